@@ -1,0 +1,17 @@
+// Source texts, findings about them, and how findings are shown. Imports nothing of Node, and no other room.
+export {
+  summarize,
+  summaryText,
+  type Diagnostic,
+  type RelatedPlace,
+  type Severity,
+  type Summary,
+} from './diagnostic.js'
+export { visible } from './display.js'
+export { codeFrame, type FrameOptions } from './frame.js'
+export { didYouMean, nearest } from './nearest.js'
+export { plainPainter, type Painter } from './painter.js'
+export { FORMATS, RENDERERS, type Format } from './render/index.js'
+export type { JsonFinding, JsonPlace, JsonReport } from './render/json.js'
+export type { RenderOptions, Renderer, RuleDescription } from './render/renderer.js'
+export { SourceText, type Position, type Span } from './source.js'

@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../diagnostic.js'
+import type { Renderer, RenderOptions } from './renderer.js'
+
+/** For GitHub Actions: one workflow command a finding, which the runner shows as an annotation. */
+export const renderGithub: Renderer = (diagnostics, options = {}) =>
+  diagnostics.map((diagnostic) => `${command(diagnostic, options)}\n`).join('')
+
+function command({ code, severity, message, span, mend }: Diagnostic, { fileName = (name) => name }: RenderOptions) {
+  const properties: [name: string, value: string | number][] = []
+  if (span !== undefined) {
+    const start = span.source.position(span.start)
+    const end = span.source.position(span.end)
+    properties.push(['file', fileName(span.source.name)], ['line', start.line], ['endLine', end.line])
+    // GitHub takes columns for an annotation of one line only.
+    if (start.line === end.line) properties.push(['col', start.column], ['endColumn', end.column])
+  }
+  properties.push(['title', code])
+  const text = mend === undefined ? message : `${message}\nhelp: ${mend}`
+  const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')
+  return `::${severity} ${list}::${escapeData(text)}`
+}
+
+/** What the runner reverses in the text of a command. */
+const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+/** What the runner reverses in a property. */
+const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,0 +1,76 @@
+import { summarize, type Diagnostic } from '../diagnostic.js'
+import { wellFormed } from '../display.js'
+import { codeFrame } from '../frame.js'
+import type { Renderer, RenderOptions } from './renderer.js'
+
+/** Stands for the file of findings that have no place. */
+const NO_FILE = '(no file)'
+
+/**
+ * For CI servers: JUnit's XML. One test case a file, with its errors as failures inside and its warnings as output, which
+ * fail nothing. Files that were looked at without a finding appear as passed.
+ */
+export const renderJunit: Renderer = (diagnostics, options = {}) => {
+  const { files = [], fileName = (name) => name } = options
+  const byFile = new Map<string, Diagnostic[]>(files.map((name) => [fileName(name), []]))
+  for (const diagnostic of diagnostics) {
+    const name = diagnostic.span === undefined ? NO_FILE : fileName(diagnostic.span.source.name)
+    const found = byFile.get(name)
+    if (found === undefined) byFile.set(name, [diagnostic])
+    else found.push(diagnostic)
+  }
+  const failed = [...byFile.values()].filter((found) => summarize(found).errors > 0).length
+  const counts = `tests="${byFile.size}" failures="${failed}" errors="0"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="kubevet" ${counts}>`,
+    `  <testsuite name="kubevet" ${counts}>`,
+    ...[...byFile].flatMap(([name, found]) => testCase(name, found, options)),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function testCase(name: string, found: readonly Diagnostic[], options: RenderOptions): string[] {
+  const head = `<testcase classname="kubevet" name="${escapeXml(name)}"`
+  if (found.length === 0) return [`    ${head}/>`]
+  const failures = found
+    .filter(({ severity }) => severity === 'error')
+    .map((diagnostic) => {
+      const { code, message } = diagnostic
+      const attributes = `type="${escapeXml(code)}" message="${escapeXml(message)}"`
+      return `      <failure ${attributes}>${escapeXml(detail(diagnostic, options))}</failure>`
+    })
+  const warnings = found.filter(({ severity }) => severity === 'warning').map((one) => detail(one, options))
+  const output = warnings.length === 0 ? [] : [`      <system-out>${escapeXml(warnings.join('\n\n'))}</system-out>`]
+  return [`    ${head}>`, ...failures, ...output, '    </testcase>']
+}
+
+function detail({ code, severity, message, span, mend }: Diagnostic, { fileName = (name) => name }: RenderOptions) {
+  const lines = [`${severity} ${code}: ${message}`]
+  if (span !== undefined) {
+    const { line, column } = span.source.position(span.start)
+    lines[0] = `${fileName(span.source.name)}:${line}:${column}: ${lines[0]}`
+    lines.push(codeFrame(span))
+  }
+  if (mend !== undefined) lines.push(`help: ${mend}`)
+  return lines.join('\n')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+}
+
+/** XML 1.0 text or attribute value. Characters that XML can't hold become U+FFFD. */
+const escapeXml = (text: string): string =>
+  wellFormed(text)
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"\n\r\t]/g, (character) => ESCAPES[character] ?? character)

@@ -1,0 +1,25 @@
+import type { Diagnostic } from '../diagnostic.js'
+import type { Painter } from '../painter.js'
+
+export interface RuleDescription {
+  /** One sentence: what the rule asks for. */
+  readonly summary: string
+  /** How to comply with it. */
+  readonly help?: string
+}
+
+export interface RenderOptions {
+  /** How a source's name is shown. Default: as it is. */
+  readonly fileName?: (name: string) => string
+  /** Files that were looked at, by source name; those without findings appear as passed where a format can say so. */
+  readonly files?: readonly string[]
+  /** Version of the tool, where a format has a place for it. */
+  readonly version?: string
+  /** What is known of a code, where a format describes rules. */
+  readonly describe?: (code: string) => RuleDescription | undefined
+  /** Colours of the text format. */
+  readonly painter?: Painter
+}
+
+/** Findings, in their order, as a text that ends with a line break, or is empty. */
+export type Renderer = (diagnostics: readonly Diagnostic[], options?: RenderOptions) => string

@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../diagnostic.js'
+import { visible } from '../display.js'
+import { codeFrame } from '../frame.js'
+import { paintSeverity, plainPainter } from '../painter.js'
+import type { Span } from '../source.js'
+import type { Renderer, RenderOptions } from './renderer.js'
+
+/** For people: `file:line:column: error KV1012: message`, the code frame, related places, `= help: …`; a blank line between. */
+export const renderText: Renderer = (diagnostics, options = {}) =>
+  diagnostics.map((diagnostic) => `${one(diagnostic, options)}\n`).join('\n')
+
+function one({ code, severity, message, span, mend, related = [] }: Diagnostic, options: RenderOptions): string {
+  const { painter = plainPainter } = options
+  const head = `${paintSeverity(painter, severity, `${severity} ${visible(code)}`)}: ${painter.strong(visible(message))}`
+  const lines = [span === undefined ? head : `${place(span, options)} ${head}`]
+  if (span !== undefined) lines.push(codeFrame(span, { painter, severity }))
+  for (const { span: other, message: note } of related) {
+    lines.push(`  = ${painter.faint('note')}: ${place(other, options)} ${visible(note)}`)
+  }
+  if (mend !== undefined) lines.push(`  = ${painter.help('help')}: ${visible(mend).replaceAll('\n', '\n          ')}`)
+  return lines.join('\n')
+}
+
+function place({ source, start }: Span, { painter = plainPainter, fileName = (name) => name }: RenderOptions): string {
+  const { line, column } = source.position(start)
+  return painter.place(`${visible(fileName(source.name))}:${line}:${column}:`)
+}

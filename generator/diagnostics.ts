@@ -1,0 +1,39 @@
+// Failures and lint findings as diagnostics: with a code, a place, and the mend.
+import { usage, type Tag, type TagRegistry } from '../tags/index.js'
+import type { Diagnostic, Span } from '../diagnostics/index.js'
+import type { LintFinding } from './lint/index.js'
+import type { GenerationFailure } from './resolve/failure.js'
+
+/** Codes of generation failures, and what they are about. */
+export const FAILURE_CODES = {
+  KV1001: 'A tag does not follow the grammar of tags.',
+  KV1002: 'A tag cannot be used as it is.',
+  KV1003: 'A type has no counterpart in Kubernetes, or cannot be validated.',
+} as const
+
+export function diagnosticOf(failure: GenerationFailure, registry: TagRegistry): Diagnostic {
+  const code = failure.reason.startsWith('failed to parse tags') ? 'KV1001' : failure.byTag ? 'KV1002' : 'KV1003'
+  const definition = registry.get(failure.chain.at(-1) ?? '')
+  const mend = failure.mend ?? (definition && `usage: ${usage(definition)} (${definition.summary})`)
+  const chain = failure.chain.map((name) => `tag "${name}": `).join('')
+  const where = failure.where === '' ? '' : `${failure.where}: `
+  return {
+    code,
+    severity: 'error',
+    message: `${where}${chain}${failure.reason}`,
+    span: failure.span,
+    ...(mend !== undefined && { mend }),
+  }
+}
+
+export function lintDiagnosticOf(finding: LintFinding, locate: (tag: Tag) => Span | undefined): Diagnostic {
+  const { rule, type, member, message, tag, mend = rule.mend } = finding
+  const name = member === undefined ? type.name : `${type.name}.${member.jsonName || member.name}`
+  return {
+    code: rule.code,
+    severity: 'error',
+    message: `${name}: ${message}`,
+    span: (tag && locate(tag)) ?? member?.span ?? type.span,
+    mend,
+  }
+}

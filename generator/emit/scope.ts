@@ -1,0 +1,144 @@
+// The names of one generated module: what it imports, and the constants that it defines before its functions.
+import { typeKey, type NamedType, type StructType } from '../../tags/index.js'
+
+/** How a module refers to another one. */
+export interface ModuleLinks {
+  /** The specifier of the module that declares a type. */
+  types(module: string): string
+  /** The specifier of the generated module beside it; undefined if none is generated. */
+  validations(module: string): string | undefined
+  /** The specifier of the module that holds a hand-written function. */
+  custom(module: string, functionName: string): string
+}
+
+interface Import {
+  readonly name: string
+  readonly local: string
+  readonly typeOnly: boolean
+}
+
+export class ModuleScope {
+  private readonly imports = new Map<string, Map<string, Import>>()
+  private readonly locals = new Set<string>()
+  private readonly constants: { name: string; type: string; value: string }[] = []
+  private readonly constantNames = new Map<string, string>()
+  /** Structs whose Go types this module defines, in order of first use. */
+  private readonly structs = new Map<string, StructType>()
+
+  constructor(
+    readonly module: string,
+    readonly links: ModuleLinks,
+    reserved: readonly string[],
+  ) {
+    for (const name of reserved) this.locals.add(name)
+  }
+
+  /** A value of `kubevet/runtime`. */
+  runtime(name: string): string {
+    return this.import('kubevet/runtime', name, false)
+  }
+
+  runtimeType(name: string): string {
+    return this.import('kubevet/runtime', name, true)
+  }
+
+  /** A function of `kubevet/runtime/validate`. */
+  validate(name: string): string {
+    this.import('kubevet/runtime/validate', '*', false)
+    return `validate.${name}`
+  }
+
+  /** The TypeScript name of a user's type. */
+  userType(type: NamedType): string {
+    return this.import(this.links.types(type.module), type.name, true)
+  }
+
+  customFunction(owner: NamedType, name: string): string {
+    return this.import(this.links.custom(owner.module, name), name, false)
+  }
+
+  /** The generated function of a named type. */
+  typeFunction(type: NamedType): string {
+    const name = validateName(type.name)
+    return type.module === this.module ? name : this.import(this.otherValidations(type.module), name, false)
+  }
+
+  /** The constant that describes a struct's Go type. */
+  structType(type: StructType): string {
+    const name = `go${type.name}`
+    const generated = type.module === this.module ? undefined : this.links.validations(type.module)
+    if (generated !== undefined) return this.import(generated, name, false)
+    if (type.module === this.module) {
+      this.structs.set(typeKey(type), type)
+      return name
+    }
+    // Its module has nothing to validate, so this one describes it.
+    const key = typeKey(type)
+    this.structs.set(key, type)
+    let local = this.constantNames.get(key)
+    if (local === undefined) this.constantNames.set(key, (local = this.local(name)))
+    return local
+  }
+
+  /** The structs to be described, with the names of their constants. New ones may turn up while they are. */
+  *describedStructs(): IterableIterator<[string, StructType]> {
+    for (const [key, type] of this.structs) yield [this.constantNames.get(key) ?? `go${type.name}`, type]
+  }
+
+  /** A constant before the functions. Equal values of one wish for a name are one constant. */
+  constant(wish: string, type: string, value: string): string {
+    const known = this.constants.find((one) => one.value === value && one.type === type)
+    if (known !== undefined) return known.name
+    const name = this.local(wish)
+    this.constants.push({ name, type, value })
+    return name
+  }
+
+  takeConstants(): { name: string; type: string; value: string }[] {
+    return this.constants.splice(0)
+  }
+
+  importLines(): string[] {
+    const order = [...this.imports.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    return order.map((specifier) => {
+      const names = [...(this.imports.get(specifier)?.values() ?? [])]
+      if (names.some(({ name }) => name === '*')) return `import * as validate from '${specifier}'`
+      const typesOnly = names.every(({ typeOnly }) => typeOnly)
+      const list = names
+        .map(({ name, local, typeOnly }) => ({
+          text: `${typeOnly && !typesOnly ? 'type ' : ''}${name === local ? name : `${name} as ${local}`}`,
+          name,
+        }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ text }) => text)
+      return `import ${typesOnly ? 'type ' : ''}{ ${list.join(', ')} } from '${specifier}'`
+    })
+  }
+
+  private otherValidations(module: string): string {
+    return this.links.validations(module) ?? this.links.types(module).replace(/(\.[cm]?js)?$/, '.validation$1')
+  }
+
+  private import(specifier: string, name: string, typeOnly: boolean): string {
+    let names = this.imports.get(specifier)
+    if (names === undefined) this.imports.set(specifier, (names = new Map()))
+    const known = names.get(name)
+    if (known !== undefined && (typeOnly || !known.typeOnly)) return known.local
+    const local = known?.local ?? (name === '*' ? '*' : this.local(name))
+    names.set(name, { name, local, typeOnly: typeOnly && (known?.typeOnly ?? true) })
+    return local
+  }
+
+  private local(wish: string): string {
+    let name = wish
+    for (let n = 2; this.locals.has(name); n++) name = `${wish}${n}`
+    this.locals.add(name)
+    return name
+  }
+}
+
+/** Packages before relative modules. */
+const rank = (specifier: string): number => (specifier.startsWith('.') ? 1 : 0)
+
+export const validateName = (typeName: string): string => `validate${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`
+export const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)

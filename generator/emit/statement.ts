@@ -1,0 +1,188 @@
+// Checks as statements that add to `errs`: cohorts, short circuits, and loops. What has no faster form is called.
+import { nonPointer, type Check } from '../../tags/index.js'
+import { checkExpression, elemOf, itemSpec, keyOf, marked, type EmitContext, type Place } from './expression.js'
+import { guardOf } from './guard.js'
+import { goType } from './types.js'
+import type { Writer } from './writer.js'
+
+/** Checks in the order in which they run: the default cohort first, others as they appear; short circuits come first in each. */
+function cohortsOf(checks: readonly Check[]): { name: string; stops: Check[]; others: Check[] }[] {
+  const names = [...new Set(checks.map(({ cohort }) => cohort))].sort((a, b) => Number(a !== '') - Number(b !== ''))
+  return names.map((name) => {
+    const members = checks.filter(({ cohort }) => cohort === name)
+    return { name, stops: members.filter((one) => one.shortCircuit), others: members.filter((one) => !one.shortCircuit) }
+  })
+}
+
+/** What a short circuit of the default cohort does: skips what is nested in a condition, or leaves the function. */
+export type StopMode = 'nest' | 'return'
+
+/**
+ * Writes the checks of one element, and what follows them unless the default cohort short-circuits. `present` tells `rest`
+ * whether the value is known not to be nil.
+ */
+export function writeChecks(
+  w: Writer,
+  context: EmitContext,
+  checks: readonly Check[],
+  place: Place,
+  present: boolean,
+  rest: (present: boolean) => void = () => undefined,
+  mode: StopMode = 'nest',
+): void {
+  const cohorts = cohortsOf(checks)
+  const first = cohorts[0]?.name === '' ? cohorts.shift() : undefined
+  writeCohort(w, context, first?.stops ?? [], place, present, mode, (nowPresent) => {
+    for (const check of first?.others ?? []) writeCheck(w, context, check, place, nowPresent)
+    for (const { name, stops, others } of cohorts) {
+      const body = (inner: boolean): void => {
+        for (const check of others) writeCheck(w, context, check, place, inner)
+      }
+      w.line(`// cohort ${JSON.stringify(name)}`)
+      if (stops.length > 0) w.block('{', () => writeCohort(w, context, stops, place, nowPresent, 'nest', body))
+      else body(nowPresent)
+    }
+    rest(nowPresent)
+  })
+}
+
+/** Writes short circuits, and `rest` for when none of them fires. All of them run. */
+function writeCohort(
+  w: Writer,
+  context: EmitContext,
+  stops: readonly Check[],
+  place: Place,
+  present: boolean,
+  mode: StopMode,
+  rest: (present: boolean) => void,
+): void {
+  const [only] = stops
+  if (only === undefined) {
+    rest(present)
+    return
+  }
+  if (mode === 'return') {
+    w.line('let stop = false')
+    for (const check of stops) writeStop(w, context, check, place, present)
+    w.line('if (stop) return errs')
+    rest(present)
+    return
+  }
+  const guard = stops.length === 1 ? guardOf(context, only, place, present) : undefined
+  if (guard?.exact) {
+    const body = w.capture(() => rest(present || makesPresent(only)))
+    if (only.nonError) {
+      if (body.length > 0) w.block(`if (${negated(guard.condition)}) {`, () => reindent(w, body))
+      return
+    }
+    w.line(`if (${guard.condition}) {`)
+    w.line(`  errs.push(...${stopErrors(context, only, place)})`)
+    if (body.length === 0) w.line('}')
+    else w.block('} else {', () => reindent(w, body))
+    return
+  }
+  w.line('let stop = false')
+  for (const check of stops) writeStop(w, context, check, place, present)
+  const body = w.capture(() => rest(present || stops.some(makesPresent)))
+  if (body.length > 0) {
+    const narrowing = present || !stops.some(makesPresent) ? '' : ` && ${place.value} !== undefined`
+    w.block(`if (!stop${narrowing}) {`, () => reindent(w, body))
+  }
+}
+
+function writeStop(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
+  const guard = guardOf(context, check, place, present)
+  if (check.nonError) {
+    w.line(guard?.exact ? `if (${guard.condition}) stop = true` : `if (${checkExpression(context, check, place)}.length > 0) stop = true`)
+    return
+  }
+  const errors = stopErrors(context, check, place)
+  if (guard?.exact) {
+    w.block(`if (${guard.condition}) {`, () => {
+      w.line(`errs.push(...${errors})`)
+      w.line('stop = true')
+    })
+    return
+  }
+  w.block('{', () => {
+    w.line(`const found = ${errors}`)
+    w.line('errs.push(...found)')
+    w.line('if (found.length > 0) stop = true')
+  })
+}
+
+const stopErrors = (context: EmitContext, check: Check, place: Place): string =>
+  `${context.scope.runtime('markShortCircuit')}(${checkExpression(context, check, place)})`
+
+/** Whether a value that passes is not nil. */
+const makesPresent = ({ call }: Check): boolean =>
+  call.kind === 'constraint' && /^(required|optional)(Pointer|Slice|Map)$/.test(call.name)
+
+function negated(condition: string): string {
+  const simple = /^(\S+) === (\S+)$/.exec(condition)
+  if (simple !== null) return `${simple[1]} !== ${simple[2]}`
+  if (/^![\w.]+(\([\w.]*\))?$/.test(condition)) return condition.slice(1)
+  const unset = /^(\S+) === undefined \|\| \1\.length === 0$/.exec(condition)
+  return unset === null ? `!(${condition})` : `${unset[1]} !== undefined && ${unset[1]}.length > 0`
+}
+
+/** Adds lines that were written one level further out. */
+function reindent(w: Writer, lines: readonly string[]): void {
+  w.add(lines.map((line) => (line === '' ? '' : `  ${line}`)))
+}
+
+/** Writes one check that doesn't stop others. */
+function writeCheck(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
+  if (check.comment !== undefined) w.line(`// ${check.comment}`)
+  if (check.level === undefined && !check.nonError && writeLoop(w, context, check, place)) return
+  if (check.call.kind === 'type' && check.level === undefined && !check.nonError) {
+    w.line(`${context.scope.typeFunction(check.call.type)}(op, ${place.path}, ${place.value}, ${place.old}, errs)`)
+    return
+  }
+  const errors = marked(context, { ...check, level: undefined }, checkExpression(context, check, place))
+  if (check.nonError) {
+    w.line(errors)
+    return
+  }
+  const guard = guardOf(context, check, place, present)
+  const update = check.call.kind === 'union' ? "op.type === 'update' || " : ''
+  if (guard === undefined) w.line(`errs.push(...${errors})`)
+  else w.line(`if (${update}${guard.condition}) errs.push(...${errors})`)
+}
+
+/** Writes a loop over the parts of a list or map whose body adds to `errs` itself; false if the check isn't such a loop. */
+function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place): boolean {
+  const { scope } = context
+  const { call } = check
+  if (call.kind !== 'eachItem' && call.kind !== 'eachMapValue' && call.kind !== 'eachMapKey') return false
+  const { inner } = call
+  if (inner.nonError || (inner.level !== undefined && inner.call.kind === 'type')) return false
+  const list = call.kind === 'eachItem' ? call.list : call.map
+  const type = call.kind === 'eachMapKey' ? keyOf(list) : elemOf(list)
+  const body: Record<typeof call.kind, { open: string; place: Place }> = {
+    eachItem: {
+      open: `${scope.validate('visitItems')}(op, ${place.value}, ${place.old}, ${call.kind === 'eachItem' ? itemSpec(context, list, call.identity, call.compares) : ''}, (item, oldItem, at) => {`,
+      place: { path: `${place.path}.index(at)`, value: 'item', old: 'oldItem', type: nonPointer(type) },
+    },
+    eachMapValue: {
+      open: `${scope.validate('visitMapValues')}(op, ${place.value}, ${place.old}, ${goType(scope, type, context.isIncluded)}, (item, oldItem, key) => {`,
+      place: { path: `${place.path}.key(key)`, value: 'item', old: 'oldItem', type },
+    },
+    eachMapKey: {
+      open: `${scope.validate('visitMapKeys')}(op, ${place.value}, ${place.old}, (key) => {`,
+      place: { path: place.path, value: 'key', old: 'undefined', type },
+    },
+  }
+  // As a part of a loop the check has no short circuit of its own.
+  const plain: Check = { ...inner, shortCircuit: false, comment: undefined }
+  const lines = w.capture(() => writeCheck(w, context, plain, body[call.kind].place, true))
+  const used = lines.join('\n')
+  let open = body[call.kind].open
+  if (call.kind !== 'eachMapKey') {
+    const last = call.kind === 'eachItem' ? 'at' : 'key'
+    open = open.replace(/\(item, oldItem, \w+\)/, new RegExp(`\\b${last}\\b`).test(used) ? `(item, oldItem, ${last})` : /\boldItem\b/.test(used) ? '(item, oldItem)' : '(item)')
+    if (!/\boldItem\b/.test(used)) open = open.replace('(item, oldItem,', '(item, _oldItem,')
+  }
+  w.block(open, () => reindent(w, lines), '})')
+  return true
+}

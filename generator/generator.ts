@@ -1,0 +1,328 @@
+// From source files to generated modules: read, select, discover, lint, emit.
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import {
+  isCustomFunctionClaimed,
+  TAG_DEFINITIONS,
+  TagRegistry,
+  TagSession,
+  type Member,
+  type NamedType,
+  type StructType,
+} from '../tags/index.js'
+import type { Diagnostic } from '../diagnostics/index.js'
+import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './control.js'
+import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'
+import { emitModule, type Root } from './emit/module.js'
+import type { ModuleLinks } from './emit/scope.js'
+import { Linter, type LintFinding } from './lint/index.js'
+import { ModuleModel } from './read/module.js'
+import { openProject, type SourceProject } from './read/project.js'
+import { Discovery } from './resolve/discover.js'
+import { typeFailure, type GenerationFailure } from './resolve/failure.js'
+import { hasChecks, type TypeNode } from './resolve/graph.js'
+
+export interface GeneratorOptions {
+  /** Absolute path; file names in messages are relative to it. */
+  readonly cwd: string
+  /** Files to read, absolute or relative to `cwd`. */
+  readonly paths?: readonly string[]
+  /** Instead of `paths`: a project file whose sources are read. */
+  readonly tsconfig?: string
+  /** Where generated files go, in the folders of their sources relative to `cwd`; beside their sources without it. */
+  readonly out?: string
+  /** Kubernetes minor version whose tags exist. Default: 1.34. */
+  readonly compatibility?: string
+  /** Modules whose validators exist: paths or specifiers as they are imported. Their functions are called, none generated. */
+  readonly readonlyPackages?: readonly string[]
+  readonly lint?: boolean
+  /** The name of the Go package in messages and for lint, by path of a source; by default from its version or folder. */
+  readonly packageName?: (path: string) => string | undefined
+}
+
+export interface GeneratedFile {
+  /** Absolute path. */
+  readonly path: string
+  readonly text: string
+  /** Absolute path of the source. */
+  readonly source: string
+}
+
+export interface GenerateResult {
+  /** Empty if anything failed. Sorted by path; nothing is written. */
+  readonly files: readonly GeneratedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** What can't be generated, in Kubernetes' order: its generator reports only the first. */
+  readonly failures: readonly GenerationFailure[]
+  readonly lintFindings: readonly LintFinding[]
+  /** Absolute paths of the files that were read, sorted. */
+  readonly inputs: readonly string[]
+}
+
+export const DEFAULT_COMPATIBILITY = '1.34'
+
+/** Generates validators; keeps what it has read, so that a change needs only the changed files. */
+export class Generator {
+  private readonly project: SourceProject
+  private readonly modules = new Map<string, ModuleModel>()
+
+  /** Throws for a project file that can't be read. */
+  constructor(private readonly options: GeneratorOptions) {
+    const { cwd, tsconfig, paths = [] } = options
+    this.project = openProject(
+      tsconfig === undefined ? { files: paths.map((path) => resolve(cwd, path)) } : { tsconfig: resolve(cwd, tsconfig) },
+    )
+  }
+
+  /** Generates everything. */
+  generate(): GenerateResult {
+    return new Run(this.options, this.project, (path) => this.module(path)).generate()
+  }
+
+  /** Reads the changed, new or deleted files again, and generates everything. */
+  update(changed: readonly string[]): GenerateResult {
+    const paths = changed.map((path) => resolve(this.options.cwd, path))
+    this.project.refresh(paths)
+    // Types of other modules may lead into the changed ones, so all modules find theirs anew; only parsing is saved.
+    this.modules.clear()
+    return this.generate()
+  }
+
+  private module(path: string): ModuleModel | undefined {
+    const known = this.modules.get(path)
+    if (known !== undefined) return known
+    const file = this.project.file(path)
+    if (file === undefined) return undefined
+    const name = relative(this.options.cwd, path).split(sep).join('/')
+    const module = new ModuleModel(path, file, name, (specifier, wanted, from) => {
+      const target = this.project.resolve(specifier, from.path)
+      return target === undefined ? undefined : this.module(target)?.exported(wanted)
+    })
+    this.modules.set(path, module)
+    return module
+  }
+}
+
+/** A module whose types are processed. */
+interface Selected {
+  readonly module: ModuleModel
+  readonly roots: readonly NamedType[]
+}
+
+/** One generation over what has been read. */
+class Run {
+  private readonly failures: GenerationFailure[] = []
+  private readonly registry: TagRegistry
+  private readonly session: TagSession
+  private readonly discovery: Discovery
+  private readonly selected = new Map<string, Selected>()
+  private readonly readonlyModules: ReadonlySet<string>
+
+  constructor(
+    private readonly options: GeneratorOptions,
+    private readonly project: SourceProject,
+    private readonly module: (path: string) => ModuleModel | undefined,
+  ) {
+    this.registry = new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? DEFAULT_COMPATIBILITY)
+    this.session = new TagSession(this.registry, {
+      customFunctionProblem: (path, name) => this.customFunctionProblem(path, name),
+    })
+    this.discovery = new Discovery(this.session, (path) => this.isIncluded(path))
+    const from = join(options.cwd, 'index.ts')
+    this.readonlyModules = new Set(
+      (options.readonlyPackages ?? []).map((name) => project.resolve(name, from) ?? this.sourceOf(resolve(options.cwd, name))),
+    )
+  }
+
+  generate(): GenerateResult {
+    const paths = this.project.paths()
+    this.select(paths)
+    const roots = [...this.selected.values()].flatMap((one) => one.roots)
+    for (const { module } of this.selected.values()) {
+      for (const name of module.declaredNames()) {
+        const type = module.lookup(name)
+        if (type !== undefined) this.discovery.readConstants(type)
+      }
+    }
+    for (const root of roots) this.discovery.discover(root)
+    this.failures.push(...this.discovery.failures)
+    if (this.failures.length === 0) this.findUnclaimedFunctions()
+    const lintFindings = this.options.lint && this.failures.length === 0 ? this.lint() : []
+    return {
+      files: this.failures.length === 0 ? this.emit() : [],
+      diagnostics: [
+        ...this.failures.map((failure) => diagnosticOf(failure, this.registry)),
+        ...lintFindings.map((finding) => lintDiagnosticOf(finding, (tag) => this.discovery.locate(tag))),
+      ],
+      failures: this.failures,
+      lintFindings,
+      inputs: paths,
+    }
+  }
+
+  private select(paths: readonly string[]): void {
+    for (const path of paths) {
+      const module = this.module(path)
+      if (module === undefined) continue
+      const selection = selectionOf(module, module.source.name)
+      if (selection.kind === 'none') continue
+      if (selection.kind === 'wrong') {
+        this.failures.push(typeFailure('', selection.message, selection.span))
+        continue
+      }
+      const types = module
+        .declaredNames()
+        .flatMap((name) => module.lookup(name) ?? [])
+        .filter((type) => isRoot(type, selection.criteria))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+      this.selected.set(path, { module, roots: types })
+      for (const declaration of module.classes()) {
+        if (!/\+k8s:/.test(declaration.getFullText(module.file))) continue
+        const message = `class ${declaration.name?.text ?? ''} has tags, but classes are not read`.replace('  ', ' ')
+        this.failures.push(typeFailure('', message, module.span(declaration.name ?? declaration), 'declare an interface'))
+      }
+    }
+  }
+
+  private isIncluded(path: string): boolean {
+    return this.selected.has(path) || this.readonlyModules.has(path)
+  }
+
+  /** A module's path without its extension may be meant. */
+  private sourceOf(path: string): string {
+    return [path, `${path}.ts`, path.replace(/\.js$/, '.ts')].find((one) => this.project.file(one) !== undefined) ?? path
+  }
+
+  private customModules(path: string): string[] {
+    return [path.replace(/(\.[cm]?ts)$/, '.custom$1'), path]
+  }
+
+  private customFunctionProblem(path: string, name: string): string | undefined {
+    for (const candidate of this.customModules(path)) {
+      const found = this.module(candidate)?.exportedFunctions().get(name)
+      if (found === undefined) continue
+      const parameters = 'parameters' in found ? found.parameters : undefined
+      if (parameters !== undefined && parameters.length > 4) {
+        return `${name} must have signature (op: Operation, path: FieldPath, value: T, oldValue: T | undefined) => FieldErrorList`
+      }
+      return undefined
+    }
+    return `expected hand-written function ${name} was not found`
+  }
+
+  private findUnclaimedFunctions(): void {
+    for (const [path, { module }] of this.selected) {
+      for (const candidate of this.customModules(path)) {
+        const holder = this.module(candidate)
+        for (const [name, declaration] of holder?.exportedFunctions() ?? []) {
+          if (!name.startsWith('ValidateCustom_') || isCustomFunctionClaimed(this.session, module.path, name)) continue
+          const message = `+k8s:customValidation: ${name}: no matching tag (add +k8s:customValidation, or rename if not a custom validation)`
+          this.failures.push(typeFailure('', message, (holder ?? module).span(declaration.name ?? declaration)))
+        }
+      }
+    }
+  }
+
+  private lint(): LintFinding[] {
+    const linter = new Linter({
+      registry: this.registry,
+      session: this.session,
+      packageName: (path) => this.packageName(path),
+    })
+    for (const { module, roots } of this.selected.values()) {
+      if (isNoLint(module.comments)) continue
+      for (const root of roots) linter.lint(root)
+    }
+    return linter.findings
+  }
+
+  private packageName(path: string): string {
+    const module = this.module(path)
+    return this.options.packageName?.(path) ?? (module === undefined ? basename(dirname(path)) : groupVersionOf(module).packageName)
+  }
+
+  private emit(): GeneratedFile[] {
+    const nodesOf = new Map<string, TypeNode[]>()
+    const isEmitted = (type: NamedType): TypeNode | undefined => {
+      const node = this.discovery.node(type)
+      const isRootType = this.selected.get(type.module)?.roots.includes(type) ?? false
+      return node !== undefined && hasChecks(node) && (isRootType || node.referenced) ? node : undefined
+    }
+    for (const [path, { module }] of this.selected) {
+      if (this.readonlyModules.has(path)) continue
+      const nodes = module
+        .declaredNames()
+        .sort()
+        .flatMap((name) => {
+          const type = module.lookup(name)
+          const node = type && isEmitted(type)
+          return node === undefined ? [] : [node]
+        })
+      if (nodes.length > 0) nodesOf.set(path, nodes)
+    }
+    const files: GeneratedFile[] = []
+    for (const [path, nodes] of nodesOf) {
+      const selected = this.selected.get(path)
+      if (selected === undefined) continue
+      const output = this.outputOf(path)
+      const text = emitModule({
+        module: path,
+        sourceName: basename(path),
+        nodes,
+        roots: selected.roots.flatMap((type) => this.rootOf(selected.module, type)),
+        links: this.links(output, new Set(nodesOf.keys())),
+        isIncluded: (module) => this.isIncluded(module),
+        tagTexts: (member) => this.tagTexts(member),
+        embeddedName: (member, owner) => this.embeddedName(member, owner),
+      })
+      files.push({ path: output, text, source: path })
+    }
+    // Emission may find subresource comments that contradict each other.
+    return this.failures.length === 0 ? files.sort((a, b) => (a.path < b.path ? -1 : 1)) : []
+  }
+
+  private rootOf(module: ModuleModel, type: NamedType): Root[] {
+    const node = this.discovery.node(type)
+    if (node === undefined || !hasChecks(node)) return []
+    const subresources = subresourcesOf(module, type)
+    if (!Array.isArray(subresources)) {
+      this.failures.push(typeFailure('', subresources.message, subresources.span))
+      return []
+    }
+    const { group, version } = groupVersionOf(module)
+    return [{ node, type, gvk: { group, version, kind: type.name }, packageName: this.packageName(module.path), subresources }]
+  }
+
+  private tagTexts(member: Member): string[] {
+    return this.registry.parse(member.comments).map(({ line }) => line.text.trim())
+  }
+
+  /** Kubernetes takes the type's name, with its package if that is another one. */
+  private embeddedName(member: Member, owner: StructType): string {
+    const type = member.type.kind === 'Pointer' ? member.type.elem : member.type
+    if (type.kind !== 'Struct' && type.kind !== 'Alias') return member.name
+    return type.module === owner.module ? type.name : `${this.packageName(type.module)}.${type.name}`
+  }
+
+  private outputOf(path: string): string {
+    const file = path.replace(/(\.[cm]?ts)$/, '.validation$1')
+    const { cwd, out } = this.options
+    return out === undefined ? file : resolve(cwd, out, relative(cwd, file))
+  }
+
+  private links(output: string, emitted: ReadonlySet<string>): ModuleLinks {
+    const from = dirname(output)
+    const specifier = (path: string): string => {
+      const text = relative(from, path).split(sep).join('/').replace(/\.([cm]?)tsx?$/, '.$1js')
+      return text.startsWith('.') ? text : `./${text}`
+    }
+    return {
+      types: (path) => specifier(path),
+      validations: (path) => (emitted.has(path) ? specifier(this.outputOf(path)) : undefined),
+      custom: (path, name) => {
+        const holder = this.customModules(path).find((one) => this.module(one)?.exportedFunctions().has(name))
+        return specifier(holder ?? path)
+      },
+    }
+  }
+}
+

@@ -1,0 +1,75 @@
+// Lint of tagged types: the rules, and the walk over the types that they are applied to.
+import { extractTags, parseTag, TagSyntaxError, type CommentLine, type Member, type NamedType, type Tag, type Type } from '../../tags/index.js'
+import { isNoLint } from '../control.js'
+import { levelOutermost } from './level-outermost.js'
+import { requiredness } from './requiredness.js'
+import type { LintElement, LintEnvironment, LintMessage, LintRule } from './rule.js'
+import { stability } from './stability.js'
+import { unknownTag } from './unknown-tag.js'
+
+/** The rules in the order in which they look at an element: Kubernetes' own first. */
+export const LINT_RULES: readonly LintRule[] = [levelOutermost, stability, requiredness, unknownTag]
+
+export interface LintFinding extends LintMessage {
+  readonly rule: LintRule
+  readonly type: NamedType
+  /** Absent for a finding about the type itself. */
+  readonly member?: Member
+}
+
+/** Lints root types and all that they lead to, each type once. */
+export class Linter {
+  readonly findings: LintFinding[] = []
+  private readonly seen = new Set<Type>()
+
+  constructor(private readonly environment: LintEnvironment) {}
+
+  lint(type: Type): void {
+    if (this.seen.has(type)) return
+    this.seen.add(type)
+    switch (type.kind) {
+      case 'Alias':
+      case 'Struct': {
+        if (isNoLint(type.comments)) return
+        if (type.comments.length > 0) this.apply({ container: type, type, isField: false, ...this.read(type.comments) })
+        if (type.kind === 'Alias') {
+          this.lint(type.underlying)
+          return
+        }
+        for (const member of type.members) {
+          this.apply({ container: type, type: member.type, isField: true, ...this.read(member.comments) }, member)
+          this.lint(member.type)
+        }
+        return
+      }
+      case 'Slice':
+      case 'Pointer':
+        this.lint(type.elem)
+        return
+      case 'Map':
+        this.lint(type.key)
+        this.lint(type.elem)
+    }
+  }
+
+  private apply(element: LintElement, member?: Member): void {
+    for (const rule of LINT_RULES) {
+      const found = rule.check(element, this.environment)
+      if (found !== undefined) this.findings.push({ ...found, rule, type: element.container, ...(member && { member }) })
+    }
+  }
+
+  /** The tags of all names that can be parsed, sorted by name. */
+  private read(comments: readonly CommentLine[]): { comments: readonly CommentLine[]; tags: Tag[] } {
+    const extracted = [...extractTags(comments.map(({ text }) => text))].sort(([a], [b]) => (a < b ? -1 : 1))
+    const tags = extracted.flatMap(([, lines]) => {
+      try {
+        return lines.map(({ text }) => parseTag(text))
+      } catch (error) {
+        if (error instanceof TagSyntaxError) return []
+        throw error
+      }
+    })
+    return { comments, tags }
+  }
+}

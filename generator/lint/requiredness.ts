@@ -1,0 +1,138 @@
+import {
+  hasEmittable,
+  TagError,
+  TypePath,
+  typeKey,
+  type CommentLine,
+  type Plan,
+  type Scope,
+  type Tag,
+  type TagRegistry,
+  type Type,
+} from '../../tags/index.js'
+import { defineRule, type LintEnvironment } from './rule.js'
+
+const MESSAGE = 'field with validation must have +k8s:optional, +k8s:required or +k8s:forbidden'
+
+export const requiredness = defineRule({
+  code: 'lint/requiredness',
+  summary: 'A field with checks says whether it must be set.',
+  why: 'Without it, an unset field is checked as if it had its zero value, which is seldom what is meant.',
+  mend: 'add +k8s:optional, +k8s:required or +k8s:forbidden to the field',
+  valid: ['export interface Example {\n  // +k8s:optional\n  // +k8s:maxLength=1\n  x?: string\n}'],
+  invalid: [{ source: 'export interface Example {\n  // +k8s:maxLength=1\n  x: string\n}', message: MESSAGE }],
+  check({ isField, type, tags }, environment) {
+    if (!isField || literalKind(type) === 'Struct') return undefined
+    if (tags.some((tag) => mentions(tag, REQUIREDNESS))) return undefined
+    if (tags.some((tag) => validates(environment.registry, tag))) return { message: MESSAGE }
+    try {
+      const own = planFor(environment, 'struct fields', type, known(environment.registry, tags))
+      const opacity = { type: own.opaqueType, key: own.opaqueKeyType, value: own.opaqueValType }
+      return new Reach(environment).validates(type, opacity).found ? { message: MESSAGE } : undefined
+    } catch (error) {
+      if (error instanceof TagError) return { message: `invalid validation tags: ${error.message}` }
+      throw error
+    }
+  },
+})
+
+const REQUIREDNESS: ReadonlySet<string> = new Set(['k8s:optional', 'k8s:required', 'k8s:forbidden'])
+
+const mentions = (tag: Tag, names: ReadonlySet<string>): boolean =>
+  names.has(tag.name) || (tag.valueTag !== undefined && mentions(tag.valueTag, names))
+
+const literalKind = (type: Type): Type['kind'] => (type.kind === 'Alias' ? literalKind(type.underlying) : type.kind)
+
+/** Whether a tag checks something, looking through chained tags. */
+function validates(registry: TagRegistry, tag: Tag): boolean {
+  if (tag.name === 'k8s:optional' || tag.name === 'k8s:opaqueType') return false
+  const definition = registry.get(tag.name)
+  if (definition?.payload?.type === 'tag') return tag.valueTag !== undefined && validates(registry, tag.valueTag)
+  return definition !== undefined
+}
+
+const known = (registry: TagRegistry, tags: readonly Tag[]): Tag[] => tags.filter(({ name }) => registry.get(name) !== undefined)
+
+/** As Kubernetes does it here, tags are read without a path, and so share what they say of lists. */
+const planFor = ({ session }: LintEnvironment, scope: Scope, type: Type, tags: readonly Tag[]): Plan =>
+  session.plan({ session, scope, type, path: TypePath.nil, level: undefined }, tags)
+
+interface Opacity {
+  readonly type: boolean
+  readonly key: boolean
+  readonly value: boolean
+}
+const CLEAR: Opacity = { type: false, key: false, value: false }
+
+/** Looks for checks that a type leads to. */
+class Reach {
+  private readonly results = new Map<string, boolean | undefined>()
+
+  constructor(private readonly environment: LintEnvironment) {}
+
+  /** `cycle`: the answer was given before all was seen, since a type leads back to itself. */
+  validates(type: Type, opacity: Opacity): { found: boolean; cycle: boolean } {
+    if (opacity.type) return { found: false, cycle: false }
+    const key = `${typeKey(type)} ${opacity.key} ${opacity.value}`
+    if (this.results.has(key)) {
+      const known = this.results.get(key)
+      return { found: known ?? false, cycle: known === undefined }
+    }
+    this.results.set(key, undefined)
+    const result = this.look(type, opacity)
+    if (result.cycle) this.results.delete(key)
+    else this.results.set(key, result.found)
+    return result
+  }
+
+  private look(type: Type, given: Opacity): { found: boolean; cycle: boolean } {
+    const none = { found: false, cycle: false }
+    const own = this.plan('type definitions', type, type.kind === 'Alias' || type.kind === 'Struct' ? type.comments : [])
+    const opacity: Opacity = {
+      type: own.opaqueType,
+      key: given.key || own.opaqueKeyType,
+      value: given.value || own.opaqueValType,
+    }
+    if (opacity.type) return none
+    if (hasEmittable(own)) return { found: true, cycle: false }
+    switch (type.kind) {
+      case 'Alias':
+        return this.validates(type.underlying, opacity)
+      case 'Pointer':
+        return this.validates(type.elem, opacity)
+      case 'Slice':
+        return this.validates(type.elem, { ...CLEAR, type: opacity.value })
+      case 'Map': {
+        const key = this.validates(type.key, { ...CLEAR, type: opacity.key })
+        const value = this.validates(type.elem, { ...CLEAR, type: opacity.value })
+        return { found: key.found || value.found, cycle: key.cycle || value.cycle }
+      }
+      case 'Struct': {
+        let cycle = false
+        for (const member of type.members) {
+          const tags = this.tags(member.comments)
+          if (tags.some((tag) => validates(this.environment.registry, tag))) return { found: true, cycle }
+          const field = planFor(this.environment, 'struct fields', member.type, tags)
+          const inner = this.validates(member.type, {
+            type: opacity.type || field.opaqueType,
+            key: opacity.key || field.opaqueKeyType,
+            value: opacity.value || field.opaqueValType,
+          })
+          cycle ||= inner.cycle
+          if (inner.found) return { found: true, cycle }
+        }
+        return { found: false, cycle }
+      }
+      default:
+        return none
+    }
+  }
+
+  private tags(comments: readonly CommentLine[]): Tag[] {
+    return this.environment.registry.parse(comments).map(({ tag }) => tag)
+  }
+
+  private plan(scope: Scope, type: Type, comments: readonly CommentLine[]): Plan {
+    return planFor(this.environment, scope, type, this.tags(comments))
+  }
+}

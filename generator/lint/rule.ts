@@ -1,0 +1,44 @@
+// A lint rule of tagged types: one file each, declared whole.
+import type { Tag, TagRegistry, TagSession, CommentLine, NamedType, Type } from '../../tags/index.js'
+
+/** One element that is linted: a type, or a field of a struct. */
+export interface LintElement {
+  /** The type that holds the comments; for a literal type undefined. */
+  readonly container: NamedType
+  /** The type itself, or the field's. */
+  readonly type: Type
+  readonly isField: boolean
+  /** All tags that can be parsed, sorted by name; also of names that nobody knows. */
+  readonly tags: readonly Tag[]
+  readonly comments: readonly CommentLine[]
+}
+
+export interface LintEnvironment {
+  readonly registry: TagRegistry
+  readonly session: TagSession
+  /** The last element of a module's package path, such as `v1beta1`. */
+  readonly packageName: (module: string) => string
+}
+
+export interface LintRule {
+  /** As findings name it: `lint/requiredness`. */
+  readonly code: string
+  readonly summary: string
+  /** Why it matters. */
+  readonly why: string
+  /** How to mend a finding. */
+  readonly mend: string
+  readonly valid: readonly string[]
+  readonly invalid: readonly { readonly source: string; readonly message: string }[]
+  /** The message of the first finding, if there is one; with the tag that it is about. */
+  check(element: LintElement, environment: LintEnvironment): LintMessage | undefined
+}
+
+export interface LintMessage {
+  readonly message: string
+  readonly tag?: Tag
+  /** Instead of the rule's, where the finding knows better. */
+  readonly mend?: string
+}
+
+export const defineRule = (rule: LintRule): LintRule => rule

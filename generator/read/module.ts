@@ -1,0 +1,224 @@
+// Reads a module's declarations into the type model, from syntax alone: aliases keep their names and comments.
+import { ts } from 'ts-morph'
+import { SourceText, type Span } from '../../diagnostics/index.js'
+import type { AliasType, CommentLine, NamedType, StructType } from '../../tags/index.js'
+import { commentsAt, commentsBefore } from './comments.js'
+import { readConstants } from './constants.js'
+import { readMembers } from './members.js'
+import { readAliased } from './types.js'
+
+/** Finds the declaration behind a name that a module imports. */
+export type ImportResolver = (specifier: string, name: string, from: ModuleModel) => NamedType | undefined
+
+/** One module: its comments, and the named types that it declares. */
+export class ModuleModel {
+  readonly source: SourceText
+  /** Comment lines at the top of the module, before its first statement. */
+  readonly comments: readonly CommentLine[]
+  /** Those of them that stand directly above the first declaration. */
+  readonly firstDeclarationComments: readonly CommentLine[]
+  readonly imports: ReadonlyMap<string, ImportedName>
+  private readonly statements = new Map<string, Declaration[]>()
+  private readonly types = new Map<string, NamedType>()
+  private readonly reading = new Set<string>()
+
+  constructor(
+    /** Absolute path; also the identity of the module's types. */
+    readonly path: string,
+    readonly file: ts.SourceFile,
+    /** As messages name the file. */
+    displayName: string,
+    private readonly resolveImport: ImportResolver,
+  ) {
+    this.source = new SourceText(displayName, file.text)
+    const first = file.statements[0]
+    const top = first === undefined ? commentsAt(this.source, file, 0, file.end) : commentsBefore(this.source, file, first)
+    const declares = first !== undefined && isDeclaration(first)
+    this.firstDeclarationComments = declares ? top.attached : []
+    this.comments = [...top.others, ...top.detached, ...(declares ? [] : top.attached)]
+    this.imports = readImports(file)
+    for (const statement of file.statements) {
+      if (!isDeclaration(statement)) continue
+      const known = this.statements.get(statement.name.text)
+      if (known === undefined) this.statements.set(statement.name.text, [statement])
+      else known.push(statement)
+    }
+  }
+
+  /** The names of the declared types, in order of declaration. */
+  declaredNames(): string[] {
+    return [...this.statements.keys()]
+  }
+
+  /** Classes: they can't be read, so tags on them would be lost. */
+  classes(): ts.ClassDeclaration[] {
+    return this.file.statements.filter((statement) => ts.isClassDeclaration(statement))
+  }
+
+  /** The exported functions, by name. */
+  exportedFunctions(): Map<string, ts.FunctionDeclaration | ts.VariableDeclaration> {
+    const found = new Map<string, ts.FunctionDeclaration | ts.VariableDeclaration>()
+    for (const statement of this.file.statements) {
+      if (!isExported(statement)) continue
+      if (ts.isFunctionDeclaration(statement) && statement.name) found.set(statement.name.text, statement)
+      if (!ts.isVariableStatement(statement)) continue
+      for (const declaration of statement.declarationList.declarations) {
+        if (ts.isIdentifier(declaration.name)) found.set(declaration.name.text, declaration)
+      }
+    }
+    return found
+  }
+
+  /** The type that a name means in the module; undefined if it neither declares nor imports it. */
+  lookup(name: string): NamedType | undefined {
+    const declared = this.declared(name)
+    if (declared !== undefined) return declared
+    const imported = this.imports.get(name)
+    return imported?.name === undefined ? undefined : this.resolveImport(imported.specifier, imported.name, this)
+  }
+
+  /** The type behind `namespace.name`, for `import * as namespace`. */
+  lookupQualified(namespace: string, name: string): NamedType | undefined {
+    const imported = this.imports.get(namespace)
+    return imported === undefined || imported.name !== undefined
+      ? undefined
+      : this.resolveImport(imported.specifier, name, this)
+  }
+
+  /** A type that the module itself declares, or exports from elsewhere. */
+  exported(name: string): NamedType | undefined {
+    const declared = this.declared(name)
+    if (declared !== undefined) return declared
+    for (const statement of this.file.statements) {
+      if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier || !ts.isStringLiteral(statement.moduleSpecifier)) {
+        continue
+      }
+      const specifier = statement.moduleSpecifier.text
+      if (statement.exportClause === undefined) {
+        const found = this.resolveImport(specifier, name, this)
+        if (found !== undefined) return found
+      } else if (ts.isNamedExports(statement.exportClause)) {
+        const element = statement.exportClause.elements.find((one) => one.name.text === name)
+        if (element !== undefined) return this.resolveImport(specifier, (element.propertyName ?? element.name).text, this)
+      }
+    }
+    return undefined
+  }
+
+  /** Whether a named type is being read right now: its alias leads back to itself. */
+  isReading(name: string): boolean {
+    return this.reading.has(name)
+  }
+
+  span(node: ts.Node): Span {
+    return { source: this.source, start: node.getStart(this.file), end: node.end }
+  }
+
+  private declared(name: string): NamedType | undefined {
+    const known = this.types.get(name)
+    if (known !== undefined) return known
+    const statements = this.statements.get(name)
+    const statement = statements?.[0]
+    if (statement === undefined) return undefined
+    this.reading.add(name)
+    try {
+      const type = this.read(name, statement, (statements?.length ?? 0) > 1)
+      this.types.set(name, type)
+      return type
+    } finally {
+      this.reading.delete(name)
+    }
+  }
+
+  private read(name: string, statement: Declaration, merged: boolean): NamedType {
+    const { attached, detached } = commentsBefore(this.source, this.file, statement)
+    const base = {
+      name,
+      module: this.path,
+      exported: isExported(statement),
+      comments: attached,
+      detachedComments: detached,
+      span: this.span(statement.name),
+    }
+    const unsupported = (message: string, mend: string, node: ts.Node = statement.name): AliasType => ({
+      ...base,
+      kind: 'Alias',
+      constants: [],
+      underlying: { kind: 'Unsupported', name, problem: { message, mend, span: this.span(node) } },
+    })
+    if (merged) {
+      return unsupported(`${name} is declared more than once`, 'Kubernetes types have one declaration: join them, or use extends')
+    }
+    if (ts.isEnumDeclaration(statement)) {
+      const constants = readConstants(this, statement)
+      return Array.isArray(constants)
+        ? { ...base, kind: 'Alias', underlying: { kind: 'Builtin', name: 'string' }, constants }
+        : unsupported(constants.message, constants.mend, constants.node)
+    }
+    if (statement.typeParameters !== undefined) {
+      return unsupported(`${name} is generic`, 'Kubernetes types have no type parameters: write out a type for each use')
+    }
+    if (ts.isInterfaceDeclaration(statement)) return this.struct(base, statement)
+    if (ts.isTypeLiteralNode(statement.type) && !isMapLiteral(statement.type)) return this.struct(base, statement.type)
+    const aliased = readAliased(this, statement.type)
+    // A typedef of a struct is a struct of its own, with the same fields.
+    if (aliased.kind === 'Struct') return this.struct(base, () => aliased.members)
+    const underlying = aliased.kind === 'Alias' ? aliased.underlying : aliased
+    const constants = readConstants(this, statement)
+    return { ...base, kind: 'Alias', underlying, constants: Array.isArray(constants) ? constants : [] }
+  }
+
+  private struct(
+    base: Omit<StructType, 'kind' | 'members'>,
+    members: ts.InterfaceDeclaration | ts.TypeLiteralNode | (() => StructType['members']),
+  ): StructType {
+    // Read when asked for: types refer to each other.
+    const read = typeof members === 'function' ? members : () => readMembers(this, members)
+    let known: StructType['members'] | undefined
+    return {
+      ...base,
+      kind: 'Struct',
+      get members() {
+        return (known ??= read())
+      },
+    }
+  }
+}
+
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.EnumDeclaration
+
+const isDeclaration = (statement: ts.Statement): statement is Declaration =>
+  ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || ts.isEnumDeclaration(statement)
+
+const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) &&
+  (ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false)
+
+/** `{ [key: string]: T }` */
+export const isMapLiteral = (node: ts.TypeLiteralNode): boolean =>
+  node.members.length === 1 && node.members[0] !== undefined && ts.isIndexSignatureDeclaration(node.members[0])
+
+export interface ImportedName {
+  readonly specifier: string
+  /** The exported name; undefined for a namespace import. */
+  readonly name: string | undefined
+}
+
+function readImports(file: ts.SourceFile): Map<string, ImportedName> {
+  const imports = new Map<string, ImportedName>()
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
+    const specifier = statement.moduleSpecifier.text
+    const clause = statement.importClause
+    if (clause?.name) imports.set(clause.name.text, { specifier, name: 'default' })
+    const bindings = clause?.namedBindings
+    if (bindings === undefined) continue
+    if (ts.isNamespaceImport(bindings)) imports.set(bindings.name.text, { specifier, name: undefined })
+    else {
+      for (const element of bindings.elements) {
+        imports.set(element.name.text, { specifier, name: (element.propertyName ?? element.name).text })
+      }
+    }
+  }
+  return imports
+}

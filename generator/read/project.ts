@@ -1,0 +1,64 @@
+// The door to ts-morph: finds and holds source files, and resolves what they import.
+import { Project, ts, type SourceFile } from 'ts-morph'
+
+export interface SourceProject {
+  /** Source files to be looked at, by absolute path, sorted. */
+  paths(): string[]
+  file(path: string): ts.SourceFile | undefined
+  /** The file that a module specifier means in a file; undefined if there is none. */
+  resolve(specifier: string, from: string): string | undefined
+  /** Reads files again that have changed, and forgets those that are gone. */
+  refresh(paths: readonly string[]): void
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  allowJs: false,
+}
+
+/** Opens the files of a tsconfig, or those that are named. */
+export function openProject(inputs: { tsconfig: string } | { files: readonly string[] }): SourceProject {
+  const project =
+    'tsconfig' in inputs
+      ? new Project({ tsConfigFilePath: inputs.tsconfig, skipFileDependencyResolution: true })
+      : new Project({ compilerOptions: OPTIONS, skipFileDependencyResolution: true, skipAddingFilesFromTsConfig: true })
+  if ('files' in inputs) project.addSourceFilesAtPaths([...inputs.files])
+  const isInput = (file: SourceFile): boolean => !file.isDeclarationFile() && !GENERATED.test(file.getBaseName())
+  const inputPaths = new Set(project.getSourceFiles().filter(isInput).map((file) => file.getFilePath() as string))
+  const host = project.getModuleResolutionHost()
+  const options = project.getCompilerOptions()
+  let cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
+
+  const sourceFile = (path: string): SourceFile | undefined => {
+    const known = project.getSourceFile(path)
+    return known ?? project.addSourceFileAtPathIfExists(path)
+  }
+  return {
+    paths: () => [...inputPaths].sort(),
+    file: (path) => sourceFile(path)?.compilerNode,
+    resolve(specifier, from) {
+      const found = ts.resolveModuleName(specifier, from, options, host, cache, undefined, ts.ModuleKind.ESNext)
+      return found.resolvedModule?.resolvedFileName
+    },
+    refresh(paths) {
+      cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
+      for (const path of paths) {
+        const file = project.getSourceFile(path)
+        const exists = host.fileExists(path)
+        if (file !== undefined && exists) file.refreshFromFileSystemSync()
+        else if (file !== undefined) {
+          inputPaths.delete(path)
+          project.removeSourceFile(file)
+        } else if (exists && !GENERATED.test(path)) {
+          project.addSourceFileAtPath(path)
+          inputPaths.add(path)
+        }
+      }
+    },
+  }
+}
+
+/** What the generator writes is never its input. */
+const GENERATED = /\.validation\.[cm]?ts$/

@@ -1,0 +1,141 @@
+// Reads type expressions. What Kubernetes can't say becomes an unsupported type that knows its place and the mend.
+import { ts } from 'ts-morph'
+import { nativeType, type MapType, type NamedType, type Type } from '../../tags/index.js'
+import { isMapLiteral, type ModuleModel } from './module.js'
+import { NUMBER_ALIASES } from './names.js'
+
+export const unsupported = (module: ModuleModel, node: ts.Node, name: string, message: string, mend: string): Type => ({
+  kind: 'Unsupported',
+  name,
+  problem: { message, mend, span: module.span(node) },
+})
+
+/** The type of a property with `?`, or of a value that may be null: a pointer, unless lists and maps, which can be nil anyway. */
+export function readOptional(module: ModuleModel, node: ts.TypeNode): Type {
+  const type = readType(module, node)
+  const { kind } = nativeType(type)
+  return kind === 'Slice' || kind === 'Map' || kind === 'Interface' || kind === 'Pointer' || kind === 'Unsupported'
+    ? type
+    : { kind: 'Pointer', elem: type }
+}
+
+/** What an alias stands for: as readType, but string-literal unions are strings there. */
+export function readAliased(module: ModuleModel, node: ts.TypeNode): Type {
+  if (ts.isParenthesizedTypeNode(node)) return readAliased(module, node.type)
+  const members = ts.isUnionTypeNode(node) ? node.types : [node]
+  const isText = (one: ts.TypeNode): boolean => ts.isLiteralTypeNode(one) && ts.isStringLiteralLike(one.literal)
+  return members.every(isText) ? { kind: 'Builtin', name: 'string' } : readType(module, node)
+}
+
+export function readType(module: ModuleModel, node: ts.TypeNode): Type {
+  const problem = (message: string, mend: string): Type =>
+    unsupported(module, node, node.getText(module.file), message, mend)
+  if (ts.isParenthesizedTypeNode(node)) return readType(module, node.type)
+  if (ts.isArrayTypeNode(node)) return { kind: 'Slice', elem: readType(module, node.elementType) }
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return readType(module, node.type)
+  if (ts.isUnionTypeNode(node)) return readUnion(module, node)
+  if (ts.isTypeLiteralNode(node)) {
+    const signature = node.members[0]
+    if (isMapLiteral(node) && signature !== undefined && ts.isIndexSignatureDeclaration(signature)) {
+      return mapOf(module, signature.parameters[0]?.type, signature.type)
+    }
+    return problem('an inline object type has no name', 'declare it as an interface of its own')
+  }
+  if (ts.isTypeReferenceNode(node)) return readReference(module, node)
+  switch (node.kind) {
+    case ts.SyntaxKind.StringKeyword:
+      return { kind: 'Builtin', name: 'string' }
+    case ts.SyntaxKind.BooleanKeyword:
+      return { kind: 'Builtin', name: 'bool' }
+    case ts.SyntaxKind.AnyKeyword:
+    case ts.SyntaxKind.UnknownKeyword:
+    case ts.SyntaxKind.ObjectKeyword:
+      return { kind: 'Interface', name: 'interface{}' }
+    case ts.SyntaxKind.NumberKeyword:
+      return problem('number does not say which numbers are meant', 'use Int32, Int64, Float64 or another alias of kubevet/runtime')
+    case ts.SyntaxKind.BigIntKeyword:
+      return problem('bigint has no counterpart in Kubernetes', 'use Int64 of kubevet/runtime')
+    case ts.SyntaxKind.LiteralType:
+      return problem('a single value is not a type in Kubernetes', 'use string, or a named string type with +k8s:enum')
+    case ts.SyntaxKind.TupleType:
+      return problem('tuples have no counterpart in Kubernetes', 'use a list, or an interface with named properties')
+    case ts.SyntaxKind.ConditionalType:
+    case ts.SyntaxKind.InferType:
+      return problem('conditional types have no counterpart in Kubernetes', 'write out the type that is meant')
+    case ts.SyntaxKind.MappedType:
+      return problem('mapped types have no counterpart in Kubernetes', 'use Record<string, T>, or write the properties out')
+    case ts.SyntaxKind.IntersectionType:
+      return problem('intersections have no counterpart in Kubernetes', 'declare an interface that extends the parts')
+    case ts.SyntaxKind.FunctionType:
+    case ts.SyntaxKind.ConstructorType:
+      return problem('functions are no data', 'remove the property, or keep it in another type')
+    case ts.SyntaxKind.TemplateLiteralType:
+      return problem('template literal types have no counterpart in Kubernetes', 'use string with +k8s:format or another tag')
+    default:
+      return problem(`${node.getText(module.file)} has no counterpart in Kubernetes`, 'write out the type that is meant')
+  }
+}
+
+function readUnion(module: ModuleModel, node: ts.UnionTypeNode): Type {
+  const isNothing = (one: ts.TypeNode): boolean =>
+    one.kind === ts.SyntaxKind.UndefinedKeyword ||
+    (ts.isLiteralTypeNode(one) && one.literal.kind === ts.SyntaxKind.NullKeyword)
+  const rest = node.types.filter((one) => !isNothing(one))
+  const only = rest[0]
+  if (rest.length === 1 && only !== undefined) return rest.length === node.types.length ? readType(module, only) : readOptional(module, only)
+  const [message, mend] = rest.every((one) => ts.isLiteralTypeNode(one))
+    ? ['an inline union of values has no name', 'declare it as a type of its own, with +k8s:enum']
+    : ['unions of types have no counterpart in Kubernetes', 'use an interface with a property for each, tagged +k8s:unionMember']
+  return unsupported(module, node, node.getText(module.file), message, mend)
+}
+
+function readReference(module: ModuleModel, node: ts.TypeReferenceNode): Type {
+  const text = node.getText(module.file)
+  const problem = (message: string, mend: string): Type => unsupported(module, node, text, message, mend)
+  const [first, second] = node.typeArguments ?? []
+  if (!ts.isIdentifier(node.typeName)) {
+    const { left, right } = node.typeName
+    const found = ts.isIdentifier(left) ? module.lookupQualified(left.text, right.text) : undefined
+    return found === undefined ? problem(`${text} is not to be found`, 'check the import') : named(module, node, found)
+  }
+  const name = node.typeName.text
+  if (module.isReading(name)) return problem(`${name} refers to itself`, 'let it go through an interface')
+  const imported = module.imports.get(name)
+  const isAlias = imported !== undefined || !module.declaredNames().includes(name)
+  const original = imported?.name ?? name
+  if (isAlias && Object.hasOwn(NUMBER_ALIASES, original)) {
+    return { kind: 'Builtin', name: NUMBER_ALIASES[original] as NonNullable<(typeof NUMBER_ALIASES)[string]> }
+  }
+  if (isAlias && original === 'Bytes') return { kind: 'Slice', elem: { kind: 'Builtin', name: 'byte' } }
+  if (isAlias && original === 'OmitZero') {
+    return problem('OmitZero is for properties only', 'write OmitZero<T> as the type of a property')
+  }
+  if (!isAlias || imported !== undefined) {
+    const found = module.lookup(name)
+    if (found !== undefined) {
+      return node.typeArguments === undefined || nativeType(found).kind === 'Unsupported'
+        ? named(module, node, found)
+        : problem(`${text} is generic`, 'write out a type for this use')
+    }
+    return problem(`${name} is not to be found in ${imported?.specifier ?? 'this module'}`, 'check the import')
+  }
+  if ((name === 'Array' || name === 'ReadonlyArray') && first !== undefined) {
+    return { kind: 'Slice', elem: readType(module, first) }
+  }
+  if (name === 'Record' && second !== undefined) return mapOf(module, first, second)
+  if (name === 'Readonly' && first !== undefined) return readType(module, first)
+  return problem(`${text} has no counterpart in Kubernetes`, 'declare a type with the properties that are meant')
+}
+
+/** A named type; one that is unsupported tells so where it is used, too. */
+function named(module: ModuleModel, node: ts.Node, type: NamedType): Type {
+  const native = nativeType(type)
+  if (type.kind !== 'Alias' || native.kind !== 'Unsupported') return type
+  return unsupported(module, node, type.name, native.problem.message, native.problem.mend)
+}
+
+const mapOf = (module: ModuleModel, key: ts.TypeNode | undefined, value: ts.TypeNode): MapType => ({
+  kind: 'Map',
+  key: key === undefined ? { kind: 'Builtin', name: 'string' } : readType(module, key),
+  elem: readType(module, value),
+})

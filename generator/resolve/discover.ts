@@ -1,0 +1,288 @@
+// Discovery: walks the types that a root leads to, and reads the tags of each into plans.
+import {
+  check,
+  isEmptyPlan,
+  joinPlans,
+  nativeType,
+  nonPointer,
+  plan,
+  planEachKey,
+  planEachValue,
+  TagError,
+  typeKey,
+  TypePath,
+  typeText,
+  type CommentLine,
+  type DeferredPlan,
+  type Member,
+  type NamedType,
+  type Plan,
+  type StructType,
+  type Tag,
+  type TagContext,
+  type TaggedConstant,
+  type TagSession,
+  type Type,
+} from '../../tags/index.js'
+import type { Span } from '../../diagnostics/index.js'
+import { tagFailure, typeFailure, type GenerationFailure } from './failure.js'
+import { elemNode, keyNode, type FieldNode, type TypeNode } from './graph.js'
+import { isMapOfLists, unsupportedShape } from './shapes.js'
+
+/** Deferred plans may defer further ones; more levels than this are a loop. */
+const MAX_DEFERRAL = 10
+
+/** Stops the discovery of a field or type; the failure has been noted. */
+class Stop extends Error {}
+
+export class Discovery {
+  readonly failures: GenerationFailure[] = []
+  private readonly nodes = new Map<string, TypeNode>()
+  private readonly constants = new Map<string, TaggedConstant[]>()
+  private readonly spans = new WeakMap<Tag, Span>()
+
+  constructor(
+    private readonly session: TagSession,
+    /** Whether a module's types are processed, or read because their validators are there already. */
+    private readonly isIncluded: (module: string) => boolean,
+  ) {}
+
+  node(type: Type): TypeNode | undefined {
+    return this.nodes.get(typeKey(nonPointer(type)))
+  }
+
+  /** Reads the tags of a type's constants. To be done for all types before any is discovered. */
+  readConstants(type: NamedType): void {
+    if (type.kind !== 'Alias' || type.constants.length === 0) return
+    const tagged: TaggedConstant[] = []
+    for (const constant of type.constants) {
+      try {
+        const context = this.context({ scope: 'constant values', type, path: TypePath.nil })
+        const tags = this.tags(constant.comments)
+        this.session.plan(context, tags)
+        tagged.push({ constant, tags })
+      } catch (error) {
+        if (!(error instanceof TagError)) throw error
+        const where = `constant ${constant.name}`
+        this.failures.push(
+          tagFailure(where, error, constant.span, (tag) => this.locate(tag), 'Error discovering constants: '),
+        )
+      }
+    }
+    this.constants.set(typeKey(type), tagged)
+  }
+
+  /** Walks a root type and all that it leads to. */
+  discover(type: NamedType): void {
+    this.guarded(() => this.visit(type, TypePath.of(type), type.span))
+  }
+
+  /** Where a tag that was read here stands. */
+  locate(tag: Tag): Span | undefined {
+    return this.spans.get(tag)
+  }
+
+  /** The tags in comment lines; throws a TagError. */
+  tags(comments: readonly CommentLine[]): Tag[] {
+    return this.session.registry.parse(comments).map(({ tag, line, offset }) => {
+      for (let inner: Tag | undefined = tag; inner !== undefined; inner = inner.valueTag) {
+        const { name, args, value } = inner.span
+        const end = (inner.valueTag === undefined ? (value ?? args) : args)?.end ?? name.end
+        const at = line.span.start + offset
+        this.spans.set(inner, { source: line.span.source, start: at + name.start, end: at + end })
+      }
+      return tag
+    })
+  }
+
+  private guarded(visit: () => void): boolean {
+    try {
+      visit()
+      return true
+    } catch (error) {
+      if (error instanceof Stop) return false
+      throw error
+    }
+  }
+
+  private fail(failure: GenerationFailure): never {
+    this.failures.push(failure)
+    throw new Stop()
+  }
+
+  /** Runs what reads tags; a TagError becomes the element's failure. */
+  private reading<T>(where: string, span: Span, read: () => T): T {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof TagError)) throw error
+      return this.fail(tagFailure(where, error, span, (tag) => this.locate(tag)))
+    }
+  }
+
+  private context(rest: Omit<TagContext, 'session' | 'level'>): TagContext {
+    return { session: this.session, level: undefined, ...rest }
+  }
+
+  private visit(type: Type, path: TypePath, span: Span): TypeNode | undefined {
+    if ((type.kind === 'Alias' || type.kind === 'Struct') && !this.isIncluded(type.module)) return undefined
+    const native = nonPointer(type)
+    if (native.kind === 'Unsupported') {
+      return this.fail(typeFailure(`field ${path.text}`, native.problem.message, native.problem.span, native.problem.mend))
+    }
+    const shape = unsupportedShape(type)
+    if (shape !== undefined) return this.fail(typeFailure(`field ${path.text} (${typeText(type)})`, shape, span))
+    if (type.kind === 'Pointer') return this.visit(type.elem, path, span)
+    const known = this.nodes.get(typeKey(type))
+    if (known !== undefined) return known
+    const named = type.kind === 'Alias' || type.kind === 'Struct' ? type : undefined
+    const node: TypeNode = {
+      type,
+      named,
+      plan: plan(),
+      keyIterations: [],
+      valueIterations: [],
+      fields: [],
+      referenced: false,
+    }
+    this.nodes.set(typeKey(type), node)
+    if (type.kind === 'Slice') node.elem = this.visitPart(type.elem, path.subscript('vals'), span)
+    if (type.kind === 'Map') {
+      node.key = this.visitPart(type.key, path.subscript('keys'), span)
+      node.elem = this.visitPart(type.elem, path.subscript('vals'), span)
+    }
+    if (named !== undefined) this.visitNamed(node, named)
+    return node
+  }
+
+  private visitPart(type: Type, path: TypePath, span: Span): TypeNode | undefined {
+    const node = this.visit(type, path, span)
+    if (node !== undefined) node.referenced = true
+    return node
+  }
+
+  private visitNamed(node: TypeNode, type: NamedType): void {
+    const path = TypePath.of(type)
+    if (type.kind === 'Alias') node.underlying = this.visitPart(type.underlying, path, type.span)
+    // Fields come before the type's own tags, which may look at all of them.
+    const whole = type.kind === 'Struct' ? this.visitStruct(node, type, path) : true
+    const context = this.context({
+      scope: 'type definitions',
+      type,
+      path,
+      constants: this.constants.get(typeKey(type)) ?? [],
+    })
+    this.reading(path.text, type.span, () => {
+      const own = this.session.plan(context, this.tags(type.comments))
+      if (!isEmptyPlan(own) && isMapOfLists(type)) {
+        this.fail(typeFailure(`field ${path.text}`, 'validation for map of slices is not supported', type.span))
+      }
+      node.plan = joinPlans([node.plan, own])
+    })
+    if (type.kind === 'Alias') this.iterate(node, node, context, type.span)
+    if (!whole) return
+    this.reading('', type.span, () => {
+      node.plan = this.resolve(node.plan, () => `type ${type.name} at path ${path.text}`)
+    })
+  }
+
+  /** Whether all fields could be read; if not, what they say together isn't asked for. */
+  private visitStruct(node: TypeNode, type: StructType, path: TypePath): boolean {
+    let whole = true
+    const fields: FieldNode[] = []
+    for (const member of type.members) {
+      whole = this.guarded(() => fields.push(this.visitField(type, member, path))) && whole
+    }
+    node.fields = fields
+    if (!whole) return false
+    for (const field of fields) {
+      const late = `deferred validation callback failed for field ${field.member.name} of type ${type.name}`
+      this.reading(late, field.member.span, () => {
+        const parts: Plan[] = []
+        field.plan = this.resolve(field.plan, () => `field ${field.member.name} of type ${type.name}`, (part) => parts.push(part))
+        node.plan = joinPlans([node.plan, ...parts])
+      })
+    }
+    return true
+  }
+
+  private visitField(type: StructType, member: Member, parentPath: TypePath): FieldNode {
+    const path = parentPath.child(member.jsonName === '' ? member.name : member.jsonName)
+    const where = `field ${path.text}`
+    const node = this.visitPart(member.type, path, member.span)
+    const context = this.context({
+      scope: 'struct fields',
+      type: member.type,
+      path,
+      member,
+      parentPath,
+      parentType: type,
+    })
+    const field: FieldNode = { member, node, plan: plan(), keyIterations: [], valueIterations: [] }
+    field.plan = this.reading(where, member.span, () => this.session.plan(context, this.tags(member.comments)))
+    if (!isEmptyPlan(field.plan) && isMapOfLists(member.type)) {
+      this.fail(typeFailure(where, 'validation for map of slices is not supported', member.span))
+    }
+    const { kind } = nonPointer(member.type)
+    if (kind === 'Struct' || kind === 'Alias') {
+      if (node === undefined && !field.plan.opaqueType) this.fail(this.notIncluded(path, 'type', member.type, member.span))
+      if (field.plan.opaqueType) field.node = undefined
+    }
+    if (member.type.kind === 'Slice' || member.type.kind === 'Map') this.iterate(field, node, context, member.span)
+    return field
+  }
+
+  /** Plans the calls of the element type's function for a list or map. */
+  private iterate(
+    owner: { plan: Plan; keyIterations: readonly unknown[]; valueIterations: readonly unknown[] } & (TypeNode | FieldNode),
+    node: TypeNode | undefined,
+    context: TagContext,
+    span: Span,
+  ): void {
+    const native = nativeType(context.type)
+    if (native.kind !== 'Slice' && native.kind !== 'Map') return
+    if (native.kind === 'Map') {
+      // A recursive type may be under construction: then its node is known already.
+      const key = keyNode(node) ?? this.node(native.key)
+      if (key === undefined && !owner.plan.opaqueKeyType) this.fail(this.notIncluded(context.path, 'key type', native.key, span))
+      if (key?.named !== undefined && !owner.plan.opaqueKeyType) {
+        const call = check('iterate', { kind: 'type', type: key.named }, { comment: "check the keys by their type's tags" })
+        owner.keyIterations = planEachKey(context, plan({ checks: [call] })).checks
+      }
+    }
+    const elem = elemNode(node) ?? this.node(native.elem)
+    if (elem === undefined && !owner.plan.opaqueValType) this.fail(this.notIncluded(context.path, 'value type', native.elem, span))
+    if (elem?.named !== undefined && !owner.plan.opaqueValType) {
+      const call = check('iterate', { kind: 'type', type: elem.named })
+      owner.valueIterations = planEachValue(context, plan({ checks: [call] })).checks
+    }
+  }
+
+  private notIncluded(path: TypePath, part: 'type' | 'key type' | 'value type', type: Type, span: Span): GenerationFailure {
+    const tag = part === 'type' ? '' : part === 'key type' ? '+k8s:eachKey=' : '+k8s:eachVal='
+    return typeFailure(
+      path.text,
+      `${part} ${typeText(type)} is in a non-included package; either add this package to validation-gen's --readonly-pkg flag, or add ${tag}+k8s:opaqueType to the field to skip validation`,
+      span,
+    )
+  }
+
+  /** Resolves deferred plans until none is left. Those that belong to the parent go to `toParent`, if there is one. */
+  private resolve(part: Plan, what: () => string, toParent?: (part: Plan) => void): Plan {
+    let result: Plan = { ...part, deferred: [] }
+    let deferred: readonly DeferredPlan[] = part.deferred
+    for (let depth = 1; deferred.length > 0; depth++) {
+      if (depth > MAX_DEFERRAL) throw new TagError(`deferred validation recursion depth exceeded ${MAX_DEFERRAL} for ${what()}`)
+      const next: DeferredPlan[] = []
+      for (const { owner, resolve } of deferred) {
+        const resolved = resolve()
+        next.push(...resolved.deferred)
+        const settled: Plan = { ...resolved, deferred: [] }
+        if (owner === 'parent' && toParent !== undefined) toParent(settled)
+        else result = joinPlans([result, settled])
+      }
+      deferred = next
+    }
+    return result
+  }
+}

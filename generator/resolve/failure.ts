@@ -1,0 +1,51 @@
+import { TagCommentError, TagError, type Tag } from '../../tags/index.js'
+import type { Span } from '../../diagnostics/index.js'
+
+/** What can't be generated, where, in Kubernetes' words. */
+export interface GenerationFailure {
+  /** What it is about: `field Type.x`, `Type`, `constant TypeA`, or the words of a late failure. */
+  readonly where: string
+  /** The names of the tags around the failure, outermost first. */
+  readonly chain: readonly string[]
+  /** The message without place and chain. */
+  readonly reason: string
+  /** The message as Kubernetes' generator prints it; undefined where it would crash. */
+  readonly message: string | undefined
+  readonly span: Span
+  /** Whether it is about a tag, and not about a type. */
+  readonly byTag: boolean
+  /** How to mend it, where that isn't plain from the message. */
+  readonly mend?: string | undefined
+}
+
+const REPORT = 'failed to generate validations: '
+
+/** A failure of a tag on the element at `where`. */
+export function tagFailure(
+  where: string,
+  error: TagError,
+  fallback: Span,
+  locate: (tag: Tag) => Span | undefined,
+  report = REPORT,
+): GenerationFailure {
+  const crashes = error.reason === 'unknown chained tag'
+  return {
+    where,
+    chain: error.chain,
+    reason: error.reason,
+    message: crashes ? undefined : `${report}${where === '' ? '' : `${where}: `}${error.message}`,
+    byTag: true,
+    span: (error instanceof TagCommentError ? error.span : undefined) ?? (error.tag && locate(error.tag)) ?? fallback,
+  }
+}
+
+/** A failure of a type itself. */
+export const typeFailure = (where: string, reason: string, span: Span, mend?: string): GenerationFailure => ({
+  where,
+  chain: [],
+  reason,
+  message: `${REPORT}${where === '' ? '' : `${where}: `}${reason}`,
+  span,
+  byTag: false,
+  mend,
+})

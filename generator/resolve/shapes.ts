@@ -1,0 +1,34 @@
+import { isBuiltin, nativeType, type Type } from '../../tags/index.js'
+
+/** Why generated code can't handle a type, in Kubernetes' words; undefined if it can. */
+export function unsupportedShape(type: Type): string | undefined {
+  switch (type.kind) {
+    case 'Alias':
+      return type.underlying.kind === 'Pointer' ? 'typedefs to pointers are not supported' : undefined
+    case 'Pointer': {
+      const { kind } = nativeType(type.elem)
+      if (kind === 'Pointer') return 'pointers to pointers are not supported'
+      if (kind === 'Slice') return 'pointers to lists are not supported'
+      return kind === 'Map' ? 'pointers to maps are not supported' : undefined
+    }
+    case 'Slice': {
+      const elem = nativeType(type.elem)
+      if (elem.kind === 'Slice' && !isBuiltin(nativeType(elem.elem), 'byte')) return 'lists of lists are not supported'
+      return elem.kind === 'Map' ? 'lists of maps are not supported' : undefined
+    }
+    case 'Map': {
+      if (!isBuiltin(nativeType(type.key), 'string')) return 'maps with non-string keys are not supported'
+      const { kind } = nativeType(type.elem)
+      if (kind === 'Pointer') return 'maps of pointers are not supported'
+      return kind === 'Map' ? 'maps of maps are not supported' : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Maps of lists can be there, but not be validated. */
+export function isMapOfLists(type: Type): boolean {
+  const native = nativeType(type)
+  return native.kind === 'Map' && native.elem.kind === 'Slice'
+}

@@ -1,0 +1,177 @@
+import {
+  addDecimals,
+  compareDecimals,
+  roundUp,
+  withoutFactors1024,
+  withoutTrailingZeros,
+  type Decimal,
+} from './decimal.js'
+import { suffixText, type QuantityFormat } from './quantity-suffix.js'
+import { parseQuantityText } from './quantity-text.js'
+
+export type { QuantityFormat } from './quantity-suffix.js'
+
+const int64Limit = 1n << 63n
+const fitsInt64 = (value: bigint): boolean => value >= -int64Limit && value < int64Limit
+/** Digits with which a nonzero number surely is beyond an int64. */
+const int64MaxDigits = 19
+
+/**
+ * An amount as Kubernetes' `resource.Quantity`: an exact decimal number with the format in which it was written.
+ * Immutable. As in Kubernetes an amount is kept in one of two ways, of which the second has no limits but can't be read
+ * as an integer: an int64 with an exponent, or a number of any size.
+ */
+export class Quantity {
+  private constructor(
+    private readonly amount: Decimal,
+    private readonly isInt64: boolean,
+    readonly format: QuantityFormat,
+    private readonly text?: string,
+  ) {}
+
+  /**
+   * Parses a quantity such as `1.5Gi`, `100m` or `12e6`. Amounts below one nano become one nano, other fractions of
+   * nanos are rounded away from zero, and binary amounts are cut at 2⁶³ − 1. Throws an Error with Kubernetes' text if
+   * the text is no quantity, and for exponents beyond a million, with which Kubernetes would not come to an end.
+   */
+  static parse(text: string): Quantity {
+    const { amount, isInt64, format, keepsText } = parseQuantityText(text)
+    return keepsText ? new Quantity(amount, isInt64, format, text) : new Quantity(amount, isInt64, format)
+  }
+
+  /** A whole number (`NewQuantity`). Throws RangeError beyond an int64. */
+  static ofInteger(value: number | bigint, format: QuantityFormat = 'DecimalSI'): Quantity {
+    const unscaled = BigInt(value)
+    if (!fitsInt64(unscaled)) throw new RangeError(`not an int64: ${unscaled}`)
+    return new Quantity({ unscaled, exponent: 0 }, true, format)
+  }
+
+  isZero(): boolean {
+    return this.amount.unscaled === 0n
+  }
+
+  /** -1, 0 or 1. */
+  sign(): number {
+    return this.isZero() ? 0 : this.amount.unscaled < 0n ? -1 : 1
+  }
+
+  /** -1 if this is the smaller amount, 0 if they are equal, 1 otherwise. Formats don't matter. */
+  cmp(other: Quantity): number {
+    return compareDecimals(this.amount, other.amount)
+  }
+
+  /** The sum, in this one's format, or in the other's if this is zero. Throws RangeError past a million digits. */
+  add(other: Quantity): Quantity {
+    return this.plus(other, other.amount)
+  }
+
+  /** The difference, in this one's format, or in the other's if this is zero. Throws RangeError past a million digits. */
+  sub(other: Quantity): Quantity {
+    const { unscaled, exponent } = other.amount
+    // The smallest int64 is its own negation in Go, and only where both are kept as int64.
+    const negated = this.isInt64 && other.isInt64 ? BigInt.asIntN(64, -unscaled) : -unscaled
+    return this.plus(other, { unscaled: negated, exponent })
+  }
+
+  /** Whether `asInt64` has an answer. */
+  isInteger(): boolean {
+    return this.asInt64() !== undefined
+  }
+
+  /** The amount as an int64; undefined if it is none, and also, as in Kubernetes, where it is kept in another way. */
+  asInt64(): bigint | undefined {
+    const { unscaled, exponent } = this.amount
+    if (!this.isInt64 || exponent < 0) return undefined
+    return scaledInt64(unscaled, exponent)
+  }
+
+  /** The nearest double, more or less: Kubernetes multiplies rounded factors. Infinite beyond their range. */
+  asApproximateFloat(): number {
+    const { unscaled, exponent } = this.amount
+    return exponent === 0 ? Number(unscaled) : Number(unscaled) * pow10(exponent)
+  }
+
+  /**
+   * The canonical form: no fraction, and the largest suffix that leaves a whole number. What was written with one
+   * already is printed as it was written. Amounts beyond the largest suffix lose it, as in Kubernetes.
+   */
+  toString(): string {
+    return this.text ?? this.canonicalText()
+  }
+
+  toJSON(): string {
+    return this.toString()
+  }
+
+  private plus(other: Quantity, added: Decimal): Quantity {
+    const format = this.isZero() ? other.format : this.format
+    const sum = this.isInt64 && other.isInt64 ? addInt64(this.amount, added) : undefined
+    return sum ? new Quantity(sum, true, format) : new Quantity(addDecimals(this.amount, added), false, format)
+  }
+
+  private canonicalText(): string {
+    if (this.isZero()) return '0'
+    if (this.format === 'BinarySI' && this.isWholeBinary()) return this.binaryText()
+    const stripped = withoutTrailingZeros(this.amount)
+    // Exponents are int32 in Go, and suffixes go in steps of a thousand.
+    const exponent = stripped.exponent | 0
+    const excess = ((exponent % 3) + 3) % 3
+    const format = this.format === 'BinarySI' ? 'DecimalSI' : this.format
+    return `${stripped.unscaled * 10n ** BigInt(excess)}${suffixText((exponent - excess) | 0, format)}`
+  }
+
+  /** Whether the amount can be printed with a binary suffix: whole, and not below 1024. */
+  private isWholeBinary(): boolean {
+    const limit: Decimal = { unscaled: 1024n, exponent: 0 }
+    const { unscaled, exponent } = this.amount
+    if (compareDecimals({ unscaled: unscaled < 0n ? -unscaled : unscaled, exponent }, limit) < 0) return false
+    return exponent >= 0 || compareDecimals(roundUp(this.amount, 0), this.amount) === 0
+  }
+
+  private binaryText(): string {
+    const value = roundUp(this.amount, 0).unscaled
+    // Go can't negate the smallest int64, and so takes no factors out of it.
+    if (this.isInt64 && value === -int64Limit) return value.toString()
+    const { rest, times } = withoutFactors1024(value)
+    return `${rest}${suffixText(times * 10, 'BinarySI')}`
+  }
+}
+
+/** Whether `Quantity.parse` takes the text. */
+export function isQuantity(text: string): boolean {
+  try {
+    parseQuantityText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** value × 10^scale; undefined beyond an int64. */
+function scaledInt64(value: bigint, scale: number): bigint | undefined {
+  if (value === 0n || scale === 0) return value
+  if (scale > int64MaxDigits) return undefined
+  const scaled = value * 10n ** BigInt(scale)
+  return fitsInt64(scaled) ? scaled : undefined
+}
+
+/** The sum of two int64 amounts; undefined if it is none. A zero leaves the other one as it is, exponent included. */
+function addInt64(a: Decimal, b: Decimal): Decimal | undefined {
+  if (b.unscaled === 0n) return a
+  if (a.unscaled === 0n) return b
+  const exponent = Math.min(a.exponent, b.exponent)
+  const left = scaledInt64(a.unscaled, a.exponent - exponent)
+  const right = scaledInt64(b.unscaled, b.exponent - exponent)
+  if (left === undefined || right === undefined || !fitsInt64(left + right)) return undefined
+  return { unscaled: left + right, exponent }
+}
+
+/** Go's `math.Pow10`, which multiplies or divides two exact powers and so isn't always the nearest double. */
+function pow10(exponent: number): number {
+  const size = Math.abs(exponent)
+  const coarse = size - (size % 32)
+  const fine = Number(`1e${size % 32}`)
+  if (exponent > 308) return Number.POSITIVE_INFINITY
+  if (exponent >= 0) return Number(`1e${coarse}`) * fine
+  return exponent < -323 ? 0 : Number(`1e-${coarse}`) / fine
+}

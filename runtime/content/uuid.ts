@@ -1,0 +1,8 @@
+const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether the text is a UUID in lower case: `isUuid` finds nothing. Allocates nothing. */
+export const isValidUuid = (value: string): boolean => value.length === 36 && pattern.test(value)
+
+/** A UUID (RFC 4122) in its normal form and lower case; version and variant don't matter. */
+export const isUuid = (value: string): string[] =>
+  isValidUuid(value) ? [] : ['must be a lowercase UUID in 8-4-4-4-12 format']

@@ -1,0 +1,62 @@
+import type { FieldError, FieldErrorProperties } from './error.js'
+
+/** apimachinery's `field.ErrorList`, in order of discovery. */
+export type FieldErrorList = FieldError[]
+
+const change = (list: readonly FieldError[], changes: Partial<FieldErrorProperties>): FieldErrorList =>
+  list.map((error) => error.with(changes))
+
+export const withOrigin = (list: readonly FieldError[], origin: string): FieldErrorList => change(list, { origin })
+export const markCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
+  change(list, { coveredByDeclarative: true })
+export const markFromImperative = (list: readonly FieldError[]): FieldErrorList =>
+  change(list, { fromImperative: true })
+export const markShortCircuit = (list: readonly FieldError[]): FieldErrorList => change(list, { shortCircuit: true })
+export const markAlpha = (list: readonly FieldError[]): FieldErrorList => change(list, { level: 'alpha' })
+export const markBeta = (list: readonly FieldError[]): FieldErrorList => change(list, { level: 'beta' })
+
+/** Each error with `prefix` before its detail. */
+export const prefixDetail = (list: readonly FieldError[], prefix: string): FieldErrorList =>
+  list.map((error) => error.with({ detail: prefix + error.detail }))
+
+/** The errors that declarative validation is expected to find too. */
+export const extractCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
+  list.filter((error) => error.coveredByDeclarative)
+
+export const removeCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
+  list.filter((error) => !error.coveredByDeclarative)
+
+/** The first error of each text (`ErrorList.ToAggregate` drops the later ones). */
+export function dedupe(list: readonly FieldError[]): FieldErrorList {
+  const seen = new Set<string>()
+  return list.filter((error) => {
+    const text = error.toString()
+    return !seen.has(text) && seen.add(text)
+  })
+}
+
+/**
+ * The errors for which no matcher is true. As in Go, where it goes through the aggregate, errors whose text was there
+ * before are dropped as well.
+ */
+export const filterOut = (
+  list: readonly FieldError[],
+  ...matchers: ((error: FieldError) => boolean)[]
+): FieldErrorList => dedupe(list).filter((error) => !matchers.some((matches) => matches(error)))
+
+/** Several errors as one: `utilerrors.Aggregate` of `ErrorList.ToAggregate`. */
+export class AggregateFieldError extends Error {
+  readonly errors: readonly FieldError[]
+
+  constructor(errors: readonly FieldError[]) {
+    const texts = errors.map(String)
+    super(texts.length === 1 ? texts[0] : `[${texts.join(', ')}]`)
+    this.name = 'AggregateFieldError'
+    this.errors = errors
+  }
+}
+
+/** The errors with distinct texts as one error; undefined for an empty list. */
+export function toAggregate(list: readonly FieldError[]): AggregateFieldError | undefined {
+  return list.length === 0 ? undefined : new AggregateFieldError(dedupe(list))
+}

@@ -1,0 +1,55 @@
+// What generated code and hand-written validation need at run time. Imports nothing of Node.
+export { FieldError, omittedValue, type FieldErrorProperties, type FieldErrorType, type ValidationStabilityLevel } from './field/error.js'
+export {
+  AggregateFieldError,
+  dedupe,
+  extractCoveredByDeclarative,
+  filterOut,
+  markAlpha,
+  markBeta,
+  markCoveredByDeclarative,
+  markFromImperative,
+  markShortCircuit,
+  prefixDetail,
+  removeCoveredByDeclarative,
+  toAggregate,
+  withOrigin,
+  type FieldErrorList,
+} from './field/error-list.js'
+export { field } from './field/constructors.js'
+export { FieldPath } from './field/path.js'
+export type {
+  Bytes,
+  Float32,
+  Float64,
+  Int,
+  Int16,
+  Int32,
+  Int64,
+  Int8,
+  OmitZero,
+  Uint,
+  Uint16,
+  Uint32,
+  Uint64,
+  Uint8,
+} from './go/aliases.js'
+export { checkTypes } from './go/decode.js'
+export { semanticEqual } from './go/equal.js'
+export { goJson, plainJson } from './go/json.js'
+export { quote } from './go/quote.js'
+export { go, GoValue, type GoType, type StructField } from './go/type.js'
+export { own, zeroStruct } from './go/zero.js'
+export { option, subresourcePath, type Operation, type ValidateFunction } from './operation.js'
+export { isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress, getWarningsForCidr } from './content/cidr.js'
+export { isValidIp, isValidIpForLegacyField, getWarningsForIp } from './content/ip.js'
+export { compareVersions, isAtLeast, parseVersion } from './content/version.js'
+export {
+  Scheme,
+  formatGroupVersionKind,
+  validateRegistered,
+  type GroupVersionKind,
+  type HandwrittenValidation,
+  type Registration,
+} from './scheme/scheme.js'
+export { pathSegments, validator, type FieldErrorIssue, type Validator } from './validator.js'

@@ -1,0 +1,27 @@
+/**
+ * How one comparison of declarative with hand-written validation ended. `error`: one of them could not run;
+ * `unregistered`: there was no declarative validation to compare with, so that finding no mismatch means nothing.
+ */
+export type ComparisonResult = 'match' | 'mismatch' | 'panic' | 'error' | 'unregistered'
+
+/** Counts what validation does. Implementations must not throw. */
+export interface ValidationMetrics {
+  /** One difference between the two validations. Lifecycles before 1.35 have no identifier. */
+  mismatch(validationIdentifier: string | undefined): void
+  /** Declarative validation threw. */
+  panic(validationIdentifier: string | undefined): void
+  /** An error with the same text as an earlier one of its list. */
+  duplicateError(): void
+  /** One request on which both validations were compared, whatever came of it. */
+  comparison(validationIdentifier: string, result: ComparisonResult): void
+}
+
+const nothing = (): void => undefined
+
+/** Counts nothing. */
+export const noMetrics: ValidationMetrics = {
+  mismatch: nothing,
+  panic: nothing,
+  duplicateError: nothing,
+  comparison: nothing,
+}

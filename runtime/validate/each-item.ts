@@ -1,0 +1,18 @@
+import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldPath } from '../field/path.js'
+import type { Operation, ValidateFunction } from '../operation.js'
+import { visitItems, type ItemSpec, type ListOf } from './items.js'
+
+/** `+k8s:eachVal` on a list, and checks of the items' type: validates each item, on update those that changed or are new. */
+export function eachItem<T>(
+  op: Operation,
+  path: FieldPath,
+  list: ListOf<T>,
+  old: ListOf<T>,
+  spec: ItemSpec<T>,
+  validator: ValidateFunction<T>,
+): FieldErrorList {
+  const errs: FieldErrorList = []
+  visitItems(op, list, old, spec, (item, oldItem, at) => errs.push(...validator(op, path.index(at), item, oldItem)))
+  return errs
+}

@@ -1,0 +1,19 @@
+import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldPath } from '../field/path.js'
+import type { GoType } from '../go/type.js'
+import type { Operation, ValidateFunction } from '../operation.js'
+import { visitMapValues, type MapOf } from './items.js'
+
+/** `+k8s:eachVal` on a map, and checks of the values' type: validates each value; on update those that changed or are new. */
+export function eachMapValue<T>(
+  op: Operation,
+  path: FieldPath,
+  map: MapOf<T>,
+  old: MapOf<T>,
+  type: GoType,
+  validator: ValidateFunction<T>,
+): FieldErrorList {
+  const errs: FieldErrorList = []
+  visitMapValues(op, map, old, type, (value, oldValue, key) => errs.push(...validator(op, path.key(key), value, oldValue)))
+  return errs
+}

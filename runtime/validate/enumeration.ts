@@ -1,0 +1,49 @@
+import { field } from '../field/constructors.js'
+import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldPath } from '../field/path.js'
+import { quote } from '../go/quote.js'
+import { compareText } from '../go/text-order.js'
+import { go, GoValue } from '../go/type.js'
+import { option, type Operation } from '../operation.js'
+import type { Text } from './value-types.js'
+
+/** A value that an option takes out of an enum. */
+export interface EnumExclusion {
+  readonly value: string
+  readonly option: string
+  /** The state of the option in which the value is out. */
+  readonly excludeWhen: boolean
+}
+
+/** `+k8s:enum`: one of `values`, except those that `exclusions` take out. */
+export function enumeration(
+  op: Operation,
+  path: FieldPath,
+  value: Text,
+  _old: Text,
+  values: ReadonlySet<string>,
+  exclusions: readonly EnumExclusion[] = [],
+): FieldErrorList {
+  if (value === undefined || value === null) return []
+  try {
+    const excluded = isExcluded(op, exclusions, value)
+    if (values.has(value) && !excluded) return []
+    const supported = [...values].filter((one) => !isExcluded(op, exclusions, one)).sort(compareText)
+    return [field.notSupported(path, new GoValue(go.named(go.string), value), supported)]
+  } catch (error) {
+    if (error instanceof UndefinedOption) return [field.internalError(path, new Error(error.message))]
+    throw error
+  }
+}
+
+class UndefinedOption extends Error {}
+
+/** Rules are looked at in order; an option that is not defined is an error, be it of another value's rule. */
+function isExcluded(op: Operation, exclusions: readonly EnumExclusion[], value: string): boolean {
+  for (const rule of exclusions) {
+    const on = option(op, rule.option)
+    if (on === undefined) throw new UndefinedOption(`undefined validation option ${quote(rule.option)}`)
+    if (rule.value === value && rule.excludeWhen === on) return true
+  }
+  return false
+}

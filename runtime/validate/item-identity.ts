@@ -1,0 +1,104 @@
+// How the items of a list are told apart, for uniqueness and for finding an item's old counterpart.
+import { semanticEqual } from '../go/equal.js'
+import type { GoType } from '../go/type.js'
+import { valueOrZero, zeroStruct } from '../go/zero.js'
+
+type Items<T> = readonly (T | null | undefined)[]
+
+export interface ItemIdentity<T> {
+  /** Positions of items that equal an earlier one, ascending. Nil items of a list of pointers don't count. */
+  duplicates(items: Items<T>): number[]
+  /** Finds the first of the items that a value equals. */
+  finder(items: Items<T>): (item: T) => T | undefined
+}
+
+type Key = string | number | bigint | boolean
+
+/** Up to here comparing pairs is faster than a set. */
+const FEW = 8
+
+/** Items are equal if their keys are. `pointers`: nil items don't count, else they are structs of zeros. */
+export function keyedItems<T>(key: (item: T) => Key, pointers = false): ItemIdentity<T> {
+  const keyOf = (item: T | null | undefined): Key | undefined =>
+    item === null || item === undefined ? (pointers ? undefined : key(zeroStruct)) : key(item)
+  return {
+    duplicates(items) {
+      const found: number[] = []
+      if (items.length < 2) return found
+      if (items.length <= FEW) {
+        for (let at = 1; at < items.length; at++) {
+          const own = keyOf(items[at])
+          for (let earlier = 0; own !== undefined && earlier < at; earlier++) {
+            if (keyOf(items[earlier]) === own) {
+              found.push(at)
+              break
+            }
+          }
+        }
+        return found
+      }
+      const seen = new Set<Key>()
+      for (let at = 0; at < items.length; at++) {
+        const own = keyOf(items[at])
+        if (own === undefined) continue
+        if (seen.has(own)) found.push(at)
+        else seen.add(own)
+      }
+      return found
+    },
+    finder(items) {
+      const byKey = new Map<Key, T>()
+      for (const item of items) {
+        const own = keyOf(item)
+        if (own !== undefined && !byKey.has(own)) byKey.set(own, item ?? zeroStruct)
+      }
+      return (item) => byKey.get(key(item))
+    },
+  }
+}
+
+/** Items are strings, numbers or booleans; `zero` stands for missing ones, undefined for nil pointers, which don't count. */
+export const scalarItems = <T extends Key>(zero: T | undefined): ItemIdentity<T> => {
+  const identity = keyedItems<T>((item) => item, true)
+  const filled = (items: Items<T>): Items<T> =>
+    zero === undefined || !items.some((item) => item === null || item === undefined)
+      ? items
+      : items.map((item) => item ?? zero)
+  return {
+    duplicates: (items) => {
+      // The usual case costs no more than a set of the items.
+      if (items.length > FEW && new Set(items).size === items.length) return []
+      return identity.duplicates(filled(items))
+    },
+    finder: (items) => identity.finder(filled(items)),
+  }
+}
+
+/** A part of a composite key that can't run into the next one; nil differs from every text. */
+export const lengthPrefixed = (value: Key | null | undefined): string =>
+  value === null || value === undefined ? '-' : `${String(value).length}:${value}`
+
+/** Items are equal if they are semantically. `type` is the items'. */
+export function comparedItems<T>(typeOf: () => GoType): ItemIdentity<T> {
+  const isNil = (type: GoType, item: unknown): boolean => type.kind === 'pointer' && (item === null || item === undefined)
+  return {
+    duplicates: (items) => {
+      const type = typeOf()
+      const found: number[] = []
+      for (let at = 1; at < items.length; at++) {
+        if (isNil(type, items[at])) continue
+        for (let earlier = 0; earlier < at; earlier++) {
+          if (isNil(type, items[earlier]) || !semanticEqual(type, items[earlier], items[at])) continue
+          found.push(at)
+          break
+        }
+      }
+      return found
+    },
+    finder: (items) => (item) => {
+      const type = typeOf()
+      const at = items.findIndex((other) => !isNil(type, other) && semanticEqual(type, other, item))
+      return at < 0 ? undefined : (valueOrZero(type, items[at]) as T)
+    },
+  }
+}

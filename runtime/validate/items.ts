@@ -1,0 +1,74 @@
+// Going through lists and maps, with the old counterpart of each part.
+import { semanticEqual } from '../go/equal.js'
+import type { GoType } from '../go/type.js'
+import { valueOrZero } from '../go/zero.js'
+import type { Operation } from '../operation.js'
+import type { ItemIdentity } from './item-identity.js'
+
+/** What is known of a list's items. */
+export interface ItemSpec<T> {
+  /** The items' type; a function, since types of several modules can refer to each other. */
+  readonly type: () => GoType
+  /** How items are told apart; without it no item has an old counterpart. */
+  readonly identity?: ItemIdentity<T>
+  /** Whether an item is unchanged only if it also equals its old counterpart. */
+  readonly compares?: boolean
+}
+
+export type ListOf<T> = readonly (T | null | undefined)[] | null | undefined
+export type MapOf<T> = Readonly<Record<string, T>> | null | undefined
+
+/** Calls `visit` for each item, except nil ones of lists of pointers, and on update those that did not change. */
+export function visitItems<T>(
+  op: Operation,
+  list: ListOf<T>,
+  old: ListOf<T>,
+  spec: ItemSpec<T>,
+  visit: (item: T, oldItem: T | undefined, at: number) => void,
+): void {
+  if (list === undefined || list === null) return
+  const { identity, compares } = spec
+  const find = identity !== undefined && old !== undefined && old !== null && old.length > 0 ? identity.finder(old) : undefined
+  for (let at = 0; at < list.length; at++) {
+    let item = list[at]
+    if (item === undefined || item === null) {
+      item = valueOrZero(spec.type(), item) as T | undefined
+      if (item === undefined || item === null) continue
+    }
+    const oldItem = find?.(item)
+    if (op.type === 'update' && oldItem !== undefined && (!compares || semanticEqual(spec.type(), item, oldItem))) continue
+    visit(item, oldItem, at)
+  }
+}
+
+/** Calls `visit` for each value, on update for those that changed or are new. `type` is the values'. */
+export function visitMapValues<T>(
+  op: Operation,
+  map: MapOf<T>,
+  old: MapOf<T>,
+  type: GoType,
+  visit: (value: T, oldValue: T | undefined, key: string) => void,
+): void {
+  if (map === undefined || map === null) return
+  for (const key of Object.keys(map)) {
+    const value = valueOrZero(type, map[key]) as T
+    const known = old !== undefined && old !== null && Object.hasOwn(old, key)
+    const oldValue = known ? (valueOrZero(type, old[key]) as T) : undefined
+    if (op.type === 'update' && known && semanticEqual(type, value, oldValue)) continue
+    visit(value, oldValue, key)
+  }
+}
+
+/** Calls `visit` for each key, on update for new ones. */
+export function visitMapKeys(
+  op: Operation,
+  map: MapOf<unknown>,
+  old: MapOf<unknown>,
+  visit: (key: string) => void,
+): void {
+  if (map === undefined || map === null) return
+  for (const key of Object.keys(map)) {
+    if (op.type === 'update' && old !== undefined && old !== null && Object.hasOwn(old, key)) continue
+    visit(key)
+  }
+}

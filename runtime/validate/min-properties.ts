@@ -1,0 +1,11 @@
+import { field } from '../field/constructors.js'
+import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldPath } from '../field/path.js'
+import type { Operation } from '../operation.js'
+import { mapSize } from './set-ness.js'
+
+/** `+k8s:minProperties`: a map of at least `min` keys. */
+export function minProperties(_op: Operation, path: FieldPath, value: object | null | undefined, _old: object | null | undefined, min: number): FieldErrorList {
+  const actual = mapSize(value)
+  return actual < min ? [field.tooFew(path, actual, min).withOrigin('minProperties')] : []
+}

@@ -1,0 +1,12 @@
+import { field } from '../field/constructors.js'
+import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldPath } from '../field/path.js'
+import type { Operation } from '../operation.js'
+import type { Numeric } from './value-types.js'
+
+/** `+k8s:monotonic`: an integer that may not decrease on update. */
+export function monotonic(op: Operation, path: FieldPath, value: Numeric, old: Numeric): FieldErrorList {
+  if (op.type !== 'update' || value === undefined || value === null || old === undefined || old === null) return []
+  if (value >= old) return []
+  return [field.invalid(path, value, `may not be decreased from ${old}`).withOrigin('monotonic')]
+}

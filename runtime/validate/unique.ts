@@ -1,0 +1,20 @@
+import { field } from '../field/constructors.js'
+import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldPath } from '../field/path.js'
+import { GoValue } from '../go/type.js'
+import { valueOrZero } from '../go/zero.js'
+import type { Operation } from '../operation.js'
+import type { ItemSpec, ListOf } from './items.js'
+
+/** Sets and list maps: Duplicate at each item that equals an earlier one. */
+export function unique<T>(
+  _op: Operation,
+  path: FieldPath,
+  list: ListOf<T>,
+  _old: ListOf<T>,
+  { identity, type }: ItemSpec<T>,
+): FieldErrorList {
+  if (list === undefined || list === null || list.length < 2 || identity === undefined) return []
+  const duplicates = identity.duplicates(list)
+  return duplicates.map((at) => field.duplicate(path.index(at), new GoValue(type(), valueOrZero(type(), list[at]))))
+}

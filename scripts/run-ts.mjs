@@ -1,0 +1,38 @@
+// Runs a TypeScript program of the project without a build: node scripts/run-ts.mjs FILE.ts [arguments]
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const [, , entry, ...args] = process.argv
+if (entry === undefined) {
+  console.error('usage: node scripts/run-ts.mjs FILE.ts [arguments]')
+  process.exit(2)
+}
+const folder = join(root, '.cache', 'run')
+mkdirSync(folder, { recursive: true })
+const outfile = join(folder, `${entry.replace(/[^\w]+/g, '-')}.mjs`)
+await build({
+  entryPoints: [resolve(root, entry)],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  alias: Object.fromEntries(
+    Object.entries({
+      'kubevet/runtime/validate': 'runtime/validate/index.ts',
+      'kubevet/runtime/prometheus': 'runtime/metrics/prometheus.ts',
+      'kubevet/runtime': 'runtime/index.ts',
+      'kubevet/tags': 'tags/index.ts',
+      'kubevet/generator': 'generator/index.ts',
+      'kubevet/diagnostics': 'diagnostics/index.ts',
+      'kubevet/cli': 'cli/index.ts',
+    }).map(([name, path]) => [name, join(root, path)]),
+  ),
+  logLevel: 'warning',
+})
+process.argv = [process.argv[0], resolve(root, entry), ...args]
+await import(pathToFileURL(outfile).href)

@@ -1,0 +1,30 @@
+import { defineTag, TagError } from '../definition.js'
+import { claimCustomFunction } from '../family/custom-functions.js'
+import { isNilable, type NamedType } from '../model.js'
+import { check, planOf } from '../plan.js'
+
+export const customValidation = defineTag({
+  name: 'k8s:customValidation',
+  stability: 'Stable',
+  since: '1.37',
+  scopes: ['type definitions', 'struct fields'],
+  summary: 'Calls a hand-written function: `ValidateCustom_<Type>`, or `ValidateCustom_<Type>_<Field>` for a field.',
+  doc: 'The function stands in the module beside the types (`types.custom.ts` for `types.ts`), or in the module of the types itself, and takes the operation, the path, the value and the old value. `<Field>` is the property with its first letter in upper case. On a field it is not called for a value that did not change; on a type it always is.',
+  emits: [],
+  plan(context) {
+    const owner = (context.scope === 'struct fields' ? context.parentType : context.type) as NamedType | undefined
+    if (owner?.kind !== 'Struct' && owner?.kind !== 'Alias') throw new TagError('must be used on a named type or its fields')
+    const functionName = `ValidateCustom_${owner.name}${context.member === undefined ? '' : `_${context.member.name}`}`
+    const valueType = isNilable(context.type) ? context.type : ({ kind: 'Pointer', elem: context.type } as const)
+    const problem = context.session.host.customFunctionProblem?.(owner.module, functionName, valueType)
+    if (problem !== undefined) throw new TagError(`+k8s:customValidation: ${problem}`)
+    claimCustomFunction(context.session, owner.module, functionName)
+    return planOf(check('k8s:customValidation', { kind: 'custom', functionName, owner }))
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:customValidation\n  x: string\n}',
+      refused: '+k8s:customValidation: expected hand-written function ValidateCustom_Example_X was not found',
+    },
+  ],
+})

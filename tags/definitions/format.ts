@@ -1,0 +1,45 @@
+import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { requireString } from '../family/applies-to.js'
+import { FORMATS } from '../family/formats.js'
+import { check, planOf } from '../plan.js'
+import { compareVersions, quote } from '../../runtime/index.js'
+
+export const format = defineTag({
+  name: 'k8s:format',
+  stability: 'Stable',
+  since: '1.34',
+  scopes: VALUE_SCOPES,
+  payload: { type: 'string', required: true, label: '<format>', doc: 'The name of a format.' },
+  summary: 'A string must be of a format.',
+  doc: FORMATS.map(({ name, summary }) => `- \`${name}\`: ${summary}`).join('\n'),
+  emits: [
+    ...FORMATS.map(({ name, origin }) => ({ type: 'FieldValueInvalid', origin: origin ?? `format=${name}` }) as const),
+    { type: 'FieldValueTooLong', origin: 'format=k8s-resource-pool-name' },
+    { type: 'FieldValueTooLong', origin: 'format=k8s-resource-fully-qualified-name' },
+  ],
+  plan(context, tag) {
+    requireString(context)
+    const { compatibility } = context.session.registry
+    const found = FORMATS.find(
+      ({ name, since, until }) =>
+        name === tag.value &&
+        compareVersions(since, compatibility) <= 0 &&
+        (until === undefined || compareVersions(compatibility, until) <= 0),
+    )
+    if (found === undefined) throw new TagError(`unsupported validation format ${quote(tag.value)}`)
+    return planOf(
+      check('k8s:format', { kind: 'constraint', name: found.validator, args: [], needsType: found.keepsType ?? false }),
+    )
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:format=k8s-uuid\n  uid: string\n}',
+      accepts: [{ object: { uid: '123e4567-e89b-12d3-a456-426614174000' } }],
+      rejects: [{ object: { uid: 'x' }, errors: ['uid: Invalid value: "x": must be a lowercase UUID in 8-4-4-4-12 format'] }],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:format=k8s-nope\n  uid: string\n}',
+      refused: 'unsupported validation format "k8s-nope"',
+    },
+  ],
+})

@@ -1,0 +1,47 @@
+import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
+import { memberByJsonName, nativeType, nativeValueType, typeText } from '../model.js'
+import { plan } from '../plan.js'
+import { quote } from '../../runtime/index.js'
+
+export const listMapKey = defineTag({
+  name: 'k8s:listMapKey',
+  stability: 'Stable',
+  since: '1.33',
+  scopes: VALUE_SCOPES,
+  payload: { type: 'string', required: true, label: '<field-json-name>', doc: 'A field of the items, of a builtin type or a pointer to one.' },
+  summary: "A field that is part of the key of a list's items.",
+  doc: 'With `+k8s:listType=map` or `+k8s:unique=map`; repeat the tag for several key fields.',
+  emits: [{ type: 'FieldValueDuplicate', origin: '' }],
+  plan(context, tag) {
+    const list = listType(context)
+    requireStructItems(list)
+    const member = memberByJsonName(nativeValueType(list.elem), tag.value)
+    if (member === undefined) throw new TagError(`no field for JSON name ${quote(tag.value)}`)
+    const keyType = member.type.kind === 'Pointer' ? member.type.elem : member.type
+    if (nativeType(keyType).kind !== 'Builtin') {
+      throw new TagError(
+        `only primitive types and pointers to primitive types can be list-map keys, not ${typeText(member.type)}`,
+      )
+    }
+    metadataAt(context).keys.push(member)
+    return plan()
+  },
+  examples: [
+    {
+      source:
+        'export interface Example {\n  // +k8s:listType=map\n  // +k8s:listMapKey=name\n  parts?: Part[]\n}\nexport interface Part {\n  name: string\n  size: Int32\n}',
+      accepts: [{ object: { parts: [{ name: 'a' }, { name: 'b' }] } }],
+      rejects: [
+        {
+          object: { parts: [{ name: 'a' }, { name: 'a', size: 1 }] },
+          errors: ['parts[1]: Duplicate value: {"name":"a","size":1}'],
+        },
+      ],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:listMapKey=name\n  // +k8s:listType=set\n  parts?: Part[]\n}\nexport interface Part {\n  name: string\n}',
+      refused: 'found listMapKey without listType=map or unique=map',
+    },
+  ],
+})

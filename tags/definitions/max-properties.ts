@@ -1,0 +1,30 @@
+import { defineTag } from '../definition.js'
+import { requireMap } from '../family/applies-to.js'
+import { propertyCountPayload } from '../payload.js'
+import { check, planOf } from '../plan.js'
+
+export const maxProperties = defineTag({
+  name: 'k8s:maxProperties',
+  stability: 'Stable',
+  since: '1.37',
+  scopes: ['type definitions', 'struct fields'],
+  payload: { type: 'int', required: true, label: '<non-negative integer>', doc: 'The greatest number of keys, at most 100000.' },
+  summary: 'Limits the number of keys of a map; larger ones are not looked at further.',
+  emits: [{ type: 'FieldValueTooMany', origin: 'maxProperties' }],
+  plan(context, tag) {
+    requireMap(context)
+    const limit = propertyCountPayload(tag.value)
+    return planOf(check('k8s:maxProperties', { kind: 'constraint', name: 'maxProperties', args: [limit] }, { shortCircuit: true }))
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:maxProperties=1\n  map?: Record<string, string>\n}',
+      accepts: [{ object: { map: { a: '' } } }],
+      rejects: [{ object: { map: { a: '', b: '' } }, errors: ['map: Too many: 2: must have at most 1 item'] }],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:maxProperties=100001\n  map?: Record<string, string>\n}',
+      refused: 'must be less than or equal to 100000',
+    },
+  ],
+})

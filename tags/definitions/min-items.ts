@@ -1,0 +1,26 @@
+import { defineTag } from '../definition.js'
+import { requireList } from '../family/applies-to.js'
+import { sizePayload } from '../payload.js'
+import { check, planOf } from '../plan.js'
+
+export const minItems = defineTag({
+  name: 'k8s:minItems',
+  stability: 'Stable',
+  since: '1.36',
+  scopes: ['type definitions', 'struct fields', 'list values', 'map values'],
+  payload: { type: 'int', required: true, label: '<non-negative integer>', doc: 'The least number of items.' },
+  summary: 'Sets the least number of items of a list.',
+  emits: [{ type: 'FieldValueTooFew', origin: 'minItems' }],
+  plan(context, tag) {
+    requireList(context)
+    const limit = sizePayload(tag.value)
+    return planOf(check('k8s:minItems', { kind: 'constraint', name: 'minItems', args: [limit] }))
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:minItems=1\n  list?: string[]\n}',
+      accepts: [{ object: { list: ['a'] } }],
+      rejects: [{ object: {}, errors: ['list: Too few: 0: must have at least 1 item'] }],
+    },
+  ],
+})

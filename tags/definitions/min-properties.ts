@@ -1,0 +1,26 @@
+import { defineTag } from '../definition.js'
+import { requireMap } from '../family/applies-to.js'
+import { propertyCountPayload } from '../payload.js'
+import { check, planOf } from '../plan.js'
+
+export const minProperties = defineTag({
+  name: 'k8s:minProperties',
+  stability: 'Stable',
+  since: '1.37',
+  scopes: ['type definitions', 'struct fields'],
+  payload: { type: 'int', required: true, label: '<non-negative integer>', doc: 'The least number of keys, at most 100000.' },
+  summary: 'Sets the least number of keys of a map.',
+  emits: [{ type: 'FieldValueTooFew', origin: 'minProperties' }],
+  plan(context, tag) {
+    requireMap(context)
+    const limit = propertyCountPayload(tag.value)
+    return planOf(check('k8s:minProperties', { kind: 'constraint', name: 'minProperties', args: [limit] }))
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:minProperties=1\n  map?: Record<string, string>\n}',
+      accepts: [{ object: { map: { a: '' } } }],
+      rejects: [{ object: {}, errors: ['map: Too few: 0: must have at least 1 item'] }],
+    },
+  ],
+})

@@ -1,0 +1,30 @@
+import { defineTag, TagError } from '../definition.js'
+import { isInteger, nativeValueType, typeAndNativeText } from '../model.js'
+import { check, planOf } from '../plan.js'
+
+export const monotonic = defineTag({
+  name: 'k8s:monotonic',
+  stability: 'Alpha',
+  since: '1.37',
+  scopes: ['type definitions', 'struct fields'],
+  summary: 'An integer that may not become smaller on update.',
+  emits: [{ type: 'FieldValueInvalid', origin: 'monotonic' }],
+  plan(context) {
+    const native = nativeValueType(context.type)
+    if (!isInteger(native)) throw new TagError(`must be an integer type (got ${typeAndNativeText(context.type, native)})`)
+    return planOf(check('k8s:monotonic', { kind: 'constraint', name: 'monotonic', args: [] }))
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:monotonic\n  generation: Int64\n}',
+      accepts: [{ object: { generation: 1 } }, { object: { generation: 3 }, old: { generation: 2 } }],
+      rejects: [
+        {
+          object: { generation: 1 },
+          old: { generation: 2 },
+          errors: ['generation: Invalid value: 1: may not be decreased from 2'],
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,51 @@
+import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { isBuiltin, isDirectComparable, isInteger, nativeValueType, typeAndNativeText, typeText } from '../model.js'
+import { plainInt } from '../payload.js'
+import { check, planOf } from '../plan.js'
+
+export const neq = defineTag({
+  name: 'k8s:neq',
+  stability: 'Alpha',
+  since: '1.34',
+  scopes: VALUE_SCOPES,
+  payload: { type: 'raw', required: true, label: '<value>', doc: 'The value that is not allowed: a string, an integer or a boolean, as the type is.' },
+  summary: 'A string, integer or boolean may not have one value.',
+  emits: [{ type: 'FieldValueInvalid', origin: 'neq' }],
+  plan(context, tag) {
+    const native = nativeValueType(context.type)
+    if (!isDirectComparable(native)) {
+      throw new TagError(
+        `can only be used on comparable types (e.g. string, int, bool), but got ${typeAndNativeText(context.type, native)}`,
+      )
+    }
+    const want = isBuiltin(native, 'string')
+      ? ({ type: 'string', words: 'a string' } as const)
+      : isBuiltin(native, 'bool')
+        ? ({ type: 'bool', words: 'a bool' } as const)
+        : isInteger(native)
+          ? ({ type: 'int', words: 'an integer' } as const)
+          : undefined
+    if (want === undefined) throw new TagError(`unsupported type for 'neq' tag: ${typeText(native)}`)
+    if (tag.valueType !== want.type) {
+      throw new TagError(`type mismatch: field is ${want.words}, but payload is of type ${tag.valueType}`)
+    }
+    const value =
+      want.type === 'string'
+        ? tag.value
+        : want.type === 'bool'
+          ? tag.value === 'true'
+          : plainInt(tag.value, 'invalid integer value for payload')
+    return planOf(check('k8s:neq', { kind: 'constraint', name: 'neq', args: [value], needsType: true }))
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:neq="default"\n  name: string\n}',
+      accepts: [{ object: { name: 'other' } }],
+      rejects: [{ object: { name: 'default' }, errors: ['name: Invalid value: "default": must not be equal to "default"'] }],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:neq=5\n  name: string\n}',
+      refused: 'type mismatch: field is a string, but payload is of type int',
+    },
+  ],
+})

@@ -1,0 +1,24 @@
+import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { markOpaque } from '../family/opacity.js'
+import { plan } from '../plan.js'
+
+export const opaqueType = defineTag({
+  name: 'k8s:opaqueType',
+  stability: 'Stable',
+  since: '1.33',
+  scopes: VALUE_SCOPES,
+  summary: "Leaves out the checks of a field's type, or of a list's or map's parts.",
+  doc: 'Tags of the field itself count all the same. Needed for types of modules that are not processed, so that nothing is missed by mistake.',
+  emits: [],
+  plan(context) {
+    markOpaque(context)
+    return plan({ opaqueType: true })
+  },
+  examples: [
+    {
+      source:
+        'export interface Example {\n  // +k8s:opaqueType\n  part: Part\n  // +k8s:required\n  x: string\n}\nexport interface Part {\n  // +k8s:required\n  y: string\n}',
+      accepts: [{ object: { x: 'x' } }],
+    },
+  ],
+})

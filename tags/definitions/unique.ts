@@ -1,0 +1,37 @@
+import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { deferredUniqueness, listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
+import { quote } from '../../runtime/index.js'
+
+export const unique = defineTag({
+  name: 'k8s:unique',
+  stability: 'Stable',
+  since: '1.35',
+  scopes: VALUE_SCOPES,
+  payload: { type: 'string', required: true, label: '<type>', doc: '`set` or `map`.' },
+  summary: 'The items of an atomic list are unique: as a whole, or by their key fields.',
+  emits: [{ type: 'FieldValueDuplicate', origin: '' }],
+  plan(context, tag) {
+    const list = listType(context)
+    const metadata = metadataAt(context)
+    metadata.level = context.level
+    if (metadata.ownership === 'shared') throw new TagError('unique tag may not be used with listType=set or listType=map')
+    if (metadata.semantic === 'set' || metadata.semantic === 'map') {
+      throw new TagError('unique tag cannot be specified more than once')
+    }
+    if (tag.value !== 'set' && tag.value !== 'map') throw new TagError(`unknown unique type ${quote(tag.value)}`)
+    if (tag.value === 'map') requireStructItems(list)
+    metadata.semantic = tag.value
+    return deferredUniqueness(context)
+  },
+  examples: [
+    {
+      source: 'export interface Example {\n  // +k8s:listType=atomic\n  // +k8s:unique=set\n  names?: string[]\n}',
+      accepts: [{ object: { names: ['a', 'b'] } }],
+      rejects: [{ object: { names: ['a', 'a'] }, errors: ['names[1]: Duplicate value: "a"'] }],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:unique=set\n  names?: string[]\n}',
+      refused: 'listType must be specified - use listType=atomic, listType=set, or listType=map',
+    },
+  ],
+})

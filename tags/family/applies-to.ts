@@ -1,0 +1,39 @@
+// What types a tag can be on. Each throws a TagError on others.
+import { TagError, type TagContext } from '../definition.js'
+import {
+  isBuiltin,
+  isInteger,
+  nativeType,
+  nativeValueType,
+  typeAndNativeText,
+  type BuiltinType,
+} from '../model.js'
+
+export function requireString(context: TagContext): void {
+  const native = nativeValueType(context.type)
+  if (!isBuiltin(native, 'string')) {
+    throw new TagError(`can only be used on string types (${typeAndNativeText(context.type, native)})`)
+  }
+}
+
+export function requireInteger(context: TagContext): BuiltinType {
+  const native = nativeValueType(context.type)
+  if (!isInteger(native)) {
+    throw new TagError(`can only be used on integer types (${typeAndNativeText(context.type, native)})`)
+  }
+  return native
+}
+
+export function requireList(context: TagContext): void {
+  const native = nativeType(context.type)
+  if (native.kind !== 'Slice') {
+    throw new TagError(`can only be used on list types (${typeAndNativeText(context.type, native)})`)
+  }
+}
+
+export function requireMap(context: TagContext): void {
+  const native = nativeType(context.type)
+  if (native.kind !== 'Map') {
+    throw new TagError(`can only be used on map types (${typeAndNativeText(context.type, native)})`)
+  }
+}

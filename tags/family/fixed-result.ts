@@ -1,0 +1,39 @@
+// Tags with a fixed result, for tests of generators and of their users.
+import { TagError, type TagArgument, type TagPayload } from '../definition.js'
+import type { Tag } from '../grammar/tag.js'
+import { check, planOf, type Plan } from '../plan.js'
+import { quote } from '../../runtime/index.js'
+
+export const FIXED_RESULT_ARGS: readonly TagArgument[] = [
+  { name: 'flags', type: 'string', label: '<flags>', doc: '`ShortCircuit`, `NonError`, or both with a comma.' },
+  { name: 'typeArg', type: 'string', label: '<type>', doc: 'A Go type argument; taken, and without effect here.' },
+  { name: 'cohort', type: 'string', label: '<name>', doc: 'The cohort that the check belongs to.' },
+]
+export const FIXED_RESULT_PAYLOAD: TagPayload = {
+  type: 'string',
+  required: false,
+  label: '<text>',
+  doc: 'Stands in the generated code, and in the error.',
+}
+
+export function planFixedResult(tag: Tag, result: boolean): Plan {
+  let shortCircuit = false
+  let nonError = false
+  let cohort = ''
+  for (const { name, value } of tag.args) {
+    if (name === 'cohort') cohort = value
+    if (name !== 'flags') continue
+    for (const flag of value.split(',').map((text) => text.trim())) {
+      if (flag === 'ShortCircuit') shortCircuit = true
+      else if (flag === 'NonError') nonError = true
+      else throw new TagError(`can't decode tag payload: unknown flag: ${quote(flag)}`)
+    }
+  }
+  return planOf(
+    check(
+      tag.name,
+      { kind: 'constraint', name: 'fixedResult', args: [result, tag.value], needsType: true },
+      { shortCircuit, nonError, cohort },
+    ),
+  )
+}

@@ -1,0 +1,72 @@
+// The room of tags: their grammar, what each means, and the plans that they make for generated code.
+export { TAG_DEFINITIONS } from './definitions/index.js'
+export {
+  TagError,
+  VALUE_SCOPES,
+  defineTag,
+  type ExampleInput,
+  type ItemCriterionText,
+  type Scope,
+  type TagArgument,
+  type TagContext,
+  type TagDefinition,
+  type TagExample,
+  type TagPayload,
+  type TagStability,
+  type TaggedConstant,
+} from './definition.js'
+export { renderCatalogue, usage, type CatalogueFormat } from './catalogue.js'
+export { CONTROL_COMMENTS, type ControlComment } from './control-comments.js'
+export { isCustomFunctionClaimed } from './family/custom-functions.js'
+export { FORMATS, type Format } from './family/formats.js'
+export { planEachKey, planEachValue } from './family/iteration.js'
+export { extractTags } from './grammar/extract.js'
+export { parseTag, TagSyntaxError } from './grammar/parse.js'
+export { namedArg, positionalArg, renderArg, renderTag, type Arg, type Tag } from './grammar/tag.js'
+export {
+  TypePath,
+  isBuiltin,
+  isDirectComparable,
+  isInteger,
+  isNilable,
+  memberByJsonName,
+  nativeType,
+  nativeValueType,
+  nonPointer,
+  typeKey,
+  typeText,
+  type AliasType,
+  type BuiltinName,
+  type BuiltinType,
+  type CommentLine,
+  type ConstantModel,
+  type MapType,
+  type Member,
+  type NamedType,
+  type PointerType,
+  type SliceType,
+  type StructType,
+  type Type,
+  type UnsupportedType,
+} from './model.js'
+export {
+  check,
+  hasEmittable,
+  isEmptyPlan,
+  joinPlans,
+  plan,
+  type Call,
+  type Check,
+  type DeferredPlan,
+  type Emission,
+  type EnumExclusion,
+  type ItemCriterion,
+  type ItemIdentity,
+  type Literal,
+  type Plan,
+  type PlanOwner,
+  type UnionMemberSource,
+  type UpdateConstraint,
+} from './plan.js'
+export { TagCommentError, TagRegistry, type LocatedTag } from './registry.js'
+export { TagSession, type TagSessionHost } from './session.js'

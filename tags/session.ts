@@ -1,0 +1,83 @@
+import { renderArg, type Tag } from './grammar/tag.js'
+import { TagError, type TagContext, type TagDefinition } from './definition.js'
+import type { Type } from './model.js'
+import { joinPlans, type Plan } from './plan.js'
+import type { TagRegistry } from './registry.js'
+import { quote } from '../runtime/index.js'
+
+/** A kind of state that tags of one family share during a session, e.g. what the list tags of a field say together. */
+export interface SessionState<T> {
+  readonly create: () => T
+}
+export const sessionState = <T>(create: () => T): SessionState<T> => ({ create })
+
+/** What the world around tells tags. */
+export interface TagSessionHost {
+  /** Whether the hand-written function is there, next to the types of `module`, with the right signature; else why not. */
+  customFunctionProblem?(module: string, functionName: string, valueType: Type): string | undefined
+}
+
+/** One run over the types of a program: holds what tags learn of each other. */
+export class TagSession {
+  private readonly states = new Map<SessionState<unknown>, unknown>()
+
+  constructor(
+    readonly registry: TagRegistry,
+    readonly host: TagSessionHost = {},
+  ) {}
+
+  /** The session's instance of a family's state. */
+  state<T>(family: SessionState<T>): T {
+    if (!this.states.has(family)) this.states.set(family, family.create())
+    return this.states.get(family) as T
+  }
+
+  /** What the tags, sorted by name, ask for together. Throws a TagError for the first that can't be used. */
+  plan(context: TagContext, tags: readonly Tag[]): Plan {
+    const sorted = [...tags].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    return joinPlans(sorted.map((tag) => this.planOne(context, tag)))
+  }
+
+  private planOne(context: TagContext, tag: Tag): Plan {
+    const definition = this.registry.get(tag.name)
+    if (definition === undefined) throw new TagError('unknown chained tag', [], tag)
+    if (!definition.scopes.includes(context.scope)) {
+      throw new TagError(`tag ${quote(tag.name)} cannot be specified on ${context.scope}`, [], tag)
+    }
+    try {
+      checkTypes(definition, tag)
+      return definition.plan(context, tag)
+    } catch (error) {
+      throw error instanceof TagError ? error.within(tag) : error
+    }
+  }
+}
+
+/** Whether arguments and value are what the definition declares; the order of the checks is Kubernetes'. */
+function checkTypes(definition: TagDefinition, tag: Tag): void {
+  const declared = definition.args ?? []
+  for (const { name = '', type, required } of declared) {
+    const given = tag.args.find((arg) => arg.name === name)
+    if (given !== undefined && given.type !== type) {
+      throw new TagError(`argument ${quote(renderArg(given))} has wrong type: got ${given.type}, want ${type}`)
+    }
+    if (given === undefined && required) {
+      throw new TagError(
+        name === ''
+          ? `missing required positional argument of type ${type}`
+          : `missing named argument ${quote(name)} of type ${type}`,
+      )
+    }
+  }
+  for (const arg of tag.args) {
+    if (!definition.acceptsUnknownArgs && !declared.some(({ name = '' }) => name === arg.name)) {
+      throw new TagError(`unrecognized named argument ${quote(renderArg(arg))}`)
+    }
+  }
+  const { payload } = definition
+  if (tag.valueType === '') {
+    if (payload?.required) throw new TagError(`missing required tag value of type ${payload.type}`)
+  } else if (payload?.type !== 'raw' && tag.valueType !== payload?.type) {
+    throw new TagError(`tag value has wrong type: got ${tag.valueType}, want ${payload?.type ?? ''}`)
+  }
+}
