@@ -88,7 +88,7 @@ export interface Member {
   /** The property; empty for an embedded struct. */
   readonly jsonName: string
   readonly type: Type
-  /** Whether JSON leaves the property out when it is zero (`OmitZero<T>`). */
+  /** Whether JSON leaves the property out when it is zero, nil or empty: it is optional, or an `OmitZero<T>`. */
   readonly omitZero: boolean
   readonly embedded: boolean
   readonly comments: readonly CommentLine[]

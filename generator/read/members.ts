@@ -64,7 +64,7 @@ function readMember(module: ModuleModel, node: ts.TypeElement): Member {
       : node.questionToken !== undefined
         ? readOptional(module, node.type)
         : readType(module, node.type)
-  return { ...common, name: goName(property), jsonName: property, type, omitZero: omitZero !== undefined }
+  return { ...common, name: goName(property), jsonName: property, type, omitZero: omitZero !== undefined || node.questionToken !== undefined }
 }
 
 function memberProblem(node: ts.TypeElement, property: string | undefined): [message: string, mend: string] {

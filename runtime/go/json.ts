@@ -73,30 +73,22 @@ function structJson(value: object, type: StructType): string {
   const properties: string[] = []
   for (const property of structProperties(type)) {
     const own: unknown = Object.hasOwn(value, property.name) ? Reflect.get(value, property.name) : undefined
-    const leftOut = property.omitZero ? isEmpty(own, property.type) : isNilOrEmpty(own, property.type)
-    if (!leftOut) properties.push(`${jsonText(property.name)}:${goJson(own, property.type)}`)
+    if (!property.omitZero || !isEmpty(own, property.type)) properties.push(`${jsonText(property.name)}:${goJson(own, property.type)}`)
   }
   return `{${properties.join(',')}}`
 }
 
+/** What `omitempty` leaves out: zero scalars, nil, lists and maps without items. A struct never is. */
 function isEmpty(value: unknown, type: GoType): boolean {
-  return isNilOrEmpty(value, type) || isZero(type, value)
-}
-
-/** Pointers, lists, maps and interfaces are left out of a struct even where it isn't asked for. */
-function isNilOrEmpty(value: unknown, type: GoType): boolean {
   switch (type.kind) {
-    case 'pointer':
-    case 'any':
-    case 'error':
-    case 'stringer':
-      return isNil(value)
+    case 'struct':
+      return false
     case 'list':
       return isNil(value) || (Array.isArray(value) && value.length === 0)
     case 'map':
       return isNil(value) || (isObject(value) && Object.keys(value).length === 0)
     default:
-      return false
+      return isNil(value) || isZero(type, value)
   }
 }
 

@@ -55,7 +55,7 @@ export interface StructField {
   /** JSON name; empty for an embedded struct, whose properties stand in its place. */
   readonly name: string
   readonly type: GoType
-  /** Whether JSON leaves the property out when it has its zero value. Pointers, lists and maps always are. */
+  /** Whether JSON leaves the property out when it is zero, nil or empty (`omitempty`). Structs never are. */
   readonly omitZero: boolean
 }
 
