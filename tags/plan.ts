@@ -61,7 +61,8 @@ export type Call =
       /** For a discriminator value that no rule names. */
       readonly otherwise: readonly Check[]
     }
-  | { readonly kind: 'custom'; readonly functionName: string; readonly owner: NamedType }
+  /** A hand-written function: of a type, or of a field of it. */
+  | { readonly kind: 'custom'; readonly functionName: string; readonly owner: NamedType; readonly of: 'type' | 'field' }
   /** The generated function of a named type. */
   | { readonly kind: 'type'; readonly type: NamedType }
   | { readonly kind: 'noNils' }

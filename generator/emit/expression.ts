@@ -46,7 +46,7 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
   const { scope } = context
   const run = (name: string, ...args: string[]): string =>
     `${scope.validate(name)}(${['op', place.path, place.value, place.old, ...args].join(', ')})`
-  const plain = (name: string): string => `${name}(op, ${place.path}, ${place.value}, ${place.old})`
+  const plain = (name: string, old = place.old): string => `${name}(op, ${place.path}, ${place.value}, ${old})`
   switch (call.kind) {
     case 'constraint':
       return run(call.name, ...constraintArguments(context, call, place.type))
@@ -63,7 +63,8 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
     case 'mode':
       return run('mode', modeRules(context, call))
     case 'custom':
-      return plain(scope.customFunction(call.owner, call.functionName))
+      // Functions of types also take what callers outside of generated code pass: null for undefined.
+      return plain(customFunction(context, call, place.type), call.of === 'type' ? `${place.old} ?? undefined` : place.old)
     case 'type':
       return plain(scope.typeFunction(call.type))
     case 'noNils':
@@ -100,7 +101,7 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
 function functionExpression(context: EmitContext, check: Check, type: Type): string {
   const { scope } = context
   const { call } = check
-  if (call.kind === 'custom') return scope.customFunction(call.owner, call.functionName)
+  if (call.kind === 'custom') return customFunction(context, call, type)
   if (call.kind === 'type') return scope.typeFunction(call.type)
   if (call.kind === 'constraint' && call.args.length === 0) {
     // Kubernetes hands a function without further arguments over as it is, so a level of its own gets lost.
@@ -109,6 +110,17 @@ function functionExpression(context: EmitContext, check: Check, type: Type): str
     return `(op, path, value, old) => ${callExpression(context, call, { ...INNER, type })}`
   }
   return `(op, path, value, old) => ${checkExpression(context, check, { ...INNER, type })}`
+}
+
+/** A hand-written function under a name whose type makes the compiler check its signature. */
+function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custom' }>, type: Type): string {
+  const { scope } = context
+  const { kind } = nativeType(type)
+  const optional = call.of === 'field' && (kind === 'Pointer' || kind === 'Slice' || kind === 'Map' || kind === 'Interface')
+  const value = `${tsType(scope, type)}${optional ? ' | undefined' : ''}`
+  const written = scope.customFunction(call.owner, call.functionName)
+  const name = lowerFirst(call.functionName.replace(/^ValidateCustom_/, '').replaceAll('_', ''))
+  return scope.constant(`${name}Custom`, `${scope.runtimeType('ValidateFunction')}<${value}>`, written)
 }
 
 /** A function that runs several checks, in order; short circuits end it after the last of them. */

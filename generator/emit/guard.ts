@@ -69,6 +69,10 @@ export function guardOf(context: EmitContext, check: Check, place: Place, presen
       return present && !isBytes(place.type) ? sure(`${value}.length < ${limit}`) : undefined
     case 'maxItems':
       return !isBytes(place.type) ? sure(`${present ? value : `(${value}?.length ?? 0)`}${present ? '.length' : ''} > ${limit}`) : undefined
+    case 'minProperties':
+      return sure(`${context.scope.validate('mapSize')}(${value}) < ${limit}`)
+    case 'maxProperties':
+      return sure(`${context.scope.validate('mapSize')}(${value}) > ${limit}`)
     case 'minimum':
       return may(`${value} < ${limit}`)
     case 'maximum':

@@ -36,7 +36,7 @@ export function emitModule(input: ModuleInput): string {
     ...input.nodes.flatMap(({ named }) => (named === undefined ? [] : [validateName(named.name), `go${named.name}`])),
     ...input.roots.map(({ type }) => validatorName(type)),
     ...['registerValidations', 'validate', 'op', 'path', 'obj', 'old', 'errs', 'value', 'oldValue', 'update', 'stop', 'found'],
-    ...['item', 'oldItem', 'at', 'key', 'struct', 'list', 'scheme'],
+    ...['item', 'oldItem', 'at', 'key', 'items', 'keys', 'values', 'struct', 'list', 'scheme'],
   ]
   const scope = new ModuleScope(input.module, input.links, reserved)
   const functions = new Writer()

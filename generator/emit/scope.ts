@@ -111,7 +111,9 @@ export class ModuleScope {
         }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
         .map(({ text }) => text)
-      return `import ${typesOnly ? 'type ' : ''}{ ${list.join(', ')} } from '${specifier}'`
+      const keyword = `import ${typesOnly ? 'type ' : ''}{`
+      const line = `${keyword} ${list.join(', ')} } from '${specifier}'`
+      return line.length <= MAX_LINE ? line : `${keyword}\n${list.map((name) => `  ${name},\n`).join('')}} from '${specifier}'`
     })
   }
 
@@ -136,6 +138,8 @@ export class ModuleScope {
     return name
   }
 }
+
+const MAX_LINE = 120
 
 /** Packages before relative modules. */
 const rank = (specifier: string): number => (specifier.startsWith('.') ? 1 : 0)

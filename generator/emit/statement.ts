@@ -81,13 +81,23 @@ function writeCohort(
     else w.block('} else {', () => reindent(w, body))
     return
   }
+  const body = w.capture(() => rest(present || stops.some(makesPresent)))
+  if (body.length === 0) {
+    // Nothing is left to be stopped.
+    for (const check of stops.filter(({ nonError }) => !nonError)) writeFound(w, context, check, place, present)
+    return
+  }
   w.line('let stop = false')
   for (const check of stops) writeStop(w, context, check, place, present)
-  const body = w.capture(() => rest(present || stops.some(makesPresent)))
-  if (body.length > 0) {
-    const narrowing = present || !stops.some(makesPresent) ? '' : ` && ${place.value} !== undefined`
-    w.block(`if (!stop${narrowing}) {`, () => reindent(w, body))
-  }
+  const narrowing = present || !stops.some(makesPresent) ? '' : ` && ${place.value} !== undefined`
+  w.block(`if (!stop${narrowing}) {`, () => reindent(w, body))
+}
+
+function writeFound(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
+  const add = `errs.push(...${stopErrors(context, check, place)})`
+  const guard = guardOf(context, check, place, present)
+  if (guard === undefined) w.line(add)
+  else w.block(`if (${guard.condition}) {`, () => w.line(add))
 }
 
 function writeStop(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
@@ -144,10 +154,14 @@ function writeCheck(w: Writer, context: EmitContext, check: Check, place: Place,
     w.line(errors)
     return
   }
+  if (check.call.kind === 'custom' && check.call.of === 'type' && !present) {
+    w.block(`if (${place.value} !== undefined && ${place.value} !== null) {`, () => w.line(`errs.push(...${errors})`))
+    return
+  }
   const guard = guardOf(context, check, place, present)
   const update = check.call.kind === 'union' ? "op.type === 'update' || " : ''
   if (guard === undefined) w.line(`errs.push(...${errors})`)
-  else w.line(`if (${update}${guard.condition}) errs.push(...${errors})`)
+  else w.block(`if (${update}${guard.condition}) {`, () => w.line(`errs.push(...${errors})`))
 }
 
 /** Writes a loop over the parts of a list or map whose body adds to `errs` itself; false if the check isn't such a loop. */
@@ -157,32 +171,35 @@ function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place):
   if (call.kind !== 'eachItem' && call.kind !== 'eachMapValue' && call.kind !== 'eachMapKey') return false
   const { inner } = call
   if (inner.nonError || (inner.level !== undefined && inner.call.kind === 'type')) return false
+  // The function of a type takes a path in any case: then the list's own is made once.
+  const holder = HOLDERS[call.kind]
+  const path = inner.call.kind === 'type' && /^path\b/.test(place.path) ? holder : place.path
   const list = call.kind === 'eachItem' ? call.list : call.map
   const type = call.kind === 'eachMapKey' ? keyOf(list) : elemOf(list)
-  const body: Record<typeof call.kind, { open: string; place: Place }> = {
-    eachItem: {
-      open: `${scope.validate('visitItems')}(op, ${place.value}, ${place.old}, ${call.kind === 'eachItem' ? itemSpec(context, list, call.identity, call.compares) : ''}, (item, oldItem, at) => {`,
-      place: { path: `${place.path}.index(at)`, value: 'item', old: 'oldItem', type: nonPointer(type) },
-    },
-    eachMapValue: {
-      open: `${scope.validate('visitMapValues')}(op, ${place.value}, ${place.old}, ${goType(scope, type, context.isIncluded)}, (item, oldItem, key) => {`,
-      place: { path: `${place.path}.key(key)`, value: 'item', old: 'oldItem', type },
-    },
-    eachMapKey: {
-      open: `${scope.validate('visitMapKeys')}(op, ${place.value}, ${place.old}, (key) => {`,
-      place: { path: place.path, value: 'key', old: 'undefined', type },
-    },
+  const parts: Record<typeof call.kind, Place> = {
+    eachItem: { path: `${path}.index(at)`, value: 'item', old: 'oldItem', type: nonPointer(type) },
+    eachMapValue: { path: `${path}.key(key)`, value: 'item', old: 'oldItem', type },
+    eachMapKey: { path, value: 'key', old: 'undefined', type },
   }
   // As a part of a loop the check has no short circuit of its own.
   const plain: Check = { ...inner, shortCircuit: false, comment: undefined }
-  const lines = w.capture(() => writeCheck(w, context, plain, body[call.kind].place, true))
-  const used = lines.join('\n')
-  let open = body[call.kind].open
-  if (call.kind !== 'eachMapKey') {
-    const last = call.kind === 'eachItem' ? 'at' : 'key'
-    open = open.replace(/\(item, oldItem, \w+\)/, new RegExp(`\\b${last}\\b`).test(used) ? `(item, oldItem, ${last})` : /\boldItem\b/.test(used) ? '(item, oldItem)' : '(item)')
-    if (!/\boldItem\b/.test(used)) open = open.replace('(item, oldItem,', '(item, _oldItem,')
+  const body = w.capture(() => writeCheck(w, context, plain, parts[call.kind], true))
+  const uses = (name: string): boolean => body.some((line) => new RegExp(`\\b${name}\\b`).test(line))
+  const parameters = (last: string): string => {
+    if (uses(last)) return `(item, ${uses('oldItem') ? 'oldItem' : '_oldItem'}, ${last})`
+    return uses('oldItem') ? '(item, oldItem)' : '(item)'
   }
-  w.block(open, () => reindent(w, lines), '})')
+  const common = `op, ${place.value}, ${place.old}`
+  if (path !== place.path) w.line(`const ${holder} = ${place.path}`)
+  const open =
+    call.kind === 'eachItem'
+      ? `${scope.validate('visitItems')}(${common}, ${itemSpec(context, list, call.identity, call.compares)}, ${parameters('at')} => {`
+      : call.kind === 'eachMapValue'
+        ? `${scope.validate('visitMapValues')}(${common}, ${goType(scope, type, context.isIncluded)}, ${parameters('key')} => {`
+        : `${scope.validate('visitMapKeys')}(${common}, (key) => {`
+  w.block(open, () => reindent(w, body), '})')
   return true
 }
+
+/** What the path of a list or map is called in front of a loop. */
+const HOLDERS = { eachItem: 'items', eachMapValue: 'values', eachMapKey: 'keys' } as const

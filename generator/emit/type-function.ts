@@ -45,7 +45,7 @@ export function writeTypeFunction(w: Writer, context: EmitContext, node: TypeNod
     w.line('return errs')
   })
   const used = (parameter: string): string => (body.some((line) => new RegExp(`\\b${parameter}\\b`).test(line)) ? parameter : `_${parameter}`)
-  w.line(`/** Validates a ${commentText(named.name)}; \`old\` is the correlated stored value, undefined for what is new. */`)
+  w.line(`/** The errors of a value of type ${commentText(named.name)}; \`old\` is the correlated stored value, undefined for what is new. */`)
   w.line(`export function ${validateName(named.name)}(`)
   w.line(`  ${used('op')}: ${operation},`)
   w.line(`  ${used('path')}: ${path},`)

@@ -84,7 +84,7 @@ export class ErrorMatcher {
    * where the fields differ as they are. Throws for a rule that is not a regular expression in Go's syntax.
    */
   byFieldNormalized(rules: readonly NormalizationRule[]): ErrorMatcher {
-    return this.and({ field: true, rules: rules.map(compileRule) })
+    return this.and({ field: true, rules: compileRules(rules) })
   }
 
   /** By bad value, deeply and with its Go type: integer 1 is neither float 1 nor `"1"`. */
@@ -242,10 +242,20 @@ export class ErrorMatcher {
   }
 }
 
-const compileRule = ({ regexp, replacement }: NormalizationRule): CompiledRule => ({
-  regexp: typeof regexp === 'string' ? compileRe2(regexp) : regexp,
-  replacement,
-})
+const compiledRules = new WeakMap<readonly NormalizationRule[], readonly CompiledRule[]>()
+
+/** Each list of rules is compiled once: a resource's rules are the same for all of its requests. */
+function compileRules(rules: readonly NormalizationRule[]): readonly CompiledRule[] {
+  let compiled = compiledRules.get(rules)
+  if (compiled === undefined) {
+    compiled = rules.map(({ regexp, replacement }) => ({
+      regexp: typeof regexp === 'string' ? compileRe2(regexp) : regexp,
+      replacement,
+    }))
+    compiledRules.set(rules, compiled)
+  }
+  return compiled
+}
 
 /** Whether one rendered path continues another; the empty path is nobody's ancestor. */
 const isAncestor = (ancestor: string, path: string): boolean =>

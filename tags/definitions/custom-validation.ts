@@ -19,7 +19,14 @@ export const customValidation = defineTag({
     const problem = context.session.host.customFunctionProblem?.(owner.module, functionName, valueType)
     if (problem !== undefined) throw new TagError(`+k8s:customValidation: ${problem}`)
     claimCustomFunction(context.session, owner.module, functionName)
-    return planOf(check('k8s:customValidation', { kind: 'custom', functionName, owner }))
+    return planOf(
+      check('k8s:customValidation', {
+        kind: 'custom',
+        functionName,
+        owner,
+        of: context.member === undefined ? 'type' : 'field',
+      }),
+    )
   },
   examples: [
     {

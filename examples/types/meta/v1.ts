@@ -1,7 +1,6 @@
 // What every API has in common: meta/v1 of Kubernetes, with the tags that it carries there.
 //
-// Instants are text here and structs in Go, for which lint asks no requiredness; hence:
-// +k8s:validation-gen-nolint
+// Instants are text here and structs in Go, for which lint asks no requiredness: hence nolint below.
 //
 // No type here is a root; the comment lets the others' validators lead into these.
 // +groupName=meta.k8s.io
@@ -34,6 +33,7 @@ export interface ListMeta {
   remainingItemCount?: Int64
 }
 
+// +k8s:validation-gen-nolint
 export interface ObjectMeta {
   /** Unique among the objects of its kind, in its namespace. */
   name?: OmitZero<string>
@@ -101,6 +101,7 @@ export interface ManagedFieldsEntry {
 export type ManagedFieldsOperationType = 'Apply' | 'Update'
 
 /** One observation of an object's state. */
+// +k8s:validation-gen-nolint
 export interface Condition {
   // +k8s:alpha(since: "1.37")=+k8s:required
   type: string

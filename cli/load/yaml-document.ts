@@ -1,0 +1,81 @@
+// The door to the yaml package.
+import { parseAllDocuments, type Document } from 'yaml'
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import { yamlValue, YamlValueError, type PlacedValue } from './yaml-value.js'
+
+export interface YamlDocument extends PlacedValue {
+  /** From 0; empty documents count. */
+  readonly index: number
+}
+
+/** Tags mean what Kubernetes takes them for, whatever the parser thinks of them. */
+const NO_ERRORS: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_COLLECTION_TYPE'])
+
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/
+
+/** All values of a YAML or JSON text; documents with a syntax error are reported and left out. Never throws. */
+export function readYaml(source: SourceText): { documents: YamlDocument[]; diagnostics: Diagnostic[] } {
+  const documents: YamlDocument[] = []
+  const diagnostics: Diagnostic[] = []
+  const tooDeep = (): Diagnostic => ({
+    code: 'manifest/syntax',
+    severity: 'error',
+    message: 'lists and maps are nested too deep',
+    span: { source, start: 0, end: 0 },
+  })
+
+  const control = CONTROL.exec(source.text)
+  if (control !== null) {
+    const code = control[0].charCodeAt(0).toString(16).padStart(4, '0')
+    const span = { source, start: control.index, end: control.index + 1 }
+    const message = `control characters are not allowed: U+${code.toUpperCase()}`
+    diagnostics.push({ code: 'manifest/syntax', severity: 'error', message, span })
+    return { documents, diagnostics }
+  }
+
+  let parsed: readonly Document[]
+  try {
+    parsed = parse(source.text)
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown
+    return { documents, diagnostics: [tooDeep()] }
+  }
+  for (const [index, document] of parsed.entries()) {
+    const errors = document.errors.filter(({ code }) => !NO_ERRORS.has(code))
+    for (const { message, pos } of errors) {
+      const [start, end] = pos
+      const span = { source, start, end: Math.min(end, source.text.length) }
+      diagnostics.push({ code: 'manifest/syntax', severity: 'error', message: sentence(message), span })
+    }
+    if (errors.length > 0) continue
+    try {
+      documents.push({ index, ...yamlValue(document, source) })
+    } catch (thrown) {
+      if (thrown instanceof RangeError) diagnostics.push(tooDeep())
+      else if (thrown instanceof YamlValueError) {
+        const { code, message, span, mend, related } = thrown
+        diagnostics.push({
+          ...{ code, severity: 'error', message, span },
+          ...(mend === undefined ? {} : { mend }),
+          ...(related.length === 0 ? {} : { related }),
+        })
+      } else throw thrown
+    }
+  }
+  return { documents, diagnostics }
+}
+
+function parse(text: string): readonly Document[] {
+  const parsed = parseAllDocuments(text, {
+    // Scalars are resolved by Kubernetes' rules later on; duplicate keys are found there too, in linear time.
+    schema: 'failsafe',
+    resolveKnownTags: false,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  })
+  return Array.isArray(parsed) ? parsed : []
+}
+
+const sentence = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1)

@@ -1,0 +1,13 @@
+import type { FieldErrorList } from '../field/error-list.js'
+
+/**
+ * What a validation returned, if it is a list of field errors; throws a TypeError otherwise. By shape, not by class: a
+ * validator may have been built with another copy of this package.
+ */
+export function requireErrorList(returned: unknown): FieldErrorList {
+  if (Array.isArray(returned) && returned.every(isFieldError)) return returned as FieldErrorList
+  throw new TypeError('validation returned something else than a list of field errors')
+}
+
+const isFieldError = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && 'field' in value && 'with' in value

@@ -1,0 +1,201 @@
+// The migration layer: hand-written validation beside the declarative one, compared, and one of them enforced.
+import { field } from '../field/constructors.js'
+import type { FieldErrorList } from '../field/error-list.js'
+import { markFromImperative } from '../field/error-list.js'
+import { FieldPath } from '../field/path.js'
+import { noMetrics, type ComparisonResult, type ValidationMetrics } from '../metrics/validation-metrics.js'
+import type { Scheme } from '../scheme/scheme.js'
+import { compareErrors, type Mismatch } from './comparison.js'
+import { noConversion, type ConvertObject } from './conversion.js'
+import { runDeclarative, type DeclarativeRun } from './declarative-run.js'
+import { recordDuplicateValidationErrors } from './duplicates.js'
+import { planMigration } from './enforcement.js'
+import { FeatureGates, type GateReader } from './gates.js'
+import { runHandwritten } from './handwritten-run.js'
+import { validationIdentifier, type ValidationIdentifier } from './identifier.js'
+import { migrationLifecycle, type MigrationLifecycle } from './lifecycle.js'
+import { silentLogger, type MigrationLogger } from './logger.js'
+import { observe, type Observation } from './observation.js'
+import { panicText } from './panic-text.js'
+import { mismatchRecords } from './record.js'
+import type { MigrationRequest } from './request.js'
+
+export interface MigrationLayerOptions {
+  /** Holds the validations. Without one every request gets an InternalError, as in Kubernetes. */
+  readonly scheme: Scheme | undefined
+  /** The Kubernetes version to behave as. Default: `1.34`. */
+  readonly compatibility?: string
+  /** Default: the lifecycle of the compatibility version. A newer server emulates older gates with its own lifecycle. */
+  readonly lifecycle?: MigrationLifecycle
+  /** Default: those of the compatibility version, all at their defaults. */
+  readonly gates?: GateReader
+  /** Default: objects are in the requested version already. */
+  readonly convert?: ConvertObject
+  readonly metrics?: ValidationMetrics
+  readonly logger?: MigrationLogger
+  readonly observation?: Observation
+}
+
+/** What came of one request. */
+export interface MigrationOutcome {
+  /** The errors of the request; it is refused if there are any. */
+  readonly errors: FieldErrorList
+  /** What declarative validation found, enforced or not. */
+  readonly declarative: FieldErrorList
+  readonly mismatches: readonly Mismatch[]
+  /** How the comparison ended; undefined if nothing was compared. */
+  readonly comparison: ComparisonResult | undefined
+  /** The name under which metrics count the request. */
+  readonly validationIdentifier: string
+}
+
+type DeclarativeEnd = DeclarativeRun | { readonly errors: FieldErrorList; readonly end: 'panic' }
+
+/**
+ * Merges hand-written with declarative errors as kube-apiserver does: for each Kubernetes version the same errors in the
+ * same order, the same log messages and the same counts (KEP-5073). Pure but for what is passed in.
+ */
+export class MigrationLayer {
+  readonly lifecycle: MigrationLifecycle
+  private readonly gates: GateReader
+  private readonly convert: ConvertObject
+  private readonly metrics: ValidationMetrics
+  private readonly logger: MigrationLogger
+
+  constructor(private readonly options: MigrationLayerOptions) {
+    const compatibility = options.compatibility ?? '1.34'
+    this.lifecycle = options.lifecycle ?? migrationLifecycle(compatibility)
+    this.gates = options.gates ?? new FeatureGates(compatibility)
+    this.convert = options.convert ?? noConversion
+    this.metrics = options.metrics ?? noMetrics
+    this.logger = options.logger ?? silentLogger
+  }
+
+  /** The errors of a request whose hand-written validation has been run. */
+  validate(request: MigrationRequest): FieldErrorList {
+    return this.examine(request).errors
+  }
+
+  /** As `validate`, with what led to the errors. */
+  examine(request: MigrationRequest): MigrationOutcome {
+    return this.merge(request, 'ran')
+  }
+
+  /**
+   * Runs the hand-written validation that the scheme has for the object's kind, too, and for an update that is refused
+   * records duplicate errors. A validation that throws or rejects, stack overflow included, is an InternalError at the nil
+   * path, and nothing is compared; it never escapes.
+   */
+  async run(request: Omit<MigrationRequest, 'handwritten'>): Promise<MigrationOutcome> {
+    const handwritten = await runHandwritten(this.options.scheme, request)
+    const outcome = this.merge({ ...request, handwritten: handwritten.errors }, handwritten.end)
+    if (this.lifecycle.recordsDuplicates && request.operation === 'update') {
+      recordDuplicateValidationErrors(request.gvk, outcome.errors, { logger: this.logger, metrics: this.metrics })
+    }
+    return outcome
+  }
+
+  private merge(request: MigrationRequest, handwrittenEnd: 'ran' | 'panic'): MigrationOutcome {
+    const { lifecycle, options } = this
+    const identifier = this.identify(request)
+    const none = { declarative: [], mismatches: [], comparison: undefined, validationIdentifier: identifier.text }
+    if (options.scheme === undefined && lifecycle.missingScheme === 'error') {
+      const problem = new Error('cannot validate declaratively without a scheme')
+      return { ...none, errors: [...request.handwritten, field.internalError(FieldPath.nil, problem)] }
+    }
+
+    const marks = lifecycle.enforcement === 'optIn' || lifecycle.enforcement === 'levels'
+    const handwritten = marks ? markFromImperative(request.handwritten) : request.handwritten
+    const plan = planMigration(lifecycle, this.gates, request)
+    if (plan.runs || lifecycle.enforcement === 'optIn') this.logProblems(identifier)
+    if (!plan.runs) return { ...none, errors: handwritten }
+
+    const run = this.runDeclarative(request, identifier, plan.panicIsError)
+    const errors = plan.merge(handwritten, run.errors)
+    if (!plan.compares) return { ...none, errors, declarative: run.errors }
+    if (handwrittenEnd === 'panic') {
+      const comparison = run.end === 'panic' ? 'panic' : 'error'
+      this.metrics.comparison(identifier.text, comparison)
+      return { ...none, errors, declarative: run.errors, comparison }
+    }
+
+    const candidates = plan.comparesStandard ? run.errors : run.errors.filter(({ level }) => level !== undefined)
+    const mismatches = compareErrors(handwritten, candidates, {
+      lifecycle,
+      normalizationRules: request.config?.normalizationRules ?? [],
+      shortCircuitMismatch: request.config?.shortCircuitMismatch ?? false,
+      enforced: plan.enforced,
+    })
+    this.report(mismatches, request, run, identifier)
+    const comparison = comparisonResult(run, mismatches)
+    this.metrics.comparison(identifier.text, comparison)
+    return { errors, declarative: run.errors, mismatches, comparison, validationIdentifier: identifier.text }
+  }
+
+  private identify(request: MigrationRequest): ValidationIdentifier {
+    const { obj, gvk } = request
+    const known = obj !== undefined && obj !== null && this.options.scheme !== undefined
+    const kind = this.lifecycle.identifierKind === 'object' ? ownKind(obj) : known ? gvk.kind : undefined
+    return validationIdentifier(kind, request)
+  }
+
+  private logProblems({ problems }: ValidationIdentifier): void {
+    if (this.lifecycle.identifierKind === 'none' || problems.length === 0) return
+    const told = this.lifecycle.identifierProblems === 'first' ? problems.slice(0, 1) : problems
+    this.logger.error(
+      'failed to generate complete validation identifier for declarative validation',
+      new Error(told.join('\n')),
+    )
+  }
+
+  private runDeclarative(
+    request: MigrationRequest,
+    identifier: ValidationIdentifier,
+    panicIsError: boolean,
+  ): DeclarativeEnd {
+    try {
+      return runDeclarative(this.options.scheme, this.convert, this.lifecycle, request)
+    } catch (thrown) {
+      this.metrics.panic(this.metricLabel(identifier))
+      const text = `panic during declarative validation: ${panicText(thrown)}`
+      if (panicIsError) return { errors: [field.internalError(FieldPath.nil, new Error(text))], end: 'panic' }
+      this.logger.error(text)
+      return { errors: [], end: 'panic' }
+    }
+  }
+
+  private report(
+    mismatches: readonly Mismatch[],
+    request: MigrationRequest,
+    run: DeclarativeEnd,
+    identifier: ValidationIdentifier,
+  ): void {
+    for (const { message } of mismatches) {
+      this.logger.error(message)
+      this.metrics.mismatch(this.metricLabel(identifier))
+    }
+    const { observation } = this.options
+    if (mismatches.length === 0 || observation === undefined) return
+    observe(observation, this.logger, (time, redaction) => {
+      const found = { time, validationIdentifier: identifier.text, declarative: run.errors }
+      return mismatchRecords(mismatches, request, found, redaction)
+    })
+  }
+
+  /** Kubernetes' own counters have no label where its lifecycle has no identifiers. */
+  private metricLabel(identifier: ValidationIdentifier): string | undefined {
+    return this.lifecycle.identifierKind === 'none' ? undefined : identifier.text
+  }
+}
+
+/** The kind that an object says itself. */
+function ownKind(object: unknown): string | undefined {
+  if (typeof object !== 'object' || object === null || !('kind' in object)) return undefined
+  return typeof object.kind === 'string' && object.kind !== '' ? object.kind : undefined
+}
+
+function comparisonResult({ end }: DeclarativeEnd, mismatches: readonly Mismatch[]): ComparisonResult {
+  if (end === 'panic' || end === 'error') return end
+  if (mismatches.length > 0) return 'mismatch'
+  return end === 'ran' ? 'match' : 'unregistered'
+}

@@ -1,0 +1,11 @@
+import { formatValue } from '../go/format.js'
+
+/** What Go prints of a panic's value: an error's message, another value's `%v`. Never throws. */
+export function panicText(thrown: unknown): string {
+  try {
+    if (thrown instanceof Error) return thrown.message
+    return typeof thrown === 'object' && thrown !== null ? String(thrown) : formatValue(thrown)
+  } catch {
+    return 'a value without a text'
+  }
+}
