@@ -1,5 +1,5 @@
 // What control comments say of modules and types.
-import { extractTags, parseTag, TagSyntaxError, type CommentLine, type NamedType } from '../tags/index.js'
+import { extractTags, parseTag, TagSyntaxError, type CommentLine, type Member, type NamedType } from '../tags/index.js'
 import type { ModuleModel } from './read/module.js'
 import type { Span } from '../diagnostics/index.js'
 
@@ -41,7 +41,8 @@ export function selectionOf(module: ModuleModel, displayName: string): Selection
   for (const { value, span } of given) {
     if (value === '*') continue
     const filter = /^(TypesWithField|TypesWithSuffix)=(.*)$/.exec(value)
-    if (filter === null) return wrong(`${displayName}: unknown value for package tag "${MAIN}": ${JSON.stringify(value)}`, span)
+    if (filter === null)
+      return wrong(`${displayName}: unknown value for package tag "${MAIN}": ${JSON.stringify(value)}`, span)
     if (filter[2] === '') return wrong(`${displayName}: found package tag "${value}=${MAIN}=" with empty value`, span)
   }
   return { kind: 'types', criteria }
@@ -56,17 +57,20 @@ export function isRoot(type: NamedType, criteria: readonly string[]): boolean {
   }
   if (says(type.comments, 'false') || says(type.detachedComments, 'false')) return false
   if (says(type.comments, 'true') || says(type.detachedComments, 'true')) return true
-  if (type.kind === 'Struct' && type.members.some((member) => member.embedded && member.name === 'ListMeta')) return false
+  if (type.kind === 'Struct' && type.members.some((member) => member.embedded && member.name === 'ListMeta'))
+    return false
   return criteria.some((criterion) => {
     if (criterion === '*') return true
     const [name, value = ''] = criterion.split('=', 2)
-    if (name === 'TypesWithField') return type.kind === 'Struct' && type.members.some((member) => hasField(member, value))
+    if (name === 'TypesWithField')
+      return type.kind === 'Struct' && type.members.some((member) => hasField(member, value))
     return type.name.endsWith(value)
   })
 }
 
-/** An embedded struct is a field of its type's name. */
-const hasField = (member: { name: string }, name: string): boolean => member.name === name
+/** An embedded struct is a field of its type's name, also the one that JSON calls `metadata`. */
+const hasField = (member: Member, name: string): boolean =>
+  member.name === name || (member.jsonName === 'metadata' && 'name' in member.type && member.type.name === name)
 
 /** Whether lint leaves the comments' module or type out. */
 export const isNoLint = (comments: readonly CommentLine[]): boolean =>
@@ -93,7 +97,8 @@ export function subresourcesOf(module: ModuleModel, type: NamedType): string[] |
   if (second !== undefined) {
     return { message: `Type "${type.name}" contains more than one usage of "k8s:isSubresource"`, span: second.span }
   }
-  const ofModule = own.length > 0 && supported.length + is.length > 0 ? [] : paths(module.comments, 'k8s:supportsSubresource')
+  const ofModule =
+    own.length > 0 && supported.length + is.length > 0 ? [] : paths(module.comments, 'k8s:supportsSubresource')
   const isModule = supported.length + is.length > 0 ? [] : paths(module.comments, 'k8s:isSubresource')
   const all = [...supported, ...is, ...ofModule, ...isModule].map(({ path }) => path)
   if (is.length + isModule.length === 0) all.push('/')

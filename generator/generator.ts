@@ -69,7 +69,9 @@ export class Generator {
   constructor(private readonly options: GeneratorOptions) {
     const { cwd, tsconfig, paths = [] } = options
     this.project = openProject(
-      tsconfig === undefined ? { files: paths.map((path) => resolve(cwd, path)) } : { tsconfig: resolve(cwd, tsconfig) },
+      tsconfig === undefined
+        ? { files: paths.map((path) => resolve(cwd, path)) }
+        : { tsconfig: resolve(cwd, tsconfig) },
     )
   }
 
@@ -129,7 +131,9 @@ class Run {
     this.discovery = new Discovery(this.session, (path) => this.isIncluded(path))
     const from = join(options.cwd, 'index.ts')
     this.readonlyModules = new Set(
-      (options.readonlyPackages ?? []).map((name) => project.resolve(name, from) ?? this.sourceOf(resolve(options.cwd, name))),
+      (options.readonlyPackages ?? []).map(
+        (name) => project.resolve(name, from) ?? this.sourceOf(resolve(options.cwd, name)),
+      ),
     )
   }
 
@@ -178,7 +182,9 @@ class Run {
       for (const declaration of module.classes()) {
         if (!/\+k8s:/.test(declaration.getFullText(module.file))) continue
         const message = `class ${declaration.name?.text ?? ''} has tags, but classes are not read`.replace('  ', ' ')
-        this.failures.push(typeFailure('', message, module.span(declaration.name ?? declaration), 'declare an interface'))
+        this.failures.push(
+          typeFailure('', message, module.span(declaration.name ?? declaration), 'declare an interface'),
+        )
       }
     }
   }
@@ -189,7 +195,9 @@ class Run {
 
   /** A module's path without its extension may be meant. */
   private sourceOf(path: string): string {
-    return [path, `${path}.ts`, path.replace(/\.js$/, '.ts')].find((one) => this.project.file(one) !== undefined) ?? path
+    return (
+      [path, `${path}.ts`, path.replace(/\.js$/, '.ts')].find((one) => this.project.file(one) !== undefined) ?? path
+    )
   }
 
   private customModules(path: string): string[] {
@@ -237,7 +245,10 @@ class Run {
 
   private packageName(path: string): string {
     const module = this.module(path)
-    return this.options.packageName?.(path) ?? (module === undefined ? basename(dirname(path)) : groupVersionOf(module).packageName)
+    return (
+      this.options.packageName?.(path) ??
+      (module === undefined ? basename(dirname(path)) : groupVersionOf(module).packageName)
+    )
   }
 
   private emit(): GeneratedFile[] {
@@ -268,6 +279,7 @@ class Run {
         module: path,
         sourceName: basename(path),
         nodes,
+        structs: this.discoveredStructs(selected.module),
         roots: selected.roots.flatMap((type) => this.rootOf(selected.module, type)),
         links: this.links(output, new Set(nodesOf.keys())),
         isIncluded: (module) => this.isIncluded(module),
@@ -280,6 +292,16 @@ class Run {
     return this.failures.length === 0 ? files.sort((a, b) => (a.path < b.path ? -1 : 1)) : []
   }
 
+  private discoveredStructs(module: ModuleModel): StructType[] {
+    return module
+      .declaredNames()
+      .sort()
+      .flatMap((name) => {
+        const type = module.lookup(name)
+        return type?.kind === 'Struct' && this.discovery.node(type) !== undefined ? [type] : []
+      })
+  }
+
   private rootOf(module: ModuleModel, type: NamedType): Root[] {
     const node = this.discovery.node(type)
     if (node === undefined || !hasChecks(node)) return []
@@ -289,7 +311,15 @@ class Run {
       return []
     }
     const { group, version } = groupVersionOf(module)
-    return [{ node, type, gvk: { group, version, kind: type.name }, packageName: this.packageName(module.path), subresources }]
+    return [
+      {
+        node,
+        type,
+        gvk: { group, version, kind: type.name },
+        packageName: this.packageName(module.path),
+        subresources,
+      },
+    ]
   }
 
   private tagTexts(member: Member): string[] {
@@ -312,7 +342,10 @@ class Run {
   private links(output: string, emitted: ReadonlySet<string>): ModuleLinks {
     const from = dirname(output)
     const specifier = (path: string): string => {
-      const text = relative(from, path).split(sep).join('/').replace(/\.([cm]?)tsx?$/, '.$1js')
+      const text = relative(from, path)
+        .split(sep)
+        .join('/')
+        .replace(/\.([cm]?)tsx?$/, '.$1js')
       return text.startsWith('.') ? text : `./${text}`
     }
     return {
@@ -325,4 +358,3 @@ class Run {
     }
   }
 }
-

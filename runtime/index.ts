@@ -1,5 +1,11 @@
 // What generated code and hand-written validation need at run time. Imports nothing of Node.
-export { FieldError, omittedValue, type FieldErrorProperties, type FieldErrorType, type ValidationStabilityLevel } from './field/error.js'
+export {
+  FieldError,
+  omittedValue,
+  type FieldErrorProperties,
+  type FieldErrorType,
+  type ValidationStabilityLevel,
+} from './field/error.js'
 export {
   AggregateFieldError,
   dedupe,
@@ -42,6 +48,8 @@ export { go, GoValue, type GoType, type StructField } from './go/type.js'
 export { own, zeroStruct } from './go/zero.js'
 export { option, subresourcePath, type Operation, type ValidateFunction } from './operation.js'
 export { isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress, getWarningsForCidr } from './content/cidr.js'
+export { isDns1035Label, isDns1123Label, isDns1123Subdomain, isDns1123SubdomainCaseless, isWildcardDns1123Subdomain } from './content/dns.js'
+export { isLabelKey, isLabelValue, isPrefixedLabelKey, isQualifiedName } from './content/label.js'
 export { isValidIp, isValidIpForLegacyField, getWarningsForIp } from './content/ip.js'
 export { compareVersions, isAtLeast, parseVersion } from './content/version.js'
 export {

@@ -24,7 +24,10 @@ export function validator<T>(registration: Registration<T>): Validator<T> {
   const check = (value: unknown, op: Partial<Operation> = {}, old?: unknown): FieldErrorList => {
     const type = op.type ?? (old === undefined ? 'create' : 'update')
     const options = { ...Object.fromEntries(registration.options.map((name) => [name, false])), ...op.options }
-    const wrongTypes = [...checkTypes(registration.type, value), ...(old === undefined ? [] : checkTypes(registration.type, old))]
+    const wrongTypes = [
+      ...checkTypes(registration.type, value),
+      ...(old === undefined ? [] : checkTypes(registration.type, old)),
+    ]
     if (wrongTypes.length > 0) return wrongTypes
     return validateRegistered(registration as Registration, { ...op, type, options }, value, old)
   }

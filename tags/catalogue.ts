@@ -24,19 +24,21 @@ export function usage({ name, args = [], acceptsUnknownArgs, payload }: TagDefin
 }
 
 function renderJson(tags: readonly TagDefinition[], compatibility: string): string {
-  const entries = tags.map(({ name, stability, since, scopes, args, acceptsUnknownArgs, payload, summary, doc, emits, examples }) => ({
-    name,
-    stability,
-    since,
-    scopes,
-    args: args ?? [],
-    acceptsUnknownArgs: acceptsUnknownArgs ?? false,
-    payload: payload ?? null,
-    summary,
-    doc: doc ?? '',
-    emits,
-    examples,
-  }))
+  const entries = tags.map(
+    ({ name, stability, since, scopes, args, acceptsUnknownArgs, payload, summary, doc, emits, examples }) => ({
+      name,
+      stability,
+      since,
+      scopes,
+      args: args ?? [],
+      acceptsUnknownArgs: acceptsUnknownArgs ?? false,
+      payload: payload ?? null,
+      summary,
+      doc: doc ?? '',
+      emits,
+      examples,
+    }),
+  )
   return `${JSON.stringify({ version: 1, compatibility, tags: entries, controlComments: CONTROL_COMMENTS }, undefined, 2)}\n`
 }
 
@@ -48,7 +50,9 @@ function renderMarkdown(tags: readonly TagDefinition[], compatibility: string): 
     '',
     '| tag | stability | since | what it does |',
     '|---|---|---|---|',
-    ...tags.map((tag) => `| [\`+${tag.name}\`](#${anchor(tag.name)}) | ${tag.stability} | ${tag.since} | ${tag.summary} |`),
+    ...tags.map(
+      (tag) => `| [\`+${tag.name}\`](#${anchor(tag.name)}) | ${tag.stability} | ${tag.since} | ${tag.summary} |`,
+    ),
     '',
   ]
   for (const tag of tags) lines.push(...section(tag))
@@ -57,7 +61,9 @@ function renderMarkdown(tags: readonly TagDefinition[], compatibility: string): 
     '',
     '| comment | where | values | what it does |',
     '|---|---|---|---|',
-    ...CONTROL_COMMENTS.map(({ name, where, values, summary }) => `| \`+${name}\` | ${where} | ${values} | ${summary} |`),
+    ...CONTROL_COMMENTS.map(
+      ({ name, where, values, summary }) => `| \`+${name}\` | ${where} | ${values} | ${summary} |`,
+    ),
     '',
   )
   return lines.join('\n')
@@ -69,12 +75,15 @@ function section(tag: TagDefinition): string[] {
   const lines = [`## ${tag.name}`, '', `\`${usage(tag)}\``, '', tag.summary]
   if (tag.doc !== undefined) lines.push('', tag.doc)
   lines.push('', `- Stability: ${tag.stability}, since ${tag.since}`, `- Where: ${tag.scopes.join(', ')}`)
-  for (const { name, label, doc } of tag.args ?? []) lines.push(`- Argument ${name === undefined ? label : `\`${name}\``}: ${doc}`)
+  for (const { name, label, doc } of tag.args ?? [])
+    lines.push(`- Argument ${name === undefined ? label : `\`${name}\``}: ${doc}`)
   if (tag.payload !== undefined) {
     lines.push(`- Value (${tag.payload.type}${tag.payload.required ? '' : ', optional'}): ${tag.payload.doc}`)
   }
   if (tag.emits.length > 0) {
-    const errors = tag.emits.map(({ type, origin }) => (origin === '' ? `\`${type}\`` : `\`${type}\` (origin \`${origin}\`)`))
+    const errors = tag.emits.map(({ type, origin }) =>
+      origin === '' ? `\`${type}\`` : `\`${type}\` (origin \`${origin}\`)`,
+    )
     lines.push(`- Errors: ${errors.join(', ')}`)
   }
   lines.push('')

@@ -25,7 +25,12 @@ export interface ItemCriterion {
 /** What a check calls. Each kind is one emitter in the generator. */
 export type Call =
   /** A function of `kubevet/runtime/validate` that takes literals after the value. */
-  | { readonly kind: 'constraint'; readonly name: string; readonly args: readonly Literal[]; readonly needsType?: boolean }
+  | {
+      readonly kind: 'constraint'
+      readonly name: string
+      readonly args: readonly Literal[]
+      readonly needsType?: boolean
+    }
   | { readonly kind: 'enum'; readonly values: readonly string[]; readonly exclusions: readonly EnumExclusion[] }
   | { readonly kind: 'unique'; readonly identity: ItemIdentity; readonly pointers: boolean }
   | {
@@ -183,7 +188,11 @@ export const isEmptyPlan = (part: Plan): boolean =>
   !hasEmittable(part) && !part.opaqueType && !part.opaqueKeyType && !part.opaqueValType
 
 /** The plan with each of its checks, also those still to be resolved, wrapped. */
-export function mapChecks(part: Plan, wrap: (check: Check, owner: PlanOwner) => Check, owner: PlanOwner = 'this'): Plan {
+export function mapChecks(
+  part: Plan,
+  wrap: (check: Check, owner: PlanOwner) => Check,
+  owner: PlanOwner = 'this',
+): Plan {
   return {
     ...part,
     checks: part.checks.map((one) => wrap(one, owner)),

@@ -53,7 +53,12 @@ export class TagRegistry {
           found.push({ tag: parseTag(text), line, offset })
         } catch (error) {
           if (!(error instanceof TagSyntaxError)) throw error
-          throw new TagCommentError(error, lines.map((one) => one.text), line, offset)
+          throw new TagCommentError(
+            error,
+            lines.map((one) => one.text),
+            line,
+            offset,
+          )
         }
       }
     }

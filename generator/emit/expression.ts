@@ -64,16 +64,28 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
       return run('mode', modeRules(context, call))
     case 'custom':
       // Functions of types also take what callers outside of generated code pass: null for undefined.
-      return plain(customFunction(context, call, place.type), call.of === 'type' ? `${place.old} ?? undefined` : place.old)
+      return plain(
+        customFunction(context, call, place.type),
+        call.of === 'type' ? `${place.old} ?? undefined` : place.old,
+      )
     case 'type':
       return plain(scope.typeFunction(call.type))
     case 'noNils':
       return run('noNils')
     case 'ifOption':
-      return run('ifOption', text(call.option), String(call.enabled), functionExpression(context, call.inner, place.type))
+      return run(
+        'ifOption',
+        text(call.option),
+        String(call.enabled),
+        functionExpression(context, call.inner, place.type),
+      )
     case 'eachItem': {
       const elem = elemOf(call.list)
-      return run('eachItem', itemSpec(context, call.list, call.identity, call.compares), functionExpression(context, call.inner, elem))
+      return run(
+        'eachItem',
+        itemSpec(context, call.list, call.identity, call.compares),
+        functionExpression(context, call.inner, elem),
+      )
     }
     case 'eachMapValue': {
       const elem = elemOf(call.map)
@@ -83,8 +95,15 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
       return run('eachMapKey', functionExpression(context, call.inner, keyOf(call.map)))
     case 'item': {
       const elem = elemOf(call.list)
-      const matches = call.criteria.map(({ member, value }) => matchExpression(context, 'item', member, value)).join(' && ')
-      return run('item', goType(scope, elem, context.isIncluded), `(item) => ${matches}`, functionExpression(context, call.inner, elem))
+      const matches = call.criteria
+        .map(({ member, value }) => matchExpression(context, 'item', member, value))
+        .join(' && ')
+      return run(
+        'item',
+        goType(scope, elem, context.isIncluded),
+        `(item) => ${matches}`,
+        functionExpression(context, call.inner, elem),
+      )
     }
     case 'subfield':
       return run(
@@ -116,7 +135,8 @@ function functionExpression(context: EmitContext, check: Check, type: Type): str
 function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custom' }>, type: Type): string {
   const { scope } = context
   const { kind } = nativeType(type)
-  const optional = call.of === 'field' && (kind === 'Pointer' || kind === 'Slice' || kind === 'Map' || kind === 'Interface')
+  const optional =
+    call.of === 'field' && (kind === 'Pointer' || kind === 'Slice' || kind === 'Map' || kind === 'Interface')
   const value = `${tsType(scope, type)}${optional ? ' | undefined' : ''}`
   const written = scope.customFunction(call.owner, call.functionName)
   const name = lowerFirst(call.functionName.replace(/^ValidateCustom_/, '').replaceAll('_', ''))
@@ -150,16 +170,13 @@ function sequence(context: EmitContext, checks: readonly Check[], type: Type): s
   return `(op, path, value, old) => { ${lines.join('; ')}; return errs }`
 }
 
-function constraintArguments(
-  context: EmitContext,
-  call: Extract<Call, { kind: 'constraint' }>,
-  type: Type,
-): string[] {
+function constraintArguments(context: EmitContext, call: Extract<Call, { kind: 'constraint' }>, type: Type): string[] {
   const args = call.args.map(literal)
   if (!call.needsType) return args
   const native = nativeType(type)
   if (call.name === 'fixedResult') {
-    const nilable = native.kind === 'Pointer' || native.kind === 'Slice' || native.kind === 'Map' || native.kind === 'Interface'
+    const nilable =
+      native.kind === 'Pointer' || native.kind === 'Slice' || native.kind === 'Map' || native.kind === 'Interface'
     const described = goType(context.scope, type, context.isIncluded)
     return [...args, nilable ? described : `${context.scope.runtime('go')}.pointer(${described})`]
   }
@@ -173,17 +190,27 @@ function constraintArguments(
 export function enumArguments(context: EmitContext, call: Extract<Call, { kind: 'enum' }>): string[] {
   const { scope, owner } = context
   const wish = lowerFirst(owner)
-  const values = scope.constant(`${wish}Values`, 'ReadonlySet<string>', `new Set([${call.values.map(text).join(', ')}])`)
+  const values = scope.constant(
+    `${wish}Values`,
+    'ReadonlySet<string>',
+    `new Set([${call.values.map(text).join(', ')}])`,
+  )
   if (call.exclusions.length === 0) return [values]
   const rules = call.exclusions.map(
-    ({ value, option, excludeWhen }) => `{ value: ${text(value)}, option: ${text(option)}, excludeWhen: ${excludeWhen} }`,
+    ({ value, option, excludeWhen }) =>
+      `{ value: ${text(value)}, option: ${text(option)}, excludeWhen: ${excludeWhen} }`,
   )
   scope.validate('enumeration')
   return [values, scope.constant(`${wish}Exclusions`, 'readonly validate.EnumExclusion[]', `[${rules.join(', ')}]`)]
 }
 
 /** The constant that tells how a list's items are told apart. */
-export function itemSpec(context: EmitContext, list: Type, identity: ItemIdentity | undefined, compares: boolean): string {
+export function itemSpec(
+  context: EmitContext,
+  list: Type,
+  identity: ItemIdentity | undefined,
+  compares: boolean,
+): string {
   const { scope } = context
   const elem = elemOf(list)
   scope.validate('visitItems')
@@ -243,7 +270,8 @@ function updateExpression(
     case 'map':
       return run('updateMap', ...constraints)
     case 'list': {
-      const identity = call.identity === undefined ? 'undefined' : `${itemSpec(context, type, call.identity, true)}.identity`
+      const identity =
+        call.identity === undefined ? 'undefined' : `${itemSpec(context, type, call.identity, true)}.identity`
       return run('updateList', identity, ...constraints)
     }
   }
@@ -313,7 +341,8 @@ function modeRules(context: EmitContext, call: Extract<Call, { kind: 'mode' }>):
 function valueType(scope: ModuleScope, member: Member): string {
   const type = tsType(scope, member.type)
   const native = nativeType(member.type)
-  if (native.kind === 'Builtin') return native.name === 'string' ? 'string' : native.name === 'bool' ? 'boolean' : 'number'
+  if (native.kind === 'Builtin')
+    return native.name === 'string' ? 'string' : native.name === 'bool' ? 'boolean' : 'number'
   return native.kind === 'Struct' ? type : `${type} | undefined`
 }
 

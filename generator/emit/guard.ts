@@ -15,14 +15,21 @@ export interface Guard {
 export function guardOf(context: EmitContext, check: Check, place: Place, present: boolean): Guard | undefined {
   const { call } = check
   const { value } = place
-  const may = (condition: string): Guard => ({ condition: present ? condition : `${value} != null && ${condition}`, exact: false })
+  const may = (condition: string): Guard => ({
+    condition: present ? condition : `${value} != null && ${condition}`,
+    exact: false,
+  })
   const sure = (condition: string): Guard => ({ condition, exact: true })
   if (call.kind === 'enum') {
     const [values = '', exclusions] = enumArguments(context, call)
     return exclusions === undefined ? may(`!${values}.has(${value})`) : undefined
   }
   if (call.kind === 'unique') return present ? { condition: `${value}.length > 1`, exact: false } : undefined
-  if (call.kind === 'union' && call.discriminator === undefined && nativeType(nonPointer(call.parent)).kind === 'Struct') {
+  if (
+    call.kind === 'union' &&
+    call.discriminator === undefined &&
+    nativeType(nonPointer(call.parent)).kind === 'Struct'
+  ) {
     const members = call.sources.map((source) =>
       source.by === 'field' ? `(${isSet(context.scope, value, source.member)} ? 1 : 0)` : '0',
     )
@@ -68,7 +75,9 @@ export function guardOf(context: EmitContext, check: Check, place: Place, presen
     case 'minItems':
       return present && !isBytes(place.type) ? sure(`${value}.length < ${limit}`) : undefined
     case 'maxItems':
-      return !isBytes(place.type) ? sure(`${present ? value : `(${value}?.length ?? 0)`}${present ? '.length' : ''} > ${limit}`) : undefined
+      return !isBytes(place.type)
+        ? sure(`${present ? value : `(${value}?.length ?? 0)`}${present ? '.length' : ''} > ${limit}`)
+        : undefined
     case 'minProperties':
       return sure(`${context.scope.validate('mapSize')}(${value}) < ${limit}`)
     case 'maxProperties':
@@ -83,7 +92,6 @@ export function guardOf(context: EmitContext, check: Check, place: Place, presen
     }
   }
 }
-
 
 function unsetValue({ value, type }: Place, sure: (condition: string) => Guard): Guard | undefined {
   const native = nativeType(type)

@@ -6,8 +6,9 @@ export function text(value: string): string {
     .slice(1, -1)
     .replace(/\\"/g, '"')
     .replace(/'/g, "\\'")
-    .replace(/[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/g, (unit) =>
-      `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    .replace(
+      /[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
   return `'${escaped}'`
 }

@@ -25,6 +25,8 @@ export interface ModuleInput {
   readonly roots: readonly Root[]
   /** All types of the module that get a function, in order of name. */
   readonly nodes: readonly TypeNode[]
+  /** The structs that this module describes: its own that were discovered. Others import their descriptions. */
+  readonly structs: readonly StructType[]
   readonly links: ModuleLinks
   readonly isIncluded: (module: string) => boolean
   readonly tagTexts: (member: Member) => readonly string[]
@@ -33,12 +35,27 @@ export interface ModuleInput {
 
 export function emitModule(input: ModuleInput): string {
   const reserved = [
-    ...input.nodes.flatMap(({ named }) => (named === undefined ? [] : [validateName(named.name), `go${named.name}`])),
+    ...input.nodes.flatMap(({ named }) => (named === undefined ? [] : [validateName(named.name)])),
+    ...input.structs.map(({ name }) => `go${name}`),
     ...input.roots.map(({ type }) => validatorName(type)),
-    ...['registerValidations', 'validate', 'op', 'path', 'obj', 'old', 'errs', 'value', 'oldValue', 'update', 'stop', 'found'],
+    ...[
+      'registerValidations',
+      'validate',
+      'op',
+      'path',
+      'obj',
+      'old',
+      'errs',
+      'value',
+      'oldValue',
+      'update',
+      'stop',
+      'found',
+    ],
     ...['item', 'oldItem', 'at', 'key', 'items', 'keys', 'values', 'struct', 'list', 'scheme'],
   ]
   const scope = new ModuleScope(input.module, input.links, reserved)
+  for (const type of input.structs) scope.structType(type)
   const functions = new Writer()
   for (const node of input.nodes) {
     const { named } = node

@@ -113,7 +113,9 @@ export class ModuleScope {
         .map(({ text }) => text)
       const keyword = `import ${typesOnly ? 'type ' : ''}{`
       const line = `${keyword} ${list.join(', ')} } from '${specifier}'`
-      return line.length <= MAX_LINE ? line : `${keyword}\n${list.map((name) => `  ${name},\n`).join('')}} from '${specifier}'`
+      return line.length <= MAX_LINE
+        ? line
+        : `${keyword}\n${list.map((name) => `  ${name},\n`).join('')}} from '${specifier}'`
     })
   }
 
@@ -144,5 +146,6 @@ const MAX_LINE = 120
 /** Packages before relative modules. */
 const rank = (specifier: string): number => (specifier.startsWith('.') ? 1 : 0)
 
-export const validateName = (typeName: string): string => `validate${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`
+export const validateName = (typeName: string): string =>
+  `validate${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`
 export const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)

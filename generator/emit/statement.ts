@@ -10,7 +10,11 @@ function cohortsOf(checks: readonly Check[]): { name: string; stops: Check[]; ot
   const names = [...new Set(checks.map(({ cohort }) => cohort))].sort((a, b) => Number(a !== '') - Number(b !== ''))
   return names.map((name) => {
     const members = checks.filter(({ cohort }) => cohort === name)
-    return { name, stops: members.filter((one) => one.shortCircuit), others: members.filter((one) => !one.shortCircuit) }
+    return {
+      name,
+      stops: members.filter((one) => one.shortCircuit),
+      others: members.filter((one) => !one.shortCircuit),
+    }
   })
 }
 
@@ -103,7 +107,11 @@ function writeFound(w: Writer, context: EmitContext, check: Check, place: Place,
 function writeStop(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
   const guard = guardOf(context, check, place, present)
   if (check.nonError) {
-    w.line(guard?.exact ? `if (${guard.condition}) stop = true` : `if (${checkExpression(context, check, place)}.length > 0) stop = true`)
+    w.line(
+      guard?.exact
+        ? `if (${guard.condition}) stop = true`
+        : `if (${checkExpression(context, check, place)}.length > 0) stop = true`,
+    )
     return
   }
   const errors = stopErrors(context, check, place)

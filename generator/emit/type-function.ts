@@ -1,5 +1,13 @@
 // The function of a named type: its own checks, then those of its fields.
-import { isDirectComparable, nativeType, nonPointer, check, type Check, type Member, type StructType } from '../../tags/index.js'
+import {
+  isDirectComparable,
+  nativeType,
+  nonPointer,
+  check,
+  type Check,
+  type Member,
+  type StructType,
+} from '../../tags/index.js'
 import { elemNode, hasChecks, keyNode, type FieldNode, type TypeNode } from '../resolve/graph.js'
 import type { EmitContext, Place } from './expression.js'
 import { commentText, text } from './literal.js'
@@ -36,7 +44,13 @@ export function writeTypeFunction(w: Writer, context: EmitContext, node: TypeNod
     // A nil struct has no fields to look at; only what its own short circuits find is reported.
     const stopsFirst = node.plan.checks.some((one) => one.shortCircuit)
     if (!stopsFirst) nilCheck()
-    writeOwnChecks(w, context, node, { path: 'path', value: 'obj', old: 'old', type: named }, looksAtFields && !stopsFirst)
+    writeOwnChecks(
+      w,
+      context,
+      node,
+      { path: 'path', value: 'obj', old: 'old', type: named },
+      looksAtFields && !stopsFirst,
+    )
     if (stopsFirst) nilCheck()
     if (fields.some((line) => /\bupdate\b/.test(line))) {
       w.line("const update = op.type === 'update' && old !== undefined && old !== null")
@@ -44,8 +58,11 @@ export function writeTypeFunction(w: Writer, context: EmitContext, node: TypeNod
     w.add(fields)
     w.line('return errs')
   })
-  const used = (parameter: string): string => (body.some((line) => new RegExp(`\\b${parameter}\\b`).test(line)) ? parameter : `_${parameter}`)
-  w.line(`/** The errors of a value of type ${commentText(named.name)}; \`old\` is the correlated stored value, undefined for what is new. */`)
+  const used = (parameter: string): string =>
+    body.some((line) => new RegExp(`\\b${parameter}\\b`).test(line)) ? parameter : `_${parameter}`
+  w.line(
+    `/** The errors of a value of type ${commentText(named.name)}; \`old\` is the correlated stored value, undefined for what is new. */`,
+  )
   w.line(`export function ${validateName(named.name)}(`)
   w.line(`  ${used('op')}: ${operation},`)
   w.line(`  ${used('path')}: ${path},`)
@@ -106,7 +123,8 @@ function writeField(
 /** What the field's own tags ask for. */
 function ownChecks({ member, node, plan }: FieldNode): Check[] {
   const native = nativeType(member.type)
-  const needsItems = native.kind === 'Slice' && native.elem.kind === 'Pointer' && (plan.checks.length > 0 || hasChecks(node))
+  const needsItems =
+    native.kind === 'Slice' && native.elem.kind === 'Pointer' && (plan.checks.length > 0 || hasChecks(node))
   const noNils = check('no nils', { kind: 'noNils' }, { shortCircuit: true })
   return needsItems ? [noNils, ...plan.checks] : [...plan.checks]
 }

@@ -1,5 +1,14 @@
 // Lint of tagged types: the rules, and the walk over the types that they are applied to.
-import { extractTags, parseTag, TagSyntaxError, type CommentLine, type Member, type NamedType, type Tag, type Type } from '../../tags/index.js'
+import {
+  extractTags,
+  parseTag,
+  TagSyntaxError,
+  type CommentLine,
+  type Member,
+  type NamedType,
+  type Tag,
+  type Type,
+} from '../../tags/index.js'
 import { isNoLint } from '../control.js'
 import { levelOutermost } from './level-outermost.js'
 import { requiredness } from './requiredness.js'
@@ -55,7 +64,8 @@ export class Linter {
   private apply(element: LintElement, member?: Member): void {
     for (const rule of LINT_RULES) {
       const found = rule.check(element, this.environment)
-      if (found !== undefined) this.findings.push({ ...found, rule, type: element.container, ...(member && { member }) })
+      if (found !== undefined)
+        this.findings.push({ ...found, rule, type: element.container, ...(member && { member }) })
     }
   }
 

@@ -9,7 +9,8 @@ export const levelOutermost = defineRule({
   valid: ['export interface Example {\n  // +k8s:required\n  // +k8s:alpha=+k8s:maxLength=1\n  x: string\n}'],
   invalid: [
     {
-      source: 'export interface Example {\n  // +k8s:optional\n  // +k8s:eachVal=+k8s:alpha=+k8s:maxLength=1\n  x?: string[]\n}',
+      source:
+        'export interface Example {\n  // +k8s:optional\n  // +k8s:eachVal=+k8s:alpha=+k8s:maxLength=1\n  x?: string[]\n}',
       message: 'tag "k8s:alpha" can\'t be used in between',
     },
   ],
@@ -25,7 +26,8 @@ export const levelOutermost = defineRule({
 function inner(tag: Tag, outermost: boolean): LintMessage | undefined {
   if (tag.name === 'k8s:alpha' || tag.name === 'k8s:beta') {
     if (!outermost) return { message: `tag "${tag.name}" can't be used in between`, tag }
-    if (tag.valueTag === undefined) return { message: `tag "${tag.name}" requires a validation tag as its value payload`, tag }
+    if (tag.valueTag === undefined)
+      return { message: `tag "${tag.name}" requires a validation tag as its value payload`, tag }
   }
   return tag.valueTag && inner(tag.valueTag, false)
 }

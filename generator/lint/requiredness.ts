@@ -51,7 +51,8 @@ function validates(registry: TagRegistry, tag: Tag): boolean {
   return definition !== undefined
 }
 
-const known = (registry: TagRegistry, tags: readonly Tag[]): Tag[] => tags.filter(({ name }) => registry.get(name) !== undefined)
+const known = (registry: TagRegistry, tags: readonly Tag[]): Tag[] =>
+  tags.filter(({ name }) => registry.get(name) !== undefined)
 
 /** As Kubernetes does it here, tags are read without a path, and so share what they say of lists. */
 const planFor = ({ session }: LintEnvironment, scope: Scope, type: Type, tags: readonly Tag[]): Plan =>
@@ -87,7 +88,11 @@ class Reach {
 
   private look(type: Type, given: Opacity): { found: boolean; cycle: boolean } {
     const none = { found: false, cycle: false }
-    const own = this.plan('type definitions', type, type.kind === 'Alias' || type.kind === 'Struct' ? type.comments : [])
+    const own = this.plan(
+      'type definitions',
+      type,
+      type.kind === 'Alias' || type.kind === 'Struct' ? type.comments : [],
+    )
     const opacity: Opacity = {
       type: own.opaqueType,
       key: given.key || own.opaqueKeyType,

@@ -32,7 +32,9 @@ export const unknownTag = defineRule({
 })
 
 const isControl = (name: string): boolean =>
-  name.startsWith('k8s:validation-gen') || CONTROL_COMMENTS.some((control) => control.name === name) || OTHER_GENERATORS.test(name)
+  name.startsWith('k8s:validation-gen') ||
+  CONTROL_COMMENTS.some((control) => control.name === name) ||
+  OTHER_GENERATORS.test(name)
 
 /** Tags that Kubernetes' other generators read. */
 const OTHER_GENERATORS =

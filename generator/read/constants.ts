@@ -1,11 +1,11 @@
 import { ts } from 'ts-morph'
 import type { ConstantModel } from '../../tags/index.js'
 import { commentsBefore } from './comments.js'
-import type { ModuleModel } from './module.js'
+import type { TypeScope } from './scope.js'
 
 /** The constants of an enum or a string-literal union, or why they can't be. */
 export function readConstants(
-  module: ModuleModel,
+  module: TypeScope,
   declaration: ts.EnumDeclaration | ts.TypeAliasDeclaration,
 ): ConstantModel[] | { message: string; mend: string; node: ts.Node } {
   const constants: ConstantModel[] = []
@@ -30,7 +30,7 @@ export function readConstants(
   return constants
 }
 
-const constant = (module: ModuleModel, node: ts.Node, name: string, value: string): ConstantModel => ({
+const constant = (module: TypeScope, node: ts.Node, name: string, value: string): ConstantModel => ({
   name,
   value,
   comments: commentsBefore(module.source, module.file, node).attached,

@@ -1,19 +1,19 @@
 import { ts } from 'ts-morph'
 import { nativeType, type Member, type Type } from '../../tags/index.js'
 import { commentsAt, commentsBefore } from './comments.js'
-import type { ModuleModel } from './module.js'
+import type { TypeScope } from './scope.js'
 import { goName } from './names.js'
 import { readOptional, readType, unsupported } from './types.js'
 
 /** The fields of a struct: embedded ones first, then properties in order of declaration. */
-export function readMembers(module: ModuleModel, node: ts.InterfaceDeclaration | ts.TypeLiteralNode): Member[] {
+export function readMembers(module: TypeScope, node: ts.InterfaceDeclaration | ts.TypeLiteralNode): Member[] {
   const embedded = ts.isInterfaceDeclaration(node)
     ? (node.heritageClauses ?? []).flatMap((clause) => clause.types.map((base) => readEmbedded(module, base)))
     : []
   return [...embedded, ...node.members.map((member) => readMember(module, member))]
 }
 
-function readEmbedded(module: ModuleModel, node: ts.ExpressionWithTypeArguments): Member {
+function readEmbedded(module: TypeScope, node: ts.ExpressionWithTypeArguments): Member {
   const name = node.expression.getText(module.file)
   const parts = name.split('.')
   const found =
@@ -47,7 +47,7 @@ function readEmbedded(module: ModuleModel, node: ts.ExpressionWithTypeArguments)
   }
 }
 
-function readMember(module: ModuleModel, node: ts.TypeElement): Member {
+function readMember(module: TypeScope, node: ts.TypeElement): Member {
   const { attached } = commentsBefore(module.source, module.file, node)
   const property = node.name && propertyName(node.name)
   const common = { embedded: false, comments: attached, span: module.span(node.name ?? node) }
@@ -64,7 +64,13 @@ function readMember(module: ModuleModel, node: ts.TypeElement): Member {
       : node.questionToken !== undefined
         ? readOptional(module, node.type)
         : readType(module, node.type)
-  return { ...common, name: goName(property), jsonName: property, type, omitZero: omitZero !== undefined || node.questionToken !== undefined }
+  return {
+    ...common,
+    name: goName(property),
+    jsonName: property,
+    type,
+    omitZero: omitZero !== undefined || node.questionToken !== undefined,
+  }
 }
 
 function memberProblem(node: ts.TypeElement, property: string | undefined): [message: string, mend: string] {

@@ -5,13 +5,14 @@ import type { AliasType, CommentLine, NamedType, StructType } from '../../tags/i
 import { commentsAt, commentsBefore } from './comments.js'
 import { readConstants } from './constants.js'
 import { readMembers } from './members.js'
-import { readAliased } from './types.js'
+import type { ImportedName, TypeScope } from './scope.js'
+import { isMapLiteral, readAliased } from './types.js'
 
 /** Finds the declaration behind a name that a module imports. */
 export type ImportResolver = (specifier: string, name: string, from: ModuleModel) => NamedType | undefined
 
 /** One module: its comments, and the named types that it declares. */
-export class ModuleModel {
+export class ModuleModel implements TypeScope {
   readonly source: SourceText
   /** Comment lines at the top of the module, before its first statement. */
   readonly comments: readonly CommentLine[]
@@ -32,7 +33,8 @@ export class ModuleModel {
   ) {
     this.source = new SourceText(displayName, file.text)
     const first = file.statements[0]
-    const top = first === undefined ? commentsAt(this.source, file, 0, file.end) : commentsBefore(this.source, file, first)
+    const top =
+      first === undefined ? commentsAt(this.source, file, 0, file.end) : commentsBefore(this.source, file, first)
     const declares = first !== undefined && isDeclaration(first)
     this.firstDeclarationComments = declares ? top.attached : []
     this.comments = [...top.others, ...top.detached, ...(declares ? [] : top.attached)]
@@ -90,7 +92,11 @@ export class ModuleModel {
     const declared = this.declared(name)
     if (declared !== undefined) return declared
     for (const statement of this.file.statements) {
-      if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier || !ts.isStringLiteral(statement.moduleSpecifier)) {
+      if (
+        !ts.isExportDeclaration(statement) ||
+        !statement.moduleSpecifier ||
+        !ts.isStringLiteral(statement.moduleSpecifier)
+      ) {
         continue
       }
       const specifier = statement.moduleSpecifier.text
@@ -99,7 +105,8 @@ export class ModuleModel {
         if (found !== undefined) return found
       } else if (ts.isNamedExports(statement.exportClause)) {
         const element = statement.exportClause.elements.find((one) => one.name.text === name)
-        if (element !== undefined) return this.resolveImport(specifier, (element.propertyName ?? element.name).text, this)
+        if (element !== undefined)
+          return this.resolveImport(specifier, (element.propertyName ?? element.name).text, this)
       }
     }
     return undefined
@@ -147,7 +154,10 @@ export class ModuleModel {
       underlying: { kind: 'Unsupported', name, problem: { message, mend, span: this.span(node) } },
     })
     if (merged) {
-      return unsupported(`${name} is declared more than once`, 'Kubernetes types have one declaration: join them, or use extends')
+      return unsupported(
+        `${name} is declared more than once`,
+        'Kubernetes types have one declaration: join them, or use extends',
+      )
     }
     if (ts.isEnumDeclaration(statement)) {
       const constants = readConstants(this, statement)
@@ -156,7 +166,10 @@ export class ModuleModel {
         : unsupported(constants.message, constants.mend, constants.node)
     }
     if (statement.typeParameters !== undefined) {
-      return unsupported(`${name} is generic`, 'Kubernetes types have no type parameters: write out a type for each use')
+      return unsupported(
+        `${name} is generic`,
+        'Kubernetes types have no type parameters: write out a type for each use',
+      )
     }
     if (ts.isInterfaceDeclaration(statement)) return this.struct(base, statement)
     if (ts.isTypeLiteralNode(statement.type) && !isMapLiteral(statement.type)) return this.struct(base, statement.type)
@@ -193,16 +206,6 @@ const isDeclaration = (statement: ts.Statement): statement is Declaration =>
 const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false)
-
-/** `{ [key: string]: T }` */
-export const isMapLiteral = (node: ts.TypeLiteralNode): boolean =>
-  node.members.length === 1 && node.members[0] !== undefined && ts.isIndexSignatureDeclaration(node.members[0])
-
-export interface ImportedName {
-  readonly specifier: string
-  /** The exported name; undefined for a namespace import. */
-  readonly name: string | undefined
-}
 
 function readImports(file: ts.SourceFile): Map<string, ImportedName> {
   const imports = new Map<string, ImportedName>()

@@ -26,7 +26,12 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
       : new Project({ compilerOptions: OPTIONS, skipFileDependencyResolution: true, skipAddingFilesFromTsConfig: true })
   if ('files' in inputs) project.addSourceFilesAtPaths([...inputs.files])
   const isInput = (file: SourceFile): boolean => !file.isDeclarationFile() && !GENERATED.test(file.getBaseName())
-  const inputPaths = new Set(project.getSourceFiles().filter(isInput).map((file) => file.getFilePath() as string))
+  const inputPaths = new Set(
+    project
+      .getSourceFiles()
+      .filter(isInput)
+      .map((file) => file.getFilePath() as string),
+  )
   const host = project.getModuleResolutionHost()
   const options = project.getCompilerOptions()
   let cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)

@@ -1,17 +1,17 @@
 // Reads type expressions. What Kubernetes can't say becomes an unsupported type that knows its place and the mend.
 import { ts } from 'ts-morph'
 import { nativeType, type MapType, type NamedType, type Type } from '../../tags/index.js'
-import { isMapLiteral, type ModuleModel } from './module.js'
+import type { TypeScope } from './scope.js'
 import { NUMBER_ALIASES } from './names.js'
 
-export const unsupported = (module: ModuleModel, node: ts.Node, name: string, message: string, mend: string): Type => ({
+export const unsupported = (module: TypeScope, node: ts.Node, name: string, message: string, mend: string): Type => ({
   kind: 'Unsupported',
   name,
   problem: { message, mend, span: module.span(node) },
 })
 
 /** The type of a property with `?`, or of a value that may be null: a pointer, unless lists and maps, which can be nil anyway. */
-export function readOptional(module: ModuleModel, node: ts.TypeNode): Type {
+export function readOptional(module: TypeScope, node: ts.TypeNode): Type {
   const type = readType(module, node)
   const { kind } = nativeType(type)
   return kind === 'Slice' || kind === 'Map' || kind === 'Interface' || kind === 'Pointer' || kind === 'Unsupported'
@@ -20,14 +20,14 @@ export function readOptional(module: ModuleModel, node: ts.TypeNode): Type {
 }
 
 /** What an alias stands for: as readType, but string-literal unions are strings there. */
-export function readAliased(module: ModuleModel, node: ts.TypeNode): Type {
+export function readAliased(module: TypeScope, node: ts.TypeNode): Type {
   if (ts.isParenthesizedTypeNode(node)) return readAliased(module, node.type)
   const members = ts.isUnionTypeNode(node) ? node.types : [node]
   const isText = (one: ts.TypeNode): boolean => ts.isLiteralTypeNode(one) && ts.isStringLiteralLike(one.literal)
   return members.every(isText) ? { kind: 'Builtin', name: 'string' } : readType(module, node)
 }
 
-export function readType(module: ModuleModel, node: ts.TypeNode): Type {
+export function readType(module: TypeScope, node: ts.TypeNode): Type {
   const problem = (message: string, mend: string): Type =>
     unsupported(module, node, node.getText(module.file), message, mend)
   if (ts.isParenthesizedTypeNode(node)) return readType(module, node.type)
@@ -52,7 +52,10 @@ export function readType(module: ModuleModel, node: ts.TypeNode): Type {
     case ts.SyntaxKind.ObjectKeyword:
       return { kind: 'Interface', name: 'interface{}' }
     case ts.SyntaxKind.NumberKeyword:
-      return problem('number does not say which numbers are meant', 'use Int32, Int64, Float64 or another alias of kubevet/runtime')
+      return problem(
+        'number does not say which numbers are meant',
+        'use Int32, Int64, Float64 or another alias of kubevet/runtime',
+      )
     case ts.SyntaxKind.BigIntKeyword:
       return problem('bigint has no counterpart in Kubernetes', 'use Int64 of kubevet/runtime')
     case ts.SyntaxKind.LiteralType:
@@ -63,33 +66,46 @@ export function readType(module: ModuleModel, node: ts.TypeNode): Type {
     case ts.SyntaxKind.InferType:
       return problem('conditional types have no counterpart in Kubernetes', 'write out the type that is meant')
     case ts.SyntaxKind.MappedType:
-      return problem('mapped types have no counterpart in Kubernetes', 'use Record<string, T>, or write the properties out')
+      return problem(
+        'mapped types have no counterpart in Kubernetes',
+        'use Record<string, T>, or write the properties out',
+      )
     case ts.SyntaxKind.IntersectionType:
       return problem('intersections have no counterpart in Kubernetes', 'declare an interface that extends the parts')
     case ts.SyntaxKind.FunctionType:
     case ts.SyntaxKind.ConstructorType:
       return problem('functions are no data', 'remove the property, or keep it in another type')
     case ts.SyntaxKind.TemplateLiteralType:
-      return problem('template literal types have no counterpart in Kubernetes', 'use string with +k8s:format or another tag')
+      return problem(
+        'template literal types have no counterpart in Kubernetes',
+        'use string with +k8s:format or another tag',
+      )
     default:
-      return problem(`${node.getText(module.file)} has no counterpart in Kubernetes`, 'write out the type that is meant')
+      return problem(
+        `${node.getText(module.file)} has no counterpart in Kubernetes`,
+        'write out the type that is meant',
+      )
   }
 }
 
-function readUnion(module: ModuleModel, node: ts.UnionTypeNode): Type {
+function readUnion(module: TypeScope, node: ts.UnionTypeNode): Type {
   const isNothing = (one: ts.TypeNode): boolean =>
     one.kind === ts.SyntaxKind.UndefinedKeyword ||
     (ts.isLiteralTypeNode(one) && one.literal.kind === ts.SyntaxKind.NullKeyword)
   const rest = node.types.filter((one) => !isNothing(one))
   const only = rest[0]
-  if (rest.length === 1 && only !== undefined) return rest.length === node.types.length ? readType(module, only) : readOptional(module, only)
+  if (rest.length === 1 && only !== undefined)
+    return rest.length === node.types.length ? readType(module, only) : readOptional(module, only)
   const [message, mend] = rest.every((one) => ts.isLiteralTypeNode(one))
     ? ['an inline union of values has no name', 'declare it as a type of its own, with +k8s:enum']
-    : ['unions of types have no counterpart in Kubernetes', 'use an interface with a property for each, tagged +k8s:unionMember']
+    : [
+        'unions of types have no counterpart in Kubernetes',
+        'use an interface with a property for each, tagged +k8s:unionMember',
+      ]
   return unsupported(module, node, node.getText(module.file), message, mend)
 }
 
-function readReference(module: ModuleModel, node: ts.TypeReferenceNode): Type {
+function readReference(module: TypeScope, node: ts.TypeReferenceNode): Type {
   const text = node.getText(module.file)
   const problem = (message: string, mend: string): Type => unsupported(module, node, text, message, mend)
   const [first, second] = node.typeArguments ?? []
@@ -128,14 +144,18 @@ function readReference(module: ModuleModel, node: ts.TypeReferenceNode): Type {
 }
 
 /** A named type; one that is unsupported tells so where it is used, too. */
-function named(module: ModuleModel, node: ts.Node, type: NamedType): Type {
+function named(module: TypeScope, node: ts.Node, type: NamedType): Type {
   const native = nativeType(type)
   if (type.kind !== 'Alias' || native.kind !== 'Unsupported') return type
   return unsupported(module, node, type.name, native.problem.message, native.problem.mend)
 }
 
-const mapOf = (module: ModuleModel, key: ts.TypeNode | undefined, value: ts.TypeNode): MapType => ({
+const mapOf = (module: TypeScope, key: ts.TypeNode | undefined, value: ts.TypeNode): MapType => ({
   kind: 'Map',
   key: key === undefined ? { kind: 'Builtin', name: 'string' } : readType(module, key),
   elem: readType(module, value),
 })
+
+/** `{ [key: string]: T }` */
+export const isMapLiteral = (node: ts.TypeLiteralNode): boolean =>
+  node.members.length === 1 && node.members[0] !== undefined && ts.isIndexSignatureDeclaration(node.members[0])

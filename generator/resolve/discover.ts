@@ -128,7 +128,9 @@ export class Discovery {
     if ((type.kind === 'Alias' || type.kind === 'Struct') && !this.isIncluded(type.module)) return undefined
     const native = nonPointer(type)
     if (native.kind === 'Unsupported') {
-      return this.fail(typeFailure(`field ${path.text}`, native.problem.message, native.problem.span, native.problem.mend))
+      return this.fail(
+        typeFailure(`field ${path.text}`, native.problem.message, native.problem.span, native.problem.mend),
+      )
     }
     const shape = unsupportedShape(type)
     if (shape !== undefined) return this.fail(typeFailure(`field ${path.text} (${typeText(type)})`, shape, span))
@@ -199,7 +201,11 @@ export class Discovery {
       const late = `deferred validation callback failed for field ${field.member.name} of type ${type.name}`
       this.reading(late, field.member.span, () => {
         const parts: Plan[] = []
-        field.plan = this.resolve(field.plan, () => `field ${field.member.name} of type ${type.name}`, (part) => parts.push(part))
+        field.plan = this.resolve(
+          field.plan,
+          () => `field ${field.member.name} of type ${type.name}`,
+          (part) => parts.push(part),
+        )
         node.plan = joinPlans([node.plan, ...parts])
       })
     }
@@ -225,7 +231,8 @@ export class Discovery {
     }
     const { kind } = nonPointer(member.type)
     if (kind === 'Struct' || kind === 'Alias') {
-      if (node === undefined && !field.plan.opaqueType) this.fail(this.notIncluded(path, 'type', member.type, member.span))
+      if (node === undefined && !field.plan.opaqueType)
+        this.fail(this.notIncluded(path, 'type', member.type, member.span))
       if (field.plan.opaqueType) field.node = undefined
     }
     if (member.type.kind === 'Slice' || member.type.kind === 'Map') this.iterate(field, node, context, member.span)
@@ -234,7 +241,9 @@ export class Discovery {
 
   /** Plans the calls of the element type's function for a list or map. */
   private iterate(
-    owner: { plan: Plan; keyIterations: readonly unknown[]; valueIterations: readonly unknown[] } & (TypeNode | FieldNode),
+    owner: { plan: Plan; keyIterations: readonly unknown[]; valueIterations: readonly unknown[] } & (
+      TypeNode | FieldNode
+    ),
     node: TypeNode | undefined,
     context: TagContext,
     span: Span,
@@ -244,26 +253,38 @@ export class Discovery {
     if (native.kind === 'Map') {
       // A recursive type may be under construction: then its node is known already.
       const key = keyNode(node) ?? this.node(native.key)
-      if (key === undefined && !owner.plan.opaqueKeyType) this.fail(this.notIncluded(context.path, 'key type', native.key, span))
+      if (key === undefined && !owner.plan.opaqueKeyType)
+        this.fail(this.notIncluded(context.path, 'key type', native.key, span))
       if (key?.named !== undefined && !owner.plan.opaqueKeyType) {
-        const call = check('iterate', { kind: 'type', type: key.named }, { comment: "check the keys by their type's tags" })
+        const call = check(
+          'iterate',
+          { kind: 'type', type: key.named },
+          { comment: "check the keys by their type's tags" },
+        )
         owner.keyIterations = planEachKey(context, plan({ checks: [call] })).checks
       }
     }
     const elem = elemNode(node) ?? this.node(native.elem)
-    if (elem === undefined && !owner.plan.opaqueValType) this.fail(this.notIncluded(context.path, 'value type', native.elem, span))
+    if (elem === undefined && !owner.plan.opaqueValType)
+      this.fail(this.notIncluded(context.path, 'value type', native.elem, span))
     if (elem?.named !== undefined && !owner.plan.opaqueValType) {
       const call = check('iterate', { kind: 'type', type: elem.named })
       owner.valueIterations = planEachValue(context, plan({ checks: [call] })).checks
     }
   }
 
-  private notIncluded(path: TypePath, part: 'type' | 'key type' | 'value type', type: Type, span: Span): GenerationFailure {
+  private notIncluded(
+    path: TypePath,
+    part: 'type' | 'key type' | 'value type',
+    type: Type,
+    span: Span,
+  ): GenerationFailure {
     const tag = part === 'type' ? '' : part === 'key type' ? '+k8s:eachKey=' : '+k8s:eachVal='
     return typeFailure(
       path.text,
       `${part} ${typeText(type)} is in a non-included package; either add this package to validation-gen's --readonly-pkg flag, or add ${tag}+k8s:opaqueType to the field to skip validation`,
       span,
+      `give its module with --readonly-pkg, let it be processed as well (a control comment selects its types), or add ${tag}+k8s:opaqueType`,
     )
   }
 
@@ -272,7 +293,8 @@ export class Discovery {
     let result: Plan = { ...part, deferred: [] }
     let deferred: readonly DeferredPlan[] = part.deferred
     for (let depth = 1; deferred.length > 0; depth++) {
-      if (depth > MAX_DEFERRAL) throw new TagError(`deferred validation recursion depth exceeded ${MAX_DEFERRAL} for ${what()}`)
+      if (depth > MAX_DEFERRAL)
+        throw new TagError(`deferred validation recursion depth exceeded ${MAX_DEFERRAL} for ${what()}`)
       const next: DeferredPlan[] = []
       for (const { owner, resolve } of deferred) {
         const resolved = resolve()

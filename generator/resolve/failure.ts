@@ -1,4 +1,4 @@
-import { TagCommentError, TagError, type Tag } from '../../tags/index.js'
+import { TagCommentError, type TagError, type Tag } from '../../tags/index.js'
 import type { Span } from '../../diagnostics/index.js'
 
 /** What can't be generated, where, in Kubernetes' words. */

@@ -40,21 +40,24 @@ export class FieldPath {
 
   /** The first step of the path. */
   root(): FieldPath {
-    let root: FieldPath = this
-    while (root.parent) root = root.parent
-    return root
+    let { parent }: FieldPath = this
+    if (parent === undefined) return this
+    while (parent.parent !== undefined) parent = parent.parent
+    return parent
   }
 
   toString(): string {
     if (this.isNil()) return '<nil>'
     const steps: string[] = []
-    for (let path: FieldPath | undefined = this; path; path = path.parent) {
+    let { parent, step, isSubscript }: FieldPath = this
+    for (;;) {
       // An empty name prints as an empty subscript, as it does in Go.
-      if (path.isSubscript) steps.push(`[${path.step}]`)
-      else if (path.step === '') steps.push('[]')
-      else steps.push(path.parent ? `.${path.step}` : String(path.step))
+      if (isSubscript) steps.push(`[${step}]`)
+      else if (step === '') steps.push('[]')
+      else steps.push(parent === undefined ? String(step) : `.${step}`)
+      if (parent === undefined) return steps.reverse().join('')
+      ;({ parent, step, isSubscript } = parent)
     }
-    return steps.reverse().join('')
   }
 
   private asParent(): FieldPath | undefined {

@@ -14,6 +14,8 @@ export function eachMapValue<T>(
   validator: ValidateFunction<T>,
 ): FieldErrorList {
   const errs: FieldErrorList = []
-  visitMapValues(op, map, old, type, (value, oldValue, key) => errs.push(...validator(op, path.key(key), value, oldValue)))
+  visitMapValues(op, map, old, type, (value, oldValue, key) =>
+    errs.push(...validator(op, path.key(key), value, oldValue)),
+  )
   return errs
 }

@@ -13,9 +13,17 @@ export const forbiddenPointer = (_op: Operation, path: FieldPath, value: unknown
   !isSetPointer(value) ? [] : [field.forbidden(path, '')]
 
 /** Slice: Forbidden if it is set (`+k8s:forbidden`). */
-export const forbiddenSlice = (_op: Operation, path: FieldPath, value: { readonly length: number } | null | undefined, _old: { readonly length: number } | null | undefined): FieldErrorList =>
-  !isSetSlice(value) ? [] : [field.forbidden(path, '')]
+export const forbiddenSlice = (
+  _op: Operation,
+  path: FieldPath,
+  value: { readonly length: number } | null | undefined,
+  _old: { readonly length: number } | null | undefined,
+): FieldErrorList => (!isSetSlice(value) ? [] : [field.forbidden(path, '')])
 
 /** Map: Forbidden if it is set (`+k8s:forbidden`). */
-export const forbiddenMap = (_op: Operation, path: FieldPath, value: object | null | undefined, _old: object | null | undefined): FieldErrorList =>
-  !isSetMap(value) ? [] : [field.forbidden(path, '')]
+export const forbiddenMap = (
+  _op: Operation,
+  path: FieldPath,
+  value: object | null | undefined,
+  _old: object | null | undefined,
+): FieldErrorList => (!isSetMap(value) ? [] : [field.forbidden(path, '')])

@@ -80,7 +80,8 @@ export const lengthPrefixed = (value: Key | null | undefined): string =>
 
 /** Items are equal if they are semantically. `type` is the items'. */
 export function comparedItems<T>(typeOf: () => GoType): ItemIdentity<T> {
-  const isNil = (type: GoType, item: unknown): boolean => type.kind === 'pointer' && (item === null || item === undefined)
+  const isNil = (type: GoType, item: unknown): boolean =>
+    type.kind === 'pointer' && (item === null || item === undefined)
   return {
     duplicates: (items) => {
       const type = typeOf()

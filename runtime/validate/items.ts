@@ -28,7 +28,8 @@ export function visitItems<T>(
 ): void {
   if (list === undefined || list === null) return
   const { identity, compares } = spec
-  const find = identity !== undefined && old !== undefined && old !== null && old.length > 0 ? identity.finder(old) : undefined
+  const find =
+    identity !== undefined && old !== undefined && old !== null && old.length > 0 ? identity.finder(old) : undefined
   for (let at = 0; at < list.length; at++) {
     let item = list[at]
     if (item === undefined || item === null) {
@@ -36,7 +37,8 @@ export function visitItems<T>(
       if (item === undefined || item === null) continue
     }
     const oldItem = find?.(item)
-    if (op.type === 'update' && oldItem !== undefined && (!compares || semanticEqual(spec.type(), item, oldItem))) continue
+    if (op.type === 'update' && oldItem !== undefined && (!compares || semanticEqual(spec.type(), item, oldItem)))
+      continue
     visit(item, oldItem, at)
   }
 }

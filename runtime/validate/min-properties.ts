@@ -5,7 +5,13 @@ import type { Operation } from '../operation.js'
 import { mapSize } from './set-ness.js'
 
 /** `+k8s:minProperties`: a map of at least `min` keys. */
-export function minProperties(_op: Operation, path: FieldPath, value: object | null | undefined, _old: object | null | undefined, min: number): FieldErrorList {
+export function minProperties(
+  _op: Operation,
+  path: FieldPath,
+  value: object | null | undefined,
+  _old: object | null | undefined,
+  min: number,
+): FieldErrorList {
   const actual = mapSize(value)
   return actual < min ? [field.tooFew(path, actual, min).withOrigin('minProperties')] : []
 }

@@ -29,7 +29,12 @@ export function mode<S, T>(
   const value = field.get(struct)
   const oldValue = known ? field.get(old) : undefined
   const current = field.discriminator(struct)
-  if (op.type === 'update' && known && current === field.discriminator(old) && semanticEqual(field.type(), value, oldValue)) {
+  if (
+    op.type === 'update' &&
+    known &&
+    current === field.discriminator(old) &&
+    semanticEqual(field.type(), value, oldValue)
+  ) {
     return []
   }
   const rule = field.rules.get(current) ?? field.otherwise

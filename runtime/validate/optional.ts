@@ -13,9 +13,17 @@ export const optionalPointer = (_op: Operation, path: FieldPath, value: unknown,
   isSetPointer(value) ? [] : [field.required(path, 'optional value was not specified')]
 
 /** Slice: an error, to be dropped, if it is unset (`+k8s:optional`). */
-export const optionalSlice = (_op: Operation, path: FieldPath, value: { readonly length: number } | null | undefined, _old: { readonly length: number } | null | undefined): FieldErrorList =>
-  isSetSlice(value) ? [] : [field.required(path, 'optional value was not specified')]
+export const optionalSlice = (
+  _op: Operation,
+  path: FieldPath,
+  value: { readonly length: number } | null | undefined,
+  _old: { readonly length: number } | null | undefined,
+): FieldErrorList => (isSetSlice(value) ? [] : [field.required(path, 'optional value was not specified')])
 
 /** Map: an error, to be dropped, if it is unset (`+k8s:optional`). */
-export const optionalMap = (_op: Operation, path: FieldPath, value: object | null | undefined, _old: object | null | undefined): FieldErrorList =>
-  isSetMap(value) ? [] : [field.required(path, 'optional value was not specified')]
+export const optionalMap = (
+  _op: Operation,
+  path: FieldPath,
+  value: object | null | undefined,
+  _old: object | null | undefined,
+): FieldErrorList => (isSetMap(value) ? [] : [field.required(path, 'optional value was not specified')])

@@ -13,9 +13,17 @@ export const requiredPointer = (_op: Operation, path: FieldPath, value: unknown,
   isSetPointer(value) ? [] : [field.required(path, '')]
 
 /** Slice: Required if it is unset (`+k8s:required`). */
-export const requiredSlice = (_op: Operation, path: FieldPath, value: { readonly length: number } | null | undefined, _old: { readonly length: number } | null | undefined): FieldErrorList =>
-  isSetSlice(value) ? [] : [field.required(path, '')]
+export const requiredSlice = (
+  _op: Operation,
+  path: FieldPath,
+  value: { readonly length: number } | null | undefined,
+  _old: { readonly length: number } | null | undefined,
+): FieldErrorList => (isSetSlice(value) ? [] : [field.required(path, '')])
 
 /** Map: Required if it is unset (`+k8s:required`). */
-export const requiredMap = (_op: Operation, path: FieldPath, value: object | null | undefined, _old: object | null | undefined): FieldErrorList =>
-  isSetMap(value) ? [] : [field.required(path, '')]
+export const requiredMap = (
+  _op: Operation,
+  path: FieldPath,
+  value: object | null | undefined,
+  _old: object | null | undefined,
+): FieldErrorList => (isSetMap(value) ? [] : [field.required(path, '')])

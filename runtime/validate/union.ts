@@ -24,7 +24,13 @@ const isNil = (value: unknown): value is null | undefined => value === undefined
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
 /** `+k8s:unionMember`: exactly one member is set. Nothing to do on update while the same members are. */
-export function union<T>(op: Operation, path: FieldPath, parent: Nilable<T>, old: Nilable<T>, { names, isSet }: Union<T>): FieldErrorList {
+export function union<T>(
+  op: Operation,
+  path: FieldPath,
+  parent: Nilable<T>,
+  old: Nilable<T>,
+  { names, isSet }: Union<T>,
+): FieldErrorList {
   const set = changedMembers(op, parent, old, { names, isSet })
   if (set === undefined || set.length === 1) return []
   const error =
@@ -74,7 +80,12 @@ export function discriminatedUnion<T>(
 }
 
 /** The names of the members that are set; undefined on update if the same members were set before. */
-function changedMembers<T>(op: Operation, parent: Nilable<T>, old: Nilable<T>, { names, isSet }: Union<T>): string[] | undefined {
+function changedMembers<T>(
+  op: Operation,
+  parent: Nilable<T>,
+  old: Nilable<T>,
+  { names, isSet }: Union<T>,
+): string[] | undefined {
   const set: string[] = []
   let changed = op.type !== 'update' || isNil(old)
   for (let at = 0; at < isSet.length; at++) {

@@ -37,9 +37,7 @@ export const updateValue = (
   old: unknown,
   ...constraints: UpdateConstraint[]
 ): FieldErrorList =>
-  op.type !== 'update' || old === undefined
-    ? []
-    : transitions(path, isSetValue(old), isSetValue(value), constraints)
+  op.type !== 'update' || old === undefined ? [] : transitions(path, isSetValue(old), isSetValue(value), constraints)
 
 /** A pointer; an old value that isn't correlated counts as nil. */
 export const updatePointer = (
@@ -58,7 +56,8 @@ export const updateStruct = (
   _value: unknown,
   old: unknown,
   ...constraints: UpdateConstraint[]
-): FieldErrorList => (op.type !== 'update' || old === undefined || old === null ? [] : transitions(path, true, true, constraints))
+): FieldErrorList =>
+  op.type !== 'update' || old === undefined || old === null ? [] : transitions(path, true, true, constraints)
 
 type Items<T> = readonly (T | null | undefined)[] | null | undefined
 
@@ -85,7 +84,9 @@ export function updateList<T>(
     if (constraint === 'NoRemoveItem') {
       const find = identity?.finder(list ?? [])
       return (old ?? []).flatMap((item) =>
-        item === null || item === undefined || find?.(item) !== undefined ? [] : [forbidden(path, 'item may not be removed')],
+        item === null || item === undefined || find?.(item) !== undefined
+          ? []
+          : [forbidden(path, 'item may not be removed')],
       )
     }
     return transitions(path, isSetSlice(old), isSetSlice(list), [constraint])

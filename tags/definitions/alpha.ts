@@ -6,9 +6,17 @@ export const alpha = defineTag({
   stability: 'Beta',
   since: '1.36',
   scopes: VALUE_SCOPES,
-  args: [{ name: 'since', type: 'string', label: '<version>', doc: 'The Kubernetes version that added the check, such as "1.34".' }],
+  args: [
+    {
+      name: 'since',
+      type: 'string',
+      label: '<version>',
+      doc: 'The Kubernetes version that added the check, such as "1.34".',
+    },
+  ],
   payload: { type: 'tag', required: true, label: '<tag>', doc: 'The check.' },
-  summary: 'Marks a check as alpha: beside hand-written validation, it is never enforced: a hand-written check stays authoritative.',
+  summary:
+    'Marks a check as alpha: beside hand-written validation, it is never enforced: a hand-written check stays authoritative.',
   doc: 'Errors carry the level. The tag must be the outermost of a chain.',
   emits: [],
   plan: (context, tag) => planLevel(context, tag, 'alpha'),

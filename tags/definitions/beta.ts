@@ -6,9 +6,17 @@ export const beta = defineTag({
   stability: 'Beta',
   since: '1.36',
   scopes: VALUE_SCOPES,
-  args: [{ name: 'since', type: 'string', label: '<version>', doc: 'The Kubernetes version that added the check, such as "1.34".' }],
+  args: [
+    {
+      name: 'since',
+      type: 'string',
+      label: '<version>',
+      doc: 'The Kubernetes version that added the check, such as "1.34".',
+    },
+  ],
   payload: { type: 'tag', required: true, label: '<tag>', doc: 'The check.' },
-  summary: 'Marks a check as beta: beside hand-written validation, it is enforced while the feature gate DeclarativeValidationBeta is on.',
+  summary:
+    'Marks a check as beta: beside hand-written validation, it is enforced while the feature gate DeclarativeValidationBeta is on.',
   doc: 'Errors carry the level. The tag must be the outermost of a chain.',
   emits: [],
   plan: (context, tag) => planLevel(context, tag, 'beta'),

@@ -16,7 +16,8 @@ export const customUnique = defineTag({
   },
   examples: [
     {
-      source: 'export interface Example {\n  // +k8s:listType=set\n  // +k8s:customUnique\n  names?: string[]\n  // +k8s:required\n  x: string\n}',
+      source:
+        'export interface Example {\n  // +k8s:listType=set\n  // +k8s:customUnique\n  names?: string[]\n  // +k8s:required\n  x: string\n}',
       accepts: [{ object: { x: 'x', names: ['a', 'a'] } }],
     },
   ],

@@ -13,7 +13,8 @@ export const customValidation = defineTag({
   emits: [],
   plan(context) {
     const owner = (context.scope === 'struct fields' ? context.parentType : context.type) as NamedType | undefined
-    if (owner?.kind !== 'Struct' && owner?.kind !== 'Alias') throw new TagError('must be used on a named type or its fields')
+    if (owner?.kind !== 'Struct' && owner?.kind !== 'Alias')
+      throw new TagError('must be used on a named type or its fields')
     const functionName = `ValidateCustom_${owner.name}${context.member === undefined ? '' : `_${context.member.name}`}`
     const valueType = isNilable(context.type) ? context.type : ({ kind: 'Pointer', elem: context.type } as const)
     const problem = context.session.host.customFunctionProblem?.(owner.module, functionName, valueType)

@@ -16,7 +16,9 @@ export const enumeration = defineTag({
     if (!isBuiltin(native, 'string')) {
       throw new TagError(`can only be used on string types (${typeAndNativeText(context.type, native)})`)
     }
-    const constants = distinct((context.constants ?? []).filter(({ tags }) => !tags.some((tag) => tag.name === 'k8s:enumExclude')))
+    const constants = distinct(
+      (context.constants ?? []).filter(({ tags }) => !tags.some((tag) => tag.name === 'k8s:enumExclude')),
+    )
     const byName = [...constants].sort((a, b) => (a.constant.name < b.constant.name ? -1 : 1))
     const values = byName.map(({ constant }) => constant.value).sort()
     return planOf(check('k8s:enum', { kind: 'enum', values, exclusions: byName.flatMap(exclusions) }))
@@ -38,7 +40,8 @@ function distinct(constants: readonly TaggedConstant[]): TaggedConstant[] {
   const byValue = new Map<string, TaggedConstant>()
   for (const one of constants) {
     const known = byValue.get(one.constant.value)
-    if (known === undefined || prefers(comment(one.constant), comment(known.constant))) byValue.set(one.constant.value, one)
+    if (known === undefined || prefers(comment(one.constant), comment(known.constant)))
+      byValue.set(one.constant.value, one)
   }
   return [...byValue.values()]
 }
@@ -56,5 +59,8 @@ function exclusions({ constant, tags }: TaggedConstant): EnumExclusion[] {
         ? [{ value: constant.value, option, excludeWhen: tag.name === 'k8s:ifEnabled' }]
         : []
     })
-    .sort((a, b) => Number(a.excludeWhen) - Number(b.excludeWhen) || (a.option < b.option ? -1 : a.option > b.option ? 1 : 0))
+    .sort(
+      (a, b) =>
+        Number(a.excludeWhen) - Number(b.excludeWhen) || (a.option < b.option ? -1 : a.option > b.option ? 1 : 0),
+    )
 }

@@ -14,7 +14,11 @@ export const forbidden = defineTag({
     const form = requirednessForm(context, 'k8s:forbidden')
     return planOf(
       check('k8s:forbidden', { kind: 'constraint', name: `forbidden${form}`, args: [] }, { shortCircuit: true }),
-      check('k8s:forbidden', { kind: 'constraint', name: `optional${form}`, args: [] }, { shortCircuit: true, nonError: true }),
+      check(
+        'k8s:forbidden',
+        { kind: 'constraint', name: `optional${form}`, args: [] },
+        { shortCircuit: true, nonError: true },
+      ),
     )
   },
   examples: [

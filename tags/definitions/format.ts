@@ -35,7 +35,9 @@ export const format = defineTag({
     {
       source: 'export interface Example {\n  // +k8s:format=k8s-uuid\n  uid: string\n}',
       accepts: [{ object: { uid: '123e4567-e89b-12d3-a456-426614174000' } }],
-      rejects: [{ object: { uid: 'x' }, errors: ['uid: Invalid value: "x": must be a lowercase UUID in 8-4-4-4-12 format'] }],
+      rejects: [
+        { object: { uid: 'x' }, errors: ['uid: Invalid value: "x": must be a lowercase UUID in 8-4-4-4-12 format'] },
+      ],
     },
     {
       source: 'export interface Example {\n  // +k8s:format=k8s-nope\n  uid: string\n}',

@@ -6,7 +6,14 @@ export const ifEnabled = defineTag({
   stability: 'Stable',
   since: '1.34',
   scopes: [...VALUE_SCOPES, 'constant values'],
-  args: [{ type: 'string', required: true, label: '<option>', doc: 'A validation option, mostly named after a feature gate.' }],
+  args: [
+    {
+      type: 'string',
+      required: true,
+      label: '<option>',
+      doc: 'A validation option, mostly named after a feature gate.',
+    },
+  ],
   payload: { type: 'tag', required: true, label: '<tag>', doc: 'What to check while the option is on.' },
   summary: 'Checks something only while an option is on.',
   doc: 'The request must define the option, on or off; else it is an internal error.',

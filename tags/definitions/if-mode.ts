@@ -21,8 +21,11 @@ export const ifMode = defineTag({
     const { valueTag } = tag
     if (valueTag === undefined || member === undefined) throw new TagError('missing required payload')
     const value = namedArg(tag, 'mode')?.value ?? positionalArg(tag)?.value
-    return addModeRule(context, member, { group: namedArg(tag, 'modality')?.value ?? '', value }, () =>
-      context.session.plan(context, [valueTag]).checks,
+    return addModeRule(
+      context,
+      member,
+      { group: namedArg(tag, 'modality')?.value ?? '', value },
+      () => context.session.plan(context, [valueTag]).checks,
     )
   },
   examples: [

@@ -71,7 +71,16 @@ export const item = defineTag({
     {
       source:
         'export interface Example {\n  // +k8s:listType=map\n  // +k8s:listMapKey=name\n  // +k8s:item(name: "http")=+k8s:subfield(port)=+k8s:maximum=1023\n  ports?: Port[]\n}\nexport interface Port {\n  name: string\n  port: Int32\n}',
-      accepts: [{ object: { ports: [{ name: 'http', port: 80 }, { name: 'debug', port: 9000 }] } }],
+      accepts: [
+        {
+          object: {
+            ports: [
+              { name: 'http', port: 80 },
+              { name: 'debug', port: 9000 },
+            ],
+          },
+        },
+      ],
       rejects: [
         {
           object: { ports: [{ name: 'http', port: 8080 }] },
@@ -95,20 +104,26 @@ function readSelector(args: readonly Arg[]): ItemCriterionText[] {
     seen.add(arg.name)
     if (arg.type === 'string') return { field: arg.name, value: arg.value }
     if (arg.type === 'bool') return { field: arg.name, value: arg.value === 'true' }
-    return { field: arg.name, value: plainInt(arg.value, `invalid value for argument ${quote(arg.name)}: invalid integer`) }
+    return {
+      field: arg.name,
+      value: plainInt(arg.value, `invalid value for argument ${quote(arg.name)}: invalid integer`),
+    }
   })
 }
 
 /** The selector in the order of the list's keys; all of them must be there. */
 function keyCriteria(context: TagContext, selector: readonly ItemCriterionText[]): ItemCriterion[] {
-  const metadata =
-    context.scope === 'struct fields' ? findMetadata(context) : metadataByPath(context, context.path.key)
+  const metadata = context.scope === 'struct fields' ? findMetadata(context) : metadataByPath(context, context.path.key)
   if (metadata?.semantic !== 'map' || metadata.keys.length === 0) {
-    throw new TagError('found items with no list metadata - item tags require listType=map or unique=map with listMapKey')
+    throw new TagError(
+      'found items with no list metadata - item tags require listType=map or unique=map with listMapKey',
+    )
   }
   const names = metadata.keys.map(({ jsonName }) => jsonName)
   if (selector.length !== names.length) {
-    throw new TagError(`number of arguments (${selector.length}) does not match number of listMapKey fields (${names.length})`)
+    throw new TagError(
+      `number of arguments (${selector.length}) does not match number of listMapKey fields (${names.length})`,
+    )
   }
   const missing = names.filter((name) => !selector.some(({ field }) => field === name))
   if (missing.length > 0) throw new TagError(`missing required listMapKey fields: [${missing.join(' ')}]`)

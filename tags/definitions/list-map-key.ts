@@ -9,7 +9,12 @@ export const listMapKey = defineTag({
   stability: 'Stable',
   since: '1.33',
   scopes: VALUE_SCOPES,
-  payload: { type: 'string', required: true, label: '<field-json-name>', doc: 'A field of the items, of a builtin type or a pointer to one.' },
+  payload: {
+    type: 'string',
+    required: true,
+    label: '<field-json-name>',
+    doc: 'A field of the items, of a builtin type or a pointer to one.',
+  },
   summary: "A field that is part of the key of a list's items.",
   doc: 'With `+k8s:listType=map` or `+k8s:unique=map`; repeat the tag for several key fields.',
   emits: [{ type: 'FieldValueDuplicate', origin: '' }],
@@ -40,7 +45,8 @@ export const listMapKey = defineTag({
       ],
     },
     {
-      source: 'export interface Example {\n  // +k8s:listMapKey=name\n  // +k8s:listType=set\n  parts?: Part[]\n}\nexport interface Part {\n  name: string\n}',
+      source:
+        'export interface Example {\n  // +k8s:listMapKey=name\n  // +k8s:listType=set\n  parts?: Part[]\n}\nexport interface Part {\n  name: string\n}',
       refused: 'found listMapKey without listType=map or unique=map',
     },
   ],

@@ -14,7 +14,9 @@ export const maxItems = defineTag({
   plan(context, tag) {
     requireList(context)
     const limit = sizePayload(tag.value)
-    return planOf(check('k8s:maxItems', { kind: 'constraint', name: 'maxItems', args: [limit] }, { shortCircuit: true }))
+    return planOf(
+      check('k8s:maxItems', { kind: 'constraint', name: 'maxItems', args: [limit] }, { shortCircuit: true }),
+    )
   },
   examples: [
     {

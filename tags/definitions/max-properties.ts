@@ -8,13 +8,20 @@ export const maxProperties = defineTag({
   stability: 'Stable',
   since: '1.37',
   scopes: ['type definitions', 'struct fields'],
-  payload: { type: 'int', required: true, label: '<non-negative integer>', doc: 'The greatest number of keys, at most 100000.' },
+  payload: {
+    type: 'int',
+    required: true,
+    label: '<non-negative integer>',
+    doc: 'The greatest number of keys, at most 100000.',
+  },
   summary: 'Limits the number of keys of a map; larger ones are not looked at further.',
   emits: [{ type: 'FieldValueTooMany', origin: 'maxProperties' }],
   plan(context, tag) {
     requireMap(context)
     const limit = propertyCountPayload(tag.value)
-    return planOf(check('k8s:maxProperties', { kind: 'constraint', name: 'maxProperties', args: [limit] }, { shortCircuit: true }))
+    return planOf(
+      check('k8s:maxProperties', { kind: 'constraint', name: 'maxProperties', args: [limit] }, { shortCircuit: true }),
+    )
   },
   examples: [
     {

@@ -8,7 +8,12 @@ export const maximum = defineTag({
   stability: 'Stable',
   since: '1.36',
   scopes: VALUE_SCOPES,
-  payload: { type: 'int', required: true, label: '<integer>', doc: 'The greatest value; in canonical decimal form, and within the range of the type.' },
+  payload: {
+    type: 'int',
+    required: true,
+    label: '<integer>',
+    doc: 'The greatest value; in canonical decimal form, and within the range of the type.',
+  },
   summary: 'Sets the greatest value of an integer.',
   emits: [{ type: 'FieldValueInvalid', origin: 'maximum' }],
   plan(context, tag) {
@@ -19,7 +24,7 @@ export const maximum = defineTag({
     {
       source: 'export interface Example {\n  // +k8s:maximum=1\n  size: Int32\n}',
       accepts: [{ object: { size: 1 } }, { object: { size: -5 } }],
-      rejects: [{ object: { size: 2 }, errors: ["size: Invalid value: 2: must be less than or equal to 1"] }],
+      rejects: [{ object: { size: 2 }, errors: ['size: Invalid value: 2: must be less than or equal to 1'] }],
     },
     {
       source: 'export interface Example {\n  // +k8s:maximum=40000\n  size: Int16\n}',

@@ -8,7 +8,12 @@ export const minLength = defineTag({
   stability: 'Stable',
   since: '1.36',
   scopes: VALUE_SCOPES,
-  payload: { type: 'int', required: true, label: '<integer>', doc: 'The least number of characters; zero and less check nothing.' },
+  payload: {
+    type: 'int',
+    required: true,
+    label: '<integer>',
+    doc: 'The least number of characters; zero and less check nothing.',
+  },
   summary: 'Sets the least length of a string, in Unicode code points.',
   emits: [{ type: 'FieldValueTooShort', origin: 'minLength' }],
   plan(context, tag) {

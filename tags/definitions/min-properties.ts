@@ -8,7 +8,12 @@ export const minProperties = defineTag({
   stability: 'Stable',
   since: '1.37',
   scopes: ['type definitions', 'struct fields'],
-  payload: { type: 'int', required: true, label: '<non-negative integer>', doc: 'The least number of keys, at most 100000.' },
+  payload: {
+    type: 'int',
+    required: true,
+    label: '<non-negative integer>',
+    doc: 'The least number of keys, at most 100000.',
+  },
   summary: 'Sets the least number of keys of a map.',
   emits: [{ type: 'FieldValueTooFew', origin: 'minProperties' }],
   plan(context, tag) {

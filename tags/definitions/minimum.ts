@@ -8,7 +8,12 @@ export const minimum = defineTag({
   stability: 'Stable',
   since: '1.33',
   scopes: VALUE_SCOPES,
-  payload: { type: 'int', required: true, label: '<integer>', doc: 'The least value; in canonical decimal form, and within the range of the type.' },
+  payload: {
+    type: 'int',
+    required: true,
+    label: '<integer>',
+    doc: 'The least value; in canonical decimal form, and within the range of the type.',
+  },
   summary: 'Sets the least value of an integer.',
   emits: [{ type: 'FieldValueInvalid', origin: 'minimum' }],
   plan(context, tag) {
@@ -19,7 +24,7 @@ export const minimum = defineTag({
     {
       source: 'export interface Example {\n  // +k8s:minimum=1\n  size: Int32\n}',
       accepts: [{ object: { size: 1 } }],
-      rejects: [{ object: { size: 0 }, errors: ["size: Invalid value: 0: must be greater than or equal to 1"] }],
+      rejects: [{ object: { size: 0 }, errors: ['size: Invalid value: 0: must be greater than or equal to 1'] }],
     },
     {
       source: 'export interface Example {\n  // +k8s:minimum=40000\n  size: Int16\n}',

@@ -9,7 +9,14 @@ export const modeDiscriminator = defineTag({
   stability: 'Stable',
   since: '1.37',
   scopes: ['struct fields'],
-  args: [{ name: 'modality', type: 'string', label: '<group>', doc: 'The name of the group, if the struct has more than one.' }],
+  args: [
+    {
+      name: 'modality',
+      type: 'string',
+      label: '<group>',
+      doc: 'The name of the group, if the struct has more than one.',
+    },
+  ],
   summary: 'The string or boolean that says in which mode a struct is.',
   doc: 'Fields with `+k8s:ifMode` rules are checked by the rules for the current mode, and may not be set in a mode without one.',
   emits: [],

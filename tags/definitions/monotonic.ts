@@ -11,7 +11,8 @@ export const monotonic = defineTag({
   emits: [{ type: 'FieldValueInvalid', origin: 'monotonic' }],
   plan(context) {
     const native = nativeValueType(context.type)
-    if (!isInteger(native)) throw new TagError(`must be an integer type (got ${typeAndNativeText(context.type, native)})`)
+    if (!isInteger(native))
+      throw new TagError(`must be an integer type (got ${typeAndNativeText(context.type, native)})`)
     return planOf(check('k8s:monotonic', { kind: 'constraint', name: 'monotonic', args: [] }))
   },
   examples: [

@@ -8,7 +8,12 @@ export const neq = defineTag({
   stability: 'Alpha',
   since: '1.34',
   scopes: VALUE_SCOPES,
-  payload: { type: 'raw', required: true, label: '<value>', doc: 'The value that is not allowed: a string, an integer or a boolean, as the type is.' },
+  payload: {
+    type: 'raw',
+    required: true,
+    label: '<value>',
+    doc: 'The value that is not allowed: a string, an integer or a boolean, as the type is.',
+  },
   summary: 'A string, integer or boolean may not have one value.',
   emits: [{ type: 'FieldValueInvalid', origin: 'neq' }],
   plan(context, tag) {
@@ -41,7 +46,9 @@ export const neq = defineTag({
     {
       source: 'export interface Example {\n  // +k8s:neq="default"\n  name: string\n}',
       accepts: [{ object: { name: 'other' } }],
-      rejects: [{ object: { name: 'default' }, errors: ['name: Invalid value: "default": must not be equal to "default"'] }],
+      rejects: [
+        { object: { name: 'default' }, errors: ['name: Invalid value: "default": must not be equal to "default"'] },
+      ],
     },
     {
       source: 'export interface Example {\n  // +k8s:neq=5\n  name: string\n}',

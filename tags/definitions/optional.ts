@@ -28,7 +28,11 @@ export const optional = defineTag({
       )
     }
     return planOf(
-      check('k8s:optional', { kind: 'constraint', name: `optional${form}`, args: [] }, { shortCircuit: true, nonError: true }),
+      check(
+        'k8s:optional',
+        { kind: 'constraint', name: `optional${form}`, args: [] },
+        { shortCircuit: true, nonError: true },
+      ),
     )
   },
   examples: [

@@ -25,7 +25,8 @@ export const required = defineTag({
       rejects: [{ object: {}, errors: ['name: Required value'] }],
     },
     {
-      source: 'export interface Example {\n  // +k8s:required\n  part: Part\n}\nexport interface Part {\n  x: string\n}',
+      source:
+        'export interface Example {\n  // +k8s:required\n  part: Part\n}\nexport interface Part {\n  x: string\n}',
       refused: 'non-pointer structs cannot use the "k8s:required" tag',
     },
   ],

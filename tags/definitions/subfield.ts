@@ -18,7 +18,9 @@ export const subfield = defineTag({
   plan(context, tag) {
     for (let inner = tag.valueTag; inner !== undefined; inner = inner.valueTag) {
       if (inner.name === 'k8s:subfield') {
-        throw new TagError('nested +k8s:subfield tags are unsupported; apply validations directly to the nested type instead')
+        throw new TagError(
+          'nested +k8s:subfield tags are unsupported; apply validations directly to the nested type instead',
+        )
       }
     }
     const native = nativeValueType(context.type)
@@ -62,10 +64,13 @@ export const subfield = defineTag({
       source:
         'export interface Example {\n  // +k8s:subfield(name)=+k8s:maxLength=2\n  part: Part\n}\nexport interface Part {\n  name: string\n}',
       accepts: [{ object: { part: { name: 'ab' } } }],
-      rejects: [{ object: { part: { name: 'abc' } }, errors: ['part.name: Too long: may not be more than 2 characters'] }],
+      rejects: [
+        { object: { part: { name: 'abc' } }, errors: ['part.name: Too long: may not be more than 2 characters'] },
+      ],
     },
     {
-      source: 'export interface Example {\n  // +k8s:subfield(nope)=+k8s:maxLength=2\n  part: Part\n}\nexport interface Part {\n  name: string\n}',
+      source:
+        'export interface Example {\n  // +k8s:subfield(nope)=+k8s:maxLength=2\n  part: Part\n}\nexport interface Part {\n  name: string\n}',
       refused: 'no field for json name "nope"',
     },
   ],

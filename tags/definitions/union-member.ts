@@ -22,7 +22,8 @@ export const unionMember = defineTag({
       ],
     },
     {
-      source: 'export interface Example {\n  // +k8s:unionMember\n  part: Part\n}\nexport interface Part {\n  x: string\n}',
+      source:
+        'export interface Example {\n  // +k8s:unionMember\n  part: Part\n}\nexport interface Part {\n  x: string\n}',
       refused: 'can only be used on nilable and primitive types (Struct)',
     },
   ],

@@ -14,7 +14,8 @@ export const unique = defineTag({
     const list = listType(context)
     const metadata = metadataAt(context)
     metadata.level = context.level
-    if (metadata.ownership === 'shared') throw new TagError('unique tag may not be used with listType=set or listType=map')
+    if (metadata.ownership === 'shared')
+      throw new TagError('unique tag may not be used with listType=set or listType=map')
     if (metadata.semantic === 'set' || metadata.semantic === 'map') {
       throw new TagError('unique tag cannot be specified more than once')
     }

@@ -24,7 +24,11 @@ export const update = defineTag({
       source: 'export interface Example {\n  // +k8s:update=NoModify\n  // +k8s:update=NoUnset\n  name?: string\n}',
       accepts: [{ object: { name: 'a' }, old: {} }],
       rejects: [
-        { object: { name: 'b' }, old: { name: 'a' }, errors: ['name: Invalid value: null: field cannot be modified once set'] },
+        {
+          object: { name: 'b' },
+          old: { name: 'a' },
+          errors: ['name: Invalid value: null: field cannot be modified once set'],
+        },
         { object: {}, old: { name: 'a' }, errors: ['name: Invalid value: null: field cannot be cleared once set'] },
       ],
     },

@@ -13,7 +13,8 @@ export const validateFalse = defineTag({
   plan: (_context, tag) => planFixedResult(tag, false),
   examples: [
     {
-      source: 'export interface Example {\n  // +k8s:validateFalse="why"\n  x: string\n  // +k8s:required\n  y: string\n}',
+      source:
+        'export interface Example {\n  // +k8s:validateFalse="why"\n  x: string\n  // +k8s:required\n  y: string\n}',
       rejects: [{ object: { x: 'a', y: 'y' }, errors: ['x: Invalid value: "a": forced failure: why'] }],
     },
     {

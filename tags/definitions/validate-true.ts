@@ -13,7 +13,8 @@ export const validateTrue = defineTag({
   plan: (_context, tag) => planFixedResult(tag, true),
   examples: [
     {
-      source: 'export interface Example {\n  // +k8s:validateTrue="why"\n  x: string\n  // +k8s:required\n  y: string\n}',
+      source:
+        'export interface Example {\n  // +k8s:validateTrue="why"\n  x: string\n  // +k8s:required\n  y: string\n}',
       accepts: [{ object: { y: 'y' } }],
     },
     {

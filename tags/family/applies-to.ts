@@ -1,13 +1,6 @@
 // What types a tag can be on. Each throws a TagError on others.
 import { TagError, type TagContext } from '../definition.js'
-import {
-  isBuiltin,
-  isInteger,
-  nativeType,
-  nativeValueType,
-  typeAndNativeText,
-  type BuiltinType,
-} from '../model.js'
+import { isBuiltin, isInteger, nativeType, nativeValueType, typeAndNativeText, type BuiltinType } from '../model.js'
 
 export function requireString(context: TagContext): void {
   const native = nativeValueType(context.type)

@@ -7,7 +7,10 @@ import { quote } from '../../runtime/index.js'
 /** Zero values as JSON, by Go type. */
 const ZERO: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
-    ['uint', 'uint16', 'uint32', 'uint64', 'int', 'int16', 'int32', 'int64', 'byte', 'float64', 'float32'].map((t) => [t, 0]),
+    ['uint', 'uint16', 'uint32', 'uint64', 'int', 'int16', 'int32', 'int64', 'byte', 'float64', 'float32'].map((t) => [
+      t,
+      0,
+    ]),
   ),
   bool: false,
   string: '',
@@ -40,7 +43,23 @@ export function defaultValue(context: TagContext): 'zero' | 'other' | undefined 
 /** What Go's encoding/json says of a text that isn't JSON, for the cases that occur in comments. */
 function jsonProblem(text: string): string {
   const isPrefix = (rest: string): boolean => {
-    for (const completion of ['0', 'e', 'ue', 'rue', 'lse', 'alse', 'se', 'l', 'll', 'ull', '"', '"]', '"}', ']', '}']) {
+    for (const completion of [
+      '0',
+      'e',
+      'ue',
+      'rue',
+      'lse',
+      'alse',
+      'se',
+      'l',
+      'll',
+      'ull',
+      '"',
+      '"]',
+      '"}',
+      ']',
+      '}',
+    ]) {
       try {
         JSON.parse(rest + completion)
         return true

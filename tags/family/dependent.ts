@@ -6,11 +6,7 @@ import { check, plan, planOf, type Plan } from '../plan.js'
 import { quote } from '../../runtime/index.js'
 
 /** A dependency of one sibling on the tagged field; the struct checks it. */
-export function planDependent(
-  context: TagContext,
-  tag: Tag,
-  rule: 'dependentRequired' | 'dependentForbidden',
-): Plan {
+export function planDependent(context: TagContext, tag: Tag, rule: 'dependentRequired' | 'dependentForbidden'): Plan {
   const { member: trigger, parentType: parent } = context
   if (trigger === undefined || parent === undefined) throw new TagError('must be used on a struct field')
   const native = nativeValueType(parent)
@@ -29,7 +25,9 @@ export function planDependent(
     ['dependent', dependent],
   ] as const) {
     if (!hasSetness(member)) {
-      throw new TagError(`${role} field ${quote(member.name)} has unsupported type kind ${nativeType(member.type).kind}`)
+      throw new TagError(
+        `${role} field ${quote(member.name)} has unsupported type kind ${nativeType(member.type).kind}`,
+      )
     }
   }
   const resolve = (): Plan => planOf(check(tag.name, { kind: 'dependent', rule, parent, trigger, dependent }))

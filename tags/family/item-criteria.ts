@@ -1,6 +1,15 @@
 // Selecting list items by their key fields.
 import { TagError, type ItemCriterionText } from '../definition.js'
-import { isBuiltin, isInteger, memberByJsonName, nativeType, nativeValueType, nonPointer, typeText, type Type } from '../model.js'
+import {
+  isBuiltin,
+  isInteger,
+  memberByJsonName,
+  nativeType,
+  nativeValueType,
+  nonPointer,
+  typeText,
+  type Type,
+} from '../model.js'
 import type { ItemCriterion } from '../plan.js'
 import { quote } from '../../runtime/index.js'
 

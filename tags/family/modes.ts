@@ -62,7 +62,8 @@ export function addModeRule(
 
 function planModes(context: TagContext): Plan {
   const { parentPath, parentType } = context
-  if (parentPath === undefined || parentType === undefined || nativeValueType(parentType).kind !== 'Struct') return plan()
+  if (parentPath === undefined || parentType === undefined || nativeValueType(parentType).kind !== 'Struct')
+    return plan()
   const state = context.session.state(groups)
   const ofParent = state.get(parentPath.key)
   if (ofParent === undefined) return plan()
@@ -72,7 +73,9 @@ function planModes(context: TagContext): Plan {
     const { discriminator, members } = ofParent.get(name) as ModeGroup
     if (discriminator === undefined) {
       if (members.size === 0) continue
-      throw new TagError(name === 'default' ? 'missing discriminator' : `missing discriminator for group ${quote(name)}`)
+      throw new TagError(
+        name === 'default' ? 'missing discriminator' : `missing discriminator for group ${quote(name)}`,
+      )
     }
     for (const field of [...members.keys()].sort()) {
       const { member, rules } = members.get(field) as { member: Member; rules: ModeRule[] }

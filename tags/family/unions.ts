@@ -90,7 +90,8 @@ function planUnions(family: UnionFamily, context: TagContext): Plan {
 function planUnion(family: UnionFamily, context: TagContext, union: Union): Plan {
   const parent = context.parentType as NonNullable<TagContext['parentType']>
   const { kind } = nativeValueType(parent)
-  if (union.fields.length > 0 && union.items.size > 0) throw new TagError('cannot have both field members and item members')
+  if (union.fields.length > 0 && union.items.size > 0)
+    throw new TagError('cannot have both field members and item members')
   if (kind === 'Struct' && union.items.size > 0) throw new TagError('struct type cannot have item members')
   if (kind === 'Slice' && union.fields.length > 0) throw new TagError('slice type cannot have field members')
   const sources: UnionMemberSource[] = union.fields.map((member) => ({ by: 'field', member }))

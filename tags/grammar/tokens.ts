@@ -4,9 +4,12 @@ import { createToken, Lexer, type CustomPatternMatcherFunc, type IToken, type To
 import { BLANK, DIGIT, IDENTIFIER, TAG_NAME } from './characters.js'
 import { isInt64Literal } from './integer.js'
 
-/** Chevrotain drops the `v` flag of plain expressions, so that they are all functions. */
+/**
+ * Chevrotain drops the `v` flag of plain expressions, so that they are all functions. `.` is any character; its usual
+ * spelling `[^]` can't be repeated with the `v` flag in the V8 of Node 20.
+ */
 function matching(source: string): CustomPatternMatcherFunc {
-  const expression = new RegExp(source, 'vy')
+  const expression = new RegExp(source, 'svy')
   return (text, offset) => {
     expression.lastIndex = offset
     return expression.exec(text)
@@ -32,9 +35,9 @@ export const Assign = token('Assign', matching('='), 'value')
 /** At the end of the text, after arguments only: Kubernetes takes `name(x)=` for `name(x)`. */
 export const EmptyAssign = token('EmptyAssign', matching('=$'))
 /** In raw mode: all that is left. */
-export const RawValue = token('RawValue', matching('=[^]*'))
+export const RawValue = token('RawValue', matching('=.*'))
 export const Word = token('Word', matching(IDENTIFIER), 'afterValue')
-export const Comment = token('Comment', matching(`${BLANK}*#[^]*`))
+export const Comment = token('Comment', matching(`${BLANK}*#.*`))
 
 /** All characters that a number could have are taken before it is looked at, so that `12ab` is one bad number. */
 const NUMBER = String.raw`(?=[\-+${DIGIT}])[\-+]?(?:0(?:[xob${DIGIT}][a-fA-F${DIGIT}]*)?|${DIGIT}[a-fA-F${DIGIT}]*)?`
@@ -63,7 +66,7 @@ export const BrokenString = token(
 )
 
 /** It takes the rest of the text, since the parser stops there. */
-export const Stray = token('Stray', matching('[^]+'))
+export const Stray = token('Stray', matching('.+'))
 
 const values = [Integer, InvalidNumber, QuotedString, BrokenString, Word]
 

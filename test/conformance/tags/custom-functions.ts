@@ -54,7 +54,11 @@ export function customModule(suite: string, types: string): string | undefined {
   const wanted = Object.entries(FUNCTIONS[suite] ?? {}).filter(([name]) => {
     const [, type = '', member] = name.split('_')
     const property = member === undefined ? '' : member.slice(0, 1).toLowerCase() + member.slice(1)
-    return types.includes('k8s:customValidation') && new RegExp(`\\b(type|interface) ${type}\\b`).test(types) && types.includes(property)
+    return (
+      types.includes('k8s:customValidation') &&
+      new RegExp(`\\b(type|interface) ${type}\\b`).test(types) &&
+      types.includes(property)
+    )
   })
   if (wanted.length === 0) return undefined
   return HEAD + wanted.map(([name, body]) => `export function ${name}${body}\n`).join('\n')

@@ -92,7 +92,8 @@ function render(error: FieldError) {
     type: error.type,
     field: error.field,
     detail: error.detail,
-    badValue: error.badValue instanceof Error ? error.badValue.message : (plainJson(error.badValue, error.valueType) ?? null),
+    badValue:
+      error.badValue instanceof Error ? error.badValue.message : (plainJson(error.badValue, error.valueType) ?? null),
     origin: error.origin,
     message: error.toString(),
     marks: marks.join(' '),
@@ -102,7 +103,14 @@ function render(error: FieldError) {
 type Rendered = ReturnType<typeof render>
 
 function byContent(a: Rendered, b: Rendered): number {
-  const keys = (one: Rendered): string[] => [one.field, one.type, one.detail, one.origin, JSON.stringify(one.badValue), one.marks]
+  const keys = (one: Rendered): string[] => [
+    one.field,
+    one.type,
+    one.detail,
+    one.origin,
+    JSON.stringify(one.badValue),
+    one.marks,
+  ]
   const [left, right] = [keys(a), keys(b)]
   for (let at = 0; at < left.length; at++) {
     const order = compareText(left[at] ?? '', right[at] ?? '')

@@ -1,0 +1,17 @@
+/** Where a command writes to. */
+export interface Output {
+  write(text: string): unknown
+  readonly isTTY?: boolean | undefined
+}
+
+/** What a command has of the outside world, so that it can be run inside another program, or a test. */
+export interface Io {
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly stdin: AsyncIterable<Uint8Array | string>
+  /** Absolute. */
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Ends commands that run until they are told to stop. */
+  readonly signal?: AbortSignal
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { Io } from '../io.js'
+import { invalidUtf8Offset } from './utf8.js'
+
+/** The name of standard input in messages. */
+export const STDIN_NAME = '<stdin>'
+
+const MANIFEST = /\.(?:ya?ml|json)$/i
+
+/** Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted. */
+export async function findManifests(paths: readonly string[], cwd: string): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    if (path === '-') found.push(path)
+    else found.push(...(await expand(resolve(cwd, path), path)))
+  }
+  return [...new Set(found)]
+}
+
+async function expand(path: string, given: string): Promise<string[]> {
+  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CannotRun(`${given}: ${error.code === 'ENOENT' ? 'no such file or folder' : error.message}`)
+  })
+  if (!info.isDirectory()) return [path]
+  const found = await manifestsBelow(path, new Set())
+  if (found.length === 0) {
+    throw new CannotRun(`${given}: no .yaml, .yml or .json file in this folder`, 'name the files themselves')
+  }
+  return found
+}
+
+/** `open` are the real paths of the folders around, since links may lead back into them. */
+async function manifestsBelow(folder: string, open: ReadonlySet<string>): Promise<string[]> {
+  const real = await realpath(folder)
+  if (open.has(real)) return []
+  const inside = new Set([...open, real])
+  const found: string[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    if (name.startsWith('.') || name === 'node_modules') continue
+    const path = join(folder, name)
+    // A link may lead nowhere.
+    const info = await stat(path).catch(() => undefined)
+    if (info?.isDirectory() === true) found.push(...(await manifestsBelow(path, inside)))
+    else if (info?.isFile() === true && MANIFEST.test(name)) found.push(path)
+  }
+  return found
+}
+
+/** Reads a text. Bytes that aren't UTF-8 are a finding that names the first one's offset. */
+export async function readSource(path: string, io: Io): Promise<SourceText | Diagnostic> {
+  const name = path === '-' ? STDIN_NAME : path
+  const bytes = path === '-' ? await readAll(io.stdin) : await readBytes(path)
+  const offset = invalidUtf8Offset(bytes)
+  if (offset === undefined) return new SourceText(name, new TextDecoder().decode(bytes))
+  // The text before it is whole, so that it can show the place.
+  const before = new SourceText(name, new TextDecoder().decode(bytes.subarray(0, offset)))
+  const byte = (bytes[offset] ?? 0).toString(16).padStart(2, '0')
+  return {
+    code: 'manifest/encoding',
+    severity: 'error',
+    message: `invalid UTF-8 at byte offset ${offset} (0x${byte})`,
+    span: { source: before, start: before.text.length, end: before.text.length },
+    mend: 'save the file as UTF-8',
+  }
+}
+
+const readBytes = (path: string): Promise<Uint8Array> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CannotRun(`${path}: cannot be read: ${error.message}`)
+  })
+
+async function readAll(stream: AsyncIterable<Uint8Array | string>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+  return Buffer.concat(chunks)
+}
