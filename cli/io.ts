@@ -12,6 +12,6 @@ export interface Io {
   /** Absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Ends commands that run until they are told to stop. */
-  readonly signal?: AbortSignal
+  /** Asked for once, by commands that run until they are told to stop. */
+  readonly stopSignal?: () => AbortSignal
 }

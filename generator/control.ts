@@ -1,5 +1,13 @@
 // What control comments say of modules and types.
-import { extractTags, parseTag, TagSyntaxError, type CommentLine, type Member, type NamedType } from '../tags/index.js'
+import {
+  extractTags,
+  nonPointer,
+  parseTag,
+  TagSyntaxError,
+  type CommentLine,
+  type Member,
+  type NamedType,
+} from '../tags/index.js'
 import type { ModuleModel } from './read/module.js'
 import type { Span } from '../diagnostics/index.js'
 
@@ -57,8 +65,7 @@ export function isRoot(type: NamedType, criteria: readonly string[]): boolean {
   }
   if (says(type.comments, 'false') || says(type.detachedComments, 'false')) return false
   if (says(type.comments, 'true') || says(type.detachedComments, 'true')) return true
-  if (type.kind === 'Struct' && type.members.some((member) => member.embedded && member.name === 'ListMeta'))
-    return false
+  if (type.kind === 'Struct' && type.members.some((member) => hasField(member, 'ListMeta'))) return false
   return criteria.some((criterion) => {
     if (criterion === '*') return true
     const [name, value = ''] = criterion.split('=', 2)
@@ -69,8 +76,10 @@ export function isRoot(type: NamedType, criteria: readonly string[]): boolean {
 }
 
 /** An embedded struct is a field of its type's name, also the one that JSON calls `metadata`. */
-const hasField = (member: Member, name: string): boolean =>
-  member.name === name || (member.jsonName === 'metadata' && 'name' in member.type && member.type.name === name)
+function hasField({ name, jsonName, type }: Member, wanted: string): boolean {
+  const value = nonPointer(type)
+  return name === wanted || (jsonName === 'metadata' && 'name' in value && value.name === wanted)
+}
 
 /** Whether lint leaves the comments' module or type out. */
 export const isNoLint = (comments: readonly CommentLine[]): boolean =>

@@ -1,7 +1,7 @@
 import type { Tag } from './grammar/tag.js'
-import type { ConstantModel, Member, Type, TypePath } from './model.js'
+import type { CommentLine, ConstantModel, Member, Type, TypePath } from './model.js'
 import type { Emission, ItemCriterion, Plan } from './plan.js'
-import type { TagSession } from './session.js'
+import type { SessionState } from './session-state.js'
 import type { ValidationStabilityLevel } from '../runtime/index.js'
 
 /** Where a tag can stand; the words are Kubernetes'. */
@@ -37,9 +37,23 @@ export interface TagPayload {
   readonly doc: string
 }
 
+/** What a tag can ask of the run that it is part of. */
+export interface TagPlanning {
+  /** Kubernetes minor version whose tags exist. */
+  readonly compatibility: string
+  /** The run's instance of what the tags of a family share. */
+  state<T>(family: SessionState<T>): T
+  /** The tags in comment lines. Throws a TagError. */
+  parse(comments: readonly CommentLine[]): Tag[]
+  /** What tags ask for together. Throws a TagError for the first that can't be used. */
+  plan(context: TagContext, tags: readonly Tag[]): Plan
+  /** Why a hand-written function beside the types of a module can't be called; undefined if it can. */
+  customFunctionProblem(module: string, functionName: string): string | undefined
+}
+
 /** Where a tag is used, and what is known of that place. */
 export interface TagContext {
-  readonly session: TagSession
+  readonly session: TagPlanning
   readonly scope: Scope
   /** The type, the field's type (which may be a pointer or a typedef), or that of the list's or map's part. */
   readonly type: Type
@@ -113,26 +127,3 @@ export interface TagDefinition {
 }
 
 export const defineTag = (definition: TagDefinition): TagDefinition => definition
-
-/** A tag that can't be used as it is. The message is Kubernetes'. */
-export class TagError extends Error {
-  /** The tags around the failure, outermost first. */
-  readonly chain: readonly string[]
-  /** The innermost tag that failed. */
-  readonly tag: Tag | undefined
-  /** The message without the chain around it. */
-  readonly reason: string
-
-  constructor(reason: string, chain: readonly string[] = [], tag?: Tag) {
-    super(chain.map((name) => `tag "${name}": `).join('') + reason)
-    this.name = 'TagError'
-    this.reason = reason
-    this.chain = chain
-    this.tag = tag
-  }
-
-  /** The same failure, seen from the tag around it. */
-  within(tag: Tag): TagError {
-    return new TagError(this.reason, [tag.name, ...this.chain], this.tag ?? tag)
-  }
-}

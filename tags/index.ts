@@ -1,7 +1,7 @@
 // The room of tags: their grammar, what each means, and the plans that they make for generated code.
 export { TAG_DEFINITIONS } from './definitions/index.js'
+export { TagError } from './error.js'
 export {
-  TagError,
   VALUE_SCOPES,
   defineTag,
   type ExampleInput,
@@ -11,6 +11,7 @@ export {
   type TagContext,
   type TagDefinition,
   type TagExample,
+  type TagPlanning,
   type TagPayload,
   type TagStability,
   type TaggedConstant,
@@ -20,9 +21,18 @@ export { CONTROL_COMMENTS, type ControlComment } from './control-comments.js'
 export { isCustomFunctionClaimed } from './family/custom-functions.js'
 export { FORMATS, type Format } from './family/formats.js'
 export { planEachKey, planEachValue } from './family/iteration.js'
-export { extractTags } from './grammar/extract.js'
-export { parseTag, TagSyntaxError } from './grammar/parse.js'
-export { namedArg, positionalArg, renderArg, renderTag, type Arg, type Tag } from './grammar/tag.js'
+export { extractTags, type ExtractedLine } from './grammar/extract.js'
+export { parseAll, parseTag, TagSyntaxError, type ParseTagOptions, type TagSyntaxCode } from './grammar/parse.js'
+export {
+  namedArg,
+  positionalArg,
+  renderArg,
+  renderTag,
+  type Arg,
+  type Tag,
+  type TagValueType,
+  type TextRange,
+} from './grammar/tag.js'
 export {
   TypePath,
   isBuiltin,

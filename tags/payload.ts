@@ -1,5 +1,5 @@
 // Numbers in tag values: Kubernetes takes only the canonical decimal form that fits the field's type.
-import { TagError } from './definition.js'
+import { TagError } from './error.js'
 import type { BuiltinType } from './model.js'
 import { quote } from '../runtime/index.js'
 

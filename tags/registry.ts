@@ -1,4 +1,5 @@
-import { TagError, type TagDefinition } from './definition.js'
+import type { TagDefinition } from './definition.js'
+import { TagError } from './error.js'
 import { extractTags } from './grammar/extract.js'
 import { parseTag, TagSyntaxError } from './grammar/parse.js'
 import type { Tag } from './grammar/tag.js'
@@ -50,7 +51,10 @@ export class TagRegistry {
         const line = comments[index]
         if (line === undefined) continue
         try {
-          found.push({ tag: parseTag(text), line, offset })
+          const tag = parseTag(text)
+          if (chainLength(tag) > MAX_CHAIN)
+            throw new TagError(`tags are chained more than ${MAX_CHAIN} deep`, [name], tag)
+          found.push({ tag, line, offset })
         } catch (error) {
           if (!(error instanceof TagSyntaxError)) throw error
           throw new TagCommentError(
@@ -64,6 +68,15 @@ export class TagRegistry {
     }
     return found
   }
+}
+
+/** Longer chains of tags are refused: what reads them goes down one call a tag. */
+const MAX_CHAIN = 100
+
+function chainLength(tag: Tag): number {
+  let length = 0
+  for (let link: Tag | undefined = tag; link !== undefined; link = link.valueTag) length++
+  return length
 }
 
 /** A comment line of a registered tag that does not follow the grammar. */

@@ -1,30 +1,38 @@
 import { renderArg, type Tag } from './grammar/tag.js'
-import { TagError, type TagContext, type TagDefinition } from './definition.js'
-import type { Type } from './model.js'
+import type { TagContext, TagDefinition, TagPlanning } from './definition.js'
+import { TagError } from './error.js'
+import type { CommentLine } from './model.js'
 import { joinPlans, type Plan } from './plan.js'
 import type { TagRegistry } from './registry.js'
+import type { SessionState } from './session-state.js'
 import { quote } from '../runtime/index.js'
-
-/** A kind of state that tags of one family share during a session, e.g. what the list tags of a field say together. */
-export interface SessionState<T> {
-  readonly create: () => T
-}
-export const sessionState = <T>(create: () => T): SessionState<T> => ({ create })
 
 /** What the world around tells tags. */
 export interface TagSessionHost {
   /** Whether the hand-written function is there, next to the types of `module`, with the right signature; else why not. */
-  customFunctionProblem?(module: string, functionName: string, valueType: Type): string | undefined
+  customFunctionProblem?(module: string, functionName: string): string | undefined
 }
 
 /** One run over the types of a program: holds what tags learn of each other. */
-export class TagSession {
+export class TagSession implements TagPlanning {
   private readonly states = new Map<SessionState<unknown>, unknown>()
 
   constructor(
     readonly registry: TagRegistry,
-    readonly host: TagSessionHost = {},
+    private readonly host: TagSessionHost = {},
   ) {}
+
+  get compatibility(): string {
+    return this.registry.compatibility
+  }
+
+  parse(comments: readonly CommentLine[]): Tag[] {
+    return this.registry.parse(comments).map(({ tag }) => tag)
+  }
+
+  customFunctionProblem(module: string, functionName: string): string | undefined {
+    return this.host.customFunctionProblem?.(module, functionName)
+  }
 
   /** The session's instance of a family's state. */
   state<T>(family: SessionState<T>): T {

@@ -11,7 +11,6 @@ export interface YamlDocument extends PlacedValue {
 /** Tags mean what Kubernetes takes them for, whatever the parser thinks of them. */
 const NO_ERRORS: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_COLLECTION_TYPE'])
 
- 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/
 
 /** All values of a YAML or JSON text; documents with a syntax error are reported and left out. Never throws. */

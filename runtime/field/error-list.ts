@@ -26,11 +26,11 @@ export const extractCoveredByDeclarative = (list: readonly FieldError[]): FieldE
 export const removeCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
   list.filter((error) => !error.coveredByDeclarative)
 
-/** The first error of each text (`ErrorList.ToAggregate` drops the later ones). */
-export function dedupe(list: readonly FieldError[]): FieldErrorList {
+/** The first error of each text (`ErrorList.ToAggregate` drops the later ones). `textOf` may be that of another version. */
+export function dedupe(list: readonly FieldError[], textOf: (error: FieldError) => string = String): FieldErrorList {
   const seen = new Set<string>()
   return list.filter((error) => {
-    const text = error.toString()
+    const text = textOf(error)
     return !seen.has(text) && seen.add(text)
   })
 }
@@ -48,8 +48,8 @@ export const filterOut = (
 export class AggregateFieldError extends Error {
   readonly errors: readonly FieldError[]
 
-  constructor(errors: readonly FieldError[]) {
-    const texts = errors.map(String)
+  constructor(errors: readonly FieldError[], textOf: (error: FieldError) => string = String) {
+    const texts = errors.map(textOf)
     super(texts.length === 1 ? texts[0] : `[${texts.join(', ')}]`)
     this.name = 'AggregateFieldError'
     this.errors = errors
@@ -57,6 +57,9 @@ export class AggregateFieldError extends Error {
 }
 
 /** The errors with distinct texts as one error; undefined for an empty list. */
-export function toAggregate(list: readonly FieldError[]): AggregateFieldError | undefined {
-  return list.length === 0 ? undefined : new AggregateFieldError(dedupe(list))
+export function toAggregate(
+  list: readonly FieldError[],
+  textOf?: (error: FieldError) => string,
+): AggregateFieldError | undefined {
+  return list.length === 0 ? undefined : new AggregateFieldError(dedupe(list, textOf), textOf)
 }

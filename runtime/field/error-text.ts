@@ -1,5 +1,5 @@
 // The text of a field error, as `ErrorBody` of apimachinery's `field.Error` makes it.
-import type { FieldError } from './error.js'
+import type { FieldErrorProperties } from './error-properties.js'
 import { omittedValue } from './omitted-value.js'
 import { errorText, formatValue } from '../go/format.js'
 import { goJson } from '../go/json.js'
@@ -44,7 +44,7 @@ export const errorTypeText = (type: string, known: ErrorTypeTexts = errorTypeTex
  * The text of an error without its field: `<prefix>[: <value>][: <detail>]`. Never throws: a bad value without a JSON form
  * prints as Go's `%v`. `known` are the error types of another Kubernetes version.
  */
-export function errorBody(error: FieldError, known: ErrorTypeTexts = errorTypeTexts): string {
+export function errorBody(error: FieldErrorProperties, known: ErrorTypeTexts = errorTypeTexts): string {
   const detail = error.detail === '' ? '' : `: ${error.detail}`
   const type = known.get(error.type)
   if (type === undefined) {
@@ -53,6 +53,10 @@ export function errorBody(error: FieldError, known: ErrorTypeTexts = errorTypeTe
   if (!type.showsValue || error.badValue === omittedValue) return type.prefix + detail
   return `${type.prefix}: ${badValueText(typed(error.badValue, error.valueType))}${detail}`
 }
+
+/** The text of an error as another Kubernetes version has it; `toString()` is that of the newest. */
+export const fieldErrorText = (error: FieldErrorProperties, known: ErrorTypeTexts): string =>
+  `${error.field}: ${errorBody(error, known)}`
 
 /** Plain texts are quoted, plain numbers and booleans printed; all other values, typedefs of these too, are JSON. */
 function badValueText({ type, value }: TypedValue): string {

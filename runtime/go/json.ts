@@ -73,7 +73,8 @@ function structJson(value: object, type: StructType): string {
   const properties: string[] = []
   for (const property of structProperties(type)) {
     const own: unknown = Object.hasOwn(value, property.name) ? Reflect.get(value, property.name) : undefined
-    if (!property.omitZero || !isEmpty(own, property.type)) properties.push(`${jsonText(property.name)}:${goJson(own, property.type)}`)
+    if (!property.omitZero || !isEmpty(own, property.type))
+      properties.push(`${jsonText(property.name)}:${goJson(own, property.type)}`)
   }
   return `{${properties.join(',')}}`
 }

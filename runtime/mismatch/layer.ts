@@ -90,7 +90,9 @@ export class MigrationLayer {
     const handwritten = await runHandwritten(this.options.scheme, request)
     const outcome = this.merge({ ...request, handwritten: handwritten.errors }, handwritten.end)
     if (this.lifecycle.recordsDuplicates && request.operation === 'update') {
-      recordDuplicateValidationErrors(request.gvk, outcome.errors, { logger: this.logger, metrics: this.metrics })
+      const { logger, metrics } = this
+      const { typeTexts } = this.lifecycle
+      recordDuplicateValidationErrors(request.gvk, outcome.errors, { logger, metrics, typeTexts })
     }
     return outcome
   }

@@ -1,6 +1,7 @@
-import { defineTag, TagError } from '../definition.js'
+import { defineTag } from '../definition.js'
+import { TagError } from '../error.js'
 import { claimCustomFunction } from '../family/custom-functions.js'
-import { isNilable, type NamedType } from '../model.js'
+import type { NamedType } from '../model.js'
 import { check, planOf } from '../plan.js'
 
 export const customValidation = defineTag({
@@ -16,8 +17,7 @@ export const customValidation = defineTag({
     if (owner?.kind !== 'Struct' && owner?.kind !== 'Alias')
       throw new TagError('must be used on a named type or its fields')
     const functionName = `ValidateCustom_${owner.name}${context.member === undefined ? '' : `_${context.member.name}`}`
-    const valueType = isNilable(context.type) ? context.type : ({ kind: 'Pointer', elem: context.type } as const)
-    const problem = context.session.host.customFunctionProblem?.(owner.module, functionName, valueType)
+    const problem = context.session.customFunctionProblem(owner.module, functionName)
     if (problem !== undefined) throw new TagError(`+k8s:customValidation: ${problem}`)
     claimCustomFunction(context.session, owner.module, functionName)
     return planOf(

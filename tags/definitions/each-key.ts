@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { TagError } from '../error.js'
 import { planEachKey } from '../family/iteration.js'
 import { nativeType } from '../model.js'
 import { isEmptyPlan, joinPlans, plan, resolveDeferred } from '../plan.js'

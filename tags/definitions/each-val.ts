@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { TagError } from '../error.js'
 import { planEachValue } from '../family/iteration.js'
 import { nativeType } from '../model.js'
 import { isEmptyPlan, plan, resolveDeferred, type DeferredPlan } from '../plan.js'

@@ -1,4 +1,5 @@
-import { defineTag, TagError, type TaggedConstant } from '../definition.js'
+import { defineTag, type TaggedConstant } from '../definition.js'
+import { TagError } from '../error.js'
 import { positionalArg } from '../grammar/tag.js'
 import { isBuiltin, nativeType, typeAndNativeText, type ConstantModel } from '../model.js'
 import { check, planOf, type EnumExclusion } from '../plan.js'

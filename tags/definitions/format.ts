@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { TagError } from '../error.js'
 import { requireString } from '../family/applies-to.js'
 import { FORMATS } from '../family/formats.js'
 import { check, planOf } from '../plan.js'
@@ -19,7 +20,7 @@ export const format = defineTag({
   ],
   plan(context, tag) {
     requireString(context)
-    const { compatibility } = context.session.registry
+    const { compatibility } = context.session
     const found = FORMATS.find(
       ({ name, since, until }) =>
         name === tag.value &&

@@ -1,4 +1,5 @@
-import { defineTag, TagError } from '../definition.js'
+import { defineTag } from '../definition.js'
+import { TagError } from '../error.js'
 import { addModeRule } from '../family/modes.js'
 import { namedArg, positionalArg } from '../grammar/tag.js'
 

@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES, type ItemCriterionText, type TagContext } from '../definition.js'
+import { defineTag, VALUE_SCOPES, type ItemCriterionText, type TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { itemCriteria } from '../family/item-criteria.js'
 import { findMetadata, metadataByPath } from '../family/list-metadata.js'
 import type { Arg } from '../grammar/tag.js'

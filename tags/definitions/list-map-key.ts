@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { TagError } from '../error.js'
 import { listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
 import { memberByJsonName, nativeType, nativeValueType, typeText } from '../model.js'
 import { plan } from '../plan.js'

@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { TagError } from '../error.js'
 import { deferredUniqueness, listType as listOf, metadataAt, requireStructItems } from '../family/list-metadata.js'
 import { quote } from '../../runtime/index.js'
 

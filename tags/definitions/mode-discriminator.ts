@@ -1,4 +1,5 @@
-import { defineTag, TagError } from '../definition.js'
+import { defineTag } from '../definition.js'
+import { TagError } from '../error.js'
 import { setModeDiscriminator } from '../family/modes.js'
 import { namedArg } from '../grammar/tag.js'
 import { isBuiltin, nativeType, typeAndNativeText } from '../model.js'

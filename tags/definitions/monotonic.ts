@@ -1,4 +1,5 @@
-import { defineTag, TagError } from '../definition.js'
+import { defineTag } from '../definition.js'
+import { TagError } from '../error.js'
 import { isInteger, nativeValueType, typeAndNativeText } from '../model.js'
 import { check, planOf } from '../plan.js'
 

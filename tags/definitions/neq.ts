@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { TagError } from '../error.js'
 import { isBuiltin, isDirectComparable, isInteger, nativeValueType, typeAndNativeText, typeText } from '../model.js'
 import { plainInt } from '../payload.js'
 import { check, planOf } from '../plan.js'

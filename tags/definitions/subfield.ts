@@ -1,4 +1,5 @@
-import { defineTag, TagError, VALUE_SCOPES, type TagContext } from '../definition.js'
+import { defineTag, VALUE_SCOPES, type TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { memberShortCircuits } from '../family/member-short-circuits.js'
 import { positionalArg } from '../grammar/tag.js'
 import { memberByJsonName, nativeValueType } from '../model.js'

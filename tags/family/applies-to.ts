@@ -1,5 +1,6 @@
 // What types a tag can be on. Each throws a TagError on others.
-import { TagError, type TagContext } from '../definition.js'
+import type { TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { isBuiltin, isInteger, nativeType, nativeValueType, typeAndNativeText, type BuiltinType } from '../model.js'
 
 export function requireString(context: TagContext): void {

@@ -1,12 +1,13 @@
-import { sessionState, type TagSession } from '../session.js'
+import type { TagPlanning } from '../definition.js'
+import { sessionState } from '../session-state.js'
 
 /** The hand-written functions that tags call, by module. */
 const claimed = sessionState(() => new Map<string, Set<string>>())
 
-export function claimCustomFunction(session: TagSession, module: string, functionName: string): void {
+export function claimCustomFunction(session: TagPlanning, module: string, functionName: string): void {
   const byModule = session.state(claimed)
   byModule.set(module, (byModule.get(module) ?? new Set()).add(functionName))
 }
 
-export const isCustomFunctionClaimed = (session: TagSession, module: string, functionName: string): boolean =>
+export const isCustomFunctionClaimed = (session: TagPlanning, module: string, functionName: string): boolean =>
   session.state(claimed).get(module)?.has(functionName) ?? false

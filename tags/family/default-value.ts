@@ -1,5 +1,6 @@
 // The `+default` comment beside `+k8s:optional`: a server fills such a field in before it validates.
-import { TagError, type TagContext } from '../definition.js'
+import type { TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { isNilable, nativeValueType, typeText } from '../model.js'
 import { extractTags } from '../grammar/extract.js'
 import { quote } from '../../runtime/index.js'

@@ -1,4 +1,5 @@
-import { TagError, type TagContext } from '../definition.js'
+import type { TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { hasSetness } from './set-ness.js'
 import type { Tag } from '../grammar/tag.js'
 import { memberByJsonName, nativeType, nativeValueType } from '../model.js'

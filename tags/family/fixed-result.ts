@@ -1,5 +1,6 @@
 // Tags with a fixed result, for tests of generators and of their users.
-import { TagError, type TagArgument, type TagPayload } from '../definition.js'
+import type { TagArgument, TagPayload } from '../definition.js'
+import { TagError } from '../error.js'
 import type { Tag } from '../grammar/tag.js'
 import { check, planOf, type Plan } from '../plan.js'
 import { quote } from '../../runtime/index.js'

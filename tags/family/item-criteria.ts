@@ -1,5 +1,6 @@
 // Selecting list items by their key fields.
-import { TagError, type ItemCriterionText } from '../definition.js'
+import type { ItemCriterionText } from '../definition.js'
+import { TagError } from '../error.js'
 import {
   isBuiltin,
   isInteger,

@@ -1,8 +1,9 @@
 // What the list tags of one field or type say together: ownership, identity of items, uniqueness.
-import { TagError, type TagContext } from '../definition.js'
+import type { TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model.js'
 import { check, plan, planOf, type ItemIdentity, type Plan } from '../plan.js'
-import { sessionState } from '../session.js'
+import { sessionState } from '../session-state.js'
 import type { ValidationStabilityLevel } from '../../runtime/index.js'
 
 export interface ListMetadata {

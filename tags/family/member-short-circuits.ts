@@ -1,7 +1,7 @@
 import type { TagContext } from '../definition.js'
 import { isOpaque } from './opacity.js'
 import { plan, type Plan } from '../plan.js'
-import { sessionState } from '../session.js'
+import { sessionState } from '../session-state.js'
 
 /** Subfield paths whose own short circuits have been taken over. */
 const taken = sessionState(() => new Set<string>())
@@ -15,7 +15,7 @@ export function memberShortCircuits(struct: TagContext, inner: TagContext): Plan
   const paths = inner.session.state(taken)
   if (paths.has(inner.path.key)) return plan()
   paths.add(inner.path.key)
-  const tags = inner.session.registry.parse(inner.member?.comments ?? []).map(({ tag }) => tag)
+  const tags = inner.session.parse(inner.member?.comments ?? [])
   return silentStops(inner.session.plan(inner, tags))
 }
 

@@ -1,8 +1,9 @@
 // Modes: what the modeDiscriminator and ifMode tags of a struct say together.
-import { TagError, type TagContext } from '../definition.js'
+import type { TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { isBuiltin, nativeType, nativeValueType, type Member } from '../model.js'
 import { check, joinPlans, plan, planOf, type Check, type Plan } from '../plan.js'
-import { sessionState } from '../session.js'
+import { sessionState } from '../session-state.js'
 import { quote, type ValidationStabilityLevel } from '../../runtime/index.js'
 
 interface ModeRule {

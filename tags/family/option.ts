@@ -1,4 +1,5 @@
-import { TagError, type TagContext } from '../definition.js'
+import type { TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { positionalArg, type Tag } from '../grammar/tag.js'
 import { mapChecks, type Plan } from '../plan.js'
 

@@ -1,4 +1,5 @@
-import { TagError, type TagContext } from '../definition.js'
+import type { TagContext } from '../definition.js'
+import { TagError } from '../error.js'
 import { nativeType } from '../model.js'
 import { quote } from '../../runtime/index.js'
 

@@ -1,4 +1,4 @@
-import { TagError } from '../definition.js'
+import { TagError } from '../error.js'
 import { nativeType, type Member } from '../model.js'
 
 /** Whether one can tell if a field is set: pointers, lists, maps and builtins. */

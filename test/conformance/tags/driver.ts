@@ -9,7 +9,7 @@ import { TypesFolder } from './load.js'
 /** What answered the suites. */
 const COMPATIBILITY = '1.37'
 
-interface Case {
+export interface Case {
   readonly id: string
   readonly suite: string
   readonly type: string
@@ -59,10 +59,14 @@ async function answerWith(folder: string, cases: readonly Case[]): Promise<(one:
 
 function answerCase(one: Case, registrations: ReadonlyMap<string, Registration>): object {
   const registration = registrations.get(one.type)
+  return { id: one.id, ...answerFields(one, registration) }
+}
+
+/** The errors of a case, with their texts and marks, sorted. A type without a validator has none. */
+export function answerFields(one: Case, registration: Registration | undefined) {
   const errors = registration === undefined ? [] : run(one, registration)
   const rendered = errors.map(render).sort(byContent)
   return {
-    id: one.id,
     errors: rendered.map(({ message: _message, marks: _marks, ...error }) => error),
     messages: rendered.map(({ message }) => message),
     marks: rendered.map(({ marks }) => marks),

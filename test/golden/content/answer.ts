@@ -151,13 +151,12 @@ function shownQuantity(answerOf: NonNullable<(typeof quantityChecks)[string]>, t
     format: result.format,
     sign: result.sign(),
     int64: result.asInt64()?.toString() ?? '',
-    float: floatText(result.asApproximateFloat()),
+    float: jsonNumber(result.asApproximateFloat()),
   }
 }
 
-/** JavaScript's shortest digits are Go's; only infinities are spelt otherwise, and golden numbers are read back. */
-const floatText = (value: number): string =>
-  value === Number.POSITIVE_INFINITY ? '+Inf' : value === Number.NEGATIVE_INFINITY ? '-Inf' : String(value)
+/** JSON has no infinities. */
+const jsonNumber = (value: number): number | string => (Number.isFinite(value) ? value : String(value))
 
 function re2Answer([pattern = '', text = '', template = '']: readonly string[]): unknown {
   const compiled = compileRe2(pattern)

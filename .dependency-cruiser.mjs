@@ -1,0 +1,72 @@
+// The directions in which rooms may import each other, and the doors through which packages enter. ARCHITECTURE.md explains them.
+
+/** What each room may import of the project. Tests, benches and examples may import all of these. */
+const DIRECTIONS = {
+  diagnostics: [],
+  runtime: [],
+  tags: ['diagnostics', 'runtime'],
+  generator: ['tags', 'diagnostics', 'runtime'],
+  cli: ['generator', 'tags', 'runtime', 'diagnostics'],
+}
+const ROOMS = Object.keys(DIRECTIONS)
+const SOURCE = '(?<!\\.test)\\.ts$'
+
+/** The one folder or file through which a package enters. */
+const DOORS = {
+  'ts-morph': '^generator/(read/|resolve/)',
+  chevrotain: '^tags/grammar/',
+  'prom-client': '^runtime/metrics/|^cli/',
+  'ipaddr\\.js': '^runtime/content/',
+  re2js: '^runtime/content/',
+  ajv: '^cli/config/',
+  yaml: '^cli/load/',
+  jiti: '^cli/load/',
+}
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      comment: 'a source that nobody imports is dead',
+      severity: 'error',
+      from: { orphan: true, path: `^(${ROOMS.join('|')})/.*${SOURCE}` },
+      to: {},
+    },
+    ...ROOMS.map((room) => ({
+      name: `${room}-imports-down`,
+      severity: 'error',
+      from: { path: `^${room}/.*${SOURCE}` },
+      to: { path: `^(${ROOMS.join('|')}|test|bench|examples)/`, pathNot: `^(${[room, ...DIRECTIONS[room]].join('|')})/` },
+    })),
+    ...ROOMS.map((room) => ({
+      name: `${room}-imports-an-index`,
+      comment: 'across rooms only what an index names',
+      severity: 'error',
+      from: { path: `^${room}/.*${SOURCE}` },
+      to: {
+        path: `^(${ROOMS.join('|')})/`,
+        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$`,
+      },
+    })),
+    {
+      name: 'browser-rooms-know-nothing-of-node',
+      severity: 'error',
+      from: { path: `^(diagnostics|runtime|tags)/.*${SOURCE}` },
+      to: { dependencyTypes: ['core'] },
+    },
+    ...Object.entries(DOORS).map(([name, door]) => ({
+      name: `door-of-${name.replace('\\', '')}`,
+      severity: 'error',
+      from: { path: `^(${ROOMS.join('|')})/.*${SOURCE}`, pathNot: door },
+      to: { path: `^node_modules/${name}/` },
+    })),
+    { name: 'no-dev-packages', severity: 'error', from: { path: `^(${ROOMS.join('|')})/.*${SOURCE}` }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'] } },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,9 @@
+import { Command } from 'commander'
+import type { CommandContext } from './context.js'
+import { mismatchRunCommand } from './mismatch-run.js'
+
+/** `kubevet mismatch`: hand-written against declarative validation. */
+export const mismatchCommand = (context: CommandContext): Command =>
+  new Command('mismatch')
+    .description('compare hand-written with declarative validation')
+    .addCommand(mismatchRunCommand(context))

@@ -1,0 +1,45 @@
+/** What a kubevet.config file holds. Options of the command line win over it. Paths are relative to the file's folder. */
+export interface KubevetConfig {
+  readonly $schema?: string
+  /** The Kubernetes version to behave as, e.g. `1.34`. */
+  readonly compatibility?: string
+  /** Formats of findings: `NAME` or `NAME=FILE`, of text, json, sarif, junit, github. */
+  readonly format?: readonly string[]
+  readonly generate?: GenerateConfig
+  readonly validate?: ValidateConfig
+  readonly mismatch?: MismatchConfig
+}
+
+export interface GenerateConfig {
+  /** Files and folders to read. */
+  readonly paths?: readonly string[]
+  /** The project file whose sources are read, instead of paths. */
+  readonly tsconfig?: string
+  /** The folder of generated files; beside their sources without it. */
+  readonly out?: string
+  /** Modules whose validators exist already. */
+  readonly readonlyPackages?: readonly string[]
+  readonly lint?: boolean
+  /** How findings of lint rules count, by code (`lint/requiredness`). Default: error. */
+  readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
+}
+
+export interface ValidateConfig {
+  /** Modules that export `registerValidations`. */
+  readonly validators?: readonly string[]
+  /** Validation options; those that aren't named are off. */
+  readonly options?: Readonly<Record<string, boolean>>
+  /** Whether unknown kinds and unknown fields are errors. */
+  readonly strict?: boolean
+}
+
+export interface MismatchConfig {
+  /** Modules that export `registerValidations` and `registerHandwritten`. */
+  readonly validators?: readonly string[]
+  readonly options?: Readonly<Record<string, boolean>>
+  /** Feature gates; those that aren't named have the default of the Kubernetes version. */
+  readonly gates?: Readonly<Record<string, boolean>>
+}
+
+/** Gives the default export of a kubevet.config module its type. */
+export const defineConfig = (config: KubevetConfig): KubevetConfig => config

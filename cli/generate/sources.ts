@@ -1,0 +1,38 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { CannotRun } from '../cannot-run.js'
+
+/** Whether a file may declare types: TypeScript, but no declaration file and nothing that was generated. */
+export const isSource = (path: string): boolean =>
+  /\.[cm]?ts$/.test(path) && !/\.d\.[cm]?ts$/.test(path) && !isGeneratedName(path)
+
+/** Whether a file is called as generated ones are. */
+export const isGeneratedName = (path: string): boolean => /\.validation\.[cm]?ts$/.test(path)
+
+/** Folders that hold no sources of a project's own. */
+export const isForeignFolder = (name: string): boolean =>
+  name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(name)
+
+/** Absolute paths of source files; folders give those in them and below, sorted. Throws CannotRun for what is missing. */
+export async function findSources(paths: readonly string[], folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    const absolute = resolve(folder, path)
+    const info = await stat(absolute).catch(() => undefined)
+    if (info === undefined) throw new CannotRun(`${path}: no such file or folder`)
+    if (info.isDirectory()) found.push(...(await sourcesBelow(absolute)))
+    else found.push(absolute)
+  }
+  return [...new Set(found)]
+}
+
+async function sourcesBelow(folder: string): Promise<string[]> {
+  const found: string[] = []
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !isForeignFolder(entry.name)) found.push(...(await sourcesBelow(path)))
+    else if (entry.isFile() && isSource(path)) found.push(path)
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+// The door to chokidar.
+import { basename, relative } from 'node:path'
+import { watch } from 'chokidar'
+import { isForeignFolder, isSource } from './sources.js'
+
+/** Milliseconds of silence after which changes are handed on: editors write several files at once. */
+const SETTLE = 40
+
+/**
+ * Calls `changed` with the absolute paths of sources that were changed, added or removed under `roots`, one batch at a time,
+ * until `signal` is aborted. Resolves when watching has ended; `ready` is called when it has begun.
+ */
+export async function watchSources(
+  roots: readonly string[],
+  signal: AbortSignal,
+  { ready, changed }: { ready: () => void; changed: (paths: readonly string[]) => Promise<void> },
+): Promise<void> {
+  const watcher = watch([...roots], {
+    ignoreInitial: true,
+    ignored: (path, info) => {
+      if (roots.includes(path)) return false
+      if (roots.some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder))) return true
+      return info === undefined ? false : info.isFile() ? !isSource(path) : isForeignFolder(basename(path))
+    },
+  })
+  const pending = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const flush = (): void => {
+    const paths = [...pending].sort()
+    pending.clear()
+    // One batch after the other, since they share the generator.
+    work = work.then(() => changed(paths))
+  }
+  watcher.on('all', (event, path) => {
+    if (event === 'addDir' || event === 'unlinkDir' || !isSource(path)) return
+    pending.add(path)
+    clearTimeout(timer)
+    timer = setTimeout(flush, SETTLE)
+  })
+  watcher.on('ready', ready)
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  clearTimeout(timer)
+  await watcher.close()
+  await work
+}

@@ -1,0 +1,12 @@
+// The command line as a library, and what config files are made of.
+export { CONFIG_SCHEMA } from './config/schema.js'
+export {
+  defineConfig,
+  type GenerateConfig,
+  type KubevetConfig,
+  type MismatchConfig,
+  type ValidateConfig,
+} from './config/define.js'
+export type { ExitCode } from './commands/context.js'
+export type { Io, Output } from './io.js'
+export { run } from './run.js'

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { didYouMean } from '../../diagnostics/index.js'
+import { Scheme } from '../../runtime/index.js'
+import { CannotRun, reasonOf } from '../cannot-run.js'
+import type { Io } from '../io.js'
+import { loadModule } from './module.js'
+
+/** Names of the functions by which users' modules fill a Scheme. */
+export type RegisterFunction = 'registerValidations' | 'registerHandwritten'
+
+/**
+ * Loads the validators of modules into a new Scheme. Each module must export one of the functions that are asked for, and
+ * each function must be in one of them. Paths are relative to `folder`. Throws CannotRun otherwise.
+ */
+export async function loadScheme(
+  modules: readonly string[],
+  io: Io,
+  functions: readonly RegisterFunction[] = ['registerValidations'],
+  folder = io.cwd,
+): Promise<Scheme> {
+  if (modules.length === 0) {
+    throw new CannotRun(
+      'there are no validators',
+      'name a module that exports registerValidations: --validators ./validators.ts',
+    )
+  }
+  const scheme = new Scheme()
+  const missing = new Set(functions)
+  for (const name of modules) {
+    const loaded = await loadModule(folder === io.cwd ? name : resolve(folder, name), io)
+    const found = functions.filter((wanted) => typeof loaded[wanted] === 'function')
+    for (const wanted of found) {
+      missing.delete(wanted)
+      await register(scheme, name, wanted, loaded[wanted])
+    }
+    if (found.length > 0) continue
+    const similar = Object.keys(loaded).find((key) => didYouMean(key, functions) !== undefined)
+    const mend = similar === undefined ? 'generated modules do' : `is ${similar} meant to be it?`
+    throw new CannotRun(`${name}: the module exports no function ${functions.join(' or ')}`, mend)
+  }
+  const [first] = missing
+  if (first !== undefined) throw new CannotRun(`${modules.join(', ')}: no module exports a function ${first}`)
+  return scheme
+}
+
+async function register(scheme: Scheme, name: string, wanted: RegisterFunction, call: unknown): Promise<void> {
+  try {
+    if (typeof call === 'function') await Reflect.apply(call, undefined, [scheme])
+  } catch (thrown) {
+    throw new CannotRun(`${name}: ${wanted} failed: ${reasonOf(thrown)}`)
+  }
+}
+
+/** Throws CannotRun for options that no registered kind has; they'd be without effect. */
+export function checkOptionNames(scheme: Scheme, names: readonly string[]): void {
+  const known = new Set(scheme.kinds().flatMap((gvk) => scheme.lookup(gvk)?.options ?? []))
+  for (const name of names) {
+    if (known.has(name)) continue
+    const list = known.size === 0 ? 'the validators have no options' : `options are ${[...known].sort().join(', ')}`
+    const hint = didYouMean(name, known)
+    throw new CannotRun(
+      `no validator has an option ${JSON.stringify(name)}`,
+      hint === undefined ? list : `${hint} ${list}`,
+    )
+  }
+}

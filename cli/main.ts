@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import process from 'node:process'
+import { run } from './run.js'
+
+/** A reader that went away (`kubevet … | head`) ends the command without a word. */
+function endOnBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+  throw error
+}
+process.stdout.on('error', endOnBrokenPipe)
+process.stderr.on('error', endOnBrokenPipe)
+
+/** Made when a command first asks for it: others end at once at Ctrl-C, as programs do. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  return stopping.signal
+}
+
+const exitCode = await run(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  stdin: process.stdin,
+  cwd: process.cwd(),
+  env: process.env,
+  stopSignal,
+})
+process.exitCode = exitCode
+// What is still in the pipes goes out first. Timers and sockets that users' modules left behind don't keep the process.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)))

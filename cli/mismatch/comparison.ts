@@ -1,0 +1,102 @@
+import {
+  FeatureGateError,
+  FeatureGates,
+  jsonLinesObserver,
+  MigrationLayer,
+  type MigrationLogger,
+  type Scheme,
+} from '../../runtime/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { Manifest } from '../load/manifests.js'
+import type { StoredObjects } from '../load/stored.js'
+import { MismatchTally } from './tally.js'
+
+export interface ComparisonSettings {
+  readonly scheme: Scheme
+  readonly stored: StoredObjects
+  /** A Kubernetes version: `1.37`. */
+  readonly compatibility: string
+  readonly gates: Readonly<Record<string, boolean>>
+  readonly options: Readonly<Record<string, boolean>>
+  /** Empty for the resource itself: `status`. */
+  readonly subresource: string
+  /** Takes each mismatch as one line of JSON, secrets left out. */
+  readonly record?: (line: string) => void
+}
+
+/** Runs hand-written and declarative validation of objects side by side, through the layer that API servers use. */
+export class ObjectComparison {
+  readonly tally = new MismatchTally()
+  /** What the layer logged as an error about the current object. */
+  private logged: string[] = []
+  private readonly layer: MigrationLayer
+
+  /** Throws CannotRun for gates that the Kubernetes version refuses. */
+  constructor(private readonly settings: ComparisonSettings) {
+    const { scheme, compatibility, record } = settings
+    const logger: MigrationLogger = {
+      error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${cause.message}`),
+      info: () => undefined,
+    }
+    this.layer = new MigrationLayer({
+      scheme,
+      compatibility,
+      gates: readGates(compatibility, settings.gates),
+      logger,
+      ...(record === undefined
+        ? {}
+        : { observation: { observers: [jsonLinesObserver(record)], now: () => new Date() } }),
+    })
+  }
+
+  /** The stored version of an object that is updated. */
+  storedVersion(manifest: Manifest): Manifest | undefined {
+    return this.settings.stored.find(manifest)
+  }
+
+  async compare(manifest: Manifest): Promise<void> {
+    const { scheme, options, subresource } = this.settings
+    const old = this.storedVersion(manifest)
+    const declared = scheme.lookup(manifest.gvk)?.options ?? []
+    this.logged = []
+    const outcome = await this.layer.run({
+      gvk: manifest.gvk,
+      obj: manifest.object,
+      operation: old === undefined ? 'create' : 'update',
+      ...(old === undefined ? {} : { oldObj: old.object }),
+      requestInfo: { group: manifest.gvk.group, version: manifest.gvk.version, subresource },
+      config: { options: { ...Object.fromEntries(declared.map((name) => [name, false])), ...options } },
+    })
+    const { comparison, mismatches, validationIdentifier } = outcome
+    const { counts } = this.tally
+    switch (comparison) {
+      case undefined:
+        counts.notCompared++
+        return
+      case 'match':
+      case 'mismatch':
+      case 'unregistered':
+        counts[comparison]++
+        for (const mismatch of mismatches) this.tally.add(validationIdentifier, mismatch, manifest)
+        return
+      case 'panic':
+      case 'error': {
+        counts.failed++
+        const internal = [...outcome.errors, ...outcome.declarative].filter(({ type }) => type === 'InternalError')
+        const messages = [...new Set([...internal.map(({ detail }) => detail), ...this.logged])]
+        this.tally.failed.push({ validationIdentifier, result: comparison, messages, manifest })
+        return
+      }
+    }
+  }
+}
+
+function readGates(compatibility: string, gates: Readonly<Record<string, boolean>>): FeatureGates {
+  try {
+    return new FeatureGates(compatibility, gates)
+  } catch (thrown) {
+    if (thrown instanceof FeatureGateError) throw new CannotRun(thrown.message)
+    if (thrown instanceof RangeError) throw new CannotRun(thrown.message, 'write it as 1.34')
+    throw thrown
+  }
+}

@@ -1,0 +1,136 @@
+import { visible, type Span } from '../../diagnostics/index.js'
+import type { Manifest } from '../load/manifests.js'
+import { counted } from '../commands/findings.js'
+import type { FailedRun, MismatchGroup, MismatchTally } from './tally.js'
+
+/** How places are shown. */
+export interface PlaceNames {
+  readonly fileName: (name: string) => string
+}
+
+const HEAD = ['VALIDATION', 'FIELD', 'TYPE', 'ORIGIN', 'DIRECTION', 'COUNT', 'EXAMPLE']
+
+/** The mismatches as a table, one group a row, what failed below it, and what was compared in the last line. */
+export function renderTable(tally: MismatchTally, names: PlaceNames): string {
+  const lines: string[] = []
+  if (tally.groups.length > 0) {
+    lines.push(...table([HEAD, ...tally.groups.map((group) => row(group, names))]), '')
+    lines.push('unmatched: hand-written validation found it, declarative did not; extra: the other way round', '')
+  }
+  for (const { result, messages, manifest } of tally.failed) {
+    lines.push(`${result}: ${objectName(manifest)} (${place(manifest.spanOf('kind'), names)})`)
+    lines.push(...messages.map((message) => `  ${visible(message)}`), '')
+  }
+  return `${[...lines, comparedText(tally)].join('\n')}\n`
+}
+
+const row = (group: MismatchGroup, names: PlaceNames): string[] => [
+  group.validationIdentifier,
+  group.field,
+  group.type,
+  group.origin === '' ? '-' : group.origin,
+  group.direction,
+  String(group.count),
+  place(examplePlace(group), names),
+]
+
+function table(rows: readonly string[][]): string[] {
+  const shown = rows.map((cells) => cells.map((cell) => visible(cell)))
+  const widths = HEAD.map((_, column) => Math.max(...shown.map((cells) => cells[column]?.length ?? 0)))
+  return shown.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** `12 objects compared: 10 match, 2 differ`, and what was not compared. */
+export function comparedText({ counts, compared }: MismatchTally): string {
+  const rest = [
+    counts.failed > 0 ? `${counted(counts.failed, 'object')} could not be compared` : undefined,
+    counts.unregistered > 0 ? `${counted(counts.unregistered, 'object')} without declarative validation` : undefined,
+    counts.notCompared > 0 ? `${counted(counts.notCompared, 'object')} left out by the feature gates` : undefined,
+  ].filter((text) => text !== undefined)
+  const differ = `${counts.mismatch} ${counts.mismatch === 1 ? 'differs' : 'differ'}`
+  return [`${counted(compared, 'object')} compared: ${counts.match} alike, ${differ}`, ...rest].join('; ')
+}
+
+/** The shape of the JSON output. Within a version properties are only added. */
+export interface MismatchReport {
+  readonly version: 1
+  readonly compatibility: string
+  /** Objects by what came of them. */
+  readonly objects: {
+    readonly compared: number
+    readonly match: number
+    readonly mismatch: number
+    readonly failed: number
+    readonly unregistered: number
+    readonly notCompared: number
+  }
+  readonly mismatches: readonly {
+    readonly validationIdentifier: string
+    /** Indices are `[*]`. */
+    readonly field: string
+    readonly type: string
+    readonly origin: string
+    readonly direction: 'unmatched' | 'extra'
+    readonly count: number
+    readonly example: JsonExample & { readonly error: string }
+  }[]
+  readonly failures: readonly (JsonExample & {
+    readonly validationIdentifier: string
+    readonly result: 'panic' | 'error'
+    readonly messages: readonly string[]
+  })[]
+}
+
+interface JsonExample {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** Kind, namespace and name. */
+  readonly object: string
+}
+
+/** For programs: one JSON document. */
+export function renderReport(tally: MismatchTally, compatibility: string, names: PlaceNames): string {
+  const example = (span: Span, manifest: Manifest): JsonExample => ({
+    file: names.fileName(span.source.name),
+    ...span.source.position(span.start),
+    object: objectName(manifest),
+  })
+  const report: MismatchReport = {
+    version: 1,
+    compatibility,
+    objects: { compared: tally.compared, ...tally.counts },
+    mismatches: tally.groups.map((group) => ({
+      validationIdentifier: group.validationIdentifier,
+      field: group.field,
+      type: group.type,
+      origin: group.origin,
+      direction: group.direction,
+      count: group.count,
+      example: { ...example(examplePlace(group), group.example.manifest), error: String(group.example.error) },
+    })),
+    failures: tally.failed.map(({ validationIdentifier, result, messages, manifest }: FailedRun) => ({
+      validationIdentifier,
+      result,
+      messages,
+      ...example(manifest.spanOf('kind'), manifest),
+    })),
+  }
+  return `${JSON.stringify(report, undefined, 2)}\n`
+}
+
+const examplePlace = ({ example }: MismatchGroup): Span => example.manifest.spanOf(example.error.field)
+
+function place({ source, start }: Span, { fileName }: PlaceNames): string {
+  const { line, column } = source.position(start)
+  return `${fileName(source.name)}:${line}:${column}`
+}
+
+/** `Widget default/name`. */
+const objectName = ({ gvk, namespace, name }: Manifest): string =>
+  `${gvk.kind} ${namespace === '' ? '' : `${namespace}/`}${name === '' ? '(no name)' : name}`

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import {
+  didYouMean,
+  FORMATS,
+  RENDERERS,
+  type Diagnostic,
+  type Format,
+  type RuleDescription,
+} from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { Io } from '../io.js'
+import { VERSION } from '../version.js'
+import { writeAtomically } from './atomic-write.js'
+import { painterFor } from './colors.js'
+import { relativeTo } from './file-name.js'
+
+/** One of the formats that findings are written in, and where to: a file, or standard output. */
+export interface OutputTarget {
+  readonly format: Format
+  /** Absolute. */
+  readonly file?: string
+}
+
+/**
+ * Reads `NAME` or `NAME=FILE` options. Text goes to standard output if nothing else goes there. Throws CannotRun for unknown
+ * names, and for two formats with one destination.
+ */
+export function parseFormats(options: readonly string[], cwd: string): OutputTarget[] {
+  const targets = options.map((option) => parseFormat(option, cwd))
+  const destinations = new Set<string | undefined>()
+  for (const { file } of targets) {
+    if (destinations.has(file)) {
+      const where = file === undefined ? 'standard output' : file
+      throw new CannotRun(`two formats for ${where}`, 'give one of them a file of its own: --format json=report.json')
+    }
+    destinations.add(file)
+  }
+  return destinations.has(undefined) ? targets : [{ format: 'text' }, ...targets]
+}
+
+const isFormat = (name: string): name is Format => (FORMATS as readonly string[]).includes(name)
+
+function parseFormat(option: string, cwd: string): OutputTarget {
+  const equals = option.indexOf('=')
+  const name = equals < 0 ? option : option.slice(0, equals)
+  const file = equals < 0 ? undefined : option.slice(equals + 1)
+  if (!isFormat(name)) {
+    const allowed = `formats are ${FORMATS.join(', ')}`
+    const hint = didYouMean(name, FORMATS)
+    throw new CannotRun(`unknown format ${JSON.stringify(name)}`, hint === undefined ? allowed : `${hint} ${allowed}`)
+  }
+  if (file === '') throw new CannotRun(`--format ${option}: the name of the file is missing`)
+  return file === undefined ? { format: name } : { format: name, file: resolve(cwd, file) }
+}
+
+export interface FindingsReport {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Names of the sources that were looked at. */
+  readonly files: readonly string[]
+  /** What was done, in one line; the last line of the text format. */
+  readonly summary: string
+  readonly describe?: (code: string) => RuleDescription | undefined
+}
+
+/** Writes findings in all formats that are asked for. */
+export async function writeFindings(report: FindingsReport, targets: readonly OutputTarget[], io: Io): Promise<void> {
+  const { diagnostics, files, summary, describe } = report
+  for (const { format, file } of targets) {
+    const text = RENDERERS[format](diagnostics, {
+      fileName: relativeTo(io.cwd),
+      files,
+      version: VERSION,
+      ...(describe === undefined ? {} : { describe }),
+      ...(file === undefined ? { painter: painterFor(io.stdout, io.env) } : {}),
+    })
+    const whole = format === 'text' ? `${text}${text === '' ? '' : '\n'}${summary}\n` : text
+    if (file === undefined) io.stdout.write(whole)
+    else await writeAtomically(file, whole)
+  }
+}

@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import type { CommandContext } from './commands/context.js'
+import { generateCommand } from './commands/generate.js'
+import { mismatchCommand } from './commands/mismatch.js'
+import { validateCommand } from './commands/validate.js'
+import { VERSION } from './version.js'
+
+const HELP = `
+Examples:
+  $ kubevet generate                                            validators for the tagged types of tsconfig.json
+  $ kubevet generate --check                                    in CI: are they up to date?
+  $ kubevet validate --validators ./validators.ts manifests/    objects against them
+  $ kubevet mismatch run --validators ./both.ts --objects manifests/
+
+Exit codes: 0 nothing found, 1 findings, 2 the command could not run.
+With KUBEVET_DEBUG=1 unexpected errors show where they come from.`
+
+/** The whole command line. Parsing throws commander's CommanderError instead of ending the process. */
+export function buildProgram(context: CommandContext): Command {
+  const { stdout, stderr } = context.io
+  const program = new Command('kubevet')
+    .description("Kubernetes' own validation as a TypeScript toolchain")
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP)
+    .addCommand(generateCommand(context))
+    .addCommand(validateCommand(context))
+    .addCommand(mismatchCommand(context))
+  return inherit(program, (command) =>
+    command
+      .exitOverride()
+      .showSuggestionAfterError()
+      .configureOutput({
+        writeOut: (text) => void stdout.write(text),
+        writeErr: (text) => void stderr.write(text),
+      }),
+  )
+}
+
+/** Commands that are added ready-made don't take over the settings of their parents. */
+function inherit(command: Command, configure: (command: Command) => unknown): Command {
+  configure(command)
+  for (const child of command.commands) inherit(child, configure)
+  return command
+}

@@ -1,0 +1,38 @@
+import { CommanderError } from 'commander'
+import { RENDERERS } from '../diagnostics/index.js'
+import { CannotRun, reasonOf } from './cannot-run.js'
+import type { CommandContext, ExitCode } from './commands/context.js'
+import type { Io } from './io.js'
+import { painterFor } from './output/colors.js'
+import { relativeTo } from './output/file-name.js'
+import { buildProgram } from './program.js'
+
+/**
+ * Runs one command line, without the program's own name in `argv`. Resolves with the exit code: 0 nothing found, 1 findings,
+ * 2 the command could not run. Never rejects, and never ends the process.
+ */
+export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const context: CommandContext = { io, exitCode: 0 }
+  try {
+    await buildProgram(context).parseAsync([...argv], { from: 'user' })
+    return context.exitCode
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
+    io.stderr.write(thrown instanceof CannotRun ? cannotRunText(thrown, io) : unexpectedText(thrown, io))
+    return 2
+  }
+}
+
+/** Without a place there is no rule to name: `error: message` as other commands have it. */
+function cannotRunText({ diagnostics }: CannotRun, io: Io): string {
+  const painter = painterFor(io.stderr, io.env)
+  const text = RENDERERS.text(diagnostics, { painter, fileName: relativeTo(io.cwd) })
+  return text.replaceAll('error cannot-run', 'error')
+}
+
+function unexpectedText(thrown: unknown, io: Io): string {
+  const [reason = ''] = reasonOf(thrown).split('\n')
+  const line = `kubevet failed unexpectedly: ${reason} (please report this; KUBEVET_DEBUG=1 shows where it comes from)\n`
+  if (io.env.KUBEVET_DEBUG !== '1') return line
+  return `${line}${thrown instanceof Error ? (thrown.stack ?? '') : ''}\n`
+}

@@ -1,0 +1,86 @@
+// npm run --silent score: runs every suite of the shared folder that a driver answers, one line a suite. With --record FILE it
+// also compares with the recorded scores: a suite that passes less fails the run, and --update raises the record.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { compareResults } from './compare.js'
+import { mismatchDriver } from './mismatch/driver.js'
+import { tagsDriver } from './tags/driver.js'
+import { PROJECT } from './tags/load.js'
+
+const SHARED = resolve(process.env['KUBEVET_SHARED'] ?? join(PROJECT, '..', 'shared'), 'conformance')
+const RECORD = join(PROJECT, 'test', 'score.json')
+
+interface Suite {
+  readonly name: string
+  readonly golden: string
+  run(write: (line: string) => void): Promise<void>
+}
+
+const lines = (path: string): string[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+
+function suites(): Suite[] {
+  const tags = join(SHARED, 'tags')
+  const mismatch = join(SHARED, 'mismatch')
+  const ofTags = readdirSync(tags)
+    .filter((name) => statSync(join(tags, name)).isDirectory())
+    .map((name) => ({
+      name: `tags/${name}`,
+      golden: join(tags, name, 'golden.jsonl'),
+      run: (write: (line: string) => void) => tagsDriver(join(tags, name), write),
+    }))
+  const ofMismatch = readdirSync(mismatch)
+    .filter((name) => name.endsWith('.golden.jsonl'))
+    .map((file) => file.replace('.golden.jsonl', ''))
+    .map((name) => ({
+      name: `mismatch/${name}`,
+      golden: join(mismatch, `${name}.golden.jsonl`),
+      async run(write: (line: string) => void) {
+        async function* input(): AsyncIterable<string> {
+          yield* lines(join(mismatch, `${name}.jsonl`))
+        }
+        await mismatchDriver(input(), write)
+      },
+    }))
+  return [...ofTags, ...ofMismatch]
+}
+
+if (!existsSync(SHARED)) {
+  console.log('score: the shared folder is not there, nothing to score')
+  process.exit(0)
+}
+const record = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, number>
+const scores: Record<string, number> = {}
+let worse = 0
+for (const { name, golden, run } of suites()) {
+  const results: string[] = []
+  let problem = ''
+  try {
+    await run((line) => results.push(line))
+  } catch (error) {
+    problem = `   ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
+  }
+  const { passed, total, differences } = compareResults(results, lines(golden))
+  scores[name] = passed
+  const recorded = record[name] ?? 0
+  const less = passed < recorded ? `   less than the recorded ${recorded}` : ''
+  if (less !== '') worse++
+  console.log(`${name} ${passed}/${total}${less}${problem}`)
+  if (process.argv.includes('--show')) for (const one of differences) console.log(`  ${JSON.stringify(one)}`)
+}
+if (process.argv.includes('--update')) {
+  const raised = Object.fromEntries(
+    Object.entries({ ...record, ...scores })
+      .map(([name, passed]) => [name, Math.max(passed, record[name] ?? 0)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+  writeFileSync(RECORD, `${JSON.stringify(raised, undefined, 2)}\n`)
+}
+for (const name of Object.keys(record)) {
+  if (name in scores) continue
+  worse++
+  console.log(`${name} is recorded, but was not found`)
+}
+process.exit(worse > 0 ? 1 : 0)
