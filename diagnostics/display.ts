@@ -32,7 +32,6 @@ function cellsOf(character: string): number {
  * `�`. Line feeds and tabs stay.
  */
 export const visible = (text: string): string =>
-   
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (character) => {
     const code = character.charCodeAt(0)
     if (code === 0x7f) return '␡'

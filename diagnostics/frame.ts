@@ -30,7 +30,9 @@ export function codeFrame({ source, start, end }: Span, options: FrameOptions = 
   const from = source.position(start)
   const lastMarked = source.position(Math.max(start, end - 1)).line
   const first = Math.max(1, from.line - around)
-  const last = Math.min(source.lineCount, from.line + around)
+  // A line break at the end of the text begins no line that is worth showing.
+  const lineCount = source.text.endsWith('\n') ? source.lineCount - 1 : source.lineCount
+  const last = Math.max(from.line, Math.min(lineCount, from.line + around))
   const digits = String(last).length
 
   // Lines are shifted alike, so that their indentation stays comparable.

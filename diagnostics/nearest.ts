@@ -1,6 +1,6 @@
 /**
  * The candidate that a misspelt name most likely means; undefined if none is close. Close is an edit distance
- * (Levenshtein) of at most 1 for every 3 characters, at least 1. Letter case doesn't count.
+ * (Levenshtein, two letters swapped count once) of at most 1 for every 3 characters, at least 1. Letter case doesn't count.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase()
@@ -25,13 +25,18 @@ export function didYouMean(name: string, candidates: Iterable<string>): string |
 }
 
 function distance(from: string, to: string): number {
+  let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {
     const next = [i]
     for (let j = 1; j <= to.length; j++) {
       const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+      let least = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      next.push(least)
     }
+    before = row
     row = next
   }
   return row[to.length] ?? 0

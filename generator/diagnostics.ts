@@ -1,6 +1,6 @@
 // Failures and lint findings as diagnostics: with a code, a place, and the mend.
-import { usage, type Tag, type TagRegistry } from '../tags/index.js'
-import type { Diagnostic, Span } from '../diagnostics/index.js'
+import { usage, type TagRegistry } from '../tags/index.js'
+import type { Diagnostic } from '../diagnostics/index.js'
 import type { LintFinding } from './lint/index.js'
 import type { GenerationFailure } from './resolve/failure.js'
 
@@ -26,14 +26,7 @@ export function diagnosticOf(failure: GenerationFailure, registry: TagRegistry):
   }
 }
 
-export function lintDiagnosticOf(finding: LintFinding, locate: (tag: Tag) => Span | undefined): Diagnostic {
-  const { rule, type, member, message, tag, mend = rule.mend } = finding
+export function lintDiagnosticOf({ rule, type, member, message, span, mend = rule.mend }: LintFinding): Diagnostic {
   const name = member === undefined ? type.name : `${type.name}.${member.jsonName || member.name}`
-  return {
-    code: rule.code,
-    severity: 'error',
-    message: `${name}: ${message}`,
-    span: (tag && locate(tag)) ?? member?.span ?? type.span,
-    mend,
-  }
+  return { code: rule.code, severity: 'error', message: `${name}: ${message}`, span, mend }
 }

@@ -155,7 +155,7 @@ class Run {
       files: this.failures.length === 0 ? this.emit() : [],
       diagnostics: [
         ...this.failures.map((failure) => diagnosticOf(failure, this.registry)),
-        ...lintFindings.map((finding) => lintDiagnosticOf(finding, (tag) => this.discovery.locate(tag))),
+        ...lintFindings.map(lintDiagnosticOf),
       ],
       failures: this.failures,
       lintFindings,

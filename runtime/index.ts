@@ -61,3 +61,21 @@ export {
   type Registration,
 } from './scheme/scheme.js'
 export { pathSegments, validator, type FieldErrorIssue, type Validator } from './validator.js'
+
+// Declarative and hand-written validation side by side.
+export { ErrorMatcher, type NormalizationRule } from './field/matcher.js'
+export { compileRe2, type Re2 } from './content/re2.js'
+export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
+export type { Mismatch } from './mismatch/comparison.js'
+export { recordDuplicateValidationErrors } from './mismatch/duplicates.js'
+export { FeatureGateError, FeatureGates, type GateReader, type MigrationGate } from './mismatch/gates.js'
+export { MigrationLayer, type MigrationLayerOptions, type MigrationOutcome } from './mismatch/layer.js'
+export { migrationLifecycle, type MigrationLifecycle } from './mismatch/lifecycle.js'
+export type { MigrationLogger } from './mismatch/logger.js'
+export { jsonLinesObserver, type MismatchObserver, type Observation } from './mismatch/observation.js'
+export type { ErrorRecord, MismatchRecord } from './mismatch/record.js'
+export { redactSecrets, type Redaction } from './mismatch/redaction.js'
+export type { MigrationConfig, MigrationRequest, RequestInfo, SubresourceMapper } from './mismatch/request.js'
+export { countingMetrics, type CountingMetrics } from './metrics/counting.js'
+export { kubernetesMetricFamilies, type ValidationMetricFamily } from './metrics/families.js'
+export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metrics/validation-metrics.js'

@@ -16,6 +16,7 @@ import type { Io } from '../io.js'
 import { writeAtomically } from '../output/atomic-write.js'
 import { relativeTo } from '../output/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { withProgress } from '../output/progress.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import { gather, readFindingOptions, withFindingOptions, type CommandContext, type FindingOptions } from './context.js'
 import { counted } from './findings.js'
@@ -60,16 +61,21 @@ export const generateCommand = (context: CommandContext): Command =>
 async function generate(paths: readonly string[], options: GenerateOptions, { io }: CommandContext): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
   const settings = generateSettings(paths, options, loaded, io.cwd)
-  await checkCompatibility(settings.compatibility)
+  checkCompatibility(settings.compatibility)
   if (options.docs !== undefined) return printCatalogue(options.docs === true ? 'markdown' : options.docs, settings, io)
   if (options.watch === true) return watchAndGenerate(settings, targets, io)
 
-  const generator = await openGenerator(settings)
-  const result = generator.generate()
+  const result = await withProgress('reading sources', io, async () => (await openGenerator(settings)).generate())
+  if (result.inputs.length === 0) {
+    throw new CannotRun(
+      'there are no source files',
+      'name files or folders, or a project file: --tsconfig tsconfig.json',
+    )
+  }
   return options.check === true ? check(result, settings, targets, io) : write(result, settings, targets, io)
 }
 
-async function checkCompatibility(compatibility: string | undefined): Promise<void> {
+function checkCompatibility(compatibility: string | undefined): void {
   if (compatibility === undefined || /^1\.[0-9]+$/.test(compatibility)) return
   throw new CannotRun(`--compatibility ${compatibility}: not a Kubernetes version`, 'write it as 1.34')
 }
@@ -160,7 +166,7 @@ function changeFinding(change: FileChange, io: Io): Diagnostic {
 
 async function watchAndGenerate(settings: GenerateSettings, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
   const signal = io.stopSignal?.() ?? new AbortController().signal
-  let generator = await openGenerator(settings)
+  const generator = await openGenerator(settings)
   let lastCode: 0 | 1 = 0
   const attempt = async (make: () => GenerateResult, why: string): Promise<void> => {
     const start = performance.now()

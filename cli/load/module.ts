@@ -60,7 +60,7 @@ function failure(name: string, path: string, thrown: unknown): Diagnostic {
   return {
     code: 'module/load',
     severity: 'error',
-    message: `${name} cannot be loaded: ${message}`,
+    message: `${name} cannot be loaded: ${message.trim()}`,
     ...(span === undefined ? {} : { span }),
   }
 }

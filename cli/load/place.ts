@@ -52,15 +52,13 @@ function nextStep(place: Place, rest: string): { place: Place; rest: string } | 
   return best
 }
 
-/** What shows a value best: a list or a map of several lines would fill the frame, its key, or its first one, doesn't. */
+/** What shows a value best: a list or a map in block style would fill the frame; its key, or its first one, doesn't. */
 function show(place: Place): Span {
   const { source, start, end } = place.span
-  const isLong = source.position(start).line !== source.position(Math.max(start, end - 1)).line
-  if (place.entries === undefined && place.items === undefined) {
-    return start === end || isLong ? (place.key ?? firstLine(place.span)) : place.span
-  }
-  if (!isLong && start !== end) return place.span
-  return place.key ?? firstKey(place) ?? firstLine(place.span)
+  const isOneLine = source.position(start).line === source.position(Math.max(start, end - 1)).line
+  const isCollection = place.entries !== undefined || place.items !== undefined
+  const isShort = isOneLine && start < end && (!isCollection || '{[*'.includes(source.text.charAt(start)))
+  return isShort ? place.span : (place.key ?? firstKey(place) ?? firstLine(place.span))
 }
 
 function firstKey({ entries, items }: Place): Span | undefined {

@@ -71,6 +71,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** XML 1.0 text or attribute value. Characters that XML can't hold become U+FFFD. */
 const escapeXml = (text: string): string =>
   wellFormed(text)
-     
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
     .replace(/[&<>"\n\r\t]/g, (character) => ESCAPES[character] ?? character)

@@ -9,7 +9,9 @@ import {
   type Tag,
   type Type,
 } from '../../tags/index.js'
+import type { Span } from '../../diagnostics/index.js'
 import { isNoLint } from '../control.js'
+import { TagSpans } from '../tag-spans.js'
 import { levelOutermost } from './level-outermost.js'
 import { requiredness } from './requiredness.js'
 import type { LintElement, LintEnvironment, LintMessage, LintRule } from './rule.js'
@@ -19,17 +21,19 @@ import { unknownTag } from './unknown-tag.js'
 /** The rules in the order in which they look at an element: Kubernetes' own first. */
 export const LINT_RULES: readonly LintRule[] = [levelOutermost, stability, requiredness, unknownTag]
 
-export interface LintFinding extends LintMessage {
+export interface LintFinding extends Pick<LintMessage, 'message' | 'mend'> {
   readonly rule: LintRule
   readonly type: NamedType
   /** Absent for a finding about the type itself. */
   readonly member?: Member
+  readonly span: Span
 }
 
 /** Lints root types and all that they lead to, each type once. */
 export class Linter {
   readonly findings: LintFinding[] = []
   private readonly seen = new Set<Type>()
+  private readonly spans = new TagSpans()
 
   constructor(private readonly environment: LintEnvironment) {}
 
@@ -64,8 +68,17 @@ export class Linter {
   private apply(element: LintElement, member?: Member): void {
     for (const rule of LINT_RULES) {
       const found = rule.check(element, this.environment)
-      if (found !== undefined)
-        this.findings.push({ ...found, rule, type: element.container, ...(member && { member }) })
+      if (found === undefined) continue
+      const { message, mend, tag, line } = found
+      const { container } = element
+      this.findings.push({
+        message,
+        ...(mend !== undefined && { mend }),
+        rule,
+        type: container,
+        ...(member && { member }),
+        span: (tag && this.spans.of(tag)) ?? line?.span ?? member?.span ?? container.span,
+      })
     }
   }
 
@@ -74,7 +87,12 @@ export class Linter {
     const extracted = [...extractTags(comments.map(({ text }) => text))].sort(([a], [b]) => (a < b ? -1 : 1))
     const tags = extracted.flatMap(([, lines]) => {
       try {
-        return lines.map(({ text }) => parseTag(text))
+        return lines.map(({ text, index, offset }) => {
+          const tag = parseTag(text)
+          const line = comments[index]
+          if (line !== undefined) this.spans.note(tag, line, offset)
+          return tag
+        })
       } catch (error) {
         if (error instanceof TagSyntaxError) return []
         throw error

@@ -36,7 +36,10 @@ export interface LintRule {
 
 export interface LintMessage {
   readonly message: string
+  /** The tag that it is about. */
   readonly tag?: Tag
+  /** The comment line that it is about, where that is not a tag. */
+  readonly line?: CommentLine
   /** Instead of the rule's, where the finding knows better. */
   readonly mend?: string
 }

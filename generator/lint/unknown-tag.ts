@@ -15,17 +15,24 @@ export const unknownTag = defineRule({
     },
   ],
   check({ comments }, { registry }) {
-    for (const name of extractTags(comments.map(({ text }) => text)).keys()) {
+    for (const [name, [first]] of extractTags(comments.map(({ text }) => text))) {
       if (!name.startsWith('k8s:') || registry.get(name) !== undefined || isControl(name)) continue
+      const line = first && comments[first.index]
+      const place = line === undefined ? {} : { line }
       const later = TAG_DEFINITIONS.find((tag) => tag.name === name)
       if (later !== undefined) {
         return {
+          ...place,
           message: `tag "${name}" exists since Kubernetes ${later.since}, and is ignored at compatibility ${registry.compatibility}`,
           mend: `use --compatibility ${later.since} or later`,
         }
       }
       const suggestion = nearest(name, names(registry))
-      return { message: `unknown tag "${name}"`, ...(suggestion && { mend: `did you mean "${suggestion}"?` }) }
+      return {
+        ...place,
+        message: `unknown tag "${name}"`,
+        ...(suggestion && { mend: `did you mean "${suggestion}"?` }),
+      }
     }
     return undefined
   },

@@ -28,6 +28,7 @@ import type { Span } from '../../diagnostics/index.js'
 import { tagFailure, typeFailure, type GenerationFailure } from './failure.js'
 import { elemNode, keyNode, type FieldNode, type TypeNode } from './graph.js'
 import { isMapOfLists, unsupportedShape } from './shapes.js'
+import { TagSpans } from '../tag-spans.js'
 
 /** Deferred plans may defer further ones; more levels than this are a loop. */
 const MAX_DEFERRAL = 10
@@ -39,7 +40,7 @@ export class Discovery {
   readonly failures: GenerationFailure[] = []
   private readonly nodes = new Map<string, TypeNode>()
   private readonly constants = new Map<string, TaggedConstant[]>()
-  private readonly spans = new WeakMap<Tag, Span>()
+  private readonly spans = new TagSpans()
 
   constructor(
     private readonly session: TagSession,
@@ -79,18 +80,13 @@ export class Discovery {
 
   /** Where a tag that was read here stands. */
   locate(tag: Tag): Span | undefined {
-    return this.spans.get(tag)
+    return this.spans.of(tag)
   }
 
   /** The tags in comment lines; throws a TagError. */
   tags(comments: readonly CommentLine[]): Tag[] {
     return this.session.registry.parse(comments).map(({ tag, line, offset }) => {
-      for (let inner: Tag | undefined = tag; inner !== undefined; inner = inner.valueTag) {
-        const { name, args, value } = inner.span
-        const end = (inner.valueTag === undefined ? (value ?? args) : args)?.end ?? name.end
-        const at = line.span.start + offset
-        this.spans.set(inner, { source: line.span.source, start: at + name.start, end: at + end })
-      }
+      this.spans.note(tag, line, offset)
       return tag
     })
   }

@@ -70,9 +70,12 @@ function parseV6(text: string, octet: RegExp, group: RegExp): IpAddress | undefi
   if (head === undefined || tail === undefined) return undefined
   const missing = 8 - head.length - tail.length
   // `::` stands for one group at least.
-  if (right === undefined ? missing !== 0 || left === '' : missing < 1) return undefined
-  const groups = [...head, ...Array.from({ length: missing }, () => 0), ...tail]
-  return { bytes: groups.flatMap((value) => [value >> 8, value & 0xff]), family: 6, zone: '' }
+  if (right === undefined ? missing !== 0 : missing < 1) return undefined
+  const bytes: number[] = []
+  for (const value of head) bytes.push(value >> 8, value & 0xff)
+  for (let at = 0; at < missing; at++) bytes.push(0, 0)
+  for (const value of tail) bytes.push(value >> 8, value & 0xff)
+  return { bytes, family: 6, zone: '' }
 }
 
 /** The text with an IPv4 address at its end written as two groups. */

@@ -9,11 +9,10 @@ export type NonStandardVerdict = 'is invalid' | 'will be considered invalid in a
 
 /** An IP address in canonical form, which is what new fields take. Errors have the origin `format=ip-strict`. */
 export function isValidIp(path: FieldPath, value: string): FieldErrorList {
-  const details = ipErrors(value, true)
-  const bytes = parseIpSloppy(value)?.bytes
-  if (details.length === 0 && bytes !== undefined && formatIp(bytes) !== value) {
-    details.push(`must be in canonical form ("${formatIp(bytes)}")`)
-  }
+  const address = parseIpStrict(value)
+  const isStandard = address !== undefined && address.zone === '' && !isIpv4Mapped(address)
+  if (isStandard && formatIp(address.bytes) === value) return []
+  const details = isStandard ? [`must be in canonical form ("${formatIp(address.bytes)}")`] : ipErrors(value, true)
   return withOrigin(
     details.map((detail) => field.invalid(path, value, detail)),
     'format=ip-strict',

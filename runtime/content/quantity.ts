@@ -62,15 +62,17 @@ export class Quantity {
 
   /** The sum, in this one's format, or in the other's if this is zero. Throws RangeError past a million digits. */
   add(other: Quantity): Quantity {
-    return this.plus(other, other.amount)
+    const sum = this.isInt64 && other.isInt64 ? addInt64(this.amount, other.amount) : undefined
+    return this.become(sum, other, other.amount)
   }
 
   /** The difference, in this one's format, or in the other's if this is zero. Throws RangeError past a million digits. */
   sub(other: Quantity): Quantity {
     const { unscaled, exponent } = other.amount
-    // The smallest int64 is its own negation in Go, and only where both are kept as int64.
-    const negated = this.isInt64 && other.isInt64 ? BigInt.asIntN(64, -unscaled) : -unscaled
-    return this.plus(other, { unscaled: negated, exponent })
+    // In int64 arithmetic the smallest number is its own negation, and Kubernetes subtracts by adding that.
+    const wrapped = { unscaled: BigInt.asIntN(64, -unscaled), exponent }
+    const difference = this.isInt64 && other.isInt64 ? addInt64(this.amount, wrapped) : undefined
+    return this.become(difference, other, { unscaled: -unscaled, exponent })
   }
 
   /** Whether `asInt64` has an answer. */
@@ -103,10 +105,10 @@ export class Quantity {
     return this.toString()
   }
 
-  private plus(other: Quantity, added: Decimal): Quantity {
+  /** The result of adding a part of `other`: in int64 arithmetic, or else exactly. */
+  private become(int64: Decimal | undefined, other: Quantity, added: Decimal): Quantity {
     const format = this.isZero() ? other.format : this.format
-    const sum = this.isInt64 && other.isInt64 ? addInt64(this.amount, added) : undefined
-    return sum ? new Quantity(sum, true, format) : new Quantity(addDecimals(this.amount, added), false, format)
+    return int64 ? new Quantity(int64, true, format) : new Quantity(addDecimals(this.amount, added), false, format)
   }
 
   private canonicalText(): string {

@@ -26,7 +26,9 @@ export const extractCoveredByDeclarative = (list: readonly FieldError[]): FieldE
 export const removeCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
   list.filter((error) => !error.coveredByDeclarative)
 
-/** The first error of each text (`ErrorList.ToAggregate` drops the later ones). `textOf` may be that of another version. */
+/**
+ * The first error of each text (`ErrorList.ToAggregate` drops the later ones). `textOf` may be that of another version.
+ */
 export function dedupe(list: readonly FieldError[], textOf: (error: FieldError) => string = String): FieldErrorList {
   const seen = new Set<string>()
   return list.filter((error) => {

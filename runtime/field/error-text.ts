@@ -41,8 +41,8 @@ export const errorTypeText = (type: string, known: ErrorTypeTexts = errorTypeTex
   known.get(type)?.prefix ?? `<unknown error ${quote(type)}>`
 
 /**
- * The text of an error without its field: `<prefix>[: <value>][: <detail>]`. Never throws: a bad value without a JSON form
- * prints as Go's `%v`. `known` are the error types of another Kubernetes version.
+ * The text of an error without its field: `<prefix>[: <value>][: <detail>]`. Never throws: a bad value without a JSON
+ * form prints as Go's `%v`. `known` are the error types of another Kubernetes version.
  */
 export function errorBody(error: FieldErrorProperties, known: ErrorTypeTexts = errorTypeTexts): string {
   const detail = error.detail === '' ? '' : `: ${error.detail}`

@@ -58,8 +58,8 @@ export interface ErrorListDifferences {
 }
 
 /**
- * Decides whether two errors match by the criteria that were chosen; without any, all do. Immutable: each criterion gives
- * a new matcher. The methods are those of the Go type.
+ * Decides whether two errors match by the criteria that were chosen; without any, all do. Immutable: each criterion
+ * gives a new matcher. The methods are those of the Go type.
  */
 export class ErrorMatcher {
   private constructor(private readonly criteria: Criteria) {}
@@ -280,7 +280,9 @@ function renderValue(error: FieldError): string {
   return type.kind === 'string' ? quote(String(value ?? '')) : formatPointee(value, type)
 }
 
-/** The list without some of its entries. An error that stands in it twice is taken out once for each time it is named. */
+/**
+ * The list without some of its entries. An error that stands in it twice is taken out once for each time it is named.
+ */
 function without(list: readonly FieldError[], taken: readonly FieldError[]): readonly FieldError[] {
   const left = [...taken]
   return list.filter((error) => {

@@ -55,7 +55,7 @@ export class FieldPath {
       if (isSubscript) steps.push(`[${step}]`)
       else if (step === '') steps.push('[]')
       else steps.push(parent === undefined ? String(step) : `.${step}`)
-      if (parent === undefined) return steps.reverse().join('')
+      if (parent === undefined) return wellFormed(steps.reverse().join(''))
       ;({ parent, step, isSubscript } = parent)
     }
   }
@@ -64,3 +64,7 @@ export class FieldPath {
     return this.isNil() ? undefined : this
   }
 }
+
+/** A lone surrogate, as a JSON key may hold one, is U+FFFD in Go. */
+const wellFormed = (text: string): string =>
+  /\p{Surrogate}/u.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text

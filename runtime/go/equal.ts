@@ -4,8 +4,8 @@ import { type GoType, type StructType } from './type.js'
 import { zeroValue } from './zero.js'
 
 /**
- * apimachinery's `equality.Semantic.DeepEqual`: a nil list equals an empty one, a nil map an empty one, a missing value its
- * type's zero value; a nil pointer equals nothing but a nil pointer. Throws a RangeError for values that contain
+ * apimachinery's `equality.Semantic.DeepEqual`: a nil list equals an empty one, a nil map an empty one, a missing value
+ * its type's zero value; a nil pointer equals nothing but a nil pointer. Throws a RangeError for values that contain
  * themselves, unless they are the same object.
  */
 export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
@@ -114,8 +114,8 @@ export function isZero(type: GoType, value: unknown): boolean {
 }
 
 /**
- * Go's `reflect.DeepEqual` of two values in interfaces, without a type what `typed` finds: types must be the same (integer
- * 1 is not float 1 is not `"1"`, a typedef is not its base), and nil lists and maps differ from empty ones.
+ * Go's `reflect.DeepEqual` of two values in interfaces, without a type what `typed` finds: types must be the same
+ * (integer 1 is not float 1 is not `"1"`, a typedef is not its base), and nil lists and maps differ from empty ones.
  */
 export function deepEqual(a: unknown, typeA: GoType | undefined, b: unknown, typeB: GoType | undefined): boolean {
   const left = typed(a, typeA)

@@ -5,8 +5,9 @@ import { compareText } from './text-order.js'
 import type { GoType } from './type.js'
 
 /**
- * A value's `%v`: texts without quotes, lists as `[1 2]`, maps as `map[a:1 b:2]` with sorted keys, structs as `{x 1}`, nil
- * as `<nil>`, floats in shortest digits. A pointer prints what it points at: its address, as Go has it, would say nothing.
+ * A value's `%v`: texts without quotes, lists as `[1 2]`, maps as `map[a:1 b:2]` with sorted keys, structs as `{x 1}`,
+ * nil as `<nil>`, floats in shortest digits. A pointer prints what it points at: its address, as Go has it, would say
+ * nothing.
  */
 export function formatValue(value: unknown, type?: GoType): string {
   const dynamic = typed(value, type)

@@ -8,8 +8,8 @@ import { go, type GoType, type StructType } from './type.js'
 
 /**
  * The JSON text of a value, without blanks: structs in order of declaration with the zero values of their missing
- * properties, map keys sorted, `<`, `>`, `&`, U+2028 and U+2029 escaped. Throws a RangeError for what has no JSON form: a
- * NaN, a stringer, a value that contains itself.
+ * properties, map keys sorted, `<`, `>`, `&`, U+2028 and U+2029 escaped. Throws a RangeError for what has no JSON form:
+ * a NaN, a stringer, a value that contains itself.
  */
 export function goJson(value: unknown, type: GoType = go.any): string {
   switch (type.kind) {

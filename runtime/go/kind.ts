@@ -8,8 +8,9 @@ export interface TypedValue {
 }
 
 /**
- * Finds the dynamic type of a value: that of a GoValue, else what JSON of its kind decodes to. A safe integer is an int64,
- * another number a float64, null and undefined are nil, an Error is an error; symbols and functions have a text, but no JSON.
+ * Finds the dynamic type of a value: that of a GoValue, else what JSON of its kind decodes to. A safe integer is an
+ * int64, another number a float64, null and undefined are nil, an Error is an error; symbols and functions have a text,
+ * but no JSON.
  */
 export function typed(value: unknown, type: GoType = go.any): TypedValue {
   if (type.kind !== 'any') return { type, value }

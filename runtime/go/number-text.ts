@@ -15,12 +15,16 @@ export function floatText(value: number, bits: 32 | 64): string {
   return sign + positional(digits, exponent)
 }
 
-/** A float in Go's JSON: plain from 1e-6 to below 1e21. NaN and the infinities have no JSON form: throws a RangeError. */
+/**
+ * A float in Go's JSON: plain from 1e-6 to below 1e21. NaN and the infinities have no JSON form: throws a RangeError.
+ */
 export function floatJson(value: number, bits: 32 | 64): string {
   if (!Number.isFinite(value)) throw new RangeError(`unsupported value: ${floatText(value, bits)}`)
   const { sign, digits, exponent } = decompose(value, bits)
   const size = Math.abs(value)
-  if (size !== 0 && (size < 1e-6 || size >= 1e21)) return sign + scientific(digits, exponent, 1)
+  // Go compares a single with the limits in single precision, the lower of which is below 1e-6.
+  const [least, most] = bits === 64 ? [1e-6, 1e21] : [Math.fround(1e-6), Math.fround(1e21)]
+  if (size !== 0 && (size < least || size >= most)) return sign + scientific(digits, exponent, 1)
   return sign + positional(digits, exponent)
 }
 

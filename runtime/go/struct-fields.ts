@@ -10,8 +10,8 @@ export interface StructProperty {
 const known = new WeakMap<StructType, readonly StructProperty[]>()
 
 /**
- * The JSON properties of a struct in Go's order: those of an embedded struct stand in its place. Of two with one name the
- * less deeply embedded one counts, of two at one depth neither (`encoding/json`).
+ * The JSON properties of a struct in Go's order: those of an embedded struct stand in its place. Of two with one name
+ * the less deeply embedded one counts, of two at one depth neither (`encoding/json`).
  */
 export function structProperties(type: StructType): readonly StructProperty[] {
   let properties = known.get(type)

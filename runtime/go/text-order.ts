@@ -1,16 +1,24 @@
 /**
  * Orders texts by their UTF-8 bytes, as Go does; that is the order of their code points. JavaScript's own order takes
- * characters beyond U+FFFF for surrogates, which come before U+E000.
+ * characters beyond U+FFFF for surrogates, which come before U+E000. A lone surrogate counts as U+FFFD, which it is in Go.
  */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
-    const left = a.charCodeAt(i)
-    const right = b.charCodeAt(i)
-    if (left !== right) return rank(left) - rank(right)
+    if (a.charCodeAt(i) === b.charCodeAt(i)) continue
+    const difference = rank(a, i) - rank(b, i)
+    if (difference !== 0) return difference
   }
   return a.length - b.length
 }
 
-/** Moves surrogates behind all other code units. */
-const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
+/** Moves the halves of surrogate pairs behind all other code units. */
+function rank(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  if (unit < 0xd800 || unit > 0xdfff) return unit
+  const isPaired = unit < 0xdc00 ? isBetween(text, at + 1, 0xdc00, 0xdfff) : isBetween(text, at - 1, 0xd800, 0xdbff)
+  return isPaired ? unit + 0x10000 : 0xfffd
+}
+
+const isBetween = (text: string, at: number, least: number, greatest: number): boolean =>
+  text.charCodeAt(at) >= least && text.charCodeAt(at) <= greatest

@@ -5,7 +5,10 @@ import type { ValidationMetrics } from './validation-metrics.js'
 
 /** Metrics in memory, for tests and reports. */
 export interface CountingMetrics extends ValidationMetrics {
-  /** Name as exposed, with labels (`x_total{validation_identifier="widget_create"}`) → count. What was never counted is missing. */
+  /**
+   * Name as exposed, with labels (`x_total{validation_identifier="widget_create"}`) → count. What was never counted is
+   * missing.
+   */
   readonly counts: ReadonlyMap<string, number>
 }
 

@@ -5,8 +5,8 @@ import { comparisonsFamily, kubernetesMetricFamilies, type ValidationMetricFamil
 import type { ValidationMetrics } from './validation-metrics.js'
 
 /**
- * Registers the validation counters in a registry and counts in them. Counters without labels are exposed from the start,
- * with 0. Throws if the registry has a counter of these names already.
+ * Registers the validation counters in a registry and counts in them. Counters without labels are exposed from the
+ * start, with 0. Throws if the registry has a counter of these names already.
  */
 export function prometheusMetrics(
   registry: Registry,

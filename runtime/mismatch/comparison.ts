@@ -32,8 +32,8 @@ export const comparisonMatcher = (
     .byFieldNormalized(lifecycle.normalizes ? rules : [])
 
 /**
- * Compares all hand-written errors with the declarative ones that are candidates: first the unmatched, then the extra ones,
- * each in the order of its list.
+ * Compares all hand-written errors with the declarative ones that are candidates: first the unmatched, then the extra
+ * ones, each in the order of its list.
  */
 export function compareErrors(
   handwritten: readonly FieldError[],

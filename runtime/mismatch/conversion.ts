@@ -1,6 +1,9 @@
 import type { GroupVersionKind } from '../scheme/scheme.js'
 
-/** Converts an object to the API version that is validated. Refuses with a ConversionError; what else it throws is a panic. */
+/**
+ * Converts an object to the API version that is validated. Refuses with a ConversionError; what else it throws is a
+ * panic.
+ */
 export type ConvertObject = (object: unknown, target: GroupVersionKind) => unknown
 
 /** An object that has no form in the requested version. */

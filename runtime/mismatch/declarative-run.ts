@@ -17,8 +17,9 @@ export interface DeclarativeRun {
 const nilDereference = 'runtime error: invalid memory address or nil pointer dereference'
 
 /**
- * Runs declarative validation as apiserver's `validateDeclaratively`: finds the API version, converts the objects to it and
- * calls what is registered. What keeps it from that is one InternalError at the nil path. What is thrown passes through.
+ * Runs declarative validation as apiserver's `validateDeclaratively`: finds the API version, converts the objects to it
+ * and calls what is registered. What keeps it from that is one InternalError at the nil path. What is thrown passes
+ * through.
  */
 export function runDeclarative(
   scheme: Scheme | undefined,

@@ -11,7 +11,10 @@ export interface DuplicateReport {
   readonly typeTexts?: ErrorTypeTexts
 }
 
-/** Logs and counts each error whose text an earlier error of the list has (`RecordDuplicateValidationErrors`, since 1.35). */
+/**
+ * Logs and counts each error whose text an earlier error of the list has (`RecordDuplicateValidationErrors`, since
+ * 1.35).
+ */
 export function recordDuplicateValidationErrors(
   { group, kind }: Pick<GroupVersionKind, 'group' | 'kind'>,
   errors: readonly FieldError[],

@@ -92,8 +92,8 @@ export interface LevelRules {
 }
 
 /**
- * Hand-written errors, without duplicates by text and without those that enforced beta errors replace, then the enforced
- * declarative ones: internal and standard errors always, beta ones by the gate, alpha ones never.
+ * Hand-written errors, without duplicates by text and without those that enforced beta errors replace, then the
+ * enforced declarative ones: internal and standard errors always, beta ones by the gate, alpha ones never.
  */
 export function mergeLevels(
   handwritten: FieldErrorList,

@@ -14,8 +14,8 @@ export interface HandwrittenRun {
 }
 
 /**
- * Runs a kind's hand-written validation, synchronous or not. A kind without one has no errors, nor has an operation that
- * Kubernetes doesn't validate. Never rejects: what is thrown becomes one InternalError at the nil path.
+ * Runs a kind's hand-written validation, synchronous or not. A kind without one has no errors, nor has an operation
+ * that Kubernetes doesn't validate. Never rejects: what is thrown becomes one InternalError at the nil path.
  */
 export async function runHandwritten(
   scheme: Scheme | undefined,

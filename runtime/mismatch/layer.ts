@@ -25,7 +25,9 @@ export interface MigrationLayerOptions {
   readonly scheme: Scheme | undefined
   /** The Kubernetes version to behave as. Default: `1.34`. */
   readonly compatibility?: string
-  /** Default: the lifecycle of the compatibility version. A newer server emulates older gates with its own lifecycle. */
+  /**
+   * Default: the lifecycle of the compatibility version. A newer server emulates older gates with its own lifecycle.
+   */
   readonly lifecycle?: MigrationLifecycle
   /** Default: those of the compatibility version, all at their defaults. */
   readonly gates?: GateReader
@@ -52,8 +54,8 @@ export interface MigrationOutcome {
 type DeclarativeEnd = DeclarativeRun | { readonly errors: FieldErrorList; readonly end: 'panic' }
 
 /**
- * Merges hand-written with declarative errors as kube-apiserver does: for each Kubernetes version the same errors in the
- * same order, the same log messages and the same counts (KEP-5073). Pure but for what is passed in.
+ * Merges hand-written with declarative errors as kube-apiserver does: for each Kubernetes version the same errors in
+ * the same order, the same log messages and the same counts (KEP-5073). Pure but for what is passed in.
  */
 export class MigrationLayer {
   readonly lifecycle: MigrationLifecycle
@@ -83,8 +85,8 @@ export class MigrationLayer {
 
   /**
    * Runs the hand-written validation that the scheme has for the object's kind, too, and for an update that is refused
-   * records duplicate errors. A validation that throws or rejects, stack overflow included, is an InternalError at the nil
-   * path, and nothing is compared; it never escapes.
+   * records duplicate errors. A validation that throws or rejects, stack overflow included, is an InternalError at the
+   * nil path, and nothing is compared; it never escapes.
    */
   async run(request: Omit<MigrationRequest, 'handwritten'>): Promise<MigrationOutcome> {
     const handwritten = await runHandwritten(this.options.scheme, request)

@@ -12,8 +12,8 @@ export interface MigrationLifecycle {
    */
   readonly enforcement: 'none' | 'takeover' | 'optIn' | 'levels'
   /**
-   * Where the kind in metric identifiers comes from: there are no identifiers (`none`), the object's own `kind` property
-   * (`object`), or the kind that it is registered as (`scheme`).
+   * Where the kind in metric identifiers comes from: there are no identifiers (`none`), the object's own `kind`
+   * property (`object`), or the kind that it is registered as (`scheme`).
    */
   readonly identifierKind: 'none' | 'object' | 'scheme'
   /** Whether the log tells each problem in making an identifier, or the first only. */
@@ -32,7 +32,9 @@ export interface MigrationLifecycle {
   readonly candidates: 'usedUp' | 'shared'
   /** Whether a declarative error that stopped validation can stand for those below it. */
   readonly ancestorShortCircuit: boolean
-  /** Which covered hand-written errors an enforced beta error replaces: those it matches, or all that are marked beta. */
+  /**
+   * Which covered hand-written errors an enforced beta error replaces: those it matches, or all that are marked beta.
+   */
   readonly replaced: 'matching' | 'markedBeta'
   /** Whether duplicates in the errors of a refused update are counted. */
   readonly recordsDuplicates: boolean

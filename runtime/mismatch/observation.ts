@@ -3,7 +3,9 @@ import type { MigrationLogger } from './logger.js'
 import type { MismatchRecord } from './record.js'
 import { redactSecrets, type Redaction } from './redaction.js'
 
-/** Is told each mismatch. What it throws is logged, and the request goes on; so it is with a promise that it returns. */
+/**
+ * Is told each mismatch. What it throws is logged, and the request goes on; so it is with a promise that it returns.
+ */
 export type MismatchObserver = (record: MismatchRecord) => void | Promise<void>
 
 /** Who is told of mismatches, and how much. */
@@ -51,6 +53,7 @@ export function observe(
     return records(now(), redaction)
   })
   for (const record of made ?? []) {
-    for (const observer of observers) attempt(() => observer(record))?.catch(failed)
+    // An observer may return anything; of a promise the failure is wanted, too.
+    for (const observer of observers) void Promise.resolve(attempt(() => observer(record))).catch(failed)
   }
 }

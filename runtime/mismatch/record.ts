@@ -3,7 +3,7 @@ import { plainJson } from '../go/json.js'
 import { typed } from '../go/kind.js'
 import type { GroupVersionKind } from '../scheme/scheme.js'
 import type { Mismatch } from './comparison.js'
-import { redact, type Redaction } from './redaction.js'
+import { redact, redactedText, type Redaction } from './redaction.js'
 import type { MigrationRequest } from './request.js'
 
 /** An error as plain data. Without its text, which may contain the bad value. */
@@ -77,7 +77,8 @@ function toRecord(error: FieldError, patterns: readonly string[]): ErrorRecord {
     type: error.type,
     field: error.field,
     origin: error.origin,
-    detail: error.detail,
+    // A detail may repeat the value.
+    detail: badValue === redactedText ? redactedText : error.detail,
     ...(badValue === undefined ? {} : { badValue }),
     ...(error.level === undefined ? {} : { level: error.level }),
     ...(error.coveredByDeclarative ? { coveredByDeclarative: true as const } : {}),

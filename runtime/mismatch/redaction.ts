@@ -11,8 +11,8 @@ export type Redaction = (gvk: GroupVersionKind) => readonly string[]
 export const redactedText = '<redacted>'
 
 /**
- * The data of Secrets, the values of environment variables in any kind, and the annotation in which kubectl keeps a copy
- * of the whole object.
+ * The data of Secrets, the values of environment variables in any kind, and the annotation in which kubectl keeps a
+ * copy of the whole object.
  */
 export const redactSecrets: Redaction = ({ group, kind }) => [
   ...(group === '' && kind === 'Secret' ? ['data.*', 'stringData.*'] : []),

@@ -10,6 +10,8 @@ export interface ItemIdentity<T> {
   duplicates(items: Items<T>): number[]
   /** Finds the first of the items that a value equals. */
   finder(items: Items<T>): (item: T) => T | undefined
+  /** What a nil item stands for: the zero value; undefined for nil pointers, which don't count. */
+  nilItem(): T | undefined
 }
 
 type Key = string | number | bigint | boolean
@@ -54,6 +56,7 @@ export function keyedItems<T>(key: (item: T) => Key, pointers = false): ItemIden
       }
       return (item) => byKey.get(key(item))
     },
+    nilItem: () => (pointers ? undefined : zeroStruct),
   }
 }
 
@@ -71,6 +74,7 @@ export const scalarItems = <T extends Key>(zero: T | undefined): ItemIdentity<T>
       return identity.duplicates(filled(items))
     },
     finder: (items) => identity.finder(filled(items)),
+    nilItem: () => zero,
   }
 }
 
@@ -101,5 +105,6 @@ export function comparedItems<T>(typeOf: () => GoType): ItemIdentity<T> {
       const at = items.findIndex((other) => !isNil(type, other) && semanticEqual(type, other, item))
       return at < 0 ? undefined : (valueOrZero(type, items[at]) as T)
     },
+    nilItem: () => valueOrZero(typeOf(), undefined) as T | undefined,
   }
 }

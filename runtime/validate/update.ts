@@ -61,7 +61,7 @@ export const updateStruct = (
 
 type Items<T> = readonly (T | null | undefined)[] | null | undefined
 
-/** A list; `identity` tells items apart and is needed for NoAddItem and NoRemoveItem. Nil items don't count. */
+/** A list; `identity` tells items apart and is needed for NoAddItem and NoRemoveItem. Nil pointers in it don't count. */
 export function updateList<T>(
   op: Operation,
   path: FieldPath,
@@ -72,22 +72,22 @@ export function updateList<T>(
 ): FieldErrorList {
   if (op.type !== 'update') return []
   const forbidden = (at: FieldPath, detail: string) => field.forbidden(at, detail).withOrigin('update')
+  const isNews = (item: T | null | undefined, find: ((item: T) => T | undefined) | undefined): boolean => {
+    const own = item ?? identity?.nilItem()
+    return own !== undefined && own !== null && find?.(own) === undefined
+  }
   return constraints.flatMap((constraint) => {
+    // A list or map is not modified: its items are.
+    if (constraint === 'NoModify') return []
     if (constraint === 'NoAddItem') {
       const find = identity?.finder(old ?? [])
       return (list ?? []).flatMap((item, at) =>
-        item === null || item === undefined || find?.(item) !== undefined
-          ? []
-          : [forbidden(path.index(at), 'item may not be added')],
+        isNews(item, find) ? [forbidden(path.index(at), 'item may not be added')] : [],
       )
     }
     if (constraint === 'NoRemoveItem') {
       const find = identity?.finder(list ?? [])
-      return (old ?? []).flatMap((item) =>
-        item === null || item === undefined || find?.(item) !== undefined
-          ? []
-          : [forbidden(path, 'item may not be removed')],
-      )
+      return (old ?? []).flatMap((item) => (isNews(item, find) ? [forbidden(path, 'item may not be removed')] : []))
     }
     return transitions(path, isSetSlice(old), isSetSlice(list), [constraint])
   })
@@ -110,6 +110,7 @@ export function updateMap(
         : [field.forbidden(path.key(key), detail).withOrigin('update')],
     )
   return constraints.flatMap((constraint) => {
+    if (constraint === 'NoModify') return []
     if (constraint === 'NoAddItem') return missing(map, old, 'item may not be added')
     if (constraint === 'NoRemoveItem') return missing(old, map, 'item may not be removed')
     return transitions(path, isSetMap(old), isSetMap(map), [constraint])

@@ -20,5 +20,9 @@ export const customUnique = defineTag({
         'export interface Example {\n  // +k8s:listType=set\n  // +k8s:customUnique\n  names?: string[]\n  // +k8s:required\n  x: string\n}',
       accepts: [{ object: { x: 'x', names: ['a', 'a'] } }],
     },
+    {
+      source: 'export interface Example {\n  // +k8s:customUnique\n  name: string\n}',
+      refused: 'can only be used on list types (Builtin)',
+    },
   ],
 })

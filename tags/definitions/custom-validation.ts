@@ -31,6 +31,15 @@ export const customValidation = defineTag({
   },
   examples: [
     {
+      source:
+        "export interface Example {\n  // +k8s:customValidation\n  name: string\n}\n\nexport function ValidateCustom_Example_Name(_op: Operation, path: FieldPath, value: string): FieldErrorList {\n  return value === 'root' ? [field.invalid(path, value, 'is reserved')] : []\n}",
+      accepts: [{ object: { name: 'a' } }, { object: { name: 'root' }, old: { name: 'root' } }],
+      rejects: [
+        { object: { name: 'root' }, errors: ['name: Invalid value: "root": is reserved'] },
+        { object: { name: 'root' }, old: { name: 'a' }, errors: ['name: Invalid value: "root": is reserved'] },
+      ],
+    },
+    {
       source: 'export interface Example {\n  // +k8s:customValidation\n  x: string\n}',
       refused: '+k8s:customValidation: expected hand-written function ValidateCustom_Example_X was not found',
     },

@@ -42,8 +42,12 @@ export const eachKey = defineTag({
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:eachKey=+k8s:minLength=2\n  map?: Record<string, string>\n}',
-      accepts: [{ object: { map: { ab: '' } } }],
+      accepts: [{ object: { map: { ab: '' } } }, { object: { map: { a: 'new' } }, old: { map: { a: '' } } }],
       rejects: [{ object: { map: { a: '' } }, errors: ['map: Too short: must be at least 2 characters'] }],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:eachKey=+k8s:minLength=2\n  names?: string[]\n}',
+      refused: 'can only be used on map types (Slice)',
     },
   ],
 })

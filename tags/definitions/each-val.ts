@@ -51,6 +51,18 @@ export const eachVal = defineTag({
       rejects: [{ object: { names: ['abc'] }, errors: ['names[0]: Too long: may not be more than 2 characters'] }],
     },
     {
+      source:
+        'export interface Example {\n  // +k8s:listType=set\n  // +k8s:eachVal=+k8s:maxLength=2\n  names?: string[]\n}',
+      accepts: [{ object: { names: ['ab', 'abc'] }, old: { names: ['abc'] } }],
+      rejects: [
+        {
+          object: { names: ['abc', 'abcd'] },
+          old: { names: ['abc'] },
+          errors: ['names[1]: Too long: may not be more than 2 characters'],
+        },
+      ],
+    },
+    {
       source: 'export interface Example {\n  // +k8s:eachVal=+k8s:required\n  names?: string[]\n}',
       refused: 'tag "k8s:required" cannot be specified on list values',
     },

@@ -33,6 +33,10 @@ export const enumeration = defineTag({
         { object: {}, errors: ['color: Unsupported value: "": supported values: "Blue", "Red"'] },
       ],
     },
+    {
+      source: 'export interface Example {\n  size: Size\n}\n\n// +k8s:enum\nexport type Size = Int32',
+      refused: 'can only be used on string types (Size -> int32)',
+    },
   ],
 })
 

@@ -24,7 +24,7 @@ export const forbidden = defineTag({
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:forbidden\n  name?: string\n}',
-      accepts: [{ object: {} }],
+      accepts: [{ object: {} }, { object: { name: 'a' }, old: { name: 'a' } }],
       rejects: [{ object: { name: '' }, errors: ['name: Forbidden'] }],
     },
   ],

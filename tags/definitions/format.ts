@@ -41,6 +41,18 @@ export const format = defineTag({
       ],
     },
     {
+      source: 'export interface Example {\n  // +k8s:format=k8s-long-name\n  name: string\n}',
+      accepts: [{ object: { name: 'a.example.com' } }],
+      rejects: [
+        {
+          object: { name: 'A' },
+          errors: [
+            "name: Invalid value: \"A\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
+          ],
+        },
+      ],
+    },
+    {
       source: 'export interface Example {\n  // +k8s:format=k8s-nope\n  uid: string\n}',
       refused: 'unsupported validation format "k8s-nope"',
     },

@@ -19,5 +19,39 @@ export const immutable = defineTag({
         { object: { name: 'b' }, old: { name: 'a' }, errors: ['name: Invalid value: null: field is immutable'] },
       ],
     },
+    {
+      source:
+        'export interface Example {\n  // +k8s:listType=map\n  // +k8s:listMapKey=name\n  // +k8s:eachVal=+k8s:immutable\n  parts?: Part[]\n}\nexport interface Part {\n  name: string\n  size: Int32\n}',
+      accepts: [
+        {
+          object: { parts: [{ name: 'b', size: 2 }] },
+          old: {
+            parts: [
+              { name: 'a', size: 1 },
+              { name: 'b', size: 2 },
+            ],
+          },
+        },
+      ],
+      rejects: [
+        {
+          object: {
+            parts: [
+              { name: 'a', size: 5 },
+              { name: 'c', size: 3 },
+            ],
+          },
+          old: { parts: [{ name: 'a', size: 1 }] },
+          errors: [
+            'parts[0]: Invalid value: null: field is immutable',
+            'parts[1]: Invalid value: null: field is immutable',
+          ],
+        },
+      ],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:eachKey=+k8s:immutable\n  map?: Record<string, string>\n}',
+      refused: 'tag "k8s:immutable" cannot be specified on map keys',
+    },
   ],
 })

@@ -22,5 +22,9 @@ export const maxBytes = defineTag({
       accepts: [{ object: { name: 'abcd' } }, { object: { name: '😀' } }],
       rejects: [{ object: { name: 'ééé' }, errors: ['name: Too long: may not be more than 4 bytes'] }],
     },
+    {
+      source: 'export interface Example {\n  // +k8s:maxBytes="4"\n  name: string\n}',
+      refused: 'tag value has wrong type: got string, want int',
+    },
   ],
 })

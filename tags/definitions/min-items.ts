@@ -22,5 +22,14 @@ export const minItems = defineTag({
       accepts: [{ object: { list: ['a'] } }],
       rejects: [{ object: {}, errors: ['list: Too few: 0: must have at least 1 item'] }],
     },
+    {
+      source: 'export interface Example {\n  // +k8s:optional\n  // +k8s:minItems=2\n  list?: string[]\n}',
+      accepts: [{ object: {} }],
+      rejects: [{ object: { list: ['a'] }, errors: ['list: Too few: 1: must have at least 2 items'] }],
+    },
+    {
+      source: 'export interface Example {\n  // +k8s:minItems=-1\n  list?: string[]\n}',
+      refused: 'must be greater than or equal to zero',
+    },
   ],
 })

@@ -27,5 +27,9 @@ export const minProperties = defineTag({
       accepts: [{ object: { map: { a: '' } } }],
       rejects: [{ object: {}, errors: ['map: Too few: 0: must have at least 1 item'] }],
     },
+    {
+      source: 'export interface Example {\n  // +k8s:minProperties=1\n  list?: string[]\n}',
+      refused: 'can only be used on map types ([]string)',
+    },
   ],
 })

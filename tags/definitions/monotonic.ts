@@ -28,5 +28,9 @@ export const monotonic = defineTag({
         },
       ],
     },
+    {
+      source: 'export interface Example {\n  // +k8s:monotonic\n  name: string\n}',
+      refused: 'must be an integer type (got string)',
+    },
   ],
 })

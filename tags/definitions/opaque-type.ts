@@ -17,8 +17,15 @@ export const opaqueType = defineTag({
   examples: [
     {
       source:
-        'export interface Example {\n  // +k8s:opaqueType\n  part: Part\n  // +k8s:required\n  x: string\n}\nexport interface Part {\n  // +k8s:required\n  y: string\n}',
-      accepts: [{ object: { x: 'x' } }],
+        'export interface Example {\n  // +k8s:opaqueType\n  // +k8s:required\n  part?: Part\n}\nexport interface Part {\n  // +k8s:required\n  y: string\n}',
+      accepts: [{ object: { part: {} } }],
+      rejects: [{ object: {}, errors: ['part: Required value'] }],
+    },
+    {
+      source:
+        'export interface Example {\n  // +k8s:minItems=1\n  // +k8s:eachVal=+k8s:opaqueType\n  parts?: Part[]\n}\nexport interface Part {\n  // +k8s:required\n  y: string\n}',
+      accepts: [{ object: { parts: [{}] } }],
+      rejects: [{ object: {}, errors: ['parts: Too few: 0: must have at least 1 item'] }],
     },
   ],
 })

@@ -11,7 +11,7 @@ export const optional = defineTag({
   scopes: ['struct fields'],
   summary: 'The field may be unset; then nothing else of it is checked.',
   doc: 'Beside `+default=<JSON>` the server has filled the field in, so an optional field with a default that is not zero (or of a type that can be nil) is required. On other fields a default that is the zero value makes the tag mere documentation.',
-  emits: [],
+  emits: [{ type: 'FieldValueRequired', origin: '' }],
   plan(context) {
     const found = defaultValue(context)
     if (found === 'zero' && !isNilable(context.type)) {

@@ -22,7 +22,16 @@ export const required = defineTag({
     {
       source: 'export interface Example {\n  // +k8s:required\n  name: string\n}',
       accepts: [{ object: { name: 'a' } }],
-      rejects: [{ object: {}, errors: ['name: Required value'] }],
+      rejects: [
+        { object: {}, errors: ['name: Required value'] },
+        { object: { name: '' }, errors: ['name: Required value'] },
+      ],
+    },
+    {
+      source:
+        'export interface Example {\n  // +k8s:required\n  size?: Int32\n  // +k8s:required\n  names: string[]\n}',
+      accepts: [{ object: { size: 0, names: ['a'] } }, { object: {}, old: {} }],
+      rejects: [{ object: { names: [] }, errors: ['size: Required value', 'names: Required value'] }],
     },
     {
       source:

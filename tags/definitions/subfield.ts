@@ -71,6 +71,12 @@ export const subfield = defineTag({
     },
     {
       source:
+        'export interface Example {\n  // +k8s:subfield(name)=+k8s:minLength=2\n  part: Part\n}\nexport interface Part {\n  // +k8s:optional\n  name?: string\n}',
+      accepts: [{ object: { part: {} } }, { object: { part: { name: 'ab' } } }],
+      rejects: [{ object: { part: { name: '' } }, errors: ['part.name: Too short: must be at least 2 characters'] }],
+    },
+    {
+      source:
         'export interface Example {\n  // +k8s:subfield(nope)=+k8s:maxLength=2\n  part: Part\n}\nexport interface Part {\n  name: string\n}',
       refused: 'no field for json name "nope"',
     },

@@ -32,6 +32,31 @@ export const unique = defineTag({
       rejects: [{ object: { names: ['a', 'a'] }, errors: ['names[1]: Duplicate value: "a"'] }],
     },
     {
+      source:
+        'export interface Example {\n  // +k8s:listType=atomic\n  // +k8s:unique=map\n  // +k8s:listMapKey=name\n  parts?: Part[]\n}\nexport interface Part {\n  name: string\n  size: Int32\n}',
+      accepts: [
+        {
+          object: {
+            parts: [
+              { name: 'a', size: 1 },
+              { name: 'b', size: 1 },
+            ],
+          },
+        },
+      ],
+      rejects: [
+        {
+          object: {
+            parts: [
+              { name: 'a', size: 1 },
+              { name: 'a', size: 2 },
+            ],
+          },
+          errors: ['parts[1]: Duplicate value: {"name":"a","size":2}'],
+        },
+      ],
+    },
+    {
       source: 'export interface Example {\n  // +k8s:unique=set\n  names?: string[]\n}',
       refused: 'listType must be specified - use listType=atomic, listType=set, or listType=map',
     },

@@ -33,6 +33,29 @@ export const update = defineTag({
       ],
     },
     {
+      source: 'export interface Example {\n  // +k8s:update=NoSet\n  name?: string\n}',
+      accepts: [{ object: { name: 'a' } }, { object: { name: 'b' }, old: { name: 'a' } }],
+      rejects: [
+        {
+          object: { name: 'a' },
+          old: {},
+          errors: ['name: Invalid value: null: field cannot be set once created'],
+        },
+      ],
+    },
+    {
+      source:
+        'export interface Example {\n  // +k8s:listType=set\n  // +k8s:update=NoAddItem\n  // +k8s:update=NoRemoveItem\n  names?: string[]\n}',
+      accepts: [{ object: { names: ['b', 'a'] }, old: { names: ['a', 'b'] } }],
+      rejects: [
+        {
+          object: { names: ['a', 'c'] },
+          old: { names: ['a', 'b'] },
+          errors: ['names[1]: Forbidden: item may not be added', 'names: Forbidden: item may not be removed'],
+        },
+      ],
+    },
+    {
       source: 'export interface Example {\n  // +k8s:update=NoModify\n  names?: string[]\n}',
       refused:
         '+k8s:update=NoModify is not supported on list or map fields, use +k8s:eachVal=+k8s:update=NoModify for per-item immutability',

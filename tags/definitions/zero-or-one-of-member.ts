@@ -26,5 +26,21 @@ export const zeroOrOneOfMember = defineTag({
         },
       ],
     },
+    {
+      source:
+        'export interface Example {\n  // +k8s:zeroOrOneOfMember\n  a?: string\n  // +k8s:zeroOrOneOfMember\n  b?: string\n}',
+      accepts: [{ object: {} }, { object: { b: '' } }],
+      rejects: [
+        {
+          object: { a: '', b: '' },
+          errors: ['<nil>: Invalid value: "{a, b}": must specify at most one of: `a`, `b`'],
+        },
+      ],
+    },
+    {
+      source:
+        'export interface Example {\n  // +k8s:zeroOrOneOfMember\n  part: Part\n}\nexport interface Part {\n  x: string\n}',
+      refused: 'can only be used on nilable and primitive types (Struct)',
+    },
   ],
 })

@@ -3,6 +3,9 @@ import type { TagContext } from '../definition.js'
 import { TagError } from '../error.js'
 import { isNilable, nativeValueType, typeText } from '../model.js'
 import { extractTags } from '../grammar/extract.js'
+import { parseTag, TagSyntaxError } from '../grammar/parse.js'
+import { renderArg, type Tag } from '../grammar/tag.js'
+import { jsonProblem } from './json-problem.js'
 import { quote } from '../../runtime/index.js'
 
 /** Zero values as JSON, by Go type. */
@@ -22,18 +25,15 @@ const ZERO: Readonly<Record<string, unknown>> = {
 export function defaultValue(context: TagContext): 'zero' | 'other' | undefined {
   const lines = extractTags((context.member?.comments ?? []).map(({ text }) => text)).get('default')
   if (lines === undefined) return undefined
-  if (lines.length > 1) {
-    throw new TagError(`+default tag with multiple values: [${lines.map(() => quote('default')).join(' ')}]`)
+  const tags = lines.map(({ text }) => readDefault(text))
+  if (tags.length > 1) {
+    throw new TagError(`+default tag with multiple values: [${tags.map(({ shown }) => quote(shown)).join(' ')}]`)
   }
-  const text = (lines[0]?.text ?? '').slice('default'.length)
-  const payload = text.startsWith('=') ? text.slice(1).trim() : ''
+  const payload = tags[0]?.payload ?? ''
   const failed = (why: string): TagError => new TagError(`failed to parse default value ${quote(payload)}: ${why}`)
-  let value: unknown
-  try {
-    value = JSON.parse(payload)
-  } catch {
-    throw failed(jsonProblem(payload))
-  }
+  const problem = jsonProblem(payload)
+  if (problem !== undefined) throw failed(problem)
+  const value: unknown = JSON.parse(payload)
   if (value === null) throw failed('unmarshalled to nil')
   if (isNilable(context.type)) return 'other'
   const name = typeText(nativeValueType(context.type))
@@ -41,57 +41,19 @@ export function defaultValue(context: TagContext): 'zero' | 'other' | undefined 
   return value === ZERO[name] ? 'zero' : 'other'
 }
 
-/** What Go's encoding/json says of a text that isn't JSON, for the cases that occur in comments. */
-function jsonProblem(text: string): string {
-  const isPrefix = (rest: string): boolean => {
-    for (const completion of [
-      '0',
-      'e',
-      'ue',
-      'rue',
-      'lse',
-      'alse',
-      'se',
-      'l',
-      'll',
-      'ull',
-      '"',
-      '"]',
-      '"}',
-      ']',
-      '}',
-    ]) {
-      try {
-        JSON.parse(rest + completion)
-        return true
-      } catch {
-        continue
-      }
-    }
-    return rest.trim() === ''
-  }
-  if (isPrefix(text)) return 'unexpected end of JSON input'
-  for (let at = 1; at <= text.length; at++) {
-    if (isPrefix(text.slice(0, at)) || isComplete(text.slice(0, at))) continue
-    const character = goCharacter(text[at - 1] ?? '')
-    if (isComplete(text.slice(0, at - 1))) return `invalid character ${character} after top-level value`
-    if (at === 1) return `invalid character ${character} looking for beginning of value`
-    const literal = ['true', 'false', 'null'].find((word) => word.startsWith(text.slice(0, at - 1).trimStart()))
-    const expected = literal?.[text.slice(0, at - 1).trimStart().length]
-    return literal !== undefined && expected !== undefined
-      ? `invalid character ${character} in literal ${literal} (expecting '${expected}')`
-      : `invalid character ${character} looking for beginning of value`
-  }
-  return 'invalid character looking for beginning of value'
-}
-
-function isComplete(text: string): boolean {
+/** The text behind the equals sign; before it is at most one argument, a string. `shown` is the tag without its value. */
+function readDefault(text: string): { shown: string; payload: string } {
+  const failed = (why: string): TagError => new TagError(`failed to read tags: ${why}`)
+  let tag: Tag
   try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
+    tag = parseTag(text, { raw: true })
+  } catch (error) {
+    throw error instanceof TagSyntaxError ? failed(error.message) : error
   }
+  const [first, second] = tag.args
+  if (first === undefined) return { shown: tag.name, payload: tag.value }
+  if (second !== undefined) throw failed(`expected one argument, got: [${tag.args.map(renderArg).join(' ')}]`)
+  if (first.name !== '') throw failed(`unexpected named argument: ${quote(first.name)}`)
+  if (first.type !== 'string') throw failed(`unexpected argument type: ${first.type}`)
+  return { shown: `${tag.name}(${first.value})`, payload: tag.value }
 }
-
-const goCharacter = (character: string): string => (character === "'" ? String.raw`'\''` : `'${character}'`)

@@ -1,9 +1,8 @@
-// The project's own copy of the conformance suites: every case answers as Kubernetes did.
+// The project's own copy of the tag suites: every case answers as Kubernetes did. Mismatch mode's are in test/golden.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compareResults } from './compare.js'
-import { mismatchDriver } from './mismatch/driver.js'
 import { tagsDriver } from './tags/driver.js'
 import { PROJECT } from './tags/load.js'
 
@@ -22,18 +21,5 @@ describe('tags', () => {
     const results: string[] = []
     await tagsDriver(folder, (line) => results.push(line))
     expect(compareResults(results, lines(join(folder, 'golden.jsonl'))).differences).toEqual([])
-  })
-})
-
-describe('mismatch', () => {
-  const names = readdirSync(join(SUITES, 'mismatch')).filter((name) => name.endsWith('.golden.jsonl'))
-  expect(names.length).toBeGreaterThan(8)
-  test.each(names.map((name) => name.replace('.golden.jsonl', '')))('%s', async (name) => {
-    const results: string[] = []
-    async function* input(): AsyncIterable<string> {
-      yield* lines(join(SUITES, 'mismatch', `${name}.jsonl`))
-    }
-    await mismatchDriver(input(), (line) => results.push(line))
-    expect(compareResults(results, lines(join(SUITES, 'mismatch', `${name}.golden.jsonl`))).differences).toEqual([])
   })
 })

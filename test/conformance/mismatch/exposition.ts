@@ -9,7 +9,9 @@ import { readErrors } from './errors.js'
 import { journal } from './journal.js'
 import { askLayer } from './migrate.js'
 
-/** What a fresh registry exposes after the cases. As with Prometheus' Go client, families without samples don't show. */
+/**
+ * What a fresh registry exposes after the cases. As with Prometheus' Go client, families without samples don't show.
+ */
 export async function exposition({ cases = [] }: MismatchCase, lifecycle: MigrationLifecycle): Promise<object> {
   const registry = new Registry()
   const metrics = prometheusMetrics(registry, kubernetesMetricFamiliesOf(lifecycle.since))

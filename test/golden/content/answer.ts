@@ -28,7 +28,7 @@ import { isPathSegmentName, isPathSegmentPrefix } from '../../../runtime/content
 import { isValidPercent } from '../../../runtime/content/percent.js'
 import { isValidPortName, isValidPortNum } from '../../../runtime/content/port.js'
 import { isResourceFullyQualifiedName } from '../../../runtime/content/qualified-name.js'
-import { Quantity } from '../../../runtime/content/quantity.js'
+import { Quantity, type QuantityFormat } from '../../../runtime/content/quantity.js'
 import { compileRe2 } from '../../../runtime/content/re2.js'
 import { isResourcePoolName } from '../../../runtime/content/resource-pool-name.js'
 import { isValidGroupId, isValidUserId } from '../../../runtime/content/user-id.js'
@@ -142,7 +142,7 @@ function shownVersion(text: string): string | null {
 }
 
 function shownQuantity(answerOf: NonNullable<(typeof quantityChecks)[string]>, texts: readonly string[]): unknown {
-  const [a, b, c] = texts.map((text) => Quantity.parse(text))
+  const [a, b, c] = texts.map(quantityOf)
   const zero = Quantity.ofInteger(0)
   const result = answerOf(a ?? zero, b ?? zero, c ?? zero)
   if (typeof result === 'number') return result
@@ -153,6 +153,12 @@ function shownQuantity(answerOf: NonNullable<(typeof quantityChecks)[string]>, t
     int64: result.asInt64()?.toString() ?? '',
     float: jsonNumber(result.asApproximateFloat()),
   }
+}
+
+/** A quantity's text, or an integer that was given as such: `int64 5 BinarySI`. */
+function quantityOf(text: string): Quantity {
+  const [, value, format] = /^int64 (-?[0-9]+) ([A-Za-z]+)$/.exec(text) ?? []
+  return value === undefined ? Quantity.parse(text) : Quantity.ofInteger(BigInt(value), format as QuantityFormat)
 }
 
 /** JSON has no infinities. */

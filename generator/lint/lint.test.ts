@@ -1,0 +1,162 @@
+// Executes the samples of every rule, and pins places and mends.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Generator } from '../generator.js'
+import { LINT_RULES } from './index.js'
+
+const root = mkdtempSync(join(tmpdir(), 'lint-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const HEADER = '// +k8s:validation-gen=*\n\n'
+
+/** Findings about a types file of a package: code, what it is about, message, place and mend. */
+function lint(source: string, { packageName = 'v1', compatibility = '1.37' } = {}): string[][] {
+  const folder = mkdtempSync(join(root, 'case-'))
+  const path = join(folder, packageName, 'types.ts')
+  mkdirSync(join(folder, packageName))
+  writeFileSync(path, source.startsWith('// +k8s:validation-gen') ? source : HEADER + source)
+  const options = { cwd: folder, paths: [path], compatibility, lint: true }
+  const { failures, diagnostics, lintFindings } = new Generator(options).generate()
+  expect(failures.map(({ message }) => message)).toEqual([])
+  expect(diagnostics.length).toBe(lintFindings.length)
+  return diagnostics.map(({ code, message, span, mend = '' }) => {
+    const at = span?.source.position(span.start)
+    return [code, message, `${at?.line}:${at?.column}`, mend]
+  })
+}
+
+describe.each(LINT_RULES)('$code', (rule) => {
+  test('is described', () => {
+    expect(rule.code).toMatch(/^lint\/[a-z]+(-[a-z]+)*$/)
+    expect(rule.summary).toMatch(/^([A-Z]|k8s:).*\.$/)
+    expect(rule.why).toMatch(/^[A-Z].*\.$/)
+    expect(rule.mend).not.toBe('')
+    expect(rule.valid).not.toEqual([])
+    expect(rule.invalid).not.toEqual([])
+  })
+  test.each(rule.valid)('finds nothing in %s', (source) => {
+    expect(lint(source)).toEqual([])
+  })
+  test.each(rule.invalid)('finds something in $source', ({ source, message }) => {
+    const found = lint(source).filter(([code]) => code === rule.code)
+    expect(found.map(([, text]) => text)).toEqual([expect.stringMatching(/^Example(\.x)?: /)])
+    expect(found[0]?.[1]?.replace(/^Example(\.x)?: /, '')).toBe(message)
+  })
+})
+
+test('codes are unique', () => {
+  const codes = LINT_RULES.map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+const field = (comments: string, declaration = 'x: string'): string =>
+  `export interface Example {\n${comments
+    .split('\n')
+    .map((line) => `  // ${line}\n`)
+    .join('')}  ${declaration}\n}\n`
+
+const REQUIREDNESS = 'field with validation must have +k8s:optional, +k8s:required or +k8s:forbidden'
+
+describe('requiredness', () => {
+  const finding = [
+    'lint/requiredness',
+    `Example.x: ${REQUIREDNESS}`,
+    expect.any(String),
+    'add +k8s:optional, +k8s:required or +k8s:forbidden to the field',
+  ]
+  test.each<[source: string, found: boolean]>([
+    [field('+k8s:maxLength=1'), true],
+    [field('+k8s:required\n+k8s:maxLength=1'), false],
+    [field('+k8s:forbidden\n+k8s:maxLength=1'), false],
+    [field('+k8s:ifEnabled(A)=+k8s:required\n+k8s:maxLength=1'), false],
+    [field('+k8s:alpha=+k8s:optional\n+k8s:maxLength=1'), false],
+    [field('no tag'), false],
+    [field('+k8s:opaqueType', 'x: Part') + 'interface Part {\n  // +k8s:required\n  y: string\n}', false],
+    [field('the part', 'x?: Part') + 'interface Part {\n  // +k8s:required\n  y: string\n}', true],
+    [field('the part', 'x: Part') + 'interface Part {\n  // +k8s:required\n  y: string\n}', false],
+    [field('the parts', 'x?: Part[]') + 'interface Part {\n  // +k8s:required\n  y: string\n}', true],
+    [field('the parts', 'x?: Part[]') + 'interface Part {\n  y: string\n}', false],
+    [field('the name', 'x: Name') + '// +k8s:maxLength=1\ntype Name = string', true],
+    [field('the map', 'x?: Record<string, Part>') + 'interface Part {\n  // +k8s:required\n  y: string\n}', true],
+    // Types that lead back to themselves are looked at once.
+    [field('the tree', 'x?: Tree') + 'interface Tree {\n  // +k8s:optional\n  left?: Tree\n}', false],
+    [field('the tree', 'x?: Tree') + 'interface Tree {\n  left?: Tree\n  // +k8s:required\n  y: string\n}', true],
+  ])('%s: %s', (source, found) => {
+    const own = lint(source).filter(([code, message]) => code === finding[0] && message?.startsWith('Example.x'))
+    expect(own).toEqual(found ? [finding] : [])
+  })
+})
+
+describe('stability', () => {
+  test.each([
+    ['v1', '+k8s:neq="a"', 'tag "k8s:neq" with stability level "Alpha" cannot be used in Stable validation'],
+    ['v1beta1', '+k8s:neq="a"', 'tag "k8s:neq" with stability level "Alpha" cannot be used in Beta validation'],
+    ['v1alpha1', '+k8s:neq="a"', undefined],
+    ['v1', '+k8s:alpha=+k8s:neq="a"', undefined],
+    ['v1', '+k8s:beta=+k8s:neq="a"', 'tag "k8s:neq" with stability level "Alpha" cannot be used in Beta validation'],
+    [
+      'v1',
+      '+k8s:ifEnabled(A)=+k8s:neq="a"',
+      'tag "k8s:neq" with stability level "Alpha" cannot be used in Beta validation',
+    ],
+    ['v1', '+k8s:ifEnabled(A)=+k8s:forbidden', undefined],
+    ['v1', '+k8s:forbidden', 'tag "k8s:forbidden" with stability level "Beta" cannot be used in Stable validation'],
+    ['v1', '+k8s:maxLength=1', undefined],
+  ])('in %s: %s', (packageName, tag, message) => {
+    const found = lint(field(`+k8s:required\n${tag}`), { packageName }).filter(([code]) => code === 'lint/stability')
+    expect(found.map(([, text]) => text)).toEqual(message === undefined ? [] : [`Example.x: ${message}`])
+  })
+})
+
+describe('unknown tags', () => {
+  test.each([
+    ['+k8s:requierd', {}, 'unknown tag "k8s:requierd"', 'did you mean "k8s:required"?'],
+    ['+k8s:maxlength=1', {}, 'unknown tag "k8s:maxlength"', 'did you mean "k8s:maxLength"?'],
+    ['+k8s:somethingElse', {}, 'unknown tag "k8s:somethingElse"', 'correct the name, or take the tag out'],
+    [
+      '+k8s:maxBytes=1',
+      { compatibility: '1.34' },
+      'tag "k8s:maxBytes" exists since Kubernetes 1.36, and is ignored at compatibility 1.34',
+      'use --compatibility 1.36 or later',
+    ],
+    ['+k8s:deepcopy-gen=true', {}, undefined, ''],
+    ['+k8s:openapi-gen=true', {}, undefined, ''],
+    ['+listType=set', {}, undefined, ''],
+    ['+default=1', {}, undefined, ''],
+  ])('%s', (tag, options, message, mend) => {
+    const found = lint(field(tag), options).filter(([code]) => code === 'lint/unknown-tag')
+    expect(found).toEqual(
+      message === undefined ? [] : [['lint/unknown-tag', `Example.x: ${message}`, expect.any(String), mend]],
+    )
+  })
+})
+
+test.each([
+  [field('text\n+k8s:required\n+k8s:neq="a"'), [['lint/stability', '6:7']]],
+  [
+    field('+k8s:optional\n+k8s:eachVal=+k8s:alpha=+k8s:maxLength=1', 'x?: string[]'),
+    [
+      ['lint/level-outermost', '5:20'],
+      ['lint/stability', '5:20'],
+    ],
+  ],
+  [field('+k8s:maxLength=1'), [['lint/requiredness', '5:3']]],
+  ['/** +k8s:nope */\nexport interface Example {\n  x: string\n}', [['lint/unknown-tag', '3:5']]],
+])('findings stand where the tag or the field is: %s', (source, expected) => {
+  expect(lint(source).map(([code, , place]) => [code, place])).toEqual(expected)
+})
+
+test('a type that leaves lint out, and a module', () => {
+  const wrong = field('+k8s:maxLength=1')
+  expect(lint(wrong)).toHaveLength(1)
+  expect(lint(`// +k8s:validation-gen-nolint\n${wrong}`)).toEqual([])
+  expect(lint(`// +k8s:validation-gen=*\n// +k8s:validation-gen-nolint\n\n${wrong}`)).toEqual([])
+})
+
+test('each type is looked at once, however many lead to it', () => {
+  const source =
+    'export interface Example {\n  // +k8s:optional\n  a?: Part\n  // +k8s:optional\n  b?: Part\n}\nexport interface Part {\n  // +k8s:maxLength=1\n  y: string\n}'
+  expect(lint(source).map(([, message]) => message)).toEqual([`Part.y: ${REQUIREDNESS}`])
+})

@@ -1,0 +1,43 @@
+// Writes the reference pages that are made from records: docs/tags.md, docs/lint.md. --check only compares.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
+import { renderCatalogue } from '../tags/index.js'
+
+const COMPATIBILITY = '1.37'
+
+function lintPage(rules: readonly LintRule[]): string {
+  const lines = [
+    '# Lint rules of tagged types',
+    '',
+    'What `kubevet generate --lint` looks for. The first three rules are those of Kubernetes; `+k8s:validation-gen-nolint` leaves a module or a type out. Severities can be set by code in the config file (`generate.rules`).',
+    '',
+  ]
+  for (const { code, summary, why, mend, valid, invalid } of rules) {
+    lines.push(`## ${code}`, '', summary, '', why, '', `To mend it: ${mend}.`, '', 'Fine:', '')
+    for (const source of valid) lines.push('```ts', source, '```', '')
+    lines.push('Found:', '')
+    for (const { source, message } of invalid) lines.push('```ts', source, '```', '', `\`${message}\``, '')
+  }
+  lines.push('# Errors of generation', '', '| code | meaning |', '|---|---|')
+  for (const [code, meaning] of Object.entries(FAILURE_CODES)) lines.push(`| ${code} | ${meaning} |`)
+  return `${lines.join('\n')}\n`
+}
+
+const pages = { 'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY), 'docs/lint.md': lintPage(LINT_RULES) }
+const check = process.argv.includes('--check')
+mkdirSync('docs', { recursive: true })
+let stale = 0
+for (const [path, text] of Object.entries(pages)) {
+  const before = (() => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return undefined
+    }
+  })()
+  if (before === text) continue
+  stale++
+  if (check) console.error(`${path} is out of date: npm run docs`)
+  else writeFileSync(path, text)
+}
+process.exit(check && stale > 0 ? 1 : 0)

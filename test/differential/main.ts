@@ -1,0 +1,54 @@
+// Asks Kubernetes about made-up objects. Run with scripts/run-ts.mjs:
+//   test/differential/main.ts check COUNT SEED [SUITE…]   compares, and shows what differs
+//   test/differential/main.ts record SEED                 writes test/golden/differential.jsonl anew
+import { compareAnswers, type Disagreement } from './compare.js'
+import { makeCases } from './make-cases.js'
+import { findOracle } from './oracle.js'
+import { chooseForRecord, writeRecorded, type Recorded } from './recorded.js'
+import { loadSuite, suiteNames } from './suites.js'
+
+/** Cases of each suite from which those to record are chosen. */
+const CANDIDATES = 60
+
+const [, , command, ...args] = process.argv
+const oracle = findOracle()
+if (typeof oracle !== 'function') throw new Error(`the oracle can't be asked: ${oracle.missing}`)
+if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
+else if (command === 'record') await record(Number(args[0] ?? 1))
+else throw new Error('what to do: check COUNT SEED [SUITE…] or record SEED')
+
+async function check(count: number, seed: number, chosen: readonly string[]): Promise<void> {
+  const suites = chosen.length > 0 ? chosen : suiteNames()
+  const sum = { agreed: 0, rejected: 0, panicked: 0, undecodable: 0, disagreed: 0 }
+  for (const suite of suites) {
+    const source = await loadSuite(suite)
+    const cases = makeCases(source, Math.ceil(count / suites.length), seed)
+    const tally = compareAnswers(source, cases, ask(cases))
+    for (const name of ['agreed', 'rejected', 'panicked', 'undecodable'] as const) sum[name] += tally[name]
+    sum.disagreed += tally.disagreements.length
+    for (const one of tally.disagreements.slice(0, 3)) show(one)
+  }
+  console.log(JSON.stringify(sum))
+}
+
+/** The case, then the lines that only one side has. */
+function show({ one, want, got }: Disagreement): void {
+  console.log(JSON.stringify(one))
+  for (const line of want.filter((line) => !got.includes(line))) console.log(`  want ${line}`)
+  for (const line of got.filter((line) => !want.includes(line))) console.log(`  got  ${line}`)
+}
+
+async function record(seed: number): Promise<void> {
+  const rows: Recorded[] = []
+  for (const suite of suiteNames()) {
+    const cases = makeCases(await loadSuite(suite), CANDIDATES, seed)
+    rows.push(...chooseForRecord(cases, ask(cases)))
+  }
+  writeRecorded(rows)
+  console.log(`${rows.length} recorded`)
+}
+
+function ask(cases: Parameters<Extract<typeof oracle, Function>>[0]) {
+  if (typeof oracle !== 'function') throw new Error('there is no oracle')
+  return oracle(cases)
+}
