@@ -93,7 +93,7 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
     'a module that throws',
     'kubevet.config.mjs',
     'throw new Error("no")\n',
-    ['kubevet.config.mjs:1:7: error module/load', 'cannot be loaded: no'],
+    ['kubevet.config.mjs:1:', 'error module/load: kubevet.config.mjs cannot be loaded: no'],
   ],
 ])('cannot run: %s', async (_, file, content, messages) => {
   const cwd = folderWith({ [file]: content, 'w.yaml': WIDGET })

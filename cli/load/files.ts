@@ -12,12 +12,16 @@ const MANIFEST = /\.(?:ya?ml|json)$/i
 
 /** Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted. */
 export async function findManifests(paths: readonly string[], cwd: string): Promise<string[]> {
-  const found: string[] = []
+  // By their real paths, so that a file counts once however it is come to.
+  const found = new Map<string, string>()
   for (const path of paths) {
-    if (path === '-') found.push(path)
-    else found.push(...(await expand(resolve(cwd, path), path)))
+    const files = path === '-' ? [path] : await expand(resolve(cwd, path), path)
+    for (const file of files) {
+      const real = path === '-' ? path : await realpath(file)
+      if (!found.has(real)) found.set(real, file)
+    }
   }
-  return [...new Set(found)]
+  return [...found.values()]
 }
 
 async function expand(path: string, given: string): Promise<string[]> {

@@ -40,7 +40,7 @@ spec:
   again: *shared
   merged:
     <<: *shared
-    y: 2
+    z: 2
 `
 
 test.each<[field: string, shown: string]>([
@@ -70,7 +70,7 @@ test.each<[field: string, shown: string]>([
   ['spec.again', '*shared'],
   ['spec.again.x', '1'],
   ['spec.merged.x', '1'],
-  ['spec.merged.y', '2'],
+  ['spec.merged.z', '2'],
   ['spec', 'spec'],
   ['status.phase', 'apiVersion'],
   ['<nil>', 'apiVersion'],

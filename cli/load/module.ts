@@ -10,6 +10,7 @@ import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.
 import { CannotRun, reasonOf } from '../cannot-run.js'
 import { defineConfig } from '../config/define.js'
 import type { Io } from '../io.js'
+import { relativeTo } from '../output/file-name.js'
 
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 
@@ -35,7 +36,7 @@ export async function loadModule(name: string, io: Io): Promise<Readonly<Record<
     const loaded: unknown = await jiti.import(path)
     return typeof loaded === 'object' && loaded !== null ? (loaded as Record<string, unknown>) : {}
   } catch (thrown) {
-    throw new CannotRun([failure(name, path, thrown)])
+    throw new CannotRun([failure(relativeTo(io.cwd)(name), path, thrown)])
   }
 }
 

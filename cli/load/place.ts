@@ -43,7 +43,7 @@ function nextStep(place: Place, rest: string): { place: Place; rest: string } | 
     if (left !== '' && !left.startsWith('.') && !left.startsWith('[')) return
     if (best === undefined || left.length < best.rest.length) best = { place: entry, rest: left }
   }
-  consider(plain.replace('.', ''), plain)
+  if (plain !== '') consider(plain.replace('.', ''), plain)
   if (best !== undefined) return best
   for (const key of place.entries?.keys() ?? []) {
     consider(key, `[${key}]`)

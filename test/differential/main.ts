@@ -3,7 +3,7 @@
 //   test/differential/main.ts record SEED                 writes test/golden/differential.jsonl anew
 import { compareAnswers, type Disagreement } from './compare.js'
 import { makeCases } from './make-cases.js'
-import { findOracle } from './oracle.js'
+import { findOracle, type Oracle } from './oracle.js'
 import { chooseForRecord, writeRecorded, type Recorded } from './recorded.js'
 import { loadSuite, suiteNames } from './suites.js'
 
@@ -11,8 +11,7 @@ import { loadSuite, suiteNames } from './suites.js'
 const CANDIDATES = 60
 
 const [, , command, ...args] = process.argv
-const oracle = findOracle()
-if (typeof oracle !== 'function') throw new Error(`the oracle can't be asked: ${oracle.missing}`)
+const ask = theOracle()
 if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
 else if (command === 'record') await record(Number(args[0] ?? 1))
 else throw new Error('what to do: check COUNT SEED [SUITE…] or record SEED')
@@ -48,7 +47,8 @@ async function record(seed: number): Promise<void> {
   console.log(`${rows.length} recorded`)
 }
 
-function ask(cases: Parameters<Extract<typeof oracle, Function>>[0]) {
-  if (typeof oracle !== 'function') throw new Error('there is no oracle')
-  return oracle(cases)
+function theOracle(): Oracle {
+  const oracle = findOracle()
+  if (typeof oracle !== 'function') throw new Error(`Kubernetes can't be asked: ${oracle.missing}`)
+  return oracle
 }

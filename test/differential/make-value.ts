@@ -1,7 +1,8 @@
 // Makes up values of a Go type.
-import type { GoType, IntegerKind, ScalarKind } from '../../runtime/index.js'
+import type { GoType } from '../../runtime/index.js'
 import { INTEGER_RANGES } from '../../runtime/go/integer-range.js'
 import { structProperties } from '../../runtime/go/struct-fields.js'
+import type { IntegerKind, ScalarKind } from '../../runtime/go/type.js'
 import type { Random } from './random.js'
 import type { Vocabulary } from './vocabulary.js'
 
@@ -58,7 +59,7 @@ function makeList(elem: GoType, random: Random, words: Vocabulary, shape: Shape,
   return list
 }
 
-export function scalar(kind: ScalarKind, random: Random, words: Vocabulary, name: string): unknown {
+function scalar(kind: ScalarKind, random: Random, words: Vocabulary, name: string): unknown {
   switch (kind) {
     case 'string':
       return text(random, words, name)

@@ -1,0 +1,53 @@
+// Packs the package, checks it with publint and are-the-types-wrong, installs the tarball into an empty folder, imports every
+// export, and goes the way of a new user: tag a type, generate, validate a file.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const { exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const folder = mkdtempSync(join(tmpdir(), 'kubevet-package-'))
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const sh = (command, args, cwd = folder) => execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+
+function expect(condition, message) {
+  if (!condition) throw new Error(message)
+}
+
+try {
+  const [{ filename }] = JSON.parse(sh('npm', ['pack', '--json', '--silent', '--pack-destination', folder], root))
+  const tarball = join(folder, filename)
+  sh(bin('publint'), [tarball, '--strict'])
+  sh(bin('attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii'])
+
+  writeFileSync(join(folder, 'package.json'), '{ "name": "user", "private": true, "type": "module" }')
+  sh('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball])
+  const names = Object.keys(exports).filter((name) => name !== './package.json')
+  const imports = names.map((name) => `await import(${JSON.stringify(name.replace('.', 'kubevet'))})`).join('\n')
+  writeFileSync(join(folder, 'imports.mjs'), `${imports}\n`)
+  sh(process.execPath, ['imports.mjs'])
+
+  const kubevet = join(folder, 'node_modules', '.bin', 'kubevet')
+  expect(sh(kubevet, ['--version']).trim() === version, 'kubevet --version')
+  writeFileSync(
+    join(folder, 'thing.ts'),
+    '// +k8s:validation-gen=*\n// +groupName=example.com\n// +versionName=v1\n\nexport interface Thing {\n  // +k8s:required\n  // +k8s:maxLength=3\n  name: string\n}\n',
+  )
+  writeFileSync(join(folder, 'thing.yaml'), 'apiVersion: example.com/v1\nkind: Thing\nname: abcd\n')
+  sh(kubevet, ['generate', 'thing.ts', '--lint'])
+  const { status, stdout } = spawnSync(kubevet, ['validate', '--validators', 'thing.validation.ts', 'thing.yaml'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(status === 1, `kubevet validate ended with ${status}`)
+  expect(stdout.startsWith('thing.yaml:3:7: error maxLength: name: Too long: may not be more than 3 characters'), stdout)
+  console.log(`the packed package works: ${names.length} exports, kubevet ${version}`)
+} catch (error) {
+  if (error.stdout) console.error(error.stdout)
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
