@@ -24,7 +24,7 @@ try {
 
   writeFileSync(join(folder, 'package.json'), '{ "name": "user", "private": true, "type": "module" }')
   sh('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball])
-  const names = Object.keys(exports).filter((name) => name !== './package.json')
+  const names = Object.keys(exports).filter((name) => !name.endsWith('.json'))
   const imports = names.map((name) => `await import(${JSON.stringify(name.replace('.', 'kubevet'))})`).join('\n')
   writeFileSync(join(folder, 'imports.mjs'), `${imports}\n`)
   sh(process.execPath, ['imports.mjs'])

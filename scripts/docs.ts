@@ -1,5 +1,6 @@
-// Writes the reference pages that are made from records: docs/tags.md, docs/lint.md. --check only compares.
+// Writes the reference that is made from records: docs/tags.md, docs/lint.md, docs/config.schema.json. --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { CONFIG_SCHEMA } from '../cli/index.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
 
@@ -23,7 +24,11 @@ function lintPage(rules: readonly LintRule[]): string {
   return `${lines.join('\n')}\n`
 }
 
-const pages = { 'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY), 'docs/lint.md': lintPage(LINT_RULES) }
+const pages = {
+  'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY),
+  'docs/lint.md': lintPage(LINT_RULES),
+  'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
+}
 const check = process.argv.includes('--check')
 mkdirSync('docs', { recursive: true })
 let stale = 0

@@ -1,5 +1,5 @@
 // Runs a TypeScript program of the project without a build: node scripts/run-ts.mjs FILE.ts [arguments]
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -12,7 +12,9 @@ if (entry === undefined) {
 }
 const folder = join(root, '.cache', 'run')
 mkdirSync(folder, { recursive: true })
-const outfile = join(folder, `${entry.replace(/[^\w]+/g, '-')}.mjs`)
+// A file of its own for each process: several may run at once.
+const outfile = join(folder, `${entry.replace(/[^\w]+/g, '-')}-${process.pid}.mjs`)
+process.on('exit', () => rmSync(outfile, { force: true }))
 await build({
   entryPoints: [resolve(root, entry)],
   outfile,

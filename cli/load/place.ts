@@ -47,7 +47,8 @@ function nextStep(place: Place, rest: string): { place: Place; rest: string } | 
   if (best !== undefined) return best
   for (const key of place.entries?.keys() ?? []) {
     consider(key, `[${key}]`)
-    consider(key, rest.startsWith('.') ? `.${key}` : key)
+    // A child with an empty name prints as an empty subscript, too.
+    if (key !== '') consider(key, rest.startsWith('.') ? `.${key}` : key)
   }
   return best
 }

@@ -3,7 +3,7 @@ import { nativeType, type Member, type Type } from '../../tags/index.js'
 import { commentsAt, commentsBefore } from './comments.js'
 import type { TypeScope } from './scope.js'
 import { goName } from './names.js'
-import { readOptional, readType, unsupported } from './types.js'
+import { aliasName, readOptional, readType, unsupported } from './types.js'
 
 /** The fields of a struct: embedded ones first, then properties in order of declaration. */
 export function readMembers(module: TypeScope, node: ts.InterfaceDeclaration | ts.TypeLiteralNode): Member[] {
@@ -57,7 +57,7 @@ function readMember(module: TypeScope, node: ts.TypeElement): Member {
     const type = unsupported(module, node, name, message, mend)
     return { ...common, name: goName(name), jsonName: name, type, omitZero: false }
   }
-  const omitZero = omitZeroArgument(node.type)
+  const omitZero = omitZeroArgument(module, node.type)
   const type =
     omitZero !== undefined
       ? readType(module, omitZero)
@@ -90,7 +90,5 @@ const propertyName = (name: ts.PropertyName): string | undefined =>
   ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : undefined
 
 /** `T` of `OmitZero<T>`. */
-const omitZeroArgument = (node: ts.TypeNode): ts.TypeNode | undefined =>
-  ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName) && node.typeName.text === 'OmitZero'
-    ? node.typeArguments?.[0]
-    : undefined
+const omitZeroArgument = (module: TypeScope, node: ts.TypeNode): ts.TypeNode | undefined =>
+  ts.isTypeReferenceNode(node) && aliasName(module, node.typeName) === 'OmitZero' ? node.typeArguments?.[0] : undefined

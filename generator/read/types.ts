@@ -96,6 +96,14 @@ function readUnion(module: TypeScope, node: ts.UnionTypeNode): Type {
   const only = rest[0]
   if (rest.length === 1 && only !== undefined)
     return rest.length === node.types.length ? readType(module, only) : readOptional(module, only)
+  if (rest.length === 0)
+    return unsupported(
+      module,
+      node,
+      node.getText(module.file),
+      'a value that is never there is no field',
+      'remove the property, or say what it may be',
+    )
   const [message, mend] = rest.every((one) => ts.isLiteralTypeNode(one))
     ? ['an inline union of values has no name', 'declare it as a type of its own, with +k8s:enum']
     : [
@@ -109,6 +117,14 @@ function readReference(module: TypeScope, node: ts.TypeReferenceNode): Type {
   const text = node.getText(module.file)
   const problem = (message: string, mend: string): Type => unsupported(module, node, text, message, mend)
   const [first, second] = node.typeArguments ?? []
+  const alias = aliasName(module, node.typeName)
+  if (alias !== undefined && Object.hasOwn(NUMBER_ALIASES, alias)) {
+    return { kind: 'Builtin', name: NUMBER_ALIASES[alias] as NonNullable<(typeof NUMBER_ALIASES)[string]> }
+  }
+  if (alias === 'Bytes') return { kind: 'Slice', elem: { kind: 'Builtin', name: 'byte' } }
+  if (alias === 'OmitZero') {
+    return problem('OmitZero is for properties only', 'write OmitZero<T> as the type of a property')
+  }
   if (!ts.isIdentifier(node.typeName)) {
     const { left, right } = node.typeName
     const found = ts.isIdentifier(left) ? module.lookupQualified(left.text, right.text) : undefined
@@ -117,16 +133,7 @@ function readReference(module: TypeScope, node: ts.TypeReferenceNode): Type {
   const name = node.typeName.text
   if (module.isReading(name)) return problem(`${name} refers to itself`, 'let it go through an interface')
   const imported = module.imports.get(name)
-  const isAlias = imported !== undefined || !module.declaredNames().includes(name)
-  const original = imported?.name ?? name
-  if (isAlias && Object.hasOwn(NUMBER_ALIASES, original)) {
-    return { kind: 'Builtin', name: NUMBER_ALIASES[original] as NonNullable<(typeof NUMBER_ALIASES)[string]> }
-  }
-  if (isAlias && original === 'Bytes') return { kind: 'Slice', elem: { kind: 'Builtin', name: 'byte' } }
-  if (isAlias && original === 'OmitZero') {
-    return problem('OmitZero is for properties only', 'write OmitZero<T> as the type of a property')
-  }
-  if (!isAlias || imported !== undefined) {
+  if (imported !== undefined || module.declaredNames().includes(name)) {
     const found = module.lookup(name)
     if (found !== undefined) {
       return node.typeArguments === undefined || nativeType(found).kind === 'Unsupported'
@@ -141,6 +148,20 @@ function readReference(module: TypeScope, node: ts.TypeReferenceNode): Type {
   if (name === 'Record' && second !== undefined) return mapOf(module, first, second)
   if (name === 'Readonly' && first !== undefined) return readType(module, first)
   return problem(`${text} has no counterpart in Kubernetes`, 'declare a type with the properties that are meant')
+}
+
+/**
+ * The name under which a module of the runtime would export what is meant: `Int32` also for `numbers.Int32` and for what is
+ * imported as another name. Undefined for types that the module declares itself.
+ */
+export function aliasName(module: TypeScope, name: ts.EntityName): string | undefined {
+  if (ts.isIdentifier(name)) {
+    const imported = module.imports.get(name.text)
+    if (imported !== undefined) return imported.name
+    return module.declaredNames().includes(name.text) ? undefined : name.text
+  }
+  const namespace = ts.isIdentifier(name.left) ? module.imports.get(name.left.text) : undefined
+  return namespace !== undefined && namespace.name === undefined ? name.right.text : undefined
 }
 
 /** A named type; one that is unsupported tells so where it is used, too. */

@@ -47,7 +47,7 @@ export function isValidInterfaceAddress(path: FieldPath, value: string): FieldEr
 
 /**
  * Warnings for a CIDR value that `isValidCidrForLegacyField` accepted though it is not in canonical form. `verdict` is
- * what releases up to 1.34 worded otherwise.
+ * what 1.34 words otherwise.
  */
 export function getWarningsForCidr(
   path: FieldPath,

@@ -3,7 +3,7 @@ import { changesDirectory } from './parent-directory.js'
 
 const pattern = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/
 
-/** The name of an environment variable, as pods had it before 1.30. */
+/** The name of an environment variable, by the older and narrower rule. */
 export function isEnvVarName(value: string): string[] {
   const errors = changesDirectory(value)
   if (pattern.test(value)) return errors

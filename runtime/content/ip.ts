@@ -39,7 +39,7 @@ export function isValidIpForLegacyField(
 
 /**
  * Warnings for an address that `isValidIpForLegacyField` accepted though it is not in canonical form. `verdict` is what
- * releases up to 1.34 worded otherwise.
+ * 1.34 words otherwise.
  */
 export function getWarningsForIp(path: FieldPath, value: string, verdict: NonStandardVerdict = 'is invalid'): string[] {
   const sloppy = parseIpSloppy(value)

@@ -30,7 +30,7 @@ const isValidName = (name: string): boolean => name.length <= labelKeyMaxLength 
 /** A name with an optional DNS subdomain and `/` before it: what is wrong with the text, in Kubernetes' order. */
 export const isLabelKey = (value: string): string[] => labelKeyErrors(value, 'a valid label key', maxLenError)
 
-/** The rule of label keys in the words of `util/validation` up to 1.34. */
+/** The rule of label keys in the words of 1.34's `util/validation`. */
 export const isQualifiedName = (value: string): string[] =>
   labelKeyErrors(value, 'a qualified name', maxLenErrorInCharacters)
 

@@ -4,7 +4,7 @@ import { quote } from '../go/quote.js'
 /** Words the complaint about a text that is longer than `max` bytes. */
 export type MaxLengthWording = (max: number) => string
 
-/** `api/validate/content` (1.35 and later, and all declarative validation). */
+/** `api/validate/content`, which declarative validation uses. */
 export const maxLenError: MaxLengthWording = (max) => `must be no more than ${max} bytes`
 
 /** The older `util/validation`: it says characters, but it has always counted bytes as well. */

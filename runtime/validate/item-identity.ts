@@ -16,13 +16,21 @@ export interface ItemIdentity<T> {
 
 type Key = string | number | bigint | boolean
 
+/** A 64-bit integer may be a number in one item and a bigint in another: what is exact as a number is one. */
+const comparable = (key: Key): Key => {
+  if (typeof key === 'bigint') return Number.isSafeInteger(Number(key)) ? Number(key) : key
+  return typeof key === 'number' && !Number.isSafeInteger(key) && Number.isInteger(key) ? BigInt(key) : key
+}
+
+const isBigint = (item: unknown): boolean => typeof item === 'bigint'
+
 /** Up to here comparing pairs is faster than a set. */
 const FEW = 8
 
 /** Items are equal if their keys are. `pointers`: nil items don't count, else they are structs of zeros. */
 export function keyedItems<T>(key: (item: T) => Key, pointers = false): ItemIdentity<T> {
   const keyOf = (item: T | null | undefined): Key | undefined =>
-    item === null || item === undefined ? (pointers ? undefined : key(zeroStruct)) : key(item)
+    item === null || item === undefined ? (pointers ? undefined : key(zeroStruct)) : comparable(key(item))
   return {
     duplicates(items) {
       const found: number[] = []
@@ -54,7 +62,7 @@ export function keyedItems<T>(key: (item: T) => Key, pointers = false): ItemIden
         const own = keyOf(item)
         if (own !== undefined && !byKey.has(own)) byKey.set(own, item ?? zeroStruct)
       }
-      return (item) => byKey.get(key(item))
+      return (item) => byKey.get(comparable(key(item)))
     },
     nilItem: () => (pointers ? undefined : zeroStruct),
   }
@@ -69,9 +77,10 @@ export const scalarItems = <T extends Key>(zero: T | undefined): ItemIdentity<T>
       : items.map((item) => item ?? zero)
   return {
     duplicates: (items) => {
+      const all = filled(items)
       // The usual case costs no more than a set of the items.
-      if (items.length > FEW && new Set(items).size === items.length) return []
-      return identity.duplicates(filled(items))
+      if (all.length > FEW && new Set(all).size === all.length && !all.some(isBigint)) return []
+      return identity.duplicates(all)
     },
     finder: (items) => identity.finder(filled(items)),
     nilItem: () => zero,

@@ -1,6 +1,7 @@
 import { field } from '../field/constructors.js'
 import type { FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
+import { semanticEqual } from '../go/equal.js'
 import { quote } from '../go/quote.js'
 import { GoValue, type GoType } from '../go/type.js'
 import type { Operation } from '../operation.js'
@@ -14,7 +15,7 @@ export function neq(
   disallowed: string | number | bigint | boolean,
   type: GoType,
 ): FieldErrorList {
-  if (value !== disallowed) return []
+  if (value === undefined || value === null || !semanticEqual(type, value, disallowed)) return []
   const text = typeof disallowed === 'string' ? quote(disallowed) : String(disallowed)
   return [field.invalid(path, new GoValue(type, value), `must not be equal to ${text}`).withOrigin('neq')]
 }

@@ -1,9 +1,14 @@
 // npm run --silent conformance -- KIND [ARG]: reads cases, calls the public interface, writes one result a line.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { mismatchDriver } from './mismatch/driver.js'
 import { tagsDriver } from './tags/driver.js'
 
 const USAGE = 'usage: npm run --silent conformance -- mismatch < CASES | tags DIR'
+
+// Whoever reads may stop early.
+process.stdout.on('error', () => process.exit(0))
 
 const write = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -11,8 +16,14 @@ const write = (line: string): void => {
 
 const [kind, argument] = process.argv.slice(2)
 if (kind === 'mismatch') await mismatchDriver(createInterface({ input: process.stdin }), write)
-else if (kind === 'tags' && argument !== undefined) await tagsDriver(argument, write)
+else if (kind === 'tags' && argument !== undefined) await tagsDriver(folderOf(argument), write)
 else {
   console.error(USAGE)
   process.exit(2)
+}
+
+/** npm runs scripts in the project's folder; a relative path is meant from where it was called. */
+function folderOf(path: string): string {
+  const called = resolve(process.env['INIT_CWD'] ?? '.', path)
+  return existsSync(called) ? called : resolve(path)
 }

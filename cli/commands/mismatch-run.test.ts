@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folderWith, runIn, VALIDATORS } from '../testing.js'
+
+const widget = (name: string, spec: string): string =>
+  `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: ${name}, namespace: shop}\nspec: ${spec}\n---\n`
+const ALIKE = widget('alike', '{name: too-long}') + widget('fine', '{name: ok}')
+const DIFFERENT =
+  widget('one', '{name: ok, ports: [{port: 80}, {port: 0}]}') +
+  widget('two', '{name: ok, replicas: 13, ports: [{port: -1}]}')
+
+const mismatch = (files: Record<string, string>, ...argv: string[]) => {
+  const cwd = folderWith(files)
+  return runIn(cwd, ['mismatch', 'run', '--validators', VALIDATORS, ...argv]).then((result) => ({ ...result, cwd }))
+}
+
+test('no mismatch: code 0, and how much was compared', async () => {
+  const { code, stdout, stderr } = await mismatch({ 'a.yaml': ALIKE }, '--objects', 'a.yaml')
+  expect([code, stdout, stderr]).toEqual([0, '2 objects compared: 2 alike, 0 differ\n', ''])
+})
+
+test('mismatches as a table, indices aside, with an example each', async () => {
+  const { code, stdout } = await mismatch({ 'a.yaml': ALIKE + DIFFERENT }, '--objects', 'a.yaml')
+  expect(code).toBe(1)
+  expect(stdout.split('\n')).toEqual([
+    'VALIDATION     FIELD               TYPE               ORIGIN   DIRECTION  COUNT  EXAMPLE',
+    'widget_create  spec.ports[*].port  FieldValueInvalid  minimum  extra      2      a.yaml:14:51',
+    'widget_create  spec.replicas       FieldValueInvalid  lucky    unmatched  1      a.yaml:19:28',
+    '',
+    'unmatched: hand-written validation found it, declarative did not; extra: the other way round',
+    '',
+    '4 objects compared: 2 alike, 2 differ',
+    '',
+  ])
+})
+
+test('as JSON, with records that leave nothing out but secrets', async () => {
+  const argv = ['--objects', 'a.yaml', '--format', 'json', '--records', 'out/records.jsonl', '--compatibility', '1.37']
+  const { code, stdout, cwd } = await mismatch({ 'a.yaml': ALIKE + DIFFERENT }, ...argv)
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({
+    version: 1,
+    compatibility: '1.37',
+    objects: { compared: 4, match: 2, mismatch: 2, failed: 0, unregistered: 0, notCompared: 0 },
+    mismatches: [
+      {
+        validationIdentifier: 'widget_create',
+        field: 'spec.ports[*].port',
+        origin: 'minimum',
+        direction: 'extra',
+        count: 2,
+        example: {
+          file: 'a.yaml',
+          line: 14,
+          column: 51,
+          object: 'Widget shop/one',
+          error: 'spec.ports[1].port: Invalid value: 0: must be greater than or equal to 1',
+        },
+      },
+      { field: 'spec.replicas', direction: 'unmatched', count: 1 },
+    ],
+    failures: [],
+  })
+  const records = readFileSync(join(cwd, 'out/records.jsonl'), 'utf8').trimEnd().split('\n')
+  expect(records.map((line) => JSON.parse(line).direction)).toEqual(['extra', 'unmatched', 'extra'])
+})
+
+test('updates against stored objects', async () => {
+  const { stdout } = await mismatch(
+    { 'old.yaml': DIFFERENT, 'new.yaml': DIFFERENT },
+    ...['--objects', 'new.yaml', '--old', 'old.yaml'],
+  )
+  expect(stdout).toContain('widget_update')
+})
+
+test('validations that throw are shown, and fail', async () => {
+  const files = { 'a.yaml': widget('bad', '{note: throw}') + widget('worse', '{note: panic, name: ok}') }
+  const { code, stdout } = await mismatch(files, '--objects', 'a.yaml')
+  expect(code).toBe(1)
+  expect(stdout).toContain('Widget shop/bad (a.yaml:2:7)')
+  expect(stdout).toContain('the validator broke')
+  expect(stdout).toContain('panic during hand-written validation: hand-written validation broke')
+  expect(stdout).toContain('0 objects compared: 0 alike, 0 differ; 2 objects could not be compared')
+})
+
+test('broken objects and wrong types are told, and fail; other kinds are only told', async () => {
+  const files = {
+    'a.yaml': `${ALIKE}apiVersion: v1\nkind: Pod\n`,
+    'b.yaml': ALIKE + widget('wrong', '{name: 3}'),
+    'c.yaml': `${ALIKE}a: [`,
+  }
+  const told = await mismatch(files, '--objects', 'a.yaml')
+  expect(told.code).toBe(0)
+  expect(told.stderr).toContain('a.yaml:12:7: warning validate/unknown-kind')
+  const wrong = await mismatch(files, '--objects', 'b.yaml')
+  expect(wrong.code).toBe(1)
+  expect(wrong.stderr).toContain('must be of type string, got number')
+  const broken = await mismatch(files, '--objects', 'c.yaml')
+  expect(broken.code).toBe(1)
+  expect(broken.stderr).toContain('error manifest/syntax')
+})
+
+test.each<[name: string, argv: string[], message: string]>([
+  ['no objects', [], "required option '--objects <files...>' not specified"],
+  ['a missing file', ['--objects', 'nope.yaml'], 'nope.yaml: no such file or folder'],
+  ['an unknown gate', ['--objects', 'a.yaml', '--gate', 'Nope=true'], 'unrecognized feature gate: Nope'],
+  [
+    'a gate that is locked',
+    ['--objects', 'a.yaml', '--compatibility', '1.37', '--gate', 'DeclarativeValidation=false'],
+    'cannot set feature gate DeclarativeValidation to false, feature is locked to true',
+  ],
+  ['no version', ['--objects', 'a.yaml', '--compatibility', 'x'], 'not a Kubernetes version'],
+  ['no format', ['--objects', 'a.yaml', '--format', 'sarif'], 'Allowed choices are table, json'],
+  [
+    'nothing compared',
+    ['--objects', 'a.yaml', '--gate', 'DeclarativeValidation=false'],
+    'nothing was compared: 0 objects compared: 0 alike, 0 differ; 2 objects left out by the feature gates',
+  ],
+  ['only other kinds', ['--objects', 'pod.yaml'], 'nothing was compared'],
+])('cannot run: %s', async (_, argv, message) => {
+  const { code, stderr } = await mismatch({ 'a.yaml': ALIKE, 'pod.yaml': 'apiVersion: v1\nkind: Pod\n' }, ...argv)
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})
+
+test('both sides must be there', async () => {
+  const cwd = folderWith({ 'one.ts': 'export const registerValidations = () => undefined\n', 'a.yaml': ALIKE })
+  const { code, stderr } = await runIn(cwd, ['mismatch', 'run', '--validators', './one.ts', '--objects', 'a.yaml'])
+  expect([code, stderr]).toEqual([2, 'error: ./one.ts: no module exports a function registerHandwritten\n'])
+})
