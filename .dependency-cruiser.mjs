@@ -37,7 +37,10 @@ export default {
       name: `${room}-imports-down`,
       severity: 'error',
       from: { path: `^${room}/.*${SOURCE}` },
-      to: { path: `^(${ROOMS.join('|')}|test|bench|examples)/`, pathNot: `^(${[room, ...DIRECTIONS[room]].join('|')})/` },
+      to: {
+        path: `^(${ROOMS.join('|')}|test|bench|examples)/`,
+        pathNot: `^(${[room, ...DIRECTIONS[room]].join('|')})/`,
+      },
     })),
     ...ROOMS.map((room) => ({
       name: `${room}-imports-an-index`,
@@ -61,12 +64,21 @@ export default {
       from: { path: `^(${ROOMS.join('|')})/.*${SOURCE}`, pathNot: door },
       to: { path: `^node_modules/${name}/` },
     })),
-    { name: 'no-dev-packages', severity: 'error', from: { path: `^(${ROOMS.join('|')})/.*${SOURCE}` }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'] } },
+    {
+      name: 'no-dev-packages',
+      severity: 'error',
+      from: { path: `^(${ROOMS.join('|')})/.*${SOURCE}` },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'] },
+    },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+    },
   },
 }

@@ -1,7 +1,17 @@
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist/', '.cache/', 'coverage/', 'node_modules/', '**/node_modules/', 'test/fixtures/kubernetes/', 'test/conformance/suites/'] },
+  {
+    ignores: [
+      'dist/',
+      '.cache/',
+      'coverage/',
+      'node_modules/',
+      '**/node_modules/',
+      'test/fixtures/kubernetes/',
+      'test/conformance/suites/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

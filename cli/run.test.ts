@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { folderWith, ioFor, runIn } from './testing.js'
+import { folderWith, ioFor, runIn } from '../test/fixtures/cli/run-in.js'
 import { run } from './run.js'
 import { VERSION } from './version.js'
 

@@ -19,9 +19,15 @@ function step(title, ...lines) {
 /** Runs a kubevet command in examples/, prints at most `show` lines of it, and checks its exit code. */
 function run(args, expected, show = 40) {
   console.log(`\n$ kubevet ${args.join(' ')}`)
-  const { status, stdout, stderr } = spawnSync(process.execPath, [kubevet, ...args], { cwd: examples, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [kubevet, ...args], {
+    cwd: examples,
+    encoding: 'utf8',
+  })
   const lines = `${stdout}${stderr}`.trimEnd().split('\n')
-  const shown = lines.length > show + 4 ? [...lines.slice(0, show), `… ${lines.length - show - 1} more lines …`, lines.at(-1)] : lines
+  const shown =
+    lines.length > show + 4
+      ? [...lines.slice(0, show), `… ${lines.length - show - 1} more lines …`, lines.at(-1)]
+      : lines
   console.log(shown.join('\n'))
   console.log(`(exit code ${status})`)
   if (status !== expected) {
@@ -50,7 +56,20 @@ step(
   '4. Mismatch mode: hand-written validation beside the tags',
   'handwritten/ checks the same kinds by hand. In one place it deliberately misses a check that the tags have.',
 )
-run(['mismatch', 'run', '--validators', 'validators.ts', '--objects', 'manifests/valid', 'manifests/broken', '--compatibility', '1.37'], 1)
+run(
+  [
+    'mismatch',
+    'run',
+    '--validators',
+    'validators.ts',
+    '--objects',
+    'manifests/valid',
+    'manifests/broken',
+    '--compatibility',
+    '1.37',
+  ],
+  1,
+)
 
 step('5. The same in a service (service.ts), with Prometheus metrics')
 const own = (path) => join(examples, '..', 'dist', path)
@@ -69,7 +88,9 @@ for (const document of parseAllDocuments(readFileSync(file, 'utf8'))) {
   const object = document.toJS()
   const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion]
   const errors = await service.create({ group, version, kind: object.kind }, object)
-  console.log(`${object.kind} ${object.metadata?.name ?? ''}: refused for ${errors.length} errors, the first: ${errors[0]}`)
+  console.log(
+    `${object.kind} ${object.metadata?.name ?? ''}: refused for ${errors.length} errors, the first: ${errors[0]}`,
+  )
 }
 console.log(`\n${(await service.metrics()).trim()}`)
 console.log(`\nThe mismatch as it is kept (one line of JSON Lines): ${kept[0]?.slice(0, 300)}…`)
@@ -87,5 +108,8 @@ process.exit(failed ? 1 : 0)
 function excerpt(path, start, count) {
   const lines = readFileSync(path, 'utf8').split('\n')
   const at = lines.findIndex((line) => start.test(line))
-  return lines.slice(at, at + count).map((line) => `    ${line}`).join('\n')
+  return lines
+    .slice(at, at + count)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }

@@ -21,7 +21,13 @@ export function makeService(keep: (line: string) => void) {
     async create(gvk: GroupVersionKind, obj: unknown): Promise<string[]> {
       const options = Object.fromEntries((scheme.lookup(gvk)?.options ?? []).map((name) => [name, false]))
       const { group, version } = gvk
-      const { errors } = await layer.run({ gvk, obj, operation: 'create', requestInfo: { group, version }, config: { options } })
+      const { errors } = await layer.run({
+        gvk,
+        obj,
+        operation: 'create',
+        requestInfo: { group, version },
+        config: { options },
+      })
       return errors.map(String)
     },
     metrics: () => registry.metrics(),

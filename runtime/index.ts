@@ -48,7 +48,13 @@ export { go, GoValue, type GoType, type StructField } from './go/type.js'
 export { own, zeroStruct } from './go/zero.js'
 export { option, subresourcePath, type Operation, type ValidateFunction } from './operation.js'
 export { isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress, getWarningsForCidr } from './content/cidr.js'
-export { isDns1035Label, isDns1123Label, isDns1123Subdomain, isDns1123SubdomainCaseless, isWildcardDns1123Subdomain } from './content/dns.js'
+export {
+  isDns1035Label,
+  isDns1123Label,
+  isDns1123Subdomain,
+  isDns1123SubdomainCaseless,
+  isWildcardDns1123Subdomain,
+} from './content/dns.js'
 export { isLabelKey, isLabelValue, isPrefixedLabelKey, isQualifiedName } from './content/label.js'
 export { isValidIp, isValidIpForLegacyField, getWarningsForIp } from './content/ip.js'
 export { compareVersions, isAtLeast, parseVersion } from './content/version.js'

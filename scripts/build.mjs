@@ -18,8 +18,12 @@ const sources = [...ROOMS, 'tsconfig.json', 'tsconfig.build.json', 'package.json
 const stale = !existsSync(marker) || Math.max(...sources.map(newest)) > statSync(marker).mtimeMs
 if (stale || !process.argv.includes('--if-stale')) {
   rmSync(dist, { recursive: true, force: true })
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')], {
-    stdio: 'inherit',
-  })
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],
+    {
+      stdio: 'inherit',
+    },
+  )
   chmodSync(marker, 0o755)
 }

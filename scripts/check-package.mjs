@@ -10,7 +10,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const { exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-package-'))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-const sh = (command, args, cwd = folder) => execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+const sh = (command, args, cwd = folder) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
 function expect(condition, message) {
   if (!condition) throw new Error(message)
@@ -42,7 +43,10 @@ try {
     encoding: 'utf8',
   })
   expect(status === 1, `kubevet validate ended with ${status}`)
-  expect(stdout.startsWith('thing.yaml:3:7: error maxLength: name: Too long: may not be more than 3 characters'), stdout)
+  expect(
+    stdout.startsWith('thing.yaml:3:7: error maxLength: name: Too long: may not be more than 3 characters'),
+    stdout,
+  )
   console.log(`the packed package works: ${names.length} exports, kubevet ${version}`)
 } catch (error) {
   if (error.stdout) console.error(error.stdout)

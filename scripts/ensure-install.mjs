@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.kubevet-lock')
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.error('installing dependencies…')
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -34,7 +34,10 @@ describe('the tutorial', () => {
       if (/\brun\b/.test(attributes) && file !== undefined) {
         const own = (path: string) => join(PROJECT, 'dist', path)
         const jiti = createJiti(join(folder, 'index.mjs'), {
-          alias: { 'kubevet/runtime/validate': own('runtime/validate/index.js'), 'kubevet/runtime': own('runtime/index.js') },
+          alias: {
+            'kubevet/runtime/validate': own('runtime/validate/index.js'),
+            'kubevet/runtime': own('runtime/index.js'),
+          },
         })
         await jiti.import(join(folder, file))
       }

@@ -36,6 +36,3 @@ export function unknownKindFinding(scheme: Scheme, manifest: Manifest, strict: b
     mend: hint === undefined ? list : `${hint} ${list}`,
   }
 }
-
-/** `1 object`, `2 objects`. */
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`

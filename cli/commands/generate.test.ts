@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, ioFor, runIn } from '../testing.js'
+import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
 import { run } from '../run.js'
 
 const TYPES = `// +k8s:validation-gen=*

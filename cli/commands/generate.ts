@@ -14,12 +14,12 @@ import {
 import { watchSources } from '../generate/watch.js'
 import type { Io } from '../io.js'
 import { writeAtomically } from '../output/atomic-write.js'
+import { counted } from '../output/counted.js'
 import { relativeTo } from '../output/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import { gather, readFindingOptions, withFindingOptions, type CommandContext, type FindingOptions } from './context.js'
-import { counted } from './findings.js'
 
 interface GenerateOptions extends FindingOptions, GenerateChoices {
   readonly check?: boolean

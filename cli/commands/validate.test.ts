@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, runIn, VALIDATORS } from '../testing.js'
+import { folderWith, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
 
 const widget = (spec: string, name = 'a'): string =>
   `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: ${name}\nspec:\n${spec.replace(/^/gm, '  ')}\n`
@@ -254,6 +254,11 @@ test.each<[name: string, argv: string[], message: RegExp]>([
     /two formats for standard output/,
   ],
   ['a format without a file', ['validate', '--format', 'json=', 'good.yaml'], /the name of the file is missing/],
+  [
+    'a report that cannot be written',
+    ['validate', '--validators', VALIDATORS, '--format', 'sarif=good.yaml/x', '--format', 'json', 'good.yaml'],
+    /good.yaml\/x: cannot be written/,
+  ],
   ['no switch', ['validate', '--validators', VALIDATORS, '--option', 'Fancy=maybe', 'good.yaml'], /not a switch/],
   [
     'an unknown option of validators',

@@ -5,9 +5,10 @@ import { CannotRun, reasonOf } from '../cannot-run.js'
 import { loadManifests, type Manifest } from '../load/manifests.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
 import { StoredObjects } from '../load/stored.js'
+import { counted } from '../output/counted.js'
 import { writeFindings } from '../output/formats.js'
 import { gather, readFindingOptions, withFindingOptions, type CommandContext, type FindingOptions } from './context.js'
-import { counted, fieldErrorFinding, typeFindings, unknownKindFinding } from './findings.js'
+import { fieldErrorFinding, typeFindings, unknownKindFinding } from './findings.js'
 import { parseSwitches } from './switches.js'
 
 interface ValidateOptions extends FindingOptions {

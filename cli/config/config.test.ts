@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { Ajv } from 'ajv'
-import { folderWith, runIn, VALIDATORS } from '../testing.js'
+import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
 import { loadConfig } from './load.js'
 import { CONFIG_SCHEMA } from './schema.js'
-import { ioFor } from '../testing.js'
 
 const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nspec: {name: ok}\n'
 const validators = JSON.stringify(VALIDATORS)

@@ -5,6 +5,7 @@ import type { Generator, GenerateResult, GeneratorOptions } from '../../generato
 import { CannotRun, reasonOf } from '../cannot-run.js'
 import type { GenerateConfig } from '../config/define.js'
 import type { LoadedConfig } from '../config/load.js'
+import { relativeTo } from '../output/file-name.js'
 import { findSources } from './sources.js'
 
 /** What is generated, where from and where to; options and config put together. */
@@ -69,7 +70,8 @@ export function generateSettings(
 export async function openGenerator(settings: GenerateSettings): Promise<Generator> {
   const { Generator } = await import('../../generator/index.js')
   const { cwd, paths, tsconfig, out, compatibility, readonlyPackages, lint } = settings
-  if (tsconfig !== undefined && !existsSync(tsconfig)) throw new CannotRun(`${tsconfig}: no such project file`)
+  if (tsconfig !== undefined && !existsSync(tsconfig))
+    throw new CannotRun(`${relativeTo(cwd)(tsconfig)}: no such project file`)
   const options: GeneratorOptions = {
     cwd,
     ...(tsconfig === undefined ? { paths: await findSources(paths ?? [], cwd) } : { tsconfig }),
@@ -81,7 +83,10 @@ export async function openGenerator(settings: GenerateSettings): Promise<Generat
   try {
     return new Generator(options)
   } catch (thrown) {
-    throw new CannotRun(`${tsconfig ?? 'the sources'} cannot be read: ${reasonOf(thrown)}`)
+    const [reason = ''] = reasonOf(thrown).split('\n')
+    throw new CannotRun(
+      `${tsconfig === undefined ? 'the sources' : relativeTo(cwd)(tsconfig)}: cannot be read: ${reason}`,
+    )
   }
 }
 

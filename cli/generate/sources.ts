@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CannotRun } from '../cannot-run.js'
+import { relativeTo } from '../output/file-name.js'
 
 /** Whether a file may declare types: TypeScript, but no declaration file and nothing that was generated. */
 export const isSource = (path: string): boolean =>
@@ -19,7 +20,7 @@ export async function findSources(paths: readonly string[], folder: string): Pro
   for (const path of paths) {
     const absolute = resolve(folder, path)
     const info = await stat(absolute).catch(() => undefined)
-    if (info === undefined) throw new CannotRun(`${path}: no such file or folder`)
+    if (info === undefined) throw new CannotRun(`${relativeTo(folder)(path)}: no such file or folder`)
     if (info.isDirectory()) found.push(...(await sourcesBelow(absolute)))
     else found.push(absolute)
   }

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
-import { folderWith, ioFor } from '../testing.js'
+import { folderWith, ioFor } from '../../test/fixtures/cli/run-in.js'
 import { loadManifests, readManifests, type Manifest } from './manifests.js'
 
 const only = (text: string): Manifest => {

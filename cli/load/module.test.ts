@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FieldPath, omittedValue } from '../../runtime/index.js'
-import { folderWith, ioFor } from '../testing.js'
+import { folderWith, ioFor } from '../../test/fixtures/cli/run-in.js'
 import { loadModule } from './module.js'
 
 test.each(['m.ts', 'm.mts', 'm.js', 'm.mjs', 'm.cjs'])('%s shares this very runtime', async (name) => {

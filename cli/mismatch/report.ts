@@ -1,6 +1,6 @@
 import { visible, type Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../load/manifests.js'
-import { counted } from '../commands/findings.js'
+import { counted } from '../output/counted.js'
 import type { FailedRun, MismatchGroup, MismatchTally } from './tally.js'
 
 /** How places are shown. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith } from '../testing.js'
+import { folderWith } from '../../test/fixtures/cli/run-in.js'
 import { unifiedDiff } from './unified-diff.js'
 
 const numbers = (from: number, to: number): string[] =>

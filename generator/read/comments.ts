@@ -25,8 +25,12 @@ export function commentsBefore(source: SourceText, file: ts.SourceFile, node: ts
 
 /** Reads the comments between a position and the code that follows it. */
 export function commentsAt(source: SourceText, file: ts.SourceFile, from: number, codeStart: number): NodeComments {
-  const blocks = readBlocks(source, file, from)
   const codeLine = lineOf(file, codeStart)
+  // Comments that share a line with what is before and with the code are the code's.
+  const ranges = (
+    lineOf(file, from) === codeLine && from > 0 ? ts.getTrailingCommentRanges : ts.getLeadingCommentRanges
+  )(file.text, from)
+  const blocks = readBlocks(source, file, ranges ?? [])
   const attached = blocks.find((block) => block.lastLine === codeLine - 1 || block.lastLine === codeLine)
   const above = (attached?.firstLine ?? codeLine) - 2
   const detached = blocks.find((block) => block !== attached && block.lastLine === above)
@@ -39,9 +43,9 @@ export function commentsAt(source: SourceText, file: ts.SourceFile, from: number
 
 const lineOf = (file: ts.SourceFile, position: number): number => file.getLineAndCharacterOfPosition(position).line
 
-function readBlocks(source: SourceText, file: ts.SourceFile, from: number): CommentBlock[] {
+function readBlocks(source: SourceText, file: ts.SourceFile, ranges: readonly ts.CommentRange[]): CommentBlock[] {
   const blocks: { firstLine: number; lastLine: number; lines: CommentLine[] }[] = []
-  for (const { pos, end, kind } of ts.getLeadingCommentRanges(file.text, from) ?? []) {
+  for (const { pos, end, kind } of ranges) {
     const firstLine = lineOf(file, pos)
     const lastLine = lineOf(file, end)
     const lines =

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
-import type { ConstantModel } from '../../tags/index.js'
-import { commentsBefore } from './comments.js'
+import type { CommentLine, ConstantModel } from '../../tags/index.js'
+import { commentsAt, commentsBefore } from './comments.js'
 import type { TypeScope } from './scope.js'
 
 /** The constants of an enum or a string-literal union, or why they can't be. */
@@ -19,23 +19,46 @@ export function readConstants(
           node: member,
         }
       }
-      constants.push(constant(module, member, member.name.getText(module.file), initializer.text))
+      const name = ts.isIdentifier(member.name) || ts.isStringLiteralLike(member.name) ? member.name.text : undefined
+      constants.push({
+        ...constant(module, member, initializer.text, commentsBefore(module.source, module.file, member).attached),
+        name: name ?? member.name.getText(module.file),
+      })
     }
     return constants
   }
+  let from = declaration.type.getFullStart()
   for (const member of unionMembers(declaration.type)) {
     if (!ts.isLiteralTypeNode(member) || !ts.isStringLiteralLike(member.literal)) return []
-    constants.push(constant(module, member, member.literal.text, member.literal.text))
+    constants.push(constant(module, member, member.literal.text, commentsOfMember(module, member, from)))
+    from = member.end
   }
   return constants
 }
 
-const constant = (module: TypeScope, node: ts.Node, name: string, value: string): ConstantModel => ({
-  name,
-  value,
-  comments: commentsBefore(module.source, module.file, node).attached,
-  span: module.span(node),
-})
+const constant = (
+  module: TypeScope,
+  node: ts.Node,
+  value: string,
+  comments: readonly CommentLine[],
+): ConstantModel => ({ name: value, value, comments, span: module.span(node) })
+
+/** The comments above a union's member: before the bar, where formatters put them, and after it. `from`: where they can start. */
+function commentsOfMember({ source, file }: TypeScope, node: ts.Node, from: number): readonly CommentLine[] {
+  const scanner = ts.createScanner(
+    ts.ScriptTarget.ES2022,
+    true,
+    ts.LanguageVariant.Standard,
+    file.text,
+    undefined,
+    from,
+  )
+  while (scanner.scan() === ts.SyntaxKind.OpenParenToken) from = scanner.getTokenEnd()
+  const bar = scanner.getTokenStart()
+  const isAbove = bar < node.getStart(file) && file.text.slice(from, bar).includes('\n')
+  const before = isAbove ? commentsAt(source, file, from, bar).attached : []
+  return [...before, ...commentsBefore(source, file, node).attached]
+}
 
 const unionMembers = (node: ts.TypeNode): readonly ts.TypeNode[] =>
   ts.isParenthesizedTypeNode(node) ? unionMembers(node.type) : ts.isUnionTypeNode(node) ? node.types : [node]

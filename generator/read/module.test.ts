@@ -103,7 +103,7 @@ describe('declarations', () => {
     ],
     ['export type A = A', 'A refers to itself', 'let it go through an interface', 'types.ts:1:17'],
     ['export type A = A[]', 'A refers to itself', 'let it go through an interface', 'types.ts:1:17'],
-    ['type B = A\nexport type A = B', 'A refers to itself', 'let it go through an interface', 'types.ts:1:10'],
+    ['type B = A\nexport type A = B', 'A refers to itself', 'let it go through an interface', 'types.ts:2:17'],
     [
       'export type A = number',
       'number does not say which numbers are meant',

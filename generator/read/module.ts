@@ -22,6 +22,9 @@ export class ModuleModel implements TypeScope {
   private readonly statements = new Map<string, Declaration[]>()
   private readonly types = new Map<string, NamedType>()
   private readonly reading = new Set<string>()
+  /** The names under which `export { … }` exports what the module declares or imports. */
+  private readonly exportLists: ReadonlyMap<string, string>
+  private readonly exportsSought = new Set<string>()
 
   constructor(
     /** Absolute path; also the identity of the module's types. */
@@ -39,6 +42,7 @@ export class ModuleModel implements TypeScope {
     this.firstDeclarationComments = declares ? top.attached : []
     this.comments = [...top.others, ...top.detached, ...(declares ? [] : top.attached)]
     this.imports = readImports(file)
+    this.exportLists = readExportLists(file)
     for (const statement of file.statements) {
       if (!isDeclaration(statement)) continue
       const known = this.statements.get(statement.name.text)
@@ -89,8 +93,19 @@ export class ModuleModel implements TypeScope {
 
   /** A type that the module itself declares, or exports from elsewhere. */
   exported(name: string): NamedType | undefined {
-    const declared = this.declared(name)
-    if (declared !== undefined) return declared
+    const local = this.exportLists.get(name)
+    const own = local === undefined ? this.declared(name) : this.lookup(local)
+    // Modules may export everything of each other.
+    if (own !== undefined || this.exportsSought.has(name)) return own
+    this.exportsSought.add(name)
+    try {
+      return this.exportedFromElsewhere(name)
+    } finally {
+      this.exportsSought.delete(name)
+    }
+  }
+
+  private exportedFromElsewhere(name: string): NamedType | undefined {
     for (const statement of this.file.statements) {
       if (
         !ts.isExportDeclaration(statement) ||
@@ -127,6 +142,7 @@ export class ModuleModel implements TypeScope {
     const statements = this.statements.get(name)
     const statement = statements?.[0]
     if (statement === undefined) return undefined
+    if (this.reading.has(name)) return this.loop(name, statement)
     this.reading.add(name)
     try {
       const type = this.read(name, statement, (statements?.length ?? 0) > 1)
@@ -138,21 +154,9 @@ export class ModuleModel implements TypeScope {
   }
 
   private read(name: string, statement: Declaration, merged: boolean): NamedType {
-    const { attached, detached } = commentsBefore(this.source, this.file, statement)
-    const base = {
-      name,
-      module: this.path,
-      exported: isExported(statement),
-      comments: attached,
-      detachedComments: detached,
-      span: this.span(statement.name),
-    }
-    const unsupported = (message: string, mend: string, node: ts.Node = statement.name): AliasType => ({
-      ...base,
-      kind: 'Alias',
-      constants: [],
-      underlying: { kind: 'Unsupported', name, problem: { message, mend, span: this.span(node) } },
-    })
+    const base = this.base(name, statement)
+    const unsupported = (message: string, mend: string, node: ts.Node = statement.name): AliasType =>
+      this.unsupported(base, message, mend, node)
     if (merged) {
       return unsupported(
         `${name} is declared more than once`,
@@ -181,6 +185,34 @@ export class ModuleModel implements TypeScope {
     return { ...base, kind: 'Alias', underlying, constants: Array.isArray(constants) ? constants : [] }
   }
 
+  private base(name: string, statement: Declaration): Omit<StructType, 'kind' | 'members'> {
+    const { attached, detached } = commentsBefore(this.source, this.file, statement)
+    return {
+      name,
+      module: this.path,
+      exported: isExported(statement) || this.exportLists.get(name) === name,
+      comments: attached,
+      detachedComments: detached,
+      span: this.span(statement.name),
+    }
+  }
+
+  private unsupported(
+    base: Omit<StructType, 'kind' | 'members'>,
+    message: string,
+    mend: string,
+    node: ts.Node,
+  ): AliasType {
+    const problem = { message, mend, span: this.span(node) }
+    return { ...base, kind: 'Alias', constants: [], underlying: { kind: 'Unsupported', name: base.name, problem } }
+  }
+
+  /** What stands for an alias that other modules lead back to itself. */
+  private loop(name: string, statement: Declaration): AliasType {
+    const mend = 'let it go through an interface'
+    return this.unsupported(this.base(name, statement), `${name} refers to itself`, mend, statement.name)
+  }
+
   private struct(
     base: Omit<StructType, 'kind' | 'members'>,
     members: ts.InterfaceDeclaration | ts.TypeLiteralNode | (() => StructType['members']),
@@ -206,6 +238,18 @@ const isDeclaration = (statement: ts.Statement): statement is Declaration =>
 const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false)
+
+function readExportLists(file: ts.SourceFile): Map<string, string> {
+  const exports = new Map<string, string>()
+  for (const statement of file.statements) {
+    if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier !== undefined) continue
+    if (statement.exportClause === undefined || !ts.isNamedExports(statement.exportClause)) continue
+    for (const { name, propertyName } of statement.exportClause.elements) {
+      exports.set(name.text, (propertyName ?? name).text)
+    }
+  }
+  return exports
+}
 
 function readImports(file: ts.SourceFile): Map<string, ImportedName> {
   const imports = new Map<string, ImportedName>()

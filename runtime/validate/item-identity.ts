@@ -88,8 +88,11 @@ export const scalarItems = <T extends Key>(zero: T | undefined): ItemIdentity<T>
 }
 
 /** A part of a composite key that can't run into the next one; nil differs from every text. */
-export const lengthPrefixed = (value: Key | null | undefined): string =>
-  value === null || value === undefined ? '-' : `${String(value).length}:${value}`
+export const lengthPrefixed = (value: Key | null | undefined): string => {
+  if (value === null || value === undefined) return '-'
+  const text = String(comparable(value))
+  return `${text.length}:${text}`
+}
 
 /** Items are equal if they are semantically. `type` is the items'. */
 export function comparedItems<T>(typeOf: () => GoType): ItemIdentity<T> {

@@ -52,7 +52,13 @@ const executable = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 test.skipIf(executable === undefined)('it runs in Chromium', async () => {
   const browser = await chromium.launch({
     executablePath: executable ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
   try {
     const page = await browser.newPage()
@@ -81,7 +87,10 @@ async function runBare(source: string): Promise<unknown> {
   } else {
     // Without the flag for modules in contexts: the same code as the body of an async function.
     const { runInContext } = await import('node:vm')
-    await (runInContext(`(async () => { ${source.replace(/^export \{[^}]*\};?$/gm, '')} })()`, context) as Promise<void>)
+    await (runInContext(
+      `(async () => { ${source.replace(/^export \{[^}]*\};?$/gm, '')} })()`,
+      context,
+    ) as Promise<void>)
   }
   return JSON.parse(JSON.stringify(sandbox['kubevet']))
 }

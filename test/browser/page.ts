@@ -14,9 +14,11 @@ const widgetValidator = validator<{ name: string }>({
     validate.maxLength(op, path.child('name'), value.name, old?.name, 3).map((error) => error.markBeta()),
 })
 
-const scheme = new Scheme().add(widgetValidator).addHandwritten<{ name: string }>(gvk, (_op, { name }) =>
-  name === '' ? [field.required(FieldPath.of('name'), '').markCoveredByDeclarative()] : [],
-)
+const scheme = new Scheme()
+  .add(widgetValidator)
+  .addHandwritten<{ name: string }>(gvk, (_op, { name }) =>
+    name === '' ? [field.required(FieldPath.of('name'), '').markCoveredByDeclarative()] : [],
+  )
 const layer = new MigrationLayer({ scheme, compatibility: '1.37' })
 const request = { gvk, operation: 'create', requestInfo: { group: gvk.group, version: gvk.version } } as const
 const outcome = await layer.run({ ...request, obj: { name: 'héllo' } })
