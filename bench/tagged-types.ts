@@ -99,7 +99,9 @@ ${[...imports, '', this.types.join('\n\n')].join('\n')}
   private addEnum(): void {
     const values = ['Active', 'Pending', 'Suspended', 'Failed', 'Unknown', 'Draining'].slice(0, 3 + this.random(4))
     const union = values.map((value) => `'${value}'`).join(' | ')
-    this.types.push(`/** The state that something is in. */\n// +k8s:enum\nexport type ${this.name('Phase')} = ${union}`)
+    this.types.push(
+      `/** The state that something is in. */\n// +k8s:enum\nexport type ${this.name('Phase')} = ${union}`,
+    )
   }
 
   private addFormat(): void {
@@ -131,7 +133,11 @@ ${[...imports, '', this.types.join('\n\n')].join('\n')}
       () => [['optional'], `owner${at}?`, this.name('Name')],
       () => [['required', 'immutable', 'format=k8s-long-name'], `class${at}`, 'string'],
       () => [['optional', 'listType=set', 'maxItems=16', 'eachVal=+k8s:maxLength=128'], `tags${at}?`, 'string[]'],
-      () => [['optional', 'maxProperties=64', 'eachKey=+k8s:format=k8s-label-key'], `labels${at}?`, 'Record<string, string>'],
+      () => [
+        ['optional', 'maxProperties=64', 'eachKey=+k8s:format=k8s-label-key'],
+        `labels${at}?`,
+        'Record<string, string>',
+      ],
       () => [[], `enabled${at}`, 'boolean'],
       () => this.structField(at),
       () => this.structField(at),
@@ -152,7 +158,7 @@ ${[...imports, '', this.types.join('\n\n')].join('\n')}
     return this.pick<Field>([
       [['optional', 'listType=map', 'listMapKey=name', 'maxItems=32'], `parts${at}?`, `${type}[]`],
       [['optional'], `part${at}?`, type],
-      [['required'], `whole${at}`, type],
+      [[], `whole${at}`, type],
     ])
   }
 

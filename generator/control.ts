@@ -8,6 +8,7 @@ import {
   type Member,
   type NamedType,
 } from '../tags/index.js'
+import { quote } from '../runtime/index.js'
 import type { ModuleModel } from './read/module.js'
 import type { Span } from '../diagnostics/index.js'
 
@@ -49,9 +50,8 @@ export function selectionOf(module: ModuleModel, displayName: string): Selection
   for (const { value, span } of given) {
     if (value === '*') continue
     const filter = /^(TypesWithField|TypesWithSuffix)=(.*)$/.exec(value)
-    if (filter === null)
-      return wrong(`${displayName}: unknown value for package tag "${MAIN}": ${JSON.stringify(value)}`, span)
-    if (filter[2] === '') return wrong(`${displayName}: found package tag "${value}=${MAIN}=" with empty value`, span)
+    if (filter === null) return wrong(`${displayName}: unknown value for package tag "${MAIN}": ${quote(value)}`, span)
+    if (filter[2] === '') return wrong(`${displayName}: found package tag "${MAIN}=${value}" with empty value`, span)
   }
   return { kind: 'types', criteria }
 }

@@ -13,13 +13,16 @@ import type { Diagnostic } from '../diagnostics/index.js'
 import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './control.js'
 import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'
 import { emitModule, type Root } from './emit/module.js'
-import type { ModuleLinks } from './emit/scope.js'
+import { RememberedTexts } from './emit/remembered.js'
+import { structName, validateName, validatorName, type ModuleLinks } from './emit/scope.js'
 import { Linter, type LintFinding } from './lint/index.js'
 import { ModuleModel } from './read/module.js'
 import { openProject, type SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
 import { typeFailure, type GenerationFailure } from './resolve/failure.js'
 import { hasChecks, type TypeNode } from './resolve/graph.js'
+import { OptionIndex } from './resolve/options.js'
+import { TagReader } from './tag-reader.js'
 
 export interface GeneratorOptions {
   /** Absolute path; file names in messages are relative to it. */
@@ -63,7 +66,11 @@ export const DEFAULT_COMPATIBILITY = '1.34'
 /** Generates validators; keeps what it has read, so that a change needs only the changed files. */
 export class Generator {
   private readonly project: SourceProject
+  private readonly reader: TagReader
+  private readonly texts = new RememberedTexts()
   private readonly modules = new Map<string, ModuleModel>()
+  /** By path of a module: the modules that found types in it. */
+  private readonly dependents = new Map<string, Set<string>>()
 
   /** Throws for a project file that can't be read. */
   constructor(private readonly options: GeneratorOptions) {
@@ -73,20 +80,35 @@ export class Generator {
         ? { files: paths.map((path) => resolve(cwd, path)) }
         : { tsconfig: resolve(cwd, tsconfig) },
     )
+    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? DEFAULT_COMPATIBILITY))
   }
 
   /** Generates everything. */
   generate(): GenerateResult {
-    return new Run(this.options, this.project, (path) => this.module(path)).generate()
+    return new Run(this.options, this.project, this.reader, this.texts, (path) => this.module(path)).generate()
   }
 
   /** Reads the changed, new or deleted files again, and generates everything. */
   update(changed: readonly string[]): GenerateResult {
     const paths = changed.map((path) => resolve(this.options.cwd, path))
+    const wereThere = paths.every((path) => this.modules.has(path))
     this.project.refresh(paths)
-    // Types of other modules may lead into the changed ones, so all modules find theirs anew; only parsing is saved.
-    this.modules.clear()
+    // Files that come or go may change what any import means.
+    if (wereThere && paths.every((path) => this.project.file(path) !== undefined))
+      paths.forEach((path) => this.forget(path))
+    else {
+      this.modules.clear()
+      this.dependents.clear()
+    }
     return this.generate()
+  }
+
+  /** Forgets a module, and those whose types lead into it: they hold its types. */
+  private forget(path: string): void {
+    if (!this.modules.delete(path)) return
+    const dependents = this.dependents.get(path) ?? []
+    this.dependents.delete(path)
+    for (const dependent of dependents) this.forget(dependent)
   }
 
   private module(path: string): ModuleModel | undefined {
@@ -97,12 +119,19 @@ export class Generator {
     const name = relative(this.options.cwd, path).split(sep).join('/')
     const module = new ModuleModel(path, file, name, (specifier, wanted, from) => {
       const target = this.project.resolve(specifier, from.path)
-      return target === undefined ? undefined : this.module(target)?.exported(wanted)
+      if (target === undefined) return undefined
+      const dependents = this.dependents.get(target)
+      if (dependents === undefined) this.dependents.set(target, new Set([from.path]))
+      else dependents.add(from.path)
+      return this.module(target)?.exported(wanted)
     })
     this.modules.set(path, module)
     return module
   }
 }
+
+/** The module beside a source: `types.custom.ts` for `types.ts` and `types.tsx`. */
+const sibling = (path: string, kind: string): string => path.replace(/\.([cm]?)tsx?$/, `.${kind}.$1ts`)
 
 /** A module whose types are processed. */
 interface Selected {
@@ -122,13 +151,15 @@ class Run {
   constructor(
     private readonly options: GeneratorOptions,
     private readonly project: SourceProject,
+    private readonly reader: TagReader,
+    private readonly texts: RememberedTexts,
     private readonly module: (path: string) => ModuleModel | undefined,
   ) {
-    this.registry = new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? DEFAULT_COMPATIBILITY)
+    this.registry = reader.registry
     this.session = new TagSession(this.registry, {
       customFunctionProblem: (path, name) => this.customFunctionProblem(path, name),
     })
-    this.discovery = new Discovery(this.session, (path) => this.isIncluded(path))
+    this.discovery = new Discovery(this.session, reader, (path) => this.isIncluded(path))
     const from = join(options.cwd, 'index.ts')
     this.readonlyModules = new Set(
       (options.readonlyPackages ?? []).map(
@@ -179,12 +210,9 @@ class Run {
         .filter((type) => isRoot(type, selection.criteria))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
       this.selected.set(path, { module, roots: types })
-      for (const declaration of module.classes()) {
-        if (!/\+k8s:/.test(declaration.getFullText(module.file))) continue
-        const message = `class ${declaration.name?.text ?? ''} has tags, but classes are not read`.replace('  ', ' ')
-        this.failures.push(
-          typeFailure('', message, module.span(declaration.name ?? declaration), 'declare an interface'),
-        )
+      for (const { node, name, message, mend } of module.unreadable()) {
+        if (/\+k8s:/.test(node.getFullText(module.file)))
+          this.failures.push(typeFailure('', message, module.span(name ?? node), mend))
       }
     }
   }
@@ -201,7 +229,7 @@ class Run {
   }
 
   private customModules(path: string): string[] {
-    return [path.replace(/(\.[cm]?ts)$/, '.custom$1'), path]
+    return [sibling(path, 'custom'), path]
   }
 
   private customFunctionProblem(path: string, name: string): string | undefined {
@@ -258,8 +286,9 @@ class Run {
       const isRootType = this.selected.get(type.module)?.roots.includes(type) ?? false
       return node !== undefined && hasChecks(node) && (isRootType || node.referenced) ? node : undefined
     }
-    for (const [path, { module }] of this.selected) {
+    for (const [path, selected] of this.selected) {
       if (this.readonlyModules.has(path)) continue
+      const { module } = selected
       const nodes = module
         .declaredNames()
         .sort()
@@ -269,27 +298,59 @@ class Run {
           return node === undefined ? [] : [node]
         })
       if (nodes.length > 0) nodesOf.set(path, nodes)
+      this.findNameClashes(selected, nodes)
     }
     const files: GeneratedFile[] = []
+    const emitted = new Set(nodesOf.keys())
+    const emittedPaths = [...emitted].join('\n')
+    const options = new OptionIndex(this.discovery.allNodes())
     for (const [path, nodes] of nodesOf) {
       const selected = this.selected.get(path)
       if (selected === undefined) continue
+      const { module } = selected
       const output = this.outputOf(path)
-      const text = emitModule({
-        module: path,
-        sourceName: basename(path),
-        nodes,
-        structs: this.discoveredStructs(selected.module),
-        roots: selected.roots.flatMap((type) => this.rootOf(selected.module, type)),
-        links: this.links(output, new Set(nodesOf.keys())),
-        isIncluded: (module) => this.isIncluded(module),
-        tagTexts: (member) => this.tagTexts(member),
-        embeddedName: (member, owner) => this.embeddedName(member, owner),
-      })
+      const structs = this.discoveredStructs(module)
+      const roots = selected.roots.flatMap((type) => this.rootOf(module, type, options))
+      const parts = [
+        emittedPaths,
+        nodes.map(({ named }) => named?.name).join(),
+        structs.map(({ name }) => name).join(),
+        roots.map((root) => root.type.name).join(),
+        ...this.customModules(path).map((one) => this.module(one)),
+      ]
+      const text = this.texts.get(module, parts, () =>
+        emitModule({
+          module: path,
+          sourceName: basename(path),
+          nodes,
+          structs,
+          roots,
+          links: this.links(output, emitted),
+          isIncluded: (module) => this.isIncluded(module),
+          nodeOf: (type) => this.discovery.node(type),
+          tagTexts: (member) => this.tagTexts(member),
+          embeddedName: (member, owner) => this.embeddedName(member, owner),
+        }),
+      )
       files.push({ path: output, text, source: path })
     }
     // Emission may find subresource comments that contradict each other.
     return this.failures.length === 0 ? files.sort((a, b) => (a.path < b.path ? -1 : 1)) : []
+  }
+
+  /** What generated code defines for different types may not have one name, as for `part` and `Part`. */
+  private findNameClashes({ module, roots }: Selected, nodes: readonly TypeNode[]): void {
+    const known = new Map<string, NamedType>()
+    const define = (name: string, type: NamedType): void => {
+      const other = known.get(name) ?? type
+      known.set(name, other)
+      if (other === type) return
+      const message = `${other.name} and ${type.name} would both have the name ${name} in generated code`
+      this.failures.push(typeFailure('', message, type.span, 'rename one of the two types'))
+    }
+    for (const { named } of nodes) if (named !== undefined) define(validateName(named.name), named)
+    for (const type of this.discoveredStructs(module)) define(structName(type.name), type)
+    for (const type of roots) if (nodes.some(({ named }) => named === type)) define(validatorName(type.name), type)
   }
 
   private discoveredStructs(module: ModuleModel): StructType[] {
@@ -302,7 +363,7 @@ class Run {
       })
   }
 
-  private rootOf(module: ModuleModel, type: NamedType): Root[] {
+  private rootOf(module: ModuleModel, type: NamedType, options: OptionIndex): Root[] {
     const node = this.discovery.node(type)
     if (node === undefined || !hasChecks(node)) return []
     const subresources = subresourcesOf(module, type)
@@ -318,12 +379,13 @@ class Run {
         gvk: { group, version, kind: type.name },
         packageName: this.packageName(module.path),
         subresources,
+        options: options.of(node),
       },
     ]
   }
 
   private tagTexts(member: Member): string[] {
-    return this.registry.parse(member.comments).map(({ line }) => line.text.trim())
+    return this.reader.read(member.comments).map(({ line }) => line.text.trim())
   }
 
   /** Kubernetes takes the type's name, with its package if that is another one. */
@@ -334,7 +396,7 @@ class Run {
   }
 
   private outputOf(path: string): string {
-    const file = path.replace(/(\.[cm]?ts)$/, '.validation$1')
+    const file = sibling(path, 'validation')
     const { cwd, out } = this.options
     return out === undefined ? file : resolve(cwd, out, relative(cwd, file))
   }

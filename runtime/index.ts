@@ -24,6 +24,7 @@ export {
 } from './field/error-list.js'
 export { field } from './field/constructors.js'
 export { FieldPath } from './field/path.js'
+export * from './content/index.js'
 export type {
   Bytes,
   Float32,
@@ -47,17 +48,6 @@ export { quote } from './go/quote.js'
 export { go, GoValue, type GoType, type StructField } from './go/type.js'
 export { own, zeroStruct } from './go/zero.js'
 export { option, subresourcePath, type Operation, type ValidateFunction } from './operation.js'
-export { isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress, getWarningsForCidr } from './content/cidr.js'
-export {
-  isDns1035Label,
-  isDns1123Label,
-  isDns1123Subdomain,
-  isDns1123SubdomainCaseless,
-  isWildcardDns1123Subdomain,
-} from './content/dns.js'
-export { isLabelKey, isLabelValue, isPrefixedLabelKey, isQualifiedName } from './content/label.js'
-export { isValidIp, isValidIpForLegacyField, getWarningsForIp } from './content/ip.js'
-export { compareVersions, isAtLeast, parseVersion } from './content/version.js'
 export {
   Scheme,
   formatGroupVersionKind,
@@ -70,14 +60,13 @@ export { pathSegments, validator, type FieldErrorIssue, type Validator } from '.
 
 // Declarative and hand-written validation side by side.
 export { ErrorMatcher, type NormalizationRule } from './field/matcher.js'
-export { compileRe2, type Re2 } from './content/re2.js'
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
 export type { Mismatch } from './mismatch/comparison.js'
 export { recordDuplicateValidationErrors } from './mismatch/duplicates.js'
 export { FeatureGateError, FeatureGates, type GateReader, type MigrationGate } from './mismatch/gates.js'
 export { MigrationLayer, type MigrationLayerOptions, type MigrationOutcome } from './mismatch/layer.js'
 export { migrationLifecycle, type MigrationLifecycle } from './mismatch/lifecycle.js'
-export type { MigrationLogger } from './mismatch/logger.js'
+export { silentLogger, type MigrationLogger } from './mismatch/logger.js'
 export { jsonLinesObserver, type MismatchObserver, type Observation } from './mismatch/observation.js'
 export type { ErrorRecord, MismatchRecord } from './mismatch/record.js'
 export { redactSecrets, type Redaction } from './mismatch/redaction.js'

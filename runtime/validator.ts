@@ -1,7 +1,10 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { field } from './field/constructors.js'
 import type { FieldError } from './field/error.js'
 import type { FieldErrorList } from './field/error-list.js'
+import { FieldPath } from './field/path.js'
 import { checkTypes } from './go/decode.js'
+import { panicText } from './mismatch/panic-text.js'
 import type { Operation } from './operation.js'
 import { validateRegistered, type Registration } from './scheme/scheme.js'
 
@@ -14,7 +17,8 @@ export interface FieldErrorIssue extends StandardSchemaV1.Issue {
 export interface Validator<T> extends Registration<T>, StandardSchemaV1<unknown, T> {
   /**
    * The errors of an unknown value, or of an update from `old`: first those of its JSON types, and only without such those
-   * of its tags. Options that the tags name are off where `op` doesn't define them. Never throws.
+   * of its tags. Options that the tags name are off where `op` doesn't define them. Never throws: what a validator throws
+   * becomes an InternalError at the nil path.
    */
   check(value: unknown, op?: Partial<Operation>, old?: unknown): FieldErrorList
 }
@@ -29,7 +33,12 @@ export function validator<T>(registration: Registration<T>): Validator<T> {
       ...(old === undefined ? [] : checkTypes(registration.type, old)),
     ]
     if (wrongTypes.length > 0) return wrongTypes
-    return validateRegistered(registration as Registration, { ...op, type, options }, value, old)
+    try {
+      return validateRegistered(registration as Registration, { ...op, type, options }, value, old)
+    } catch (thrown) {
+      // Hand-written functions may fail, and objects may change under our eyes: getters that answer differently each time.
+      return [field.internalError(FieldPath.nil, new Error(`panic during validation: ${panicText(thrown)}`))]
+    }
   }
   return {
     ...registration,

@@ -80,3 +80,4 @@ export {
 } from './plan.js'
 export { TagCommentError, TagRegistry, type LocatedTag } from './registry.js'
 export { TagSession, type TagSessionHost } from './session.js'
+export { sessionState, type SessionState } from './session-state.js'

@@ -125,14 +125,15 @@ export function isNilable(type: Type): boolean {
 }
 
 /** Whether Go compares values of the type with `==`: builtins, and structs of such. Pointers aren't: they'd compare shallowly. */
-export function isDirectComparable(type: Type): boolean {
+export function isDirectComparable(type: Type, seen: ReadonlySet<Type> = new Set()): boolean {
   switch (type.kind) {
     case 'Builtin':
       return true
     case 'Struct':
-      return type.members.every((member) => isDirectComparable(member.type))
+      // A struct that holds itself is refused later.
+      return seen.has(type) || type.members.every((member) => isDirectComparable(member.type, new Set([...seen, type])))
     case 'Alias':
-      return isDirectComparable(type.underlying)
+      return isDirectComparable(type.underlying, seen)
     default:
       return false
   }
@@ -160,19 +161,28 @@ export const memberByJsonName = (type: Type, jsonName: string): Member | undefin
 export function typeText(type: Type): string {
   switch (type.kind) {
     case 'Pointer':
-      return `*${typeText(type.elem)}`
+      return `*${partText(type.elem)}`
     case 'Slice':
       return `[]${typeText(type.elem)}`
     case 'Map':
-      return `map[${typeText(type.key)}]${typeText(type.elem)}`
+      return `map[${partText(type.key)}]${partText(type.elem)}`
     default:
       return type.name
   }
 }
 
-/** A type, and the literal one that it stands for if that is another: `Num -> int32`. */
-export const typeAndNativeText = (type: Type, native: Type): string =>
-  typeText(type) === typeText(native) ? typeText(type) : `${typeText(type)} -> ${typeText(native)}`
+/** Go calls one type `byte` where it stands alone, and by its other name inside pointers and maps. */
+const partText = (type: Type): string => (typeText(type) === 'byte' ? 'uint8' : typeText(type))
+
+/**
+ * A type, and the literal one that it stands for: `Num -> int32`. A pointer's is told even if both are the same, since
+ * Kubernetes compares where the types are kept, and makes pointers anew.
+ */
+export function typeAndNativeText(type: Type, native: Type): string {
+  const text = typeText(type)
+  const nativeText = native.kind === 'Pointer' ? `*${typeText(native.elem)}` : typeText(native)
+  return type.kind !== 'Pointer' && text === nativeText ? text : `${text} -> ${nativeText}`
+}
 
 /** Identifies a type: equal for equal types. */
 export function typeKey(type: Type): string {
@@ -202,6 +212,10 @@ export class TypePath {
 
   /** Nowhere in particular. */
   static readonly nil = new TypePath('<nil>', '<nil>')
+  /** Nowhere in particular in a module. */
+  static nilIn(module: string): TypePath {
+    return new TypePath(`<nil> ${module}`, '<nil>')
+  }
 
   static of(type: NamedType): TypePath {
     return new TypePath(typeKey(type), type.name)

@@ -3,8 +3,11 @@ import { basename, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { isForeignFolder, isSource } from './sources.js'
 
-/** Milliseconds of silence after which changes are handed on: editors write several files at once. */
-const SETTLE = 40
+/**
+ * Milliseconds of silence after which changes are handed on: editors write several files at once. More than the 50 in
+ * which chokidar drops further changes of a file, so that none of those is missed: files are read only after them.
+ */
+const SETTLE = 60
 
 /**
  * Calls `changed` with the absolute paths of sources that were changed, added or removed under `roots`, one batch at a time,

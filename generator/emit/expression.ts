@@ -7,8 +7,10 @@ import {
   type ItemIdentity,
   type Literal,
   type Member,
+  type NamedType,
   type Type,
 } from '../../tags/index.js'
+import type { TypeNode } from '../resolve/graph.js'
 import { literal, property, text } from './literal.js'
 import { lowerFirst, type ModuleScope } from './scope.js'
 import { goType, isSet, memberValue, tsType, zero } from './types.js'
@@ -18,6 +20,8 @@ export interface EmitContext {
   readonly scope: ModuleScope
   readonly owner: string
   readonly isIncluded: (module: string) => boolean
+  /** What is known of a named type; undefined if it isn't included. */
+  readonly nodeOf: (type: NamedType) => TypeNode | undefined
 }
 
 /** The expressions for a value and what belongs to it. */
@@ -116,14 +120,25 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
   }
 }
 
+type HandedOver = Extract<Call, { kind: 'constraint' }>
+const isHandedOver = (call: Call): call is HandedOver => call.kind === 'constraint' && call.args.length === 0
+
+/**
+ * A check as another one wraps it: Kubernetes hands a function without further arguments over as it is, so a level of its
+ * own gets lost.
+ */
+export const wrapped = (check: Check): Check =>
+  isHandedOver(check.call) || check.call.kind === 'custom' || check.call.kind === 'type'
+    ? { ...check, level: undefined }
+    : check
+
 /** A function of (op, path, value, old) for a check that another one wraps. */
 function functionExpression(context: EmitContext, check: Check, type: Type): string {
   const { scope } = context
   const { call } = check
   if (call.kind === 'custom') return customFunction(context, call, type)
   if (call.kind === 'type') return scope.typeFunction(call.type)
-  if (call.kind === 'constraint' && call.args.length === 0) {
-    // Kubernetes hands a function without further arguments over as it is, so a level of its own gets lost.
+  if (isHandedOver(call)) {
     const needed = constraintArguments(context, call, type)
     if (needed.length === 0) return scope.validate(call.name)
     return `(op, path, value, old) => ${callExpression(context, call, { ...INNER, type })}`
@@ -229,28 +244,18 @@ function identityExpression(context: EmitContext, identity: ItemIdentity): strin
   const elem = nonPointer(identity.elem)
   const pointers = identity.elem.kind === 'Pointer'
   if (identity.by === 'keys') {
-    const key = keyExpression(scope, identity.keys)
-    return `${scope.validate('keyedItems')}((item: ${tsType(scope, elem)}) => ${key}${pointers ? ', true' : ''})`
+    const item = `(item: ${tsType(scope, elem)}) =>`
+    const keys = identity.keys.map((member) => `${item} ${memberValue(scope, 'item', member)}`)
+    const rest = pointers ? ', true' : ''
+    const [only] = identity.keys
+    return identity.keys.length === 1 && only?.type.kind !== 'Pointer'
+      ? `${scope.validate('keyedItems')}(${keys.join('')}${rest})`
+      : `${scope.validate('compositeItems')}([${keys.join(', ')}]${rest})`
   }
   if (nativeType(elem).kind === 'Builtin') {
     return `${scope.validate('scalarItems')}<${tsType(scope, elem)}>(${pointers ? 'undefined' : zero(scope, elem)})`
   }
   return `${scope.validate('comparedItems')}(() => ${goType(scope, identity.elem, context.isIncluded)})`
-}
-
-/** The key fields as one value, different for different keys. */
-function keyExpression(scope: ModuleScope, keys: readonly Member[]): string {
-  const values = keys.map((member) => ({ member, value: memberValue(scope, 'item', member) }))
-  const [only] = values
-  if (values.length === 1 && only !== undefined && only.member.type.kind !== 'Pointer') return only.value
-  // Each part but the last is preceded by its length, so that no two keys read the same.
-  const parts = values.map(({ member, value }, at) => {
-    const isText = zero(scope, member.type) === "''"
-    return member.type.kind === 'Pointer' || (isText && at < values.length - 1)
-      ? `\${${scope.validate('lengthPrefixed')}(${value})}`
-      : `\${${value}}`
-  })
-  return `\`${parts.join(',')}\``
 }
 
 function updateExpression(

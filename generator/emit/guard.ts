@@ -1,6 +1,6 @@
 // Conditions that say, at the place and without a call, whether a check may fail: the function that explains the failure is
 // called only then. A guard may be true of a valid value, but never false of an invalid one.
-import { nativeType, nonPointer, type Check } from '../../tags/index.js'
+import { nativeType, nonPointer, type Check, type NamedType } from '../../tags/index.js'
 import { literal } from './literal.js'
 import { enumArguments, type EmitContext, type Place } from './expression.js'
 import { isBytes, isSet } from './types.js'
@@ -36,6 +36,7 @@ export function guardOf(context: EmitContext, check: Check, place: Place, presen
     const wrong = call.rule === 'union' ? '!== 1' : '> 1'
     return present ? { condition: `${members.join(' + ')} ${wrong}`, exact: false } : undefined
   }
+  if (call.kind === 'type') return typeGuard(context, call.type, place, present)
   if (call.kind !== 'constraint') return undefined
   const [argument] = call.args
   const limit = argument === undefined ? '' : literal(argument)
@@ -92,6 +93,24 @@ export function guardOf(context: EmitContext, check: Check, place: Place, presen
     }
   }
 }
+
+/** The guards of all checks of a typedef of a builtin: then the call, and the path made for it, are for errors only. */
+function typeGuard(context: EmitContext, type: NamedType, place: Place, present: boolean): Guard | undefined {
+  const native = nativeType(type)
+  const checks = context.nodeOf(type)?.plan.checks.filter(({ nonError }) => !nonError) ?? []
+  // The constants of other modules are their own.
+  if (type.module !== context.scope.module || native.kind !== 'Builtin' || checks.length > MAX_INLINED) return undefined
+  const guards = checks.map((check) => guardOf({ ...context, owner: type.name }, check, { ...place, type }, present))
+  const conditions = guards.flatMap((guard) => guard?.condition ?? [])
+  if (conditions.length === 0 || conditions.length < checks.length) return undefined
+  return {
+    condition: conditions.length === 1 ? conditions.join('') : conditions.map((one) => `(${one})`).join(' || '),
+    exact: false,
+  }
+}
+
+/** More conditions than this read better in the type's own function. */
+const MAX_INLINED = 2
 
 function unsetValue({ value, type }: Place, sure: (condition: string) => Guard): Guard | undefined {
   const native = nativeType(type)

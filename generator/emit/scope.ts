@@ -1,5 +1,6 @@
 // The names of one generated module: what it imports, and the constants that it defines before its functions.
 import { typeKey, type NamedType, type StructType } from '../../tags/index.js'
+import { text } from './literal.js'
 
 /** How a module refers to another one. */
 export interface ModuleLinks {
@@ -21,9 +22,13 @@ export class ModuleScope {
   private readonly imports = new Map<string, Map<string, Import>>()
   private readonly locals = new Set<string>()
   private readonly constants: { name: string; type: string; value: string }[] = []
+  private readonly constantsByText = new Map<string, string>()
   private readonly constantNames = new Map<string, string>()
   /** Structs whose Go types this module defines, in order of first use. */
   private readonly structs = new Map<string, StructType>()
+
+  private readonly unexportedNames = new Map<string, string>()
+  private readonly unexported = new Map<string, StructType>()
 
   constructor(
     readonly module: string,
@@ -50,6 +55,15 @@ export class ModuleScope {
 
   /** The TypeScript name of a user's type. */
   userType(type: NamedType): string {
+    if (type.kind === 'Struct' && !type.exported) {
+      const key = typeKey(type)
+      let local = this.unexportedNames.get(key)
+      if (local === undefined) {
+        this.unexportedNames.set(key, (local = this.local(type.name)))
+        this.unexported.set(local, type)
+      }
+      return local
+    }
     return this.import(this.links.types(type.module), type.name, true)
   }
 
@@ -65,7 +79,7 @@ export class ModuleScope {
 
   /** The constant that describes a struct's Go type. */
   structType(type: StructType): string {
-    const name = `go${type.name}`
+    const name = structName(type.name)
     const generated = type.module === this.module ? undefined : this.links.validations(type.module)
     if (generated !== undefined) return this.import(generated, name, false)
     if (type.module === this.module) {
@@ -82,14 +96,21 @@ export class ModuleScope {
 
   /** The structs to be described, with the names of their constants. New ones may turn up while they are. */
   *describedStructs(): IterableIterator<[string, StructType]> {
-    for (const [key, type] of this.structs) yield [this.constantNames.get(key) ?? `go${type.name}`, type]
+    for (const [key, type] of this.structs) yield [this.constantNames.get(key) ?? structName(type.name), type]
+  }
+
+  /** The structs that can't be imported, with the names by which they go here. New ones may turn up meanwhile. */
+  unexportedStructs(): IterableIterator<[string, StructType]> {
+    return this.unexported.entries()
   }
 
   /** A constant before the functions. Equal values of one wish for a name are one constant. */
   constant(wish: string, type: string, value: string): string {
-    const known = this.constants.find((one) => one.value === value && one.type === type)
-    if (known !== undefined) return known.name
+    const key = `${wish}: ${type} = ${value}`
+    const known = this.constantsByText.get(key)
+    if (known !== undefined) return known
     const name = this.local(wish)
+    this.constantsByText.set(key, name)
     this.constants.push({ name, type, value })
     return name
   }
@@ -101,8 +122,9 @@ export class ModuleScope {
   importLines(): string[] {
     const order = [...this.imports.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     return order.map((specifier) => {
+      const from = text(specifier)
       const names = [...(this.imports.get(specifier)?.values() ?? [])]
-      if (names.some(({ name }) => name === '*')) return `import * as validate from '${specifier}'`
+      if (names.some(({ name }) => name === '*')) return `import * as validate from ${from}`
       const typesOnly = names.every(({ typeOnly }) => typeOnly)
       const list = names
         .map(({ name, local, typeOnly }) => ({
@@ -112,10 +134,8 @@ export class ModuleScope {
         .sort((a, b) => (a.name < b.name ? -1 : 1))
         .map(({ text }) => text)
       const keyword = `import ${typesOnly ? 'type ' : ''}{`
-      const line = `${keyword} ${list.join(', ')} } from '${specifier}'`
-      return line.length <= MAX_LINE
-        ? line
-        : `${keyword}\n${list.map((name) => `  ${name},\n`).join('')}} from '${specifier}'`
+      const line = `${keyword} ${list.join(', ')} } from ${from}`
+      return line.length <= MAX_LINE ? line : `${keyword}\n${list.map((name) => `  ${name},\n`).join('')}} from ${from}`
     })
   }
 
@@ -146,6 +166,11 @@ const MAX_LINE = 120
 /** Packages before relative modules. */
 const rank = (specifier: string): number => (specifier.startsWith('.') ? 1 : 0)
 
+/** The function of a named type. */
 export const validateName = (typeName: string): string =>
   `validate${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`
+/** The constant that describes a struct. */
+export const structName = (typeName: string): string => `go${typeName}`
+/** The constant with the validator of a root type. */
+export const validatorName = (typeName: string): string => `${lowerFirst(typeName)}Validator`
 export const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)

@@ -1,9 +1,19 @@
 // Checks as statements that add to `errs`: cohorts, short circuits, and loops. What has no faster form is called.
 import { nonPointer, type Check } from '../../tags/index.js'
-import { checkExpression, elemOf, itemSpec, keyOf, marked, type EmitContext, type Place } from './expression.js'
+import {
+  checkExpression,
+  elemOf,
+  itemSpec,
+  keyOf,
+  marked,
+  wrapped,
+  type EmitContext,
+  type Place,
+} from './expression.js'
 import { guardOf } from './guard.js'
+import { commentText } from './literal.js'
 import { goType } from './types.js'
-import type { Writer } from './writer.js'
+import { mentions, type Writer } from './writer.js'
 
 /** Checks in the order in which they run: the default cohort first, others as they appear; short circuits come first in each. */
 function cohortsOf(checks: readonly Check[]): { name: string; stops: Check[]; others: Check[] }[] {
@@ -42,7 +52,7 @@ export function writeChecks(
       const body = (inner: boolean): void => {
         for (const check of others) writeCheck(w, context, check, place, inner)
       }
-      w.line(`// cohort ${JSON.stringify(name)}`)
+      w.line(`// cohort ${commentText(JSON.stringify(name))}`)
       if (stops.length > 0) w.block('{', () => writeCohort(w, context, stops, place, nowPresent, 'nest', body))
       else body(nowPresent)
     }
@@ -154,7 +164,10 @@ function writeCheck(w: Writer, context: EmitContext, check: Check, place: Place,
   if (check.comment !== undefined) w.line(`// ${check.comment}`)
   if (check.level === undefined && !check.nonError && writeLoop(w, context, check, place)) return
   if (check.call.kind === 'type' && check.level === undefined && !check.nonError) {
-    w.line(`${context.scope.typeFunction(check.call.type)}(op, ${place.path}, ${place.value}, ${place.old}, errs)`)
+    const call = `${context.scope.typeFunction(check.call.type)}(op, ${place.path}, ${place.value}, ${place.old}, errs)`
+    const guard = guardOf(context, check, place, present)
+    if (guard === undefined) w.line(call)
+    else w.block(`if (${guard.condition}) {`, () => w.line(call))
     return
   }
   const errors = marked(context, { ...check, level: undefined }, checkExpression(context, check, place))
@@ -177,13 +190,15 @@ function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place):
   const { scope } = context
   const { call } = check
   if (call.kind !== 'eachItem' && call.kind !== 'eachMapValue' && call.kind !== 'eachMapKey') return false
-  const { inner } = call
-  if (inner.nonError || (inner.level !== undefined && inner.call.kind === 'type')) return false
-  // The function of a type takes a path in any case: then the list's own is made once.
-  const holder = HOLDERS[call.kind]
-  const path = inner.call.kind === 'type' && /^path\b/.test(place.path) ? holder : place.path
+  const inner = wrapped(call.inner)
+  if (inner.nonError) return false
   const list = call.kind === 'eachItem' ? call.list : call.map
   const type = call.kind === 'eachMapKey' ? keyOf(list) : elemOf(list)
+  // A function that is called for each item takes a path in any case: then the list's own is made once.
+  const holder = HOLDERS[call.kind]
+  const isCalled =
+    inner.call.kind === 'type' && guardOf(context, inner, { ...place, value: 'item', type }, true) === undefined
+  const path = isCalled && /^path\b/.test(place.path) ? holder : place.path
   const parts: Record<typeof call.kind, Place> = {
     eachItem: { path: `${path}.index(at)`, value: 'item', old: 'oldItem', type: nonPointer(type) },
     eachMapValue: { path: `${path}.key(key)`, value: 'item', old: 'oldItem', type },
@@ -192,7 +207,7 @@ function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place):
   // As a part of a loop the check has no short circuit of its own.
   const plain: Check = { ...inner, shortCircuit: false, comment: undefined }
   const body = w.capture(() => writeCheck(w, context, plain, parts[call.kind], true))
-  const uses = (name: string): boolean => body.some((line) => new RegExp(`\\b${name}\\b`).test(line))
+  const uses = (name: string): boolean => mentions(body, name)
   const parameters = (last: string): string => {
     if (uses(last)) return `(item, ${uses('oldItem') ? 'oldItem' : '_oldItem'}, ${last})`
     return uses('oldItem') ? '(item, oldItem)' : '(item)'

@@ -14,7 +14,7 @@ import { commentText, text } from './literal.js'
 import { writeChecks } from './statement.js'
 import { goType, memberValue, oldMemberValue, tsType } from './types.js'
 import { validateName } from './scope.js'
-import type { Writer } from './writer.js'
+import { mentions, type Writer } from './writer.js'
 
 export interface TypeFunctionOptions {
   /** The tags of a field as they are written, for its comment. */
@@ -52,14 +52,13 @@ export function writeTypeFunction(w: Writer, context: EmitContext, node: TypeNod
       looksAtFields && !stopsFirst,
     )
     if (stopsFirst) nilCheck()
-    if (fields.some((line) => /\bupdate\b/.test(line))) {
+    if (mentions(fields, 'update')) {
       w.line("const update = op.type === 'update' && old !== undefined && old !== null")
     }
     w.add(fields)
     w.line('return errs')
   })
-  const used = (parameter: string): string =>
-    body.some((line) => new RegExp(`\\b${parameter}\\b`).test(line)) ? parameter : `_${parameter}`
+  const used = (parameter: string): string => (mentions(body, parameter) ? parameter : `_${parameter}`)
   w.line(
     `/** The errors of a value of type ${commentText(named.name)}; \`old\` is the correlated stored value, undefined for what is new. */`,
   )
@@ -98,8 +97,6 @@ function writeField(
     w.line(`// ${label}: ${field.plan.comments.map(commentText).join('; ') || 'no validation'}`)
     return
   }
-  w.line(`// ${[label, ...options.tagTexts(member).map(commentText)].join('  ')}`)
-  for (const comment of field.plan.comments) w.line(`// ${commentText(comment)}`)
   const { kind } = nativeType(member.type)
   const place: Place = {
     path: member.embedded
@@ -109,13 +106,20 @@ function writeField(
     old: 'oldValue',
     type: member.type,
   }
+  const body = w.capture(() =>
+    writeChecks(w, context, own, place, kind === 'Builtin' || kind === 'Struct', (present) =>
+      writeChecks(w, context, further, place, present),
+    ),
+  )
+  w.line(`// ${[label, ...options.tagTexts(member).map(commentText)].join('  ')}`)
+  for (const comment of field.plan.comments) w.line(`// ${commentText(comment)}`)
+  // Tags such as an optional before nothing ask for no code.
+  if (body.length === 0) return
   w.block('{', () => {
     w.line(`const value${annotation(member)} = ${memberValue(scope, 'obj', member)}`)
     w.line(`const oldValue = ${oldMemberValue(scope, 'old', member)}`)
     w.block(`if (!update || ${changed(context, member)}) {`, () =>
-      writeChecks(w, context, own, place, kind === 'Builtin' || kind === 'Struct', (present) =>
-        writeChecks(w, context, further, place, present),
-      ),
+      w.add(body.map((line) => (line === '' ? '' : `    ${line}`))),
     )
   })
 }

@@ -31,3 +31,9 @@ export class Writer {
     return `${this.lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`
   }
 }
+
+/** Whether lines of code mention a name. */
+export function mentions(lines: readonly string[], name: string): boolean {
+  const pattern = new RegExp(`\\b${name}\\b`)
+  return lines.some((line) => pattern.test(line))
+}

@@ -1,5 +1,6 @@
 import {
   hasEmittable,
+  sessionState,
   TagError,
   TypePath,
   typeKey,
@@ -21,14 +22,15 @@ export const requiredness = defineRule({
   mend: 'add +k8s:optional, +k8s:required or +k8s:forbidden to the field',
   valid: ['export interface Example {\n  // +k8s:optional\n  // +k8s:maxLength=1\n  x?: string\n}'],
   invalid: [{ source: 'export interface Example {\n  // +k8s:maxLength=1\n  x: string\n}', message: MESSAGE }],
-  check({ isField, type, tags }, environment) {
+  check({ container, isField, type, tags }, environment) {
     if (!isField || literalKind(type) === 'Struct') return undefined
     if (tags.some((tag) => mentions(tag, REQUIREDNESS))) return undefined
     if (tags.some((tag) => validates(environment.registry, tag))) return { message: MESSAGE }
     try {
-      const own = planFor(environment, 'struct fields', type, known(environment.registry, tags))
+      const reach = new Reach(environment, container.module)
+      const own = reach.plan('struct fields', type, known(environment.registry, tags))
       const opacity = { type: own.opaqueType, key: own.opaqueKeyType, value: own.opaqueValType }
-      return new Reach(environment).validates(type, opacity).found ? { message: MESSAGE } : undefined
+      return reach.validates(type, opacity).found ? { message: MESSAGE } : undefined
     } catch (error) {
       if (error instanceof TagError) return { message: `invalid validation tags: ${error.message}` }
       throw error
@@ -54,10 +56,6 @@ function validates(registry: TagRegistry, tag: Tag): boolean {
 const known = (registry: TagRegistry, tags: readonly Tag[]): Tag[] =>
   tags.filter(({ name }) => registry.get(name) !== undefined)
 
-/** As Kubernetes does it here, tags are read without a path, and so share what they say of lists. */
-const planFor = ({ session }: LintEnvironment, scope: Scope, type: Type, tags: readonly Tag[]): Plan =>
-  session.plan({ session, scope, type, path: TypePath.nil, level: undefined }, tags)
-
 interface Opacity {
   readonly type: boolean
   readonly key: boolean
@@ -65,11 +63,24 @@ interface Opacity {
 }
 const CLEAR: Opacity = { type: false, key: false, value: false }
 
+/** What is known of types so far, by module that is linted; undefined while the answer is looked for, and after an error. */
+const knownResults = sessionState<Map<string, Map<string, boolean | undefined>>>(() => new Map())
+
 /** Looks for checks that a type leads to. */
 class Reach {
-  private readonly results = new Map<string, boolean | undefined>()
+  private readonly results: Map<string, boolean | undefined>
+  /** As Kubernetes does it here, tags are read without a path, and so share what they say of lists: in one module. */
+  private readonly path: TypePath
 
-  constructor(private readonly environment: LintEnvironment) {}
+  constructor(
+    private readonly environment: LintEnvironment,
+    module: string,
+  ) {
+    const modules = environment.session.state(knownResults)
+    this.results = modules.get(module) ?? new Map<string, boolean | undefined>()
+    modules.set(module, this.results)
+    this.path = TypePath.nilIn(module)
+  }
 
   /** `cycle`: the answer was given before all was seen, since a type leads back to itself. */
   validates(type: Type, opacity: Opacity): { found: boolean; cycle: boolean } {
@@ -88,11 +99,8 @@ class Reach {
 
   private look(type: Type, given: Opacity): { found: boolean; cycle: boolean } {
     const none = { found: false, cycle: false }
-    const own = this.plan(
-      'type definitions',
-      type,
-      type.kind === 'Alias' || type.kind === 'Struct' ? type.comments : [],
-    )
+    const comments = type.kind === 'Alias' || type.kind === 'Struct' ? type.comments : []
+    const own = this.plan('type definitions', type, this.tags(comments))
     const opacity: Opacity = {
       type: own.opaqueType,
       key: given.key || own.opaqueKeyType,
@@ -117,7 +125,7 @@ class Reach {
         for (const member of type.members) {
           const tags = this.tags(member.comments)
           if (tags.some((tag) => validates(this.environment.registry, tag))) return { found: true, cycle }
-          const field = planFor(this.environment, 'struct fields', member.type, tags)
+          const field = this.plan('struct fields', member.type, tags)
           const inner = this.validates(member.type, {
             type: opacity.type || field.opaqueType,
             key: opacity.key || field.opaqueKeyType,
@@ -137,7 +145,8 @@ class Reach {
     return this.environment.registry.parse(comments).map(({ tag }) => tag)
   }
 
-  private plan(scope: Scope, type: Type, comments: readonly CommentLine[]): Plan {
-    return planFor(this.environment, scope, type, this.tags(comments))
+  plan(scope: Scope, type: Type, tags: readonly Tag[]): Plan {
+    const { session } = this.environment
+    return session.plan({ session, scope, type, path: this.path, level: undefined }, tags)
   }
 }

@@ -182,6 +182,7 @@ describe('exported types', () => {
     ['export type A = string', true],
     ["export enum A { X = 'x' }", true],
     ['export declare interface A {}', true],
+    ['export default interface A {}', false],
     ['interface A {}', false],
     ['interface A {}\nexport { A }', true],
     ['interface A {}\nexport type { A }', true],

@@ -56,9 +56,18 @@ export class ModuleModel implements TypeScope {
     return [...this.statements.keys()]
   }
 
-  /** Classes: they can't be read, so tags on them would be lost. */
-  classes(): ts.ClassDeclaration[] {
-    return this.file.statements.filter((statement) => ts.isClassDeclaration(statement))
+  /** Declarations that can't be read, so that tags in them would be lost. */
+  unreadable(): Unreadable[] {
+    return this.file.statements.flatMap((node): Unreadable[] => {
+      if (ts.isClassDeclaration(node)) {
+        const named = node.name === undefined ? 'a class' : `class ${node.name.text}`
+        const message = `${named} has tags, but classes are not read`
+        return [{ node, name: node.name, message, mend: 'declare an interface' }]
+      }
+      if (!ts.isModuleDeclaration(node)) return []
+      const message = `namespace ${node.name.text} has tags, but namespaces are not read`
+      return [{ node, name: node.name, message, mend: 'declare its types in the module itself' }]
+    })
   }
 
   /** The exported functions, by name. */
@@ -230,14 +239,24 @@ export class ModuleModel implements TypeScope {
   }
 }
 
+export interface Unreadable {
+  readonly node: ts.Statement
+  readonly name: ts.Node | undefined
+  readonly message: string
+  readonly mend: string
+}
+
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.EnumDeclaration
 
 const isDeclaration = (statement: ts.Statement): statement is Declaration =>
   ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || ts.isEnumDeclaration(statement)
 
-const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false)
+/** Whether a statement exports what it declares, by its own name. */
+function isExported(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
+  const has = (kind: ts.SyntaxKind): boolean => modifiers?.some((modifier) => modifier.kind === kind) ?? false
+  return has(ts.SyntaxKind.ExportKeyword) && !has(ts.SyntaxKind.DefaultKeyword)
+}
 
 function readExportLists(file: ts.SourceFile): Map<string, string> {
   const exports = new Map<string, string>()

@@ -24,8 +24,10 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
     'tsconfig' in inputs
       ? new Project({ tsConfigFilePath: inputs.tsconfig, skipFileDependencyResolution: true })
       : new Project({ compilerOptions: OPTIONS, skipFileDependencyResolution: true, skipAddingFilesFromTsConfig: true })
-  if ('files' in inputs) project.addSourceFilesAtPaths([...inputs.files])
-  const isInput = (file: SourceFile): boolean => !file.isDeclarationFile() && !GENERATED.test(file.getBaseName())
+  // One by one: a list would be taken for patterns, and brackets occur in names of folders.
+  if ('files' in inputs) for (const path of inputs.files) project.addSourceFileAtPathIfExists(path)
+  const isInput = (file: SourceFile): boolean =>
+    SOURCE.test(file.getBaseName()) && !file.isDeclarationFile() && !GENERATED.test(file.getBaseName())
   const inputPaths = new Set(
     project
       .getSourceFiles()
@@ -51,13 +53,13 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
       cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
       for (const path of paths) {
         const file = project.getSourceFile(path)
-        const exists = host.fileExists(path)
+        // The host also knows files that were there when they were read.
+        const exists = project.getFileSystem().fileExistsSync(path)
         if (file !== undefined && exists) file.refreshFromFileSystemSync()
         else if (file !== undefined) {
           inputPaths.delete(path)
           project.removeSourceFile(file)
-        } else if (exists && !GENERATED.test(path)) {
-          project.addSourceFileAtPath(path)
+        } else if (exists && isInput(project.addSourceFileAtPath(path))) {
           inputPaths.add(path)
         }
       }
@@ -65,5 +67,6 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
   }
 }
 
+const SOURCE = /\.[cm]?tsx?$/
 /** What the generator writes is never its input. */
 const GENERATED = /\.validation\.[cm]?ts$/

@@ -27,8 +27,8 @@ import {
 import type { Span } from '../../diagnostics/index.js'
 import { tagFailure, typeFailure, type GenerationFailure } from './failure.js'
 import { elemNode, keyNode, type FieldNode, type TypeNode } from './graph.js'
-import { isMapOfLists, unsupportedShape } from './shapes.js'
-import { TagSpans } from '../tag-spans.js'
+import { holds, isMapOfLists, unsupportedShape } from './shapes.js'
+import type { TagReader } from '../tag-reader.js'
 
 /** Deferred plans may defer further ones; more levels than this are a loop. */
 const MAX_DEFERRAL = 10
@@ -40,16 +40,21 @@ export class Discovery {
   readonly failures: GenerationFailure[] = []
   private readonly nodes = new Map<string, TypeNode>()
   private readonly constants = new Map<string, TaggedConstant[]>()
-  private readonly spans = new TagSpans()
 
   constructor(
     private readonly session: TagSession,
+    private readonly reader: TagReader,
     /** Whether a module's types are processed, or read because their validators are there already. */
     private readonly isIncluded: (module: string) => boolean,
   ) {}
 
   node(type: Type): TypeNode | undefined {
     return this.nodes.get(typeKey(nonPointer(type)))
+  }
+
+  /** All types that were found. */
+  allNodes(): Iterable<TypeNode> {
+    return this.nodes.values()
   }
 
   /** Reads the tags of a type's constants. To be done for all types before any is discovered. */
@@ -80,15 +85,12 @@ export class Discovery {
 
   /** Where a tag that was read here stands. */
   locate(tag: Tag): Span | undefined {
-    return this.spans.of(tag)
+    return this.reader.spanOf(tag)
   }
 
   /** The tags in comment lines; throws a TagError. */
   tags(comments: readonly CommentLine[]): Tag[] {
-    return this.session.registry.parse(comments).map(({ tag, line, offset }) => {
-      this.spans.note(tag, line, offset)
-      return tag
-    })
+    return this.reader.read(comments).map(({ tag }) => tag)
   }
 
   private guarded(visit: () => void): boolean {
@@ -211,6 +213,10 @@ export class Discovery {
   private visitField(type: StructType, member: Member, parentPath: TypePath): FieldNode {
     const path = parentPath.child(member.jsonName === '' ? member.name : member.jsonName)
     const where = `field ${path.text}`
+    if (holds(member.type, type)) {
+      const mend = 'make the property optional, or a list'
+      this.fail(typeFailure(where, `a value of ${type.name} would hold itself`, member.span, mend))
+    }
     const node = this.visitPart(member.type, path, member.span)
     const context = this.context({
       scope: 'struct fields',

@@ -1,4 +1,4 @@
-import { isBuiltin, nativeType, type Type } from '../../tags/index.js'
+import { isBuiltin, nativeType, typeKey, type StructType, type Type } from '../../tags/index.js'
 
 /** Why generated code can't handle a type, in Kubernetes' words; undefined if it can. */
 export function unsupportedShape(type: Type): string | undefined {
@@ -31,4 +31,15 @@ export function unsupportedShape(type: Type): string | undefined {
 export function isMapOfLists(type: Type): boolean {
   const native = nativeType(type)
   return native.kind === 'Map' && native.elem.kind === 'Slice'
+}
+
+/** Whether each value of a type holds a value of a struct, so that no value would ever be complete. Optional ones, lists and maps may be empty. */
+export function holds(type: Type, struct: StructType, seen = new Set<string>()): boolean {
+  const native = nativeType(type)
+  if (native.kind !== 'Struct') return false
+  const key = typeKey(native)
+  if (key === typeKey(struct)) return true
+  if (seen.has(key)) return false
+  seen.add(key)
+  return native.members.some((member) => holds(member.type, struct, seen))
 }

@@ -48,14 +48,13 @@ export class FieldPath {
 
   toString(): string {
     if (this.isNil()) return '<nil>'
-    const steps: string[] = []
+    let text = ''
     let { parent, step, isSubscript }: FieldPath = this
     for (;;) {
       // An empty name prints as an empty subscript, as it does in Go.
-      if (isSubscript) steps.push(`[${step}]`)
-      else if (step === '') steps.push('[]')
-      else steps.push(parent === undefined ? String(step) : `.${step}`)
-      if (parent === undefined) return wellFormed(steps.reverse().join(''))
+      if (isSubscript || step === '') text = `[${step}]${text}`
+      else text = parent === undefined ? `${step}${text}` : `.${step}${text}`
+      if (parent === undefined) return wellFormed(text)
       ;({ parent, step, isSubscript } = parent)
     }
   }

@@ -1,9 +1,10 @@
-import { field } from '../field/constructors.js'
+import { field, supportedValues } from '../field/constructors.js'
+import { FieldError } from '../field/error.js'
 import type { FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
 import { quote } from '../go/quote.js'
 import { compareText } from '../go/text-order.js'
-import { go, GoValue } from '../go/type.js'
+import { go } from '../go/type.js'
 import { option, type Operation } from '../operation.js'
 import type { Text } from './value-types.js'
 
@@ -15,7 +16,16 @@ export interface EnumExclusion {
   readonly excludeWhen: boolean
 }
 
-/** `+k8s:enum`: one of `values`, except those that `exclusions` take out. */
+/** What is said of a set of values; made once, since generated code has one set for each enum. */
+const supportedDetails = new WeakMap<ReadonlySet<string>, string>()
+
+function supportedDetail(values: ReadonlySet<string>): string {
+  let detail = supportedDetails.get(values)
+  if (detail === undefined) supportedDetails.set(values, (detail = supportedValues([...values].sort(compareText))))
+  return detail
+}
+
+/** `+k8s:enum`: one of `values`, except those that `exclusions` take out. The set is not to be changed later. */
 export function enumeration(
   op: Operation,
   path: FieldPath,
@@ -25,16 +35,22 @@ export function enumeration(
   exclusions: readonly EnumExclusion[] = [],
 ): FieldErrorList {
   if (value === undefined || value === null) return []
+  if (exclusions.length === 0) return values.has(value) ? [] : [unsupported(path, value, supportedDetail(values))]
   try {
     const excluded = isExcluded(op, exclusions, value)
     if (values.has(value) && !excluded) return []
     const supported = [...values].filter((one) => !isExcluded(op, exclusions, one)).sort(compareText)
-    return [field.notSupported(path, new GoValue(go.named(go.string), value), supported)]
+    return [unsupported(path, value, supportedValues(supported))]
   } catch (error) {
     if (error instanceof UndefinedOption) return [field.internalError(path, new Error(error.message))]
     throw error
   }
 }
+
+const unsupported = (path: FieldPath, badValue: string, detail: string): FieldError =>
+  new FieldError({ type: 'FieldValueNotSupported', field: path.toString(), badValue, valueType: enumType, detail })
+
+const enumType = go.named(go.string)
 
 class UndefinedOption extends Error {}
 

@@ -14,4 +14,4 @@ export const fixedResult = (
   text: string,
   type: GoType,
 ): FieldErrorList =>
-  result ? [] : [field.invalid(path, new GoValue(type, value), `forced failure: ${text}`).withOrigin('validateFalse')]
+  result ? [] : [field.invalid(path, new GoValue(type, value), `forced failure: ${text}`, 'validateFalse')]

@@ -25,7 +25,7 @@ const typed =
     value === undefined || value === null
       ? []
       : messages(value).map((message) =>
-          field.invalid(path, new GoValue(type, value), message).withOrigin(`format=${name}`),
+          field.invalid(path, new GoValue(type, value), message, `format=${name}`),
         )
 
 const plain =

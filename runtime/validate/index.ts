@@ -23,6 +23,7 @@ export {
 export { ifOption } from './if-option.js'
 export { immutable } from './immutable.js'
 export { item } from './item.js'
+export { compositeItems } from './composite-items.js'
 export { comparedItems, keyedItems, lengthPrefixed, scalarItems, type ItemIdentity } from './item-identity.js'
 export { visitItems, visitMapKeys, visitMapValues, type ItemSpec, type ListOf, type MapOf } from './items.js'
 export { maxBytes } from './max-bytes.js'

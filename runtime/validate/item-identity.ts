@@ -1,5 +1,6 @@
 // How the items of a list are told apart, for uniqueness and for finding an item's old counterpart.
 import { semanticEqual } from '../go/equal.js'
+import { semanticKey } from '../go/semantic-key.js'
 import type { GoType } from '../go/type.js'
 import { valueOrZero, zeroStruct } from '../go/zero.js'
 
@@ -14,10 +15,10 @@ export interface ItemIdentity<T> {
   nilItem(): T | undefined
 }
 
-type Key = string | number | bigint | boolean
+export type Key = string | number | bigint | boolean
 
 /** A 64-bit integer may be a number in one item and a bigint in another: what is exact as a number is one. */
-const comparable = (key: Key): Key => {
+export const comparable = (key: Key): Key => {
   if (typeof key === 'bigint') return Number.isSafeInteger(Number(key)) ? Number(key) : key
   return typeof key === 'number' && !Number.isSafeInteger(key) && Number.isInteger(key) ? BigInt(key) : key
 }
@@ -25,7 +26,7 @@ const comparable = (key: Key): Key => {
 const isBigint = (item: unknown): boolean => typeof item === 'bigint'
 
 /** Up to here comparing pairs is faster than a set. */
-const FEW = 8
+export const FEW = 8
 
 /** Items are equal if their keys are. `pointers`: nil items don't count, else they are structs of zeros. */
 export function keyedItems<T>(key: (item: T) => Key, pointers = false): ItemIdentity<T> {
@@ -72,9 +73,9 @@ export function keyedItems<T>(key: (item: T) => Key, pointers = false): ItemIden
 export const scalarItems = <T extends Key>(zero: T | undefined): ItemIdentity<T> => {
   const identity = keyedItems<T>((item) => item, true)
   const filled = (items: Items<T>): Items<T> =>
-    zero === undefined || !items.some((item) => item === null || item === undefined)
+    zero === undefined || !(items.includes(null) || items.includes(undefined))
       ? items
-      : items.map((item) => item ?? zero)
+      : Array.from(items, (item) => item ?? zero)
   return {
     duplicates: (items) => {
       const all = filled(items)
@@ -96,27 +97,65 @@ export const lengthPrefixed = (value: Key | null | undefined): string => {
 
 /** Items are equal if they are semantically. `type` is the items'. */
 export function comparedItems<T>(typeOf: () => GoType): ItemIdentity<T> {
-  const isNil = (type: GoType, item: unknown): boolean =>
-    type.kind === 'pointer' && (item === null || item === undefined)
   return {
     duplicates: (items) => {
       const type = typeOf()
+      const known = new KnownItems(type, items.length)
       const found: number[] = []
-      for (let at = 1; at < items.length; at++) {
-        if (isNil(type, items[at])) continue
-        for (let earlier = 0; earlier < at; earlier++) {
-          if (isNil(type, items[earlier]) || !semanticEqual(type, items[earlier], items[at])) continue
-          found.push(at)
-          break
-        }
+      for (let at = 0; at < items.length; at++) {
+        if (isNilPointer(type, items[at])) continue
+        if (known.find(items[at]) !== undefined) found.push(at)
+        else known.add(items[at])
       }
       return found
     },
-    finder: (items) => (item) => {
+    finder: (items) => {
       const type = typeOf()
-      const at = items.findIndex((other) => !isNil(type, other) && semanticEqual(type, other, item))
-      return at < 0 ? undefined : (valueOrZero(type, items[at]) as T)
+      const known = new KnownItems(type, items.length)
+      for (const one of items) if (!isNilPointer(type, one)) known.add(one)
+      return (one) => {
+        const same = known.find(one)
+        return same === undefined ? undefined : (valueOrZero(type, same.item) as T)
+      }
     },
     nilItem: () => valueOrZero(typeOf(), undefined) as T | undefined,
+  }
+}
+
+const isNilPointer = (type: GoType, item: unknown): boolean =>
+  type.kind === 'pointer' && (item === null || item === undefined)
+
+interface KnownItem {
+  readonly item: unknown
+}
+
+/** Items to be found by their equals. Many are looked up by a text, since comparing all pairs would take very long. */
+class KnownItems {
+  private readonly byKey: Map<string, KnownItem[]> | undefined
+  private readonly few: KnownItem[] = []
+
+  constructor(
+    private readonly type: GoType,
+    /** How many there will be at most. */
+    count: number,
+  ) {
+    if (count > FEW) this.byKey = new Map()
+  }
+
+  add(item: unknown): void {
+    if (this.byKey === undefined) {
+      this.few.push({ item })
+      return
+    }
+    const key = semanticKey(this.type, item)
+    const alike = this.byKey.get(key)
+    if (alike === undefined) this.byKey.set(key, [{ item }])
+    else alike.push({ item })
+  }
+
+  /** The first that equals the item. */
+  find(item: unknown): KnownItem | undefined {
+    const alike = this.byKey === undefined ? this.few : this.byKey.get(semanticKey(this.type, item))
+    return alike?.find((one) => semanticEqual(this.type, one.item, item))
   }
 }

@@ -8,5 +8,5 @@ import type { Text } from './value-types.js'
 /** `+k8s:maxBytes`: at most `max` bytes in UTF-8. */
 export function maxBytes(_op: Operation, path: FieldPath, value: Text, _old: Text, max: number): FieldErrorList {
   if (value === undefined || value === null || !hasMoreBytes(value, max)) return []
-  return [field.tooLong(path, max).withOrigin('maxBytes')]
+  return [field.tooLong(path, max, 'maxBytes')]
 }

@@ -8,5 +8,5 @@ import type { Text } from './value-types.js'
 /** `+k8s:maxLength`: at most `max` Unicode code points. */
 export function maxLength(_op: Operation, path: FieldPath, value: Text, _old: Text, max: number): FieldErrorList {
   if (value === undefined || value === null || value.length <= max || codePoints(value) <= max) return []
-  return [field.tooLongCharacters(path, max).withOrigin('maxLength')]
+  return [field.tooLongCharacters(path, max, 'maxLength')]
 }

@@ -13,5 +13,5 @@ export function maxProperties(
   max: number,
 ): FieldErrorList {
   const actual = mapSize(value)
-  return actual > max ? [field.tooMany(path, actual, max).withOrigin('maxProperties')] : []
+  return actual > max ? [field.tooMany(path, actual, max, 'maxProperties')] : []
 }

@@ -13,5 +13,5 @@ export function maximum(
   max: number | bigint,
 ): FieldErrorList {
   if (value === undefined || value === null || value <= max) return []
-  return [field.invalid(path, value, `must be less than or equal to ${max}`).withOrigin('maximum')]
+  return [field.invalid(path, value, `must be less than or equal to ${max}`, 'maximum')]
 }

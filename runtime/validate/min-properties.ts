@@ -13,5 +13,5 @@ export function minProperties(
   min: number,
 ): FieldErrorList {
   const actual = mapSize(value)
-  return actual < min ? [field.tooFew(path, actual, min).withOrigin('minProperties')] : []
+  return actual < min ? [field.tooFew(path, actual, min, 'minProperties')] : []
 }

@@ -13,5 +13,5 @@ export function minimum(
   min: number | bigint,
 ): FieldErrorList {
   if (value === undefined || value === null || value >= min) return []
-  return [field.invalid(path, value, `must be greater than or equal to ${min}`).withOrigin('minimum')]
+  return [field.invalid(path, value, `must be greater than or equal to ${min}`, 'minimum')]
 }

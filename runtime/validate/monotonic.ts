@@ -8,5 +8,5 @@ import type { Numeric } from './value-types.js'
 export function monotonic(op: Operation, path: FieldPath, value: Numeric, old: Numeric): FieldErrorList {
   if (op.type !== 'update' || value === undefined || value === null || old === undefined || old === null) return []
   if (value >= old) return []
-  return [field.invalid(path, value, `may not be decreased from ${old}`).withOrigin('monotonic')]
+  return [field.invalid(path, value, `may not be decreased from ${old}`, 'monotonic')]
 }

@@ -17,5 +17,5 @@ export function neq(
 ): FieldErrorList {
   if (value === undefined || value === null || !semanticEqual(type, value, disallowed)) return []
   const text = typeof disallowed === 'string' ? quote(disallowed) : String(disallowed)
-  return [field.invalid(path, new GoValue(type, value), `must not be equal to ${text}`).withOrigin('neq')]
+  return [field.invalid(path, new GoValue(type, value), `must not be equal to ${text}`, 'neq')]
 }

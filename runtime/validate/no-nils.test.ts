@@ -4,7 +4,7 @@ import { noNils } from './no-nils.js'
 
 const path = FieldPath.of('spec', 'list')
 // A hole is a missing item.
-const sparse: unknown[] = ['a', , 'b'] // eslint-disable-line no-sparse-arrays
+const sparse: unknown[] = ['a', , 'b']
 
 test.each<[name: string, list: readonly unknown[] | null | undefined, at: number[]]>([
   ['items', ['a', {}, 0, '', false], []],

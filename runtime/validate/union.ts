@@ -29,15 +29,13 @@ export function union<T>(
   path: FieldPath,
   parent: Nilable<T>,
   old: Nilable<T>,
-  { names, isSet }: Union<T>,
+  members: Union<T>,
 ): FieldErrorList {
-  const set = changedMembers(op, parent, old, { names, isSet })
+  const set = changedMembers(op, parent, old, members)
   if (set === undefined || set.length === 1) return []
-  const error =
-    set.length === 0
-      ? field.invalid(path, '', `must specify one of: ${listed(names)}`)
-      : field.invalid(path, `{${set.join(', ')}}`, `must specify exactly one of: ${listed(names)}`)
-  return [error.withOrigin('union')]
+  if (set.length === 0) return [field.invalid(path, '', `must specify one of: ${listed(members.names)}`, 'union')]
+  const detail = `must specify exactly one of: ${listed(members.names)}`
+  return [field.invalid(path, `{${set.join(', ')}}`, detail, 'union')]
 }
 
 /** `+k8s:zeroOrOneOfMember`: at most one member is set. */
@@ -51,7 +49,7 @@ export function zeroOrOneOfUnion<T>(
   const set = changedMembers(op, parent, old, members)
   if (set === undefined || set.length <= 1) return []
   const detail = `must specify at most one of: ${listed(members.names)}`
-  return [field.invalid(path, `{${set.join(', ')}}`, detail).withOrigin('zeroOrOneOf')]
+  return [field.invalid(path, `{${set.join(', ')}}`, detail, 'zeroOrOneOf')]
 }
 
 /** `+k8s:unionDiscriminator`: the member that the discriminator selects is set, and no other. */
@@ -74,7 +72,7 @@ export function discriminatedUnion<T>(
     const detail = set
       ? `may only be specified when \`${members.discriminatorName}\` is ${quote(value)}`
       : `must be specified when \`${members.discriminatorName}\` is ${quote(current)}`
-    errs.push(field.invalid(path.child(members.names[at] ?? ''), '', detail).withOrigin('union'))
+    errs.push(field.invalid(path.child(members.names[at] ?? ''), '', detail, 'union'))
   })
   return op.type === 'update' && !isNil(old) && !changed ? [] : errs
 }

@@ -24,7 +24,7 @@ function transitions(
   const violated = { NoSet: !wasSet && isSet, NoUnset: wasSet && !isSet, NoModify: wasSet && isSet }
   return constraints.flatMap((one) =>
     one in violated && violated[one as keyof typeof violated]
-      ? [field.invalid(path, null, DETAILS[one as keyof typeof DETAILS]).withOrigin('update')]
+      ? [field.invalid(path, null, DETAILS[one as keyof typeof DETAILS], 'update')]
       : [],
   )
 }
@@ -71,7 +71,7 @@ export function updateList<T>(
   ...constraints: UpdateConstraint[]
 ): FieldErrorList {
   if (op.type !== 'update') return []
-  const forbidden = (at: FieldPath, detail: string) => field.forbidden(at, detail).withOrigin('update')
+  const forbidden = (at: FieldPath, detail: string) => field.forbidden(at, detail, 'update')
   const isNews = (item: T | null | undefined, find: ((item: T) => T | undefined) | undefined): boolean => {
     const own = item ?? identity?.nilItem()
     return own !== undefined && own !== null && find?.(own) === undefined
@@ -107,7 +107,7 @@ export function updateMap(
     Object.keys(from ?? {}).flatMap((key) =>
       other !== undefined && other !== null && Object.hasOwn(other, key)
         ? []
-        : [field.forbidden(path.key(key), detail).withOrigin('update')],
+        : [field.forbidden(path.key(key), detail, 'update')],
     )
   return constraints.flatMap((constraint) => {
     if (constraint === 'NoModify') return []

@@ -1,0 +1,112 @@
+// Runs the benchmarks: node bench/run.mjs [generate|validators] [--rounds N] [--save]
+// --save keeps the figures as those of this release, in bench/results. See README.md.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { number, table } from './table.mjs'
+
+const BENCHMARKS = { generate, validators }
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = resolve(here, '..')
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, save: { type: 'boolean', default: false } },
+})
+const wanted = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
+const unknown = wanted.find((name) => !Object.hasOwn(BENCHMARKS, name))
+if (unknown !== undefined || !(Number(options.rounds) > 0)) {
+  console.error(`usage: node bench/run.mjs [${Object.keys(BENCHMARKS).join('|')}] [--rounds N] [--save]`)
+  process.exit(2)
+}
+
+const node = (args, stdio = ['ignore', 'inherit', 'inherit']) =>
+  execFileSync(process.execPath, args, { cwd: root, stdio, encoding: 'utf8', maxBuffer: 1 << 28 })
+
+node([join(root, 'scripts', 'build.mjs'), '--if-stale'])
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const machine = {
+  cpu: `${cpus()[0]?.model.trim() ?? 'unknown'} × ${cpus().length}`,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  system: `${process.platform} ${process.arch}`,
+  node: process.versions.node,
+}
+console.log(
+  `kubevet ${version}, Node ${machine.node}, ${machine.system}, ${machine.cpu}, ${machine.memoryGiB} GiB of memory`,
+)
+const figures = {}
+for (const name of wanted) figures[name] = await BENCHMARKS[name]()
+
+if (options.save) {
+  const path = join(here, 'results', `${version}.json`)
+  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  mkdirSync(join(here, 'results'), { recursive: true })
+  writeFileSync(path, `${JSON.stringify({ ...known, version, machine, ...figures }, undefined, 2)}\n`)
+  node([join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', path])
+}
+
+function generate() {
+  const script = [join(root, 'scripts', 'run-ts.mjs'), 'bench/generate.ts', '--rounds', options.rounds]
+  const figures = JSON.parse(node(script, ['ignore', 'pipe', 'inherit']))
+  const { types, files, coldMs, coldGenerateMs, coldCpuMs, coldPeakMiB, updateMs, watchPeakMiB } = figures
+  const row = (name, { min, median, max }, unit, aim) => [
+    name,
+    `${number(median)} ${unit}`,
+    `${number(min)} to ${number(max)} ${unit}`,
+    ...(aim === undefined ? ['', ''] : [`≤ ${number(aim)} ${unit}`, median <= aim ? 'met' : 'missed']),
+  ]
+  console.log(`\nGeneration of ${number(types)} types in ${files} files (median of ${options.rounds} processes).\n`)
+  console.log(
+    table([
+      ['', 'median', 'range', 'aim', ''],
+      row('cold, the whole process', coldMs, 'ms', 5000),
+      row('of that, generating and writing', coldGenerateMs, 'ms'),
+      row('processor time of the process', coldCpuMs, 'ms'),
+      row('after the change of one file', updateMs, 'ms', 500),
+      row('peak memory', coldPeakMiB, 'MiB', 600),
+      row('peak memory after all changes', { min: watchPeakMiB, median: watchPeakMiB, max: watchPeakMiB }, 'MiB', 600),
+    ]),
+  )
+  return figures
+}
+
+async function validators() {
+  const folder = join(here, 'validators')
+  installPeers(folder)
+  const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
+  try {
+    const json = join(scratch, 'validators.json')
+    node([join(folder, 'run.mjs'), '--rounds', options.rounds, '--json', json])
+    const { peerVersions } = await import('./validators/kubevet.mjs')
+    const versions = peerVersions()
+    console.log(
+      `\nPeers: ${Object.entries(versions)
+        .map((peer) => peer.join(' '))
+        .join(', ')}.`,
+    )
+    return { versions, ...JSON.parse(readFileSync(json, 'utf8')) }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Installs the peers, which only the benchmark needs, when they are missing or older than their lock file. */
+function installPeers(folder) {
+  const stamp = join(folder, 'node_modules', '.kubevet-lock')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.error('installing the peers…')
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  rmSync(join(folder, '.cache'), { recursive: true, force: true })
+  writeFileSync(stamp, lock)
+}

@@ -1,0 +1,9 @@
+import * as generated from '../.cache/typia.mjs'
+
+export default function () {
+  const validator = (check) => (object) => {
+    const result = check(object)
+    return result.success ? [] : result.errors
+  }
+  return { small: validator(generated.small), large: validator(generated.large) }
+}

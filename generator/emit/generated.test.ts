@@ -1,0 +1,120 @@
+// Generated modules as a whole: their text, and that compiler and linter have nothing to say about them.
+// UPDATE=1 writes the golden files anew.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { ESLint } from 'eslint'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customModule } from '../../test/conformance/tags/custom-functions.js'
+import { PROJECT } from '../../test/conformance/tags/load.js'
+import { Generator, type GeneratedFile } from '../generator.js'
+
+const GOLDEN = join(PROJECT, 'test/golden/generated')
+const SUITES = join(PROJECT, 'test/conformance/suites/tags')
+const COMPATIBILITY = '1.37'
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.m?ts$/.test(name) && !/\.(validation|custom)\./.test(name))
+    .map((name) => join(folder, name))
+    .sort()
+
+function generate(cwd: string, paths: readonly string[], compatibility = COMPATIBILITY): readonly GeneratedFile[] {
+  const { failures, files } = new Generator({ cwd, paths, compatibility }).generate()
+  expect(failures.map(({ message, span }) => `${span.source.name}: ${message}`)).toEqual([])
+  return files
+}
+
+describe('golden files', () => {
+  const files = generate(GOLDEN, sources(GOLDEN))
+
+  test('there is one for each source', () => {
+    const written = readdirSync(GOLDEN, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.validation\./.test(name),
+    )
+    if (process.env['UPDATE'] === undefined)
+      expect(written.sort()).toEqual(files.map(({ path }) => relative(GOLDEN, path)))
+    expect(files.map(({ source }) => source)).toEqual(sources(GOLDEN))
+  })
+
+  test.each(files.map((file) => [relative(GOLDEN, file.path), file] as const))('%s', (_name, { path, text }) => {
+    if (process.env['UPDATE'] !== undefined) writeFileSync(path, text)
+    expect(text).toBe(readFileSync(path, 'utf8'))
+  })
+
+  test('a second run gives the same bytes', () => {
+    expect(generate(GOLDEN, sources(GOLDEN).reverse())).toEqual(files)
+  })
+})
+
+describe('generated code', () => {
+  let folder: string
+  let files: GeneratedFile[]
+
+  beforeAll(() => {
+    const cache = join(PROJECT, '.cache', 'generated')
+    mkdirSync(cache, { recursive: true })
+    folder = mkdtempSync(join(cache, 'all-'))
+    cpSync(GOLDEN, join(folder, 'golden'), { recursive: true, filter: (path) => !/\.validation\./.test(path) })
+    cpSync(join(SUITES, 'aliases.ts'), join(folder, 'aliases.ts'))
+    const suites = readdirSync(SUITES).filter((name) => existsSync(join(SUITES, name, 'types.ts')))
+    expect(suites.length).toBeGreaterThan(50)
+    files = [...generate(join(folder, 'golden'), sources(join(folder, 'golden')))]
+    for (const suite of suites) {
+      const types = join(folder, suite, 'types.ts')
+      mkdirSync(dirname(types))
+      cpSync(join(SUITES, suite, 'types.ts'), types)
+      const custom = customModule(suite, readFileSync(types, 'utf8'))
+      if (custom !== undefined) writeFileSync(join(folder, suite, 'types.custom.ts'), custom)
+      files.push(...generate(join(folder, suite), [types], /134$/.test(suite) ? '1.34' : COMPATIBILITY))
+    }
+    for (const { path, text } of files) writeFileSync(path, text)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('compiles under the strictest settings', () => {
+    const config = ts.readConfigFile(join(PROJECT, 'tsconfig.json'), ts.sys.readFile)
+    const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, PROJECT)
+    const program = ts.createProgram({
+      rootNames: files.map(({ path }) => path),
+      options: { ...options, noImplicitReturns: true, allowUnreachableCode: false, isolatedModules: true },
+    })
+    const found = files.flatMap(({ path }) => {
+      const file = program.getSourceFile(path)
+      return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+    })
+    const shown = found.map(({ file, start = 0, messageText }) => {
+      const { line } = file?.getLineAndCharacterOfPosition(start) ?? { line: 0 }
+      const text = ts.flattenDiagnosticMessageText(messageText, ' ')
+      return `${relative(folder, file?.fileName ?? '')}:${line + 1}: ${text}`
+    })
+    expect(shown).toEqual([])
+  })
+
+  test("passes the project's own linter", async () => {
+    const eslint = new ESLint({ cwd: PROJECT })
+    const problems: string[] = []
+    for (const { path, text } of files) {
+      const name = relative(folder, path)
+      const results = await eslint.lintText(text, { filePath: join(GOLDEN, name) })
+      problems.push(
+        ...results.flatMap(({ messages }) => messages.map(({ line, message }) => `${name}:${line}: ${message}`)),
+      )
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('imports nothing but the runtime and modules beside it', () => {
+    for (const { text } of files) {
+      const specifiers = [...text.matchAll(/ from '([^']*)'/g)].map(([, specifier = '']) => specifier)
+      expect(specifiers).not.toEqual([])
+      for (const specifier of specifiers) expect(specifier).toMatch(/^(kubevet\/runtime(\/validate)?|\.\.?\/.*\.m?js)$/)
+    }
+  })
+
+  test('has no trailing blanks, no tabs, and one line end at its end', () => {
+    for (const { path, text } of files) {
+      expect([path, /[ \t]+$/m.test(text), /\t/.test(text), /[^\n]\n$/.test(text)]).toEqual([path, false, false, true])
+    }
+  })
+})

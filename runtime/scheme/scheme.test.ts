@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { field } from '../field/constructors.js'
+import type { FieldErrorList } from '../field/error-list.js'
+import { FieldPath } from '../field/path.js'
+import { go } from '../go/type.js'
+import type { Operation } from '../operation.js'
+import { formatGroupVersionKind, Scheme, type GroupVersionKind, type Registration } from './scheme.js'
+
+const widget: GroupVersionKind = { group: 'example.io', version: 'v1', kind: 'Widget' }
+const pod: GroupVersionKind = { group: '', version: 'v1', kind: 'Pod' }
+
+const registration = (gvk: GroupVersionKind, subresources: string[] = ['/']): Registration<string> => ({
+  gvk,
+  goName: `*v1.${gvk.kind}`,
+  type: go.string,
+  subresources,
+  options: [],
+  validate: (op, path, value, old): FieldErrorList => [
+    field.invalid(path, value, `${op.type}, was ${JSON.stringify(old)}`),
+  ],
+})
+
+test.each<[gvk: GroupVersionKind, text: string]>([
+  [widget, 'example.io/v1, Kind=Widget'],
+  [pod, 'v1, Kind=Pod'],
+])('%o', (gvk, text) => expect(formatGroupVersionKind(gvk)).toBe(text))
+
+test('a kind is found by group, version and name', () => {
+  const own = registration(widget)
+  const scheme = new Scheme().add(own).add(registration(pod))
+  expect(scheme.lookup({ ...widget })).toBe(own)
+  expect(scheme.lookup({ ...widget, group: '' })).toBe(undefined)
+  expect(scheme.lookup({ ...widget, version: 'v2' })).toBe(undefined)
+  expect(scheme.lookup({ ...widget, kind: 'Pod' })).toBe(undefined)
+  expect(scheme.lookup({ group: '__proto__', version: 'v1', kind: 'toString' })).toBe(undefined)
+  expect(scheme.kinds()).toEqual([widget, pod])
+})
+
+test('a kind is registered once', () => {
+  const scheme = new Scheme().add(registration(widget))
+  expect(() => scheme.add(registration(widget))).toThrow('example.io/v1, Kind=Widget has been registered before')
+})
+
+test('a kind has one hand-written validation', () => {
+  const validation = (): FieldErrorList => []
+  const scheme = new Scheme().addHandwritten(widget, validation)
+  expect(scheme.handwritten(widget)).toBe(validation)
+  expect(scheme.handwritten(pod)).toBe(undefined)
+  expect(scheme.kinds()).toEqual([])
+  expect(() => scheme.addHandwritten(widget, validation)).toThrow(
+    'example.io/v1, Kind=Widget has a hand-written validation already',
+  )
+})
+
+const none = (path: string): string => `<nil>: Internal error: no validation found for *v1.Widget, subresource: ${path}`
+
+test.each<[name: string, op: Operation, texts: string[]]>([
+  ['create has no old value', { type: 'create' }, ['<nil>: Invalid value: "new": create, was undefined']],
+  ['update', { type: 'update' }, ['<nil>: Invalid value: "new": update, was "old"']],
+  [
+    'a subresource',
+    { type: 'update', request: { subresources: ['status'] } },
+    ['<nil>: Invalid value: "new": update, was "old"'],
+  ],
+  ['another subresource', { type: 'update', request: { subresources: ['scale'] } }, [none('/scale')]],
+  ['a part of a path', { type: 'update', request: { subresources: ['status', 'x'] } }, [none('/status/x')]],
+])('validate: %s', (_name, op, texts) => {
+  const scheme = new Scheme().add(registration(widget, ['/', '/status']))
+  expect(scheme.validate(widget, op, 'new', 'old').map(String)).toEqual(texts)
+  expect(scheme.validate(pod, op, 'new', 'old')).toEqual([])
+})
+
+test('the resource itself may have no validation', () => {
+  const scheme = new Scheme().add(registration(widget, ['/status']))
+  const [error, ...more] = scheme.validate(widget, { type: 'create' }, 'new')
+  expect(error).toMatchObject({ type: 'InternalError', field: '<nil>', origin: '' })
+  expect(String(error)).toBe(none('/'))
+  expect(more).toEqual([])
+})
+
+test('what a validator throws passes through', () => {
+  const failing = {
+    ...registration(widget),
+    validate: (): never => {
+      throw new Error('panic')
+    },
+  }
+  expect(() => new Scheme().add(failing).validate(widget, { type: 'create' }, 'new')).toThrow('panic')
+})
+
+test('the root is at the nil path', () => {
+  let seen: FieldPath | undefined
+  const own = { ...registration(widget), validate: (_op: Operation, path: FieldPath) => ((seen = path), []) }
+  new Scheme().add(own).validate(widget, { type: 'create' }, 'new')
+  expect(seen).toBe(FieldPath.nil)
+})

@@ -1,0 +1,9 @@
+// How long to try: KUBEVET_FUZZ=20 tries twenty times as much, KUBEVET_FUZZ_SEED=7 tries something else.
+
+const setting = (name: string, usual: number): number => Number(process.env[name] ?? usual)
+
+/** The settings of a property that is tried `count` times. */
+export const runs = (count: number): { seed: number; numRuns: number } => ({
+  seed: setting('KUBEVET_FUZZ_SEED', 37),
+  numRuns: Math.ceil(count * setting('KUBEVET_FUZZ', 1)),
+})

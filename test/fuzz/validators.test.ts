@@ -1,0 +1,184 @@
+// Generated validators on what no type allows: they answer, in bounded time, and change nothing.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validator, type FieldError, type GoType, type Validator } from '../../runtime/index.js'
+import { structProperties } from '../../runtime/go/struct-fields.js'
+import { makeValue } from '../differential/make-value.js'
+import type { CaseSource } from '../differential/make-cases.js'
+import { Random } from '../differential/random.js'
+import { loadSuite } from '../differential/suites.js'
+import { HUGE, ODD } from './hostile-values.js'
+import { runs } from './runs.js'
+
+const SUITES = ['combinedworkload', 'recursive', 'listtype', 'modes', 'update', 'unionmember'] as const
+const SEED = 37
+
+/** Milliseconds that no value may take; usual ones take a hundredth of it. */
+const LIMIT = 4000
+
+interface Loaded {
+  readonly source: CaseSource
+  readonly validators: readonly Validator<unknown>[]
+}
+
+const loaded = new Map<string, Loaded>()
+const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype]
+const before = prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String))
+
+beforeAll(async () => {
+  for (const suite of SUITES) {
+    const source = await loadSuite(suite)
+    loaded.set(suite, { source, validators: [...source.registrations.values()].map((one) => validator(one)) })
+  }
+})
+
+afterAll(() => {
+  expect(prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String))).toEqual(before)
+})
+
+const suiteOf = (name: string): Loaded => {
+  const found = loaded.get(name)
+  if (found === undefined) throw new Error(`${name} is not loaded`)
+  return found
+}
+
+/** What changes after its types were checked may make a validator fail, which is an internal error. */
+const FICKLE = 'a proxy that changes its mind'
+
+const someValue = ({ type }: Validator<unknown>, { vocabulary }: CaseSource): unknown =>
+  makeValue(type, new Random(SEED), vocabulary, { present: 0.8, depth: 3 })
+
+/** Checks create and updates from and to a value, and what is said of it. */
+function expectAnswers(one: Validator<unknown>, value: unknown, other: unknown, mayFail = false): void {
+  const start = performance.now()
+  for (const errs of [one.check(value), one.check(value, {}, other), one.check(other, {}, value)]) {
+    expectErrors(errs)
+    if (!mayFail) expect(errs.filter(({ type }) => type === 'InternalError').map(String)).toEqual([])
+  }
+  expect(performance.now() - start).toBeLessThan(LIMIT)
+  expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
+}
+
+/** Errors of types or of tags, never both, with texts. */
+function expectErrors(errs: readonly FieldError[]): void {
+  const misfits = errs.filter(({ type }) => type === 'FieldValueTypeInvalid')
+  expect([0, errs.length]).toContain(misfits.length)
+  for (const error of errs.slice(0, 20)) {
+    expect(error.toString().startsWith(`${error.field}: `)).toBe(true)
+    expect(error.field).not.toBe('')
+  }
+}
+
+describe.each(SUITES)('%s', (suite) => {
+  test.each(Object.entries(ODD))('%s', (name, make) => {
+    const { source, validators } = suiteOf(suite)
+    for (const one of validators) {
+      expectAnswers(one, make(), {}, name === FICKLE)
+      for (const path of partPaths(one.type)) {
+        const whole = someValue(one, source)
+        expectAnswers(one, withPart(one.type, whole, path, make()), whole, name === FICKLE)
+      }
+    }
+  })
+
+  test.each(Object.entries(HUGE))('%s', (_name, make) => {
+    const { source, validators } = suiteOf(suite)
+    const random = new Random(SEED)
+    for (let place = 0; place < 4; place++) {
+      const one = random.pick(validators)
+      const whole = someValue(one, source)
+      expectAnswers(one, withPart(one.type, whole, random.pick([[], ...partPaths(one.type)]), make()), whole)
+    }
+  })
+
+  test('arbitrary values somewhere in an object', () => {
+    const { source, validators } = suiteOf(suite)
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.constantFrom(...validators),
+        fc.anything({
+          withBigInt: true,
+          withBoxedValues: true,
+          withDate: true,
+          withMap: true,
+          withNullPrototype: true,
+          withObjectString: true,
+          withSet: true,
+          withSparseArray: true,
+          withTypedArray: true,
+        }),
+        (seed, one, odd) => {
+          const random = new Random(seed)
+          const whole = makeValue(one.type, random, source.vocabulary, { present: 0.8, depth: 4 })
+          const path = random.pick([[], ...partPaths(one.type)])
+          expectAnswers(one, withPart(one.type, whole, path, odd), whole)
+        },
+      ),
+      runs(300),
+    )
+  })
+
+  test('JSON of any kind', () => {
+    const { validators } = suiteOf(suite)
+    fc.assert(
+      fc.property(fc.constantFrom(...validators), fc.jsonValue(), fc.jsonValue(), (one, value, old) =>
+        expectAnswers(one, value, old),
+      ),
+      runs(300),
+    )
+  })
+})
+
+test('a value that fits gets errors of tags only', () => {
+  const { source, validators } = suiteOf('combinedworkload')
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom(...validators), (seed, one) => {
+      const value = makeValue(one.type, new Random(seed), source.vocabulary, { present: 0.9, depth: 5 })
+      for (const error of one.check(value ?? {})) {
+        if (one.type.kind === 'struct') expect(error.type).not.toBe('FieldValueTypeInvalid')
+      }
+    }),
+    runs(300),
+  )
+})
+
+/** The ways to the parts of a type, two levels deep; lists and maps have one item. */
+function partPaths(type: GoType, depth = 2): string[][] {
+  switch (type.kind) {
+    case 'pointer':
+      return partPaths(type.elem, depth)
+    case 'list':
+    case 'map':
+      return depth === 0 ? [] : [['0'], ...partPaths(type.elem, depth - 1).map((rest) => ['0', ...rest])]
+    case 'struct':
+      return depth === 0
+        ? []
+        : structProperties(type).flatMap((own) => [
+            [own.name],
+            ...partPaths(own.type, depth - 1).map((rest) => [own.name, ...rest]),
+          ])
+    default:
+      return []
+  }
+}
+
+/** A copy of a value with another part; what lies on the way is made where it is missing. */
+function withPart(type: GoType, whole: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
+  if (name === undefined) return part
+  if (type.kind === 'pointer') return withPart(type.elem, whole, [name, ...rest], part)
+  if (type.kind === 'list') return [withPart(type.elem, Array.isArray(whole) ? whole[0] : undefined, rest, part)]
+  const entries = typeof whole === 'object' && whole !== null ? Object.entries(whole) : []
+  const own = entries.find(([other]) => other === name)?.[1] as unknown
+  const partType =
+    type.kind === 'map'
+      ? type.elem
+      : type.kind === 'struct'
+        ? structProperties(type).find((one) => one.name === name)?.type
+        : undefined
+  if (partType === undefined) throw new Error(`a ${type.kind} has no ${name}`)
+  return Object.fromEntries([
+    ...entries.filter(([other]) => other !== name),
+    [name, withPart(partType, own, rest, part)],
+  ])
+}
