@@ -57,7 +57,7 @@ export function emitModule(input: ModuleInput): string {
     ],
     // Globals that generated code uses.
     ...['Map', 'ReadonlySet', 'Record', 'Set'],
-    ...['item', 'oldItem', 'at', 'key', 'items', 'keys', 'values', 'struct', 'list', 'scheme'],
+    ...['item', 'oldItem', 'oldItems', 'at', 'key', 'items', 'keys', 'values', 'struct', 'list', 'scheme'],
   ]
   const scope = new ModuleScope(input.module, input.links, reserved)
   for (const type of input.structs) scope.structType(type)

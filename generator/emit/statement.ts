@@ -12,7 +12,7 @@ import {
 } from './expression.js'
 import { guardOf } from './guard.js'
 import { commentText } from './literal.js'
-import { goType } from './types.js'
+import { goType, zero } from './types.js'
 import { mentions, type Writer } from './writer.js'
 
 /** Checks in the order in which they run: the default cohort first, others as they appear; short circuits come first in each. */
@@ -162,7 +162,7 @@ function reindent(w: Writer, lines: readonly string[]): void {
 /** Writes one check that doesn't stop others. */
 function writeCheck(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
   if (check.comment !== undefined) w.line(`// ${check.comment}`)
-  if (check.level === undefined && !check.nonError && writeLoop(w, context, check, place)) return
+  if (check.level === undefined && !check.nonError && writeLoop(w, context, check, place, present)) return
   if (check.call.kind === 'type' && check.level === undefined && !check.nonError) {
     const call = `${context.scope.typeFunction(check.call.type)}(op, ${place.path}, ${place.value}, ${place.old}, errs)`
     const guard = guardOf(context, check, place, present)
@@ -186,7 +186,7 @@ function writeCheck(w: Writer, context: EmitContext, check: Check, place: Place,
 }
 
 /** Writes a loop over the parts of a list or map whose body adds to `errs` itself; false if the check isn't such a loop. */
-function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place): boolean {
+function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): boolean {
   const { scope } = context
   const { call } = check
   if (call.kind !== 'eachItem' && call.kind !== 'eachMapValue' && call.kind !== 'eachMapKey') return false
@@ -214,6 +214,11 @@ function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place):
   }
   const common = `op, ${place.value}, ${place.old}`
   if (path !== place.path) w.line(`const ${holder} = ${place.path}`)
+  // In a loop in a loop, both items would have the same name.
+  if (call.kind === 'eachItem' && present && place.value === 'value') {
+    writeItemLoop(w, context, call, place, body)
+    return true
+  }
   const open =
     call.kind === 'eachItem'
       ? `${scope.validate('visitItems')}(${common}, ${itemSpec(context, list, call.identity, call.compares)}, ${parameters('at')} => {`
@@ -222,6 +227,32 @@ function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place):
         : `${scope.validate('visitMapKeys')}(${common}, (key) => {`
   w.block(open, () => reindent(w, body), '})')
   return true
+}
+
+/** The same as visitItems of the runtime, in place: most lists are small, so that a call for each item counts. */
+function writeItemLoop(
+  w: Writer,
+  context: EmitContext,
+  call: Extract<Check['call'], { kind: 'eachItem' }>,
+  place: Place,
+  body: readonly string[],
+): void {
+  const { scope } = context
+  const elem = elemOf(call.list)
+  const none = zero(scope, elem)
+  const isCorrelated = call.identity !== undefined
+  const known = isCorrelated
+    ? `, oldItems = ${scope.validate('oldItems')}(op, ${place.old}, ${itemSpec(context, call.list, call.identity, call.compares)})`
+    : ''
+  w.block(`for (let at = 0${known}; at < ${place.value}.length; at++) {`, () => {
+    w.line(`const item = ${place.value}[at]${none === undefined ? '' : ` ?? ${none}`}`)
+    if (none === undefined) w.line('if (item === undefined || item === null) continue')
+    if (isCorrelated) {
+      w.line('const oldItem = oldItems?.find(item)')
+      w.line('if (oldItems?.isUnchanged(item, oldItem)) continue')
+    } else if (mentions(body, 'oldItem')) w.line('const oldItem = undefined')
+    reindent(w, body)
+  })
 }
 
 /** What the path of a list or map is called in front of a loop. */

@@ -25,7 +25,16 @@ export { immutable } from './immutable.js'
 export { item } from './item.js'
 export { compositeItems } from './composite-items.js'
 export { comparedItems, keyedItems, lengthPrefixed, scalarItems, type ItemIdentity } from './item-identity.js'
-export { visitItems, visitMapKeys, visitMapValues, type ItemSpec, type ListOf, type MapOf } from './items.js'
+export {
+  oldItems,
+  visitItems,
+  visitMapKeys,
+  visitMapValues,
+  type ItemSpec,
+  type ListOf,
+  type MapOf,
+  type OldItems,
+} from './items.js'
 export { maxBytes } from './max-bytes.js'
 export { maxItems } from './max-items.js'
 export { maxLength } from './max-length.js'

@@ -18,6 +18,25 @@ export interface ItemSpec<T> {
 export type ListOf<T> = readonly (T | null | undefined)[] | null | undefined
 export type MapOf<T> = Readonly<Record<string, T>> | null | undefined
 
+/** A list's old items, by which those that did not change are known. */
+export interface OldItems<T> {
+  /** The old counterpart of an item; undefined for a new one. */
+  find(item: T): T | undefined
+  /** Whether an item needs no validation, since it is as it was. */
+  isUnchanged(item: T, oldItem: T | undefined): boolean
+}
+
+/** The old items of a list that new ones can be correlated with; undefined if there are none. */
+export function oldItems<T>(op: Operation, old: ListOf<T>, spec: ItemSpec<T>): OldItems<T> | undefined {
+  const { identity, compares } = spec
+  if (identity === undefined || old === undefined || old === null || old.length === 0) return undefined
+  return {
+    find: identity.finder(old),
+    isUnchanged: (item, oldItem) =>
+      op.type === 'update' && oldItem !== undefined && (!compares || semanticEqual(spec.type(), item, oldItem)),
+  }
+}
+
 /** Calls `visit` for each item, except nil ones of lists of pointers, and on update those that did not change. */
 export function visitItems<T>(
   op: Operation,
@@ -27,18 +46,15 @@ export function visitItems<T>(
   visit: (item: T, oldItem: T | undefined, at: number) => void,
 ): void {
   if (list === undefined || list === null) return
-  const { identity, compares } = spec
-  const find =
-    identity !== undefined && old !== undefined && old !== null && old.length > 0 ? identity.finder(old) : undefined
+  const known = oldItems(op, old, spec)
   for (let at = 0; at < list.length; at++) {
     let item = list[at]
     if (item === undefined || item === null) {
       item = valueOrZero(spec.type(), item) as T | undefined
       if (item === undefined || item === null) continue
     }
-    const oldItem = find?.(item)
-    if (op.type === 'update' && oldItem !== undefined && (!compares || semanticEqual(spec.type(), item, oldItem)))
-      continue
+    const oldItem = known?.find(item)
+    if (known?.isUnchanged(item, oldItem)) continue
     visit(item, oldItem, at)
   }
 }
