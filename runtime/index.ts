@@ -8,6 +8,7 @@ export {
 } from './field/error.js'
 export {
   AggregateFieldError,
+  addErrors,
   dedupe,
   extractCoveredByDeclarative,
   filterOut,

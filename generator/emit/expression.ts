@@ -46,6 +46,36 @@ export function marked(context: EmitContext, check: Check, errors: string): stri
   return `${context.scope.runtime(check.level === 'alpha' ? 'markAlpha' : 'markBeta')}(${errors})`
 }
 
+/** A statement that adds a check's errors to `errs`. */
+export const adding = ({ scope }: EmitContext, { call }: Check, errors: string): string =>
+  mayFindMany(call) ? `${scope.runtime('addErrors')}(errs, ${errors})` : `errs.push(...${errors})`
+
+/** Whether there may be an error for each part of a value: for very many `push` has no room on the stack. */
+function mayFindMany(call: Call): boolean {
+  switch (call.kind) {
+    case 'unique':
+    case 'noNils':
+    case 'eachItem':
+    case 'eachMapValue':
+    case 'eachMapKey':
+    case 'custom':
+    case 'type':
+    case 'mode':
+      return true
+    case 'update':
+      return call.of === 'list' || call.of === 'map'
+    case 'ifOption':
+    case 'item':
+    case 'subfield':
+      return mayFindMany(call.inner.call)
+    case 'constraint':
+    case 'enum':
+    case 'union':
+    case 'dependent':
+      return false
+  }
+}
+
 function callExpression(context: EmitContext, call: Call, place: Place): string {
   const { scope } = context
   const run = (name: string, ...args: string[]): string =>
@@ -172,13 +202,13 @@ function sequence(context: EmitContext, checks: readonly Check[], type: Type): s
   checks.forEach((check, at) => {
     const errors = checkExpression(context, check, place)
     if (!check.shortCircuit) {
-      if (!check.nonError) lines.push(`errs.push(...${errors})`)
+      if (!check.nonError) lines.push(adding(context, check, errors))
       return
     }
     lines.push(
       check.nonError
         ? `if (${errors}.length > 0) stop = true`
-        : `{ const found = ${errors}; errs.push(...found); if (found.length > 0) stop = true }`,
+        : `{ const found = ${errors}; ${adding(context, check, 'found')}; if (found.length > 0) stop = true }`,
     )
     if (at === last) lines.push('if (stop) return errs')
   })

@@ -119,11 +119,14 @@ export class ModuleScope {
     return this.constants.splice(0)
   }
 
-  importLines(): string[] {
+  /** The imports of a module with this text: code that asked for one may have been dropped since. */
+  importLines(body: string): string[] {
+    const isUsed = ({ name, local }: Import): boolean => body.includes(name === '*' ? 'validate.' : local)
     const order = [...this.imports.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-    return order.map((specifier) => {
+    return order.flatMap((specifier) => {
       const from = text(specifier)
-      const names = [...(this.imports.get(specifier)?.values() ?? [])]
+      const names = [...(this.imports.get(specifier)?.values() ?? [])].filter(isUsed)
+      if (names.length === 0) return []
       if (names.some(({ name }) => name === '*')) return `import * as validate from ${from}`
       const typesOnly = names.every(({ typeOnly }) => typeOnly)
       const list = names

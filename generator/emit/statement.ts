@@ -1,6 +1,7 @@
 // Checks as statements that add to `errs`: cohorts, short circuits, and loops. What has no faster form is called.
 import { nonPointer, type Check } from '../../tags/index.js'
 import {
+  adding,
   checkExpression,
   elemOf,
   itemSpec,
@@ -90,7 +91,7 @@ function writeCohort(
       return
     }
     w.line(`if (${guard.condition}) {`)
-    w.line(`  errs.push(...${stopErrors(context, only, place)})`)
+    w.line(`  ${adding(context, only, stopErrors(context, only, place))}`)
     if (body.length === 0) w.line('}')
     else w.block('} else {', () => reindent(w, body))
     return
@@ -108,7 +109,7 @@ function writeCohort(
 }
 
 function writeFound(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
-  const add = `errs.push(...${stopErrors(context, check, place)})`
+  const add = adding(context, check, stopErrors(context, check, place))
   const guard = guardOf(context, check, place, present)
   if (guard === undefined) w.line(add)
   else w.block(`if (${guard.condition}) {`, () => w.line(add))
@@ -127,14 +128,14 @@ function writeStop(w: Writer, context: EmitContext, check: Check, place: Place, 
   const errors = stopErrors(context, check, place)
   if (guard?.exact) {
     w.block(`if (${guard.condition}) {`, () => {
-      w.line(`errs.push(...${errors})`)
+      w.line(adding(context, check, errors))
       w.line('stop = true')
     })
     return
   }
   w.block('{', () => {
     w.line(`const found = ${errors}`)
-    w.line('errs.push(...found)')
+    w.line(adding(context, check, 'found'))
     w.line('if (found.length > 0) stop = true')
   })
 }
@@ -176,13 +177,15 @@ function writeCheck(w: Writer, context: EmitContext, check: Check, place: Place,
     return
   }
   if (check.call.kind === 'custom' && check.call.of === 'type' && !present) {
-    w.block(`if (${place.value} !== undefined && ${place.value} !== null) {`, () => w.line(`errs.push(...${errors})`))
+    w.block(`if (${place.value} !== undefined && ${place.value} !== null) {`, () =>
+      w.line(adding(context, check, errors)),
+    )
     return
   }
   const guard = guardOf(context, check, place, present)
   const update = check.call.kind === 'union' ? "op.type === 'update' || " : ''
-  if (guard === undefined) w.line(`errs.push(...${errors})`)
-  else w.block(`if (${update}${guard.condition}) {`, () => w.line(`errs.push(...${errors})`))
+  if (guard === undefined) w.line(adding(context, check, errors))
+  else w.block(`if (${update}${guard.condition}) {`, () => w.line(adding(context, check, errors)))
 }
 
 /** Writes a loop over the parts of a list or map whose body adds to `errs` itself; false if the check isn't such a loop. */
@@ -215,8 +218,9 @@ function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place, 
   const common = `op, ${place.value}, ${place.old}`
   if (path !== place.path) w.line(`const ${holder} = ${place.path}`)
   // In a loop in a loop, both items would have the same name.
-  if (call.kind === 'eachItem' && present && place.value === 'value') {
-    writeItemLoop(w, context, call, place, body)
+  if (present && place.value === 'value') {
+    if (call.kind === 'eachItem') writeItemLoop(w, context, call, place, body)
+    else writeKeyLoop(w, context, call, place, body)
     return true
   }
   const open =
@@ -229,7 +233,7 @@ function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place, 
   return true
 }
 
-/** The same as visitItems of the runtime, in place: most lists are small, so that a call for each item counts. */
+/** The same as visitItems of the runtime, in place: it saves a call for each item. */
 function writeItemLoop(
   w: Writer,
   context: EmitContext,
@@ -251,6 +255,30 @@ function writeItemLoop(
       w.line('const oldItem = oldItems?.find(item)')
       w.line('if (oldItems?.isUnchanged(item, oldItem)) continue')
     } else if (mentions(body, 'oldItem')) w.line('const oldItem = undefined')
+    reindent(w, body)
+  })
+}
+
+/** The same as visitMapKeys and visitMapValues of the runtime, in place. */
+function writeKeyLoop(
+  w: Writer,
+  context: EmitContext,
+  call: Extract<Check['call'], { kind: 'eachMapKey' | 'eachMapValue' }>,
+  place: Place,
+  body: readonly string[],
+): void {
+  const { scope } = context
+  const maps = `op, ${place.value}, ${place.old}`
+  if (call.kind === 'eachMapKey') {
+    w.block(`for (const key of ${scope.validate('newKeys')}(${maps})) {`, () => reindent(w, body))
+    return
+  }
+  const elem = elemOf(call.map)
+  const none = zero(scope, elem) ?? 'undefined'
+  const type = goType(scope, elem, context.isIncluded)
+  w.block(`for (const key of ${scope.validate('changedKeys')}(${maps}, ${type})) {`, () => {
+    w.line(`const item = ${place.value}[key] ?? ${none}`)
+    if (mentions(body, 'oldItem')) w.line(`const oldItem = ${scope.validate('oldEntry')}(${place.old}, key, ${none})`)
     reindent(w, body)
   })
 }

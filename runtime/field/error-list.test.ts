@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { field } from './constructors.js'
 import type { FieldError } from './error.js'
 import {
+  addErrors,
   AggregateFieldError,
   dedupe,
   extractCoveredByDeclarative,
@@ -82,4 +83,12 @@ test.each<[name: string, list: FieldErrorList, message: string | undefined]>([
 
 test('toAggregate prints in the words of another version', () => {
   expect(toAggregate([invalid, required], ({ type }) => type)?.message).toBe('[FieldValueInvalid, FieldValueRequired]')
+})
+
+test('addErrors adds any number of errors', () => {
+  const list = [required]
+  addErrors(list, [invalid, covered])
+  expect(list).toEqual([required, invalid, covered])
+  addErrors(list, new Array<FieldError>(300_000).fill(invalid))
+  expect(list).toHaveLength(300_003)
 })

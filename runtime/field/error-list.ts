@@ -3,6 +3,11 @@ import type { FieldError, FieldErrorProperties } from './error.js'
 /** apimachinery's `field.ErrorList`, in order of discovery. */
 export type FieldErrorList = FieldError[]
 
+/** Adds errors to a list, any number of them: as arguments of one `push` very many would exceed the stack. */
+export function addErrors(list: FieldErrorList, more: readonly FieldError[]): void {
+  for (const error of more) list.push(error)
+}
+
 const change = (list: readonly FieldError[], changes: Partial<FieldErrorProperties>): FieldErrorList =>
   list.map((error) => error.with(changes))
 

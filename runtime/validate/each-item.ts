@@ -1,4 +1,4 @@
-import type { FieldErrorList } from '../field/error-list.js'
+import { addErrors, type FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
 import type { Operation, ValidateFunction } from '../operation.js'
 import { visitItems, type ItemSpec, type ListOf } from './items.js'
@@ -13,6 +13,6 @@ export function eachItem<T>(
   validator: ValidateFunction<T>,
 ): FieldErrorList {
   const errs: FieldErrorList = []
-  visitItems(op, list, old, spec, (item, oldItem, at) => errs.push(...validator(op, path.index(at), item, oldItem)))
+  visitItems(op, list, old, spec, (item, oldItem, at) => addErrors(errs, validator(op, path.index(at), item, oldItem)))
   return errs
 }

@@ -1,4 +1,4 @@
-import type { FieldErrorList } from '../field/error-list.js'
+import { addErrors, type FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
 import type { Operation, ValidateFunction } from '../operation.js'
 import { visitMapKeys, type MapOf } from './items.js'
@@ -12,6 +12,6 @@ export function eachMapKey(
   validator: ValidateFunction<string>,
 ): FieldErrorList {
   const errs: FieldErrorList = []
-  visitMapKeys(op, map, old, (key) => errs.push(...validator(op, path, key, undefined)))
+  visitMapKeys(op, map, old, (key) => addErrors(errs, validator(op, path, key, undefined)))
   return errs
 }

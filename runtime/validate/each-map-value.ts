@@ -1,4 +1,4 @@
-import type { FieldErrorList } from '../field/error-list.js'
+import { addErrors, type FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
 import type { GoType } from '../go/type.js'
 import type { Operation, ValidateFunction } from '../operation.js'
@@ -15,7 +15,7 @@ export function eachMapValue<T>(
 ): FieldErrorList {
   const errs: FieldErrorList = []
   visitMapValues(op, map, old, type, (value, oldValue, key) =>
-    errs.push(...validator(op, path.key(key), value, oldValue)),
+    addErrors(errs, validator(op, path.key(key), value, oldValue)),
   )
   return errs
 }

@@ -24,9 +24,7 @@ const typed =
   (_op, path, value, _old, type = go.string) =>
     value === undefined || value === null
       ? []
-      : messages(value).map((message) =>
-          field.invalid(path, new GoValue(type, value), message, `format=${name}`),
-        )
+      : messages(value).map((message) => field.invalid(path, new GoValue(type, value), message, `format=${name}`))
 
 const plain =
   (check: (path: FieldPath, value: string) => FieldErrorList): PlainFormat =>

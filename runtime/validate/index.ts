@@ -26,6 +26,9 @@ export { item } from './item.js'
 export { compositeItems } from './composite-items.js'
 export { comparedItems, keyedItems, lengthPrefixed, scalarItems, type ItemIdentity } from './item-identity.js'
 export {
+  changedKeys,
+  newKeys,
+  oldEntry,
   oldItems,
   visitItems,
   visitMapKeys,

@@ -19,6 +19,7 @@ export type Key = string | number | bigint | boolean
 
 /** A 64-bit integer may be a number in one item and a bigint in another: what is exact as a number is one. */
 export const comparable = (key: Key): Key => {
+  if (typeof key === 'string') return key
   if (typeof key === 'bigint') return Number.isSafeInteger(Number(key)) ? Number(key) : key
   return typeof key === 'number' && !Number.isSafeInteger(key) && Number.isInteger(key) ? BigInt(key) : key
 }
@@ -52,8 +53,8 @@ export function keyedItems<T>(key: (item: T) => Key, pointers = false): ItemIden
       for (let at = 0; at < items.length; at++) {
         const own = keyOf(items[at])
         if (own === undefined) continue
-        if (seen.has(own)) found.push(at)
-        else seen.add(own)
+        const before = seen.size
+        if (seen.add(own).size === before) found.push(at)
       }
       return found
     },
@@ -80,7 +81,7 @@ export const scalarItems = <T extends Key>(zero: T | undefined): ItemIdentity<T>
     duplicates: (items) => {
       const all = filled(items)
       // The usual case costs no more than a set of the items.
-      if (all.length > FEW && new Set(all).size === all.length && !all.some(isBigint)) return []
+      if (all.length > FEW && new Set(all).size === all.length && (zero === '' || !all.some(isBigint))) return []
       return identity.duplicates(all)
     },
     finder: (items) => identity.finder(filled(items)),

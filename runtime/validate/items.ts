@@ -1,7 +1,7 @@
 // Going through lists and maps, with the old counterpart of each part.
 import { semanticEqual } from '../go/equal.js'
 import type { GoType } from '../go/type.js'
-import { valueOrZero } from '../go/zero.js'
+import { valueOrZero, zeroValue } from '../go/zero.js'
 import type { Operation } from '../operation.js'
 import type { ItemIdentity } from './item-identity.js'
 
@@ -16,6 +16,7 @@ export interface ItemSpec<T> {
 }
 
 export type ListOf<T> = readonly (T | null | undefined)[] | null | undefined
+type Entries = Readonly<Record<string, unknown>>
 export type MapOf<T> = Readonly<Record<string, T>> | null | undefined
 
 /** A list's old items, by which those that did not change are known. */
@@ -59,6 +60,27 @@ export function visitItems<T>(
   }
 }
 
+/** The keys of a map whose values changed or are new on update, or all. `type` is the values'. */
+export function changedKeys(op: Operation, map: Entries, old: MapOf<unknown>, type: GoType): string[] {
+  const keys = Object.keys(map)
+  if (op.type !== 'update' || old === undefined || old === null) return keys
+  return keys.filter(
+    (key) => !Object.hasOwn(old, key) || !semanticEqual(type, map[key] ?? undefined, old[key] ?? undefined),
+  )
+}
+
+/** The keys of a map that are new on update, or all. */
+export function newKeys(op: Operation, map: Entries, old: MapOf<unknown>): string[] {
+  const keys = Object.keys(map)
+  return op.type !== 'update' || old === undefined || old === null
+    ? keys
+    : keys.filter((key) => !Object.hasOwn(old, key))
+}
+
+/** The old value of a key, `zero` for null; undefined for a new key. */
+export const oldEntry = <T>(old: MapOf<T>, key: string, zero: T | undefined): T | undefined =>
+  old !== undefined && old !== null && Object.hasOwn(old, key) ? (old[key] ?? zero) : undefined
+
 /** Calls `visit` for each value, on update for those that changed or are new. `type` is the values'. */
 export function visitMapValues<T>(
   op: Operation,
@@ -68,12 +90,8 @@ export function visitMapValues<T>(
   visit: (value: T, oldValue: T | undefined, key: string) => void,
 ): void {
   if (map === undefined || map === null) return
-  for (const key of Object.keys(map)) {
-    const value = valueOrZero(type, map[key]) as T
-    const known = old !== undefined && old !== null && Object.hasOwn(old, key)
-    const oldValue = known ? (valueOrZero(type, old[key]) as T) : undefined
-    if (op.type === 'update' && known && semanticEqual(type, value, oldValue)) continue
-    visit(value, oldValue, key)
+  for (const key of changedKeys(op, map, old, type)) {
+    visit(valueOrZero(type, map[key]) as T, oldEntry(old, key, zeroValue(type) as T | undefined), key)
   }
 }
 
@@ -85,8 +103,5 @@ export function visitMapKeys(
   visit: (key: string) => void,
 ): void {
   if (map === undefined || map === null) return
-  for (const key of Object.keys(map)) {
-    if (op.type === 'update' && old !== undefined && old !== null && Object.hasOwn(old, key)) continue
-    visit(key)
-  }
+  for (const key of newKeys(op, map, old)) visit(key)
 }

@@ -130,6 +130,18 @@ describe.each(SUITES)('%s', (suite) => {
   })
 })
 
+test.each<[property: string, item: unknown, type: string]>([
+  ['strings', 'same', 'FieldValueDuplicate'],
+  ['items', { name: 'same' }, 'FieldValueDuplicate'],
+  ['deep', {}, 'FieldValueDuplicate'],
+  ['itemPtrs', null, 'FieldValueRequired'],
+])('an error for each of very many items of %s', (property, item, type) => {
+  const basic = suiteOf('listtype').validators.find(({ gvk }) => gvk.kind === 'Basic')
+  const errs = basic?.check({ [property]: new Array<unknown>(200_000).fill(item) }) ?? []
+  expect(errs.length).toBeGreaterThanOrEqual(199_999)
+  expect(errs.at(-1)).toMatchObject({ type, field: `${property}[199999]` })
+})
+
 test('a value that fits gets errors of tags only', () => {
   const { source, validators } = suiteOf('combinedworkload')
   fc.assert(

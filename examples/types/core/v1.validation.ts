@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type ValidateFunction,
+  addErrors,
   go,
   markAlpha,
   markBeta,
@@ -171,7 +172,7 @@ export function validateEvictionResponder(
       if (value === '') {
         errs.push(...markShortCircuit(validate.requiredValue(op, path.child('name'), value, oldValue)))
       } else {
-        errs.push(...evictionResponderNameCustom(op, path.child('name'), value, oldValue))
+        addErrors(errs, evictionResponderNameCustom(op, path.child('name'), value, oldValue))
         if (!validate.isValidPrefixedLabelKey(value)) {
           errs.push(...validate.prefixedLabelKey(op, path.child('name'), value, oldValue))
         }
@@ -187,7 +188,7 @@ export function validateEvictionResponder(
       if (value === undefined) {
         errs.push(...markShortCircuit(validate.requiredPointer(op, path.child('priority'), value, oldValue)))
       } else {
-        errs.push(...evictionResponderPriorityCustom(op, path.child('priority'), value, oldValue))
+        addErrors(errs, evictionResponderPriorityCustom(op, path.child('priority'), value, oldValue))
         if (value > 100000) {
           errs.push(...validate.maximum(op, path.child('priority'), value, oldValue, 100000))
         }
@@ -200,8 +201,7 @@ export function validateEvictionResponder(
   return errs
 }
 
-const podSpecItems: validate.ItemSpec<Toleration> = { type: () => goToleration }
-const podSpecItems2: validate.ItemSpec<EvictionResponder> = { type: () => goEvictionResponder, identity: validate.keyedItems((item: EvictionResponder) => item.name ?? ''), compares: true }
+const podSpecItems: validate.ItemSpec<EvictionResponder> = { type: () => goEvictionResponder, identity: validate.keyedItems((item: EvictionResponder) => item.name ?? ''), compares: true }
 const podSpecDependency: validate.Dependency<PodSpec> = { trigger: 'evictionResponders', triggerIsSet: (struct) => validate.isSetSlice(struct.evictionResponders), dependent: 'schedulingGroup', dependentIsSet: (struct) => struct.schedulingGroup != null }
 
 /** The errors of a value of type PodSpec; `old` is the correlated stored value, undefined for what is new. */
@@ -241,9 +241,11 @@ export function validatePodSpec(
     if (!update || !semanticEqual(go.list(goToleration), value, oldValue)) {
       if (value !== undefined && value.length > 0) {
         const items = path.child('tolerations')
-        validate.visitItems(op, value, oldValue, podSpecItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateToleration(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -270,12 +272,15 @@ export function validatePodSpec(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('evictionResponders'), value, oldValue, podSpecItems2))
+          addErrors(errs, validate.unique(op, path.child('evictionResponders'), value, oldValue, podSpecItems))
         }
         const items = path.child('evictionResponders')
-        validate.visitItems(op, value, oldValue, podSpecItems2, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, podSpecItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateEvictionResponder(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }

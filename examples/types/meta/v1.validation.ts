@@ -4,10 +4,12 @@ import {
   type FieldPath,
   type Operation,
   type ValidateFunction,
+  addErrors,
   go,
   markAlpha,
   markShortCircuit,
   semanticEqual,
+  zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
 import { ValidateCustom_Condition_LastTransitionTime } from './v1.custom.js'
@@ -64,6 +66,7 @@ export const goTypeMeta = go.struct('TypeMeta', () => [
   go.omitZero('apiVersion', go.string),
 ])
 
+const conditionStatusValues: ReadonlySet<string> = new Set(['False', 'True', 'Unknown'])
 const conditionLastTransitionTimeCustom: ValidateFunction<string> = ValidateCustom_Condition_LastTransitionTime
 
 /** The errors of a value of type Condition; `old` is the correlated stored value, undefined for what is new. */
@@ -96,7 +99,9 @@ export function validateCondition(
       if (value === '') {
         errs.push(...markShortCircuit(markAlpha(validate.requiredValue(op, path.child('status'), value, oldValue))))
       } else {
-        validateConditionStatus(op, path.child('status'), value, oldValue, errs)
+        if (!conditionStatusValues.has(value)) {
+          validateConditionStatus(op, path.child('status'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -119,7 +124,7 @@ export function validateCondition(
     const value: string = obj.lastTransitionTime ?? ''
     const oldValue = old ? (old.lastTransitionTime ?? '') : undefined
     if (!update || value !== oldValue) {
-      errs.push(...markAlpha(conditionLastTransitionTimeCustom(op, path.child('lastTransitionTime'), value, oldValue)))
+      addErrors(errs, markAlpha(conditionLastTransitionTimeCustom(op, path.child('lastTransitionTime'), value, oldValue)))
     }
   }
 
@@ -142,8 +147,6 @@ export function validateCondition(
   return errs
 }
 
-const conditionStatusValues: ReadonlySet<string> = new Set(['False', 'True', 'Unknown'])
-
 /** The errors of a value of type ConditionStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateConditionStatus(
   op: Operation,
@@ -157,6 +160,8 @@ export function validateConditionStatus(
   }
   return errs
 }
+
+const managedFieldsOperationTypeValues: ReadonlySet<string> = new Set(['Apply', 'Update'])
 
 /** The errors of a value of type ManagedFieldsEntry; `old` is the correlated stored value, undefined for what is new. */
 export function validateManagedFieldsEntry(
@@ -179,7 +184,9 @@ export function validateManagedFieldsEntry(
       if (value === '') {
         errs.push(...markShortCircuit(markAlpha(validate.requiredValue(op, path.child('operation'), value, oldValue))))
       } else {
-        validateManagedFieldsOperationType(op, path.child('operation'), value, oldValue, errs)
+        if (!managedFieldsOperationTypeValues.has(value)) {
+          validateManagedFieldsOperationType(op, path.child('operation'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -196,8 +203,6 @@ export function validateManagedFieldsEntry(
   return errs
 }
 
-const managedFieldsOperationTypeValues: ReadonlySet<string> = new Set(['Apply', 'Update'])
-
 /** The errors of a value of type ManagedFieldsOperationType; `old` is the correlated stored value, undefined for what is new. */
 export function validateManagedFieldsOperationType(
   op: Operation,
@@ -211,9 +216,6 @@ export function validateManagedFieldsOperationType(
   }
   return errs
 }
-
-const objectMetaItems: validate.ItemSpec<OwnerReference> = { type: () => goOwnerReference }
-const objectMetaItems2: validate.ItemSpec<ManagedFieldsEntry> = { type: () => goManagedFieldsEntry }
 
 /** The errors of a value of type ObjectMeta; `old` is the correlated stored value, undefined for what is new. */
 export function validateObjectMeta(
@@ -304,9 +306,11 @@ export function validateObjectMeta(
     if (!update || !semanticEqual(go.list(goOwnerReference), value, oldValue)) {
       if (value !== undefined && value.length > 0) {
         const items = path.child('ownerReferences')
-        validate.visitItems(op, value, oldValue, objectMetaItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateOwnerReference(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -320,9 +324,11 @@ export function validateObjectMeta(
     if (!update || !semanticEqual(go.list(goManagedFieldsEntry), value, oldValue)) {
       if (value !== undefined && value.length > 0) {
         const items = path.child('managedFields')
-        validate.visitItems(op, value, oldValue, objectMetaItems2, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateManagedFieldsEntry(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }

@@ -4,6 +4,7 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  addErrors,
   go,
   markAlpha,
   markBeta,
@@ -248,12 +249,15 @@ export function validateAllocatedDeviceStatus(
       if (value !== undefined && value.length > 0) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...markAlpha(validate.unique(op, path.child('conditions'), value, oldValue, allocatedDeviceStatusItems)))
+          addErrors(errs, markAlpha(validate.unique(op, path.child('conditions'), value, oldValue, allocatedDeviceStatusItems)))
         }
         const items = path.child('conditions')
-        validate.visitItems(op, value, oldValue, allocatedDeviceStatusItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, allocatedDeviceStatusItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateCondition(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -345,7 +349,9 @@ export function validateDeviceAllocationConfiguration(
       if (value === '') {
         errs.push(...markShortCircuit(markBeta(validate.requiredValue(op, path.child('source'), value, oldValue))))
       } else {
-        validateAllocationConfigSource(op, path.child('source'), value, oldValue, errs)
+        if (!allocationConfigSourceValues.has(value)) {
+          validateAllocationConfigSource(op, path.child('source'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -364,7 +370,7 @@ export function validateDeviceAllocationConfiguration(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceAllocationConfigurationItems)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceAllocationConfigurationItems)))
         }
       }
     }
@@ -387,9 +393,6 @@ export function validateDeviceAllocationMode(
   }
   return errs
 }
-
-const deviceAllocationResultItems: validate.ItemSpec<DeviceRequestAllocationResult> = { type: () => goDeviceRequestAllocationResult }
-const deviceAllocationResultItems2: validate.ItemSpec<DeviceAllocationConfiguration> = { type: () => goDeviceAllocationConfiguration }
 
 /** The errors of a value of type DeviceAllocationResult; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceAllocationResult(
@@ -415,9 +418,11 @@ export function validateDeviceAllocationResult(
       }
       if (!stop && value !== undefined) {
         const items = path.child('results')
-        validate.visitItems(op, value, oldValue, deviceAllocationResultItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceRequestAllocationResult(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -435,9 +440,11 @@ export function validateDeviceAllocationResult(
       }
       if (!stop && value !== undefined) {
         const items = path.child('config')
-        validate.visitItems(op, value, oldValue, deviceAllocationResultItems2, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceAllocationConfiguration(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -445,8 +452,6 @@ export function validateDeviceAllocationResult(
 }
 
 const deviceClaimItems: validate.ItemSpec<DeviceRequest> = { type: () => goDeviceRequest, identity: validate.keyedItems((item: DeviceRequest) => item.name ?? ''), compares: true }
-const deviceClaimItems2: validate.ItemSpec<DeviceConstraint> = { type: () => goDeviceConstraint }
-const deviceClaimItems3: validate.ItemSpec<DeviceClaimConfiguration> = { type: () => goDeviceClaimConfiguration }
 
 /** The errors of a value of type DeviceClaim; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceClaim(
@@ -473,12 +478,15 @@ export function validateDeviceClaim(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceClaimItems)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceClaimItems)))
         }
         const items = path.child('requests')
-        validate.visitItems(op, value, oldValue, deviceClaimItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, deviceClaimItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateDeviceRequest(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -496,9 +504,11 @@ export function validateDeviceClaim(
       }
       if (!stop && value !== undefined) {
         const items = path.child('constraints')
-        validate.visitItems(op, value, oldValue, deviceClaimItems2, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceConstraint(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -516,9 +526,11 @@ export function validateDeviceClaim(
       }
       if (!stop && value !== undefined) {
         const items = path.child('config')
-        validate.visitItems(op, value, oldValue, deviceClaimItems3, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceClaimConfiguration(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -561,7 +573,7 @@ export function validateDeviceClaimConfiguration(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceClaimConfigurationItems)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceClaimConfigurationItems)))
         }
       }
     }
@@ -632,8 +644,6 @@ export function validateDeviceClassConfiguration(
   return errs
 }
 
-const deviceClassSpecItems: validate.ItemSpec<DeviceClassConfiguration> = { type: () => goDeviceClassConfiguration }
-
 /** The errors of a value of type DeviceClassSpec; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceClassSpec(
   op: Operation,
@@ -669,9 +679,11 @@ export function validateDeviceClassSpec(
       }
       if (!stop && value !== undefined) {
         const items = path.child('config')
-        validate.visitItems(op, value, oldValue, deviceClassSpecItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceClassConfiguration(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -740,7 +752,7 @@ export function validateDeviceConstraint(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceConstraintItems)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceConstraintItems)))
         }
       }
     }
@@ -847,20 +859,23 @@ export function validateDeviceRequest(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('firstAvailable'), value, oldValue, deviceRequestItems)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('firstAvailable'), value, oldValue, deviceRequestItems)))
         }
         const items = path.child('firstAvailable')
-        validate.visitItems(op, value, oldValue, deviceRequestItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, deviceRequestItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateDeviceSubRequest(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
   return errs
 }
 
-const deviceRequestAllocationResultItems: validate.ItemSpec<DeviceToleration> = { type: () => goDeviceToleration }
-const deviceRequestAllocationResultItems2: validate.ItemSpec<string> = { type: () => go.named(go.string), identity: validate.scalarItems<string>('') }
+const deviceRequestAllocationResultItems: validate.ItemSpec<string> = { type: () => go.named(go.string), identity: validate.scalarItems<string>('') }
+const skipNodeOperationValues: ReadonlySet<string> = new Set(['*', 'NodePrepareResources', 'NodeUnprepareResources'])
 
 /** The errors of a value of type DeviceRequestAllocationResult; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceRequestAllocationResult(
@@ -917,9 +932,11 @@ export function validateDeviceRequestAllocationResult(
     if (!update || !semanticEqual(go.list(goDeviceToleration), value, oldValue)) {
       if (value !== undefined && value.length > 0) {
         const items = path.child('tolerations')
-        validate.visitItems(op, value, oldValue, deviceRequestAllocationResultItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceToleration(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -969,20 +986,21 @@ export function validateDeviceRequestAllocationResult(
       if (value !== undefined && value.length > 0) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('skipNodeOperations'), value, oldValue, deviceRequestAllocationResultItems2))
+          addErrors(errs, validate.unique(op, path.child('skipNodeOperations'), value, oldValue, deviceRequestAllocationResultItems))
         }
-        const items = path.child('skipNodeOperations')
-        validate.visitItems(op, value, oldValue, deviceRequestAllocationResultItems2, (item, oldItem, at) => {
-          validateSkipNodeOperation(op, items.index(at), item, oldItem, errs)
-        })
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, deviceRequestAllocationResultItems); at < value.length; at++) {
+          const item = value[at] ?? ''
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
+          if (!skipNodeOperationValues.has(item)) {
+            validateSkipNodeOperation(op, path.child('skipNodeOperations').index(at), item, oldItem, errs)
+          }
+        }
       }
     }
   }
   return errs
 }
-
-const deviceSubRequestItems: validate.ItemSpec<DeviceToleration> = { type: () => goDeviceToleration }
-const deviceSubRequestItems2: validate.ItemSpec<DeviceDerivedAttribute> = { type: () => goDeviceDerivedAttribute }
 
 /** The errors of a value of type DeviceSubRequest; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceSubRequest(
@@ -1029,7 +1047,9 @@ export function validateDeviceSubRequest(
     const oldValue = old ? (old.allocationMode ?? '') : undefined
     if (!update || value !== oldValue) {
       if (value !== '') {
-        validateDeviceAllocationMode(op, path.child('allocationMode'), value, oldValue, errs)
+        if (!deviceAllocationModeValues.has(value)) {
+          validateDeviceAllocationMode(op, path.child('allocationMode'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -1043,9 +1063,11 @@ export function validateDeviceSubRequest(
     if (!update || !semanticEqual(go.list(goDeviceToleration), value, oldValue)) {
       if (value !== undefined && value.length > 0) {
         const items = path.child('tolerations')
-        validate.visitItems(op, value, oldValue, deviceSubRequestItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceToleration(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1065,9 +1087,11 @@ export function validateDeviceSubRequest(
       if (value === undefined || value.length === 0) stop = true
       if (!stop && value !== undefined) {
         const items = path.child('derivedAttributes')
-        validate.visitItems(op, value, oldValue, deviceSubRequestItems2, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceDerivedAttribute(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1089,6 +1113,8 @@ export function validateDeviceTaintEffect(
   }
   return errs
 }
+
+const deviceTolerationOperatorValues: ReadonlySet<string> = new Set(['Equal', 'Exists'])
 
 /** The errors of a value of type DeviceToleration; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceToleration(
@@ -1122,7 +1148,9 @@ export function validateDeviceToleration(
       if (value === '') {
         errs.push(...markShortCircuit(markBeta(validate.requiredValue(op, path.child('operator'), value, oldValue))))
       } else {
-        validateDeviceTolerationOperator(op, path.child('operator'), value, oldValue, errs)
+        if (!deviceTolerationOperatorValues.has(value)) {
+          validateDeviceTolerationOperator(op, path.child('operator'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -1135,7 +1163,9 @@ export function validateDeviceToleration(
     const oldValue = old ? (old.effect ?? '') : undefined
     if (!update || value !== oldValue) {
       if (value !== '') {
-        validateDeviceTaintEffect(op, path.child('effect'), value, oldValue, errs)
+        if (!deviceTaintEffectValues.has(value)) {
+          validateDeviceTaintEffect(op, path.child('effect'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -1143,8 +1173,6 @@ export function validateDeviceToleration(
   // tolerationSeconds: no validation
   return errs
 }
-
-const deviceTolerationOperatorValues: ReadonlySet<string> = new Set(['Equal', 'Exists'])
 
 /** The errors of a value of type DeviceTolerationOperator; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceTolerationOperator(
@@ -1159,9 +1187,6 @@ export function validateDeviceTolerationOperator(
   }
   return errs
 }
-
-const exactDeviceRequestItems: validate.ItemSpec<DeviceToleration> = { type: () => goDeviceToleration }
-const exactDeviceRequestItems2: validate.ItemSpec<DeviceDerivedAttribute> = { type: () => goDeviceDerivedAttribute }
 
 /** The errors of a value of type ExactDeviceRequest; `old` is the correlated stored value, undefined for what is new. */
 export function validateExactDeviceRequest(
@@ -1193,7 +1218,9 @@ export function validateExactDeviceRequest(
     const oldValue = old ? (old.allocationMode ?? '') : undefined
     if (!update || value !== oldValue) {
       if (value !== '') {
-        validateDeviceAllocationMode(op, path.child('allocationMode'), value, oldValue, errs)
+        if (!deviceAllocationModeValues.has(value)) {
+          validateDeviceAllocationMode(op, path.child('allocationMode'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -1209,9 +1236,11 @@ export function validateExactDeviceRequest(
     if (!update || !semanticEqual(go.list(goDeviceToleration), value, oldValue)) {
       if (value !== undefined && value.length > 0) {
         const items = path.child('tolerations')
-        validate.visitItems(op, value, oldValue, exactDeviceRequestItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceToleration(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1231,9 +1260,11 @@ export function validateExactDeviceRequest(
       if (value === undefined || value.length === 0) stop = true
       if (!stop && value !== undefined) {
         const items = path.child('derivedAttributes')
-        validate.visitItems(op, value, oldValue, exactDeviceRequestItems2, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateDeviceDerivedAttribute(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1280,7 +1311,7 @@ export function validateNetworkDeviceData(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('ips'), value, oldValue, networkDeviceDataItems)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('ips'), value, oldValue, networkDeviceDataItems)))
         }
       }
     }
@@ -1403,7 +1434,7 @@ export function validateResourceClaimSpec(
 }
 
 const resourceClaimStatusItems: validate.ItemSpec<ResourceClaimConsumerReference> = { type: () => goResourceClaimConsumerReference, identity: validate.keyedItems((item: ResourceClaimConsumerReference) => item.uid ?? ''), compares: true }
-const resourceClaimStatusItems2: validate.ItemSpec<AllocatedDeviceStatus> = { type: () => goAllocatedDeviceStatus, identity: validate.keyedItems((item: AllocatedDeviceStatus) => `${validate.lengthPrefixed(item.driver ?? '')},${validate.lengthPrefixed(item.device ?? '')},${validate.lengthPrefixed(item.pool ?? '')},${validate.lengthPrefixed(item.shareID ?? undefined)}`), compares: true }
+const resourceClaimStatusItems2: validate.ItemSpec<AllocatedDeviceStatus> = { type: () => goAllocatedDeviceStatus, identity: validate.compositeItems([(item: AllocatedDeviceStatus) => item.driver ?? '', (item: AllocatedDeviceStatus) => item.device ?? '', (item: AllocatedDeviceStatus) => item.pool ?? '', (item: AllocatedDeviceStatus) => item.shareID ?? undefined]), compares: true }
 
 /** The errors of a value of type ResourceClaimStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateResourceClaimStatus(
@@ -1448,7 +1479,7 @@ export function validateResourceClaimStatus(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('reservedFor'), value, oldValue, resourceClaimStatusItems)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('reservedFor'), value, oldValue, resourceClaimStatusItems)))
         }
       }
     }
@@ -1462,19 +1493,20 @@ export function validateResourceClaimStatus(
       if (value !== undefined && value.length > 0) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...markBeta(validate.unique(op, path.child('devices'), value, oldValue, resourceClaimStatusItems2)))
+          addErrors(errs, markBeta(validate.unique(op, path.child('devices'), value, oldValue, resourceClaimStatusItems2)))
         }
         const items = path.child('devices')
-        validate.visitItems(op, value, oldValue, resourceClaimStatusItems2, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, resourceClaimStatusItems2); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateAllocatedDeviceStatus(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
   return errs
 }
-
-const skipNodeOperationValues: ReadonlySet<string> = new Set(['*', 'NodePrepareResources', 'NodeUnprepareResources'])
 
 /** The errors of a value of type SkipNodeOperation; `old` is the correlated stored value, undefined for what is new. */
 export function validateSkipNodeOperation(

@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type ValidateFunction,
+  addErrors,
   go,
   markAlpha,
   markBeta,
@@ -168,7 +169,7 @@ export const goTarget = go.struct('Target', () => [
   go.omitZero('weight', go.pointer(go.int32)),
 ])
 
-const actionItems: validate.ItemSpec<Target> = { type: () => goTarget, identity: validate.keyedItems((item: Target) => `${validate.lengthPrefixed(item.service ?? '')},${item.port ?? 0}`), compares: true }
+const actionItems: validate.ItemSpec<Target> = { type: () => goTarget, identity: validate.compositeItems([(item: Target) => item.service ?? '', (item: Target) => item.port ?? 0]), compares: true }
 const actionItems2: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
 const actionUnion: validate.Union<Action> = { names: ['forward', 'failover', 'redirect', 'respond'], isSet: [(struct) => validate.isSetSlice(struct.forward), (struct) => validate.isSetSlice(struct.failover), (struct) => struct.redirect != null, (struct) => struct.respond != null] }
 
@@ -200,12 +201,15 @@ export function validateAction(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('forward'), value, oldValue, actionItems))
+          addErrors(errs, validate.unique(op, path.child('forward'), value, oldValue, actionItems))
         }
         const items = path.child('forward')
-        validate.visitItems(op, value, oldValue, actionItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, actionItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateTarget(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -225,14 +229,17 @@ export function validateAction(
         if (value.length < 2) {
           errs.push(...validate.minItems(op, path.child('failover'), value, oldValue, 2))
         }
-        validate.visitItems(op, value, oldValue, actionItems2, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, actionItems2); at < value.length; at++) {
+          const item = value[at] ?? ''
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           if (!validate.isValidShortName(item)) {
             errs.push(...validate.shortName(op, path.child('failover').index(at), item, oldItem))
           }
-        })
+        }
         // items are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('failover'), value, oldValue, actionItems2))
+          addErrors(errs, validate.unique(op, path.child('failover'), value, oldValue, actionItems2))
         }
       }
     }
@@ -312,7 +319,7 @@ export function validateCIDR(
   errs: FieldErrorList = [],
 ): FieldErrorList {
   if (obj !== undefined && obj !== null) {
-    errs.push(...cIDRCustom(op, path, obj, old ?? undefined))
+    addErrors(errs, cIDRCustom(op, path, obj, old ?? undefined))
   }
   return errs
 }
@@ -414,7 +421,7 @@ export function validateIPAddress(
   errs: FieldErrorList = [],
 ): FieldErrorList {
   if (obj !== undefined && obj !== null) {
-    errs.push(...iPAddressCustom(op, path, obj, old ?? undefined))
+    addErrors(errs, iPAddressCustom(op, path, obj, old ?? undefined))
   }
   return errs
 }
@@ -519,6 +526,9 @@ export function validateListenerCondition(
   return errs
 }
 
+const transportValues: ReadonlySet<string> = new Set(['TCP', 'UDP'])
+const protocolValues: ReadonlySet<string> = new Set(['HTTP', 'QUIC', 'Raw', 'TLS'])
+const protocolExclusions: readonly validate.EnumExclusion[] = [{ value: 'QUIC', option: 'QUIC', excludeWhen: false }]
 const listenerPortUnion: validate.DiscriminatedUnion<ListenerPort> = { names: ['http', 'tls', 'raw'], isSet: [(struct) => struct.http != null, (struct) => struct.tls != null, (struct) => struct.raw != null], discriminatorName: 'protocol', discriminator: (struct) => struct.protocol ?? '', values: ['HTTP', 'TLS', 'Raw'] }
 
 /** The errors of a value of type ListenerPort; `old` is the correlated stored value, undefined for what is new. */
@@ -541,7 +551,9 @@ export function validateListenerPort(
       if (value === '') {
         errs.push(...markShortCircuit(validate.requiredValue(op, path.child('transport'), value, oldValue)))
       } else {
-        validateTransport(op, path.child('transport'), value, oldValue, errs)
+        if (!transportValues.has(value)) {
+          validateTransport(op, path.child('transport'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -681,8 +693,9 @@ export function validateListenerReference(
 }
 
 const listenerSpecItems: validate.ItemSpec<string> = { type: () => go.named(go.string), identity: validate.scalarItems<string>('') }
-const listenerSpecItems2: validate.ItemSpec<ListenerPort> = { type: () => goListenerPort, identity: validate.keyedItems((item: ListenerPort) => `${validate.lengthPrefixed(item.transport ?? '')},${item.port ?? 0}`), compares: true }
+const listenerSpecItems2: validate.ItemSpec<ListenerPort> = { type: () => goListenerPort, identity: validate.compositeItems([(item: ListenerPort) => item.transport ?? '', (item: ListenerPort) => item.port ?? 0]), compares: true }
 const listenerSpecItems3: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
+const proxyProtocolVersionValues: ReadonlySet<string> = new Set(['V1', 'V2'])
 const listenerSpecNetworkModes: validate.ModeRules<ListenerSpec, string> = { name: 'network', type: () => go.string, get: (struct) => struct.network ?? '', discriminator: (struct) => struct.exposure ?? '', rules: new Map([['Internal', (op, path, value, old) => { const errs: FieldErrorList = []; let stop = false; { const found = validate.requiredValue(op, path, value, old); errs.push(...found); if (found.length > 0) stop = true }; if (stop) return errs; errs.push(...validate.shortName(op, path, value, old)); return errs }]]), otherwise: (op, path, value, old) => validate.forbiddenValue(op, path, value, old) }
 const listenerSpecSourcesModes: validate.ModeRules<ListenerSpec, string[] | undefined> = { name: 'sources', type: () => go.list(go.named(go.string)), get: (struct) => struct.sources ?? undefined, discriminator: (struct) => struct.exposure ?? '', rules: new Map([['External', (op, path, value, old) => { const errs: FieldErrorList = []; let stop = false; if (validate.optionalSlice(op, path, value, old).length > 0) stop = true; { const found = validate.maxItems(op, path, value, old, 8); errs.push(...found); if (found.length > 0) stop = true }; if (stop) return errs; return errs }]]), otherwise: (op, path, value, old) => validate.forbiddenSlice(op, path, value, old) }
 
@@ -695,8 +708,8 @@ export function validateListenerSpec(
   errs: FieldErrorList = [],
 ): FieldErrorList {
   if (obj === undefined || obj === null) return errs
-  errs.push(...validate.mode(op, path, obj, old, listenerSpecNetworkModes))
-  errs.push(...validate.mode(op, path, obj, old, listenerSpecSourcesModes))
+  addErrors(errs, validate.mode(op, path, obj, old, listenerSpecNetworkModes))
+  addErrors(errs, validate.mode(op, path, obj, old, listenerSpecSourcesModes))
   const update = op.type === 'update' && old !== undefined && old !== null
 
   // className  +k8s:required  +k8s:immutable  +k8s:format=k8s-long-name
@@ -735,12 +748,15 @@ export function validateListenerSpec(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('addresses'), value, oldValue, listenerSpecItems))
+          addErrors(errs, validate.unique(op, path.child('addresses'), value, oldValue, listenerSpecItems))
         }
         const items = path.child('addresses')
-        validate.visitItems(op, value, oldValue, listenerSpecItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, listenerSpecItems); at < value.length; at++) {
+          const item = value[at] ?? ''
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateIPAddress(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -762,12 +778,15 @@ export function validateListenerSpec(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('ports'), value, oldValue, listenerSpecItems2))
+          addErrors(errs, validate.unique(op, path.child('ports'), value, oldValue, listenerSpecItems2))
         }
         const items = path.child('ports')
-        validate.visitItems(op, value, oldValue, listenerSpecItems2, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, listenerSpecItems2); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateListenerPort(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -784,14 +803,17 @@ export function validateListenerSpec(
       }
       if (value === undefined || value.length === 0) stop = true
       if (!stop && value !== undefined) {
-        validate.visitItems(op, value, oldValue, listenerSpecItems3, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, listenerSpecItems3); at < value.length; at++) {
+          const item = value[at] ?? ''
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           if (!validate.isValidLongName(item)) {
             errs.push(...validate.longName(op, path.child('hostnames').index(at), item, oldItem))
           }
-        })
+        }
         // items are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('hostnames'), value, oldValue, listenerSpecItems3))
+          addErrors(errs, validate.unique(op, path.child('hostnames'), value, oldValue, listenerSpecItems3))
         }
       }
     }
@@ -805,7 +827,9 @@ export function validateListenerSpec(
       if (value === '') {
         errs.push(...markShortCircuit(validate.requiredValue(op, path.child('exposure'), value, oldValue)))
       } else {
-        validateExposure(op, path.child('exposure'), value, oldValue, errs)
+        if (!exposureValues.has(value)) {
+          validateExposure(op, path.child('exposure'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -818,7 +842,7 @@ export function validateListenerSpec(
     const oldValue = old?.sources ?? undefined
     if (!update || !semanticEqual(go.list(go.named(go.string)), value, oldValue)) {
       // items are unique
-      errs.push(...validate.unique(op, path.child('sources'), value, oldValue, listenerSpecItems))
+      addErrors(errs, validate.unique(op, path.child('sources'), value, oldValue, listenerSpecItems))
       const items = path.child('sources')
       validate.visitItems(op, value, oldValue, listenerSpecItems, (item, oldItem, at) => {
         validateCIDR(op, items.index(at), item, oldItem, errs)
@@ -840,7 +864,9 @@ export function validateListenerSpec(
       if (validate.ifOption(op, path.child('proxyProtocol'), value, oldValue, 'ProxyProtocol', false, validate.optionalPointer).length > 0) stop = true
       if (validate.ifOption(op, path.child('proxyProtocol'), value, oldValue, 'ProxyProtocol', true, validate.optionalPointer).length > 0) stop = true
       if (!stop) {
-        validateProxyProtocolVersion(op, path.child('proxyProtocol'), value, oldValue, errs)
+        if (value != null && !proxyProtocolVersionValues.has(value)) {
+          validateProxyProtocolVersion(op, path.child('proxyProtocol'), value, oldValue, errs)
+        }
       }
     }
   }
@@ -894,16 +920,18 @@ export function validateListenerSpec(
       }
       if (!validate.isSetMap(value)) stop = true
       if (!stop && value !== undefined) {
-        validate.visitMapKeys(op, value, oldValue, (key) => {
+        for (const key of validate.newKeys(op, value, oldValue)) {
           if (!validate.isValidLabelKey(key)) {
             errs.push(...validate.labelKey(op, path.child('accounting'), key, undefined))
           }
-        })
-        validate.visitMapValues(op, value, oldValue, go.string, (item, oldItem, key) => {
+        }
+        for (const key of validate.changedKeys(op, value, oldValue, go.string)) {
+          const item = value[key] ?? ''
+          const oldItem = validate.oldEntry(oldValue, key, go.string)
           if (item.length > 21) {
             errs.push(...validate.maxBytes(op, path.child('accounting').key(key), item, oldItem, 63))
           }
-        })
+        }
       }
     }
   }
@@ -933,12 +961,15 @@ export function validateListenerStatus(
       if (value !== undefined && value.length > 0) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('addresses'), value, oldValue, listenerStatusItems))
+          addErrors(errs, validate.unique(op, path.child('addresses'), value, oldValue, listenerStatusItems))
         }
         const items = path.child('addresses')
-        validate.visitItems(op, value, oldValue, listenerStatusItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, listenerStatusItems); at < value.length; at++) {
+          const item = value[at] ?? ''
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateIPAddress(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -973,19 +1004,22 @@ export function validateListenerStatus(
       if (value === undefined || value.length === 0) stop = true
       {
         const found = markShortCircuit(validate.updateList(op, path.child('conditions'), value, oldValue, listenerStatusItems2.identity, 'NoRemoveItem'))
-        errs.push(...found)
+        addErrors(errs, found)
         if (found.length > 0) stop = true
       }
       if (!stop && value !== undefined) {
         errs.push(...validate.zeroOrOneOfUnion(op, path.child('conditions'), value, oldValue, listenerStatusUnion))
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('conditions'), value, oldValue, listenerStatusItems2))
+          addErrors(errs, validate.unique(op, path.child('conditions'), value, oldValue, listenerStatusItems2))
         }
         const items = path.child('conditions')
-        validate.visitItems(op, value, oldValue, listenerStatusItems2, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, listenerStatusItems2); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateListenerCondition(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1049,12 +1083,15 @@ export function validateMatch(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('sources'), value, oldValue, matchItems))
+          addErrors(errs, validate.unique(op, path.child('sources'), value, oldValue, matchItems))
         }
         const items = path.child('sources')
-        validate.visitItems(op, value, oldValue, matchItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, matchItems); at < value.length; at++) {
+          const item = value[at] ?? ''
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateCIDR(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1071,19 +1108,16 @@ export function validateMatch(
       }
       if (!validate.isSetMap(value)) stop = true
       if (!stop && value !== undefined) {
-        validate.visitMapKeys(op, value, oldValue, (key) => {
+        for (const key of validate.newKeys(op, value, oldValue)) {
           if (key.length < 2) {
             errs.push(...validate.minLength(op, path.child('headers'), key, undefined, 1))
           }
-        })
+        }
       }
     }
   }
   return errs
 }
-
-const protocolValues: ReadonlySet<string> = new Set(['HTTP', 'QUIC', 'Raw', 'TLS'])
-const protocolExclusions: readonly validate.EnumExclusion[] = [{ value: 'QUIC', option: 'QUIC', excludeWhen: false }]
 
 /** The errors of a value of type Protocol; `old` is the correlated stored value, undefined for what is new. */
 export function validateProtocol(
@@ -1096,8 +1130,6 @@ export function validateProtocol(
   errs.push(...validate.enumeration(op, path, obj, old, protocolValues, protocolExclusions))
   return errs
 }
-
-const proxyProtocolVersionValues: ReadonlySet<string> = new Set(['V1', 'V2'])
 
 /** The errors of a value of type ProxyProtocolVersion; `old` is the correlated stored value, undefined for what is new. */
 export function validateProxyProtocolVersion(
@@ -1173,7 +1205,7 @@ export function validateRedirect(
       if (value === 0) {
         errs.push(...markShortCircuit(validate.requiredValue(op, path.child('statusCode'), value, oldValue)))
       } else {
-        errs.push(...redirectStatusCodeCustom(op, path.child('statusCode'), value, oldValue))
+        addErrors(errs, redirectStatusCodeCustom(op, path.child('statusCode'), value, oldValue))
       }
     }
   }
@@ -1274,7 +1306,7 @@ export function validateRoute(
   return errs
 }
 
-const routeSpecItems: validate.ItemSpec<ListenerReference> = { type: () => goListenerReference, identity: validate.keyedItems((item: ListenerReference) => `${validate.lengthPrefixed(item.name ?? '')},${validate.lengthPrefixed(item.portName ?? undefined)}`), compares: true }
+const routeSpecItems: validate.ItemSpec<ListenerReference> = { type: () => goListenerReference, identity: validate.compositeItems([(item: ListenerReference) => item.name ?? '', (item: ListenerReference) => item.portName ?? undefined]), compares: true }
 const routeSpecItems2: validate.ItemSpec<Rule> = { type: () => goRule, identity: validate.keyedItems((item: Rule) => item.name ?? ''), compares: true }
 const routeSpecItems3: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
 const routeSpecDependency: validate.Dependency<RouteSpec> = { trigger: 'retries', triggerIsSet: (struct) => struct.retries != null, dependent: 'retryOn', dependentIsSet: (struct) => validate.isSetSlice(struct.retryOn) }
@@ -1309,18 +1341,21 @@ export function validateRouteSpec(
       }
       {
         const found = markShortCircuit(validate.updateList(op, path.child('listeners'), value, oldValue, routeSpecItems.identity, 'NoRemoveItem'))
-        errs.push(...found)
+        addErrors(errs, found)
         if (found.length > 0) stop = true
       }
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('listeners'), value, oldValue, routeSpecItems))
+          addErrors(errs, validate.unique(op, path.child('listeners'), value, oldValue, routeSpecItems))
         }
         const items = path.child('listeners')
-        validate.visitItems(op, value, oldValue, routeSpecItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, routeSpecItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateListenerReference(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1339,12 +1374,15 @@ export function validateRouteSpec(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('rules'), value, oldValue, routeSpecItems2))
+          addErrors(errs, validate.unique(op, path.child('rules'), value, oldValue, routeSpecItems2))
         }
         const items = path.child('rules')
-        validate.visitItems(op, value, oldValue, routeSpecItems2, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, routeSpecItems2); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateRule(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1371,14 +1409,17 @@ export function validateRouteSpec(
     const oldValue = old?.retryOn ?? undefined
     if (!update || !semanticEqual(go.list(go.string), value, oldValue)) {
       if (value !== undefined && value.length > 0) {
-        validate.visitItems(op, value, oldValue, routeSpecItems3, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, routeSpecItems3); at < value.length; at++) {
+          const item = value[at] ?? ''
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           if (item.length < 6) {
             errs.push(...validate.minLength(op, path.child('retryOn').index(at), item, oldItem, 3))
           }
-        })
+        }
         // items are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('retryOn'), value, oldValue, routeSpecItems3))
+          addErrors(errs, validate.unique(op, path.child('retryOn'), value, oldValue, routeSpecItems3))
         }
       }
     }
@@ -1435,25 +1476,26 @@ export function validateRouteStatus(
       if (value === undefined || value.length === 0) stop = true
       {
         const found = markShortCircuit(validate.eachItem(op, path.child('attachments'), value, oldValue, routeStatusItems, (op, path, value, old) => validate.updateStruct(op, path, value, old, 'NoModify')))
-        errs.push(...found)
+        addErrors(errs, found)
         if (found.length > 0) stop = true
       }
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('attachments'), value, oldValue, routeStatusItems))
+          addErrors(errs, validate.unique(op, path.child('attachments'), value, oldValue, routeStatusItems))
         }
         const items = path.child('attachments')
-        validate.visitItems(op, value, oldValue, routeStatusItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, routeStatusItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateAttachment(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
   return errs
 }
-
-const ruleItems: validate.ItemSpec<Match> = { type: () => goMatch }
 
 /** The errors of a value of type Rule; `old` is the correlated stored value, undefined for what is new. */
 export function validateRule(
@@ -1494,9 +1536,11 @@ export function validateRule(
       if (value === undefined || value.length === 0) stop = true
       if (!stop && value !== undefined) {
         const items = path.child('matches')
-        validate.visitItems(op, value, oldValue, ruleItems, (item, oldItem, at) => {
+        for (let at = 0; at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = undefined
           validateMatch(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1546,12 +1590,15 @@ export function validateTLSSettings(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          errs.push(...validate.unique(op, path.child('certificates'), value, oldValue, tLSSettingsItems))
+          addErrors(errs, validate.unique(op, path.child('certificates'), value, oldValue, tLSSettingsItems))
         }
         const items = path.child('certificates')
-        validate.visitItems(op, value, oldValue, tLSSettingsItems, (item, oldItem, at) => {
+        for (let at = 0, oldItems = validate.oldItems(op, oldValue, tLSSettingsItems); at < value.length; at++) {
+          const item = value[at] ?? zeroStruct
+          const oldItem = oldItems?.find(item)
+          if (oldItems?.isUnchanged(item, oldItem)) continue
           validateCertificateReference(op, items.index(at), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -1632,8 +1679,6 @@ export function validateTarget(
   }
   return errs
 }
-
-const transportValues: ReadonlySet<string> = new Set(['TCP', 'UDP'])
 
 /** The errors of a value of type Transport; `old` is the correlated stored value, undefined for what is new. */
 export function validateTransport(

@@ -4,11 +4,13 @@ import {
   type FieldPath,
   type Operation,
   type Scheme as Scheme2,
+  addErrors,
   go,
   markShortCircuit,
   own,
   semanticEqual,
   validator as validator2,
+  zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
 import type {
@@ -426,9 +428,11 @@ export function validateRecord(
       if (!validate.isSetMap(value)) stop = true
       if (!stop && value !== undefined) {
         const values = path.child('map')
-        validate.visitMapValues(op, value, oldValue, goRecord, (item, oldItem, key) => {
+        for (const key of validate.changedKeys(op, value, oldValue, goRecord)) {
+          const item = value[key] ?? zeroStruct
+          const oldItem = validate.oldEntry(oldValue, key, goRecord)
           validateRecord(op, values.key(key), item, oldItem, errs)
-        })
+        }
       }
     }
   }
@@ -493,11 +497,13 @@ export function validateSet(
     const oldValue = old?.map ?? undefined
     if (!update || !semanticEqual(go.map(go.string), value, oldValue)) {
       if (validate.isSetMap(value)) {
-        validate.visitMapValues(op, value, oldValue, go.string, (item, oldItem, key) => {
+        for (const key of validate.changedKeys(op, value, oldValue, go.string)) {
+          const item = value[key] ?? ''
+          const oldItem = validate.oldEntry(oldValue, key, go.string)
           if (item.length > 3) {
             errs.push(...validate.maxLength(op, path.child('map').key(key), item, oldItem, 3))
           }
-        })
+        }
       }
     }
   }
@@ -582,7 +588,7 @@ export function validateTexts(
         errs.push(...markShortCircuit(validate.maxItems(op, path.child('items'), value, oldValue, 2)))
       } else {
         // keys are unique
-        errs.push(...validate.unique(op, path.child('items'), value, oldValue, textsItems))
+        addErrors(errs, validate.unique(op, path.child('items'), value, oldValue, textsItems))
       }
     }
   }
@@ -593,7 +599,7 @@ export function validateTexts(
     const oldValue = old?.more ?? undefined
     if (!update || !semanticEqual(go.list(goItem), value, oldValue)) {
       // keys are unique
-      errs.push(...validate.unique(op, path.child('more'), value, oldValue, textsItems2))
+      addErrors(errs, validate.unique(op, path.child('more'), value, oldValue, textsItems2))
       // cohort "{\"name\": \"a'b\\\\`${c}\"}"
       {
         errs.push(...markShortCircuit(validate.item(op, path.child('more'), value, oldValue, goItem, (item) => item.name === 'a\'b\\`${c}', validate.immutable)))
@@ -627,7 +633,7 @@ export function validateGo(
         }
       })
       // items are unique
-      errs.push(...validate.unique(op, path.child('names'), value, oldValue, goItems))
+      addErrors(errs, validate.unique(op, path.child('names'), value, oldValue, goItems))
     }
   }
   return errs

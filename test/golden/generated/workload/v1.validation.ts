@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type ValidateFunction,
+  addErrors,
   go,
   markAlpha,
   markShortCircuit,
@@ -278,7 +279,7 @@ export function validateTree(
   errs: FieldErrorList = [],
 ): FieldErrorList {
   if (obj === undefined || obj === null) return errs
-  errs.push(...treeCustom(op, path, obj, old ?? undefined))
+  addErrors(errs, treeCustom(op, path, obj, old ?? undefined))
   const update = op.type === 'update' && old !== undefined && old !== null
 
   // children  +k8s:listType=atomic  +k8s:unique=map  +k8s:listMapKey=name
@@ -287,7 +288,7 @@ export function validateTree(
     const oldValue = old?.children ?? undefined
     if (!update || !semanticEqual(go.list(goTree), value, oldValue)) {
       // keys are unique
-      errs.push(...validate.unique(op, path.child('children'), value, oldValue, treeItems))
+      addErrors(errs, validate.unique(op, path.child('children'), value, oldValue, treeItems))
       const items = path.child('children')
       validate.visitItems(op, value, oldValue, treeItems, (item, oldItem, at) => {
         validateTree(op, items.index(at), item, oldItem, errs)
@@ -362,7 +363,7 @@ export function validateWorkloadSpec(
 ): FieldErrorList {
   if (obj === undefined || obj === null) return errs
   errs.push(...validate.discriminatedUnion(op, path, obj, old, workloadSpecUnion))
-  errs.push(...validate.mode(op, path, obj, old, workloadSpecReasonModes))
+  addErrors(errs, validate.mode(op, path, obj, old, workloadSpecReasonModes))
   errs.push(...validate.dependentRequired(op, path, obj, old, workloadSpecDependency))
   const update = op.type === 'update' && old !== undefined && old !== null
 
@@ -409,12 +410,12 @@ export function validateWorkloadSpec(
       }
       {
         const found = markShortCircuit(validate.updateList(op, path.child('containers'), value, oldValue, workloadSpecItems.identity, 'NoRemoveItem'))
-        errs.push(...found)
+        addErrors(errs, found)
         if (found.length > 0) stop = true
       }
       if (!stop) {
         // keys are unique
-        errs.push(...validate.unique(op, path.child('containers'), value, oldValue, workloadSpecItems))
+        addErrors(errs, validate.unique(op, path.child('containers'), value, oldValue, workloadSpecItems))
         // cohort "{\"name\": \"main\", \"port\": 80}"
         {
           errs.push(...markShortCircuit(validate.item(op, path.child('containers'), value, oldValue, goContainer, (item) => (item.name ?? '') === 'main' && (item.port ?? 0) === 80, validate.immutable)))
@@ -435,7 +436,7 @@ export function validateWorkloadSpec(
       let stop = false
       {
         const found = markShortCircuit(validate.noNils(op, path.child('finalizers'), value, oldValue))
-        errs.push(...found)
+        addErrors(errs, found)
         if (found.length > 0) stop = true
       }
       if (!stop) {
@@ -445,7 +446,7 @@ export function validateWorkloadSpec(
           }
         })
         // items are unique
-        errs.push(...validate.unique(op, path.child('finalizers'), value, oldValue, workloadSpecItems2))
+        addErrors(errs, validate.unique(op, path.child('finalizers'), value, oldValue, workloadSpecItems2))
       }
     }
   }
@@ -495,7 +496,7 @@ export function validateWorkloadSpec(
     const oldValue = old?.user ?? undefined
     if (!update || value !== oldValue) {
       errs.push(...markAlpha(validate.neq(op, path.child('user'), value, oldValue, 'root', go.string)))
-      errs.push(...workloadSpecUserCustom(op, path.child('user'), value, oldValue))
+      addErrors(errs, workloadSpecUserCustom(op, path.child('user'), value, oldValue))
     }
   }
 

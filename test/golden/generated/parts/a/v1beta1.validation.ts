@@ -4,6 +4,7 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  addErrors,
   go,
   markShortCircuit,
   semanticEqual,
@@ -111,7 +112,7 @@ export function validateMainRoot(
     const oldValue = old?.list ?? undefined
     if (!update || !semanticEqual(go.list(goPart2), value, oldValue)) {
       // keys are unique
-      errs.push(...validate.unique(op, path.child('list'), value, oldValue, mainRootItems))
+      addErrors(errs, validate.unique(op, path.child('list'), value, oldValue, mainRootItems))
       const items = path.child('list')
       validate.visitItems(op, value, oldValue, mainRootItems, (item, oldItem, at) => {
         validatePart2(op, items.index(at), item, oldItem, errs)
