@@ -21,6 +21,10 @@ const DOORS = {
   ajv: '^cli/config/',
   yaml: '^cli/load/',
   jiti: '^cli/load/',
+  commander: '^cli/',
+  chokidar: '^cli/generate/',
+  picocolors: '^cli/output/',
+  semver: '^cli/commands/',
 }
 
 export default {

@@ -4,7 +4,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
-      '.cache/',
+      '**/.cache/',
       'coverage/',
       'node_modules/',
       '**/node_modules/',

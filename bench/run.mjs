@@ -107,6 +107,5 @@ function installPeers(folder) {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
-  rmSync(join(folder, '.cache'), { recursive: true, force: true })
   writeFileSync(stamp, lock)
 }

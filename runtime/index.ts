@@ -25,7 +25,6 @@ export {
 } from './field/error-list.js'
 export { field } from './field/constructors.js'
 export { FieldPath } from './field/path.js'
-export * from './content/index.js'
 export type {
   Bytes,
   Float32,
@@ -75,3 +74,51 @@ export type { MigrationConfig, MigrationRequest, RequestInfo, SubresourceMapper 
 export { countingMetrics, type CountingMetrics } from './metrics/counting.js'
 export { kubernetesMetricFamilies, type ValidationMetricFamily } from './metrics/families.js'
 export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metrics/validation-metrics.js'
+
+// Kubernetes' content validators. Those that take a path return errors, the others messages.
+export { isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress, getWarningsForCidr } from './content/cidr.js'
+export { isConfigMapKey } from './content/config-map-key.js'
+export { isDecimalInteger } from './content/decimal-integer.js'
+export {
+  isDns1035Label,
+  isDns1123Label,
+  isDns1123Subdomain,
+  isDns1123SubdomainCaseless,
+  isDns1123SubdomainWithUnderscore,
+  isWildcardDns1123Subdomain,
+} from './content/dns.js'
+export {
+  isDomainPrefixedKey,
+  isDomainPrefixedPath,
+  isFullyQualifiedDomainName,
+  isFullyQualifiedName,
+} from './content/domain.js'
+export { isEnvVarName, isRelaxedEnvVarName } from './content/env-var-name.js'
+export { isExtendedResourceName } from './content/extended-resource-name.js'
+export { isHttpHeaderName } from './content/http-header.js'
+export { isCIdentifier } from './content/identifier.js'
+export { isInRange } from './content/integer-range.js'
+export { getWarningsForIp, isValidIp, isValidIpForLegacyField, type NonStandardVerdict } from './content/ip.js'
+export { isLabelKey, isLabelValue, isPrefixedLabelKey, isQualifiedName } from './content/label.js'
+export {
+  emptyError,
+  inclusiveRangeError,
+  maxError,
+  maxLenError,
+  maxLenErrorInCharacters,
+  minError,
+  neqError,
+  regexError,
+  type MaxLengthWording,
+} from './content/messages.js'
+export { changesDirectory } from './content/parent-directory.js'
+export { isPathSegmentName, isPathSegmentPrefix } from './content/path-segment.js'
+export { isValidPercent } from './content/percent.js'
+export { isValidPortName, isValidPortNum } from './content/port.js'
+export { isResourceFullyQualifiedName } from './content/qualified-name.js'
+export { isQuantity, Quantity, type QuantityFormat } from './content/quantity.js'
+export { compileRe2, type Re2 } from './content/re2.js'
+export { isResourcePoolName } from './content/resource-pool-name.js'
+export { isValidGroupId, isValidUserId } from './content/user-id.js'
+export { isUuid } from './content/uuid.js'
+export { compareVersions, isAtLeast, parseVersion, type KubernetesVersion } from './content/version.js'

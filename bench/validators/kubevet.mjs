@@ -10,8 +10,8 @@ const root = join(here, '../..')
 const folder = join(root, '.cache', 'bench', 'validators')
 
 /**
- * Returns the path of a module with `validate(object)`, which trusts the JSON types as Go's validators do, and
- * `check(object)`, which looks at them first.
+ * Returns the path of a module with `validate`, whose functions for `small` and `large` objects trust the JSON types as Go's
+ * validators do, and `check`, whose functions look at them first.
  */
 export async function generateKubevet() {
   const { Generator } = await import(new URL('../../dist/generator/index.js', import.meta.url).href)
@@ -32,12 +32,14 @@ const ENTRY = `import { FieldPath } from 'kubevet/runtime'
 import * as generated from './types.validation.js'
 
 const op = { type: 'create' }
-export const validate = (object) =>
-  object.kind === 'Workload'
-    ? generated.validateWorkload(op, FieldPath.nil, object, undefined)
-    : generated.validateFirewallPolicy(op, FieldPath.nil, object, undefined)
-export const check = (object) =>
-  (object.kind === 'Workload' ? generated.workloadValidator : generated.firewallPolicyValidator).check(object)
+export const validate = {
+  small: (object) => generated.validateWorkload(op, FieldPath.nil, object, undefined),
+  large: (object) => generated.validateFirewallPolicy(op, FieldPath.nil, object, undefined),
+}
+export const check = {
+  small: (object) => generated.workloadValidator.check(object),
+  large: (object) => generated.firewallPolicyValidator.check(object),
+}
 `
 
 /** The versions of the peers that are installed here. */

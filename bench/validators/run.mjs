@@ -37,7 +37,7 @@ const all = [
 process.env.KUBEVET_VALIDATOR ??= await generateKubevet()
 const peers = options.peers ? options.peers.split(',') : all
 
-if (!existsSync(join(here, '.cache/typia.mjs')))
+if (!existsSync(join(here, 'node_modules/.cache/typia.mjs')))
   execFileSync(process.execPath, [join(here, 'prepare.mjs')], { stdio: 'inherit' })
 
 const inputs = makeInputs()

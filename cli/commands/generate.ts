@@ -19,6 +19,7 @@ import { relativeTo } from '../output/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { unifiedDiff } from '../output/unified-diff.js'
+import { parseCompatibility } from './compatibility.js'
 import { gather, readFindingOptions, withFindingOptions, type CommandContext, type FindingOptions } from './context.js'
 
 interface GenerateOptions extends FindingOptions, GenerateChoices {
@@ -46,7 +47,7 @@ export const generateCommand = (context: CommandContext): Command =>
       .option('--tsconfig <file>', 'project file whose sources are read, instead of paths')
       .option('--out <dir>', 'folder for generated files (default: beside their sources)')
       .option('--readonly-pkg <name>', 'module whose validators exist already; may be repeated', gather)
-      .option('--compatibility <version>', 'Kubernetes version whose tags exist, e.g. 1.34')
+      .option('--compatibility <version>', 'Kubernetes version whose tags exist, e.g. 1.34', parseCompatibility)
       .option('--lint', 'lint the types, too')
       .option('--no-lint', "don't, whatever the config says")
       .option('--check', 'write nothing; fail if a file would change')
@@ -61,7 +62,6 @@ export const generateCommand = (context: CommandContext): Command =>
 async function generate(paths: readonly string[], options: GenerateOptions, { io }: CommandContext): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
   const settings = generateSettings(paths, options, loaded, io.cwd)
-  checkCompatibility(settings.compatibility)
   if (options.docs !== undefined) return printCatalogue(options.docs === true ? 'markdown' : options.docs, settings, io)
   if (options.watch === true) return watchAndGenerate(settings, targets, io)
 
@@ -73,11 +73,6 @@ async function generate(paths: readonly string[], options: GenerateOptions, { io
     )
   }
   return options.check === true ? check(result, settings, targets, io) : write(result, settings, targets, io)
-}
-
-function checkCompatibility(compatibility: string | undefined): void {
-  if (compatibility === undefined || /^1\.[0-9]+$/.test(compatibility)) return
-  throw new CannotRun(`--compatibility ${compatibility}: not a Kubernetes version`, 'write it as 1.34')
 }
 
 async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSettings, io: Io): Promise<0> {

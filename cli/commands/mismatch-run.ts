@@ -13,6 +13,7 @@ import { comparedText, renderReport, renderTable } from '../mismatch/report.js'
 import { writeAtomically } from '../output/atomic-write.js'
 import { painterFor } from '../output/colors.js'
 import { relativeTo } from '../output/file-name.js'
+import { parseCompatibility } from './compatibility.js'
 import { gather, withConfigOption, type CommandContext } from './context.js'
 import { typeFindings, unknownKindFinding } from './findings.js'
 import { parseSwitches } from './switches.js'
@@ -53,7 +54,11 @@ export const mismatchRunCommand = (context: CommandContext): Command =>
       )
       .requiredOption('--objects <files...>', 'YAML and JSON files, folders, or - for standard input')
       .option('--old <files...>', 'stored objects: those found here by kind, namespace and name are updated')
-      .option('--compatibility <version>', `Kubernetes version to behave as (default: ${DEFAULT_COMPATIBILITY})`)
+      .option(
+        '--compatibility <version>',
+        `Kubernetes version to behave as (default: ${DEFAULT_COMPATIBILITY})`,
+        parseCompatibility,
+      )
       .option('--option <name[=true|false]>', 'validation option; may be repeated', gather)
       .option('--gate <name=true|false>', 'feature gate; may be repeated', gather)
       .option('--subresource <path>', 'subresource that is written, e.g. /status')

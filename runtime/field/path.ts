@@ -66,4 +66,4 @@ export class FieldPath {
 
 /** A lone surrogate, as a JSON key may hold one, is U+FFFD in Go. */
 const wellFormed = (text: string): string =>
-  /\p{Surrogate}/u.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text
+  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text

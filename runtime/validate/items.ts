@@ -78,7 +78,7 @@ export function newKeys(op: Operation, map: Entries, old: MapOf<unknown>): strin
 }
 
 /** The old value of a key, `zero` for null; undefined for a new key. */
-export const oldEntry = <T>(old: MapOf<T>, key: string, zero: T | undefined): T | undefined =>
+export const oldEntry = <T>(old: MapOf<T>, key: string, zero: NoInfer<T> | undefined): T | undefined =>
   old !== undefined && old !== null && Object.hasOwn(old, key) ? (old[key] ?? zero) : undefined
 
 /** Calls `visit` for each value, on update for those that changed or are new. `type` is the values'. */

@@ -9,7 +9,11 @@ export const isSetPointer = (value: unknown): boolean => value !== undefined && 
 export const isSetSlice = <T extends { readonly length: number }>(value: T | null | undefined): value is T =>
   value !== undefined && value !== null && value.length > 0
 
-export const isSetMap = <T extends object>(value: T | null | undefined): value is T => mapSize(value) > 0
+export function isSetMap<T extends object>(value: T | null | undefined): value is T {
+  // Without a list of all keys.
+  for (const key in value) if (Object.hasOwn(value, key)) return true
+  return false
+}
 
 /** The number of keys of a map; 0 for nil. */
 export const mapSize = (value: object | null | undefined): number =>

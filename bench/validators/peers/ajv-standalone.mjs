@@ -1,4 +1,4 @@
-import generated from '../.cache/ajv-standalone.cjs'
+import generated from '../node_modules/.cache/ajv-standalone.cjs'
 
 export default function () {
   const validator = (check) => (object) => (check(object) ? [] : check.errors)

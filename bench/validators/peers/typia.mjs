@@ -1,4 +1,4 @@
-import * as generated from '../.cache/typia.mjs'
+import * as generated from '../node_modules/.cache/typia.mjs'
 
 export default function () {
   const validator = (check) => (object) => {

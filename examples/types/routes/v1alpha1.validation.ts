@@ -927,7 +927,7 @@ export function validateListenerSpec(
         }
         for (const key of validate.changedKeys(op, value, oldValue, go.string)) {
           const item = value[key] ?? ''
-          const oldItem = validate.oldEntry(oldValue, key, go.string)
+          const oldItem = validate.oldEntry(oldValue, key, '')
           if (item.length > 21) {
             errs.push(...validate.maxBytes(op, path.child('accounting').key(key), item, oldItem, 63))
           }

@@ -430,7 +430,7 @@ export function validateRecord(
         const values = path.child('map')
         for (const key of validate.changedKeys(op, value, oldValue, goRecord)) {
           const item = value[key] ?? zeroStruct
-          const oldItem = validate.oldEntry(oldValue, key, goRecord)
+          const oldItem = validate.oldEntry(oldValue, key, zeroStruct)
           validateRecord(op, values.key(key), item, oldItem, errs)
         }
       }
@@ -499,7 +499,7 @@ export function validateSet(
       if (validate.isSetMap(value)) {
         for (const key of validate.changedKeys(op, value, oldValue, go.string)) {
           const item = value[key] ?? ''
-          const oldItem = validate.oldEntry(oldValue, key, go.string)
+          const oldItem = validate.oldEntry(oldValue, key, '')
           if (item.length > 3) {
             errs.push(...validate.maxLength(op, path.child('map').key(key), item, oldItem, 3))
           }
