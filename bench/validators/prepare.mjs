@@ -47,7 +47,7 @@ try {
       ...['generate', '--input', join(project, 'source'), '--output', join(project, 'generated')],
       ...['--project', join(project, 'tsconfig.json')],
     ],
-    { cwd: project, stdio: 'inherit' },
+    { cwd: here, stdio: 'inherit' },
   )
   const source = readFileSync(join(project, 'generated', 'validators.ts'), 'utf8')
   const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }

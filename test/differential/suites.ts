@@ -5,7 +5,7 @@ import { customModule } from '../conformance/tags/custom-functions.js'
 import type { Case } from '../conformance/tags/driver.js'
 import { PROJECT, TypesFolder } from '../conformance/tags/load.js'
 import type { CaseSource } from './make-cases.js'
-import { plainVocabulary, vocabularyOf } from './vocabulary.js'
+import { vocabularyOf } from './vocabulary.js'
 
 const SUITES = join(PROJECT, 'test', 'conformance', 'suites', 'tags')
 
@@ -37,8 +37,7 @@ export async function loadSuite(suite: string): Promise<CaseSource> {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Case)
     const objects = cases.flatMap(({ object, oldObject }) => [object, oldObject])
-    const all = vocabularyOf(types.text, objects)
-    const vocabulary = suite === 'customvalidation' ? plainVocabulary(all) : all
+    const vocabulary = vocabularyOf(types.text, objects)
     return { suite, registrations: await types.load(result), vocabulary, cases }
   } finally {
     types.remove()

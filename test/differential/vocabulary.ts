@@ -72,10 +72,3 @@ export function vocabularyOf(typesText: string, objects: readonly unknown[]): Vo
     wordsOf: new Map([...wordsOf].map(([name, found]) => [name, [...found]])),
   }
 }
-
-/** The words that JSON quotes as Go's `%q` does: hand-written functions may quote them in either way. */
-export function plainVocabulary({ words, integers, wordsOf }: Vocabulary): Vocabulary {
-  const plain = (from: readonly string[]): string[] => from.filter((word) => /^[ -~]*$/.test(word))
-  const plainOf = [...wordsOf].map(([name, known]) => [name, plain(known)] as const)
-  return { words: plain(words), integers, wordsOf: new Map(plainOf.filter(([, known]) => known.length > 0)) }
-}

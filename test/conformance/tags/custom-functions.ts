@@ -1,6 +1,6 @@
 // The hand-written functions that the suites' types ask for, as the conformance folder's README words them.
 
-const HEAD = `import { field, FieldPath, go, GoValue, type FieldErrorList, type Operation } from 'kubevet/runtime'
+const HEAD = `import { field, FieldPath, go, GoValue, quote, type FieldErrorList, type Operation } from 'kubevet/runtime'
 import { isValidCidr, isValidIp } from 'kubevet/runtime'
 `
 
@@ -15,7 +15,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ValidateCustom_Basic_Name: `(op: Operation, path: FieldPath, value: string, old: string | undefined): FieldErrorList {
   const errs: FieldErrorList = []
   if (value.startsWith('x')) errs.push(field.invalid(path, value, 'must not start with x'))
-  if (op.type === 'update' && old) errs.push(field.forbidden(path, \`may not be renamed from \${JSON.stringify(old)}\`))
+  if (op.type === 'update' && old) errs.push(field.forbidden(path, \`may not be renamed from \${quote(old)}\`))
   return errs
 }`,
     ValidateCustom_Basic_Both: `(_op: Operation, path: FieldPath, value: string): FieldErrorList {

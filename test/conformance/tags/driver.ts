@@ -112,7 +112,7 @@ function byContent(a: Rendered, b: Rendered): number {
     one.type,
     one.detail,
     one.origin,
-    JSON.stringify(one.badValue),
+    JSON.stringify(one.badValue).replace(/[\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`),
     one.marks,
   ]
   const [left, right] = [keys(a), keys(b)]
