@@ -4,7 +4,7 @@ import { SourceText } from '../source.js'
 import { fnv1a64 } from './fingerprint.js'
 import { FORMATS, RENDERERS } from './index.js'
 
-const yaml = new SourceText('/work/a b,c.yaml', 'kind: Widget\nspec:\n  name: "x"\n  note: 100%\n')
+const yaml = new SourceText('/project/a b,c.yaml', 'kind: Widget\nspec:\n  name: "x"\n  note: 100%\n')
 const span = (text: string, source = yaml) => {
   const start = source.text.indexOf(text)
   return { source, start, end: start + text.length }
@@ -26,7 +26,7 @@ const warning: Diagnostic = {
 const placeless: Diagnostic = { code: 'generate/stale', severity: 'error', message: 'not up to date' }
 const several: Diagnostic = { code: 'lines', severity: 'error', message: 'long', span: span('spec:\n  name') }
 const all = [error, warning, placeless, several]
-const fileName = (name: string): string => name.replace('/work/', '')
+const fileName = (name: string): string => name.replace('/project/', '')
 
 test.each(FORMATS)('%s is pure and ends with a line break', (format) => {
   const text = RENDERERS[format](all, { fileName })
@@ -117,9 +117,9 @@ test('github escapes what would end a command or a property', () => {
 })
 
 test('junit: a test case a file, errors fail it, warnings do not', () => {
-  const other = new SourceText('/work/other.yaml', 'x')
+  const other = new SourceText('/project/other.yaml', 'x')
   const diagnostics = [...all, { ...warning, span: { source: other, start: 0, end: 1 } }]
-  const xml = RENDERERS.junit(diagnostics, { fileName, files: ['/work/fine.yaml', '/work/other.yaml'] })
+  const xml = RENDERERS.junit(diagnostics, { fileName, files: ['/project/fine.yaml', '/project/other.yaml'] })
   expect(xml).toContain('<testsuites name="kubevet" tests="4" failures="2" errors="0">')
   expect(xml).toContain('<testcase classname="kubevet" name="fine.yaml"/>')
   expect(xml).toMatch(/<testcase classname="kubevet" name="other.yaml">\n +<system-out>other.yaml:1:1: warning/)
@@ -146,7 +146,7 @@ function wellFormedXml(xml: string): boolean {
 test('sarif has what its schema requires', () => {
   const describe = (code: string) =>
     code === 'maxLength' ? { summary: 'Limits length.', help: 'Shorten it.' } : undefined
-  const log = JSON.parse(RENDERERS.sarif(all, { fileName, files: ['/work/fine.yaml'], version: '1.2.3', describe }))
+  const log = JSON.parse(RENDERERS.sarif(all, { fileName, files: ['/project/fine.yaml'], version: '1.2.3', describe }))
   expect(log).toMatchObject({ version: '2.1.0', $schema: expect.stringContaining('sarif-2.1.0') })
   const [run] = log.runs
   expect(run.tool.driver).toMatchObject({ name: 'kubevet', semanticVersion: '1.2.3' })
