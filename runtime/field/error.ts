@@ -23,8 +23,9 @@ export class FieldError implements FieldErrorProperties {
     const { badValue, valueType } = properties
     this.type = properties.type
     this.field = properties.field
-    this.badValue = badValue instanceof GoValue ? badValue.value : badValue
-    this.valueType = badValue instanceof GoValue ? badValue.type : valueType
+    const isTyped = badValue instanceof GoValue
+    this.badValue = isTyped ? badValue.value : badValue
+    this.valueType = isTyped ? badValue.type : valueType
     this.detail = properties.detail ?? ''
     this.origin = properties.origin ?? ''
     this.coveredByDeclarative = properties.coveredByDeclarative ?? false

@@ -21,7 +21,7 @@ export interface DiscriminatedUnion<T> extends Union<T> {
 type Nilable<T> = T | null | undefined
 
 const isNil = (value: unknown): value is null | undefined => value === undefined || value === null
-const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+const listed = (names: readonly string[]): string => (names.length === 0 ? '' : `\`${names.join('`, `')}\``)
 
 /** `+k8s:unionMember`: exactly one member is set. Nothing to do on update while the same members are. */
 export function union<T>(
