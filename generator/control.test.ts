@@ -1,48 +1,9 @@
 // What control comments say, as generated code shows it.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Generator, type GenerateResult, type GeneratorOptions } from './index.js'
+import { describe, expect, test } from 'vitest'
+import { ALL, part, shown, sourcesFolder } from '../test/fixtures/generator/sources-folder.js'
+import { type GenerateResult } from './index.js'
 
-let root: string
-beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'generator-')))
-})
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-type Sources = Readonly<Record<string, string>>
-
-function write(sources: Sources): string[] {
-  return Object.entries(sources).map(([name, text]) => {
-    const path = join(root, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-    return path
-  })
-}
-
-const ALL = '// +k8s:validation-gen=*\n\n'
-const part = (name: string): string => `export interface ${name} {\n  // +k8s:required\n  x: string\n}\n`
-
-function run(sources: Sources, options: Partial<GeneratorOptions> = {}): GenerateResult {
-  const paths = write(sources)
-  return new Generator({ cwd: root, paths, compatibility: '1.37', ...options }).generate()
-}
-
-/** Code, message, place and mend of each diagnostic. */
-const shown = ({ diagnostics }: GenerateResult): string[] =>
-  diagnostics.map(({ code, message, span, mend }) => {
-    const at = span?.source.position(span.start)
-    return `${span?.source.name}:${at?.line}:${at?.column} ${code} ${message}${mend === undefined ? '' : ` (${mend})`}`
-  })
-
-function textOf(result: GenerateResult): string {
-  expect(shown(result)).toEqual([])
-  const [file] = result.files
-  if (file === undefined) throw new Error('nothing generated')
-  return file.text
-}
+const { root, run, textOf } = sourcesFolder()
 
 const registered = (result: GenerateResult): string[] =>
   [...textOf(result).matchAll(/scheme\.add\((\w+)Validator\)/g)].map(([, name = '']) => name)
@@ -108,7 +69,7 @@ describe('group, version and package', () => {
   ])('%s %s', (path, comments, gvk, goName) => {
     const text = textOf(run({ [path]: `${comments}// ${TAIL}${part('A')}` }))
     expect(text).toContain(`gvk: { ${gvk}, kind: 'A' }`)
-    expect(text).toContain(`goName: '*${goName.replace('ROOT', root.split('/').at(-1) ?? '')}'`)
+    expect(text).toContain(`goName: '*${goName.replace('ROOT', root().split('/').at(-1) ?? '')}'`)
   })
   test('a package name that is given', () => {
     expect(textOf(run({ 'types.ts': ALL + part('A') }, { packageName: () => 'core' }))).toContain("goName: '*core.A'")

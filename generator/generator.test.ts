@@ -1,51 +1,14 @@
 // From files to files: what is selected, where it goes, what it may refer to, and what is refused.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { validateRegistered } from '../runtime/index.js'
 import { loadFolder } from '../test/conformance/tags/load-all.js'
 import { PROJECT } from '../test/conformance/tags/load.js'
-import { FAILURE_CODES, Generator, type GenerateResult, type GeneratorOptions } from './index.js'
+import { ALL, part, shown, sourcesFolder, type Sources } from '../test/fixtures/generator/sources-folder.js'
+import { FAILURE_CODES, Generator, type GenerateResult } from './index.js'
 
-let root: string
-beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'generator-')))
-})
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-type Sources = Readonly<Record<string, string>>
-
-function write(sources: Sources): string[] {
-  return Object.entries(sources).map(([name, text]) => {
-    const path = join(root, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-    return path
-  })
-}
-
-const ALL = '// +k8s:validation-gen=*\n\n'
-const part = (name: string): string => `export interface ${name} {\n  // +k8s:required\n  x: string\n}\n`
-
-function run(sources: Sources, options: Partial<GeneratorOptions> = {}): GenerateResult {
-  const paths = write(sources)
-  return new Generator({ cwd: root, paths, compatibility: '1.37', ...options }).generate()
-}
-
-/** Code, message, place and mend of each diagnostic. */
-const shown = ({ diagnostics }: GenerateResult): string[] =>
-  diagnostics.map(({ code, message, span, mend }) => {
-    const at = span?.source.position(span.start)
-    return `${span?.source.name}:${at?.line}:${at?.column} ${code} ${message}${mend === undefined ? '' : ` (${mend})`}`
-  })
-
-function textOf(result: GenerateResult, name?: string): string {
-  expect(shown(result)).toEqual([])
-  const file = result.files.find(({ path }) => name === undefined || relative(root, path) === name)
-  if (file === undefined) throw new Error('nothing generated')
-  return file.text
-}
+const { root, write, run, textOf } = sourcesFolder()
 
 describe('where generated files go', () => {
   test.each<[source: string, out: string | undefined, file: string]>([
@@ -60,8 +23,8 @@ describe('where generated files go', () => {
   ])('%s, out %s: %s', (source, out, file) => {
     const result = run({ [source]: ALL + part('A') }, out === undefined ? {} : { out })
     expect(shown(result)).toEqual([])
-    expect(result.files.map(({ path }) => relative(root, path))).toEqual([file])
-    expect(result.files.map((one) => relative(root, one.source))).toEqual([source])
+    expect(result.files.map(({ path }) => relative(root(), path))).toEqual([file])
+    expect(result.files.map((one) => relative(root(), one.source))).toEqual([source])
   })
 
   test('in another folder they import their sources from there', () => {
@@ -80,8 +43,8 @@ describe('where generated files go', () => {
 
   test('sorted by path; the inputs, too', () => {
     const result = run({ 'b.ts': ALL + part('B'), 'a/z.ts': ALL + part('Z'), 'c.ts': part('C') })
-    expect(result.files.map(({ path }) => relative(root, path))).toEqual(['a/z.validation.ts', 'b.validation.ts'])
-    expect(result.inputs.map((path) => relative(root, path))).toEqual(['a/z.ts', 'b.ts', 'c.ts'])
+    expect(result.files.map(({ path }) => relative(root(), path))).toEqual(['a/z.validation.ts', 'b.validation.ts'])
+    expect(result.inputs.map((path) => relative(root(), path))).toEqual(['a/z.ts', 'b.ts', 'c.ts'])
   })
 
   test('none for a module without checks', () => {
@@ -113,13 +76,13 @@ describe('types of other modules', () => {
     ['a path as it is imported', './part.js'],
   ])('are called where they are read-only, given as %s', (_what, name) => {
     const result = run({ 'main.ts': main, 'part.ts': part('Part') }, { readonlyPackages: [name] })
-    expect(result.files.map(({ path }) => relative(root, path))).toEqual(['main.validation.ts'])
+    expect(result.files.map(({ path }) => relative(root(), path))).toEqual(['main.validation.ts'])
     expect(textOf(result)).toContain("import { validatePart } from './part.validation.js'")
   })
 
   test('are not generated again where they are read-only', () => {
     const result = run({ 'main.ts': main, 'part.ts': ALL + part('Part') }, { readonlyPackages: ['part.ts'] })
-    expect(result.files.map(({ path }) => relative(root, path))).toEqual(['main.validation.ts'])
+    expect(result.files.map(({ path }) => relative(root(), path))).toEqual(['main.validation.ts'])
   })
 
   test('of a package in node_modules', () => {
@@ -290,7 +253,7 @@ describe('compatibility', () => {
   })
   test('is 1.34 when nothing is said', () => {
     const paths = write({ 'types.ts': `${ALL}export interface A {\n  // +k8s:maxBytes=3\n  x: string\n}` })
-    expect(new Generator({ cwd: root, paths }).generate()).toMatchObject({ files: [], diagnostics: [] })
+    expect(new Generator({ cwd: root(), paths }).generate()).toMatchObject({ files: [], diagnostics: [] })
   })
 })
 
@@ -347,19 +310,19 @@ describe('update', () => {
     ['what is generated', [{ 'part.validation.ts': 'export {}\n' }]],
   ])('%s', (_what, changes) => {
     const paths = write(before)
-    const generator = new Generator({ cwd: root, paths, compatibility: '1.37', lint: true })
+    const generator = new Generator({ cwd: root(), paths, compatibility: '1.37', lint: true })
     expect(shown(generator.generate())).toEqual([])
     const now = new Set(paths)
     for (const change of changes) {
       for (const [name, text] of Object.entries(change)) {
-        const path = join(root, name)
+        const path = join(root(), name)
         if (text === undefined) rmSync(path)
         else write({ [name]: text })
         if (text === undefined) now.delete(path)
         else now.add(path)
       }
       const updated = generator.update(Object.keys(change))
-      const fresh = new Generator({ cwd: root, paths: [...now], compatibility: '1.37', lint: true }).generate()
+      const fresh = new Generator({ cwd: root(), paths: [...now], compatibility: '1.37', lint: true }).generate()
       expect(comparable(updated)).toEqual(comparable(fresh))
     }
   })

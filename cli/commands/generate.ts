@@ -89,15 +89,15 @@ async function write(
   io: Io,
 ): Promise<0 | 1> {
   const findings = findingsOf(result, settings)
-  const hasFailed = result.failures.length > 0
-  const changes = hasFailed ? [] : await planChanges(result, settings.cwd, settings.out)
+  const changes = await planChanges(result, settings.cwd, settings.out)
   const written = changes.filter(({ state }) => state !== 'superfluous')
   for (const { path, after = '' } of written) await writeAtomically(path, after)
   const superfluous = changes.filter(({ state }) => state === 'superfluous')
   const diagnostics = [...findings, ...superfluous.map((change) => superfluousFinding(change, 'warning', io))]
-  const done = hasFailed
-    ? 'nothing was written'
-    : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
+  const done =
+    result.failures.length > 0
+      ? 'nothing was written'
+      : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
   return report(diagnostics, result, done, targets, io)
 }
 
@@ -108,7 +108,7 @@ async function check(
   io: Io,
 ): Promise<0 | 1> {
   const findings = findingsOf(result, settings)
-  const changes = result.failures.length > 0 ? [] : await planChanges(result, settings.cwd, settings.out)
+  const changes = await planChanges(result, settings.cwd, settings.out)
   const diagnostics = [...findings, ...changes.map((change) => changeFinding(change, io))]
   // Other formats have the findings only: a patch would break their documents.
   if (targets.some(({ format, file }) => format === 'text' && file === undefined)) {

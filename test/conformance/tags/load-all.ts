@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { Generator, type GenerateResult } from '../../../generator/index.js'
 import type { Registration, Scheme } from '../../../runtime/index.js'
-import { PROJECT } from './load.js'
+import { BUNDLE, PROJECT } from './load.js'
 
 export interface LoadedFolder {
   readonly result: GenerateResult
@@ -30,17 +30,9 @@ export async function loadFolder(folder: string, lint: boolean): Promise<LoadedF
       entryPoints: result.files.map(({ path }) => path),
       outdir,
       outbase: copy,
-      bundle: true,
+      ...BUNDLE,
       splitting: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
       outExtension: { '.js': '.mjs' },
-      alias: {
-        'kubevet/runtime/validate': join(PROJECT, 'runtime/validate/index.ts'),
-        'kubevet/runtime': join(PROJECT, 'runtime/index.ts'),
-      },
       logLevel: 'error',
     })
     const registrations = new Map<string, Map<string, Registration>>()

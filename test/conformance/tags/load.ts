@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import { Generator, type GenerateResult } from '../../../generator/index.js'
 import type { Registration, Scheme } from '../../../runtime/index.js'
 
@@ -14,6 +14,19 @@ function projectRoot(folder: string): string {
 }
 
 const CACHE = join(PROJECT, '.cache', 'conformance')
+
+/** How generated files are bundled: with this project's runtime. */
+export const BUNDLE = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  alias: {
+    'kubevet/runtime/validate': join(PROJECT, 'runtime/validate/index.ts'),
+    'kubevet/runtime': join(PROJECT, 'runtime/index.ts'),
+  },
+} as const satisfies BuildOptions
 
 export interface LoadOptions {
   readonly compatibility: string
@@ -61,15 +74,7 @@ export class TypesFolder {
     await build({
       entryPoints: [file.path],
       outfile,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      alias: {
-        'kubevet/runtime/validate': join(PROJECT, 'runtime/validate/index.ts'),
-        'kubevet/runtime': join(PROJECT, 'runtime/index.ts'),
-      },
+      ...BUNDLE,
       logLevel: 'silent',
     })
     const module = (await import(pathToFileURL(outfile).href)) as { registerValidations?: (scheme: Scheme) => void }
