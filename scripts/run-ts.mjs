@@ -31,6 +31,7 @@ await build({
       'kubevet/tags': 'tags/index.ts',
       'kubevet/generator': 'generator/index.ts',
       'kubevet/diagnostics': 'diagnostics/index.ts',
+      'kubevet/cel': 'cel/index.ts',
       'kubevet/cli': 'cli/index.ts',
     }).map(([name, path]) => [name, join(root, path)]),
   ),

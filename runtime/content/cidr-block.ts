@@ -1,5 +1,6 @@
 // An address with a prefix length as text and as bytes.
-import { formatIp, hasIpv4Bytes, parseIpSloppy, parseIpStrict, type IpAddress } from './ip-address.js'
+import { formatIp, hasIpv4Bytes, parseIpSloppy, type IpAddress } from './ip-address.js'
+import { parseNetipPrefix } from './netip-prefix.js'
 
 /** An address and the length of its prefix, such as `10.9.8.7/24`. */
 export interface CidrBlock {
@@ -9,21 +10,23 @@ export interface CidrBlock {
   readonly prefixLength: number
 }
 
+const lengthPattern = /^[0-9]+$/
+
 /** Parses a CIDR value as Kubernetes' `ParseCIDRSloppy` does: zeros may lead each number. Undefined if it is none. */
-export const parseCidrSloppy = (text: string): CidrBlock | undefined => parse(text, parseIpSloppy, /^[0-9]+$/)
+export function parseCidrSloppy(text: string): CidrBlock | undefined {
+  const slash = text.indexOf('/')
+  if (slash < 0 || !lengthPattern.test(text.slice(slash + 1))) return undefined
+  const address = parseIpSloppy(text.slice(0, slash))
+  const prefixLength = Number(text.slice(slash + 1))
+  return address !== undefined && prefixLength <= addressBits(address) ? { address, prefixLength } : undefined
+}
 
 /** Parses a CIDR value as Go's `netip.ParsePrefix` does: no zeros lead a number, and there is no zone. */
 export function parseCidrStrict(text: string): CidrBlock | undefined {
-  const block = parse(text, parseIpStrict, /^(?:0|[1-9][0-9]*)$/)
-  return block?.address.zone === '' ? block : undefined
-}
-
-function parse(text: string, parseIp: (text: string) => IpAddress | undefined, length: RegExp): CidrBlock | undefined {
-  const slash = text.indexOf('/')
-  if (slash < 0 || !length.test(text.slice(slash + 1))) return undefined
-  const address = parseIp(text.slice(0, slash))
-  const prefixLength = Number(text.slice(slash + 1))
-  return address !== undefined && prefixLength <= addressBits(address) ? { address, prefixLength } : undefined
+  const prefix = parseNetipPrefix(text)
+  if (typeof prefix === 'string') return undefined
+  const { address, length } = prefix
+  return { address: { bytes: address.toBytes(), family: address.family, zone: '' }, prefixLength: length }
 }
 
 /** Bits of the address as it was written. */

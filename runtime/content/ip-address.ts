@@ -1,6 +1,7 @@
 // IP addresses as texts and as bytes. The only door to ipaddr.js, which prints them; what is an address is decided here,
 // since Go's two parsers are in places stricter and in places more lenient than any other.
 import ipaddr from 'ipaddr.js'
+import { parseNetipAddress } from './netip-address.js'
 
 /** An IP address. */
 export interface IpAddress {
@@ -17,7 +18,7 @@ export interface IpAddress {
  * number. Undefined if the text is no address; zones are not allowed.
  */
 export function parseIpSloppy(text: string): IpAddress | undefined {
-  return parseV4(text, sloppyOctet) ?? parseV6(text, sloppyOctet, sloppyGroup)
+  return parseV4(text) ?? parseV6(text)
 }
 
 /**
@@ -25,11 +26,9 @@ export function parseIpSloppy(text: string): IpAddress | undefined {
  * and an IPv6 address may have a zone. Undefined if the text is no such address.
  */
 export function parseIpStrict(text: string): IpAddress | undefined {
-  const percent = text.indexOf('%')
-  if (percent < 0) return parseV4(text, strictOctet) ?? parseV6(text, strictOctet, strictGroup)
-  const address = parseV6(text.slice(0, percent), strictOctet, strictGroup)
-  const zone = text.slice(percent + 1)
-  return address === undefined || zone === '' ? undefined : { ...address, zone }
+  const address = parseNetipAddress(text)
+  if (typeof address === 'string') return undefined
+  return { bytes: address.toBytes(), family: address.family, zone: address.zone }
 }
 
 /** Whether the bytes are those of an IPv4 address, however it was written (`To4() != nil`). */
@@ -44,29 +43,27 @@ export function formatIp(bytes: readonly number[]): string {
   return hasIpv4Bytes(bytes) ? bytes.slice(12).join('.') : ipaddr.fromByteArray([...bytes]).toString()
 }
 
-const sloppyOctet = /^[0-9]+$/
-const strictOctet = /^(?:0|[1-9][0-9]{0,2})$/
-const sloppyGroup = /^[0-9a-fA-F]+$/
-const strictGroup = /^[0-9a-fA-F]{1,4}$/
+const octetPattern = /^[0-9]+$/
+const groupPattern = /^[0-9a-fA-F]+$/
 
-function parseV4(text: string, octet: RegExp): IpAddress | undefined {
-  const octets = parseOctets(text, octet)
+function parseV4(text: string): IpAddress | undefined {
+  const octets = parseOctets(text)
   return octets && { bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, ...octets], family: 4, zone: '' }
 }
 
-function parseOctets(text: string, octet: RegExp): number[] | undefined {
+function parseOctets(text: string): number[] | undefined {
   const parts = text.split('.', 5)
-  const isAddress = parts.length === 4 && parts.every((part) => octet.test(part) && Number(part) <= 0xff)
+  const isAddress = parts.length === 4 && parts.every((part) => octetPattern.test(part) && Number(part) <= 0xff)
   return isAddress ? parts.map(Number) : undefined
 }
 
-function parseV6(text: string, octet: RegExp, group: RegExp): IpAddress | undefined {
-  const hex = withoutDots(text, octet)
+function parseV6(text: string): IpAddress | undefined {
+  const hex = withoutDots(text)
   if (hex === undefined) return undefined
   const [left = '', right, ...more] = hex.split('::', 3)
   if (more.length > 0) return undefined
-  const head = parseGroups(left, group)
-  const tail = right === undefined ? [] : parseGroups(right, group)
+  const head = parseGroups(left)
+  const tail = right === undefined ? [] : parseGroups(right)
   if (head === undefined || tail === undefined) return undefined
   const missing = 8 - head.length - tail.length
   // `::` stands for one group at least.
@@ -79,17 +76,17 @@ function parseV6(text: string, octet: RegExp, group: RegExp): IpAddress | undefi
 }
 
 /** The text with an IPv4 address at its end written as two groups. */
-function withoutDots(text: string, octet: RegExp): string | undefined {
+function withoutDots(text: string): string | undefined {
   if (!text.includes('.')) return text
   const start = text.lastIndexOf(':') + 1
-  const [a, b, c, d] = parseOctets(text.slice(start), octet) ?? []
+  const [a, b, c, d] = parseOctets(text.slice(start)) ?? []
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
   return `${text.slice(0, start)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
 }
 
-function parseGroups(text: string, group: RegExp): number[] | undefined {
+function parseGroups(text: string): number[] | undefined {
   if (text === '') return []
   const parts = text.split(':', 9)
-  const values = parts.map((part) => (group.test(part) ? Number.parseInt(part, 16) : Number.NaN))
+  const values = parts.map((part) => (groupPattern.test(part) ? Number.parseInt(part, 16) : Number.NaN))
   return values.every((value) => value <= 0xffff) && values.length <= 8 ? values : undefined
 }

@@ -33,19 +33,26 @@ interface QuantityParts {
   readonly hasDigits: boolean
 }
 
+/** Reads a text. Kubernetes' error text if it is no quantity. */
+export function readQuantityText(text: string): ParsedQuantity | string {
+  const parts = split(text)
+  if (parts === undefined) return formatError
+  const suffix = interpretSuffix(parts.suffix)
+  return suffix === undefined ? suffixError : (readInt64(parts, suffix) ?? readDecimal(parts, suffix))
+}
+
 /** Reads a text. Throws an Error with Kubernetes' text if it is no quantity. */
 export function parseQuantityText(text: string): ParsedQuantity {
-  const parts = split(text)
-  const suffix = interpretSuffix(parts.suffix)
-  if (suffix === undefined) throw new Error(suffixError)
-  return readInt64(parts, suffix) ?? readDecimal(parts, suffix)
+  const parsed = readQuantityText(text)
+  if (typeof parsed === 'string') throw new Error(parsed)
+  return parsed
 }
 
 /**
  * One pass over the text, as in Kubernetes: an expression with as many neighbouring stars would need quadratic time.
- * It takes fewer texts than the expression in the error says, and others without any digit.
+ * It takes fewer texts than the expression in the error says, and others without any digit. Undefined if the text is none.
  */
-function split(text: string): QuantityParts {
+function split(text: string): QuantityParts | undefined {
   const signEnd = /[+-]/.test(text.charAt(0)) ? 1 : 0
   const zerosEnd = skip(text, signEnd, '0')
   const numeratorEnd = skip(text, zerosEnd, decimalDigits)
@@ -55,7 +62,7 @@ function split(text: string): QuantityParts {
   const lettersEnd = skip(text, denominatorEnd, suffixLetters)
   const hasExponentSign = /[+-]/.test(text.charAt(lettersEnd))
   const end = skip(text, lettersEnd + (hasExponentSign ? 1 : 0), decimalDigits)
-  if (text === '' || end < text.length) throw new Error(formatError)
+  if (text === '' || end < text.length) return undefined
   return {
     negative: text[0] === '-',
     numerator: zerosEnd === numeratorEnd ? '0' : text.slice(zerosEnd, numeratorEnd),
@@ -99,8 +106,8 @@ function readInt64(parts: QuantityParts, suffix: QuantitySuffix): ParsedQuantity
 }
 
 /** The exact way. Amounts below one nano are rounded up to it, and others to whole nanos, away from zero. */
-function readDecimal(parts: QuantityParts, suffix: QuantitySuffix): ParsedQuantity {
-  if (!parts.hasDigits) throw new Error(numericError)
+function readDecimal(parts: QuantityParts, suffix: QuantitySuffix): ParsedQuantity | string {
+  if (!parts.hasDigits) return numericError
   const { numerator, denominator } = parts
   const value = BigInt(numerator + denominator)
   const written: Decimal =
@@ -108,6 +115,7 @@ function readDecimal(parts: QuantityParts, suffix: QuantitySuffix): ParsedQuanti
       ? { unscaled: value << BigInt(suffix.exponent), exponent: -denominator.length }
       : { unscaled: value, exponent: -((denominator.length + (-suffix.exponent | 0)) | 0) }
   const rounded = value === 0n ? written : roundToNano(written)
+  if (rounded === undefined) return numericError
   const isBinary = suffix.format === 'BinarySI'
   const amount = isBinary && compareDecimals(rounded, maxBinary) > 0 ? maxBinary : rounded
   const isFraction = value !== 0n && compareDecimals(amount, one) < 0
@@ -119,12 +127,12 @@ function readDecimal(parts: QuantityParts, suffix: QuantitySuffix): ParsedQuanti
   }
 }
 
-function roundToNano(amount: Decimal): Decimal {
+/** Undefined for a number that Kubernetes would compute for hours, until memory ends. */
+function roundToNano(amount: Decimal): Decimal | undefined {
   try {
     return roundUp(amount, nano)
   } catch (error) {
-    // Kubernetes would compute for hours and then run out of memory.
-    if (error instanceof RangeError) throw new Error(numericError, { cause: error })
+    if (error instanceof RangeError) return undefined
     throw error
   }
 }

@@ -81,3 +81,28 @@ test('of integers', () => {
 test('isQuantity says what parse takes', () => {
   expect(['1', '1Ki', '', '1K'].map(isQuantity)).toEqual([true, true, false, false])
 })
+
+test.each<[text: string, integer: number | bigint | undefined]>([
+  ['10Gi', 10737418240],
+  ['2k', 2000],
+  ['9007199254740993', 9007199254740993n],
+  ['9E', 9_000_000_000_000_000_000n],
+  ['0.5', undefined],
+])('%s as an integer is a number where that is safe', (text, integer) => {
+  expect(parse(text).asInteger()).toBe(integer)
+})
+
+test('read gives the error that parse throws', () => {
+  expect(Quantity.read('1K')).toBe("unable to parse quantity's suffix")
+  expect(String(Quantity.read('1k'))).toBe('1k')
+})
+
+test('without int64 the amount and the text stay, and it is no integer', () => {
+  const quantity = parse('8Ki').withoutInt64()
+  expect([quantity.toString(), quantity.cmp(parse('8192')), quantity.isInteger()]).toEqual(['8Ki', 0, false])
+  expect([parse('8Ki').isKeptAsInt64, quantity.isKeptAsInt64, parse('1.5Gi').isKeptAsInt64]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -7,7 +7,8 @@ import {
   type Decimal,
 } from './decimal.js'
 import { suffixText, type QuantityFormat } from './quantity-suffix.js'
-import { parseQuantityText } from './quantity-text.js'
+import { readSmallQuantity } from './quantity-small.js'
+import { readQuantityText } from './quantity-text.js'
 
 export type { QuantityFormat } from './quantity-suffix.js'
 
@@ -22,8 +23,10 @@ const int64MaxDigits = 19
  * as an integer: an int64 with an exponent, or a number of any size.
  */
 export class Quantity {
+  /** The amount is `unscaled` × 10^`exponent`; a number wherever it is safe and was read or computed as one, since those are fast. */
   private constructor(
-    private readonly amount: Decimal,
+    private readonly unscaled: number | bigint,
+    private readonly exponent: number,
     private readonly isInt64: boolean,
     readonly format: QuantityFormat,
     private readonly text?: string,
@@ -35,62 +38,93 @@ export class Quantity {
    * the text is no quantity, and for exponents beyond a million, with which Kubernetes would not come to an end.
    */
   static parse(text: string): Quantity {
-    const { amount, isInt64, format, keepsText } = parseQuantityText(text)
-    return keepsText ? new Quantity(amount, isInt64, format, text) : new Quantity(amount, isInt64, format)
+    const quantity = Quantity.read(text)
+    if (typeof quantity === 'string') throw new Error(quantity)
+    return quantity
+  }
+
+  /** Parses a quantity; Kubernetes' error text where `parse` throws. */
+  static read(text: string): Quantity | string {
+    const small = readSmallQuantity(text)
+    if (small !== undefined) {
+      return new Quantity(small.unscaled, small.exponent, true, small.format, small.keepsText ? text : undefined)
+    }
+    const parsed = readQuantityText(text)
+    if (typeof parsed === 'string') return parsed
+    const { amount, isInt64, format, keepsText } = parsed
+    return new Quantity(amount.unscaled, amount.exponent, isInt64, format, keepsText ? text : undefined)
   }
 
   /** A whole number (`NewQuantity`). Throws RangeError beyond an int64. */
   static ofInteger(value: number | bigint, format: QuantityFormat = 'DecimalSI'): Quantity {
+    if (Number.isSafeInteger(value)) return new Quantity(value, 0, true, format)
     const unscaled = BigInt(value)
     if (!fitsInt64(unscaled)) throw new RangeError(`not an int64: ${unscaled}`)
-    return new Quantity({ unscaled, exponent: 0 }, true, format)
+    return new Quantity(unscaled, 0, true, format)
   }
 
   isZero(): boolean {
-    return this.amount.unscaled === 0n
+    return this.sign() === 0
   }
 
   /** -1, 0 or 1. */
   sign(): number {
-    return this.isZero() ? 0 : this.amount.unscaled < 0n ? -1 : 1
+    return this.unscaled > 0 ? 1 : this.unscaled < 0 ? -1 : 0
   }
 
   /** -1 if this is the smaller amount, 0 if they are equal, 1 otherwise. Formats don't matter. */
   cmp(other: Quantity): number {
-    return compareDecimals(this.amount, other.amount)
+    const exponent = Math.min(this.exponent, other.exponent)
+    const left = scaledNumber(this.unscaled, this.exponent - exponent)
+    const right = scaledNumber(other.unscaled, other.exponent - exponent)
+    if (left === undefined || right === undefined) return compareDecimals(this.amount, other.amount)
+    return left < right ? -1 : left > right ? 1 : 0
   }
 
   /** The sum, in this one's format, or in the other's if this is zero. Throws RangeError past a million digits. */
   add(other: Quantity): Quantity {
-    const sum = this.isInt64 && other.isInt64 ? addInt64(this.amount, other.amount) : undefined
-    return this.become(sum, other, other.amount)
+    return this.addNumber(other, 1) ?? this.addExactly(other)
   }
 
   /** The difference, in this one's format, or in the other's if this is zero. Throws RangeError past a million digits. */
   sub(other: Quantity): Quantity {
-    const { unscaled, exponent } = other.amount
-    // In int64 arithmetic the smallest number is its own negation, and Kubernetes subtracts by adding that.
-    const wrapped = { unscaled: BigInt.asIntN(64, -unscaled), exponent }
-    const difference = this.isInt64 && other.isInt64 ? addInt64(this.amount, wrapped) : undefined
-    return this.become(difference, other, { unscaled: -unscaled, exponent })
+    return this.addNumber(other, -1) ?? this.subExactly(other)
   }
 
   /** Whether `asInt64` has an answer. */
   isInteger(): boolean {
-    return this.asInt64() !== undefined
+    return this.asInteger() !== undefined
   }
 
   /** The amount as an int64; undefined if it is none, and also, as in Kubernetes, where it is kept in another way. */
   asInt64(): bigint | undefined {
-    const { unscaled, exponent } = this.amount
-    if (!this.isInt64 || exponent < 0) return undefined
-    return scaledInt64(unscaled, exponent)
+    const integer = this.asInteger()
+    return integer === undefined ? undefined : BigInt(integer)
+  }
+
+  /** What `asInt64` gives, as a number where it is safe. */
+  asInteger(): number | bigint | undefined {
+    if (!this.isInt64 || this.exponent < 0) return undefined
+    const integer = scaledNumber(this.unscaled, this.exponent) ?? scaledInt64(BigInt(this.unscaled), this.exponent)
+    if (typeof integer !== 'bigint') return integer
+    const number = Number(integer)
+    return Number.isSafeInteger(number) ? number : integer
+  }
+
+  /** The same amount kept in the way that has no limits, as Kubernetes turns it when it compares with such an amount. */
+  withoutInt64(): Quantity {
+    return this.isInt64 ? new Quantity(this.unscaled, this.exponent, false, this.format, this.text) : this
+  }
+
+  /** Whether the amount is kept as an int64 and an exponent. */
+  get isKeptAsInt64(): boolean {
+    return this.isInt64
   }
 
   /** The nearest double, more or less: Kubernetes multiplies rounded factors. Infinite beyond their range. */
   asApproximateFloat(): number {
-    const { unscaled, exponent } = this.amount
-    return exponent === 0 ? Number(unscaled) : Number(unscaled) * pow10(exponent)
+    const unscaled = Number(this.unscaled)
+    return this.exponent === 0 ? unscaled : unscaled * pow10(this.exponent)
   }
 
   /**
@@ -105,10 +139,39 @@ export class Quantity {
     return this.toString()
   }
 
+  private get amount(): Decimal {
+    return { unscaled: BigInt(this.unscaled), exponent: this.exponent }
+  }
+
+  /** The sum with `factor` × the other one, if numbers can hold it. */
+  private addNumber(other: Quantity, factor: 1 | -1): Quantity | undefined {
+    if (!this.isInt64 || !other.isInt64 || this.unscaled === 0 || other.unscaled === 0) return undefined
+    const exponent = Math.min(this.exponent, other.exponent)
+    const left = scaledNumber(this.unscaled, this.exponent - exponent)
+    const right = scaledNumber(other.unscaled, other.exponent - exponent)
+    if (left === undefined || right === undefined) return undefined
+    const sum = left + factor * right
+    return Number.isSafeInteger(sum) ? new Quantity(sum, exponent, true, this.format) : undefined
+  }
+
+  private addExactly(other: Quantity): Quantity {
+    const sum = this.isInt64 && other.isInt64 ? addInt64(this.amount, other.amount) : undefined
+    return this.become(sum, other, other.amount)
+  }
+
+  private subExactly(other: Quantity): Quantity {
+    const { unscaled, exponent } = other.amount
+    // In int64 arithmetic the smallest number is its own negation, and Kubernetes subtracts by adding that.
+    const wrapped = { unscaled: BigInt.asIntN(64, -unscaled), exponent }
+    const difference = this.isInt64 && other.isInt64 ? addInt64(this.amount, wrapped) : undefined
+    return this.become(difference, other, { unscaled: -unscaled, exponent })
+  }
+
   /** The result of adding a part of `other`: in int64 arithmetic, or else exactly. */
   private become(int64: Decimal | undefined, other: Quantity, added: Decimal): Quantity {
     const format = this.isZero() ? other.format : this.format
-    return int64 ? new Quantity(int64, true, format) : new Quantity(addDecimals(this.amount, added), false, format)
+    const { unscaled, exponent } = int64 ?? addDecimals(this.amount, added)
+    return new Quantity(unscaled, exponent, int64 !== undefined, format)
   }
 
   private canonicalText(): string {
@@ -140,13 +203,19 @@ export class Quantity {
 }
 
 /** Whether `Quantity.parse` takes the text. */
-export function isQuantity(text: string): boolean {
-  try {
-    parseQuantityText(text)
-    return true
-  } catch {
-    return false
-  }
+export const isQuantity = (text: string): boolean =>
+  readSmallQuantity(text) !== undefined || typeof readQuantityText(text) !== 'string'
+
+const powersOfTen = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
+
+/** value × 10^scale if that is a safe number, and a small one is scaled; undefined otherwise. */
+function scaledNumber(value: number | bigint, scale: number): number | undefined {
+  if (typeof value !== 'number') return undefined
+  if (scale === 0) return value
+  const power = powersOfTen[scale]
+  if (power === undefined) return undefined
+  const scaled = value * power
+  return Number.isSafeInteger(scaled) ? scaled : undefined
 }
 
 /** value × 10^scale; undefined beyond an int64. */

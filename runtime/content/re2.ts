@@ -1,5 +1,7 @@
 // The only door to re2js. Every pattern that comes from outside goes through here: RE2 syntax, linear time.
 import { RE2JS, RE2JSException, RE2JSSyntaxException, type Matcher } from 're2js'
+import { Dfa, type RegexpProgram } from './re2-dfa.js'
+import { rewritePattern, type RewrittenPattern } from './re2-pattern.js'
 
 /** A compiled regular expression in RE2 syntax, as Go's `regexp.Regexp`. Its searches take linear time. */
 export interface Re2 {
@@ -7,6 +9,13 @@ export interface Re2 {
   readonly source: string
   /** Whether the text contains a match anywhere (`MatchString`); anchor the pattern to match the whole. */
   test(text: string): boolean
+  /** The leftmost match, undefined if there is none (`FindString` with the two told apart). */
+  find(text: string): string | undefined
+  /**
+   * The matches that follow each other, at most `limit` if it is not negative (`FindAllString`). An empty match that
+   * touches the match before it does not count.
+   */
+  findAll(text: string, limit: number): string[]
   /**
    * The text with each match replaced (`ReplaceAllString`). In the template `$1`, `${1}`, `$name` and `${name}` stand
    * for groups and `$0` for the match; a name goes as far as letters, digits and `_` do; `$$` is a dollar sign;
@@ -21,27 +30,59 @@ export interface Re2 {
  */
 export function compileRe2(pattern: string): Re2 {
   const compiled = compile(pattern)
+  let automaton = Dfa.of(compiled.re2().prog as RegexpProgram)
+  const test = (text: string): boolean => {
+    const result = automaton?.test(text)
+    if (result !== undefined) return result
+    // Never mind another attempt: too many states stay too many.
+    automaton = undefined
+    return compiled.test(text)
+  }
   return {
     source: pattern,
-    test: (text) => compiled.test(text),
+    test,
+    find: (text) => {
+      if (!test(text)) return undefined
+      const matcher = compiled.matcher(text)
+      return matcher.find() ? (matcher.group() ?? undefined) : undefined
+    },
+    findAll: (text, limit) => (test(text) ? findAll(compiled, text, limit) : []),
     replaceAll: (text, template) => replaceAll(compiled, text, parseTemplate(template)),
   }
 }
 
-function compile(pattern: string): RE2JS {
+const DUPLICATE_NAME = 'duplicate capture group name'
+
+function compile(pattern: string, withoutNames = false): RE2JS {
+  const rewritten = rewritePattern(pattern, withoutNames)
   try {
-    return RE2JS.compile(pattern)
+    return RE2JS.compile(rewritten.text)
   } catch (error) {
-    if (error instanceof RE2JSException) throw new Error(goErrorText(error, pattern), { cause: error })
-    throw error
+    if (!(error instanceof RE2JSException)) throw error
+    if (!withoutNames && error.message.includes(DUPLICATE_NAME)) return compile(pattern, true)
+    throw new Error(goErrorText(error, pattern, rewritten), { cause: error })
   }
 }
 
 /** Go always quotes the offending part of the pattern; re2js leaves it out where it is empty or the whole. */
-function goErrorText(error: RE2JSException, pattern: string): string {
-  if (!(error instanceof RE2JSSyntaxException) || error.message.endsWith('`')) return error.message
-  return `${error.message}: \`${error.message.includes('trailing backslash') ? '' : pattern}\``
+function goErrorText(error: RE2JSException, pattern: string, rewritten: RewrittenPattern): string {
+  if (!(error instanceof RE2JSSyntaxException)) return error.message
+  const description = error.getDescription()
+  const part = error.getPattern() ?? ''
+  if (part === '') return goSyntaxError(description, description.includes('trailing backslash') ? '' : pattern)
+  // Go takes an unfinished name for an unknown flag.
+  if (part === '(?P<') return goSyntaxError(UNSUPPORTED, '(?P')
+  if (part === '(?<') return goSyntaxError(UNSUPPORTED, '(?<')
+  return goSyntaxError(description, rewritten.original(part, isRest(description, part)))
 }
+
+/** Whether the part goes to the pattern's end: what was opened there is never closed. */
+const isRest = (description: string, part: string): boolean =>
+  description === 'missing closing ]' || /^\\[pP]\{[^}]*$/.test(part)
+
+const UNSUPPORTED = 'invalid or unsupported Perl syntax'
+
+const goSyntaxError = (description: string, part: string): string => `error parsing regexp: ${description}: \`${part}\``
 
 /** A piece of a template: a text, or a reference to a group. */
 type TemplatePart = { readonly text: string } | { readonly group: number | string }
@@ -72,6 +113,19 @@ function parseTemplate(template: string): TemplatePart[] {
 
 /** Numbers have no leading zero; one that Go finds too large is taken for a name. */
 const isGroupNumber = (name: string): boolean => /^(?:0|[1-9][0-9]{0,8})$/.test(name)
+
+function findAll(compiled: RE2JS, text: string, limit: number): string[] {
+  const matches: string[] = []
+  const matcher = compiled.matcher(text)
+  let end = -1
+  while (matches.length !== limit && matcher.find()) {
+    // Go doesn't count an empty match that touches the match before it.
+    if (matcher.start() === end && matcher.end() === end) continue
+    end = matcher.end()
+    matches.push(text.slice(matcher.start(), end))
+  }
+  return matches
+}
 
 function replaceAll(compiled: RE2JS, text: string, template: readonly TemplatePart[]): string {
   const matcher = compiled.matcher(text)

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { celDriver } from './cel/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
 import { tagsDriver } from './tags/driver.js'
 
-const USAGE = 'usage: npm run --silent conformance -- mismatch < CASES | tags DIR'
+const USAGE = 'usage: npm run --silent conformance -- cel < CASES | mismatch < CASES | tags DIR'
 
 // Whoever reads may stop early.
 process.stdout.on('error', () => process.exit(0))
@@ -15,7 +16,8 @@ const write = (line: string): void => {
 }
 
 const [kind, argument] = process.argv.slice(2)
-if (kind === 'mismatch') await mismatchDriver(createInterface({ input: process.stdin }), write)
+if (kind === 'cel') await celDriver(createInterface({ input: process.stdin }), write)
+else if (kind === 'mismatch') await mismatchDriver(createInterface({ input: process.stdin }), write)
 else if (kind === 'tags' && argument !== undefined) await tagsDriver(folderOf(argument), write)
 else {
   console.error(USAGE)

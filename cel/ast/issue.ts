@@ -1,0 +1,62 @@
+// How parse and check errors are shown: word for word as cel-go prints them.
+
+/** A parse or check error. */
+export interface Issue {
+  readonly message: string
+  /** Where, in code points from the text's start; undefined if it has no place. */
+  readonly offset: number | undefined
+}
+
+/** Line (from 1) and column (code points, from 0) of an issue; -1 and 0 without a place. */
+export interface IssuePlace {
+  readonly line: number
+  readonly column: number
+}
+
+/** Errors shown at most, those that were found first (`common.Errors`, `maxErrorsToReport`). */
+const MAX_SHOWN = 100
+/** Bytes of UTF-8 above which a source line is not shown (`common.Error.ToDisplayString`). */
+const MAX_SNIPPET_BYTES = 16_384
+
+/**
+ * The text of all issues, sorted by place: a block each with the line of the text and a marker below it. Tabs are shown as
+ * spaces; below code points of more than one byte the marker line has wide dots.
+ */
+export function formatIssues(text: string, issues: readonly Issue[]): string {
+  const lines = text.split('\n')
+  const placed = issues.slice(0, MAX_SHOWN).map((issue) => ({ issue, place: placeOf(lines, issue.offset) }))
+  placed.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
+  const shown = placed.map(({ issue, place }) => formatIssue(lines, issue.message, place))
+  if (issues.length > MAX_SHOWN) shown.push(`${issues.length - MAX_SHOWN} more errors were truncated`)
+  return shown.join('\n')
+}
+
+/** Where an offset is. */
+export function placeOf(lines: readonly string[], offset: number | undefined): IssuePlace {
+  if (offset === undefined) return { line: -1, column: 0 }
+  let rest = offset
+  for (const [index, line] of lines.entries()) {
+    const length = [...line].length
+    if (rest <= length || index === lines.length - 1) return { line: index + 1, column: rest }
+    rest -= length + 1
+  }
+  return { line: -1, column: 0 }
+}
+
+const encoder = new TextEncoder()
+
+function formatIssue(lines: readonly string[], message: string, { line, column }: IssuePlace): string {
+  const header = `ERROR: <input>:${line}:${column + (line < 0 ? 0 : 1)}: ${message}`
+  const source = lines[line - 1]
+  if (
+    source === undefined ||
+    (lines.join('') === '' && lines.length === 1) ||
+    encoder.encode(source).length > MAX_SNIPPET_BYTES
+  )
+    return header
+  const points = [...source.replaceAll('\t', ' ')]
+  const wide = (point: string | undefined): boolean => point !== undefined && (point.codePointAt(0) ?? 0) > 0x7f
+  const dots = points.slice(0, Math.max(column, 0)).map((point) => (wide(point) ? '．' : '.'))
+  const caret = wide(points[Math.max(column, 0)]) ? '＾' : '^'
+  return `${header}\n | ${points.join('')}\n | ${dots.join('')}${caret}`
+}

@@ -1,0 +1,8 @@
+import { parseDuration } from '../../value/duration.js'
+import { literalArgument } from './literal-argument.js'
+
+/** The literal in a call of `duration` must be a duration's text (`ValidateDurationLiterals`). Null is none. */
+export const durationLiterals = literalArgument(
+  'duration',
+  (value) => typeof value === 'string' && parseDuration(value) !== undefined,
+)

@@ -1,0 +1,80 @@
+// From text to program: parse, check, validate, plan. Each step is a function of its own that can be called alone.
+import type { CheckedAst } from './ast/checked.js'
+import type { ParsedAst } from './ast/expr.js'
+import { formatIssues, placeOf, type Issue } from './ast/issue.js'
+import { check } from './checker/check.js'
+import { durationLiterals } from './checker/validators/duration-literals.js'
+import { formatLiterals } from './checker/validators/format-literals.js'
+import { homogeneousLiterals } from './checker/validators/homogeneous-literals.js'
+import { matchesLiterals } from './checker/validators/matches-literals.js'
+import { timestampLiterals } from './checker/validators/timestamp-literals.js'
+import { validate, type Validator } from './checker/validators/validator.js'
+import { Environment, type EnvironmentOptions } from './environment.js'
+import { CelCompileError } from './errors.js'
+import { plan } from './interpreter/planner.js'
+import { CelProgramError } from './interpreter/program-error.js'
+import { parse } from './parser/parse.js'
+import { Program, type Backend } from './program.js'
+
+/** How an expression is compiled: in an environment that is there already, or in one of its own. */
+export type CompileOptions = (EnvironmentOptions | { readonly environment: Environment }) & {
+  readonly backend?: Backend
+}
+
+/** Compiles an expression. Throws `CelCompileError` with kube-apiserver's text, places and source lines. */
+export function compile(text: string, options: CompileOptions = {}): Program {
+  const environment = 'environment' in options ? options.environment : new Environment(options)
+  return planProgram(checkAst(parseText(text, environment), environment), environment, options.backend)
+}
+
+/** Parses an expression with the macros and the syntax of an environment. Throws `CelCompileError`. */
+export function parseText(text: string, environment: Environment): ParsedAst {
+  const result = parse(text, { macros: environment.macros, optionalSyntax: environment.has('1.28') })
+  if (result.ast === undefined) throw compileError('parse', text, result.issues)
+  return result.ast
+}
+
+/** Checks a parsed expression. Throws `CelCompileError`. */
+export function checkAst(ast: ParsedAst, environment: Environment): CheckedAst {
+  const result = check(ast, environment)
+  if ('issues' in result) throw compileError('check', ast.source.text, result.issues)
+  const issues = validate(result.ast, validatorsOf(environment))
+  if (issues.length > 0) throw compileError('check', ast.source.text, issues)
+  return result.ast
+}
+
+/** Makes a checked expression a program. Throws `CelCompileError` of the phase `program`. */
+export function planProgram(ast: CheckedAst, environment: Environment, backend: Backend = 'auto'): Program {
+  try {
+    return new Program(ast, environment, plan(ast, environment), backend)
+  } catch (error) {
+    if (error instanceof CelProgramError) throw new CelCompileError('program', error.message)
+    throw error
+  }
+}
+
+/** From 1.29 on the literals in calls of `format` may differ in type. */
+const VALIDATORS_1_29: readonly Validator[] = [
+  homogeneousLiterals(new Set(['format'])),
+  durationLiterals,
+  timestampLiterals,
+  matchesLiterals,
+  formatLiterals,
+]
+const VALIDATORS: readonly Validator[] = [homogeneousLiterals(new Set())]
+
+/** The validators that kube-apiserver has in the environment. */
+const validatorsOf = (environment: Environment): readonly Validator[] =>
+  environment.has('1.29') ? VALIDATORS_1_29 : VALIDATORS
+
+function compileError(phase: 'parse' | 'check', text: string, issues: readonly Issue[]): CelCompileError {
+  const lines = text.split('\n')
+  return new CelCompileError(
+    phase,
+    formatIssues(text, issues),
+    issues.map(({ message, offset }) => {
+      const { line, column } = placeOf(lines, offset)
+      return { message, offset, line, column: column + 1 }
+    }),
+  )
+}

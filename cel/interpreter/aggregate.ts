@@ -1,0 +1,33 @@
+// List and map literals: how the values of their elements become the literal's.
+import { CelError } from '../value/error.js'
+import { LiteralMap } from '../value/literal-map.js'
+import { Optional } from '../value/optional.js'
+import type { Value } from '../value/value.js'
+import { keyText } from './qualify.js'
+
+/** The value of `[?e]`, undefined for none; a `CelError` if `e` is no optional. */
+export function unwrapElement(value: Value): Value | undefined {
+  return value instanceof Optional
+    ? value.value
+    : new CelError(`cannot initialize optional list element from non-optional value ${keyText(value)}`)
+}
+
+/** The value of `{?k: e}`, undefined for none; a `CelError` if `e` is no optional. */
+export function unwrapEntry(key: Value, value: Value): Value | undefined {
+  return value instanceof Optional
+    ? value.value
+    : new CelError(`cannot initialize optional entry '${keyText(key)}' from non-optional value ${keyText(value)}`)
+}
+
+/**
+ * A map literal of its entries. One whose value is undefined (`{?k: optional.none()}`) takes an earlier one of its key away.
+ */
+export function makeMap(entries: readonly (readonly [key: Value, value: Value | undefined])[]): LiteralMap {
+  const present = new Map<Value, Value>()
+  let removed = false
+  for (const [key, value] of entries) {
+    if (value === undefined) removed = present.delete(key) || removed
+    else present.set(key, value)
+  }
+  return LiteralMap.of(removed ? present : (entries.filter(([, value]) => value !== undefined) as [Value, Value][]))
+}

@@ -1,0 +1,63 @@
+// Equality, logic and the other operators that are no functions at run time, as closures.
+import { equal } from '../../value/equal.js'
+import { isError, noSuchOverload } from '../../value/error.js'
+import { Optional } from '../../value/optional.js'
+import { equalCost } from '../equal-cost.js'
+import type { EqualStep, LogicStep, MembershipStep, NotStrictlyFalseStep, OptionalOrStep } from '../plan.js'
+import type { Compiler, Run } from './compiler.js'
+
+export function compileEqual(compiler: Compiler, { id, negated, left, right }: EqualStep): Run {
+  const first = compiler.compile(left)
+  const second = compiler.compile(right)
+  return (evaluation) => {
+    const a = first(evaluation)
+    const b = second(evaluation)
+    const result = isError(a) ? a : isError(b) ? b : equal(a, b)
+    evaluation.charge(id, equalCost(a, b, negated))
+    if (!negated || isError(a) || isError(b)) return result
+    return result !== true
+  }
+}
+
+export function compileLogic(compiler: Compiler, { decisive, left, right }: LogicStep): Run {
+  const first = compiler.compile(left)
+  const second = compiler.compile(right)
+  return (evaluation) => {
+    const a = first(evaluation)
+    if (a === decisive) return decisive
+    const b = second(evaluation)
+    if (b === decisive) return decisive
+    if (typeof a !== 'boolean') return isError(a) ? a : noSuchOverload
+    if (typeof b !== 'boolean') return isError(b) ? b : noSuchOverload
+    return !decisive
+  }
+}
+
+export function compileOptionalOr(compiler: Compiler, { unwrap, left, right }: OptionalOrStep): Run {
+  const first = compiler.compile(left)
+  const second = compiler.compile(right)
+  return (evaluation) => {
+    const optional = first(evaluation)
+    if (isError(optional)) return optional
+    if (!(optional instanceof Optional)) return noSuchOverload
+    if (optional.value === undefined) return second(evaluation)
+    return unwrap ? optional.value : optional
+  }
+}
+
+export function compileMembership(compiler: Compiler, { operand, has }: MembershipStep): Run {
+  const run = compiler.compile(operand)
+  return (evaluation) => {
+    const value = run(evaluation)
+    return isError(value) ? value : has(value)
+  }
+}
+
+export function compileNotStrictlyFalse(compiler: Compiler, { id, operand }: NotStrictlyFalseStep): Run {
+  const run = compiler.compile(operand)
+  return (evaluation) => {
+    const value = run(evaluation)
+    evaluation.charge(id, 1)
+    return value !== false
+  }
+}

@@ -1,0 +1,59 @@
+// The state of one evaluation, and how its cost is counted.
+import type { Value } from '../value/value.js'
+
+/** Variables that are not simply the properties of an object: computed when they are read, for example. */
+export abstract class Activation {
+  /** The value of a variable by its full name, undefined if it has none. An error is the value of one that failed. */
+  abstract resolve(name: string): Value | undefined
+}
+
+/** The text of the error when an evaluation's cost exceeds its limit (cel-go's `CostLimitExceeded`). */
+export const COST_LIMIT_EXCEEDED = 'operation cancelled: actual cost limit exceeded'
+
+/** Thrown when the cost exceeds the limit; `cost` is what exceeded it. */
+export class CostLimitExceeded extends Error {
+  constructor(readonly cost: number | bigint) {
+    super(COST_LIMIT_EXCEEDED)
+  }
+}
+
+/** What a node cost in an evaluation: cost units of its own, and how often it was charged. */
+export interface NodeCost {
+  cost: number
+  count: number
+}
+
+/** One evaluation by the closures: each step charges its cost as Kubernetes does, and the limit is tested each time. */
+export class Evaluation {
+  /** Cost units so far. */
+  cost = 0
+  /** Values of the folds' variables by their places; `unset` is an accumulator that was not read yet. */
+  readonly locals: (Value | undefined)[] = []
+
+  constructor(
+    /** The value of a variable; an error for one that has none. */
+    readonly read: (name: string) => Value,
+    /** Cost units above which the evaluation ends. */
+    readonly limit: number,
+    /** Filled with each node's cost, if it is asked for. */
+    readonly profile?: Map<number, NodeCost>,
+  ) {}
+
+  /** Adds a step's cost. Throws `CostLimitExceeded`. */
+  charge(id: number, units: number): void {
+    this.cost += units
+    if (this.profile !== undefined) this.#record(this.profile, id, units)
+    if (this.cost > this.limit) throw new CostLimitExceeded(this.cost)
+    // Kubernetes counts in unsigned integers: a presence test may take back what was not charged.
+    if (this.cost < 0) throw new CostLimitExceeded(2n ** 64n + BigInt(this.cost))
+  }
+
+  #record(profile: Map<number, NodeCost>, id: number, units: number): void {
+    const node = profile.get(id)
+    if (node === undefined) profile.set(id, { cost: units, count: 1 })
+    else {
+      node.cost += units
+      node.count++
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// The names that Go's `%T` prints for values, which reach a few messages of cel-go.
+import { CelDuration } from '../value/duration.js'
+import { ExtensionValue } from '../value/extension.js'
+import { isList } from '../value/list.js'
+import { isMap } from '../value/map.js'
+import { Double, Uint } from '../value/numbers.js'
+import { Optional } from '../value/optional.js'
+import { Timestamp } from '../value/timestamp.js'
+import { TypeValue } from '../value/type-value.js'
+import type { Value } from '../value/value.js'
+
+/** The Go type of a CEL value (`types.Int`). */
+export function goTypeName(value: Value): string {
+  if (value === null) return 'types.Null'
+  if (typeof value === 'boolean') return 'types.Bool'
+  if (typeof value === 'string') return 'types.String'
+  if (typeof value === 'bigint') return 'types.Int'
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'types.Int' : 'types.Double'
+  if (value instanceof Double) return 'types.Double'
+  if (value instanceof Uint) return 'types.Uint'
+  if (value instanceof Uint8Array) return 'types.Bytes'
+  if (value instanceof Timestamp) return 'types.Timestamp'
+  if (value instanceof CelDuration) return 'types.Duration'
+  if (value instanceof TypeValue) return '*types.Type'
+  if (value instanceof Optional) return '*types.Optional'
+  if (isList(value)) return '*types.baseList'
+  if (isMap(value)) return '*types.baseMap'
+  return value instanceof ExtensionValue ? `cel.${value.type.name.replace(/^.*\./, '')}` : '*types.Err'
+}
+
+/** The Go type of data as it was given, before cel-go makes a CEL value of it. */
+export function goNativeTypeName(value: Value): string {
+  if (value === null) return '<nil>'
+  if (Array.isArray(value)) return '[]interface {}'
+  if (isMap(value)) return 'map[string]interface {}'
+  return goTypeName(value)
+}

@@ -1,0 +1,21 @@
+import { Lexer, type IToken } from 'chevrotain'
+import { LEXER_ORDER } from './tokens.js'
+
+let lexer: Lexer | undefined
+
+/** The words of a text up to the first place that is none; `failedAt` is that place, in UTF-16 units. */
+export interface Tokens {
+  readonly tokens: IToken[]
+  readonly failedAt: number | undefined
+}
+
+/** Splits a text into words, without white space and comments. Stops where no word fits. */
+export function tokenize(text: string): Tokens {
+  lexer ??= new Lexer([...LEXER_ORDER], {
+    positionTracking: 'onlyOffset',
+    recoveryEnabled: false,
+    skipValidations: true,
+  })
+  const { tokens, errors } = lexer.tokenize(text)
+  return { tokens, failedAt: errors[0]?.offset }
+}

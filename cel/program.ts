@@ -1,0 +1,177 @@
+// A compiled expression, ready to be evaluated.
+import type { CheckedAst } from './ast/checked.js'
+import { estimateCost } from './cost/estimator.js'
+import type { CostEstimate } from './cost/estimate.js'
+import type { Environment } from './environment.js'
+import { CelEvaluationError } from './errors.js'
+import { compileClosures } from './interpreter/closures/compile.js'
+import { type Activation, CostLimitExceeded, Evaluation, type NodeCost } from './interpreter/evaluation.js'
+import type { Step } from './interpreter/plan.js'
+import { compileSource, type GeneratedProgram } from './interpreter/source/compile.js'
+import { EXCEEDED, state } from './interpreter/source/runtime.js'
+import { formatType } from './types/format.js'
+import type { Type } from './types/type.js'
+import { CelError, isError } from './value/error.js'
+import { Panic } from './value/panic.js'
+import { toPlain } from './value/plain.js'
+import type { Value } from './value/value.js'
+
+/** Cost units that one evaluation may cost where nothing else is said (apiserver's `PerCallLimit`). */
+export const DEFAULT_COST_LIMIT = 1_000_000
+
+/**
+ * How programs run: `source` generates JavaScript, `closures` does without code generation, as a content security policy may
+ * ask; `auto` starts with closures and generates source, where that is allowed, for programs that are evaluated repeatedly.
+ */
+export type Backend = 'auto' | 'source' | 'closures'
+
+/** How an evaluation is made. */
+export interface EvaluateOptions {
+  /** Cost units above which the evaluation ends; by default 1,000,000, as kube-apiserver's own. */
+  readonly costLimit?: number | bigint
+}
+
+/** What an evaluation gives. */
+export interface Evaluated<V = unknown> {
+  readonly value: V
+  /** Cost units, equal to kube-apiserver's. */
+  readonly cost: number
+}
+
+/** Variables by their full names: a plain object, whose own properties they are, or an `Activation`. */
+export type Bindings = Readonly<Record<string, unknown>> | Activation
+
+/** Evaluations by closures after which `auto` generates source. */
+const WARM_UP = 2
+
+/** A compiled expression. Immutable; evaluations don't disturb each other. */
+export class Program {
+  readonly #plan: Step
+  readonly #backend: Backend
+  readonly #read: (bindings: unknown, name: string) => Value
+  #closures: ((evaluation: Evaluation) => Value) | undefined
+  #generated: GeneratedProgram | undefined
+  #runs = 0
+  #estimate: CostEstimate | undefined
+
+  constructor(
+    /** The expression's tree with its types. */
+    readonly ast: CheckedAst,
+    readonly environment: Environment,
+    plan: Step,
+    backend: Backend,
+  ) {
+    this.#plan = plan
+    this.#backend = backend
+    this.#read = environment.reader()
+    if (backend === 'source') this.#generate()
+  }
+
+  /** The result's type as CEL writes it: `bool`, `list(string)`. */
+  get resultType(): string {
+    return formatType(this.ast.resultType)
+  }
+
+  /** The result's type. */
+  get type(): Type {
+    return this.ast.resultType
+  }
+
+  /** The smallest and the largest cost that an evaluation may have, in cost units, as kube-apiserver estimates them. */
+  get estimate(): CostEstimate {
+    return (this.#estimate ??= estimateCost(this.ast, this.environment.estimateOptions()))
+  }
+
+  /**
+   * Evaluates the expression. The value is plain JavaScript (see `toPlain`). Throws `CelEvaluationError` with kube-apiserver's
+   * text if the evaluation fails or exceeds the limit.
+   */
+  evaluate(bindings: Bindings = {}, options?: EvaluateOptions): Evaluated {
+    const value = this.#run(bindings, options)
+    return { value: typeof value === 'object' ? toPlain(value) : value, cost: state.cost }
+  }
+
+  /** Evaluates the expression; the value is CEL's own, which keeps types apart (see `Value`). Throws as `evaluate`. */
+  evaluateTyped(bindings: Bindings = {}, options?: EvaluateOptions): Evaluated<Value> {
+    const value = this.#run(bindings, options)
+    return { value, cost: state.cost }
+  }
+
+  /**
+   * Evaluates the expression and tells what each node of its tree cost, by node id. Unlike the others it gives an error as a
+   * value, since its costs are wanted as well.
+   */
+  profile(bindings: Bindings = {}, options?: EvaluateOptions): Profile {
+    const nodes = new Map<number, NodeCost>()
+    try {
+      const value = this.#exact(bindings, limitOf(options), nodes)
+      return {
+        value: isError(value) ? new CelEvaluationError(value.message, state.cost) : value,
+        cost: state.cost,
+        nodes,
+      }
+    } catch (error) {
+      if (!(error instanceof CelEvaluationError)) throw error
+      return { value: error, cost: error.cost, nodes }
+    }
+  }
+
+  /** The value; its cost is in `state.cost`. */
+  #run(bindings: Bindings, options: EvaluateOptions | undefined): Value {
+    const limit = limitOf(options)
+    const value = this.#generated === undefined ? this.#first(bindings, limit) : this.#fast(bindings, limit)
+    if (value instanceof CelError) throw new CelEvaluationError(value.message, state.cost)
+    return value
+  }
+
+  #first(bindings: Bindings, limit: number): Value {
+    if (this.#backend === 'auto' && ++this.#runs > WARM_UP && this.#runs <= WARM_UP + 1) this.#generate()
+    return this.#generated === undefined ? this.#exact(bindings, limit) : this.#fast(bindings, limit)
+  }
+
+  #fast(bindings: Bindings, limit: number): Value {
+    let value: Value = EXCEEDED
+    try {
+      value = (this.#generated as GeneratedProgram)(bindings, limit)
+    } catch (error) {
+      if (!(error instanceof Panic)) throw error
+    }
+    return value === EXCEEDED || state.cost > limit || state.cost < 0 ? this.#exact(bindings, limit) : value
+  }
+
+  #exact(bindings: Bindings, limit: number, nodes?: Map<number, NodeCost>): Value {
+    this.#closures ??= compileClosures(this.#plan)
+    const read = this.#read
+    const evaluation = new Evaluation((name) => read(bindings, name), limit, nodes)
+    try {
+      const value = this.#closures(evaluation)
+      state.cost = evaluation.cost
+      return value
+    } catch (error) {
+      if (error instanceof CostLimitExceeded) throw new CelEvaluationError(error.message, error.cost)
+      if (error instanceof Panic) throw new CelEvaluationError(error.text, evaluation.cost)
+      throw error
+    }
+  }
+
+  #generate(): void {
+    try {
+      this.#generated = compileSource(this.#plan, this.#read)
+    } catch (error) {
+      // A content security policy forbids code generation: closures do the same.
+      if (!(error instanceof EvalError) || this.#backend === 'source') throw error
+    }
+  }
+}
+
+/** An evaluation with the cost of each node. */
+export interface Profile {
+  readonly value: Value | CelEvaluationError
+  /** Cost units of the whole. */
+  readonly cost: number | bigint
+  /** What the nodes cost themselves, without their operands, by node id. */
+  readonly nodes: ReadonlyMap<number, NodeCost>
+}
+
+const limitOf = (options: EvaluateOptions | undefined): number =>
+  options?.costLimit === undefined ? DEFAULT_COST_LIMIT : Number(options.costLimit)

@@ -1,0 +1,59 @@
+// The variables `self` and `oldSelf` of a CRD's rules.
+import { ownProperty } from '../bindings.js'
+import type { SizeOfPath } from '../cost/operand.js'
+import { Activation } from '../interpreter/evaluation.js'
+import type { StructTypes } from '../types/declarations.js'
+import { optionalOf, type Type } from '../types/type.js'
+import { CelError } from '../value/error.js'
+import { Optional } from '../value/optional.js'
+import type { Value } from '../value/value.js'
+import { declareSchema } from './declare.js'
+import { withTypeAndObjectMeta } from './resource-schema.js'
+import { schemaSize } from './sizes.js'
+import { SchemaTypes } from './struct-types.js'
+import type { StructuralSchema } from './structural-schema.js'
+import { schemaValue } from './values/schema-value.js'
+
+/** What a rule's schema says of its variables. */
+export interface SelfOptions {
+  /** The schema of `self` and `oldSelf`, as it stands in a CRD. */
+  readonly schema: StructuralSchema
+  /** Whether it is the schema of a resource: `apiVersion`, `kind`, `metadata.name` and `metadata.generateName` are added. */
+  readonly resourceRoot?: boolean
+  /** Whether `oldSelf` is an optional, without a value on creation (`optionalOldSelf: true`). */
+  readonly optionalOldSelf?: boolean
+  /** The name of self's type in messages; kube-apiserver makes one up for each CRD. */
+  readonly typeName?: string
+}
+
+/** The variables of a rule. */
+export interface SelfDeclaration {
+  readonly variables: ReadonlyMap<string, Type>
+  readonly structs: StructTypes
+  readonly sizeOfPath: SizeOfPath
+  /** Reads `self` and `oldSelf` through the schema, and other variables by `otherwise`. */
+  reader(otherwise: (bindings: unknown, name: string) => Value): (bindings: unknown, name: string) => Value
+}
+
+/** Throws RangeError for a schema that CEL knows no type for. */
+export function declareSelf(options: SelfOptions, has: (since: string) => boolean): SelfDeclaration {
+  const { schema, resourceRoot = false, typeName = 'selfType' } = options
+  const declared = declareSchema(schema, { typeName, resourceRoot })
+  if (declared === undefined) throw new RangeError('the schema has no type that CEL knows')
+  const variables = new Map([['self', declared.type]])
+  if (has('1.24')) variables.set('oldSelf', options.optionalOldSelf ? optionalOf(declared.type) : declared.type)
+  const valueSchema = resourceRoot ? withTypeAndObjectMeta(schema) : schema
+  return {
+    variables,
+    structs: new SchemaTypes(declared, { reservedWords: has('1.31') }),
+    sizeOfPath: (path) => schemaSize(declared, path),
+    reader: (otherwise) => (bindings, name) => {
+      if (name !== 'self' && name !== 'oldSelf') return otherwise(bindings, name)
+      const data = bindings instanceof Activation ? bindings.resolve(name) : ownProperty(bindings as object, name)
+      const optional = name === 'oldSelf' && options.optionalOldSelf === true
+      if (data === undefined) return optional ? Optional.none : new CelError(`no such attribute(s): ${name}`)
+      const value = schemaValue(data, valueSchema)
+      return optional ? Optional.of(value) : value
+    },
+  }
+}

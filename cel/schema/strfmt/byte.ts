@@ -1,0 +1,65 @@
+// Go's `base64.URLEncoding.Decode`, which is what strfmt reads `byte` with.
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const INVALID = 0xff
+const SEXTETS = new Uint8Array(128).fill(INVALID)
+for (let index = 0; index < ALPHABET.length; index++) SEXTETS[ALPHABET.charCodeAt(index)] = index
+
+const NEWLINE = 0x0a
+const RETURN = 0x0d
+const PADDING = 0x3d
+
+/**
+ * The bytes that a text of padded base64 is, in the alphabet with `-` and `_`; line ends are passed over. The text of Go's
+ * error if it is none: it names the byte of the text.
+ */
+export function parseByte(text: string): Uint8Array | string {
+  const bytes = new Uint8Array(Math.floor(text.length / 4) * 3)
+  let length = 0
+  let bits = 0
+  let count = 0
+  // Before the first character that is not ASCII, which is an error, code units are bytes.
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    const sextet = unit < 128 ? (SEXTETS[unit] as number) : INVALID
+    if (sextet !== INVALID) {
+      bits = (bits << 6) | sextet
+      if (++count < 4) continue
+      bytes[length++] = bits >> 16
+      bytes[length++] = bits >> 8
+      bytes[length++] = bits
+      bits = count = 0
+    } else if (unit === PADDING) {
+      const end = skipPadding(text, at, count)
+      if (typeof end === 'string') return end
+      // The quantum has 18 bits or 12.
+      if (count === 3) bytes[length++] = bits >> 10
+      bytes[length++] = bits >> (count === 3 ? 2 : 4)
+      return bytes.subarray(0, length)
+    } else if (unit !== NEWLINE && unit !== RETURN) return corrupt(at)
+  }
+  // Go counts back from the end by the characters of the last quantum, line ends left out.
+  return count === 0 ? bytes.subarray(0, length) : corrupt(text.length - count)
+}
+
+/** The end of a text that must end with the padding at an index; `count` characters of the quantum stand before it. */
+function skipPadding(text: string, at: number, count: number): number | string {
+  if (count < 2) return corrupt(at)
+  let next = at + 1
+  if (count === 2) {
+    next = skipLineEnds(text, next)
+    if (next === text.length) return corrupt(next)
+    if (text.charCodeAt(next) !== PADDING) return corrupt(next - 1)
+    next++
+  }
+  next = skipLineEnds(text, next)
+  return next < text.length ? corrupt(next) : next
+}
+
+function skipLineEnds(text: string, from: number): number {
+  let at = from
+  while (at < text.length && (text.charCodeAt(at) === NEWLINE || text.charCodeAt(at) === RETURN)) at++
+  return at
+}
+
+const corrupt = (at: number): string => `illegal base64 data at input byte ${at}`

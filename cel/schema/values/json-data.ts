@@ -1,0 +1,42 @@
+// JSON data as Go holds it: `int64`, `float64`, `string`, `bool`, `[]interface {}`, `map[string]interface {}`.
+import { Double, doubleValue, int, isInt } from '../../value/numbers.js'
+import type { JsonObject } from './shape.js'
+
+/** Whether data is a JSON object. */
+export const isJsonObject = (data: unknown): data is JsonObject =>
+  typeof data === 'object' &&
+  data !== null &&
+  // This is quick for the objects of JSON, the rest for those without a prototype.
+  (data.constructor === Object || (!Array.isArray(data) && !(data instanceof Double)))
+
+/** The Go type of data as `%T` prints it. */
+export function goTypeOf(data: unknown): string {
+  if (data === null) return '<nil>'
+  if (typeof data === 'string') return 'string'
+  if (typeof data === 'boolean') return 'bool'
+  if (isInt(data)) return 'int64'
+  if (Array.isArray(data)) return '[]interface {}'
+  return isJsonObject(data) ? 'map[string]interface {}' : 'float64'
+}
+
+/** Apimachinery's `equality.Semantic.DeepEqual` of JSON data: an int and a double are never equal. */
+export function deepEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) return Array.isArray(b) && equalLists(a, b)
+  if (isJsonObject(a)) return isJsonObject(b) && equalObjects(a, b)
+  if (isInt(a)) return isInt(b) && int(BigInt(a)) === int(BigInt(b))
+  return isFloat(a) && isFloat(b) && doubleValue(a) === doubleValue(b)
+}
+
+const isFloat = (data: unknown): data is number | Double =>
+  typeof data === 'number' ? !Number.isSafeInteger(data) : data instanceof Double
+
+function equalLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => deepEqual(item, b[index]))
+}
+
+function equalObjects(a: JsonObject, b: JsonObject): boolean {
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => Object.hasOwn(b, key) && deepEqual(a[key], b[key]))
+}

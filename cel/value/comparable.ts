@@ -1,0 +1,23 @@
+import { CelDuration } from './duration.js'
+import { Double, Uint } from './numbers.js'
+import { Timestamp } from './timestamp.js'
+import type { Value } from './value.js'
+
+/** Whether a value has an order at all (cel-go's `traits.Comparer`): numbers, bools, strings, bytes, durations, timestamps. */
+export function isComparable(value: Value): boolean {
+  switch (typeof value) {
+    case 'number':
+    case 'string':
+    case 'bigint':
+    case 'boolean':
+      return true
+    default:
+      return (
+        value instanceof Double ||
+        value instanceof Uint ||
+        value instanceof Timestamp ||
+        value instanceof CelDuration ||
+        value instanceof Uint8Array
+      )
+  }
+}
