@@ -27,9 +27,12 @@ export function compile(text: string, options: CompileOptions = {}): Program {
   return planProgram(checkAst(parseText(text, environment), environment), environment, options.backend)
 }
 
-/** Parses an expression with the macros and the syntax of an environment. Throws `CelCompileError`. */
-export function parseText(text: string, environment: Environment): ParsedAst {
-  const result = parse(text, { macros: environment.macros, optionalSyntax: environment.has('1.28') })
+/**
+ * Parses an expression with the macros and the syntax of an environment; with `ranges` the tree tells from where to where
+ * its nodes were written. Throws `CelCompileError`.
+ */
+export function parseText(text: string, environment: Environment, options: { ranges?: boolean } = {}): ParsedAst {
+  const result = parse(text, { ...options, macros: environment.macros, optionalSyntax: environment.has('1.28') })
   if (result.ast === undefined) throw compileError('parse', text, result.issues)
   return result.ast
 }

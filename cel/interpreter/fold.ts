@@ -1,12 +1,12 @@
 // What a fold runs over, and how its list or map grows.
 import { CelError, isError } from '../value/error.js'
+import { goText } from '../value/go-text.js'
 import { elementAt, isList } from '../value/list.js'
 import type { LiteralMap } from '../value/literal-map.js'
 import { isMap, mapEntries, mapKeys, mapFind } from '../value/map.js'
 import type { Value } from '../value/value.js'
 import { noSuchOverloadOf } from './dispatch.js'
 import { goTypeName } from './go-type-name.js'
-import { keyText } from './qualify.js'
 
 /** The elements of a list or the keys of a map. */
 export function elementsOf(range: Value): readonly Value[] | CelError {
@@ -46,7 +46,7 @@ export function insertAll(accumulated: LiteralMap, args: readonly Value[]): Valu
 }
 
 function insert(map: LiteralMap, key: Value, value: Value): Value {
-  if (mapFind(map, key) !== undefined) return new CelError(`insert failed: key ${keyText(key)} already exists`)
+  if (mapFind(map, key) !== undefined) return new CelError(`insert failed: key ${goText(key)} already exists`)
   map.insert(key, value)
   return map
 }

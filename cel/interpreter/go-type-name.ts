@@ -1,8 +1,10 @@
 // The names that Go's `%T` prints for values, which reach a few messages of cel-go.
 import { CelDuration } from '../value/duration.js'
 import { ExtensionValue } from '../value/extension.js'
+import { JsonPatch } from '../value/json-patch.js'
 import { isList } from '../value/list.js'
 import { isMap } from '../value/map.js'
+import { MutationObject } from '../value/mutation-object.js'
 import { Double, Uint } from '../value/numbers.js'
 import { Optional } from '../value/optional.js'
 import { Timestamp } from '../value/timestamp.js'
@@ -25,6 +27,8 @@ export function goTypeName(value: Value): string {
   if (value instanceof Optional) return '*types.Optional'
   if (isList(value)) return '*types.baseList'
   if (isMap(value)) return '*types.baseMap'
+  if (value instanceof MutationObject) return '*dynamic.ObjectVal'
+  if (value instanceof JsonPatch) return '*mutation.JSONPatchVal'
   return value instanceof ExtensionValue ? `cel.${value.type.name.replace(/^.*\./, '')}` : '*types.Err'
 }
 

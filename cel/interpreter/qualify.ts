@@ -1,7 +1,8 @@
 // Selection and indexing at run time (cel-go's `interpreter/attributes.go`, `refQualify`).
 import { CelError, isError } from '../value/error.js'
+import { goText } from '../value/go-text.js'
 import { JsonPatch } from '../value/json-patch.js'
-import { elementAt, isList, type ListValue } from '../value/list.js'
+import { CelList, elementAt, isList, type ListValue } from '../value/list.js'
 import { isMap, mapFind } from '../value/map.js'
 import { Double, Uint } from '../value/numbers.js'
 import { typeName } from '../value/type-of.js'
@@ -32,7 +33,7 @@ export function qualify(object: Value, key: Value): Value {
 export function find(object: Value, key: Value): Value | undefined {
   if (isMap(object)) return mapFind(object, key)
   if (isList(object)) return findElement(object, key)
-  if (object instanceof JsonPatch) return isPresent(object, key) === true ? object.getField(key) : undefined
+  if (object instanceof JsonPatch) return findField(object, key)
   return isError(object) ? object : undefined
 }
 
@@ -41,6 +42,22 @@ export function isPresent(object: Value, key: Value): boolean | CelError {
   if (object instanceof JsonPatch) return object.hasField(key)
   const found = find(object, key)
   return found === undefined ? false : isError(found) ? found : true
+}
+
+/**
+ * Whether an error that a key gave is the value that is there: an element that does not fit its schema. Such an error only
+ * counts when the value is used, unlike that of a map (cel-go's `refQualify`).
+ */
+export function isElementError(object: Value, key: Value): boolean {
+  if (!(object instanceof CelList)) return false
+  const index = listIndex(key)
+  return !isError(index) && index >= 0 && index < object.length
+}
+
+function findField(patch: JsonPatch, key: Value): Value | undefined {
+  const present = patch.hasField(key)
+  if (isError(present)) return present
+  return present ? patch.getField(key) : undefined
 }
 
 function findElement(list: ListValue, key: Value): Value | undefined {
@@ -52,7 +69,7 @@ function findElement(list: ListValue, key: Value): Value | undefined {
 /** A list's index from a number of any type (`types.IndexOrError`). */
 export function listIndex(key: Value): number | CelError {
   if (typeof key === 'number')
-    return Number.isSafeInteger(key) ? key : new CelError(`unsupported index value ${goFloat(key)} in list`)
+    return Number.isSafeInteger(key) ? key : new CelError(`unsupported index value ${goText(key)} in list`)
   if (typeof key === 'bigint') return Number(key)
   if (key instanceof Double) return key.value
   if (key instanceof Uint)
@@ -61,25 +78,7 @@ export function listIndex(key: Value): number | CelError {
 }
 
 function missing(object: Value, key: Value): CelError {
-  return new CelError(isList(object) ? `index out of bounds: ${keyText(key)}` : `no such key: ${keyText(key)}`)
-}
-
-/** A key as Go's `%v` prints it. */
-export function keyText(key: Value): string {
-  if (typeof key === 'number') return Number.isSafeInteger(key) ? String(key + 0) : goFloat(key)
-  if (key instanceof Double) return goFloat(key.value)
-  if (key instanceof Uint) return key.value.toString()
-  return String(key)
-}
-
-/** A double as Go's `%v` prints it. */
-function goFloat(value: number): string {
-  if (value === Infinity) return '+Inf'
-  if (value === -Infinity) return '-Inf'
-  if (Object.is(value, -0)) return '-0'
-  // Go changes to an exponent below -4 where JavaScript does below -7.
-  const text = value !== 0 && Math.abs(value) < 1e-4 ? value.toExponential() : String(value)
-  return text.replace(/e([+-])(\d)$/, 'e$10$2')
+  return new CelError(isList(object) ? `index out of bounds: ${goText(key)}` : `no such key: ${goText(key)}`)
 }
 
 /** Whether a value can be a key at all (`newQualifier`): a string, number or bool. */

@@ -57,6 +57,29 @@ test.each<[name: string, text: string, cost: number]>([
   expect(validate(name, text)).toEqual({ messages: [], cost })
 })
 
+test.each<[text: string, message: string | undefined]>([
+  ['http://example.com/a?b#c', undefined],
+  ['mailto:a@b', undefined],
+  ['*', undefined],
+  ['http://[fe80::1%25e%20n]/', undefined],
+  ['ftp://a:80:81/', undefined],
+  ['a', 'parse "a": invalid URI for request'],
+  [':a', 'parse ":a": missing protocol scheme'],
+  ['http://a:80:81/', 'parse "http://a:80:81/": invalid port ":80:81" after host'],
+  ['http://[::1', 'parse "http://[::1": missing \']\' in host'],
+  ['http://[1.2.3.4]/', 'parse "http://[1.2.3.4]/": invalid IP-literal'],
+  ['http://a b/', 'parse "http://a b/": invalid character " " in host name'],
+  ['http://u^@h/', 'parse "http://u^@h/": net/url: invalid userinfo'],
+  ['/a%aé', 'parse "/a%aé": invalid URL escape "%a\\xc3"'],
+  ['/a\n', 'parse "/a\\n": net/url: invalid control character in URL'],
+  [
+    'http://[::g]/',
+    'parse "http://[::g]/": invalid host: ParseAddr("::g"): each colon-separated field must have at least one digit (at "g")',
+  ],
+])('uri of %j', (text, message) => {
+  expect(validate('uri', text).messages).toEqual(message === undefined ? [] : [message])
+})
+
 const label =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')"
 

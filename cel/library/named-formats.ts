@@ -15,12 +15,14 @@ import {
   isValidLongName,
   isValidShortName,
   maxLenErrorInCharacters,
-  requestUriError,
 } from '../../runtime/content/index.js'
 import { REGEX, scale, TRAVERSAL } from '../cost/estimate.js'
 import { listOf, optionalOf, STRING } from '../types/type.js'
+import { isError } from '../value/error.js'
 import { NAMED_FORMAT, NamedFormatValue } from '../value/named-format.js'
 import { Optional } from '../value/optional.js'
+import { quoteBytes, toBytes } from '../value/url-escape.js'
+import { parseParts } from '../value/url-parse.js'
 import type { Value } from '../value/value.js'
 import { kubernetesSize, nominalCost, nominalEstimate } from './kubernetes-cost.js'
 import {
@@ -55,6 +57,13 @@ function maskTrailingDash(text: string): string {
   return `${text.slice(0, -1 - masked.length)}${remains}a`
 }
 
+/** An absolute URI or an absolute path, with Go's message if it is none. */
+function uri(text: string): readonly string[] {
+  const bytes = toBytes(text)
+  const parts = parseParts(bytes, true)
+  return isError(parts) ? [`parse ${quoteBytes(bytes)}: ${parts.message}`] : none
+}
+
 /** A format with one message. */
 const judge =
   (isValid: (text: string) => boolean, message: string) =>
@@ -77,13 +86,7 @@ const FORMATS: ReadonlyMap<string, NamedFormatValue> = new Map([
     'labelValue',
     new NamedFormatValue('LabelValue', 40, (text) => (isValidLabelValue(text) ? none : isLabelValue(text))),
   ],
-  [
-    'uri',
-    new NamedFormatValue('URI', 1103, (text) => {
-      const error = requestUriError(text)
-      return error === undefined ? none : [error]
-    }),
-  ],
+  ['uri', new NamedFormatValue('URI', 1103, uri)],
   ['uuid', new NamedFormatValue('uuid', 70, judge(isOpenApiUuid, 'does not match the UUID format'))],
   ['byte', new NamedFormatValue('byte', 84, judge(isOpenApiByte, 'invalid base64'))],
   ['date', new NamedFormatValue('date', 71, judge(isOpenApiDate, 'invalid date'))],

@@ -45,7 +45,6 @@ export const urlsLibrary = defineLibrary({
   name: 'kubernetes.urls',
   doc: "URLs and their parts, by Go's rules: absolute URIs and absolute paths.",
   since: '1.0',
-  types: [URL],
   functions: [
     defineFunction({
       name: 'url',

@@ -1,6 +1,6 @@
 // The grammar of CEL, without semantics: cel-go's `parser/gen/CEL.g4`, rule by rule and with its labels. Left recursion is
 // written as a loop. The network by which errors are explained is made from this grammar as well (`recovery/network.ts`).
-import { CstParser, EOF } from 'chevrotain'
+import { CstParser, EOF, type OrMethodOpts } from 'chevrotain'
 import {
   AdditiveOperator,
   Bytes,
@@ -40,7 +40,12 @@ const MULTIPLICATIVE = new Set([Star, Slash, Percent])
 /** Chooses alternatives by what follows at any distance, which `MAX_LOOKAHEAD` can't. */
 const BY_GATE = { MAX_LOOKAHEAD: 1, IGNORE_AMBIGUITIES: true }
 
+type Choice = 'unary' | 'suffix' | 'primary' | 'named' | 'literal'
+
 export class Grammar extends CstParser {
+  /** The alternatives of frequent rules, made once: making them anew takes a good part of the time. */
+  private readonly choices: { [K in Choice]?: OrMethodOpts<unknown> } = {}
+
   constructor(skipValidations = true) {
     super([...LEXER_ORDER], { maxLookahead: 1, recoveryEnabled: false, nodeLocationTracking: 'none', skipValidations })
     this.performSelfAnalysis()
@@ -78,7 +83,7 @@ export class Grammar extends CstParser {
   })
 
   /** Operators at or above a precedence; the operand to their right binds tighter by one. */
-  readonly relation = this.RULE('relation', (precedence: number) => {
+  readonly relation = this.RULE('relation', (precedence = 0) => {
     this.SUBRULE(this.calc, { LABEL: 'e', ARGS: [0] })
     this.MANY({
       GATE: () => precedence <= 1,
@@ -89,7 +94,7 @@ export class Grammar extends CstParser {
     })
   })
 
-  readonly calc = this.RULE('calc', (precedence: number) => {
+  readonly calc = this.RULE('calc', (precedence = 0) => {
     this.SUBRULE(this.unary, { LABEL: 'e' })
     this.MANY({
       GATE: () => precedence <= 1 || (precedence === 2 && MULTIPLICATIVE.has(this.LA(1).tokenType)),
@@ -114,27 +119,29 @@ export class Grammar extends CstParser {
 
   /** `-5` is a literal, not a negation. */
   readonly unary = this.RULE('unary', () => {
-    this.OR({
-      ...BY_GATE,
-      DEF: [
-        {
-          GATE: () => this.LA(1).tokenType !== Minus || this.isNumber(2),
-          ALT: () => this.SUBRULE1(this.member, { LABEL: 'e' }),
-        },
-        {
-          ALT: () => {
-            this.AT_LEAST_ONE1(() => this.CONSUME(Exclamation, { LABEL: 'not' }))
-            this.SUBRULE2(this.member, { LABEL: 'e' })
+    this.OR(
+      (this.choices.unary ??= {
+        ...BY_GATE,
+        DEF: [
+          {
+            GATE: () => this.LA(1).tokenType !== Minus || this.isNumber(2),
+            ALT: () => this.SUBRULE1(this.member, { LABEL: 'e' }),
           },
-        },
-        {
-          ALT: () => {
-            this.AT_LEAST_ONE2(() => this.CONSUME(Minus, { LABEL: 'negate' }))
-            this.SUBRULE3(this.member, { LABEL: 'e' })
+          {
+            ALT: () => {
+              this.AT_LEAST_ONE1(() => this.CONSUME(Exclamation, { LABEL: 'not' }))
+              this.SUBRULE2(this.member, { LABEL: 'e' })
+            },
           },
-        },
-      ],
-    })
+          {
+            ALT: () => {
+              this.AT_LEAST_ONE2(() => this.CONSUME(Minus, { LABEL: 'negate' }))
+              this.SUBRULE3(this.member, { LABEL: 'e' })
+            },
+          },
+        ],
+      }),
+    )
   })
 
   readonly member = this.RULE('member', () => {
@@ -144,104 +151,112 @@ export class Grammar extends CstParser {
 
   /** What follows an operand: a field, a method call or an index. No rule of the original, where it is part of `member`. */
   readonly suffix = this.RULE('suffix', () => {
-    this.OR({
-      ...BY_GATE,
-      DEF: [
-        {
-          GATE: () => !this.isCall(2),
-          ALT: () => {
-            this.CONSUME1(Dot, { LABEL: 'op' })
-            this.OPTION1(() => this.CONSUME1(QuestionMark, { LABEL: 'opt' }))
-            this.SUBRULE(this.escapeIdent, { LABEL: 'field' })
+    this.OR(
+      (this.choices.suffix ??= {
+        ...BY_GATE,
+        DEF: [
+          {
+            GATE: () => !this.isCall(2),
+            ALT: () => {
+              this.CONSUME1(Dot, { LABEL: 'op' })
+              this.OPTION1(() => this.CONSUME1(QuestionMark, { LABEL: 'opt' }))
+              this.SUBRULE(this.escapeIdent, { LABEL: 'field' })
+            },
           },
-        },
-        {
-          ALT: () => {
-            this.CONSUME2(Dot)
-            this.CONSUME(Identifier, { LABEL: 'method' })
-            this.CONSUME(LParen, { LABEL: 'open' })
-            this.OPTION2(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
-            this.CONSUME(RParen, { LABEL: 'close' })
+          {
+            ALT: () => {
+              this.CONSUME2(Dot)
+              this.CONSUME(Identifier, { LABEL: 'method' })
+              this.CONSUME(LParen, { LABEL: 'open' })
+              this.OPTION2(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
+              this.CONSUME(RParen, { LABEL: 'close' })
+            },
           },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(LBracket, { LABEL: 'bracket' })
-            this.OPTION3(() => this.CONSUME2(QuestionMark, { LABEL: 'opt' }))
-            this.SUBRULE(this.expr, { LABEL: 'index' })
-            this.CONSUME(RBracket, { LABEL: 'close' })
+          {
+            ALT: () => {
+              this.CONSUME(LBracket, { LABEL: 'bracket' })
+              this.OPTION3(() => this.CONSUME2(QuestionMark, { LABEL: 'opt' }))
+              this.SUBRULE(this.expr, { LABEL: 'index' })
+              this.CONSUME(RBracket, { LABEL: 'close' })
+            },
           },
-        },
-      ],
-    })
+        ],
+      }),
+    )
   })
 
   readonly primary = this.RULE('primary', () => {
-    this.OR1([
-      {
-        ALT: () =>
-          this.OR2({
-            ...BY_GATE,
-            DEF: [
-              {
-                GATE: () => !this.isCall(this.nameAt()) && !this.isMessage(),
-                ALT: () => {
-                  this.OPTION1(() => this.CONSUME1(Dot, { LABEL: 'leadingDot' }))
-                  this.CONSUME1(Identifier, { LABEL: 'id' })
-                },
-              },
-              {
-                GATE: () => this.isCall(this.nameAt()),
-                ALT: () => {
-                  this.OPTION2(() => this.CONSUME2(Dot, { LABEL: 'leadingDot' }))
-                  this.CONSUME2(Identifier, { LABEL: 'function' })
-                  this.CONSUME1(LParen, { LABEL: 'op' })
-                  this.OPTION3(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
-                  this.CONSUME1(RParen, { LABEL: 'close' })
-                },
-              },
-              {
-                ALT: () => {
-                  this.OPTION4(() => this.CONSUME3(Dot, { LABEL: 'leadingDot' }))
-                  this.CONSUME3(Identifier, { LABEL: 'ids' })
-                  this.MANY(() => {
-                    this.CONSUME4(Dot)
-                    this.CONSUME4(Identifier, { LABEL: 'ids' })
-                  })
-                  this.CONSUME1(LBrace, { LABEL: 'message' })
-                  this.OPTION5(() => this.SUBRULE(this.fieldInitializerList, { LABEL: 'entries' }))
-                  this.OPTION6(() => this.CONSUME1(Comma))
-                  this.CONSUME1(RBrace, { LABEL: 'close' })
-                },
-              },
-            ],
-          }),
-      },
-      {
-        ALT: () => {
-          this.CONSUME2(LParen, { LABEL: 'open' })
-          this.SUBRULE(this.expr, { LABEL: 'e' })
-          this.CONSUME2(RParen, { LABEL: 'close' })
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(LBracket, { LABEL: 'list' })
-          this.OPTION7(() => this.SUBRULE(this.listInit, { LABEL: 'elems' }))
-          this.OPTION8(() => this.CONSUME2(Comma))
-          this.CONSUME(RBracket, { LABEL: 'close' })
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME2(LBrace, { LABEL: 'map' })
-          this.OPTION9(() => this.SUBRULE(this.mapInitializerList, { LABEL: 'entries' }))
-          this.OPTION(() => this.CONSUME3(Comma))
-          this.CONSUME2(RBrace, { LABEL: 'close' })
-        },
-      },
-      { ALT: () => this.SUBRULE(this.literal, { LABEL: 'literal' }) },
-    ])
+    this.OR1(
+      (this.choices.primary ??= {
+        DEF: [
+          {
+            ALT: () =>
+              this.OR2(
+                (this.choices.named ??= {
+                  ...BY_GATE,
+                  DEF: [
+                    {
+                      GATE: () => !this.isCall(this.nameAt()) && !this.isMessage(),
+                      ALT: () => {
+                        this.OPTION1(() => this.CONSUME1(Dot, { LABEL: 'leadingDot' }))
+                        this.CONSUME1(Identifier, { LABEL: 'id' })
+                      },
+                    },
+                    {
+                      GATE: () => this.isCall(this.nameAt()),
+                      ALT: () => {
+                        this.OPTION2(() => this.CONSUME2(Dot, { LABEL: 'leadingDot' }))
+                        this.CONSUME2(Identifier, { LABEL: 'function' })
+                        this.CONSUME1(LParen, { LABEL: 'op' })
+                        this.OPTION3(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
+                        this.CONSUME1(RParen, { LABEL: 'close' })
+                      },
+                    },
+                    {
+                      ALT: () => {
+                        this.OPTION4(() => this.CONSUME3(Dot, { LABEL: 'leadingDot' }))
+                        this.CONSUME3(Identifier, { LABEL: 'ids' })
+                        this.MANY(() => {
+                          this.CONSUME4(Dot)
+                          this.CONSUME4(Identifier, { LABEL: 'ids' })
+                        })
+                        this.CONSUME1(LBrace, { LABEL: 'message' })
+                        this.OPTION5(() => this.SUBRULE(this.fieldInitializerList, { LABEL: 'entries' }))
+                        this.OPTION6(() => this.CONSUME1(Comma))
+                        this.CONSUME1(RBrace, { LABEL: 'close' })
+                      },
+                    },
+                  ],
+                }),
+              ),
+          },
+          {
+            ALT: () => {
+              this.CONSUME2(LParen, { LABEL: 'open' })
+              this.SUBRULE(this.expr, { LABEL: 'e' })
+              this.CONSUME2(RParen, { LABEL: 'close' })
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(LBracket, { LABEL: 'list' })
+              this.OPTION7(() => this.SUBRULE(this.listInit, { LABEL: 'elems' }))
+              this.OPTION8(() => this.CONSUME2(Comma))
+              this.CONSUME(RBracket, { LABEL: 'close' })
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME2(LBrace, { LABEL: 'map' })
+              this.OPTION9(() => this.SUBRULE(this.mapInitializerList, { LABEL: 'entries' }))
+              this.OPTION(() => this.CONSUME3(Comma))
+              this.CONSUME2(RBrace, { LABEL: 'close' })
+            },
+          },
+          { ALT: () => this.SUBRULE(this.literal, { LABEL: 'literal' }) },
+        ],
+      }),
+    )
   })
 
   readonly exprList = this.RULE('exprList', () => {
@@ -311,29 +326,31 @@ export class Grammar extends CstParser {
   })
 
   readonly literal = this.RULE('literal', () => {
-    this.OR({
-      MAX_LOOKAHEAD: 2,
-      DEF: [
-        {
-          ALT: () => {
-            this.OPTION1(() => this.CONSUME1(Minus, { LABEL: 'sign' }))
-            this.CONSUME(Int, { LABEL: 'int' })
+    this.OR(
+      (this.choices.literal ??= {
+        MAX_LOOKAHEAD: 2,
+        DEF: [
+          {
+            ALT: () => {
+              this.OPTION1(() => this.CONSUME1(Minus, { LABEL: 'sign' }))
+              this.CONSUME(Int, { LABEL: 'int' })
+            },
           },
-        },
-        { ALT: () => this.CONSUME(Uint, { LABEL: 'uint' }) },
-        {
-          ALT: () => {
-            this.OPTION2(() => this.CONSUME2(Minus, { LABEL: 'sign' }))
-            this.CONSUME(Double, { LABEL: 'double' })
+          { ALT: () => this.CONSUME(Uint, { LABEL: 'uint' }) },
+          {
+            ALT: () => {
+              this.OPTION2(() => this.CONSUME2(Minus, { LABEL: 'sign' }))
+              this.CONSUME(Double, { LABEL: 'double' })
+            },
           },
-        },
-        { ALT: () => this.CONSUME(Text, { LABEL: 'string' }) },
-        { ALT: () => this.CONSUME(Bytes, { LABEL: 'bytes' }) },
-        { ALT: () => this.CONSUME(True, { LABEL: 'true' }) },
-        { ALT: () => this.CONSUME(False, { LABEL: 'false' }) },
-        { ALT: () => this.CONSUME(Null, { LABEL: 'null' }) },
-      ],
-    })
+          { ALT: () => this.CONSUME(Text, { LABEL: 'string' }) },
+          { ALT: () => this.CONSUME(Bytes, { LABEL: 'bytes' }) },
+          { ALT: () => this.CONSUME(True, { LABEL: 'true' }) },
+          { ALT: () => this.CONSUME(False, { LABEL: 'false' }) },
+          { ALT: () => this.CONSUME(Null, { LABEL: 'null' }) },
+        ],
+      }),
+    )
   })
 
   /** Whether the word at a distance is a number without sign of its own. */

@@ -45,9 +45,6 @@ const isBinary = (expr: Expr): boolean => expr.kind === 'call' && OPERATORS.has(
 const isUnary = (expr: Expr): boolean =>
   expr.kind === 'call' && (expr.function === NEGATE || expr.function === LOGICAL_NOT)
 const isConditional = (expr: Expr): boolean => expr.kind === 'call' && expr.function === CONDITIONAL
-const isNumber = ({ kind, value }: { readonly kind: string; readonly value?: Value }): boolean =>
-  kind === 'literal' && (typeof value === 'number' || typeof value === 'bigint' || value instanceof Double)
-
 class Unparser {
   readonly #macroCalls: ReadonlyMap<number, Expr>
 
@@ -106,7 +103,7 @@ class Unparser {
       case LOGICAL_NOT:
         return `!${this.#unaryOperand(first)}`
       case NEGATE:
-        return `-${this.#unaryOperand(first)}`
+        return `-${this.#negated(first)}`
       case INDEX:
         return `${this.#operand(first)}[${this.text(second)}]`
       case OPTIONAL_INDEX:
@@ -171,12 +168,15 @@ class Unparser {
     return this.#nested(node, (operand) => isBinary(operand) || isConditional(operand) || isUnary(operand))
   }
 
-  /** A minus before a number would be part of it; two operators would cancel each other. */
+  /** Two operators would cancel each other. */
   #unaryOperand(node: Expr): string {
-    return this.#nested(
-      node,
-      (operand) => isBinary(operand) || isConditional(operand) || isUnary(operand) || isNumber(operand),
-    )
+    return this.#nested(node, (operand) => isBinary(operand) || isConditional(operand) || isUnary(operand))
+  }
+
+  /** A minus before a number would be part of it. */
+  #negated(node: Expr): string {
+    const text = this.#unaryOperand(node)
+    return /^[-0-9]/.test(text) ? `(${text})` : text
   }
 
   #nested(node: Expr, needsParentheses: (expr: Expr) => boolean): string {

@@ -1,7 +1,21 @@
 /** The words that CEL's lexer reserves; no identifier may be one (apiserver's `celReservedSymbols`). */
 const RESERVED: ReadonlySet<string> = new Set(
-  ['true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let']
-    .concat(['loop', 'package', 'namespace', 'return', 'var', 'void', 'while']),
+  [
+    'true',
+    'false',
+    'null',
+    'in',
+    'as',
+    'break',
+    'const',
+    'continue',
+    'else',
+    'for',
+    'function',
+    'if',
+    'import',
+    'let',
+  ].concat(['loop', 'package', 'namespace', 'return', 'var', 'void', 'while']),
 )
 
 /** Whether a name is a word that CEL reserves: as a property it is `__word__`. */

@@ -12,7 +12,7 @@ import { withTypeAndObjectMeta } from './resource-schema.js'
 import { schemaSize } from './sizes.js'
 import { SchemaTypes } from './struct-types.js'
 import type { StructuralSchema } from './structural-schema.js'
-import { schemaValue } from './values/schema-value.js'
+import { converterOf } from './values/compile.js'
 
 /** What a rule's schema says of its variables. */
 export interface SelfOptions {
@@ -42,7 +42,7 @@ export function declareSelf(options: SelfOptions, has: (since: string) => boolea
   if (declared === undefined) throw new RangeError('the schema has no type that CEL knows')
   const variables = new Map([['self', declared.type]])
   if (has('1.24')) variables.set('oldSelf', options.optionalOldSelf ? optionalOf(declared.type) : declared.type)
-  const valueSchema = resourceRoot ? withTypeAndObjectMeta(schema) : schema
+  const converter = converterOf(resourceRoot ? withTypeAndObjectMeta(schema) : schema)
   return {
     variables,
     structs: new SchemaTypes(declared, { reservedWords: has('1.31') }),
@@ -52,7 +52,7 @@ export function declareSelf(options: SelfOptions, has: (since: string) => boolea
       const data = bindings instanceof Activation ? bindings.resolve(name) : ownProperty(bindings as object, name)
       const optional = name === 'oldSelf' && options.optionalOldSelf === true
       if (data === undefined) return optional ? Optional.none : new CelError(`no such attribute(s): ${name}`)
-      const value = schemaValue(data, valueSchema)
+      const value = converter.convert(data)
       return optional ? Optional.of(value) : value
     },
   }

@@ -17,6 +17,8 @@ export interface StructTypes {
   named?(typeName: string): Type | undefined
   /** The type of a field, undefined if the type or its field is not declared. */
   fieldType(typeName: string, field: string): Type | undefined
+  /** The names of a type's fields, undefined if the type is not declared or any name is a field. */
+  fieldNames?(typeName: string): readonly string[] | undefined
   /** How a field of a value of the type is read, where that is not by its key (`FieldType.GetFrom` and `IsSet`). */
   fieldAccess?(typeName: string, field: string): FieldAccess | undefined
   /** Makes an object of the type from the fields of an object literal; a `CelError` if a field can't have its value. */

@@ -121,8 +121,9 @@ function calculate(operation: Arithmetic, a: Value, b: Value): Value {
 function exact(operation: Arithmetic, a: bigint, b: bigint, checked: (value: bigint) => Value): Value {
   if (operation.zero !== undefined && b === 0n) return operation.zero
   // Of the one quotient that overflows the remainder is 0, but Go's check is one for both.
-  if (operation === MODULO && b === -1n) return isError(checked(-a)) ? checked(-a) : 0
-  return checked(operation.exact(a, b))
+  const isRemainderOfMinusOne = operation === MODULO && b === -1n
+  const result = checked(isRemainderOfMinusOne ? -a : operation.exact(a, b))
+  return isRemainderOfMinusOne && !isError(result) ? 0 : result
 }
 
 function addToDuration(a: CelDuration, b: Value): Value {

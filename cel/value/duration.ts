@@ -26,7 +26,7 @@ const UNITS: ReadonlyMap<string, bigint> = new Map([
 ])
 
 const MAX_SIMPLE_DIGITS = 7
-const SIMPLE_UNITS: Readonly<Record<string, number>> = { __proto__: null, s: 1e9, m: 6e10, h: 3.6e12 } as never
+const SIMPLE_UNITS: Readonly<Record<string, number>> = { s: 1e9, m: 6e10, h: 3.6e12 }
 
 const DURATION = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)[^\d.]+)+$/
 /** Of a text that matches: whole digits without leading zeros, fraction, unit. */

@@ -28,7 +28,7 @@ export function goText(value: Value): string {
   if (value instanceof TypeValue) return value.name + (TYPE_PARAMETERS.get(value.name) ?? '')
   if (value instanceof Optional)
     return value.value === undefined ? 'optional.none()' : `optional(${goText(value.value)})`
-  if (value instanceof ExtensionValue) return value.text ?? value.type.name
+  if (value instanceof ExtensionValue) return value.display ?? value.type.name
   if (value instanceof CelError) return value.message
   return isList(value) ? listGoText(value) : isMap(value) ? mapGoText(value) : ''
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { CelError } from './error.js'
+import { JsonPatch } from './json-patch.js'
 import { literalText } from './literal-text.js'
+import { MutationObject } from './mutation-object.js'
 import { fromTypedJson, type TypedJson } from './typed-json.js'
+import type { Value } from './value.js'
 
 test.each<[value: TypedJson, text: string]>([
   [{ null: null }, 'null'],
@@ -31,4 +34,18 @@ test.each<[value: TypedJson, text: string]>([
 
 test('what no text can make', () => {
   expect(literalText(new CelError('bad'))).toBe('<error: bad>')
+})
+
+test('objects and patches of mutations', () => {
+  const object = new MutationObject(
+    'Object',
+    new Map([['spec', new MutationObject('Object.spec', new Map([['n', 1]]))]]),
+  )
+  expect(literalText(object)).toBe('Object{spec: Object.spec{n: 1}}')
+  const fields = new Map<string, Value>([
+    ['op', 'add'],
+    ['path', '/a'],
+    ['value', [1]],
+  ])
+  expect(literalText(JsonPatch.create(fields))).toBe('JSONPatch{op: "add", path: "/a", value: [1]}')
 })

@@ -2,8 +2,10 @@ import { toArray } from './concat-list.js'
 import { CelDuration, durationText } from './duration.js'
 import { CelError } from './error.js'
 import { ExtensionValue } from './extension.js'
+import { JsonPatch } from './json-patch.js'
 import { isList } from './list.js'
 import { isMap, mapEntries } from './map.js'
+import { MutationObject } from './mutation-object.js'
 import { Double, Uint } from './numbers.js'
 import { Optional } from './optional.js'
 import { Timestamp, timestampText } from './timestamp.js'
@@ -87,8 +89,20 @@ const isPlainByte = (byte: number): boolean => byte >= 0x20 && byte < 0x7f && by
 const hex = (value: number, width: number): string => value.toString(16).padStart(width, '0')
 
 function extensionText(value: ExtensionValue): string {
+  if (value instanceof MutationObject) return structText(value.type.name, value.fields)
+  if (value instanceof JsonPatch) return patchText(value)
   const name = value.type.name
   const make = CONSTRUCTORS.get(name)
   if (value.display === undefined) return `<${name}>`
   return make === undefined ? `<${name} ${value.display}>` : `${make}(${quoted(value.display)})`
 }
+
+function patchText(patch: JsonPatch): string {
+  const texts = Object.entries({ op: patch.op, path: patch.path, from: patch.from }).filter(([, text]) => text !== '')
+  const fields = new Map<string, Value>(texts)
+  if (patch.value !== undefined) fields.set('value', patch.value)
+  return structText(patch.type.name, fields)
+}
+
+const structText = (name: string, fields: ReadonlyMap<string, Value>): string =>
+  `${name}{${Array.from(fields, ([field, value]) => `${field}: ${literalText(value)}`).join(', ')}}`

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CelError } from './error.js'
+import { JsonPatch } from './json-patch.js'
 import { LiteralMap } from './literal-map.js'
+import { MutationObject } from './mutation-object.js'
 import { double, Uint } from './numbers.js'
 import { fromPlain, toPlain } from './plain.js'
 import { Timestamp } from './timestamp.js'
@@ -35,6 +37,17 @@ describe('toPlain', () => {
     const plain = toPlain(JSON.parse('{"__proto__": {"a": 1}}') as Value) as Record<string, unknown>
     expect(Object.keys(plain)).toEqual(['__proto__'])
     expect(Object.getPrototypeOf(plain)).toBeNull()
+  })
+
+  test('objects and patches of mutations are objects', () => {
+    const object = new MutationObject('Object', new Map<string, Value>([['spec', [double(1)]]]))
+    expect(toPlain(object)).toEqual({ spec: [1] })
+    const fields = new Map<string, Value>([
+      ['op', 'move'],
+      ['path', '/a'],
+      ['from', '/b'],
+    ])
+    expect(toPlain(JsonPatch.create(fields))).toEqual({ op: 'move', path: '/a', from: '/b' })
   })
 
   test('an error inside is thrown', () => {

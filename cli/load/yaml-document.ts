@@ -1,7 +1,7 @@
 // The door to the yaml package.
 import { parseAllDocuments, type Document } from 'yaml'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
-import { yamlValue, YamlValueError, type PlacedValue } from './yaml-value.js'
+import { yamlValue, YamlValueError, type PlacedValue, type YamlOptions } from './yaml-value.js'
 
 export interface YamlDocument extends PlacedValue {
   /** From 0; empty documents count. */
@@ -14,7 +14,10 @@ const NO_ERRORS: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_COLLE
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/
 
 /** All values of a YAML or JSON text; documents with a syntax error are reported and left out. Never throws. */
-export function readYaml(source: SourceText): { documents: YamlDocument[]; diagnostics: Diagnostic[] } {
+export function readYaml(
+  source: SourceText,
+  options: YamlOptions = {},
+): { documents: YamlDocument[]; diagnostics: Diagnostic[] } {
   const documents: YamlDocument[] = []
   const diagnostics: Diagnostic[] = []
   const tooDeep = (): Diagnostic => ({
@@ -49,7 +52,7 @@ export function readYaml(source: SourceText): { documents: YamlDocument[]; diagn
     }
     if (errors.length > 0) continue
     try {
-      documents.push({ index, ...yamlValue(document, source) })
+      documents.push({ index, ...yamlValue(document, source, options) })
     } catch (thrown) {
       if (thrown instanceof RangeError) diagnostics.push(tooDeep())
       else if (thrown instanceof YamlValueError) {

@@ -35,6 +35,9 @@ export function resolvePlain(text: string): YamlScalar {
   return resolve(text).value
 }
 
+/** Whether a scalar without quotes and without a tag is a float. */
+export const isFloat = (text: string): boolean => resolve(text).tag === '!!float'
+
 function resolve(text: string): Resolved {
   const word = WORDS.get(text)
   if (word !== undefined) return word
@@ -73,7 +76,8 @@ function float(text: string): Resolved | undefined {
   return Number.isFinite(value) ? { tag: '!!float', value } : undefined
 }
 
-const PREFIX = 'tag:yaml.org,2002:'
+/** What the tags of YAML's own types begin with. */
+export const PREFIX = 'tag:yaml.org,2002:'
 
 /**
  * Resolves a scalar with a tag (`tag:yaml.org,2002:int`, or one of a stranger, which makes it text).

@@ -3,7 +3,9 @@ import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Document, typ
 import type { SourceText, Span } from '../../diagnostics/index.js'
 import type { Place } from './place.js'
 import {
+  isFloat,
   keyText,
+  PREFIX,
   resolvePlain,
   resolvePlainKey,
   resolveTagged,
@@ -29,15 +31,24 @@ export interface PlacedValue {
   readonly place: Place
 }
 
+/** How scalars are read. */
+export interface YamlOptions {
+  /**
+   * What stands for a number that is written as a float (`1.0`, `1e3`), or is an integer beyond int64; the number itself if
+   * not given.
+   */
+  readonly float?: (value: number) => unknown
+}
+
 /**
  * The value of a document. Maps have their keys as own properties whatever they are called; integers beyond 2^53 are
  * bigints. Throws a YamlValueError for what Kubernetes refuses (cyclic or excessive aliases, keys that aren't scalars,
  * tags that don't fit), and for keys that are set twice.
  */
-export function yamlValue(document: Document, source: SourceText): PlacedValue {
+export function yamlValue(document: Document, source: SourceText, options: YamlOptions = {}): PlacedValue {
   const root = document.contents
   if (root === null) return { value: null, place: { span: { source, start: 0, end: 0 } } }
-  return new Conversion(source, resolveAliases(root)).convert(root)
+  return new Conversion(source, resolveAliases(root), options).convert(root)
 }
 
 /** The node that each alias means: the anchor of its name that was last set before it. */
@@ -78,6 +89,7 @@ class Conversion {
   constructor(
     private readonly source: SourceText,
     private readonly targets: ReadonlyMap<Alias, Node>,
+    private readonly options: YamlOptions,
   ) {}
 
   convert(node: unknown, key?: Span): PlacedValue {
@@ -85,7 +97,7 @@ class Conversion {
     if (isAlias(node)) return this.alias(node, key)
     const span = this.spanOf(node, key)
     const place = key === undefined ? { span } : { span, key }
-    if (isScalar(node)) return { value: this.scalar(node), place }
+    if (isScalar(node)) return { value: this.scalarValue(node), place }
     if (isMap(node)) {
       const entries = new Map<string, Place>()
       const value: Record<string, unknown> = {}
@@ -167,6 +179,14 @@ class Conversion {
     return this.fitting(node, () => (isPlain ? resolvePlainKey(text) : keyText(this.scalar(resolved))))
   }
 
+  private scalarValue(node: Scalar): unknown {
+    const value = this.scalar(node)
+    const { float } = this.options
+    if (float === undefined) return value
+    if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value ? value : float(Number(value))
+    return typeof value === 'number' && isWrittenAsFloat(node) ? float(value) : value
+  }
+
   private scalar(node: Scalar): YamlScalar {
     const text = node.source ?? ''
     const value = this.fitting(node, () => {
@@ -220,6 +240,10 @@ function trimEnd(text: string, start: number, end: number): number {
   while (trimmed > start && /\s/.test(text.charAt(trimmed - 1))) trimmed--
   return trimmed
 }
+
+/** Whether a number's text or tag makes it a float: `1.0`, `1e3`, `!!float 1`, integers beyond 64 bits. */
+const isWrittenAsFloat = (node: Scalar): boolean =>
+  node.tag === `${PREFIX}float` || isFloat(node.source ?? '')
 
 const isMergeKey = (key: unknown): boolean =>
   isScalar(key) &&

@@ -19,4 +19,3 @@ export { isDns1035Label, isDns1123Label, isDns1123Subdomain, isValidLongName, is
 export { isLabelKey, isLabelValue, isValidLabelKey, isValidLabelValue } from './label.js'
 export { maxLenErrorInCharacters } from './messages.js'
 export { isOpenApiByte, isOpenApiDate, isOpenApiDateTime, isOpenApiUuid } from './openapi-format.js'
-export { requestUriError } from './request-uri.js'

@@ -31,6 +31,8 @@ const RUNE_ANY_NOT_NL = 11
 const BEGIN_TEXT = 4
 const END_TEXT = 8
 
+/** Instructions of a program at most: those of larger ones would make large states. */
+const MAX_INSTRUCTIONS = 1000
 /** States of an automaton at most; what needs more is left to re2js. */
 const MAX_STATES = 256
 /** Steps over characters beyond ASCII that are remembered at most. */
@@ -73,11 +75,11 @@ export class Dfa {
     this.#states = [nowhere, nowhere, { places: places ?? [], matchesAtEnd }]
   }
 
-  /** The automaton of a program; undefined for those that look at lines or words. */
+  /** The automaton of a program; undefined for those that are too large, or look at lines or words. */
   static of(program: RegexpProgram): Dfa | undefined {
     const isKnown = ({ op, arg }: RegexpInstruction): boolean =>
       op <= RUNE_ANY_NOT_NL && (op !== EMPTY_WIDTH || (arg & ~(BEGIN_TEXT | END_TEXT)) === 0)
-    return program.inst.every(isKnown) ? new Dfa(program) : undefined
+    return program.inst.length <= MAX_INSTRUCTIONS && program.inst.every(isKnown) ? new Dfa(program) : undefined
   }
 
   /** Whether the text contains a match; undefined if that would take too many states. */

@@ -38,6 +38,7 @@ export function estimateOverload(
       const [min, max] = (node as (typeof nodes)[number]).size
       return { min, max }
     },
+    computedSizeOf: () => undefined,
     elementOf: () => undefined,
   }
   const estimate = overload.estimate?.(site) ?? record?.estimate?.(site)

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { compareResults } from './compare.js'
+import { celDriver } from './cel/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
 import { tagsDriver } from './tags/driver.js'
 import { PROJECT } from './tags/load.js'
@@ -23,28 +24,27 @@ const lines = (path: string): string[] =>
 
 function suites(): Suite[] {
   const tags = join(SHARED, 'tags')
-  const mismatch = join(SHARED, 'mismatch')
-  const ofTags = readdirSync(tags)
-    .filter((name) => statSync(join(tags, name)).isDirectory())
-    .map((name) => ({
-      name: `tags/${name}`,
-      golden: join(tags, name, 'golden.jsonl'),
-      run: (write: (line: string) => void) => tagsDriver(join(tags, name), write),
-    }))
-  const ofMismatch = readdirSync(mismatch)
+  return [...ofTags, ...linewise('cel', celDriver), ...linewise('mismatch', mismatchDriver)]
+}
+
+type LineDriver = (input: AsyncIterable<string>, write: (line: string) => void) => Promise<void>
+
+/** The suites of a kind whose cases are lines of a file. */
+function linewise(kind: string, driver: LineDriver): Suite[] {
+  const folder = join(SHARED, kind)
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.golden.jsonl'))
     .map((file) => file.replace('.golden.jsonl', ''))
     .map((name) => ({
-      name: `mismatch/${name}`,
-      golden: join(mismatch, `${name}.golden.jsonl`),
-      async run(write: (line: string) => void) {
+      name: `${kind}/${name}`,
+      golden: join(folder, `${name}.golden.jsonl`),
+      async run(write) {
         async function* input(): AsyncIterable<string> {
-          yield* lines(join(mismatch, `${name}.jsonl`))
+          yield* lines(join(folder, `${name}.jsonl`))
         }
-        await mismatchDriver(input(), write)
+        await driver(input(), write)
       },
     }))
-  return [...ofTags, ...ofMismatch]
 }
 
 if (!existsSync(SHARED)) {

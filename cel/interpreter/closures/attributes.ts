@@ -1,5 +1,5 @@
 // Attributes as closures: variables, selections, indices, presence tests and ternaries.
-import { isError, noSuchOverload } from '../../value/error.js'
+import { isError, noSuchOverload, type CelError } from '../../value/error.js'
 import { Optional } from '../../value/optional.js'
 import type { Value } from '../../value/value.js'
 import type { Evaluation } from '../evaluation.js'
@@ -12,11 +12,18 @@ import type {
   PresenceStep,
   Qualifier,
 } from '../plan.js'
-import { applyConstant, find, findConstant, invalidKey, isKey, qualify } from '../qualify.js'
+import { applyConstant, find, findConstant, invalidKey, isElementError, isKey, qualify } from '../qualify.js'
 import type { Compiler, Run } from './compiler.js'
 
-/** Gives the value a qualifier chain goes on with: undefined ends it as an optional without a value. */
-type ApplyQualifier = (evaluation: Evaluation, object: Value, optional: boolean) => Value | undefined
+/**
+ * Applies a qualifier: the value that the chain goes on with, undefined if it is optional and finds nothing, or a `Failure`.
+ */
+type ApplyQualifier = (evaluation: Evaluation, object: Value, optional: boolean) => Value | undefined | Failure
+
+/** The error that ends a chain, unlike one that is the value of an element. */
+class Failure {
+  constructor(readonly error: CelError) {}
+}
 
 export function compileAttribute(compiler: Compiler, { id, attribute, own }: AttributeStep): Run {
   const resolve = resolveAttribute(compiler, attribute)
@@ -55,7 +62,7 @@ function resolveAttribute(compiler: Compiler, attribute: Attribute): Run {
       optional ||= optionals[index] as boolean
       const next = (apply[index] as ApplyQualifier)(evaluation, value, optional)
       if (next === undefined) return Optional.none
-      if (isError(next)) return next
+      if (next instanceof Failure) return next.error
       value = next
     }
     return optional ? Optional.of(value) : value
@@ -77,7 +84,11 @@ function resolveLocal(compiler: Compiler, variable: Local): Run {
   const slot = compiler.locals.slotOf(variable)
   const init = compiler.locals.initOf(variable)
   if (init === undefined) return (evaluation) => evaluation.locals[slot] as Value
-  return (evaluation) => (evaluation.locals[slot] ??= init(evaluation))
+  return (evaluation) => {
+    const { locals } = evaluation
+    if (locals[slot] === undefined) locals[slot] = init(evaluation)
+    return locals[slot] as Value
+  }
 }
 
 function resolveConditional(compiler: Compiler, attribute: Attribute & { kind: 'conditional' }): Run {
@@ -94,46 +105,42 @@ function resolveConditional(compiler: Compiler, attribute: Attribute & { kind: '
 
 function applyQualifier(compiler: Compiler, qualifier: Qualifier, native: boolean): ApplyQualifier {
   const { id } = qualifier
-  const { find, apply } =
-    qualifier.kind === 'constant' ? constantQualifier(qualifier) : computedQualifier(compiler, qualifier, native)
+  const {
+    key: keyOf,
+    find,
+    apply,
+  } = qualifier.kind === 'constant' ? constantQualifier(qualifier) : computedQualifier(compiler, qualifier, native)
   return (evaluation, object, optional) => {
-    if (!optional) {
-      const value = apply(evaluation, object)
-      evaluation.charge(id, 1)
-      return value
-    }
-    const value = find(evaluation, object)
-    if (value !== undefined && !isError(value)) evaluation.charge(id, 1)
-    return value
+    const key = keyOf(evaluation)
+    const value = isError(key) ? key : optional ? find(object, key) : apply(object, key)
+    const failed = isError(value) && (isError(key) || !isElementError(object, key))
+    if (!optional || (value !== undefined && !failed)) evaluation.charge(id, 1)
+    return failed ? new Failure(value) : value
   }
 }
 
-/** The two ways in which a qualifier is applied: where a missing key is an error, and where it is none. */
+/** The key of a qualifier, and how it is applied where a missing one is an error (`apply`) and where it is none (`find`). */
 interface Qualifying {
-  apply(evaluation: Evaluation, object: Value): Value
-  find(evaluation: Evaluation, object: Value): Value | undefined
+  readonly key: Run
+  apply(object: Value, key: Value): Value
+  find(object: Value, key: Value): Value | undefined
 }
 
 const constantQualifier = (qualifier: ConstantQualifier): Qualifying => ({
-  apply: (_, object) => applyConstant(object, qualifier),
-  find: (_, object) => findConstant(object, qualifier),
+  key: () => qualifier.key,
+  apply: (object) => applyConstant(object, qualifier),
+  find: (object) => findConstant(object, qualifier),
 })
 
 function computedQualifier(compiler: Compiler, { key }: ComputedQualifier, native: boolean): Qualifying {
   const resolve = resolveAttribute(compiler, key)
   const isNative = native && key.kind === 'variable'
-  const keyOf: Run = (evaluation) => {
-    const value = resolve(evaluation)
-    return isError(value) || isKey(value) ? value : invalidKey(value, isNative)
-  }
   return {
-    apply(evaluation, object) {
-      const value = keyOf(evaluation)
-      return isError(value) ? value : qualify(object, value)
+    key(evaluation) {
+      const value = resolve(evaluation)
+      return isError(value) || isKey(value) ? value : invalidKey(value, isNative)
     },
-    find(evaluation, object) {
-      const value = keyOf(evaluation)
-      return isError(value) ? value : find(object, value)
-    },
+    apply: qualify,
+    find,
   }
 }

@@ -124,9 +124,9 @@ function emitChain(
     if (qualifier.optional) writer.line(`${optional} = true`)
     emitQualifier(writer, scope, qualifier, native, { value, next, optional, key })
     writer.line(`if (${next} === undefined) { ${value} = O.none; ${optional} = false; break ${end} }`)
-    writer.line(`if (!${optional} || !(${next} instanceof E)) c += 1`)
-    writer.line(`${value} = ${next}`)
-    writer.line(`if (${value} instanceof E) { ${optional} = false; break ${end} }`)
+    const failed = `${next} instanceof E && (${key} instanceof E || !R.isElementError(${value}, ${key}))`
+    writer.line(`if (${failed}) { if (!${optional}) c += 1; ${value} = ${next}; ${optional} = false; break ${end} }`)
+    writer.line(`c += 1; ${value} = ${next}`)
   }
   writer.line('}')
   writer.line(`if (${optional}) ${value} = O.of(${value})`)
@@ -143,6 +143,7 @@ function emitQualifier(
 ): void {
   if (qualifier.kind === 'constant') {
     const constant = writer.constant(qualifier)
+    writer.line(`${key} = ${writer.constant(qualifier.key)}`)
     writer.line(
       `${next} = ${optional} ? R.findConstant(${value}, ${constant}) : R.applyConstant(${value}, ${constant})`,
     )

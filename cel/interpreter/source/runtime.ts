@@ -8,7 +8,7 @@ import type { CostShape } from '../../library/cost.js'
 import type { RuntimeCost } from '../../library/record.js'
 import { equalCost } from '../equal-cost.js'
 import type { ConstantQualifier } from '../plan.js'
-import { applyConstant, find, findConstant, qualify } from '../qualify.js'
+import { applyConstant, find, findConstant, isElementError, qualify } from '../qualify.js'
 
 /** A rule that may say what it is. */
 export type ShapedCost = RuntimeCost & CostShape
@@ -35,8 +35,9 @@ export function resolveChain(base: Value, qualifiers: readonly ConstantQualifier
     optional ||= qualifier.optional
     const next = optional ? findConstant(value, qualifier) : applyConstant(value, qualifier)
     if (next === undefined) return Optional.none
-    if (!optional || !isError(next)) state.steps++
-    if (isError(next)) return next
+    const failed = isError(next) && !isElementError(value, qualifier.key)
+    if (!optional || !failed) state.steps++
+    if (failed) return next
     value = next
   }
   return optional ? Optional.of(value) : value
@@ -77,4 +78,4 @@ export function traversal(value: Value, factor: number): number {
   return Math.ceil(sizeOf(value) * factor)
 }
 
-export { applyConstant, equalCost, find, findConstant, qualify }
+export { applyConstant, equalCost, find, findConstant, isElementError, qualify }

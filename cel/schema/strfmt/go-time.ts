@@ -77,7 +77,6 @@ const outOfRange = (text: string, field: string): string => `parsing time ${quot
 
 /** The time package's own quotation: controls and all that is not ASCII as bytes. */
 function quoteBytes(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what Go escapes
   const escaped = text.replace(/["\\]/g, '\\$&').replace(/[\0-\x1f\x80-\u{10ffff}]/gu, escapeBytes)
   return `"${escaped}"`
 }

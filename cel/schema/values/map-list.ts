@@ -68,7 +68,11 @@ function assertHashable(part: unknown): void {
 
 /** The JSON object that a value is; undefined for others. */
 const dataOf = (value: Value): unknown =>
-  value instanceof SchemaValue ? value.data : isMap(value) && Object.getPrototypeOf(value) === Object.prototype ? value : undefined
+  value instanceof SchemaValue
+    ? value.data
+    : isMap(value) && Object.getPrototypeOf(value) === Object.prototype
+      ? value
+      : undefined
 
 /** The sum of a list map and another list: a list map as well (`refValMapList`). */
 class MergedListMap extends MergedList {

@@ -35,8 +35,8 @@ export class SchemaPath {
     const route = this.#route
     if (route === undefined) return undefined
     const { keys } = route
-    let data: unknown = object.data
-    for (let index = 0; index < keys.length; index++) {
+    let data = ownProperty(object.data, keys[0] as string)
+    for (let index = 1; index < keys.length; index++) {
       if (!isJsonObject(data)) return undefined
       data = ownProperty(data, keys[index] as string)
     }
