@@ -2,15 +2,7 @@
 import type { Value } from '../value/value.js'
 
 /** An expression. Nodes are never changed after parsing; types, references and costs are kept in tables by `id`. */
-export type Expr =
-  | LiteralExpr
-  | IdentExpr
-  | SelectExpr
-  | CallExpr
-  | ListExpr
-  | MapExpr
-  | StructExpr
-  | ComprehensionExpr
+export type Expr = LiteralExpr | IdentExpr | SelectExpr | CallExpr | ListExpr | MapExpr | StructExpr | ComprehensionExpr
 
 interface Node {
   /** Unique in the expression, numbered from 1 in the order in which cel-go's parser numbers nodes: it appears in a few messages. */

@@ -78,6 +78,11 @@ export class SchemaTypes implements StructTypes {
     return found?.type ?? named.values
   }
 
+  fieldNames(typeName: string): readonly string[] | undefined {
+    const { fields, values } = this.#find(typeName) ?? {}
+    return fields === undefined || values !== undefined ? undefined : [...fields.keys()]
+  }
+
   /** Objects of a schema can't be made. */
   create(typeName: string, fields: ReadonlyMap<string, Value>): Value {
     return this.#options.base?.create(typeName, fields) ?? new CelError(`unknown type '${typeName}'`)

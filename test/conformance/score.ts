@@ -24,6 +24,13 @@ const lines = (path: string): string[] =>
 
 function suites(): Suite[] {
   const tags = join(SHARED, 'tags')
+  const ofTags = readdirSync(tags)
+    .filter((name) => statSync(join(tags, name)).isDirectory())
+    .map((name) => ({
+      name: `tags/${name}`,
+      golden: join(tags, name, 'golden.jsonl'),
+      run: (write: (line: string) => void) => tagsDriver(join(tags, name), write),
+    }))
   return [...ofTags, ...linewise('cel', celDriver), ...linewise('mismatch', mismatchDriver)]
 }
 

@@ -1,0 +1,73 @@
+// What to do about an error of an expression.
+import { Environment } from '../../cel/index.js'
+import { nearest } from '../../diagnostics/index.js'
+
+/** How to mend an error, by its message; undefined if there is nothing to say. */
+export function helpFor(message: string, environment: Environment): string | undefined {
+  for (const [pattern, help] of HELPS) {
+    const match = pattern.exec(message)
+    if (match !== null) return help(match[1] ?? '', environment)
+  }
+  return undefined
+}
+
+type Help = (name: string, environment: Environment) => string | undefined
+
+const HELPS: readonly (readonly [pattern: RegExp, help: Help])[] = [
+  [/^undeclared reference to '(.*)' \(in container/, undeclared],
+  [/^undefined field '(.*)'/, undefinedField],
+  [
+    /^found no matching overload for '([A-Za-z.]\w[\w.]*)'/,
+    (name) => `kubevet cel functions ${name} shows what it takes`,
+  ],
+  [/^no such attribute\(s\): (\S+)/, (name) => `give it a value: ${valueOption(name)}`],
+  [/^no such key: (.*)/, () => 'ask first whether it is there: has(x.key), "key" in x, or x[?"key"].orValue(…)'],
+  [/^optional\.none\(\) dereference/, () => 'ask first whether it has a value: hasValue(), or orValue(…)'],
+  [/actual cost limit exceeded/, () => 'kubevet cel explain shows where the cost is; --cost-limit changes the limit'],
+]
+
+const valueOption = (name: string): string =>
+  name === 'self' ? "--self '…' or --self @object.yaml" : name === 'oldSelf' ? "--old-self '…'" : `--var '${name}=…'`
+
+function undeclared(name: string, environment: Environment): string {
+  const since = firstVersionWith(name)
+  if (since !== undefined && !environment.has(since)) {
+    return `it is there since Kubernetes ${since}: --compatibility ${since}, or --stored`
+  }
+  const names = [...environment.variables.keys(), ...environment.functions.keys(), ...environment.macros.map((macro) => macro.name)]
+  const candidate = nearest(name, names.filter((known) => /^[A-Za-z]/.test(known)))
+  if (candidate !== undefined && candidate !== name) return `did you mean ${JSON.stringify(candidate)}?`
+  const variables = [...environment.variables.keys()]
+  const known = variables.length === 0 ? '' : `variables are ${variables.join(', ')}; `
+  return `${known}declare it with ${valueOption(name)} or --type '${name}=string'`
+}
+
+/** The first version of Kubernetes that has a function or macro, undefined if none has. */
+function firstVersionWith(name: string): string | undefined {
+  for (let minor = 23; minor <= 40; minor++) {
+    const compatibility = `1.${minor}`
+    const environment = new Environment({ compatibility })
+    if (environment.function(name) !== undefined || environment.macros.some((macro) => macro.name === name)) {
+      return compatibility
+    }
+  }
+  return undefined
+}
+
+function undefinedField(name: string, environment: Environment): string | undefined {
+  const types = [...environment.variables.values()].flatMap((type) => fieldsBelow(type.name, environment, new Set()))
+  const candidate = nearest(name, new Set(types))
+  return candidate === undefined || candidate === name ? undefined : `did you mean ${JSON.stringify(candidate)}?`
+}
+
+/** The fields of a type and of what is below it. */
+function fieldsBelow(typeName: string, environment: Environment, seen: Set<string>): string[] {
+  const { structs } = environment
+  const names = seen.has(typeName) ? [] : (structs.fieldNames?.(typeName) ?? [])
+  seen.add(typeName)
+  return names.flatMap((name) => {
+    const type = structs.fieldType(typeName, name)
+    const inner = type === undefined ? [] : [type, ...type.parameters]
+    return [name, ...inner.flatMap((one) => fieldsBelow(one.name, environment, seen))]
+  })
+}

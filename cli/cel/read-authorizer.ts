@@ -1,0 +1,48 @@
+// The rules that the variable `authorizer` decides by.
+import type { AuthorizerRules, RequestResource, UserInfo } from '../../cel/index.js'
+import { didYouMean } from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { Io } from '../io.js'
+import { onlyDocument, readFileSource } from './read-value.js'
+
+/** The rules with who asks, and for which resource. */
+export interface AuthorizerFile extends AuthorizerRules {
+  readonly user: UserInfo
+  readonly requestResource: Partial<RequestResource>
+}
+
+const RULES = ['allow', 'deny', 'errors'] as const
+const KEYS = [...RULES, 'user', 'requestResource']
+const RULE_KEYS = [
+  ...['verb', 'group', 'resource', 'subresource', 'namespace', 'name', 'path', 'fieldSelector', 'labelSelector'],
+  ...['user', 'serviceAccount', 'reason', 'error'],
+]
+
+/** Reads rules from a YAML or JSON file. Throws CannotRun for what is none. */
+export async function readAuthorizer(file: string, io: Io): Promise<AuthorizerFile> {
+  const source = await readFileSource(file, io)
+  const { value } = onlyDocument(source)
+  const help = 'write lists of rules: {"allow": [{"resource": "pods", "verb": "get"}], "deny": [], "errors": []}'
+  if (!isObject(value)) throw new CannotRun(`--authorizer ${file}: there are no rules`, help)
+  checkKeys(value, KEYS, `--authorizer ${file}`)
+  for (const name of RULES) {
+    const rules = value[name] ?? []
+    if (!Array.isArray(rules) || !rules.every(isObject)) throw new CannotRun(`--authorizer ${file}: ${name} is no list of rules`, help)
+    for (const rule of rules) checkKeys(rule, RULE_KEYS, `--authorizer ${file}: ${name}`)
+  }
+  return {
+    ...(value as AuthorizerRules),
+    user: { name: 'test-user', ...(value.user as object | undefined) },
+    requestResource: (value.requestResource ?? {}) as Partial<RequestResource>,
+  }
+}
+
+function checkKeys(object: object, known: readonly string[], where: string): void {
+  for (const key of Object.keys(object)) {
+    if (known.includes(key)) continue
+    throw new CannotRun(`${where}: unknown key ${JSON.stringify(key)}`, didYouMean(key, known) ?? `keys are ${known.join(', ')}`)
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

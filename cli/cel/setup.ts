@@ -1,0 +1,172 @@
+// What the options of `kubevet cel` say: the environment, and the values of the variables.
+import type { Command } from 'commander'
+import {
+  AUTHORIZER_TYPE,
+  Environment,
+  newAuthorizer,
+  newResourceCheck,
+  parseType,
+  RESOURCE_CHECK_TYPE,
+  ruleAuthorizer,
+  type SelfOptions,
+  type Type,
+  type Value,
+} from '../../cel/index.js'
+import { CannotRun, reasonOf } from '../cannot-run.js'
+import { parseCompatibility } from '../commands/compatibility.js'
+import { gather } from '../commands/context.js'
+import type { Io } from '../io.js'
+import { readAuthorizer } from './read-authorizer.js'
+import { readSchema } from './read-schema.js'
+import { readValue } from './read-value.js'
+import { typedValue, TypedValueError } from './typed-value.js'
+
+/** Options that say what an expression may use. */
+export interface SetupOptions {
+  readonly var?: readonly string[]
+  readonly type?: readonly string[]
+  readonly self?: string
+  readonly oldSelf?: string
+  readonly schema?: string
+  readonly version?: string
+  readonly optionalOldSelf?: boolean
+  readonly authorizer?: string
+  readonly compatibility?: string
+  readonly stored?: boolean
+}
+
+/** What an expression is compiled in and evaluated with. */
+export interface Setup {
+  readonly environment: Environment
+  readonly bindings: Readonly<Record<string, unknown>>
+  /** The schema of `self`, if there is one. */
+  readonly self?: SelfOptions
+}
+
+/** Adds the options of a setup. */
+export const withSetupOptions = (command: Command): Command =>
+  command
+    .option('--var <name=value>', 'a variable: JSON, @file.json or @file.yaml; may be repeated', gather)
+    .option('--type <name=type>', "a variable's type, e.g. list(string); may be repeated", gather)
+    .option('--self <value>', 'the variable self: JSON, @file.json or @file.yaml')
+    .option('--old-self <value>', 'the variable oldSelf')
+    .option('--schema <file>', 'the schema of self: a structural schema, or a CRD')
+    .option('--version <name>', 'which version of the CRD (default: the stored one)')
+    .option('--optional-old-self', 'oldSelf is optional, as with optionalOldSelf in a CRD')
+    .option('--authorizer <file>', 'rules that the variable authorizer decides by')
+    .option('--compatibility <version>', 'Kubernetes version (default: 1.34)', parseCompatibility)
+    .option('--stored', 'what stored expressions may use, not only new ones')
+
+/** Reads what the options name. Throws CannotRun for options that make no sense and files that can't be read. */
+export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {
+  if (options.schema === undefined && options.version !== undefined) {
+    throw new CannotRun(`--version ${options.version}: there is no --schema whose version it could be`)
+  }
+  const types = typesOf(options.type ?? [])
+  const values = await valuesOf(options, io)
+  const self =
+    options.schema === undefined
+      ? undefined
+      : await readSchema(
+          {
+            file: options.schema,
+            ...(options.version !== undefined && { version: options.version }),
+            ...(options.optionalOldSelf !== undefined && { optionalOldSelf: options.optionalOldSelf }),
+          },
+          io,
+        )
+  for (const name of types.keys()) {
+    if (self !== undefined && isSelf(name)) throw new CannotRun(`--type ${name}: its type is that of --schema`, 'leave one out')
+  }
+  const variables = new Map<string, Type>([...values.keys()].map((name) => [name, parseType('dyn')]))
+  const bindings = new Map<string, unknown>()
+  for (const [name, value] of values) {
+    const type = types.get(name)
+    bindings.set(name, type === undefined ? value : converted(name, value, type))
+  }
+  for (const [name, type] of types) variables.set(name, type)
+  if (self !== undefined) for (const name of ['self', 'oldSelf']) variables.delete(name)
+  if (options.authorizer !== undefined) {
+    const { user, requestResource, ...rules } = await readAuthorizer(options.authorizer, io)
+    const authorizer = ruleAuthorizer(rules)
+    variables.set('authorizer', AUTHORIZER_TYPE).set('authorizer.requestResource', RESOURCE_CHECK_TYPE)
+    bindings.set('authorizer', newAuthorizer(user, authorizer))
+    bindings.set('authorizer.requestResource', newResourceCheck(user, authorizer, requestResource))
+  }
+  return {
+    environment: environmentOf(options, variables, self),
+    bindings: Object.fromEntries(bindings),
+    ...(self !== undefined && { self }),
+  }
+}
+
+function environmentOf(options: SetupOptions, variables: ReadonlyMap<string, Type>, self: SelfOptions | undefined): Environment {
+  try {
+    return new Environment({
+      ...(options.compatibility !== undefined && { compatibility: options.compatibility }),
+      mode: options.stored === true ? 'stored' : 'new',
+      variables: Object.fromEntries(variables),
+      ...(self !== undefined && { self }),
+    })
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown
+    throw new CannotRun(`${options.schema ?? '--schema'}: ${thrown.message}`, 'a schema has a type: object, array, string …')
+  }
+}
+
+const isSelf = (name: string): boolean => name === 'self' || name === 'oldSelf'
+
+/** A name, or several with points between them. */
+const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/
+
+function nameAndRest(option: string, text: string, example: string): [name: string, rest: string] {
+  const equals = text.indexOf('=')
+  const name = equals < 0 ? text : text.slice(0, equals)
+  if (equals < 0) throw new CannotRun(`${option} ${text}: the value is missing`, `write ${option} ${example}`)
+  if (!VARIABLE.test(name)) {
+    throw new CannotRun(`${option} ${text}: ${JSON.stringify(name)} is no name of a variable`, `write ${option} ${example}`)
+  }
+  return [name, text.slice(equals + 1)]
+}
+
+function typesOf(texts: readonly string[]): Map<string, Type> {
+  const types = new Map<string, Type>()
+  for (const text of texts) {
+    const [name, type] = nameAndRest('--type', text, "'name=list(string)'")
+    if (types.has(name)) throw new CannotRun(`--type ${name} is given twice`, 'leave one out')
+    try {
+      types.set(name, parseType(type))
+    } catch (thrown) {
+      const [problem = '', known] = reasonOf(thrown).split('; ')
+      throw new CannotRun(`--type ${name}: ${problem}`, known)
+    }
+  }
+  return types
+}
+
+async function valuesOf(options: SetupOptions, io: Io): Promise<Map<string, Value>> {
+  const values = new Map<string, Value>()
+  for (const text of options.var ?? []) {
+    const [name, value] = nameAndRest('--var', text, "'name=5'")
+    if (values.has(name)) throw new CannotRun(`--var ${name} is given twice`, 'leave one out')
+    values.set(name, await readValue(`--var ${name}`, value, io))
+  }
+  for (const [option, name, value] of [
+    ['--self', 'self', options.self],
+    ['--old-self', 'oldSelf', options.oldSelf],
+  ] as const) {
+    if (value === undefined) continue
+    if (values.has(name)) throw new CannotRun(`${option} and --var ${name} give one variable two values`, 'leave one out')
+    values.set(name, await readValue(option, value, io))
+  }
+  return values
+}
+
+function converted(name: string, value: Value, type: Type): Value {
+  try {
+    return typedValue(value, type)
+  } catch (thrown) {
+    if (thrown instanceof TypedValueError) throw new CannotRun(`--var ${name}: ${thrown.message}`, `its type is by --type ${name}`)
+    throw thrown
+  }
+}
