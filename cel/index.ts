@@ -1,8 +1,8 @@
 // kubevet/cel: CEL as kube-apiserver evaluates it.
-export { compile, parseText, checkAst, planProgram, type CompileOptions } from './compile.js'
+export { checkAst, compile, parseText, planProgram, type CompileOptions } from './compile.js'
 export { DEFAULT_COMPATIBILITY, Environment, MUTATION_LIBRARY, type EnvironmentOptions } from './environment.js'
 export { CelCompileError, CelEvaluationError, type CelIssue, type CelPhase } from './errors.js'
-export { Activation } from './interpreter/evaluation.js'
+export { Activation, type NodeCost } from './interpreter/evaluation.js'
 export {
   DEFAULT_COST_LIMIT,
   Program,
@@ -12,16 +12,86 @@ export {
   type EvaluateOptions,
   type Profile,
 } from './program.js'
-export { parseJson, parseNumber } from './value/json.js'
-export { double } from './value/numbers.js'
-export { literalText } from './value/literal-text.js'
-export { typeName } from './value/type-of.js'
-export { MUTATION_TYPES } from './value/mutation-object.js'
+
+export type { CheckedAst, Reference } from './ast/checked.js'
+export type {
+  CallExpr,
+  ComprehensionExpr,
+  Expr,
+  IdentExpr,
+  ListExpr,
+  LiteralExpr,
+  MapEntry,
+  MapExpr,
+  ParsedAst,
+  SelectExpr,
+  SourceInfo,
+  StructExpr,
+  StructField,
+} from './ast/expr.js'
+export { formatExpression } from './parser/format.js'
+export { unparse } from './parser/unparse.js'
+
+export { estimateCost, type EstimateOptions, type NodeEstimate } from './cost/estimator.js'
+export { UNBOUNDED, type CostEstimate, type SizeEstimate } from './cost/estimate.js'
+export { explain, type ExplainOptions } from './explain/explain.js'
+export type { ExplainedNode, Explanation } from './explain/explanation.js'
+export { explainHtml } from './explain/html.js'
+export { explainJson } from './explain/json.js'
+export { explainText } from './explain/text.js'
+export { operandsOf } from './explain/operands.js'
+export { schemaBound } from './explain/schema-bound.js'
+export { catalogue, type CatalogueEntry, type CatalogueOptions, type Signature } from './library/catalogue.js'
+export { renderCatalogue, type CatalogueFormat } from './library/render-catalogue.js'
+
+export {
+  defineFunction,
+  defineLibrary,
+  member,
+  overload,
+  type CallEstimator,
+  type CallSite,
+  type Example,
+  type FunctionRecord,
+  type Library,
+  type Overload,
+  type RuntimeCost,
+} from './library/record.js'
+export { LIBRARIES, STANDARD_MACROS } from './library/index.js'
+export type { Macro } from './parser/macro.js'
+
+export type { SelfOptions } from './schema/self.js'
+export type { StructuralSchema } from './schema/structural-schema.js'
+export type { SelfOptions } from './schema/self.js'
+
+export { formatType, typeText } from './types/format.js'
+export { parseType } from './types/parse.js'
+export {
+  BOOL,
+  BYTES,
+  DOUBLE,
+  DURATION,
+  DYN,
+  INT,
+  listOf,
+  mapOf,
+  NULL,
+  opaqueType,
+  optionalOf,
+  STRING,
+  structType,
+  TIMESTAMP,
+  TYPE,
+  typeParameter,
+  UINT,
+  type Type,
+} from './types/type.js'
+
 export {
   AUTHORIZER as AUTHORIZER_TYPE,
-  RESOURCE_CHECK as RESOURCE_CHECK_TYPE,
   newAuthorizer,
   newResourceCheck,
+  RESOURCE_CHECK as RESOURCE_CHECK_TYPE,
   type Authorizer,
   type AuthorizerAttributes,
   type AuthorizerDecision,
@@ -29,21 +99,20 @@ export {
   type UserInfo,
 } from './value/authorizer.js'
 export { ruleAuthorizer, type AuthorizerRule, type AuthorizerRules } from './value/rule-authorizer.js'
-export { estimateCost, type EstimateOptions } from './cost/estimator.js'
-export type { CostEstimate, SizeEstimate } from './cost/estimate.js'
-export type { StructuralSchema } from './schema/structural-schema.js'
+
+export { CelDuration } from './value/duration.js'
+export { CelError } from './value/error.js'
+export { ExtensionValue } from './value/extension.js'
+export { parseJson, parseNumber } from './value/json.js'
+export { CelList, type ListValue } from './value/list.js'
+export { literalText } from './value/literal-text.js'
+export { CelMap, type MapValue } from './value/map.js'
+export { MUTATION_TYPES } from './value/mutation-object.js'
+export { Double, double, Uint } from './value/numbers.js'
+export { Optional } from './value/optional.js'
+export { fromPlain, toPlain } from './value/plain.js'
+export { Timestamp } from './value/timestamp.js'
 export { fromTypedJson, toTypedJson } from './value/typed-json.js'
-export { formatType, typeText } from './types/format.js'
-export { parseType } from './types/parse.js'
-export type { Type } from './types/type.js'
-export type { CheckedAst } from './ast/checked.js'
-export type { Expr, ParsedAst } from './ast/expr.js'
-export { formatExpression, type FormatOptions } from './parser/format.js'
-export { explain, type Charge, type ExplainOptions } from './explain/explain.js'
-export type { ExplainedNode, Explanation } from './explain/explanation.js'
-export { explainHtml } from './explain/html.js'
-export { explainJson, type ExplanationJson } from './explain/json.js'
-export { operandsOf, type OperandOf } from './explain/operands.js'
-export { explainText, type TextOptions } from './explain/text.js'
-export { schemaBound } from './explain/schema-bound.js'
+export { typeName, typeOf } from './value/type-of.js'
+export { TypeValue } from './value/type-value.js'
 export type { Value } from './value/value.js'

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { celCommand } from './commands/cel.js'
 import type { CommandContext } from './commands/context.js'
 import { generateCommand } from './commands/generate.js'
 import { mismatchCommand } from './commands/mismatch.js'
@@ -11,6 +12,7 @@ Examples:
   $ kubevet generate --check                                    in CI: are they up to date?
   $ kubevet validate --validators ./validators.ts manifests/    objects against them
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
+  $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
 
 Exit codes: 0 nothing found, 1 findings, 2 the command could not run.
 With KUBEVET_DEBUG=1 unexpected errors show where they come from.`
@@ -22,10 +24,13 @@ export function buildProgram(context: CommandContext): Command {
     .description("Kubernetes' own validation as a TypeScript toolchain")
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    // Commands have options of the same names, as --version.
+    .enablePositionalOptions()
     .addHelpText('after', HELP)
     .addCommand(generateCommand(context))
     .addCommand(validateCommand(context))
     .addCommand(mismatchCommand(context))
+    .addCommand(celCommand(context))
   return inherit(program, (command) =>
     command
       .exitOverride()

@@ -48,12 +48,8 @@ const encoder = new TextEncoder()
 function formatIssue(lines: readonly string[], message: string, { line, column }: IssuePlace): string {
   const header = `ERROR: <input>:${line}:${column + (line < 0 ? 0 : 1)}: ${message}`
   const source = lines[line - 1]
-  if (
-    source === undefined ||
-    (lines.join('') === '' && lines.length === 1) ||
-    encoder.encode(source).length > MAX_SNIPPET_BYTES
-  )
-    return header
+  const isEmpty = lines.length === 1 && source === ''
+  if (source === undefined || isEmpty || encoder.encode(source).length > MAX_SNIPPET_BYTES) return header
   const points = [...source.replaceAll('\t', ' ')]
   const wide = (point: string | undefined): boolean => point !== undefined && (point.codePointAt(0) ?? 0) > 0x7f
   const dots = points.slice(0, Math.max(column, 0)).map((point) => (wide(point) ? '．' : '.'))

@@ -7,7 +7,9 @@ import { acceptsAtRuntime } from '../types/relation.js'
 import type { Type } from '../types/type.js'
 import { CelDuration } from '../value/duration.js'
 import { CelError, noSuchOverload } from '../value/error.js'
+import { ExtensionValue } from '../value/extension.js'
 import { isInt } from '../value/numbers.js'
+import { Optional } from '../value/optional.js'
 import { Timestamp } from '../value/timestamp.js'
 import { typeName } from '../value/type-of.js'
 import type { Value } from '../value/value.js'
@@ -50,7 +52,7 @@ export function costRule(declaration: FunctionDeclaration, overloadId: string | 
   if (byOverload === undefined && byName === undefined) return costs(1)
   if (byOverload === undefined || byName === undefined) {
     const rule = (byOverload ?? byName) as RuntimeCost & CostShape
-    return rule.units !== undefined || rule.traversal !== undefined ? rule : (args, result) => rule(args, result) ?? 1
+    return rule.units !== undefined || rule.factors !== undefined ? rule : (args, result) => rule(args, result) ?? 1
   }
   return (args, result) => byOverload(args, result) ?? byName(args, result) ?? 1
 }
@@ -100,6 +102,12 @@ function signature(overload: Overload): (args: readonly Value[]) => boolean {
   return (args) => args.length === matchers.length && matchers.every((matches, index) => matches(args[index] as Value))
 }
 
+/** Kubernetes' types and optionals go by their names. */
+function extensionMatcher(type: Type): (value: Value) => boolean {
+  if (type.name === 'optional_type') return (value) => value instanceof Optional
+  return (value) => (value instanceof ExtensionValue ? value.type.name === type.name : acceptsAtRuntime(type, value))
+}
+
 /** Whether values fit a declared type at run time; the usual types without a detour. */
 function matcher(type: Type): (value: Value) => boolean {
   switch (type.kind) {
@@ -109,6 +117,15 @@ function matcher(type: Type): (value: Value) => boolean {
       return isInt
     case 'bool':
       return (value) => typeof value === 'boolean'
+    case 'bytes':
+      return (value) => value instanceof Uint8Array
+    case 'timestamp':
+      return (value) => value instanceof Timestamp
+    case 'duration':
+      return (value) => value instanceof CelDuration
+    case 'opaque':
+    case 'struct':
+      return extensionMatcher(type)
     case 'dyn':
     case 'typeParam':
       return () => true

@@ -13,6 +13,6 @@ export function equalCost(left: Value, right: Value, negated: boolean): number {
     const units = left.length < right.length ? left.length : right.length
     // Code points are at least half of the units: up to ten units cost 1 whatever they are.
     if (units <= 10) return units === 0 ? 0 : 1
-  } else if (!negated && left instanceof ExtensionValue) return 1
+  } else if (!negated && left instanceof ExtensionValue && !left.comparesBySize) return 1
   return Math.ceil(Math.min(sizeOf(left), sizeOf(right)) * TRAVERSAL)
 }

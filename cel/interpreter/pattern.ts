@@ -1,8 +1,8 @@
 // `matches`, `find` and `findAll` with a pattern that was compiled when planning (cel-go's `RegexOptimization`).
 import type { Re2 } from '../../runtime/content/index.js'
 import { noSuchOverload } from '../value/error.js'
+import { goString } from '../value/json-patch.js'
 import { isInt } from '../value/numbers.js'
-import { TypeValue } from '../value/type-value.js'
 import type { Value } from '../value/value.js'
 
 /** What the call does with its arguments; the pattern among them is not looked at. */
@@ -18,7 +18,6 @@ export function runPattern(functionName: string, pattern: Re2): (...args: Value[
 const onText =
   (run: (text: string, third: Value | undefined) => Value) =>
   (...[text, , third]: Value[]): Value => {
-    if (typeof text === 'string') return run(text, third)
-    // A type's Go value is its name as a string, which these functions ask for.
-    return text instanceof TypeValue ? run(text.name, third) : noSuchOverload
+    const given = typeof text === 'string' ? text : goString(text as Value)
+    return given === undefined ? noSuchOverload : run(given, third)
   }

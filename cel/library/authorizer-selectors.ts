@@ -4,6 +4,7 @@ import { STRING } from '../types/type.js'
 import { RESOURCE_CHECK } from '../value/authorizer.js'
 import type { Value } from '../value/value.js'
 import { kubernetesSize } from './kubernetes-cost.js'
+import { told } from './cost.js'
 import { defineFunction, defineLibrary, member, type FunctionRecord } from './record.js'
 
 /** Cost units of the list of requirements. */
@@ -30,8 +31,13 @@ const selector = (name: 'fieldSelector' | 'labelSelector', doc: string): Functio
         run: (check, text) => check.with({ [name]: text }),
       }),
     ],
-    cost: (args) => selectorCost(kubernetesSize(args[1] as Value)),
-    estimate: (site) => site.args[0] && { cost: selectorEstimate(site.sizeOf(site.args[0])) },
+    cost: told('10 + ⌈size({1}) × 0.1⌉ + ⌈size({1}) × 0.5⌉ × 50', (args) =>
+      selectorCost(kubernetesSize(args[1] as Value)),
+    ),
+    estimate: told(
+      '10 + ⌈size({0}) × 0.1⌉ + ⌈size({0}) × 0.5⌉ × 50',
+      (site) => site.args[0] && { cost: selectorEstimate(site.sizeOf(site.args[0])) },
+    ),
     // Without a cluster there is no authorizer.
     examples: [],
   })

@@ -13,13 +13,19 @@ import {
   parseEstimate,
   traversalOf,
 } from './kubernetes-cost.js'
+import { told } from './cost.js'
 import { defineFunction, defineLibrary, member, overload, type CallEstimator } from './record.js'
 
 /** Comparing the bytes of a prefix with as many of an address. */
-const containsIpCost = (args: readonly Value[]): number => Math.ceil(2 * kubernetesSize(args[0] as Value) * TRAVERSAL)
+const containsIpCost = told('⌈size({0}) × 0.2⌉', (args: readonly Value[]): number =>
+  Math.ceil(2 * kubernetesSize(args[0] as Value) * TRAVERSAL),
+)
 
 /** The same, one more traversal to mask the network, and the comparison of the lengths. */
-const containsCidrCost = (args: readonly Value[]): number => containsIpCost(args) + traversalOf(args[0] as Value) + 1
+const containsCidrCost = told(
+  '⌈size({0}) × 0.2⌉ + ⌈size({0}) × 0.1⌉ + 1',
+  (args: readonly Value[]): number => containsIpCost(args) + traversalOf(args[0] as Value) + 1,
+)
 
 /** Bytes of an address. */
 const addressSize = range(4, 16)
@@ -27,12 +33,13 @@ const containsIpEstimate = scale(add(addressSize, addressSize), TRAVERSAL)
 const containsCidrEstimate = add(add(containsIpEstimate, scale(addressSize, TRAVERSAL)), ONE)
 
 /** The text is parsed, for one traversal. */
-const estimatesWithParsing =
-  (cost: CostEstimate): CallEstimator =>
-  (site) => {
+const estimatesWithParsing = (cost: CostEstimate): CallEstimator =>
+  told(`${cost.min} to ${cost.max} + ⌈size({0}) × 0.1⌉`, (site) => {
     const text = site.args[0]
     return text && { cost: add(cost, scale(site.sizeOf(text), TRAVERSAL)) }
-  }
+  })
+
+const estimatesRange = (cost: CostEstimate): CallEstimator => told(`${cost.min} to ${cost.max}`, () => ({ cost }))
 
 /** `cidr`, `isCIDR` and the methods of networks. */
 export const cidrLibrary = defineLibrary({
@@ -82,7 +89,10 @@ export const cidrLibrary = defineLibrary({
             // Kubernetes looks for an address, finds an error, and doesn't say which.
             return isError(ip) ? noSuchOverload : cidr.prefix.contains(ip.address)
           },
-          cost: (args) => containsIpCost(args) + traversalOf(args[1] as Value),
+          cost: told(
+            '⌈size({0}) × 0.2⌉ + ⌈size({1}) × 0.1⌉',
+            (args) => containsIpCost(args) + traversalOf(args[1] as Value),
+          ),
           estimate: estimatesWithParsing(containsIpEstimate),
         }),
         member('cidr_contains_ip_ip', {
@@ -92,7 +102,7 @@ export const cidrLibrary = defineLibrary({
         }),
       ],
       cost: containsIpCost,
-      estimate: () => ({ cost: containsIpEstimate }),
+      estimate: estimatesRange(containsIpEstimate),
       examples: [
         ["cidr('192.168.0.0/24').containsIP(ip('192.168.0.1'))", 'true'],
         ["cidr('192.168.0.0/24').containsIP('192.168.1.1')", 'false'],
@@ -110,7 +120,10 @@ export const cidrLibrary = defineLibrary({
             const other = parseCidr(text)
             return isError(other) ? other : cidr.prefix.containsPrefix(other.prefix)
           },
-          cost: (args) => containsCidrCost(args) + traversalOf(args[1] as Value),
+          cost: told(
+            '⌈size({0}) × 0.2⌉ + ⌈size({0}) × 0.1⌉ + 1 + ⌈size({1}) × 0.1⌉',
+            (args) => containsCidrCost(args) + traversalOf(args[1] as Value),
+          ),
           estimate: estimatesWithParsing(containsCidrEstimate),
         }),
         member('cidr_contains_cidr', {
@@ -120,7 +133,7 @@ export const cidrLibrary = defineLibrary({
         }),
       ],
       cost: containsCidrCost,
-      estimate: () => ({ cost: containsCidrEstimate }),
+      estimate: estimatesRange(containsCidrEstimate),
       examples: [
         ["cidr('192.168.0.0/16').containsCIDR(cidr('192.168.10.0/24'))", 'true'],
         ["cidr('192.168.0.0/24').containsCIDR('192.168.0.0/16')", 'false'],

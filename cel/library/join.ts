@@ -41,7 +41,7 @@ function joinWith(
 function nativeText(value: Value): string | CelError {
   if (isText(value)) return value
   if (value instanceof CelError) return value
-  if (value instanceof ExtensionValue && value.text !== undefined) return value.text
+  if (value instanceof ExtensionValue && value.display !== undefined) return value.display
   if (value instanceof Optional) return nativeText(value.value ?? new CelError('optional.none() dereference'))
   return new CelError(conversionMessage(value))
 }

@@ -2,17 +2,18 @@
 import { scale, TRAVERSAL } from '../cost/estimate.js'
 import { STRING } from '../types/type.js'
 import { parseCost } from './kubernetes-cost.js'
+import { told } from './cost.js'
 import { defineFunction, defineLibrary, overload, type CallEstimator } from './record.js'
 
 const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** One traversal of the key; the result counts as large as the key. */
-const escapeEstimate: CallEstimator = (site) => {
+const escapeEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
   const [key] = site.args
   if (key === undefined) return undefined
   const size = site.sizeOf(key)
   return { cost: scale(size, TRAVERSAL), resultSize: size }
-}
+})
 
 /** The functions of mutating policies. */
 export const jsonPatchLibrary = defineLibrary({

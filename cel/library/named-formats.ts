@@ -25,6 +25,7 @@ import { quoteBytes, toBytes } from '../value/url-escape.js'
 import { parseParts } from '../value/url-parse.js'
 import type { Value } from '../value/value.js'
 import { kubernetesSize, nominalCost, nominalEstimate } from './kubernetes-cost.js'
+import { told } from './cost.js'
 import {
   defineFunction,
   defineLibrary,
@@ -105,16 +106,21 @@ function constant(name: string, format: NamedFormatValue): FunctionRecord {
 }
 
 /** As a search with a pattern of the format's size. */
-const validateCost: RuntimeCost = ([format, text]) =>
-  format instanceof NamedFormatValue
-    ? Math.ceil((1 + kubernetesSize(text as Value)) * TRAVERSAL) * Math.ceil(format.regexSize * REGEX)
-    : undefined
+const validateCost: RuntimeCost = told(
+  "⌈(1 + size({1})) × 0.1⌉ × ⌈size of the format's pattern × 0.25⌉",
+  ([format, text]) =>
+    format instanceof NamedFormatValue
+      ? Math.ceil((1 + kubernetesSize(text as Value)) * TRAVERSAL) * Math.ceil(format.regexSize * REGEX)
+      : undefined,
+)
 
 /** The pattern's size that estimates assume (`MaxNameFormatRegexSize`). */
 const ESTIMATED_REGEX_SIZE = 128
 
-const validateEstimate: CallEstimator = (site) =>
-  site.args[0] && { cost: scale(scale(site.sizeOf(site.args[0]), TRAVERSAL), ESTIMATED_REGEX_SIZE * REGEX) }
+const validateEstimate: CallEstimator = told(
+  '⌈⌈size({0}) × 0.1⌉ × 32⌉',
+  (site) => site.args[0] && { cost: scale(scale(site.sizeOf(site.args[0]), TRAVERSAL), ESTIMATED_REGEX_SIZE * REGEX) },
+)
 
 /** `format.named`, the functions of all formats, and `validate`. */
 export const namedFormatsLibrary = defineLibrary({

@@ -98,18 +98,24 @@ export const optionalsLibrary = defineLibrary({
       name: 'or',
       doc: 'The optional if it has a value, else the other one, which only then is evaluated.',
       overloads: [member('optional_or_optional', { args: [OPTIONAL, OPTIONAL], result: OPTIONAL })],
+      costText: '0',
+      estimateText: '1',
       examples: [['optional.none().or(optional.of(1)).value()', '1']],
     }),
     defineFunction({
       name: 'orValue',
       doc: 'The value of the optional if it has one, else the argument, which only then is evaluated.',
       overloads: [member('optional_orValue_value', { args: [OPTIONAL, V], result: V })],
+      costText: '0',
+      estimateText: '1',
       examples: [["{'a': 1}[?'b'].orValue(2)", '2']],
     }),
     defineFunction({
       name: '_?._',
       doc: 'An optional with the value of a field, none if it is not there.',
       overloads: [declared('select_optional_field', [DYN, STRING], OPTIONAL)],
+      costText: '1 if the field is there, else 0',
+      estimateText: '1',
       examples: [["{'a': 1}.?a.value()", '1']],
     }),
     defineFunction({
@@ -121,6 +127,8 @@ export const optionalsLibrary = defineLibrary({
         declared('map_optindex_optional_value', [MAP, K], OPTIONAL),
         declared('optional_map_optindex_optional_value', [optionalOf(MAP), K], OPTIONAL),
       ],
+      costText: '1 if the element is there, else 0',
+      estimateText: '1',
       examples: [
         ['[1, 2][?1].value()', '2'],
         ['[1, 2][?2].hasValue()', 'false'],
@@ -133,6 +141,8 @@ export const optionalsLibrary = defineLibrary({
         declared('optional_list_index_int', [optionalOf(LIST), INT], OPTIONAL),
         declared('optional_map_index_value', [optionalOf(MAP), K], OPTIONAL),
       ],
+      costText: '1 if the element is there, else 0',
+      estimateText: '1',
       examples: [['optional.of([1, 2])[1].value()', '2']],
     }),
     defineFunction({

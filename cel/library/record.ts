@@ -10,7 +10,11 @@ import type { Value } from '../value/value.js'
  * The cost of a call at run time, in cost units, beyond its arguments'. `args` includes the receiver as first; errors
  * among them and an error as result are possible, and count as size 1. Undefined: the function's next rule decides.
  */
-export type RuntimeCost = (args: readonly Value[], result: Value) => number | undefined
+export interface RuntimeCost {
+  (args: readonly Value[], result: Value): number | undefined
+  /** Its formula for the catalogue (see `told`). */
+  readonly text?: string
+}
 
 /** An operand as an estimate sees it. */
 export interface EstimateNode {
@@ -34,10 +38,15 @@ export interface CallSite {
 }
 
 /** The estimated cost of a call, beyond its arguments'. Undefined: the next rule decides. */
-export type CallEstimator = (site: CallSite) => CallEstimate | undefined
+export interface CallEstimator {
+  (site: CallSite): CallEstimate | undefined
+  /** Its formula for the catalogue (see `told`). */
+  readonly text?: string
+}
 
 /** An example, run by the tests and shown in the docs: the expression, and the text of its result as `kubevet cel eval` prints it, or `error` with the message. */
-export type Example = readonly [expression: string, result: string] | readonly [expression: string, error: { readonly error: string }]
+export type Example =
+  readonly [expression: string, result: string] | readonly [expression: string, error: { readonly error: string }]
 
 /** One signature of a function. */
 export interface Overload {
@@ -84,6 +93,9 @@ export interface FunctionRecord {
   /** The cost by name alone, whatever the overload. Without any rule a call costs 1. */
   readonly cost?: RuntimeCost
   readonly estimate?: CallEstimator
+  /** What it costs in words, where the planner and the estimator count it themselves. */
+  readonly costText?: string
+  readonly estimateText?: string
   readonly examples: readonly Example[]
 }
 

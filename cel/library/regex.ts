@@ -5,23 +5,27 @@ import { CelError } from '../value/error.js'
 import { compiledPattern } from '../value/regex-cache.js'
 import type { Value } from '../value/value.js'
 import { kubernetesSize } from './kubernetes-cost.js'
+import { told } from './cost.js'
 import { defineFunction, defineLibrary, member, type CallEstimator, type RuntimeCost } from './record.js'
 
 const STRINGS = listOf(STRING)
 
 /** A traversal of the text, for each four characters of the pattern. */
-const searchCost: RuntimeCost = (args) =>
-  Math.ceil((1 + kubernetesSize(args[0] as Value)) * TRAVERSAL) * Math.ceil(kubernetesSize(args[1] as Value) * REGEX)
+const searchCost: RuntimeCost = told(
+  '⌈(1 + size({0})) × 0.1⌉ × ⌈size({1}) × 0.25⌉',
+  (args) =>
+    Math.ceil((1 + kubernetesSize(args[0] as Value)) * TRAVERSAL) * Math.ceil(kubernetesSize(args[1] as Value) * REGEX),
+)
 
 /** The same in estimates; at worst each character is a match. */
-const searchEstimate: CallEstimator = (site) => {
+const searchEstimate: CallEstimator = told('⌈(1 + size({receiver})) × 0.1⌉ × ⌈size({0}) × 0.25⌉', (site) => {
   const { target } = site
   const [pattern] = site.args
   if (target === undefined || pattern === undefined) return undefined
   const size = site.sizeOf(target)
   const cost = multiply(scale(add(size, ONE), TRAVERSAL), scale(site.sizeOf(pattern), REGEX))
   return { cost, resultSize: range(0n, size.max) }
-}
+})
 
 const illegal = ({ message }: CelError): CelError => new CelError(`Illegal regex: ${message}`)
 

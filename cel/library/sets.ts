@@ -8,6 +8,7 @@ import { elementAt, type ListValue } from '../value/list.js'
 import { scalarKey } from '../value/scalar-key.js'
 import type { Value } from '../value/value.js'
 import { kubernetesSize } from './kubernetes-cost.js'
+import { told } from './cost.js'
 import { defineFunction, defineLibrary, overload, type CallEstimator, type RuntimeCost } from './record.js'
 
 const LIST = listOf(typeParameter('T'))
@@ -67,19 +68,18 @@ function setIntersects(a: ListValue, b: ListValue): boolean {
 }
 
 /** `1 + factor × size(a) × size(b)`, at run time. */
-const costsProduct =
-  (factor: number): RuntimeCost =>
-  ([a, b]) =>
-    1 + kubernetesSize(a as Value) * kubernetesSize(b as Value) * factor
+const costsPairs = (factor: number): RuntimeCost =>
+  told(pairsText(factor), ([a, b]) => 1 + kubernetesSize(a as Value) * kubernetesSize(b as Value) * factor)
+
+const pairsText = (factor: number): string => `1 + size({0}) × size({1})${factor === 1 ? '' : ` × ${factor}`}`
 
 /** The same, in estimates. */
-const estimatesProduct =
-  (factor: number): CallEstimator =>
-  (site) => {
+const estimatesPairs = (factor: number): CallEstimator =>
+  told(pairsText(factor), (site) => {
     const [a, b] = site.args
     if (a === undefined || b === undefined) return undefined
     return { cost: add(scale(multiply(site.sizeOf(a), site.sizeOf(b)), factor), fixed(1)) }
-  }
+  })
 
 /** Lists taken as sets. */
 export const setsLibrary = defineLibrary({
@@ -95,8 +95,8 @@ export const setsLibrary = defineLibrary({
           args: [LIST, LIST],
           result: BOOL,
           run: setContains,
-          cost: costsProduct(1),
-          estimate: estimatesProduct(1),
+          cost: costsPairs(1),
+          estimate: estimatesPairs(1),
         }),
       ],
       examples: [
@@ -113,8 +113,8 @@ export const setsLibrary = defineLibrary({
           args: [LIST, LIST],
           result: BOOL,
           run: setEquivalent,
-          cost: costsProduct(2),
-          estimate: estimatesProduct(2),
+          cost: costsPairs(2),
+          estimate: estimatesPairs(2),
         }),
       ],
       examples: [
@@ -131,8 +131,8 @@ export const setsLibrary = defineLibrary({
           args: [LIST, LIST],
           result: BOOL,
           run: setIntersects,
-          cost: costsProduct(1),
-          estimate: estimatesProduct(1),
+          cost: costsPairs(1),
+          estimate: estimatesPairs(1),
         }),
       ],
       examples: [

@@ -13,14 +13,14 @@ import {
   type Type,
 } from '../types/type.js'
 import * as arithmetic from '../value/arithmetic.js'
-import { sizeOf } from '../value/size.js'
 import type { Value } from '../value/value.js'
+import { costsProduct } from './cost.js'
 import { defineFunction, overload, type Overload, type RuntimeCost } from './record.js'
 
 const LIST = listOf(typeParameter('A'))
 
 /** A tenth of both sizes together (cel-go's `costCall`). */
-const costsBoth: RuntimeCost = (args) => Math.ceil((sizeOf(args[0] as Value) + sizeOf(args[1] as Value)) * TRAVERSAL)
+const costsBoth = costsProduct({ sizes: [0, 1], per: TRAVERSAL })
 
 /** An overload of which both operands and the result have one type. */
 const closed = (id: string, type: Type, cost?: RuntimeCost): Overload =>
@@ -46,6 +46,7 @@ export const add = defineFunction({
     closed('add_uint64', UINT),
   ],
   run: binary(arithmetic.add),
+  estimateText: '1, of strings and bytes ⌈(size({0}) + size({1})) × 0.1⌉',
   examples: [
     ['1 + 2', '3'],
     ['"a" + "b"', '"ab"'],

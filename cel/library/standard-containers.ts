@@ -6,6 +6,7 @@ import { isList } from '../value/list.js'
 import { isMap } from '../value/map.js'
 import { sizeOf } from '../value/size.js'
 import type { Value } from '../value/value.js'
+import { told } from './cost.js'
 import { defineFunction, member, overload } from './record.js'
 
 const A = typeParameter('A')
@@ -21,6 +22,8 @@ export const index = defineFunction({
     overload('index_list', { args: [LIST, INT], result: A }),
     overload('index_map', { args: [MAP, A], result: B }),
   ],
+  costText: '1; 1 more on what is no variable',
+  estimateText: '1',
   examples: [
     ['[1, 2, 3][1]', '2'],
     ['{"a": 1}["a"]', '1'],
@@ -36,8 +39,8 @@ export const inContainer = defineFunction({
     overload('in_list', {
       args: [A, LIST],
       result: BOOL,
-      cost: (args) => sizeOf(args[1] as Value),
-      estimate: ({ args: [, list], sizeOf: size }) => list && { cost: scale(size(list), 1) },
+      cost: told('size({1}), of a list of constants 0', (args) => sizeOf(args[1] as Value)),
+      estimate: told('size({1})', ({ args: [, list], sizeOf: size }) => list && { cost: scale(size(list), 1) }),
     }),
     overload('in_map', { args: [A, MAP], result: BOOL }),
   ],

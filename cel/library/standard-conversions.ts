@@ -21,7 +21,7 @@ import { timestampFromSeconds, timestampFromText, timestampText } from '../value
 import { typeName } from '../value/type-of.js'
 import { TypeValue } from '../value/type-value.js'
 import type { Value } from '../value/value.js'
-import { costsTraversal } from './cost.js'
+import { costsTraversal, told } from './cost.js'
 import { defineFunction, overload, type CallEstimator, type Overload } from './record.js'
 
 const A = typeParameter('A')
@@ -32,18 +32,18 @@ const identity = (id: string, type: Type): Overload =>
 const MASK_64 = (1n << 64n) - 1n
 
 /** A character of a text becomes up to four bytes; the maximum wraps around in cel-go. */
-const estimatesEncoding: CallEstimator = ({ args: [text], sizeOf }) => {
+const estimatesEncoding: CallEstimator = told('⌈size({0}) × 0.1⌉', ({ args: [text], sizeOf }) => {
   if (text === undefined) return undefined
   const size = sizeOf(text)
   return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min, max: (size.max * 4n) & MASK_64 } }
-}
+})
 
 /** Up to four bytes become a character. */
-const estimatesDecoding: CallEstimator = ({ args: [bytes], sizeOf }) => {
+const estimatesDecoding: CallEstimator = told('⌈size({0}) × 0.1⌉', ({ args: [bytes], sizeOf }) => {
   if (bytes === undefined) return undefined
   const size = sizeOf(bytes)
   return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min / 4n, max: size.max } }
-}
+})
 
 export const toType = defineFunction({
   name: 'type',

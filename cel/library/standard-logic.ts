@@ -13,6 +13,8 @@ export const conditional = defineFunction({
   doc: 'The second operand if the first is true, the third if it is false; the other one is not evaluated.',
   overloads: [overload('conditional', { args: [BOOL, A, A], result: A })],
   run: never,
+  costText: '0; a branch that is a name costs 1 less than elsewhere',
+  estimateText: '0; the branches count from the cheaper to the dearer one',
   examples: [
     ['true ? 1 : 2', '1'],
     ['false ? 1 : 2', '2'],
@@ -24,6 +26,8 @@ export const logicalAnd = defineFunction({
   doc: 'Whether both operands are true. One that is false decides, even if the other fails.',
   overloads: [overload('logical_and', { args: [BOOL, BOOL], result: BOOL })],
   run: never,
+  costText: '0',
+  estimateText: '0; the right operand counts from 0',
   examples: [
     ['true && true', 'true'],
     ['1 / 0 == 1 && false', 'false'],
@@ -36,6 +40,8 @@ export const logicalOr = defineFunction({
   doc: 'Whether one of the operands is true. One that is true decides, even if the other fails.',
   overloads: [overload('logical_or', { args: [BOOL, BOOL], result: BOOL })],
   run: never,
+  costText: '0',
+  estimateText: '0; the right operand counts from 0',
   examples: [
     ['false || false', 'false'],
     ['1 / 0 == 1 || true', 'true'],

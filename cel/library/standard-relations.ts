@@ -7,24 +7,30 @@ import { isError } from '../value/error.js'
 import { ExtensionValue } from '../value/extension.js'
 import { sizeOf } from '../value/size.js'
 import type { Value } from '../value/value.js'
+import { told } from './cost.js'
 import { defineFunction, overload, type CallEstimator, type FunctionRecord, type RuntimeCost } from './record.js'
 
 const A = typeParameter('A')
 
 /** A tenth of the smaller size (cel-go's `costCall`). */
-const costsSmaller: RuntimeCost = (args) =>
-  Math.ceil(Math.min(sizeOf(args[0] as Value), sizeOf(args[1] as Value)) * TRAVERSAL)
+const costsSmaller: RuntimeCost = told('⌈min(size({0}), size({1})) × 0.1⌉', (args) =>
+  Math.ceil(Math.min(sizeOf(args[0] as Value), sizeOf(args[1] as Value)) * TRAVERSAL),
+)
 
 /** From 1, if there may be something to compare, to a tenth of the smaller maximum (cel-go's `functionCost`). */
-const estimatesSmaller: CallEstimator = ({ args: [left, right], sizeOf: size }) => {
-  if (left === undefined || right === undefined) return undefined
-  const max = [size(left).max, size(right).max].reduce((a, b) => (a < b ? a : b))
-  return { cost: scale({ min: max > 0n ? 1n : 0n, max }, TRAVERSAL) }
-}
+const estimatesSmaller: CallEstimator = told(
+  'up to ⌈min(size({0}), size({1})) × 0.1⌉',
+  ({ args: [left, right], sizeOf: size }) => {
+    if (left === undefined || right === undefined) return undefined
+    const max = [size(left).max, size(right).max].reduce((a, b) => (a < b ? a : b))
+    return { cost: scale({ min: max > 0n ? 1n : 0n, max }, TRAVERSAL) }
+  },
+)
 
 /** Of a Kubernetes value on the left 1, whatever is on the right (apiserver's `CallCost`). */
-const costsEqual: RuntimeCost = (args, result) =>
-  args[0] instanceof ExtensionValue && COMPARED_AT_ONCE.has(args[0].type.name) ? 1 : costsSmaller(args, result)
+const costsEqual: RuntimeCost = told("⌈min(size({0}), size({1})) × 0.1⌉, of Kubernetes' own types 1", (args, result) =>
+  args[0] instanceof ExtensionValue && COMPARED_AT_ONCE.has(args[0].type.name) ? 1 : costsSmaller(args, result),
+)
 
 /** Code points of the longest display name of a format (apiserver's `MaxFormatSize`). */
 const MAX_FORMAT_SIZE = 64
@@ -44,15 +50,18 @@ const COMPARED_AT_ONCE: ReadonlySet<string> = new Set([
 ])
 
 /** Two operands of one of Kubernetes' types have estimates of their own (apiserver's `EstimateCallCost`). */
-const estimatesEqual: CallEstimator = (site) => {
-  const [left, right] = site.args
-  const name = left?.type.name
-  if (left === undefined || right === undefined || name === undefined || name !== right.type.name) {
-    return estimatesSmaller(site)
-  }
-  const cost = COMPARED_AT_ONCE.has(name) ? equalEstimate(name, site.computedSizeOf(right)) : undefined
-  return cost === undefined ? estimatesSmaller(site) : { cost }
-}
+const estimatesEqual: CallEstimator = told(
+  "up to ⌈min(size({0}), size({1})) × 0.1⌉, of Kubernetes' own types 1",
+  (site) => {
+    const [left, right] = site.args
+    const name = left?.type.name
+    if (left === undefined || right === undefined || name === undefined || name !== right.type.name) {
+      return estimatesSmaller(site)
+    }
+    const cost = COMPARED_AT_ONCE.has(name) ? equalEstimate(name, site.computedSizeOf(right)) : undefined
+    return cost === undefined ? estimatesSmaller(site) : { cost }
+  },
+)
 
 function equalEstimate(name: string, size: SizeEstimate | undefined): CostEstimate {
   if (name === 'kubernetes.NamedFormat') return scale({ min: 1n, max: BigInt(MAX_FORMAT_SIZE) }, TRAVERSAL)

@@ -3,18 +3,9 @@ import { add, multiply, ONE, REGEX, scale, TRAVERSAL } from '../cost/estimate.js
 import { BOOL, STRING } from '../types/type.js'
 import { isError, noSuchOverload } from '../value/error.js'
 import { compiledPattern } from '../value/regex-cache.js'
-import { sizeOf } from '../value/size.js'
 import type { Value } from '../value/value.js'
-import { costsRegex, costsTraversal, estimatesTraversal } from './cost.js'
-import {
-  defineFunction,
-  member,
-  overload,
-  type CallEstimator,
-  type CallSite,
-  type EstimateNode,
-  type RuntimeCost,
-} from './record.js'
+import { costsProduct, costsRegex, costsTraversal, estimatesTraversal, told } from './cost.js'
+import { defineFunction, member, overload, type CallEstimator, type CallSite, type EstimateNode } from './record.js'
 
 /** A test of two strings; cel-go binds these without a check of the operands' types, they make it themselves. */
 const test =
@@ -26,11 +17,13 @@ const test =
   }
 
 /** Each place of the text with each of the other text. */
-const costsSearch: RuntimeCost = (args) =>
-  Math.ceil(sizeOf(args[0] as Value) * TRAVERSAL) * Math.ceil(sizeOf(args[1] as Value) * TRAVERSAL)
+const costsSearch = costsProduct({ sizes: [0], per: TRAVERSAL }, { sizes: [1], per: TRAVERSAL })
 
-const estimatesSearch: CallEstimator = ({ target, args: [other], sizeOf: size }) =>
-  target && other && { cost: multiply(scale(size(target), TRAVERSAL), scale(size(other), TRAVERSAL)) }
+const estimatesSearch: CallEstimator = told(
+  '⌈size({receiver}) × 0.1⌉ × ⌈size({0}) × 0.1⌉',
+  ({ target, args: [other], sizeOf: size }) =>
+    target && other && { cost: multiply(scale(size(target), TRAVERSAL), scale(size(other), TRAVERSAL)) },
+)
 
 const regexEstimate = (site: CallSite, text: EstimateNode | undefined, pattern: EstimateNode | undefined) =>
   text &&
@@ -90,13 +83,17 @@ export const matches = defineFunction({
       args: [STRING, STRING],
       result: BOOL,
       cost: costsRegex,
-      estimate: (site) => regexEstimate(site, site.args[0], site.args[1]),
+      estimate: told('⌈(1 + size({0})) × 0.1⌉ × ⌈size({1}) × 0.25⌉', (site) =>
+        regexEstimate(site, site.args[0], site.args[1]),
+      ),
     }),
     member('matches_string', {
       args: [STRING, STRING],
       result: BOOL,
       cost: costsRegex,
-      estimate: (site) => regexEstimate(site, site.target, site.args[0]),
+      estimate: told('⌈(1 + size({receiver})) × 0.1⌉ × ⌈size({0}) × 0.25⌉', (site) =>
+        regexEstimate(site, site.target, site.args[0]),
+      ),
     }),
   ],
   accepts: (text) => typeof text === 'string',

@@ -33,19 +33,50 @@ function estimated(estimator: CallEstimator, call: CallSite): readonly (bigint |
 }
 
 test.each<[receiver: Size, expected: readonly bigint[]]>([
-  [[5, 30], [1n, 3n, 5n, 30n]],
-  [[0, UNBOUNDED], [0n, 1844674407370955264n, 0n, UNBOUNDED]],
+  [
+    [5, 30],
+    [1n, 3n, 5n, 30n],
+  ],
+  [
+    [0, UNBOUNDED],
+    [0n, 1844674407370955264n, 0n, UNBOUNDED],
+  ],
 ])('a change of a text of %o', (receiver, expected) => {
   expect(estimated(transformEstimate, site(sized(receiver), []))).toEqual(expected)
   expect(estimated(formatEstimate, site(sized(receiver), []))).toEqual([expected[0], expected[1], undefined, undefined])
 })
 
 test.each<[receiver: Size, old: Size, replacement: Size, expected: readonly bigint[]]>([
-  [[10, 10], [1, 1], [3, 3], [2n, 2n, 0n, 30n]],
-  [[10, 10], [3, 3], [1, 1], [2n, 2n, 4n, 10n]],
-  [[10, 10], [0, 0], [2, 2], [2n, 2n, 32n, 32n]],
-  [[10, 10], [0, 2], [3, 5], [2n, 2n, 10n, 65n]],
-  [[0, UNBOUNDED], [0, UNBOUNDED], [0, UNBOUNDED], [0n, 3689348814741910528n, 0n, UNBOUNDED]],
+  [
+    [10, 10],
+    [1, 1],
+    [3, 3],
+    [2n, 2n, 10n, 30n],
+  ],
+  [
+    [10, 10],
+    [3, 3],
+    [1, 1],
+    [2n, 2n, 4n, 10n],
+  ],
+  [
+    [10, 10],
+    [0, 0],
+    [2, 2],
+    [2n, 2n, 32n, 32n],
+  ],
+  [
+    [10, 10],
+    [0, 2],
+    [3, 5],
+    [2n, 2n, 10n, 65n],
+  ],
+  [
+    [0, UNBOUNDED],
+    [0, UNBOUNDED],
+    [0, UNBOUNDED],
+    [0n, 3689348814741910528n, 0n, UNBOUNDED],
+  ],
 ])('replace in a text of %o of one of %o by one of %o', (receiver, old, replacement, expected) => {
   expect(estimated(replaceEstimate, site(sized(receiver), [sized(old), sized(replacement)]))).toEqual(expected)
 })
@@ -63,7 +94,11 @@ test.each<[args: readonly EstimateNode[], max: bigint]>([
 
 test.each<[separator: Size | undefined, element: Size | undefined, expected: readonly bigint[]]>([
   [undefined, [1, 10], [1n, 3n, 2n, 30n]],
-  [[2, 2], [1, 10], [1n, 4n, 4n, 34n]],
+  [
+    [2, 2],
+    [1, 10],
+    [1n, 4n, 4n, 34n],
+  ],
   [[2, 2], undefined, [1n, 1n, 2n, 4n]],
 ])('join with a separator of %j of elements of %j', (separator, element, expected) => {
   const args = separator === undefined ? [] : [sized(separator)]

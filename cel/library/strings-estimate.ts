@@ -1,17 +1,18 @@
 // The estimates of the strings library's functions, by name (`EstimateCallCost` of apiserver's `pkg/cel/library/cost.go`).
 import { add, multiply, range, scale, TRAVERSAL, UNBOUNDED, ZERO, type SizeEstimate } from '../cost/estimate.js'
 import { isInt } from '../value/numbers.js'
+import { told } from './cost.js'
 import type { CallEstimator, EstimateNode } from './record.js'
 
 /** One traversal of the receiver, whose size the result has. */
-export const transformEstimate: CallEstimator = (site) => {
+export const transformEstimate: CallEstimator = told('⌈size({receiver}) × 0.1⌉', (site) => {
   if (site.target === undefined) return undefined
   const size = site.sizeOf(site.target)
   return { cost: scale(size, TRAVERSAL), resultSize: size }
-}
+})
 
 /** Two traversals of the receiver; the result is as long as all replacements may make it. */
-export const replaceEstimate: CallEstimator = (site) => {
+export const replaceEstimate: CallEstimator = told('⌈size({receiver}) × 0.2⌉', (site) => {
   const { target } = site
   const [old, replacement] = site.args
   if (target === undefined || old === undefined || replacement === undefined) return undefined
@@ -20,7 +21,7 @@ export const replaceEstimate: CallEstimator = (site) => {
     cost: scale(size, 2 * TRAVERSAL),
     resultSize: replacedSize(size, site.sizeOf(old), site.sizeOf(replacement)),
   }
-}
+})
 
 function replacedSize(size: SizeEstimate, old: SizeEstimate, replacement: SizeEstimate): SizeEstimate {
   const most = replacements(size.max, old.min, replacement.max <= old.min)
@@ -45,11 +46,11 @@ function replacements(size: bigint, old: bigint, keepsBound: boolean): Replaceme
 }
 
 /** Two traversals of the receiver; at worst each character is a part, but a literal limit bounds their number. */
-export const splitEstimate: CallEstimator = (site) => {
+export const splitEstimate: CallEstimator = told('⌈size({receiver}) × 0.2⌉', (site) => {
   if (site.target === undefined) return undefined
   const size = site.sizeOf(site.target)
   return { cost: scale(size, 2 * TRAVERSAL), resultSize: range(0n, literalInt(site.args[1]) ?? size.max) }
-}
+})
 
 /** The value of a literal int, taken for an unsigned one. */
 function literalInt(node: EstimateNode | undefined): bigint | undefined {
@@ -58,29 +59,34 @@ function literalInt(node: EstimateNode | undefined): bigint | undefined {
 }
 
 /** One traversal of the result: all elements and the separators between them. */
-export const joinEstimate: CallEstimator = (site) => {
-  const { target } = site
-  if (target === undefined) return undefined
-  const list = site.sizeOf(target)
-  const element = site.elementOf(target)
-  const [separator] = site.args
-  let size = element === undefined ? ZERO : multiply(list, site.sizeOf(element))
-  if (separator !== undefined) {
-    const separators = range(list.min > 0n ? list.min - 1n : 0n, list.max > 0n ? list.max - 1n : 0n)
-    size = add(size, multiply(site.sizeOf(separator), separators))
-  }
-  return { cost: scale(size, TRAVERSAL), resultSize: size }
-}
+export const joinEstimate: CallEstimator = told(
+  '⌈(size of all elements and the separators between them) × 0.1⌉',
+  (site) => {
+    const { target } = site
+    if (target === undefined) return undefined
+    const list = site.sizeOf(target)
+    const element = site.elementOf(target)
+    const [separator] = site.args
+    let size = element === undefined ? ZERO : multiply(list, site.sizeOf(element))
+    if (separator !== undefined) {
+      const separators = range(list.min > 0n ? list.min - 1n : 0n, list.max > 0n ? list.max - 1n : 0n)
+      size = add(size, multiply(site.sizeOf(separator), separators))
+    }
+    return { cost: scale(size, TRAVERSAL), resultSize: size }
+  },
+)
 
 /** `format`: one traversal of the receiver; the result may have any size. */
-export const formatEstimate: CallEstimator = (site) =>
-  site.target && { cost: scale(site.sizeOf(site.target), TRAVERSAL) }
+export const formatEstimate: CallEstimator = told(
+  '⌈size({receiver}) × 0.1⌉',
+  (site) => site.target && { cost: scale(site.sizeOf(site.target), TRAVERSAL) },
+)
 
 /** `strings.quote`: one traversal; at most each character is escaped. Sizes wrap around at 2⁶⁴. */
-export const quoteEstimate: CallEstimator = (site) => {
+export const quoteEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
   const [text] = site.args
   if (text === undefined) return undefined
   const size = site.sizeOf(text)
   const resultSize = range(BigInt.asUintN(64, size.min + 2n), BigInt.asUintN(64, size.max * 2n + 2n))
   return { cost: scale(size, TRAVERSAL), resultSize }
-}
+})

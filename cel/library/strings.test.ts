@@ -29,7 +29,12 @@ test.each<[id: string, args: readonly Value[], value: Value, cost: number]>([
 
 test.each<[id: string, args: readonly Value[], value: Value, cost: number]>([
   ['string_format', ['%s is %d', ['a', 1]], 'a is 1', 1],
-  ['string_format', ['%d', ['a']], 'error during formatting: decimal clause can only be used on integers, was given string', 1],
+  [
+    'string_format',
+    ['%d', ['a']],
+    'error during formatting: decimal clause can only be used on integers, was given string',
+    1,
+  ],
   ['strings_quote', ['a "quoted" text'], '"a \\"quoted\\" text"', 2],
   ['list_join', [['a', 1]], 'join: invalid input: 1', 1],
 ])('%s of %j in version 2', (id, args, value, cost) => {

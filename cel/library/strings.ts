@@ -4,7 +4,7 @@ import { TRAVERSAL } from '../cost/estimate.js'
 import { INT, listOf, STRING, DYN } from '../types/type.js'
 import { codePointLength } from '../value/code-points.js'
 import type { Value } from '../value/value.js'
-import { costsTraversal } from './cost.js'
+import { costsTraversal, told } from './cost.js'
 import { format } from './format-string/format.js'
 import { join, joinV0 } from './join.js'
 import { kubernetesSize, traversalOf } from './kubernetes-cost.js'
@@ -34,11 +34,14 @@ import { traversalCost, traversalEstimate } from './traversal-cost.js'
 
 const STRINGS = listOf(STRING)
 
-const traversalOfReceiver: RuntimeCost = (args) => traversalOf(args[0] as Value)
+const traversalOfReceiver: RuntimeCost = told('⌈size({0}) × 0.1⌉', (args) => traversalOf(args[0] as Value))
 /** The traversal of the receiver, and making the result. */
-const twoTraversals: RuntimeCost = (args) => Math.ceil(kubernetesSize(args[0] as Value) * 2 * TRAVERSAL)
-const twoTraversalsOfResult: RuntimeCost = (_, result) =>
-  Math.ceil((typeof result === 'string' ? codePointLength(result) : 1) * 2 * TRAVERSAL)
+const twoTraversals: RuntimeCost = told('⌈size({0}) × 0.2⌉', (args) =>
+  Math.ceil(kubernetesSize(args[0] as Value) * 2 * TRAVERSAL),
+)
+const twoTraversalsOfResult: RuntimeCost = told('⌈size({result}) × 0.2⌉', (_, result) =>
+  Math.ceil((typeof result === 'string' ? codePointLength(result) : 1) * 2 * TRAVERSAL),
+)
 
 /** What both versions have. */
 const common: readonly FunctionRecord[] = [
@@ -225,7 +228,7 @@ const formatting: readonly FunctionRecord[] = [
         estimate: quoteEstimate,
       }),
     ],
-    examples: [["strings.quote('two \"escapes\"\\n') == '\"two \\\\\"escapes\\\\\"\\\\n\"'", 'true']],
+    examples: [['strings.quote(\'two "escapes"\\n\') == \'"two \\\\"escapes\\\\"\\\\n"\'', 'true']],
   }),
 ]
 

@@ -35,7 +35,9 @@ const call = (type: Type, element?: Type): CallSite => {
   }
 }
 
-test.each<[type: Type, element: Type | undefined, cost: readonly [number, number], includes: readonly [number, number]]>([
+test.each<
+  [type: Type, element: Type | undefined, cost: readonly [number, number], includes: readonly [number, number]]
+>([
   [listOf(STRING), STRING, [3, 75], [3, 75]],
   [listOf(BYTES), BYTES, [3, 75], [3, 75]],
   [listOf(INT), INT, [3, 25], [3, 25]],

@@ -5,10 +5,11 @@ import { add, multiply, ONE, scale, TRAVERSAL, type CallEstimate } from '../cost
 import { elementAt, isList, type ListValue } from '../value/list.js'
 import { isMap, mapFind, mapKeys, type MapValue } from '../value/map.js'
 import type { Value } from '../value/value.js'
+import { told } from './cost.js'
 import type { CallEstimator, CallSite, EstimateNode, RuntimeCost } from './record.js'
 
 /** The traversal of the receiver, at run time. */
-export const traversalCost: RuntimeCost = ([receiver]) => traversal(receiver as Value)
+export const traversalCost: RuntimeCost = told('traversal({0})', ([receiver]) => traversal(receiver as Value))
 
 /** Strings and bytes cost a tenth of their bytes, rounded down; lists and maps the sum of what they hold; others 1. */
 function traversal(value: Value): number {
@@ -41,13 +42,19 @@ function elementsEstimate(site: CallSite, target: EstimateNode): CallEstimate | 
 }
 
 /** The traversal of the receiver, in estimates; one without elements is taken for a string. */
-export const traversalEstimate: CallEstimator = (site) => {
-  const { target } = site
-  return target && (elementsEstimate(site, target) ?? { cost: scale(site.sizeOf(target), TRAVERSAL) })
-}
+export const traversalEstimate: CallEstimator = told(
+  'size({receiver}) × (1 + ⌈size(element) × 0.1⌉), of a string ⌈size({receiver}) × 0.1⌉',
+  (site) => {
+    const { target } = site
+    return target && (elementsEstimate(site, target) ?? { cost: scale(site.sizeOf(target), TRAVERSAL) })
+  },
+)
 
 /** The same for `includes`, which may be called on anything: without elements each unit of the size costs 1. */
-export const includesEstimate: CallEstimator = (site) => {
-  const { target } = site
-  return target && (elementsEstimate(site, target) ?? { cost: site.sizeOf(target) })
-}
+export const includesEstimate: CallEstimator = told(
+  'size({receiver}) × (1 + ⌈size(element) × 0.1⌉), of what is no list size({receiver})',
+  (site) => {
+    const { target } = site
+    return target && (elementsEstimate(site, target) ?? { cost: site.sizeOf(target) })
+  },
+)

@@ -4,6 +4,7 @@ import { BOOL, listOf, mapOf, STRING, type Type } from '../types/type.js'
 import { isUrl, parseUrl, URL, type UrlValue } from '../value/url.js'
 import type { Value } from '../value/value.js'
 import { nominalCost, nominalEstimate, parseCost } from './kubernetes-cost.js'
+import { told } from './cost.js'
 import {
   defineFunction,
   defineLibrary,
@@ -15,12 +16,12 @@ import {
 } from './record.js'
 
 /** One traversal of the text, whose size the URL has. */
-const urlEstimate: CallEstimator = (site) => {
+const urlEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
   const [text] = site.args
   if (text === undefined) return undefined
   const size = site.sizeOf(text)
   return { cost: scale(size, TRAVERSAL), resultSize: size }
-}
+})
 
 /** A part of a URL. */
 const accessor = (
@@ -59,8 +60,7 @@ export const urlsLibrary = defineLibrary({
         [
           "url('relative-path')",
           {
-            error:
-              'URL parse error during conversion from string: parse "relative-path": invalid URI for request',
+            error: 'URL parse error during conversion from string: parse "relative-path": invalid URI for request',
           },
         ],
       ],
@@ -74,9 +74,14 @@ export const urlsLibrary = defineLibrary({
         ["isURL('../relative-path')", 'false'],
       ],
     }),
-    accessor('getScheme', 'url_get_scheme', 'The scheme in lower case, empty without one.', STRING, (url) => url.scheme, [
-      ["url('HTTPS://example.com/').getScheme() == 'https'", 'true'],
-    ]),
+    accessor(
+      'getScheme',
+      'url_get_scheme',
+      'The scheme in lower case, empty without one.',
+      STRING,
+      (url) => url.scheme,
+      [["url('HTTPS://example.com/').getScheme() == 'https'", 'true']],
+    ),
     accessor(
       'getHost',
       'url_get_host',

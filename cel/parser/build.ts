@@ -1,7 +1,7 @@
 // From the parse tree to the syntax tree (cel-go's `parser/parser.go`): nodes get ids in the order in which cel-go's parser
 // numbers them, macros are expanded, and what the grammar can't tell is reported. Trees of broken texts have gaps.
-import type { Expr, MapEntry, StructField } from '../ast/expr.js'
-import { CodePointOffsets } from './code-point-offsets.js'
+import type { Expr } from '../ast/expr.js'
+import { buildList, buildMap, buildMessage, fieldName, reportUnsupported, type Scope } from './build-aggregate.js'
 import { buildLiteral } from './build-literal.js'
 import { expandMacro, type MacroTable } from './macro-builder.js'
 import type { Nodes } from './nodes.js'
@@ -17,6 +17,7 @@ import {
   OPTIONAL_SELECT,
   RESERVED,
 } from './operators.js'
+import { Spans } from './spans.js'
 import { ruleOf, rulesOf, startOf, tokenOf, tokensOf, type Token, type Tree } from './tree.js'
 
 /** Nesting of expressions at most, as cel-go's visitor counts it. */
@@ -30,21 +31,18 @@ export interface BuildOptions {
   readonly optionalSyntax: boolean
 }
 
-export class Builder {
-  readonly #nodes: Nodes
+export class Builder implements Scope {
+  readonly nodes: Nodes
+  readonly spans: Spans
+  readonly optionalSyntax: boolean
   readonly #macros: MacroTable
-  readonly #optionalSyntax: boolean
-  readonly #offsets: CodePointOffsets
   #depth = 0
-  /** Where what was built last begins and ends, in UTF-16 units. */
-  #from = 0
-  #to = 0
 
   constructor(nodes: Nodes, text: string, options: BuildOptions) {
-    this.#nodes = nodes
+    this.nodes = nodes
+    this.spans = new Spans(nodes, text)
     this.#macros = options.macros
-    this.#optionalSyntax = options.optionalSyntax
-    this.#offsets = new CodePointOffsets(text)
+    this.optionalSyntax = options.optionalSyntax
   }
 
   /** The expression of a rule, which may be missing. Throws a `DepthError`. */
@@ -68,20 +66,20 @@ export class Builder {
       case 'primary':
         return this.#primary(tree)
       default:
-        return this.#nodes.gap()
+        return this.nodes.gap()
     }
   }
 
   #conditional(tree: Tree): Expr {
     this.#enter(1)
     const condition = this.build(ruleOf(tree, 'e'))
-    const from = this.#from
-    const id = this.#tokenId(tokenOf(tree, 'op'))
+    const from = this.spans.from
+    const id = this.spans.idAt(tokenOf(tree, 'op'))
     const whenTrue = this.build(ruleOf(tree, 'e1'))
     const whenFalse = this.build(ruleOf(tree, 'e2'))
     this.#leave(1)
-    this.#from = from
-    return this.#done({ kind: 'call', id, function: CONDITIONAL, args: [condition, whenTrue, whenFalse] })
+    this.spans.from = from
+    return this.spans.done({ kind: 'call', id, function: CONDITIONAL, args: [condition, whenTrue, whenFalse] })
   }
 
   /** Chains of `&&` and `||` become balanced trees. */
@@ -89,28 +87,28 @@ export class Builder {
     const first = this.build(ruleOf(tree, 'e'))
     const operators = tokensOf(tree, 'ops')
     if (operators.length === 0) return first
-    const operands = [{ expr: first, from: this.#from, to: this.#to }]
+    const operands = [{ expr: first, from: this.spans.from, to: this.spans.to }]
     const ids: number[] = []
     for (const [index, operand] of rulesOf(tree, 'e1').entries()) {
       const expr = this.build(operand)
-      operands.push({ expr, from: this.#from, to: this.#to })
-      ids.push(this.#tokenId(operators[index]))
+      operands.push({ expr, from: this.spans.from, to: this.spans.to })
+      ids.push(this.spans.idAt(operators[index]))
     }
     const balance = (low: number, high: number): Expr => {
       const middle = (low + high + 1) >> 1
       const left = middle === low ? this.#again(operands[middle]) : balance(low, middle - 1)
-      const from = this.#from
+      const from = this.spans.from
       const right = middle === high ? this.#again(operands[middle + 1]) : balance(middle + 1, high)
-      this.#from = from
-      return this.#done({ kind: 'call', id: ids[middle] as number, function: functionName, args: [left, right] })
+      this.spans.from = from
+      return this.spans.done({ kind: 'call', id: ids[middle] as number, function: functionName, args: [left, right] })
     }
     return balance(0, ids.length - 1)
   }
 
   #again(operand: { readonly expr: Expr; readonly from: number; readonly to: number } | undefined): Expr {
-    if (!operand) return this.#nodes.gap()
-    this.#from = operand.from
-    this.#to = operand.to
+    if (!operand) return this.nodes.gap()
+    this.spans.from = operand.from
+    this.spans.to = operand.to
     return operand.expr
   }
 
@@ -120,14 +118,14 @@ export class Builder {
     const operands = rulesOf(tree, 'e1')
     this.#enter(operators.length)
     let left = this.build(ruleOf(tree, 'e'))
-    const from = this.#from
+    const from = this.spans.from
     for (const [index, operator] of operators.entries()) {
-      const id = this.#tokenId(operator)
+      const id = this.spans.idAt(operator)
       const right = this.build(operands[index])
       this.#leave(1)
-      this.#from = from
+      this.spans.from = from
       const functionName = BINARY_FUNCTIONS[operator.image] as string
-      left = this.#done({ kind: 'call', id, function: functionName, args: [left, right] })
+      left = this.spans.done({ kind: 'call', id, function: functionName, args: [left, right] })
     }
     return left
   }
@@ -136,25 +134,25 @@ export class Builder {
     const operand = ruleOf(tree, 'e')
     const not = tree.children['not']
     const operators = not ?? tree.children['negate']
-    if (!operators && !operand) return this.#nodes.gap(this.#place(tree))
+    if (!operators && !operand) return this.nodes.gap(this.spans.placeOf(tree))
     if (!operators || operators.length % 2 === 0) return this.build(operand)
     const first = operators[0] as Token
-    const id = this.#tokenId(first)
+    const id = this.spans.idAt(first)
     const expr = this.build(operand)
-    this.#from = first.startOffset
-    return this.#done({ kind: 'call', id, function: not ? LOGICAL_NOT : NEGATE, args: [expr] })
+    this.spans.from = first.startOffset
+    return this.spans.done({ kind: 'call', id, function: not ? LOGICAL_NOT : NEGATE, args: [expr] })
   }
 
   #member(tree: Tree): Expr {
     const suffixes = rulesOf(tree, 'suffixes')
     this.#enter(suffixes.length)
     let operand = this.build(ruleOf(tree, 'e'))
-    const from = this.#from
+    const from = this.spans.from
     for (const suffix of suffixes) {
       operand = this.#suffix(tree, operand, suffix)
       this.#leave(1)
-      this.#from = from
-      this.#done(operand)
+      this.spans.from = from
+      this.spans.done(operand)
     }
     return operand
   }
@@ -164,32 +162,32 @@ export class Builder {
     if (suffix.children['bracket']) return this.#index(operand, suffix)
     const dot = tokenOf(suffix, 'op')
     const field = ruleOf(suffix, 'field')
-    if (!field) return this.#nodes.gap(this.#place(member))
-    const name = this.#fieldName(field, field)
+    if (!field) return this.nodes.gap(this.spans.placeOf(member))
+    const name = fieldName(this, field, field)
     if (!suffix.children['opt']) {
-      return { kind: 'select', id: this.#tokenId(dot), operand, field: name ?? '', testOnly: false }
+      return { kind: 'select', id: this.spans.idAt(dot), operand, field: name ?? '', testOnly: false }
     }
-    if (!this.#optionalSyntax) return this.#unsupported(dot, '.?')
+    if (!this.optionalSyntax) return reportUnsupported(this, dot, '.?')
     const from = startOf(field) ?? 0
-    const literal: Expr = { kind: 'literal', id: this.#nodes.id(this.#place(field)), value: name ?? '' }
-    this.#mark(literal, from, this.#to)
-    return { kind: 'call', id: this.#tokenId(dot), function: OPTIONAL_SELECT, args: [operand, literal] }
+    const literal: Expr = { kind: 'literal', id: this.nodes.id(this.spans.placeOf(field)), value: name ?? '' }
+    this.spans.mark(literal, from, this.spans.to)
+    return { kind: 'call', id: this.spans.idAt(dot), function: OPTIONAL_SELECT, args: [operand, literal] }
   }
 
   #memberCall(target: Expr, suffix: Tree): Expr {
-    const id = this.#tokenId(tokenOf(suffix, 'open'))
+    const id = this.spans.idAt(tokenOf(suffix, 'open'))
     const args = this.#expressions(ruleOf(suffix, 'args'))
-    this.#close(suffix)
+    this.spans.close(suffix)
     return this.#callOrMacro(id, (tokenOf(suffix, 'method') as Token).image, target, args)
   }
 
   #index(operand: Expr, suffix: Tree): Expr {
     const bracket = tokenOf(suffix, 'bracket')
-    const id = this.#tokenId(bracket)
+    const id = this.spans.idAt(bracket)
     const index = this.build(ruleOf(suffix, 'index'))
-    this.#close(suffix)
+    this.spans.close(suffix)
     const optional = suffix.children['opt'] !== undefined
-    if (optional && !this.#optionalSyntax) return this.#unsupported(bracket, '[?')
+    if (optional && !this.optionalSyntax) return reportUnsupported(this, bracket, '[?')
     return { kind: 'call', id, function: optional ? OPTIONAL_INDEX : INDEX, args: [operand, index] }
   }
 
@@ -199,148 +197,54 @@ export class Builder {
     if (children['literal']) return this.#literal(ruleOf(tree, 'literal') as Tree)
     if (children['function']) return this.#globalCall(tree)
     if (children['open']) return this.#nested(tree)
-    if (children['list']) return this.#list(tree)
-    if (children['map']) return this.#map(tree)
-    if (children['message']) return this.#message(tree)
-    return this.#nodes.gap()
+    if (children['list']) return buildList(this, tree)
+    if (children['map']) return buildMap(this, tree)
+    if (children['message']) return buildMessage(this, tree)
+    return this.nodes.gap()
   }
 
   #nested(tree: Tree): Expr {
     const inner = this.build(ruleOf(tree, 'e'))
-    this.#from = (tokenOf(tree, 'open') as Token).startOffset
-    this.#close(tree)
+    this.spans.from = (tokenOf(tree, 'open') as Token).startOffset
+    this.spans.close(tree)
     return inner
   }
 
   #literal(tree: Tree): Expr {
     const token = (Object.values(tree.children).at(-1) ?? [])[0] as Token | undefined
-    this.#from = startOf(tree) ?? 0
-    this.#to = this.#endOf(token)
-    return this.#done(buildLiteral(this.#nodes, tree, this.#place(tree)))
+    this.spans.from = startOf(tree) ?? 0
+    this.spans.to = this.spans.endOf(token)
+    return this.spans.done(buildLiteral(this.nodes, tree, this.spans.placeOf(tree)))
   }
 
   #ident(tree: Tree): Expr {
     const token = tokenOf(tree, 'id') as Token
     if (RESERVED.has(token.image)) return this.#reserved(tree, token)
     const dot = tokenOf(tree, 'leadingDot')
-    this.#from = (dot ?? token).startOffset
-    this.#to = this.#endOf(token)
+    this.spans.from = (dot ?? token).startOffset
+    this.spans.to = this.spans.endOf(token)
     const name = dot ? `.${token.image}` : token.image
-    return this.#done({ kind: 'ident', id: this.#tokenId(token), name })
+    return this.spans.done({ kind: 'ident', id: this.spans.idAt(token), name })
   }
 
   #globalCall(tree: Tree): Expr {
     const token = tokenOf(tree, 'function') as Token
     if (RESERVED.has(token.image)) return this.#reserved(tree, token)
     const dot = tokenOf(tree, 'leadingDot')
-    const id = this.#tokenId(tokenOf(tree, 'op'))
+    const id = this.spans.idAt(tokenOf(tree, 'op'))
     const args = this.#expressions(ruleOf(tree, 'args'))
-    this.#from = (dot ?? token).startOffset
-    this.#close(tree)
-    return this.#done(this.#callOrMacro(id, dot ? `.${token.image}` : token.image, undefined, args))
-  }
-
-  #list(tree: Tree): Expr {
-    const bracket = tokenOf(tree, 'list') as Token
-    const id = this.#tokenId(bracket)
-    const elements: Expr[] = []
-    const optionalIndices: number[] = []
-    const list = ruleOf(tree, 'elems')
-    for (const element of list ? rulesOf(list, 'elems') : []) {
-      elements.push(this.build(ruleOf(element, 'e')))
-      const optional = tokenOf(element, 'opt')
-      if (optional && !this.#optionalSyntax) this.#unsupported(optional, '?')
-      else if (optional) optionalIndices.push(elements.length - 1)
-    }
-    this.#from = bracket.startOffset
-    this.#close(tree)
-    return this.#done({ kind: 'list', id, elements, optionalIndices })
-  }
-
-  #map(tree: Tree): Expr {
-    const brace = tokenOf(tree, 'map') as Token
-    const id = this.#tokenId(brace)
-    const list = ruleOf(tree, 'entries')
-    const entries = list ? this.#entries(list) : []
-    this.#from = brace.startOffset
-    this.#close(tree)
-    return this.#done({ kind: 'map', id, entries })
-  }
-
-  #entries(list: Tree): MapEntry[] {
-    const keys = rulesOf(list, 'keys')
-    const values = rulesOf(list, 'values')
-    const entries: MapEntry[] = []
-    for (const [index, colon] of tokensOf(list, 'cols').entries()) {
-      const id = this.#tokenId(colon)
-      const optionalKey = keys[index]
-      if (!optionalKey || !values[index]) return []
-      const optional = optionalKey.children['opt'] !== undefined
-      if (optional && !this.#optionalSyntax) {
-        this.#unsupported(tokenOf(optionalKey, 'opt'), '?')
-        continue
-      }
-      const key = this.build(ruleOf(optionalKey, 'e'))
-      const from = this.#from
-      const value = this.build(values[index])
-      entries.push({ id, key, value, optional })
-      this.#mark({ id }, from, this.#to)
-    }
-    return entries
-  }
-
-  #message(tree: Tree): Expr {
-    const names = tokensOf(tree, 'ids')
-    const dot = tokenOf(tree, 'leadingDot')
-    const typeName = (dot ? '.' : '') + names.map((name) => name.image).join('.')
-    const id = this.#tokenId(tokenOf(tree, 'message'))
-    const list = ruleOf(tree, 'entries')
-    const fields = list ? this.#fields(list) : []
-    this.#from = (dot ?? (names[0] as Token)).startOffset
-    this.#close(tree)
-    return this.#done({ kind: 'struct', id, typeName, fields })
-  }
-
-  #fields(list: Tree): StructField[] {
-    const colons = tokensOf(list, 'cols')
-    const values = rulesOf(list, 'values')
-    const fields: StructField[] = []
-    for (const [index, optionalField] of rulesOf(list, 'fields').entries()) {
-      if (!colons[index] || !values[index]) return []
-      const id = this.#tokenId(colons[index])
-      const optional = optionalField.children['opt'] !== undefined
-      if (optional && !this.#optionalSyntax) {
-        this.#unsupported(tokenOf(optionalField, 'opt'), '?')
-        continue
-      }
-      const name = this.#fieldName(ruleOf(optionalField, 'field'), list)
-      if (name === undefined) continue
-      const value = this.build(values[index])
-      fields.push({ id, name, value, optional })
-      this.#mark({ id }, startOf(optionalField) ?? 0, this.#to)
-    }
-    return fields
+    this.spans.from = (dot ?? token).startOffset
+    this.spans.close(tree)
+    return this.spans.done(this.#callOrMacro(id, dot ? `.${token.image}` : token.image, undefined, args))
   }
 
   #expressions(list: Tree | undefined): Expr[] {
     return list ? rulesOf(list, 'e').map((one) => this.build(one)) : []
   }
 
-  /** The name of a field, which may be quoted; one that is missing is reported at a place. */
-  #fieldName(field: Tree | undefined, place: Tree): string | undefined {
-    const escaped = field && tokenOf(field, 'escaped')
-    const token = escaped ?? (field && tokenOf(field, 'id'))
-    if (!token) {
-      this.#nodes.report(this.#place(place), 'unsupported ident kind')
-      return undefined
-    }
-    this.#to = this.#endOf(token)
-    return escaped ? token.image.slice(1, -1) : token.image
-  }
-
   #callOrMacro(id: number, functionName: string, target: Expr | undefined, args: readonly Expr[]): Expr {
     return (
-      expandMacro(this.#nodes, this.#macros, { id, function: functionName, target, args }) ??
+      expandMacro(this.nodes, this.#macros, { id, function: functionName, target, args }) ??
       (target
         ? { kind: 'call', id, function: functionName, target, args }
         : { kind: 'call', id, function: functionName, args })
@@ -348,11 +252,7 @@ export class Builder {
   }
 
   #reserved(tree: Tree, token: Token): Expr {
-    return this.#nodes.report(this.#place(tree), `reserved identifier: ${token.image}`)
-  }
-
-  #unsupported(token: Token | undefined, syntax: string): Expr {
-    return this.#nodes.report(token && this.#offsets.at(token.startOffset), `unsupported syntax '${syntax}'`)
+    return this.nodes.report(this.spans.placeOf(tree), `reserved identifier: ${token.image}`)
   }
 
   #enter(levels: number): void {
@@ -362,31 +262,5 @@ export class Builder {
 
   #leave(levels: number): void {
     this.#depth -= levels
-  }
-
-  #tokenId(token: Token | undefined): number {
-    return this.#nodes.id(token && this.#offsets.at(token.startOffset))
-  }
-
-  #place(tree: Tree): number | undefined {
-    const start = startOf(tree)
-    return start === undefined ? undefined : this.#offsets.at(start)
-  }
-
-  #endOf(token: Token | undefined): number {
-    return token ? token.startOffset + token.image.length : this.#to
-  }
-
-  #close(tree: Tree): void {
-    this.#to = this.#endOf(tokenOf(tree, 'close'))
-  }
-
-  #done<T extends { readonly id: number }>(node: T): T {
-    this.#mark(node, this.#from, this.#to)
-    return node
-  }
-
-  #mark(node: { readonly id: number }, from: number, to: number): void {
-    this.#nodes.ranges?.set(node.id, { start: this.#offsets.at(from), end: this.#offsets.at(to) })
   }
 }

@@ -18,6 +18,10 @@ export const group = (...content: readonly Document[]): Document => ({ kind: 'gr
 export const indent = (...content: readonly Document[]): Document => ({ kind: 'indent', content })
 
 const INDENTATION = '  '
+/** Levels that are indented; deeper ones would fill texts with spaces. */
+const MAX_INDENTED = 20
+
+const indentation = (depth: number): string => INDENTATION.repeat(Math.min(depth, MAX_INDENTED))
 
 interface Pending {
   readonly document: Document
@@ -32,14 +36,15 @@ export function layOut(document: Document, width: number): string {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { document: one, depth, flat } = next
     if (typeof one === 'string') page.write(one)
-    else if (isList(one)) for (const part of [...one].reverse()) pending.push({ document: part, depth, flat })
+    else if (isList(one)) pushParts(pending, one, depth, flat)
     else if (one.kind === 'indent') pending.push({ document: one.content, depth: depth + 1, flat })
     else if (one.kind === 'line') {
       if (flat) page.write(one.flat)
       else page.breakLine(depth)
     } else if (one.kind === 'comment') page.comment(one.text, one.ownLine, depth)
     else {
-      const isFlat = flat || fits([{ document: one.content, depth, flat: true }, ...rest(pending)], width - page.column)
+      const content = { document: one.content, depth, flat: true }
+      const isFlat = flat || fits(content, pending, width - page.column)
       pending.push({ document: one.content, depth, flat: isFlat })
     }
   }
@@ -48,25 +53,34 @@ export function layOut(document: Document, width: number): string {
 
 const isList = (document: Document): document is readonly Document[] => Array.isArray(document)
 
-/** What follows, next first: it belongs on the line up to its first break. */
-const rest = (pending: readonly Pending[]): readonly Pending[] => [...pending].reverse()
+/** Puts the parts of a document on a stack, the first on top. */
+function pushParts(stack: Pending[], parts: readonly Document[], depth: number, flat: boolean): void {
+  for (let index = parts.length - 1; index >= 0; index--) {
+    stack.push({ document: parts[index] as Document, depth, flat })
+  }
+}
 
-/** Whether documents are at most `room` long up to the first line that breaks. A comment never fits. */
-function fits(documents: readonly Pending[], room: number): boolean {
-  const stack = [...documents].reverse()
+/**
+ * Whether a document is at most `room` long together with what follows it, up to the first line that breaks. A comment
+ * never fits.
+ */
+function fits(first: Pending, following: readonly Pending[], room: number): boolean {
+  const stack: Pending[] = [first]
   let left = room
-  for (let next = stack.pop(); next; next = stack.pop()) {
+  let after = following.length
+  for (;;) {
+    const next = stack.pop() ?? following[--after]
+    if (!next) return true
     const { document, depth, flat } = next
     if (typeof document === 'string') left -= document.length
-    else if (isList(document)) for (const part of [...document].reverse()) stack.push({ document: part, depth, flat })
+    else if (isList(document)) pushParts(stack, document, depth, flat)
     else if (document.kind === 'line') {
       if (!flat) return true
       left -= document.flat.length
-    } else if (document.kind === 'comment') return !flat && left >= 0
+    } else if (document.kind === 'comment') return !flat
     else stack.push({ document: document.content, depth, flat })
     if (left < 0) return false
   }
-  return true
 }
 
 class Page {
@@ -80,7 +94,7 @@ class Page {
   }
 
   get column(): number {
-    return this.#ended === undefined ? this.#line.length : this.#ended * INDENTATION.length
+    return this.#ended === undefined ? this.#line.length : indentation(this.#ended).length
   }
 
   write(text: string): void {
@@ -112,7 +126,7 @@ class Page {
   /** Begins a line; one that is empty yet is indented anew. */
   #newLine(depth: number): void {
     if (this.#line.trim() !== '') this.#lines += `${this.#line.trimEnd()}\n`
-    this.#line = INDENTATION.repeat(depth)
+    this.#line = indentation(depth)
     this.#ended = undefined
   }
 }

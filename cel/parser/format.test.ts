@@ -24,7 +24,7 @@ test.each<[text: string, width: number, formatted: readonly string[]]>([
   ['aaaa.bbbb().cccc().dddd()', 20, ['aaaa', '  .bbbb()', '  .cccc()', '  .dddd()']],
   [
     'self.list.all(x, x.name != 0 && x.size() < 10)',
-    30,
+    29,
     ['self.list.all(', '  x,', '  x.name != 0', '    && x.size() < 10', ')'],
   ],
   ['// why\na // so\n&& b // end', 80, ['// why', 'a // so', '  && b // end']],

@@ -10,6 +10,8 @@ export interface Macro {
   /** One sentence for the catalogue, with the form of the call: `list.all(x, predicate)`. */
   readonly doc: string
   readonly form: string
+  /** What it costs in words, beyond its operands; without it what its expansion costs. */
+  readonly costText?: string
   /** The first Kubernetes version that has it, where that is later than its library's. */
   readonly since?: string
   /** The expansion; undefined leaves the call as it is, a `MacroError` is reported. */

@@ -3,8 +3,10 @@ import { createToken, Lexer, type TokenType } from 'chevrotain'
 
 const DIGITS = '[0-9]+'
 const EXPONENT = '[eE][+-]?[0-9]+'
-const HEX = '[0-9a-fA-F]'
-const ESCAPE = `\\\\(?:[abfnrtv"'\\\\?\`]|[0-3][0-7][0-7]|[xX]${HEX}{2}|u${HEX}{4}|U${HEX}{8})`
+/** Of a regular expression: a hexadecimal digit. */
+export const HEX = '[0-9a-fA-F]'
+/** Of a regular expression: an escape in a text. */
+export const ESCAPE = `\\\\(?:[abfnrtv"'\\\\?\`]|[0-3][0-7][0-7]|[xX]${HEX}{2}|u${HEX}{4}|U${HEX}{8})`
 const QUOTED = [
   `"""(?:${ESCAPE}|[^\\\\])*?"""`,
   `'''(?:${ESCAPE}|[^\\\\])*?'''`,

@@ -16,6 +16,10 @@ export abstract class ExtensionValue {
   get text(): string | undefined {
     return undefined
   }
+  /** Whether `==` costs by the sizes of the values, as of most values, rather than 1, as of Kubernetes' own types. */
+  get comparesBySize(): boolean {
+    return false
+  }
   /** What `type(value)` gives. */
   get typeValue(): TypeValue | CelError {
     return new TypeValue(this.type.name)

@@ -10,6 +10,7 @@ import { parseVersionText } from './semver.js'
 import { parseTimestamp, type Timestamp } from './timestamp.js'
 import { TypeValue } from './type-value.js'
 import type { TypedJson } from './to-typed-json.js'
+import { parseUrl } from './url.js'
 import type { Value } from './value.js'
 
 const DECODERS: ReadonlyMap<string, (content: never) => Value> = new Map<string, (content: never) => Value>([
@@ -38,6 +39,7 @@ const DECODERS: ReadonlyMap<string, (content: never) => Value> = new Map<string,
   ['cidr', (content: string) => parsed(parseCidr(content))],
   ['quantity', (content: string) => parsed(parseQuantity(content))],
   ['semver', (content: string) => parsed(parseVersionText(content))],
+  ['url', (content: string) => parsed(parseUrl(content))],
 ])
 
 /** The value of a typed form, from JSON or from `parseJson`, which gives numbers as CEL values. Throws an Error for a form that stands for no value, or a content that is not of the form. */

@@ -47,6 +47,9 @@ export class JsonPatch extends ExtensionValue {
   get type(): Type {
     return JSON_PATCH
   }
+  override get comparesBySize(): boolean {
+    return true
+  }
   override get typeValue(): TypeValue {
     return TYPE
   }
@@ -87,7 +90,7 @@ export class JsonPatch extends ExtensionValue {
 }
 
 /** The text that Go finds in a value: also in an optional and, as its name, in a type. */
-function goString(value: Value): string | undefined {
+export function goString(value: Value): string | undefined {
   if (typeof value === 'string') return value
   if (value instanceof TypeValue) return value.name
   return value instanceof Optional && value.value !== undefined ? goString(value.value) : undefined

@@ -31,6 +31,9 @@ export class MutationObject extends ExtensionValue {
   get type(): Type {
     return this.#type
   }
+  override get comparesBySize(): boolean {
+    return true
+  }
   override get typeValue(): TypeValue {
     return TYPE
   }

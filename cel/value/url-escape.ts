@@ -22,7 +22,9 @@ const decodeSequence = (sequence: string): string =>
 
 /** The text of bytes; each byte that is no UTF-8 becomes U+FFFD, as where Go shows such a string. */
 export const toText = (bytes: string): string =>
-  isAscii(bytes) ? bytes : bytes.replace(SEQUENCE, (sequence) => (isAscii(sequence) ? sequence : decodeSequence(sequence)))
+  isAscii(bytes)
+    ? bytes
+    : bytes.replace(SEQUENCE, (sequence) => (isAscii(sequence) ? sequence : decodeSequence(sequence)))
 
 /** Go's `strconv.Quote` of bytes. */
 export function quoteBytes(bytes: string): string {

@@ -71,8 +71,7 @@ function cut(text: string, separator: string): readonly [before: string, after: 
 
 function parseHierarchy(hierarchy: string, parts: UrlParts, isRequest: boolean): UrlParts | CelError {
   const { scheme } = parts
-  const hasAuthority =
-    hierarchy.startsWith('//') && (scheme !== '' || (!isRequest && !hierarchy.startsWith('///')))
+  const hasAuthority = hierarchy.startsWith('//') && (scheme !== '' || (!isRequest && !hierarchy.startsWith('///')))
   if (!hasAuthority) {
     return withPath(hierarchy, { ...parts, omitsHost: scheme !== '' && hierarchy.startsWith('/') })
   }

@@ -34,8 +34,15 @@ function undeclared(name: string, environment: Environment): string {
   if (since !== undefined && !environment.has(since)) {
     return `it is there since Kubernetes ${since}: --compatibility ${since}, or --stored`
   }
-  const names = [...environment.variables.keys(), ...environment.functions.keys(), ...environment.macros.map((macro) => macro.name)]
-  const candidate = nearest(name, names.filter((known) => /^[A-Za-z]/.test(known)))
+  const names = [
+    ...environment.variables.keys(),
+    ...environment.functions.keys(),
+    ...environment.macros.map((macro) => macro.name),
+  ]
+  const candidate = nearest(
+    name,
+    names.filter((known) => /^[A-Za-z]/.test(known)),
+  )
   if (candidate !== undefined && candidate !== name) return `did you mean ${JSON.stringify(candidate)}?`
   const variables = [...environment.variables.keys()]
   const known = variables.length === 0 ? '' : `variables are ${variables.join(', ')}; `

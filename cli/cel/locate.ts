@@ -22,7 +22,9 @@ export function failingExpression(
 ): Expr {
   let { expr } = ast
   for (;;) {
-    const failing = partsOf(expr, ast).find((part) => messageOf({ ...ast, expr: part }, environment, bindings) === message)
+    const failing = partsOf(expr, ast).find(
+      (part) => messageOf({ ...ast, expr: part }, environment, bindings) === message,
+    )
     if (failing === undefined) return expr
     expr = failing
   }
@@ -33,7 +35,11 @@ function partsOf(expr: Expr, { references }: CheckedAst): readonly Expr[] {
   return operandsOf(expr, references).map((operand) => operand.expr)
 }
 
-function messageOf(ast: CheckedAst, environment: Environment, bindings: Readonly<Record<string, unknown>>): string | undefined {
+function messageOf(
+  ast: CheckedAst,
+  environment: Environment,
+  bindings: Readonly<Record<string, unknown>>,
+): string | undefined {
   try {
     planProgram(ast, environment, 'closures').evaluateTyped(bindings, { costLimit: LIMIT })
     return undefined

@@ -27,7 +27,8 @@ export async function readAuthorizer(file: string, io: Io): Promise<AuthorizerFi
   checkKeys(value, KEYS, `--authorizer ${file}`)
   for (const name of RULES) {
     const rules = value[name] ?? []
-    if (!Array.isArray(rules) || !rules.every(isObject)) throw new CannotRun(`--authorizer ${file}: ${name} is no list of rules`, help)
+    if (!Array.isArray(rules) || !rules.every(isObject))
+      throw new CannotRun(`--authorizer ${file}: ${name} is no list of rules`, help)
     for (const rule of rules) checkKeys(rule, RULE_KEYS, `--authorizer ${file}: ${name}`)
   }
   return {
@@ -40,7 +41,10 @@ export async function readAuthorizer(file: string, io: Io): Promise<AuthorizerFi
 function checkKeys(object: object, known: readonly string[], where: string): void {
   for (const key of Object.keys(object)) {
     if (known.includes(key)) continue
-    throw new CannotRun(`${where}: unknown key ${JSON.stringify(key)}`, didYouMean(key, known) ?? `keys are ${known.join(', ')}`)
+    throw new CannotRun(
+      `${where}: unknown key ${JSON.stringify(key)}`,
+      didYouMean(key, known) ?? `keys are ${known.join(', ')}`,
+    )
   }
 }
 

@@ -43,12 +43,17 @@ export async function readSchema(choices: SchemaChoices, io: Io): Promise<SelfOp
   const [only] = objects
   if (definitions.length > 1 || only === undefined || objects.length > 1) {
     throw new CannotRun(
-      objects.length === 0 ? `${source.name}: there is no schema` : `${source.name}: there are ${objects.length} objects`,
+      objects.length === 0
+        ? `${source.name}: there is no schema`
+        : `${source.name}: there are ${objects.length} objects`,
       'name a file with one structural schema, or one CustomResourceDefinition',
     )
   }
   if (choices.version !== undefined) {
-    throw new CannotRun(`--version ${choices.version}: ${choices.file} is no CustomResourceDefinition`, 'leave --version out')
+    throw new CannotRun(
+      `--version ${choices.version}: ${choices.file} is no CustomResourceDefinition`,
+      'leave --version out',
+    )
   }
   return { schema: plainSchema(only, source), ...optional }
 }
@@ -58,12 +63,19 @@ function plainSchema(object: Readonly<Record<string, unknown>>, source: SourceTe
   const schema = isObject(object.openAPIV3Schema) ? object.openAPIV3Schema : object
   if ('apiVersion' in schema && 'kind' in schema && !('type' in schema)) {
     const kind = String(schema.kind)
-    throw new CannotRun(`${source.name}: a ${kind} is no schema`, 'name a structural schema or a CustomResourceDefinition')
+    throw new CannotRun(
+      `${source.name}: a ${kind} is no schema`,
+      'name a structural schema or a CustomResourceDefinition',
+    )
   }
   return schema as StructuralSchema
 }
 
-function schemaOf({ spec }: CustomResourceDefinition, source: SourceText, wanted: string | undefined): StructuralSchema {
+function schemaOf(
+  { spec }: CustomResourceDefinition,
+  source: SourceText,
+  wanted: string | undefined,
+): StructuralSchema {
   const versions = spec.versions.filter(isObject) as unknown as readonly CrdVersion[]
   const served = versions.filter((version) => version.served !== false)
   const chosen =
@@ -72,7 +84,8 @@ function schemaOf({ spec }: CustomResourceDefinition, source: SourceText, wanted
       : versions.find(({ name }) => name === wanted)
   const names = versions.map(({ name }) => name)
   if (chosen === undefined) {
-    if (wanted === undefined) throw new CannotRun(`${source.name}: no version is served`, `choose one: --version ${names[0]}`)
+    if (wanted === undefined)
+      throw new CannotRun(`${source.name}: no version is served`, `choose one: --version ${names[0]}`)
     throw new CannotRun(
       `--version ${wanted}: ${source.name} has no such version`,
       [didYouMean(wanted, names), `versions are ${names.join(', ')}`].filter((text) => text !== undefined).join(' '),
@@ -86,7 +99,8 @@ function schemaOf({ spec }: CustomResourceDefinition, source: SourceText, wanted
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isCrd = (value: object): value is CustomResourceDefinition => {
-  const { kind, spec } = value as Partial<Record<string, unknown>>
+function isCrd(value: unknown): value is CustomResourceDefinition {
+  if (!isObject(value)) return false
+  const { kind, spec } = value
   return kind === 'CustomResourceDefinition' && isObject(spec) && Array.isArray(spec.versions)
 }

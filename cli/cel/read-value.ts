@@ -21,7 +21,8 @@ export async function readValue(option: string, text: string, io: Io): Promise<V
 
 /** The text of a file, `-` for standard input. Throws CannotRun if it can't be read, or isn't UTF-8. */
 export async function readFileSource(path: string, io: Io): Promise<SourceText> {
-  if (path === '') throw new CannotRun('the name of the file after @ is missing', 'write @file.json, or @- for standard input')
+  if (path === '')
+    throw new CannotRun('the name of the file after @ is missing', 'write @file.json, or @- for standard input')
   const source = await readSource(path === '-' ? path : resolve(io.cwd, path), io)
   if (source instanceof SourceText) return source
   throw new CannotRun([source])
@@ -35,7 +36,9 @@ export function onlyDocument(source: SourceText, float?: (value: number) => unkn
   const [only] = filled
   if (only !== undefined && filled.length === 1) return only
   throw new CannotRun(
-    filled.length === 0 ? `${source.name}: the file is empty` : `${source.name}: ${filled.length} documents, one is expected`,
+    filled.length === 0
+      ? `${source.name}: the file is empty`
+      : `${source.name}: ${filled.length} documents, one is expected`,
     filled.length === 0 ? undefined : 'put the one that is meant into a file of its own',
   )
 }

@@ -76,7 +76,8 @@ export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {
           io,
         )
   for (const name of types.keys()) {
-    if (self !== undefined && isSelf(name)) throw new CannotRun(`--type ${name}: its type is that of --schema`, 'leave one out')
+    if (self !== undefined && isSelf(name))
+      throw new CannotRun(`--type ${name}: its type is that of --schema`, 'leave one out')
   }
   const variables = new Map<string, Type>([...values.keys()].map((name) => [name, parseType('dyn')]))
   const bindings = new Map<string, unknown>()
@@ -100,7 +101,11 @@ export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {
   }
 }
 
-function environmentOf(options: SetupOptions, variables: ReadonlyMap<string, Type>, self: SelfOptions | undefined): Environment {
+function environmentOf(
+  options: SetupOptions,
+  variables: ReadonlyMap<string, Type>,
+  self: SelfOptions | undefined,
+): Environment {
   try {
     return new Environment({
       ...(options.compatibility !== undefined && { compatibility: options.compatibility }),
@@ -110,7 +115,10 @@ function environmentOf(options: SetupOptions, variables: ReadonlyMap<string, Typ
     })
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
-    throw new CannotRun(`${options.schema ?? '--schema'}: ${thrown.message}`, 'a schema has a type: object, array, string …')
+    throw new CannotRun(
+      `${options.schema ?? '--schema'}: ${thrown.message}`,
+      'a schema has a type: object, array, string …',
+    )
   }
 }
 
@@ -124,7 +132,10 @@ function nameAndRest(option: string, text: string, example: string): [name: stri
   const name = equals < 0 ? text : text.slice(0, equals)
   if (equals < 0) throw new CannotRun(`${option} ${text}: the value is missing`, `write ${option} ${example}`)
   if (!VARIABLE.test(name)) {
-    throw new CannotRun(`${option} ${text}: ${JSON.stringify(name)} is no name of a variable`, `write ${option} ${example}`)
+    throw new CannotRun(
+      `${option} ${text}: ${JSON.stringify(name)} is no name of a variable`,
+      `write ${option} ${example}`,
+    )
   }
   return [name, text.slice(equals + 1)]
 }
@@ -156,7 +167,8 @@ async function valuesOf(options: SetupOptions, io: Io): Promise<Map<string, Valu
     ['--old-self', 'oldSelf', options.oldSelf],
   ] as const) {
     if (value === undefined) continue
-    if (values.has(name)) throw new CannotRun(`${option} and --var ${name} give one variable two values`, 'leave one out')
+    if (values.has(name))
+      throw new CannotRun(`${option} and --var ${name} give one variable two values`, 'leave one out')
     values.set(name, await readValue(option, value, io))
   }
   return values
@@ -166,7 +178,8 @@ function converted(name: string, value: Value, type: Type): Value {
   try {
     return typedValue(value, type)
   } catch (thrown) {
-    if (thrown instanceof TypedValueError) throw new CannotRun(`--var ${name}: ${thrown.message}`, `its type is by --type ${name}`)
+    if (thrown instanceof TypedValueError)
+      throw new CannotRun(`--var ${name}: ${thrown.message}`, `its type is by --type ${name}`)
     throw thrown
   }
 }

@@ -50,7 +50,9 @@ export function typedValue(value: Value, type: Type, place = ''): Value {
 
 /** Keys of JSON are texts; others are read from them. */
 function mapValue(object: Readonly<Record<string, Value>>, key: Type, value: Type, place: string): Value {
-  const entries = Object.entries(object).map(([name, item]) => [name, typedValue(item, value, `${place}[${name}]`)] as const)
+  const entries = Object.entries(object).map(
+    ([name, item]) => [name, typedValue(item, value, `${place}[${name}]`)] as const,
+  )
   if (key.kind === 'string' || key.kind === 'dyn') return Object.fromEntries(entries)
   const keys = new Map<Value, Value>()
   for (const [name, item] of entries) {

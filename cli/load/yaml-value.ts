@@ -242,8 +242,7 @@ function trimEnd(text: string, start: number, end: number): number {
 }
 
 /** Whether a number's text or tag makes it a float: `1.0`, `1e3`, `!!float 1`, integers beyond 64 bits. */
-const isWrittenAsFloat = (node: Scalar): boolean =>
-  node.tag === `${PREFIX}float` || isFloat(node.source ?? '')
+const isWrittenAsFloat = (node: Scalar): boolean => node.tag === `${PREFIX}float` || isFloat(node.source ?? '')
 
 const isMergeKey = (key: unknown): boolean =>
   isScalar(key) &&

@@ -1,6 +1,9 @@
 // Asks Kubernetes about made-up objects. Run with scripts/run-ts.mjs:
 //   test/differential/main.ts check COUNT SEED [SUITE…]   compares, and shows what differs
 //   test/differential/main.ts record SEED                 writes test/golden/differential.jsonl anew
+//   test/differential/main.ts cel COUNT SEED [KIND…]      compares expressions, and shows what differs, made small
+import { checkCel } from './cel/check.js'
+import { findCelOracle } from './cel/oracle.js'
 import { compareAnswers, type Disagreement } from './compare.js'
 import { makeCases } from './make-cases.js'
 import { findOracle, type Oracle } from './oracle.js'
@@ -11,12 +14,13 @@ import { loadSuite, suiteNames } from './suites.js'
 const CANDIDATES = 60
 
 const [, , command, ...args] = process.argv
-const ask = theOracle()
-if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
+if (command === 'cel') checkExpressions(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
+else if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
 else if (command === 'record') await record(Number(args[0] ?? 1))
-else throw new Error('what to do: check COUNT SEED [SUITE…] or record SEED')
+else throw new Error('what to do: check COUNT SEED [SUITE…], record SEED or cel COUNT SEED [KIND…]')
 
 async function check(count: number, seed: number, chosen: readonly string[]): Promise<void> {
+  const ask = theOracle()
   const suites = chosen.length > 0 ? chosen : suiteNames()
   const sum = { agreed: 0, rejected: 0, panicked: 0, undecodable: 0, disagreed: 0 }
   for (const suite of suites) {
@@ -30,6 +34,12 @@ async function check(count: number, seed: number, chosen: readonly string[]): Pr
   console.log(JSON.stringify(sum))
 }
 
+function checkExpressions(count: number, seed: number, kinds: readonly string[]): void {
+  const oracle = findCelOracle()
+  if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
+  else if (!checkCel(count, seed, kinds, oracle)) process.exitCode = 1
+}
+
 /** The case, then the lines that only one side has. */
 function show({ one, want, got }: Disagreement): void {
   console.log(JSON.stringify(one))
@@ -38,6 +48,7 @@ function show({ one, want, got }: Disagreement): void {
 }
 
 async function record(seed: number): Promise<void> {
+  const ask = theOracle()
   const rows: Recorded[] = []
   for (const suite of suiteNames()) {
     const cases = makeCases(await loadSuite(suite), CANDIDATES, seed)

@@ -1,57 +1,59 @@
 // The source of attributes: selections and indices, inline where they go through plain JSON.
 import { CelError } from '../../value/error.js'
 import type { Value } from '../../value/value.js'
-import type { Attribute, AttributeStep, ConstantQualifier, PresenceStep, Qualifier, Step } from '../plan.js'
+import type { Attribute, AttributeStep, ConstantQualifier, PresenceStep, Qualifier } from '../plan.js'
 import { invalidKey, isKey } from '../qualify.js'
-import { fallible, property, type Operand, type Writer } from './writer.js'
-
-/** Emits other steps and knows where variables are. */
-export interface Scope {
-  emit(step: Step): Operand
-  /** The value of a variable or operand. */
-  root(attribute: Exclude<Attribute, { kind: 'conditional' }>): Operand
-}
+import { Chain } from './chain.js'
+import { fallible, type Emitter, type Operand } from './emitter.js'
+import { property } from './writer.js'
 
 /** Emits an attribute as an expression. */
-export function emitAttribute(writer: Writer, scope: Scope, { attribute, own }: AttributeStep): Operand {
-  writer.charge(own)
-  return resolve(writer, scope, attribute)
+export function emitAttribute(emitter: Emitter, { attribute, own }: AttributeStep): Operand {
+  emitter.writer.charge(own)
+  return resolve(emitter, attribute)
 }
 
 /** Emits `has`. */
-export function emitPresence(writer: Writer, scope: Scope, { attribute, own }: PresenceStep): Operand {
+export function emitPresence(emitter: Emitter, { attribute, own }: PresenceStep): Operand {
+  const { writer } = emitter
   writer.charge(own - 1)
   const chain = plainChain(attribute)
   const result = writer.temporary()
   if (chain === undefined) {
-    writer.line(`${result} = R.presenceOf(${resolve(writer, scope, attribute).js})`)
+    writer.line(`${result} = R.presenceOf(${resolve(emitter, attribute).js})`)
     return { js: result, fallible: true, isBoolean: true }
   }
-  const base = scope.root(attribute as Exclude<Attribute, { kind: 'conditional' }>)
-  const { guard, object } = walk(writer, base, chain.slice(0, -1))
-  const last = chain[chain.length - 1] as ConstantQualifier
-  const slow = `${result} = R.testChain(${base.js}, ${writer.constant(chain)}), c += R.state.steps`
-  if (canInline(base, chain)) {
-    writer.line(
-      `if (${[...guard, isPlain(object)].join(' && ')}) ${result} = ${object}${property(last.key as string)} !== undefined, c += ${chain.length}; else ${slow}`,
-    )
-  } else writer.line(slow)
+  const base = emitter.root(attribute as Exclude<Attribute, { kind: 'conditional' }>)
+  const link = writer.constant(new Chain(chain))
+  const slow = `${result} = R.presenceOf(${link}.resolve(${base.js})), c += ${link}.steps`
+  if (!canInline(base, chain)) writer.line(slow)
+  else {
+    const { guard, object } = walk(emitter, base, chain.slice(0, -1))
+    const last = chain[chain.length - 1] as ConstantQualifier
+    const present = `${object}${property(last.key as string)} !== undefined`
+    const condition = [...guard, isPlain(object)].join(' && ')
+    writer.line(`if (${condition}) ${result} = ${present}, c += ${chain.length}; else ${slow}`)
+  }
   return { js: result, fallible: true, isBoolean: true }
 }
 
 /** Emits an attribute without its own cost. */
-function resolve(writer: Writer, scope: Scope, attribute: Attribute): Operand {
-  if (attribute.kind === 'conditional') return emitConditional(writer, scope, attribute)
-  const base = scope.root(attribute)
+function resolve(emitter: Emitter, attribute: Attribute): Operand {
+  const { writer } = emitter
+  if (attribute.kind === 'conditional') return emitConditional(emitter, attribute)
+  const base = emitter.root(attribute)
   const { qualifiers } = attribute
   if (qualifiers.length === 0) return base
   const chain = plainChain(attribute)
-  if (chain === undefined) return emitChain(writer, scope, base, qualifiers, attribute.kind === 'variable')
+  if (chain === undefined) return emitChain(emitter, base, qualifiers, attribute.kind === 'variable')
   const result = writer.temporary()
-  const { guard, object } = walk(writer, base, chain)
-  const slow = `${result} = R.resolveChain(${base.js}, ${writer.constant(chain)}), c += R.state.steps`
+  const link = writer.constant(new Chain(chain))
+  const slow = `${result} = ${link}.resolve(${base.js}), c += ${link}.steps`
   if (!canInline(base, chain)) writer.line(slow)
-  else writer.line(`if (${guard.join(' && ')}) ${result} = ${object}, c += ${chain.length}; else ${slow}`)
+  else {
+    const { guard, object } = walk(emitter, base, chain)
+    writer.line(`if (${guard.join(' && ')}) ${result} = ${object}, c += ${chain.length}; else ${slow}`)
+  }
   return fallible(result)
 }
 
@@ -74,7 +76,7 @@ const isPlain = (object: string): string => `${object} !== null && ${object}.con
 
 /** The conditions under which a chain of keys can be read inline, and what it then gives. */
 function walk(
-  writer: Writer,
+  { writer }: Emitter,
   base: Operand,
   chain: readonly ConstantQualifier[],
 ): { readonly guard: readonly string[]; readonly object: string } {
@@ -88,12 +90,13 @@ function walk(
   return { guard, object }
 }
 
-function emitConditional(writer: Writer, scope: Scope, attribute: Attribute & { kind: 'conditional' }): Operand {
-  const condition = scope.emit(attribute.condition)
+function emitConditional(emitter: Emitter, attribute: Attribute & { kind: 'conditional' }): Operand {
+  const { writer } = emitter
+  const condition = emitter.emit(attribute.condition)
   const result = writer.temporary()
   let isBoolean = true
   const branch = (of: Attribute): void => {
-    const value = resolve(writer, scope, of)
+    const value = resolve(emitter, of)
     isBoolean &&= value.isBoolean
     writer.line(`${result} = ${value.js}`)
   }
@@ -104,13 +107,8 @@ function emitConditional(writer: Writer, scope: Scope, attribute: Attribute & { 
 }
 
 /** Optional and computed qualifiers, one after the other; `o` tells whether the attribute has become an optional. */
-function emitChain(
-  writer: Writer,
-  scope: Scope,
-  base: Operand,
-  qualifiers: readonly Qualifier[],
-  native: boolean,
-): Operand {
+function emitChain(emitter: Emitter, base: Operand, qualifiers: readonly Qualifier[], native: boolean): Operand {
+  const { writer } = emitter
   const [value, next, optional, key] = [writer.temporary(), writer.temporary(), writer.temporary(), writer.temporary()]
   const end = writer.label()
   writer.flush()
@@ -122,7 +120,7 @@ function emitChain(
   )
   for (const qualifier of qualifiers) {
     if (qualifier.optional) writer.line(`${optional} = true`)
-    emitQualifier(writer, scope, qualifier, native, { value, next, optional, key })
+    emitQualifier(emitter, qualifier, native, { value, next, optional, key })
     writer.line(`if (${next} === undefined) { ${value} = O.none; ${optional} = false; break ${end} }`)
     const failed = `${next} instanceof E && (${key} instanceof E || !R.isElementError(${value}, ${key}))`
     writer.line(`if (${failed}) { if (!${optional}) c += 1; ${value} = ${next}; ${optional} = false; break ${end} }`)
@@ -135,12 +133,12 @@ function emitChain(
 
 /** Applies a qualifier to `value`, which gives `next`; undefined if it is optional and finds nothing. */
 function emitQualifier(
-  writer: Writer,
-  scope: Scope,
+  emitter: Emitter,
   qualifier: Qualifier,
   native: boolean,
   { value, next, optional, key }: { value: string; next: string; optional: string; key: string },
 ): void {
+  const { writer } = emitter
   if (qualifier.kind === 'constant') {
     const constant = writer.constant(qualifier)
     writer.line(`${key} = ${writer.constant(qualifier.key)}`)
@@ -149,7 +147,7 @@ function emitQualifier(
     )
     return
   }
-  const { js } = resolve(writer, scope, qualifier.key)
+  const { js } = resolve(emitter, qualifier.key)
   const check = native && qualifier.key.kind === 'variable' ? checkNativeKey : checkKey
   writer.flush()
   writer.line(`${key} = ${writer.constant(check)}(${js})`)

@@ -7,7 +7,6 @@ import type { Value } from '../../value/value.js'
 import type { CostShape } from '../../library/cost.js'
 import type { RuntimeCost } from '../../library/record.js'
 import { equalCost } from '../equal-cost.js'
-import type { ConstantQualifier } from '../plan.js'
 import { applyConstant, find, findConstant, isElementError, qualify } from '../qualify.js'
 
 /** A rule that may say what it is. */
@@ -17,36 +16,10 @@ export type ShapedCost = RuntimeCost & CostShape
 export const state = {
   /** Cost units of the evaluation that ended last. */
   cost: 0,
-  /** Qualifiers that the last call of `resolveChain` charged. */
-  steps: 0,
 }
 
 /** What a generated program returns when its cost exceeds the limit. */
 export const EXCEEDED = new CelError('')
-
-/** The attribute of a value and constant qualifiers; what they cost is in `state.steps`. */
-export function resolveChain(base: Value, qualifiers: readonly ConstantQualifier[]): Value {
-  state.steps = 0
-  if (isError(base)) return base
-  if (base instanceof Optional && base.value === undefined) return base
-  let optional = base instanceof Optional
-  let value = base instanceof Optional ? (base.value as Value) : base
-  for (const qualifier of qualifiers) {
-    optional ||= qualifier.optional
-    const next = optional ? findConstant(value, qualifier) : applyConstant(value, qualifier)
-    if (next === undefined) return Optional.none
-    const failed = isError(next) && !isElementError(value, qualifier.key)
-    if (!optional || !failed) state.steps++
-    if (failed) return next
-    value = next
-  }
-  return optional ? Optional.of(value) : value
-}
-
-/** `has`: as `resolveChain`, the last qualifier of which is only tested. */
-export function testChain(base: Value, qualifiers: readonly ConstantQualifier[]): Value {
-  return presenceOf(resolveChain(base, qualifiers))
-}
 
 /** The result of `has` from what its attribute gave. */
 export const presenceOf = (value: Value): Value => (value instanceof Optional ? value.value !== undefined : value)

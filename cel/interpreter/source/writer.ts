@@ -2,20 +2,6 @@
 // Nothing of an expression's text gets into the source but as a literal made by `literal` or as an entry of `constants`.
 import type { Value } from '../../value/value.js'
 
-/** What a step's value is called in the source. */
-export interface Operand {
-  /** A JavaScript expression without side effects: a temporary, a literal or a constant's name. */
-  readonly js: string
-  /** Whether the value may be an error. */
-  readonly fallible: boolean
-  /** Whether the value is a boolean, unless it is an error. */
-  readonly isBoolean: boolean
-  /** The value, if it is known. */
-  readonly constant?: { readonly value: Value }
-}
-
-export const fallible = (js: string): Operand => ({ js, fallible: true, isBoolean: false })
-
 /** Thrown when a program would be too large to gain from being source. */
 export class TooLarge extends Error {}
 

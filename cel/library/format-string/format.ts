@@ -77,8 +77,7 @@ function hexText(value: Value): string | undefined {
   return value instanceof Uint8Array ? bytesHex(value) : integerText(value, 16)
 }
 
-const bytesHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const bytesHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The texts that stand for doubles. */
 const SPECIAL: ReadonlyMap<unknown, number> = new Map([

@@ -33,7 +33,10 @@ export function scientific(value: number, width: number): string {
 function scientificText(value: number): string {
   if (!Number.isFinite(value)) return specialText(value)
   const [digits = '', exponent = ''] = roundedToSix(Math.abs(value)).split('e')
-  const superscript = exponent.slice(1).padStart(2, '0').replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] as string)
+  const superscript = exponent
+    .slice(1)
+    .padStart(2, '0')
+    .replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] as string)
   return `${value < 0 ? '-' : ''}${digits}×10${exponent.startsWith('-') ? '⁻' : ''}${superscript}`
 }
 
@@ -48,8 +51,7 @@ function roundedToSix(size: number): string {
 
 const specialText = (value: number): string => (Number.isNaN(value) ? 'NaN' : value < 0 ? '-∞' : '∞')
 
-const group = (digits: string): string =>
-  digits.length < 4 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+const group = (digits: string): string => (digits.length < 4 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
 /** Go's own `%.6f`: without groups, with the sign of a negative zero; infinities are `+Inf` and `-Inf`. */
 export function plainFixedPoint(value: number, decimals: number): string {

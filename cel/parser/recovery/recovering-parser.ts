@@ -4,7 +4,7 @@ import { escapeControls, type NumberedToken, type TokenStream } from './token-st
 import { expectedText, missingText } from './expected-text.js'
 import { expectedAt, nextInRule, recoverySet } from './follow.js'
 import { addChild, growingTree, type RuleFrame } from './frame.js'
-import { END, EPSILON, theNetwork, type RuleNetwork, type State } from './network.js'
+import { END, EPSILON, theNetwork, type RuleNetwork, type State, type Transition } from './network.js'
 import { predictByOne } from './one-word-decisions.js'
 import { Predictor } from './prediction.js'
 import type { Tree } from '../tree.js'
@@ -51,7 +51,7 @@ export class RecoveringParser {
     const { tree } = this.#frame
     while (state) {
       const next: State | Failure = this.#step(state)
-      if ('transitions' in next) state = next.kind === 'ruleStop' ? this.#exit() : next
+      if (isState(next)) state = next.kind === 'ruleStop' ? this.#exit() : next
       else state = this.#fail(next)
     }
     return tree
@@ -135,7 +135,7 @@ export class RecoveringParser {
       if (failure) return failure
     }
     const next = state.transitions.length > 1 ? this.#decide(state) : target(state, 0)
-    if (!('transitions' in next)) return next
+    if (!isState(next)) return next
     if (isRecursive) this.#enterEvent(rule)
     if (state.node) {
       this.#frame.current = growingTree(state.node.name, tree.start ?? this.#tokens.at(1))
@@ -289,10 +289,10 @@ export class RecoveringParser {
   }
 }
 
-function target(state: State, alternative: number): State {
-  const transition = state.transitions[alternative]
-  if (transition?.type === 'rule') return transition.rule.start
-  return (transition as { readonly target: State }).target
-}
+/** Where an alternative leads. */
+const target = (state: State, alternative: number): State => (state.transitions[alternative] as Transition).target
+
+/** Whether a step led on. */
+const isState = (next: State | Failure): next is State => 'transitions' in next
 
 const quoted = (token: NumberedToken): string => `'${escapeControls(token.image)}'`

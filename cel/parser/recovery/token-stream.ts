@@ -1,6 +1,7 @@
 // The words of a text with what is none. Words are read when they are first asked for: errors are reported in that order.
 import type { IToken } from 'chevrotain'
 import { tokenize } from '../lexer.js'
+import { ESCAPE, HEX } from '../tokens.js'
 import type { Token } from '../tree.js'
 import { END, symbolOf } from './network.js'
 
@@ -107,8 +108,6 @@ export class TokenStream {
   }
 }
 
-const HEX = '[0-9a-fA-F]'
-const ESCAPE = `\\\\(?:[abfnrtv"'\\\\?\`]|[0-3][0-7][0-7]|[xX]${HEX}{2}|u${HEX}{4}|U${HEX}{8})`
 const CUT_ESCAPE = `\\\\(?:[xX]${HEX}?|u${HEX}{0,3}|U${HEX}{0,7}|[0-3][0-7]?)?`
 /** Starts of words that may have gone on. */
 const INCOMPLETE = new RegExp(

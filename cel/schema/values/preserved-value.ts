@@ -32,6 +32,10 @@ export class PreservedValue extends ExtensionValue {
     return UNKNOWN
   }
 
+  override get comparesBySize(): boolean {
+    return true
+  }
+
   override get typeValue(): CelError {
     return noTypeValue
   }

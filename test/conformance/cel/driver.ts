@@ -76,7 +76,7 @@ function environmentOf(given: CelCase): Environment {
     env,
     types,
     names,
-    schema,
+    schema == null ? schema : toTypedJson(schema as unknown as Value),
     resourceRoot,
     optionalOldSelf,
     hasAuthorizer,

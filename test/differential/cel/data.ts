@@ -7,7 +7,21 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 const INTS = ['0', '1', '2', '3', '-1', '7', '42', '9007199254740993', '9223372036854775807', '-9223372036854775808']
 const UINTS = ['0', '1', '2', '3', '42', '18446744073709551615']
-const NUMBERS: readonly Json[] = [0, 1, 1.5, -2, 2, 0.1, 1e21, 1e-7, 'NaN', 'Infinity', '-Infinity', 9007199254740992, 3]
+const NUMBERS: readonly Json[] = [
+  0,
+  1,
+  1.5,
+  -2,
+  2,
+  0.1,
+  1e21,
+  1e-7,
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  9007199254740992,
+  3,
+]
 const DURATIONS = ['0s', '1s', '-1s', '3600s', '1.5s', '0.000000001s', '9000000000s', '90061.25s']
 const TIMESTAMPS = ['1970-01-01T00:00:00Z', '2020-02-29T23:59:59.5Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']
 const TYPE_NAMES = ['int', 'string', 'list', 'map', 'null_type', 'google.protobuf.Timestamp', 'bool', 'type']
@@ -97,7 +111,12 @@ const SCALARS: readonly Type[] = [
   simple('timestamp', 'google.protobuf.Timestamp'),
   simple('type', 'type'),
 ]
-const KEY_TYPES: readonly Type[] = [simple('string', 'string'), simple('int', 'int'), simple('uint', 'uint'), simple('bool', 'bool')]
+const KEY_TYPES: readonly Type[] = [
+  simple('string', 'string'),
+  simple('int', 'int'),
+  simple('uint', 'uint'),
+  simple('bool', 'bool'),
+]
 const NAMED: readonly Type[] = [...FORM_OF.keys()].map((name) => simple('struct', name))
 
 /** A type that values of `dyn` may have. */
@@ -106,7 +125,11 @@ export function anyType(random: Random, depth: number): Type {
   const dyn = simple('dyn', 'dyn')
   return random.pick<() => Type>([
     () => ({ kind: 'list', name: 'list', parameters: [random.chance(0.5) ? dyn : anyType(random, depth - 1)] }),
-    () => ({ kind: 'map', name: 'map', parameters: [random.pick(KEY_TYPES), random.chance(0.5) ? dyn : anyType(random, depth - 1)] }),
+    () => ({
+      kind: 'map',
+      name: 'map',
+      parameters: [random.pick(KEY_TYPES), random.chance(0.5) ? dyn : anyType(random, depth - 1)],
+    }),
     () => ({ kind: 'opaque', name: 'optional_type', parameters: [anyType(random, depth - 1)] }),
     () => random.pick(NAMED),
   ])()

@@ -1,5 +1,5 @@
 // Operators and functions that generated programs do inline for the usual types; `slow` is the call that does the rest.
-import type { Operand } from './writer.js'
+import type { Operand } from './emitter.js'
 
 interface Inline {
   /** Conditions on the operands under which `fast` is right. */

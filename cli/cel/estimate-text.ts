@@ -1,0 +1,17 @@
+import type { CostEstimate } from '../../cel/index.js'
+
+/** What stands for "no bound": 2⁶⁴ − 1. */
+const UNBOUNDED = 2n ** 64n - 1n
+
+/** A bound of an estimate, or `unbounded`. */
+export const boundText = (bound: bigint): string => (bound === UNBOUNDED ? 'unbounded' : String(bound))
+
+/** `3`, `1 to 8`, `1 to unbounded`. */
+export const estimateText = ({ min, max }: CostEstimate): string =>
+  min === max ? boundText(min) : `${boundText(min)} to ${boundText(max)}`
+
+/** The largest bound may be beyond 2⁵³: bounds are texts, `unbounded` for none. */
+export const estimateJson = ({ min, max }: CostEstimate): { min: string; max: string } => ({
+  min: boundText(min),
+  max: boundText(max),
+})

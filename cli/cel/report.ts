@@ -1,0 +1,23 @@
+// How the commands of `kubevet cel` write what they found out.
+import { RENDERERS, type Diagnostic, type JsonReport } from '../../diagnostics/index.js'
+import type { ExitCode } from '../commands/context.js'
+import type { Io } from '../io.js'
+import { painterFor } from '../output/colors.js'
+import { relativeTo } from '../output/file-name.js'
+
+/** Findings as text, for a terminal with colours. */
+export const findingsText = (findings: readonly Diagnostic[], io: Io): string =>
+  RENDERERS.text(findings, { painter: painterFor(io.stdout, io.env), fileName: relativeTo(io.cwd) })
+
+/** One JSON document: what was found out, and the findings as all commands have them. */
+export function jsonText(facts: Readonly<Record<string, unknown>>, findings: readonly Diagnostic[], io: Io): string {
+  const report = JSON.parse(RENDERERS.json(findings, { fileName: relativeTo(io.cwd) })) as JsonReport
+  const { version, ...rest } = report
+  return `${JSON.stringify({ version, ...facts, ...rest }, undefined, 2)}\n`
+}
+
+export const exitCodeOf = (findings: readonly Diagnostic[]): ExitCode => (findings.length > 0 ? 1 : 0)
+
+/** A number in JSON; one that JSON's readers would round as text. */
+export const jsonNumber = (value: number | bigint): number | string =>
+  typeof value === 'number' || Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
