@@ -60,7 +60,6 @@ export {
 export { LIBRARIES, STANDARD_MACROS } from './library/index.js'
 export type { Macro } from './parser/macro.js'
 
-export type { SelfOptions } from './schema/self.js'
 export type { StructuralSchema } from './schema/structural-schema.js'
 export type { SelfOptions } from './schema/self.js'
 

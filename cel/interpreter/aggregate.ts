@@ -23,11 +23,10 @@ export function unwrapEntry(key: Value, value: Value): Value | undefined {
  * A map literal of its entries. One whose value is undefined (`{?k: optional.none()}`) takes an earlier one of its key away.
  */
 export function makeMap(entries: readonly (readonly [key: Value, value: Value | undefined])[]): LiteralMap {
-  const present = new Map<Value, Value>()
-  let removed = false
+  const map = LiteralMap.of([])
   for (const [key, value] of entries) {
-    if (value === undefined) removed = present.delete(key) || removed
-    else present.set(key, value)
+    if (value === undefined) map.remove(key)
+    else map.insert(key, value)
   }
-  return LiteralMap.of(removed ? present : (entries.filter(([, value]) => value !== undefined) as [Value, Value][]))
+  return map
 }

@@ -3,7 +3,7 @@ import { CelDuration } from '../value/duration.js'
 import { ExtensionValue } from '../value/extension.js'
 import { JsonPatch } from '../value/json-patch.js'
 import { isList } from '../value/list.js'
-import { isMap } from '../value/map.js'
+import { CelMap, isMap } from '../value/map.js'
 import { MutationObject } from '../value/mutation-object.js'
 import { Double, Uint } from '../value/numbers.js'
 import { Optional } from '../value/optional.js'
@@ -36,6 +36,6 @@ export function goTypeName(value: Value): string {
 export function goNativeTypeName(value: Value): string {
   if (value === null) return '<nil>'
   if (Array.isArray(value)) return '[]interface {}'
-  if (isMap(value)) return 'map[string]interface {}'
+  if (isMap(value) && !(value instanceof CelMap)) return 'map[string]interface {}'
   return goTypeName(value)
 }

@@ -93,3 +93,9 @@ export const isKey = (value: Value): boolean =>
 /** The error of a value that can't be a key. `native` tells whether it is data as it was given. */
 export const invalidKey = (value: Value, native: boolean): CelError =>
   new CelError(`invalid qualifier type: ${native ? goNativeTypeName(value) : goTypeName(value)}`)
+
+/** A value as a key, or the error of one that can't be one. */
+export const checkKey = (key: Value): Value => (isError(key) || isKey(key) ? key : invalidKey(key, false))
+
+/** As `checkKey` for what a variable gives, which is data as it was given. */
+export const checkNativeKey = (key: Value): Value => (isError(key) || isKey(key) ? key : invalidKey(key, true))

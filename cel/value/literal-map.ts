@@ -45,6 +45,12 @@ export class LiteralMap extends CelMap {
     this.#entries.set(this.#intern(key), value)
   }
 
+  /** Removes the entry of a key, with the same conditions as `insert`. An entry under NaN stays. */
+  remove(key: Value): void {
+    if (typeof key === 'string') this.#entries.delete(key)
+    else if (typeof key !== 'number' || !Number.isNaN(key)) this.#entries.delete(this.#intern(key))
+  }
+
   #intern(key: Value): Value {
     const text = keyText(key)
     if (text === undefined) return typeof key === 'bigint' ? int(key) : key
@@ -114,6 +120,12 @@ const isNumber = (key: Value): boolean =>
 /** Kubernetes' types that Go compares by value. */
 const BY_VALUE: ReadonlySet<string> = new Set(['net.IP', 'net.CIDR'])
 
+/** Kubernetes' types that Go can't hash, with their names in Go. */
+const UNHASHABLE: ReadonlyMap<string, string> = new Map([
+  ['kubernetes.Semver', 'cel.Semver'],
+  ['kubernetes.NamedFormat', 'cel.Format'],
+])
+
 /**
  * Type and value as text, undefined for a key that JavaScript's `Map` tells apart as Go's does. Throws a `Panic` for keys
  * that Go can't hash.
@@ -127,7 +139,8 @@ function keyText(key: Value): string | undefined {
   if (key instanceof Timestamp) return `t${key.seconds}.${key.nanos}@${key.offset}`
   if (key instanceof TypeValue) return `y${key.name}`
   if (!(key instanceof ExtensionValue)) return undefined
-  if (key.type.name === 'kubernetes.Semver') throw unhashable('cel.Semver')
+  const unhashableName = UNHASHABLE.get(key.type.name)
+  if (unhashableName !== undefined) throw unhashable(unhashableName)
   return BY_VALUE.has(key.type.name) ? `${key.type.name} ${key.text}` : undefined
 }
 

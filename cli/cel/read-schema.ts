@@ -34,7 +34,7 @@ export async function readSchema(choices: SchemaChoices, io: Io): Promise<SelfOp
   const { documents, diagnostics } = readYaml(source)
   if (diagnostics.length > 0) throw new CannotRun(diagnostics)
   const objects = documents.map(({ value }) => value).filter(isObject)
-  const definitions = objects.filter(isCrd)
+  const definitions = documents.map(({ value }) => value).filter(isCrd)
   const [definition] = definitions
   const optional = choices.optionalOldSelf === true ? { optionalOldSelf: true } : {}
   if (definition !== undefined && definitions.length === 1) {

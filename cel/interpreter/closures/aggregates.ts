@@ -1,7 +1,8 @@
 // List, map and object literals as closures.
 import { isError } from '../../value/error.js'
+import { LiteralMap } from '../../value/literal-map.js'
 import type { Value } from '../../value/value.js'
-import { makeMap, unwrapElement, unwrapEntry } from '../aggregate.js'
+import { unwrapElement, unwrapEntry } from '../aggregate.js'
 import { LIST_COST, MAP_COST, STRUCT_COST, type ListStep, type MapStep, type StructStep } from '../plan.js'
 import type { Compiler, Run } from './compiler.js'
 
@@ -30,7 +31,7 @@ export function compileMap(compiler: Compiler, { id, entries }: MapStep): Run {
     optional,
   }))
   return (evaluation) => {
-    const pairs: [Value, Value | undefined][] = []
+    const map = LiteralMap.of([])
     for (const entry of compiled) {
       const key = entry.key(evaluation)
       const value = isError(key) ? key : entry.value(evaluation)
@@ -39,9 +40,9 @@ export function compileMap(compiler: Compiler, { id, entries }: MapStep): Run {
         evaluation.charge(id, MAP_COST)
         return held
       }
-      pairs.push([key, held])
+      if (held === undefined) map.remove(key)
+      else map.insert(key, held)
     }
-    const map = makeMap(pairs)
     evaluation.charge(id, MAP_COST)
     return map
   }

@@ -12,7 +12,7 @@ import type {
   PresenceStep,
   Qualifier,
 } from '../plan.js'
-import { applyConstant, find, findConstant, invalidKey, isElementError, isKey, qualify } from '../qualify.js'
+import { applyConstant, checkKey, checkNativeKey, find, findConstant, isElementError, qualify } from '../qualify.js'
 import type { Compiler, Run } from './compiler.js'
 
 /**
@@ -46,11 +46,13 @@ export function compilePresence(compiler: Compiler, { id, attribute, own }: Pres
 
 /** An attribute's value, or the error of the qualifier that fails. */
 function resolveAttribute(compiler: Compiler, attribute: Attribute): Run {
-  if (attribute.kind === 'conditional') return resolveConditional(compiler, attribute)
+  if (attribute.kind === 'conditional') {
+    return chooseBranch(compiler, attribute, (branch) => resolveAttribute(compiler, branch))
+  }
   const root = resolveRoot(compiler, attribute)
   const { qualifiers } = attribute
   if (qualifiers.length === 0) return root
-  const apply = qualifiers.map((qualifier) => applyQualifier(compiler, qualifier, attribute.kind === 'variable'))
+  const apply = qualifiers.map((qualifier) => applyQualifier(compiler, qualifier))
   const optionals = qualifiers.map(({ optional }) => optional)
   return (evaluation) => {
     const base = root(evaluation)
@@ -91,10 +93,14 @@ function resolveLocal(compiler: Compiler, variable: Local): Run {
   }
 }
 
-function resolveConditional(compiler: Compiler, attribute: Attribute & { kind: 'conditional' }): Run {
+function chooseBranch(
+  compiler: Compiler,
+  attribute: Attribute & { kind: 'conditional' },
+  compile: (branch: Attribute) => Run,
+): Run {
   const condition = compiler.compile(attribute.condition)
-  const truthy = resolveAttribute(compiler, attribute.truthy)
-  const falsy = resolveAttribute(compiler, attribute.falsy)
+  const truthy = compile(attribute.truthy)
+  const falsy = compile(attribute.falsy)
   return (evaluation) => {
     const value = condition(evaluation)
     if (value === true) return truthy(evaluation)
@@ -103,13 +109,13 @@ function resolveConditional(compiler: Compiler, attribute: Attribute & { kind: '
   }
 }
 
-function applyQualifier(compiler: Compiler, qualifier: Qualifier, native: boolean): ApplyQualifier {
+function applyQualifier(compiler: Compiler, qualifier: Qualifier): ApplyQualifier {
   const { id } = qualifier
   const {
     key: keyOf,
     find,
     apply,
-  } = qualifier.kind === 'constant' ? constantQualifier(qualifier) : computedQualifier(compiler, qualifier, native)
+  } = qualifier.kind === 'constant' ? constantQualifier(qualifier) : computedQualifier(compiler, qualifier)
   return (evaluation, object, optional) => {
     const key = keyOf(evaluation)
     const value = isError(key) ? key : optional ? find(object, key) : apply(object, key)
@@ -132,15 +138,18 @@ const constantQualifier = (qualifier: ConstantQualifier): Qualifying => ({
   find: (object) => findConstant(object, qualifier),
 })
 
-function computedQualifier(compiler: Compiler, { key }: ComputedQualifier, native: boolean): Qualifying {
-  const resolve = resolveAttribute(compiler, key)
-  const isNative = native && key.kind === 'variable'
-  return {
-    key(evaluation) {
-      const value = resolve(evaluation)
-      return isError(value) || isKey(value) ? value : invalidKey(value, isNative)
-    },
-    apply: qualify,
-    find,
+const computedQualifier = (compiler: Compiler, { key }: ComputedQualifier): Qualifying => ({
+  key: resolveKey(compiler, key),
+  apply: qualify,
+  find,
+})
+
+/** The value of a key, or the error of one that can't be a key. */
+function resolveKey(compiler: Compiler, key: Attribute): Run {
+  if (key.kind === 'conditional') {
+    return chooseBranch(compiler, key, (branch) => resolveKey(compiler, branch))
   }
+  const resolve = resolveAttribute(compiler, key)
+  const check = key.kind === 'variable' ? checkNativeKey : checkKey
+  return (evaluation) => check(resolve(evaluation))
 }

@@ -1,8 +1,6 @@
 // The source of attributes: selections and indices, inline where they go through plain JSON.
-import { CelError } from '../../value/error.js'
-import type { Value } from '../../value/value.js'
 import type { Attribute, AttributeStep, ConstantQualifier, PresenceStep, Qualifier } from '../plan.js'
-import { invalidKey, isKey } from '../qualify.js'
+import { checkKey, checkNativeKey } from '../qualify.js'
 import { Chain } from './chain.js'
 import { fallible, type Emitter, type Operand } from './emitter.js'
 import { property } from './writer.js'
@@ -40,12 +38,12 @@ export function emitPresence(emitter: Emitter, { attribute, own }: PresenceStep)
 /** Emits an attribute without its own cost. */
 function resolve(emitter: Emitter, attribute: Attribute): Operand {
   const { writer } = emitter
-  if (attribute.kind === 'conditional') return emitConditional(emitter, attribute)
+  if (attribute.kind === 'conditional') return emitConditional(emitter, attribute, resolve)
   const base = emitter.root(attribute)
   const { qualifiers } = attribute
   if (qualifiers.length === 0) return base
   const chain = plainChain(attribute)
-  if (chain === undefined) return emitChain(emitter, base, qualifiers, attribute.kind === 'variable')
+  if (chain === undefined) return emitChain(emitter, base, qualifiers)
   const result = writer.temporary()
   const link = writer.constant(new Chain(chain))
   const slow = `${result} = ${link}.resolve(${base.js}), c += ${link}.steps`
@@ -90,13 +88,17 @@ function walk(
   return { guard, object }
 }
 
-function emitConditional(emitter: Emitter, attribute: Attribute & { kind: 'conditional' }): Operand {
+function emitConditional(
+  emitter: Emitter,
+  attribute: Attribute & { kind: 'conditional' },
+  emitBranch: (emitter: Emitter, branch: Attribute) => Operand,
+): Operand {
   const { writer } = emitter
   const condition = emitter.emit(attribute.condition)
   const result = writer.temporary()
   let isBoolean = true
   const branch = (of: Attribute): void => {
-    const value = resolve(emitter, of)
+    const value = emitBranch(emitter, of)
     isBoolean &&= value.isBoolean
     writer.line(`${result} = ${value.js}`)
   }
@@ -107,7 +109,7 @@ function emitConditional(emitter: Emitter, attribute: Attribute & { kind: 'condi
 }
 
 /** Optional and computed qualifiers, one after the other; `o` tells whether the attribute has become an optional. */
-function emitChain(emitter: Emitter, base: Operand, qualifiers: readonly Qualifier[], native: boolean): Operand {
+function emitChain(emitter: Emitter, base: Operand, qualifiers: readonly Qualifier[]): Operand {
   const { writer } = emitter
   const [value, next, optional, key] = [writer.temporary(), writer.temporary(), writer.temporary(), writer.temporary()]
   const end = writer.label()
@@ -120,7 +122,7 @@ function emitChain(emitter: Emitter, base: Operand, qualifiers: readonly Qualifi
   )
   for (const qualifier of qualifiers) {
     if (qualifier.optional) writer.line(`${optional} = true`)
-    emitQualifier(emitter, qualifier, native, { value, next, optional, key })
+    emitQualifier(emitter, qualifier, { value, next, optional, key })
     writer.line(`if (${next} === undefined) { ${value} = O.none; ${optional} = false; break ${end} }`)
     const failed = `${next} instanceof E && (${key} instanceof E || !R.isElementError(${value}, ${key}))`
     writer.line(`if (${failed}) { if (!${optional}) c += 1; ${value} = ${next}; ${optional} = false; break ${end} }`)
@@ -135,7 +137,6 @@ function emitChain(emitter: Emitter, base: Operand, qualifiers: readonly Qualifi
 function emitQualifier(
   emitter: Emitter,
   qualifier: Qualifier,
-  native: boolean,
   { value, next, optional, key }: { value: string; next: string; optional: string; key: string },
 ): void {
   const { writer } = emitter
@@ -147,14 +148,18 @@ function emitQualifier(
     )
     return
   }
-  const { js } = resolve(emitter, qualifier.key)
-  const check = native && qualifier.key.kind === 'variable' ? checkNativeKey : checkKey
+  const { js } = emitKey(emitter, qualifier.key)
   writer.flush()
-  writer.line(`${key} = ${writer.constant(check)}(${js})`)
+  writer.line(`${key} = ${js}`)
   writer.line(
     `${next} = ${key} instanceof E ? ${key} : ${optional} ? R.find(${value}, ${key}) : R.qualify(${value}, ${key})`,
   )
 }
 
-const checkKey = (key: Value): Value => (key instanceof CelError || isKey(key) ? key : invalidKey(key, false))
-const checkNativeKey = (key: Value): Value => (key instanceof CelError || isKey(key) ? key : invalidKey(key, true))
+/** A key, or the error of what can't be one. */
+function emitKey(emitter: Emitter, key: Attribute): Operand {
+  if (key.kind === 'conditional') return emitConditional(emitter, key, emitKey)
+  const check = emitter.writer.constant(key.kind === 'variable' ? checkNativeKey : checkKey)
+  const { js } = resolve(emitter, key)
+  return fallible(`${check}(${js})`)
+}

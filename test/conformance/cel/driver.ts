@@ -48,7 +48,9 @@ function answer(given: CelCase, backend: Backend | undefined): CelResult {
   try {
     const environment = environmentOf(given)
     const checked = checkAst(parseText(given.expr, environment), environment)
-    result.type = typeText(checked.resultType)
+    const type = typeText(checked.resultType)
+    // Like Go's `omitempty`: the type of a field that no type has is none.
+    if (type !== '') result.type = type
     const estimate = estimateCost(checked, environment.estimateOptions())
     result.estimate = { min: `${estimate.min}`, max: `${estimate.max}` }
     const program = planProgram(checked, environment, backend)

@@ -2,7 +2,7 @@
 import { parseType } from '../../../cel/types/parse.js'
 import type { CelCase } from '../../conformance/cel/case.js'
 import type { Random } from '../random.js'
-import { anyJson, anyType, typedValue } from './data.js'
+import { anyJson, anyType, typedValue, type Json } from './data.js'
 import type { Atom } from './expressions.js'
 
 /** Variables of each type, and three of any. */
@@ -57,9 +57,16 @@ export function valuesOf(
     if (random.chance(0.01)) return []
     const type = random.chance(0.01) ? anyType(random, 2) : parseType(declared)
     const plain = type.kind === 'dyn' && random.chance(0.6)
-    return [[name, plain ? anyJson(random) : { $cel: typedValue(type, random) }]]
+    return [[name, plain ? anyJson(random) : asGiven(typedValue(type, random))]]
   })
   return { vars: Object.fromEntries(vars), types }
+}
+
+/** A typed value as a binding; null and lists are plain, see `EXCLUSIONS`. */
+function asGiven(typed: Json): unknown {
+  const [form, content] = Object.entries(typed as object)[0] as [string, unknown]
+  if (form === 'null') return null
+  return form === 'list' ? (content as Json[]).map(asGiven) : { $cel: typed }
 }
 
 /** What the authorizer of cases allows, denies, and fails at. */
