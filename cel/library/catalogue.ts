@@ -93,7 +93,7 @@ function merged(earlier: CatalogueEntry, later: CatalogueEntry): CatalogueEntry 
   return {
     ...rest,
     ...(earlier.until !== undefined && later.until !== undefined && { until: later.until }),
-    doc: earlier.kind === 'macro' ? earlier.doc : later.doc,
+    doc: later.kind === 'macro' && later.doc !== earlier.doc ? `${earlier.doc} ${later.doc}` : later.doc,
     signatures: [...earlier.signatures, ...later.signatures.filter(({ text }) => !known.has(text))],
     examples: later.examples,
   }
@@ -117,9 +117,12 @@ function functionEntry(record: FunctionRecord, { name: library, since, until }: 
 
 function signatureOf(record: FunctionRecord, overload: Overload, since: string): Signature {
   const { args, member } = overload
-  const runtime = (index: number): string => argumentName(index, args.length, member)
+  const isOperator = symbolOf(record.name) !== undefined
+  const runtime = (index: number): string =>
+    isOperator && args.length === 2 ? (OPERANDS[index] ?? '') : argumentName(index, args.length, member)
   const cost = overload.cost?.text ?? record.costText ?? record.cost?.text ?? '1'
-  const estimate = overload.estimate?.text ?? record.estimateText ?? record.estimate?.text ?? '1'
+  const estimate =
+    overload.estimate?.text ?? overload.estimateText ?? record.estimateText ?? record.estimate?.text ?? '1'
   return {
     id: overload.id,
     text: signatureText(record.name, args.map(formatType), formatType(overload.result), member),
@@ -128,6 +131,9 @@ function signatureOf(record: FunctionRecord, overload: Overload, since: string):
     estimate: named(estimate, (index) => runtime(member ? index + 1 : index)),
   }
 }
+
+/** The operands of an operator. */
+const OPERANDS = ['left', 'right']
 
 /** The name of an operand, of all of which the receiver is the first. */
 function argumentName(index: number, count: number, member: boolean): string {

@@ -28,6 +28,7 @@ export const OPTIONAL_MACROS: readonly Macro[] = [
     name: 'optMap',
     argCount: 2,
     form: 'optional.optMap(x, transform)',
+    costText: '3; the receiver counts twice if there is a value',
     doc: 'What an expression gives for the value of an optional, as an optional; none for none.',
     expand(builder, target, args) {
       const [variable, transform] = args as readonly [Expr, Expr]
@@ -44,6 +45,7 @@ export const OPTIONAL_MACROS: readonly Macro[] = [
     name: 'optFlatMap',
     argCount: 2,
     form: 'optional.optFlatMap(x, transform)',
+    costText: '2; the receiver counts twice if there is a value',
     doc: 'The optional that an expression gives for the value of an optional; none for none.',
     expand(builder, target, args) {
       const [variable, transform] = args as readonly [Expr, Expr]

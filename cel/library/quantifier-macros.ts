@@ -20,26 +20,33 @@ export interface Loop {
 }
 
 /** Says how a predicate's values become one. */
-export type Quantifier = (builder: MacroBuilder, predicate: Expr) => Loop
+export interface Quantifier {
+  (builder: MacroBuilder, predicate: Expr): Loop
+  /** What the loop costs beyond the list and the predicates, in words. */
+  readonly costText: string
+}
+
+const quantifier = (costText: string, loop: (builder: MacroBuilder, predicate: Expr) => Loop): Quantifier =>
+  Object.assign(loop, { costText })
 
 /** Whether all are true: stops at false. */
-export const forAll: Quantifier = (builder, predicate) => ({
+export const forAll = quantifier('1, and 3 for each element looked at', (builder, predicate) => ({
   accuInit: builder.literal(true),
   loopCondition: builder.call(NOT_STRICTLY_FALSE, builder.accumulator()),
   loopStep: builder.call(LOGICAL_AND, builder.accumulator(), predicate),
   result: builder.accumulator(),
-})
+}))
 
 /** Whether one is true: stops at true. */
-export const forSome: Quantifier = (builder, predicate) => ({
+export const forSome = quantifier('1, and 4 for each element looked at', (builder, predicate) => ({
   accuInit: builder.literal(false),
   loopCondition: builder.call(NOT_STRICTLY_FALSE, builder.call(LOGICAL_NOT, builder.accumulator())),
   loopStep: builder.call(LOGICAL_OR, builder.accumulator(), predicate),
   result: builder.accumulator(),
-})
+}))
 
 /** Whether exactly one is true: counts them all. */
-export const forOne: Quantifier = (builder, predicate) => ({
+export const forOne = quantifier('2, and 2 for each element of which it is true', (builder, predicate) => ({
   accuInit: builder.literal(0),
   loopCondition: builder.literal(true),
   loopStep: builder.call(
@@ -49,7 +56,7 @@ export const forOne: Quantifier = (builder, predicate) => ({
     builder.accumulator(),
   ),
   result: builder.call(EQUALS, builder.accumulator(), builder.literal(1)),
-})
+}))
 
 /** The accumulator's name of old (`AccumulatorName`). */
 const OLD_ACCUMULATOR = '__result__'

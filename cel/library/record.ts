@@ -72,6 +72,8 @@ export interface Overload {
   readonly cost?: RuntimeCost
   /** Its estimate; before the function's own rule. */
   readonly estimate?: CallEstimator
+  /** Its estimate in words, where the estimator counts it itself. */
+  readonly estimateText?: string
 }
 
 /** A function of a library. Libraries may add overloads to one function; the function is then the sum of its records. */
@@ -124,6 +126,7 @@ interface OverloadOptions<A extends readonly Type[]> {
   readonly variadic?: boolean
   readonly cost?: RuntimeCost
   readonly estimate?: CallEstimator
+  readonly estimateText?: string
 }
 
 /** Declares a global overload; the arguments of `run` have the types of `args`. */

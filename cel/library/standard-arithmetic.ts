@@ -24,7 +24,11 @@ const costsBoth = costsProduct({ sizes: [0, 1], per: TRAVERSAL })
 
 /** An overload of which both operands and the result have one type. */
 const closed = (id: string, type: Type, cost?: RuntimeCost): Overload =>
-  overload(id, { args: [type, type], result: type, ...(cost === undefined ? {} : { cost }) })
+  overload(id, {
+    args: [type, type],
+    result: type,
+    ...(cost?.text === undefined ? {} : { cost, estimateText: cost.text }),
+  })
 
 const binary =
   (operation: (a: Value, b: Value) => Value) =>
@@ -46,7 +50,6 @@ export const add = defineFunction({
     closed('add_uint64', UINT),
   ],
   run: binary(arithmetic.add),
-  estimateText: '1, of strings and bytes ⌈(size({0}) + size({1})) × 0.1⌉',
   examples: [
     ['1 + 2', '3'],
     ['"a" + "b"', '"ab"'],

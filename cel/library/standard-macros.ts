@@ -16,6 +16,7 @@ const has: Macro = {
   member: false,
   argCount: 1,
   form: 'has(object.field)',
+  costText: '1 less than the selection',
   doc: 'Whether an object has a field, or a map a key.',
   expand(builder, _target, [field]) {
     if (field?.kind !== 'select') throw new MacroError('invalid argument to has() macro', field as Expr)
@@ -28,6 +29,7 @@ const quantifierMacro = (name: string, doc: string, quantifier: Quantifier): Mac
     name,
     argCount: 2,
     form: `list.${name}(x, predicate)`,
+    costText: quantifier.costText,
     doc,
     expand(builder, iterRange, args) {
       const [variable, predicate] = args as readonly [Expr, Expr]
@@ -86,6 +88,7 @@ export const STANDARD_MACROS: readonly Macro[] = [
     name: 'map',
     argCount: 2,
     form: 'list.map(x, transform)',
+    costText: '1, and 12 for each element',
     doc: 'The list of what an expression gives for the elements of a list, or the keys of a map.',
     expand: expandMap,
   }),
@@ -93,6 +96,7 @@ export const STANDARD_MACROS: readonly Macro[] = [
     name: 'map',
     argCount: 3,
     form: 'list.map(x, predicate, transform)',
+    costText: '1, and 12 for each element of which it is true',
     doc: 'The list of what an expression gives for the elements, or keys, of which a predicate is true.',
     expand: expandMap,
   }),
@@ -100,6 +104,7 @@ export const STANDARD_MACROS: readonly Macro[] = [
     name: 'filter',
     argCount: 2,
     form: 'list.filter(x, predicate)',
+    costText: '1, and 13 for each element of which it is true',
     doc: 'The elements of a list, or the keys of a map, of which a predicate is true.',
     expand: expandFilter,
   }),

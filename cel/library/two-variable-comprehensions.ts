@@ -41,6 +41,7 @@ const quantifierMacro = (name: string, doc: string, quantifier: Quantifier): Mac
     name,
     argCount: 3,
     form: `list.${name}(i, v, predicate)`,
+    costText: quantifier.costText,
     doc,
     expand(builder, iterRange, args) {
       const [first, second, predicate] = args as readonly [Expr, Expr, Expr]
@@ -52,17 +53,20 @@ const quantifierMacro = (name: string, doc: string, quantifier: Quantifier): Mac
 interface Transformation {
   readonly name: string
   readonly doc: string
+  /** What a step costs beyond its operands. */
+  readonly stepCost: number
   readonly step: (builder: MacroBuilder, names: Variables, transform: Expr) => Expr
   readonly init: (builder: MacroBuilder) => Expr
 }
 
 /** A macro with and without a predicate. */
-const transformMacros = ({ name, doc, step, init }: Transformation): Macro[] =>
+const transformMacros = ({ name, doc, stepCost, step, init }: Transformation): Macro[] =>
   ['i, v, transform', 'i, v, predicate, transform'].map((parameters) =>
     methodMacro({
       name,
       argCount: parameters.split(',').length,
       form: `list.${name}(${parameters})`,
+      costText: `1, and ${stepCost} for each element${parameters.includes('predicate') ? ' of which it is true' : ''}`,
       doc,
       expand(builder, iterRange, args) {
         const names = variables(args[0] as Expr, args[1] as Expr)
@@ -90,12 +94,14 @@ const macros: readonly Macro[] = [
   ...transformMacros({
     name: 'transformList',
     doc: `The list of what an expression ${SUBJECT} gives.`,
+    stepCost: 12,
     step: (builder, _names, transform) => builder.call(ADD, builder.accumulator(), builder.list(transform)),
     init: (builder) => builder.list(),
   }),
   ...transformMacros({
     name: 'transformMap',
     doc: `The map from indices, or keys, to what an expression ${SUBJECT} gives.`,
+    stepCost: 3,
     step: (builder, { iterVar }, transform) =>
       builder.call(MAP_INSERT, builder.accumulator(), builder.ident(iterVar), transform),
     init: (builder) => builder.map(),
@@ -103,6 +109,7 @@ const macros: readonly Macro[] = [
   ...transformMacros({
     name: 'transformMapEntry',
     doc: `The map of the entries of the maps that an expression ${SUBJECT} gives. A key that is there twice is an error.`,
+    stepCost: 2,
     step: (builder, _names, transform) => builder.call(MAP_INSERT, builder.accumulator(), transform),
     init: (builder) => builder.map(),
   }),

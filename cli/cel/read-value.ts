@@ -1,4 +1,5 @@
 // Values on the command line: JSON, or files of JSON or YAML, with CEL's numbers.
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { double, parseJson, type Value } from '../../cel/index.js'
 import { SourceText } from '../../diagnostics/index.js'
@@ -23,9 +24,18 @@ export async function readValue(option: string, text: string, io: Io): Promise<V
 export async function readFileSource(path: string, io: Io): Promise<SourceText> {
   if (path === '')
     throw new CannotRun('the name of the file after @ is missing', 'write @file.json, or @- for standard input')
-  const source = await readSource(path === '-' ? path : resolve(io.cwd, path), io)
+  const file = path === '-' ? path : resolve(io.cwd, path)
+  if (path !== '-') await checkFile(file, path)
+  const source = await readSource(file, io)
   if (source instanceof SourceText) return source
   throw new CannotRun([source])
+}
+
+async function checkFile(file: string, given: string): Promise<void> {
+  const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CannotRun(`${given}: ${error.code === 'ENOENT' ? 'no such file' : error.message}`)
+  })
+  if (info.isDirectory()) throw new CannotRun(`${given}: this is a folder`, 'name a file')
 }
 
 /** The one document of a YAML or JSON text. Throws CannotRun for errors, and for more documents or none. */

@@ -43,9 +43,14 @@ export interface Setup {
   readonly self?: SelfOptions
 }
 
+const DASH_HELP = "  = help: an expression that begins with - stands after --: kubevet cel eval -- '-1 + 2'\n"
+
 /** Adds the options of a setup. */
 export const withSetupOptions = (command: Command): Command =>
   command
+    .configureOutput({
+      outputError: (text, write) => write(text.includes('unknown option') ? `${text}${DASH_HELP}` : text),
+    })
     .option('--var <name=value>', 'a variable: JSON, @file.json or @file.yaml; may be repeated', gather)
     .option('--type <name=type>', "a variable's type, e.g. list(string); may be repeated", gather)
     .option('--self <value>', 'the variable self: JSON, @file.json or @file.yaml')
@@ -178,8 +183,8 @@ function converted(name: string, value: Value, type: Type): Value {
   try {
     return typedValue(value, type)
   } catch (thrown) {
-    if (thrown instanceof TypedValueError)
-      throw new CannotRun(`--var ${name}: ${thrown.message}`, `its type is by --type ${name}`)
-    throw thrown
+    if (!(thrown instanceof TypedValueError)) throw thrown
+    const option = name === 'self' ? '--self' : name === 'oldSelf' ? '--old-self' : `--var ${name}`
+    throw new CannotRun(`${option}: ${thrown.message}`, `--type ${name} says what it is`)
   }
 }
