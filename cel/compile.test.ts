@@ -34,9 +34,7 @@ test.each<[expr: string, phase: string, message: string]>([
 
 test('issues have places for editors', () => {
   const { issues } = failure("'é' == 'é' &&\n  x.y + z > 1", { x: 'map(string, int)' })
-  expect(issues).toEqual([
-    { message: "undeclared reference to 'z' (in container '')", offset: 22, line: 2, column: 9 },
-  ])
+  expect(issues).toEqual([{ message: "undeclared reference to 'z' (in container '')", offset: 22, line: 2, column: 9 }])
 })
 
 test('the result type is as CEL writes types', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile } from './compile.js'
-import { costs, estimates } from './library/cost.js'
+import { costs, estimates } from './library/cost/cost.js'
 import { Environment } from './environment.js'
 import { defineFunction, defineLibrary, member, overload } from './library/record.js'
 import { BOOL, DYN, INT, STRING } from './types/type.js'

@@ -1,5 +1,5 @@
 // What an expression may use: the libraries of a compatibility version, variables, schemas and own functions.
-import { jsonPatchLibrary } from './library/json-patch.js'
+import { jsonPatchLibrary } from './library/kubernetes/json-patch.js'
 import { LIBRARIES, STANDARD_MACROS } from './library/index.js'
 import type { FunctionRecord, Library, Overload } from './library/record.js'
 import type { Macro } from './parser/macro.js'
@@ -7,6 +7,7 @@ import type { Declarations, FunctionDeclaration, StructTypes } from './types/dec
 import { CROSS_TYPE_COMPARISONS } from './checker/cross-type-comparisons.js'
 import { readVariable } from './bindings.js'
 import type { EstimateOptions } from './cost/estimator.js'
+import type { ExplainOptions } from './explain/explain.js'
 import { declareSelf, type SelfDeclaration, type SelfOptions } from './schema/self.js'
 import { parseType } from './types/parse.js'
 import type { Type } from './types/type.js'
@@ -87,6 +88,12 @@ export class Environment implements Declarations {
   estimateOptions(): EstimateOptions {
     const functions = { function: (name: string) => this.#functions.get(name) }
     return this.#self === undefined ? functions : { ...functions, sizeOfPath: this.#self.sizeOfPath }
+  }
+
+  /** What an explanation of an expression's cost knows. */
+  explainOptions(): ExplainOptions {
+    const estimate = this.estimateOptions()
+    return this.#self === undefined ? { estimate } : { estimate, boundOf: this.#self.boundOf }
   }
 
   /** The macros, standard ones first. */

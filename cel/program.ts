@@ -4,16 +4,19 @@ import { estimateCost } from './cost/estimator.js'
 import type { CostEstimate } from './cost/estimate.js'
 import type { Environment } from './environment.js'
 import { CelEvaluationError } from './errors.js'
+import { explain } from './explain/explain.js'
+import type { Explanation } from './explain/explanation.js'
 import { compileClosures } from './interpreter/closures/compile.js'
 import { type Activation, CostLimitExceeded, Evaluation, type NodeCost } from './interpreter/evaluation.js'
 import type { Step } from './interpreter/plan.js'
 import { compileSource, type GeneratedProgram } from './interpreter/source/compile.js'
 import { EXCEEDED, state } from './interpreter/source/runtime.js'
+import { unparse } from './parser/unparse.js'
 import { formatType } from './types/format.js'
 import type { Type } from './types/type.js'
 import { CelError, isError } from './value/error.js'
 import { Panic } from './value/panic.js'
-import { toPlain } from './value/plain.js'
+import { toPlain } from './value/data/plain.js'
 import type { Value } from './value/value.js'
 
 /** Cost units that one evaluation may cost where nothing else is said (apiserver's `PerCallLimit`). */
@@ -114,6 +117,20 @@ export class Program {
       if (!(error instanceof CelEvaluationError)) throw error
       return { value: error, cost: error.cost, nodes }
     }
+  }
+
+  /**
+   * What the expression costs, part by part: as estimated and, with bindings, as measured in an evaluation with them, even
+   * if that fails. See `explainText`, `explainHtml` and `explainJson`.
+   */
+  explain(bindings?: Bindings, options?: EvaluateOptions): Explanation {
+    const measured = bindings === undefined ? {} : { measured: this.profile(bindings, options).nodes }
+    return explain(this.ast, { ...this.environment.explainOptions(), ...measured })
+  }
+
+  /** The text of the expression, made from its tree. */
+  unparse(): string {
+    return unparse(this.ast)
   }
 
   /** The value; its cost is in `state.cost`. */

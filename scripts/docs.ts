@@ -1,5 +1,6 @@
-// Writes the reference that is made from records: docs/tags.md, docs/lint.md, docs/config.schema.json. --check only compares.
+// Writes the reference that is made from records, and the schema of the config: docs/. --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA } from '../cli/index.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
@@ -27,6 +28,7 @@ function lintPage(rules: readonly LintRule[]): string {
 const pages = {
   'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY),
   'docs/lint.md': lintPage(LINT_RULES),
+  'docs/cel-functions.md': renderFunctions('markdown'),
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }
 const check = process.argv.includes('--check')

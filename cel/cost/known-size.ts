@@ -2,7 +2,7 @@
 import type { Expr } from '../ast/expr.js'
 import type { Type } from '../types/type.js'
 import { isOptional } from '../types/relation.js'
-import { codePointLength } from '../value/code-points.js'
+import { codePointLength } from '../value/text/code-points.js'
 import { fixed, ONE, type SizeEstimate } from './estimate.js'
 
 /** The size of a literal, undefined for other expressions (`computeExprSize`). */

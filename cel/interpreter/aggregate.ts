@@ -1,7 +1,7 @@
 // List and map literals: how the values of their elements become the literal's.
 import { CelError } from '../value/error.js'
-import { goText } from '../value/go-text.js'
-import { LiteralMap } from '../value/literal-map.js'
+import { goText } from '../value/go/go-text.js'
+import { LiteralMap } from '../value/map/literal-map.js'
 import { Optional } from '../value/optional.js'
 import type { Value } from '../value/value.js'
 

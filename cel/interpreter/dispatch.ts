@@ -1,16 +1,16 @@
 // From a call to the code that answers it: the overload that the checker chose, the function's own binding, or the first
 // overload that accepts the arguments' runtime types (cel-go's `decls.FunctionDecl.Bindings` and planner).
-import { costs, type CostShape } from '../library/cost.js'
+import { costs, type CostShape } from '../library/cost/cost.js'
 import type { Overload, RuntimeCost } from '../library/record.js'
 import type { FunctionDeclaration } from '../types/declarations.js'
 import { acceptsAtRuntime } from '../types/relation.js'
 import type { Type } from '../types/type.js'
-import { CelDuration } from '../value/duration.js'
+import { CelDuration } from '../value/time/duration.js'
 import { CelError, noSuchOverload } from '../value/error.js'
 import { ExtensionValue } from '../value/extension.js'
-import { isInt } from '../value/numbers.js'
+import { isInt } from '../value/number/numbers.js'
 import { Optional } from '../value/optional.js'
-import { Timestamp } from '../value/timestamp.js'
+import { Timestamp } from '../value/time/timestamp.js'
 import { typeName } from '../value/type-of.js'
 import type { Value } from '../value/value.js'
 

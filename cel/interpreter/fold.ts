@@ -1,9 +1,9 @@
 // What a fold runs over, and how its list or map grows.
 import { CelError, isError } from '../value/error.js'
-import { goText } from '../value/go-text.js'
-import { elementAt, isList } from '../value/list.js'
-import type { LiteralMap } from '../value/literal-map.js'
-import { isMap, mapEntries, mapKeys, mapFind } from '../value/map.js'
+import { goText } from '../value/go/go-text.js'
+import { elementAt, isList } from '../value/list/list.js'
+import type { LiteralMap } from '../value/map/literal-map.js'
+import { isMap, mapEntries, mapKeys, mapFind } from '../value/map/map.js'
 import type { Value } from '../value/value.js'
 import { noSuchOverloadOf } from './dispatch.js'
 import { goTypeName } from './go-type-name.js'

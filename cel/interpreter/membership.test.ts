@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { double, Uint } from '../value/numbers.js'
+import { double, Uint } from '../value/number/numbers.js'
 import { Panic } from '../value/panic.js'
 import type { Value } from '../value/value.js'
 import { membershipOf } from './membership.js'

@@ -1,7 +1,7 @@
 // `x in [constants]` as a set (cel-go's `maybeOptimizeSetMembership`).
 import { ExtensionValue } from '../value/extension.js'
-import { elementAt, type ListValue } from '../value/list.js'
-import { Double, double, int, Uint } from '../value/numbers.js'
+import { elementAt, type ListValue } from '../value/list/list.js'
+import { Double, double, int, Uint } from '../value/number/numbers.js'
 import { Panic } from '../value/panic.js'
 import type { Value } from '../value/value.js'
 

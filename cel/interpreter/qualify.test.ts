@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CelError } from '../value/error.js'
-import { double, Uint } from '../value/numbers.js'
+import { double, Uint } from '../value/number/numbers.js'
 import type { Value } from '../value/value.js'
 import { find, isPresent, qualify } from './qualify.js'
 

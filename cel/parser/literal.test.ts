@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Double, Uint } from '../value/numbers.js'
+import { Double, Uint } from '../value/number/numbers.js'
 import { doubleLiteral, intLiteral, uintLiteral } from './literal.js'
 
 test.each<[text: string, negative: boolean, value: number | bigint | undefined]>([

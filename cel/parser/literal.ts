@@ -1,5 +1,5 @@
 // The values of number literals.
-import { double, int, Uint, type Double } from '../value/numbers.js'
+import { double, int, Uint, type Double } from '../value/number/numbers.js'
 
 const MAX_INT = 2n ** 63n - 1n
 const MIN_INT = -(2n ** 63n)

@@ -1,6 +1,6 @@
 import type { ParsedAst } from '../ast/expr.js'
 import type { Issue } from '../ast/issue.js'
-import { codePointLength } from '../value/code-points.js'
+import { codePointLength } from '../value/text/code-points.js'
 import { Builder, DepthError } from './build.js'
 import { isDeep } from './depth.js'
 import { theGrammar } from './grammar.js'

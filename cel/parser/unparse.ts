@@ -2,7 +2,7 @@
 // a few places where cel-go has none.
 import { floatText, quote } from '../../runtime/content/index.js'
 import type { CallExpr, Expr, ParsedAst, SelectExpr } from '../ast/expr.js'
-import { doubleValue, Uint, type Double } from '../value/numbers.js'
+import { doubleValue, Uint, type Double } from '../value/number/numbers.js'
 import type { Value } from '../value/value.js'
 import {
   BINARY_FUNCTIONS,

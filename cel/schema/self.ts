@@ -1,6 +1,8 @@
 // The variables `self` and `oldSelf` of a CRD's rules.
 import { ownProperty } from '../bindings.js'
 import type { SizeOfPath } from '../cost/operand.js'
+import type { SizeBound } from '../explain/explanation.js'
+import { schemaBound } from '../explain/schema-bound.js'
 import { Activation } from '../interpreter/evaluation.js'
 import type { StructTypes } from '../types/declarations.js'
 import { optionalOf, type Type } from '../types/type.js'
@@ -31,6 +33,8 @@ export interface SelfDeclaration {
   readonly variables: ReadonlyMap<string, Type>
   readonly structs: StructTypes
   readonly sizeOfPath: SizeOfPath
+  /** What bounds the size at a path, for explanations. */
+  readonly boundOf: (path: readonly string[]) => SizeBound | undefined
   /** Reads `self` and `oldSelf` through the schema, and other variables by `otherwise`. */
   reader(otherwise: (bindings: unknown, name: string) => Value): (bindings: unknown, name: string) => Value
 }
@@ -47,6 +51,7 @@ export function declareSelf(options: SelfOptions, has: (since: string) => boolea
     variables,
     structs: new SchemaTypes(declared, { reservedWords: has('1.31') }),
     sizeOfPath: (path) => schemaSize(declared, path),
+    boundOf: (path) => schemaBound(schema, path, { resourceRoot }),
     reader: (otherwise) => (bindings, name) => {
       if (name !== 'self' && name !== 'oldSelf') return otherwise(bindings, name)
       const data = bindings instanceof Activation ? bindings.resolve(name) : ownProperty(bindings as object, name)

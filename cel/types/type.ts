@@ -1,10 +1,10 @@
 // CEL's types, as the checker computes with them and as functions declare them. Values know theirs by `typeOf`.
-import type { CelDuration } from '../value/duration.js'
-import type { Double, Uint } from '../value/numbers.js'
-import type { ListValue } from '../value/list.js'
-import type { MapValue } from '../value/map.js'
+import type { CelDuration } from '../value/time/duration.js'
+import type { Double, Uint } from '../value/number/numbers.js'
+import type { ListValue } from '../value/list/list.js'
+import type { MapValue } from '../value/map/map.js'
 import type { Optional } from '../value/optional.js'
-import type { Timestamp } from '../value/timestamp.js'
+import type { Timestamp } from '../value/time/timestamp.js'
 import type { TypeValue } from '../value/type-value.js'
 import type { Value } from '../value/value.js'
 

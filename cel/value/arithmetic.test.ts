@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { add, divide, modulo, multiply, negate, subtract } from './arithmetic.js'
 import { CelError, isError } from './error.js'
-import { int } from './numbers.js'
-import { fromTypedJson, toTypedJson, type TypedJson } from './typed-json.js'
+import { int } from './number/numbers.js'
+import { fromTypedJson, toTypedJson, type TypedJson } from './data/typed-json.js'
 import type { Value } from './value.js'
 
 const OPERATORS = { '+': add, '-': subtract, '*': multiply, '/': divide, '%': modulo }

@@ -1,11 +1,11 @@
 // The arithmetic operators on values, with the errors of cel-go's receivers. Ints that stay safe take the short way; all
 // others are computed exactly, and fail beyond 64 bits.
-import { ConcatList } from './concat-list.js'
-import { CelDuration } from './duration.js'
+import { ConcatList } from './list/concat-list.js'
+import { CelDuration } from './time/duration.js'
 import { CelError, isError, noSuchOverload } from './error.js'
-import { CelList, isList } from './list.js'
-import { double, Double, doubleValue, isDouble, isInt, Uint } from './numbers.js'
-import { checkedInt, checkedUint } from './overflow.js'
+import { CelList, isList } from './list/list.js'
+import { double, Double, doubleValue, isDouble, isInt, Uint } from './number/numbers.js'
+import { checkedInt, checkedUint } from './number/overflow.js'
 import {
   addDurations,
   negateDuration,
@@ -13,8 +13,8 @@ import {
   timestampDifference,
   timestampMinus,
   timestampPlus,
-} from './time-arithmetic.js'
-import { Timestamp } from './timestamp.js'
+} from './time/time-arithmetic.js'
+import { Timestamp } from './time/timestamp.js'
 import { unsupportedOperand, unsupportedRight } from './unsupported-operand.js'
 import type { Value } from './value.js'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isComparable } from './comparable.js'
-import { CelDuration } from './duration.js'
+import { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
-import { double, Uint } from './numbers.js'
+import { double, Uint } from './number/numbers.js'
 import { Optional } from './optional.js'
-import { parseQuantity } from './quantity.js'
-import { Timestamp } from './timestamp.js'
+import { parseQuantity } from './kubernetes/quantity.js'
+import { Timestamp } from './time/timestamp.js'
 import { TypeValue } from './type-value.js'
 
 test('values that have an order', () => {

@@ -1,6 +1,6 @@
-import { CelDuration } from './duration.js'
-import { Double, Uint } from './numbers.js'
-import { Timestamp } from './timestamp.js'
+import { CelDuration } from './time/duration.js'
+import { Double, Uint } from './number/numbers.js'
+import { Timestamp } from './time/timestamp.js'
 import type { Value } from './value.js'
 
 /** Whether a value has an order at all (cel-go's `traits.Comparer`): numbers, bools, strings, bytes, durations, timestamps. */

@@ -1,9 +1,9 @@
 import { compareText } from '../../runtime/content/index.js'
-import { compareNumbers, isNumber } from './compare-numbers.js'
-import { compareDurations, CelDuration } from './duration.js'
+import { compareNumbers, isNumber } from './number/compare-numbers.js'
+import { compareDurations, CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
-import { Double, Uint } from './numbers.js'
-import { compareTimestamps, Timestamp } from './timestamp.js'
+import { Double, Uint } from './number/numbers.js'
+import { compareTimestamps, Timestamp } from './time/timestamp.js'
 import { unsupportedOperand, unsupportedRight } from './unsupported-operand.js'
 import type { Value } from './value.js'
 

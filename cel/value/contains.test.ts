@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ConcatList } from './concat-list.js'
+import { ConcatList } from './list/concat-list.js'
 import { contains } from './contains.js'
 import { noSuchOverload } from './error.js'
 import { equal } from './equal.js'
-import { CelList, type ListValue } from './list.js'
-import { fromTypedJson, type TypedJson } from './typed-json.js'
+import { CelList, type ListValue } from './list/list.js'
+import { fromTypedJson, type TypedJson } from './data/typed-json.js'
 import type { Value } from './value.js'
 
 test.each<[element: TypedJson, container: TypedJson, result: boolean]>([

@@ -1,8 +1,8 @@
-import { ConcatList } from './concat-list.js'
+import { ConcatList } from './list/concat-list.js'
 import { isError, noSuchOverload, type CelError } from './error.js'
 import { equalTo } from './equal.js'
-import { CelList, isList, type ListValue } from './list.js'
-import { isMap, mapFind } from './map.js'
+import { CelList, isList, type ListValue } from './list/list.js'
+import { isMap, mapFind } from './map/map.js'
 import type { Value } from './value.js'
 
 /**

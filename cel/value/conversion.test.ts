@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as convert from './conversion.js'
 import { CelError, isError } from './error.js'
-import { double, Uint } from './numbers.js'
-import { fromTypedJson, toTypedJson, type TypedJson } from './typed-json.js'
+import { double, Uint } from './number/numbers.js'
+import { fromTypedJson, toTypedJson, type TypedJson } from './data/typed-json.js'
 import type { Value } from './value.js'
 
 const shown = (value: Value): TypedJson | string => (isError(value) ? value.message : toTypedJson(value))

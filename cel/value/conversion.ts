@@ -1,12 +1,12 @@
 // The conversions between the scalar types (cel-go's `ConvertToType`). Each takes a value of one of the types that its CEL
 // function has overloads for.
 import { floatText } from '../../runtime/content/index.js'
-import type { CelDuration } from './duration.js'
+import type { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
-import { double, doubleValue, int, isInt, Uint, type Double } from './numbers.js'
-import { checkedInt, checkedUint, integerOverflow, MAX_INT64, MAX_UINT64, unsignedIntegerOverflow } from './overflow.js'
-import { parseDouble } from './parse-double.js'
-import type { Timestamp } from './timestamp.js'
+import { double, doubleValue, int, isInt, Uint, type Double } from './number/numbers.js'
+import { checkedInt, checkedUint, integerOverflow, MAX_INT64, MAX_UINT64, unsignedIntegerOverflow } from './number/overflow.js'
+import { parseDouble } from './number/parse-double.js'
+import type { Timestamp } from './time/timestamp.js'
 
 /** What a text that is not of the wanted form gives, and a value of a type that does not convert. */
 export const conversionError = (from: string, to: string): CelError =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ConcatList } from './concat-list.js'
+import { ConcatList } from './list/concat-list.js'
 import { equal, equalTo } from './equal.js'
 import { CelError, noSuchOverload } from './error.js'
-import { CelMap } from './map.js'
-import { fromTypedJson, type TypedJson } from './typed-json.js'
+import { CelMap } from './map/map.js'
+import { fromTypedJson, type TypedJson } from './data/typed-json.js'
 import type { Value } from './value.js'
 
 const QUANTITY = { quantity: '1' }

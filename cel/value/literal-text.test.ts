@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CelError } from './error.js'
-import { JsonPatch } from './json-patch.js'
+import { JsonPatch } from './mutation/json-patch.js'
 import { literalText } from './literal-text.js'
-import { MutationObject } from './mutation-object.js'
-import { fromTypedJson, type TypedJson } from './typed-json.js'
+import { MutationObject } from './mutation/mutation-object.js'
+import { fromTypedJson, type TypedJson } from './data/typed-json.js'
 import type { Value } from './value.js'
 
 test.each<[value: TypedJson, text: string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { equal } from './equal.js'
-import { double, Uint } from './numbers.js'
+import { double, Uint } from './number/numbers.js'
 import { scalarKey } from './scalar-key.js'
 import type { Value } from './value.js'
 

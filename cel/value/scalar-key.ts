@@ -1,4 +1,4 @@
-import { Double, Uint } from './numbers.js'
+import { Double, Uint } from './number/numbers.js'
 import type { Value } from './value.js'
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)

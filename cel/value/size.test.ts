@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConcatList } from './concat-list.js'
+import { ConcatList } from './list/concat-list.js'
 import { CelError } from './error.js'
 import { sizeOf } from './size.js'
-import { fromTypedJson, type TypedJson } from './typed-json.js'
+import { fromTypedJson, type TypedJson } from './data/typed-json.js'
 
 test.each<[value: TypedJson, size: number]>([
   [{ string: 'a😀' }, 2],

@@ -1,7 +1,7 @@
-import { codePointLength } from './code-points.js'
+import { codePointLength } from './text/code-points.js'
 import { ExtensionValue } from './extension.js'
-import { CelList } from './list.js'
-import { CelMap, isPlainObject } from './map.js'
+import { CelList } from './list/list.js'
+import { CelMap, isPlainObject } from './map/map.js'
 import { Optional } from './optional.js'
 import type { Value } from './value.js'
 

@@ -16,13 +16,13 @@ import {
   UINT,
   type Type,
 } from '../types/type.js'
-import { CelDuration } from './duration.js'
+import { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
 import { ExtensionValue } from './extension.js'
-import { CelList } from './list.js'
-import { Double, Uint } from './numbers.js'
+import { CelList } from './list/list.js'
+import { Double, Uint } from './number/numbers.js'
 import { Optional } from './optional.js'
-import { Timestamp } from './timestamp.js'
+import { Timestamp } from './time/timestamp.js'
 import { TypeValue } from './type-value.js'
 import type { Value } from './value.js'
 

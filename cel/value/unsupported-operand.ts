@@ -1,6 +1,6 @@
-import { CelDuration } from './duration.js'
+import { CelDuration } from './time/duration.js'
 import { CelError, noSuchOverload } from './error.js'
-import { Timestamp } from './timestamp.js'
+import { Timestamp } from './time/timestamp.js'
 import type { Value } from './value.js'
 
 /**

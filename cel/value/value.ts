@@ -1,12 +1,12 @@
 // What CEL computes with. JSON is taken as it is: an object is a map, an array a list, a safe integer an int.
 import type { CelError } from './error.js'
-import type { CelDuration } from './duration.js'
+import type { CelDuration } from './time/duration.js'
 import type { ExtensionValue } from './extension.js'
-import type { ListValue } from './list.js'
-import type { MapValue } from './map.js'
-import type { Double, Uint } from './numbers.js'
+import type { ListValue } from './list/list.js'
+import type { MapValue } from './map/map.js'
+import type { Double, Uint } from './number/numbers.js'
 import type { Optional } from './optional.js'
-import type { Timestamp } from './timestamp.js'
+import type { Timestamp } from './time/timestamp.js'
 import type { TypeValue } from './type-value.js'
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CelDuration } from './duration.js'
+import { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
-import { Double, Uint } from './numbers.js'
+import { Double, Uint } from './number/numbers.js'
 import { Optional } from './optional.js'
-import { Timestamp } from './timestamp.js'
+import { Timestamp } from './time/timestamp.js'
 import type { Value } from './value.js'
 import { createWellKnown } from './well-known.js'
 

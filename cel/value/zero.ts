@@ -1,10 +1,10 @@
-import { ConcatList } from './concat-list.js'
-import { CelDuration } from './duration.js'
-import { LiteralMap } from './literal-map.js'
-import { CelMap, isMap, mapSize } from './map.js'
-import { MutationObject } from './mutation-object.js'
-import { Double, Uint } from './numbers.js'
-import { MIN_TIMESTAMP_SECONDS, Timestamp } from './timestamp.js'
+import { ConcatList } from './list/concat-list.js'
+import { CelDuration } from './time/duration.js'
+import { LiteralMap } from './map/literal-map.js'
+import { CelMap, isMap, mapSize } from './map/map.js'
+import { MutationObject } from './mutation/mutation-object.js'
+import { Double, Uint } from './number/numbers.js'
+import { MIN_TIMESTAMP_SECONDS, Timestamp } from './time/timestamp.js'
 import type { Value } from './value.js'
 
 /**

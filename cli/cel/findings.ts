@@ -49,10 +49,10 @@ function finding(code: string, message: string, span: Span, environment: Environ
   return { code, severity: 'error', message, span, ...(mend === undefined ? {} : { mend }) }
 }
 
-/** The word at a place, or the place alone if there is none. */
+/** The word at a place, with a point before it, or the place alone if there is none. */
 function pointSpan(source: SourceText, codePoints: number): Span {
   const start = utf16Offset(source.text, codePoints)
-  const word = /^[A-Za-z_][A-Za-z0-9_]*/.exec(source.text.slice(start, start + 100))?.[0] ?? ''
+  const word = /^\.?[A-Za-z_][A-Za-z0-9_]*/.exec(source.text.slice(start, start + 100))?.[0] ?? ''
   return { source, start, end: start + word.length }
 }
 

@@ -1,7 +1,7 @@
-import { OPTIONAL_MACROS } from '../../cel/library/optional-macros.js'
-import { SORT_BY_MACRO } from '../../cel/library/sort-by-macro.js'
-import { STANDARD_MACROS } from '../../cel/library/standard-macros.js'
-import { twoVariableComprehensions } from '../../cel/library/two-variable-comprehensions.js'
+import { OPTIONAL_MACROS } from '../../cel/library/macros/optional-macros.js'
+import { SORT_BY_MACRO } from '../../cel/library/macros/sort-by-macro.js'
+import { STANDARD_MACROS } from '../../cel/library/macros/standard-macros.js'
+import { twoVariableComprehensions } from '../../cel/library/extensions/two-variable-comprehensions.js'
 import type { ParseOptions } from '../../cel/parser/parse.js'
 
 /** The syntax of the newest Kubernetes. */

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../value/duration.js'
+import { parseDuration } from '../../value/time/duration.js'
 import { literalArgument } from './literal-argument.js'
 
 /** The literal in a call of `duration` must be a duration's text (`ValidateDurationLiterals`). Null is none. */

@@ -1,5 +1,5 @@
 import type { CallExpr, Expr } from '../../ast/expr.js'
-import { checkFormat } from '../../library/format-string/check.js'
+import { checkFormat } from '../../library/extensions/strings/format/check.js'
 import { DYN } from '../../types/type.js'
 import { functionName, type Validator } from './validator.js'
 

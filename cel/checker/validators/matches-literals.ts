@@ -1,5 +1,5 @@
 import { isError } from '../../value/error.js'
-import { compiledPattern } from '../../value/regex-cache.js'
+import { compiledPattern } from '../../value/text/regex-cache.js'
 import { literalArgument } from './literal-argument.js'
 
 /**

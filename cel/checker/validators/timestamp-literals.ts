@@ -1,6 +1,6 @@
 import { isError } from '../../value/error.js'
-import { isInt } from '../../value/numbers.js'
-import { timestampFromSeconds, timestampFromText } from '../../value/timestamp.js'
+import { isInt } from '../../value/number/numbers.js'
+import { timestampFromSeconds, timestampFromText } from '../../value/time/timestamp.js'
 import { literalArgument } from './literal-argument.js'
 
 /**

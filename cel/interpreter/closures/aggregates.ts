@@ -1,6 +1,6 @@
 // List, map and object literals as closures.
 import { isError } from '../../value/error.js'
-import { LiteralMap } from '../../value/literal-map.js'
+import { LiteralMap } from '../../value/map/literal-map.js'
 import type { Value } from '../../value/value.js'
 import { unwrapElement, unwrapEntry } from '../aggregate.js'
 import { LIST_COST, MAP_COST, STRUCT_COST, type ListStep, type MapStep, type StructStep } from '../plan.js'

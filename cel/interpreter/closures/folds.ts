@@ -1,6 +1,6 @@
 // Folds as closures, and the steps that add to their lists and maps.
 import { isError } from '../../value/error.js'
-import { LiteralMap } from '../../value/literal-map.js'
+import { LiteralMap } from '../../value/map/literal-map.js'
 import type { Value } from '../../value/value.js'
 import { append, elementsOf, entriesOf, insertAll } from '../fold.js'
 import type { AppendStep, FoldStep, InsertStep } from '../plan.js'

@@ -1,6 +1,6 @@
 // The source of calls of functions and of what they cost.
 import { TRAVERSAL } from '../../cost/estimate.js'
-import type { CostFactor } from '../../library/cost.js'
+import type { CostFactor } from '../../library/cost/cost.js'
 import { CelError } from '../../value/error.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'

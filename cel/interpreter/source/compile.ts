@@ -2,7 +2,7 @@
 // are fixed, and the limit is tested in loops and at the end only: an evaluation that exceeds it is done again by the
 // closures, which tell where.
 import { CelError } from '../../value/error.js'
-import { LiteralMap } from '../../value/literal-map.js'
+import { LiteralMap } from '../../value/map/literal-map.js'
 import { Optional } from '../../value/optional.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'

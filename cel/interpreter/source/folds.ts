@@ -1,5 +1,5 @@
 // The source of folds, and of the steps that add to their lists and maps.
-import { LiteralMap } from '../../value/literal-map.js'
+import { LiteralMap } from '../../value/map/literal-map.js'
 import type { AppendStep, FoldStep, InsertStep } from '../plan.js'
 import { assign, constantOperand, fallible, unlessError, type Emitter, type Operand } from './emitter.js'
 

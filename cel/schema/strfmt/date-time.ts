@@ -1,4 +1,4 @@
-import { parseTimestamp, Timestamp } from '../../value/timestamp.js'
+import { parseTimestamp, Timestamp } from '../../value/time/timestamp.js'
 import { DATE_LAYOUT, LOCAL_TIME_LAYOUT, parseTime } from './go-time.js'
 
 const EPOCH = new Timestamp(0, 0)

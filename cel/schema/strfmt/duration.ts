@@ -6,7 +6,7 @@ import {
   NANOS_PER_MINUTE,
   NANOS_PER_SECOND,
   parseDuration as parseGoDuration,
-} from '../../value/duration.js'
+} from '../../value/time/duration.js'
 
 /** A unit: names that are whole, a word that the name may begin with, nanoseconds. */
 interface Unit {

@@ -1,6 +1,6 @@
 // Go's `time.Parse` for layouts of numbers only, as far as its errors reach messages (Go 1.26 `time/format.go`).
-import { daysInMonth, epochDay } from '../../value/calendar.js'
-import { Timestamp } from '../../value/timestamp.js'
+import { daysInMonth, epochDay } from '../../value/time/calendar.js'
+import { Timestamp } from '../../value/time/timestamp.js'
 
 /** A number of a layout, and the text that stands before it. */
 interface Part {

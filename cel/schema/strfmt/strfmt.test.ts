@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CelDuration } from '../../value/duration.js'
-import { timestampText } from '../../value/timestamp.js'
+import { type CelDuration } from '../../value/time/duration.js'
+import { timestampText } from '../../value/time/timestamp.js'
 import { parseByte } from './byte.js'
 import { parseDate, parseDateTime } from './date-time.js'
 import { parseDuration } from './duration.js'

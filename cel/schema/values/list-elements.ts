@@ -1,4 +1,4 @@
-import { CelList, type ListValue } from '../../value/list.js'
+import { CelList, type ListValue } from '../../value/list/list.js'
 import type { Value } from '../../value/value.js'
 
 /** The elements of a list; those that do not fit a schema are errors. */

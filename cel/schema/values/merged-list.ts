@@ -1,6 +1,6 @@
 import { contains } from '../../value/contains.js'
 import type { CelError } from '../../value/error.js'
-import { CelList } from '../../value/list.js'
+import { CelList } from '../../value/list/list.js'
 import type { Value } from '../../value/value.js'
 
 /** The sum of a set or a list map and another list: its elements are values, it compares and adds in its own way. */

@@ -1,6 +1,6 @@
 import { equalTo } from '../../value/equal.js'
 import type { CelError } from '../../value/error.js'
-import { CelList, elementAt, type ListValue } from '../../value/list.js'
+import { CelList, elementAt, type ListValue } from '../../value/list/list.js'
 import type { Value } from '../../value/value.js'
 import { equalLists } from './equal-data.js'
 import { elementsOf } from './list-elements.js'

@@ -1,4 +1,4 @@
-import { CelMap, mapFind, mapSize, type MapValue } from '../../value/map.js'
+import { CelMap, mapFind, mapSize, type MapValue } from '../../value/map/map.js'
 import { equalTo } from '../../value/equal.js'
 import { noSuchOverload, type CelError } from '../../value/error.js'
 import type { Value } from '../../value/value.js'

@@ -1,5 +1,5 @@
 import { noSuchOverload, type CelError } from '../../value/error.js'
-import type { MapValue } from '../../value/map.js'
+import type { MapValue } from '../../value/map/map.js'
 import type { Value } from '../../value/value.js'
 import { equalObjects } from './equal-data.js'
 import { SchemaValue } from './schema-map.js'

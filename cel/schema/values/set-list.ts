@@ -1,5 +1,5 @@
 import { isError, type CelError } from '../../value/error.js'
-import { elementAt, type ListValue } from '../../value/list.js'
+import { elementAt, type ListValue } from '../../value/list/list.js'
 import type { Value } from '../../value/value.js'
 import { setElementKey, type ElementKey } from './element-key.js'
 import { elementsOf } from './list-elements.js'

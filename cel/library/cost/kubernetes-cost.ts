@@ -1,0 +1,22 @@
+// The by-name rules of cost that several of Kubernetes' functions share (apiserver's `pkg/cel/library/cost.go`). Libraries
+// that declare one function together (`isLessThan`, `ip`) take the same rule from here.
+import { TRAVERSAL } from '../../cost/estimate.js'
+import { Optional } from '../../value/optional.js'
+import { sizeOf } from '../../value/size.js'
+import type { Value } from '../../value/value.js'
+import { costs, costsTraversal, estimates, estimatesTraversal } from './cost.js'
+import type { CallEstimator } from '../record.js'
+
+/** The size that Kubernetes' own rules count: as cel-go's, but of an optional 1. */
+export const kubernetesSize = (value: Value): number => (value instanceof Optional ? 1 : sizeOf(value))
+
+/** `ceil(size × 0.1)` of an argument, the receiver being argument 0. */
+export const traversalOf = (value: Value): number => Math.ceil(kubernetesSize(value) * TRAVERSAL)
+
+/** A nominal cost: accessors, comparisons, sums. */
+export const nominalCost = costs(1)
+export const nominalEstimate: CallEstimator = estimates(1)
+
+/** Parsing a text: one traversal of argument 0. */
+export const parseCost = costsTraversal(0)
+export const parseEstimate: CallEstimator = estimatesTraversal(0)

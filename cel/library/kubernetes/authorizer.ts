@@ -1,0 +1,135 @@
+// Authorization checks (apiserver's `pkg/cel/library/authz.go`).
+import { isValidLongName, isValidShortName } from '../../../runtime/content/index.js'
+import { BOOL, STRING, type Type } from '../../types/type.js'
+import {
+  AUTHORIZER,
+  DECISION,
+  GROUP_CHECK,
+  GroupCheckValue,
+  PATH_CHECK,
+  PathCheckValue,
+  RESOURCE_CHECK,
+  type DecisionValue,
+  type ResourceCheckTarget,
+} from '../../value/kubernetes/authorizer.js'
+import { CelError } from '../../value/error.js'
+import type { Value } from '../../value/value.js'
+import { costs, estimates } from '../cost/cost.js'
+import { nominalCost, nominalEstimate } from '../cost/kubernetes-cost.js'
+import { defineFunction, defineLibrary, member, type FunctionRecord, type Overload } from '../record.js'
+
+/** Cost units of a check: an expression can afford two of them. */
+const CHECK_COST = 350_000
+
+const emptyPath = new CelError('path must not be empty')
+const emptyResource = new CelError('resource must not be empty')
+const invalidServiceAccountName = new CelError('Invalid service account name')
+const invalidServiceAccountNamespace = new CelError('Invalid service account namespace')
+
+/** A method with a nominal cost. No examples: without a cluster there is no authorizer. */
+const method = (name: string, doc: string, overload: Overload): FunctionRecord =>
+  defineFunction({ name, doc, overloads: [overload], cost: nominalCost, estimate: nominalEstimate, examples: [] })
+
+/** A method that narrows a resource check. */
+const narrowing = (name: keyof ResourceCheckTarget, doc: string): FunctionRecord =>
+  method(
+    name,
+    doc,
+    member(`resourcecheck_${name}`, {
+      args: [RESOURCE_CHECK, STRING],
+      result: RESOURCE_CHECK,
+      run: (check, text) => check.with({ [name]: text }),
+    }),
+  )
+
+/** A method that tells something about a decision. */
+const accessor = (name: string, result: Type, doc: string, run: (decision: DecisionValue) => Value): FunctionRecord =>
+  method(name, doc, member(`decision_${name}`, { args: [DECISION], result, run }))
+
+/** Whether the text is blank to Go's `strings.TrimSpace`, which knows U+0085 and doesn't know U+FEFF. */
+const isBlank = (text: string): boolean => !/[^\p{White_Space}]/u.test(text)
+
+/** The methods of `authorizer` and what they give. */
+export const authorizerLibrary = defineLibrary({
+  name: 'kubernetes.authz',
+  doc: 'Authorization checks, where an `authorizer` is declared.',
+  since: '1.27',
+  functions: [
+    method(
+      'path',
+      'Checks for a path that is no resource. Error: the path is blank.',
+      member('authorizer_path', {
+        args: [AUTHORIZER, STRING],
+        result: PATH_CHECK,
+        run: (authorizer, path) => (isBlank(path) ? emptyPath : new PathCheckValue(authorizer, path)),
+      }),
+    ),
+    method(
+      'group',
+      'Checks for the resources of an API group; the core group is the empty text.',
+      member('authorizer_group', {
+        args: [AUTHORIZER, STRING],
+        result: GROUP_CHECK,
+        run: (authorizer, group) => new GroupCheckValue(authorizer, group),
+      }),
+    ),
+    method(
+      'serviceAccount',
+      'The checks for a service account, by namespace and name. Error: one of them is no valid name.',
+      member('authorizer_serviceaccount', {
+        args: [AUTHORIZER, STRING, STRING],
+        result: AUTHORIZER,
+        run: (authorizer, namespace, name) => {
+          if (!isValidLongName(name)) return invalidServiceAccountName
+          if (!isValidShortName(namespace)) return invalidServiceAccountNamespace
+          return authorizer.serviceAccount(namespace, name)
+        },
+      }),
+    ),
+    method(
+      'resource',
+      'A check for a resource of the group, by its plural name. Error: the name is blank.',
+      member('groupcheck_resource', {
+        args: [GROUP_CHECK, STRING],
+        result: RESOURCE_CHECK,
+        run: (group, resource) => (isBlank(resource) ? emptyResource : group.resource(resource)),
+      }),
+    ),
+    narrowing('subresource', 'The check for a subresource; an empty text is none.'),
+    narrowing('namespace', 'The check for a namespace; an empty text is the cluster.'),
+    narrowing('name', 'The check for an object; an empty text is any.'),
+    defineFunction({
+      name: 'check',
+      doc: 'Asks whether the user may do something: the verb of an HTTP request for a path, of the API for a resource.',
+      overloads: [
+        member('pathcheck_check', {
+          args: [PATH_CHECK, STRING],
+          result: DECISION,
+          run: (check, verb) => check.check(verb),
+        }),
+        member('resourcecheck_check', {
+          args: [RESOURCE_CHECK, STRING],
+          result: DECISION,
+          run: (check, verb) => check.check(verb),
+        }),
+      ],
+      cost: costs(CHECK_COST),
+      estimate: estimates(CHECK_COST),
+      examples: [],
+    }),
+    accessor('errored', BOOL, 'Whether the check failed.', (decision) => decision.error !== undefined),
+    accessor(
+      'error',
+      STRING,
+      'The text of the error with which the check failed, or an empty one.',
+      (decision) => decision.error ?? '',
+    ),
+    accessor(
+      'allowed',
+      BOOL,
+      'Whether the user may do it; false also if the authorizer has no opinion.',
+      (decision) => decision.allowed,
+    ),
+    accessor('reason', STRING, 'The reason of the decision.', (decision) => decision.reason),
+  ],
+})

@@ -1,0 +1,33 @@
+// Kubernetes' functions for JSON patches, which mutating policies have (apiserver's `pkg/cel/library/jsonpatch.go`).
+import { scale, TRAVERSAL } from '../../cost/estimate.js'
+import { STRING } from '../../types/type.js'
+import { parseCost } from '../cost/kubernetes-cost.js'
+import { told } from '../cost/cost.js'
+import { defineFunction, defineLibrary, overload, type CallEstimator } from '../record.js'
+
+const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** One traversal of the key; the result counts as large as the key. */
+const escapeEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
+  const [key] = site.args
+  if (key === undefined) return undefined
+  const size = site.sizeOf(key)
+  return { cost: scale(size, TRAVERSAL), resultSize: size }
+})
+
+/** The functions of mutating policies. */
+export const jsonPatchLibrary = defineLibrary({
+  name: 'kubernetes.jsonpatch',
+  doc: 'Paths of JSON patches; only mutating policies have it.',
+  since: '1.32',
+  functions: [
+    defineFunction({
+      name: 'jsonpatch.escapeKey',
+      doc: 'A key as a part of a path: `~` becomes `~0`, `/` becomes `~1`.',
+      overloads: [overload('string_jsonpatch_escapeKey_string', { args: [STRING], result: STRING, run: escapeKey })],
+      cost: parseCost,
+      estimate: escapeEstimate,
+      examples: [["jsonpatch.escapeKey('k8s.io/my~label')", '"k8s.io~1my~0label"']],
+    }),
+  ],
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { evaluated } from '../../../test/cel/evaluated.js'
+
+test.each<[expression: string, result: object, cost: number, estimate: string]>([
+  ["timestamp('2020-12-31T23:59:59.999Z').getFullYear()", { value: { int: '2020' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getMonth()", { value: { int: '11' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDayOfYear()", { value: { int: '365' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDayOfMonth()", { value: { int: '30' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDate()", { value: { int: '31' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDayOfWeek()", { value: { int: '4' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getHours()", { value: { int: '23' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getMinutes()", { value: { int: '59' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getSeconds()", { value: { int: '59' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getMilliseconds()", { value: { int: '999' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getFullYear('Asia/Kolkata')", { value: { int: '2021' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getMonth('Asia/Kolkata')", { value: { int: '0' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDayOfYear('Asia/Kolkata')", { value: { int: '0' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDayOfMonth('Asia/Kolkata')", { value: { int: '0' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDate('Asia/Kolkata')", { value: { int: '1' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getDayOfWeek('Asia/Kolkata')", { value: { int: '5' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getHours('Asia/Kolkata')", { value: { int: '5' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getMinutes('Asia/Kolkata')", { value: { int: '29' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getSeconds('Asia/Kolkata')", { value: { int: '59' } }, 1, '2..2'],
+  ["timestamp('2020-12-31T23:59:59.999Z').getMilliseconds('Asia/Kolkata')", { value: { int: '999' } }, 1, '2..2'],
+  ["duration('-90061.0015s').getHours()", { value: { int: '-25' } }, 1, '2..2'],
+  ["duration('-90061.0015s').getMinutes()", { value: { int: '-1501' } }, 1, '2..2'],
+  ["duration('-90061.0015s').getSeconds()", { value: { int: '-90061' } }, 1, '2..2'],
+  ["duration('-90061.0015s').getMilliseconds()", { value: { int: '-90061001' } }, 1, '2..2'],
+  ["duration('9223372036.854775807s').getSeconds()", { value: { int: '9223372036' } }, 1, '2..2'],
+  ["timestamp('0001-01-01T00:00:00Z').getFullYear('-01:00')", { value: { int: '0' } }, 1, '2..2'],
+  ["timestamp('0001-01-01T00:00:00Z').getDayOfWeek('America/New_York')", { value: { int: '0' } }, 1, '2..2'],
+  ["timestamp('1890-01-01T00:00:00Z').getSeconds('America/New_York')", { value: { int: '0' } }, 1, '2..2'],
+  [
+    "timestamp('2020-01-01T00:00:00Z').getHours('europe/berlin')",
+    { error: 'unknown time zone europe/berlin' },
+    1,
+    '2..2',
+  ],
+  ["timestamp('2020-01-01T00:00:00Z').getHours('Europe')", { error: 'is a directory' }, 1, '2..2'],
+  [
+    "timestamp('2020-01-01T00:00:00Z').getHours('1:x')",
+    { error: 'strconv.Atoi: parsing "x": invalid syntax' },
+    1,
+    '2..2',
+  ],
+  ["timestamp('2020-01-01T05:00:00+05:00').getHours()", { value: { int: '0' } }, 1, '2..2'],
+  ["string(timestamp('2020-01-01T05:00:00+05:00'))", { value: { string: '2020-01-01T05:00:00+05:00' } }, 0, '2..2'],
+  ['dyn(1).getHours()', { error: 'no such overload: getHours(int)' }, 1, '2..2'],
+  [
+    "dyn(duration('1s')).getHours('UTC')",
+    { error: 'no such overload: getHours(google.protobuf.Duration, string)' },
+    1,
+    '3..3',
+  ],
+  ['dyn(timestamp(0)).getFullYear()', { value: { int: '1970' } }, 1, '3..3'],
+])('%s', (expression, result, cost, estimate) => {
+  expect(evaluated(expression)).toEqual({ ...result, cost, estimate })
+})

@@ -1,0 +1,36 @@
+// JSON whose numbers keep what Kubernetes tells apart: `1` is an int, `1.0` and `1e3` are doubles, and no digit is lost.
+import { double, int } from '../number/numbers.js'
+import type { Value } from '../value.js'
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/**
+ * Reads JSON as kube-apiserver does: numbers written as integers that fit 64 bits are ints, all others doubles. Throws
+ * SyntaxError for text that is no JSON.
+ */
+export function parseJson(text: string): Value {
+  const plain: unknown = JSON.parse(text)
+  let marker = '$number'
+  while (text.includes(marker)) marker += '$'
+  let marked = false
+  const numbers = text.replace(TOKENS, (token) => {
+    if (token.startsWith('"') || /^-?\d{1,15}$/.test(token)) return token
+    marked = true
+    return `{"${marker}":"${token}"}`
+  })
+  return (marked ? JSON.parse(numbers, (_, value: unknown) => revive(value, marker)) : plain) as Value
+}
+
+function revive(value: unknown, marker: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, marker)) return value
+  return parseNumber((value as Record<string, string>)[marker] as string)
+}
+
+/** A number as it is written in JSON or YAML. */
+export function parseNumber(text: string): Value {
+  if (/^-?\d+$/.test(text)) {
+    const exact = BigInt(text)
+    if (BigInt.asIntN(64, exact) === exact) return int(exact)
+  }
+  return double(Number(text))
+}

@@ -1,0 +1,41 @@
+import { parseNormalizedSemver, parseSemver, type Semver } from '../../../runtime/content/index.js'
+import { structType, type Type } from '../../types/type.js'
+import { CelError, noSuchOverload } from '../error.js'
+import { ExtensionValue } from '../extension.js'
+import type { Value } from '../value.js'
+
+/** A semantic version (apiserver's `pkg/cel/semver.go`). */
+export class SemverValue extends ExtensionValue {
+  readonly #version: Semver
+
+  constructor(version: Semver) {
+    super()
+    this.#version = version
+  }
+
+  get version(): Semver {
+    return this.#version
+  }
+
+  get type(): Type {
+    return SEMVER
+  }
+
+  override get display(): string {
+    return this.#version.toString()
+  }
+
+  /** Build metadata doesn't matter. */
+  equals(other: Value): boolean | CelError {
+    return other instanceof SemverValue ? this.#version.compare(other.#version) === 0 : noSuchOverload
+  }
+}
+
+/** `kubernetes.Semver`. */
+export const SEMVER: Type<SemverValue> = structType<SemverValue>('kubernetes.Semver')
+
+/** The version that a text is, if asked after normalization; of other texts Kubernetes' error. */
+export function parseVersionText(text: string, normalize = false): SemverValue | CelError {
+  const version = normalize ? parseNormalizedSemver(text) : parseSemver(text)
+  return typeof version === 'string' ? new CelError(version) : new SemverValue(version)
+}

@@ -1,0 +1,32 @@
+import { isError, noSuchOverload, type CelError } from '../error.js'
+import type { Value } from '../value.js'
+
+/** A list: an array as it comes from JSON, or a list with semantics of its own. */
+export type ListValue = readonly Value[] | CelList
+
+/**
+ * A list that is not an array: one that knows its schema. Its elements are converted as they are read; sets and list maps
+ * compare and concatenate in Kubernetes' way.
+ */
+export abstract class CelList {
+  abstract get length(): number
+  /** The element at an index from 0 to length - 1; a `CelError` if the data does not fit the schema. */
+  abstract at(index: number): Value
+  /** `==` with this list on the left; `other` is any list. */
+  abstract equals(other: ListValue): boolean | CelError
+  /** `==` with this list on the left and a value that is no list on the right: lists that know their schema have no overload. */
+  equalsOther(other: Value): boolean | CelError {
+    return isError(other) ? other : noSuchOverload
+  }
+  /** `element in list`, where the list's elements are not asked in order for an equal one. */
+  contains?(element: Value): boolean | CelError
+  /** `+` with this list on the left. */
+  abstract concat(other: ListValue): ListValue | CelError
+}
+
+/** Whether a value is a list. */
+export const isList = (value: unknown): value is ListValue => Array.isArray(value) || value instanceof CelList
+
+/** The element of a list; the index must be inside. */
+export const elementAt = (list: ListValue, index: number): Value =>
+  list instanceof CelList ? list.at(index) : (list[index] as Value)
