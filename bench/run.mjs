@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators] [--rounds N] [--save]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel] [--rounds N] [--save]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators }
+const BENCHMARKS = { generate, validators, cel }
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
 
@@ -89,6 +89,28 @@ async function validators() {
         .join(', ')}.`,
     )
     return { versions, ...JSON.parse(readFileSync(json, 'utf8')) }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function cel() {
+  const bundle = JSON.parse(node([join(root, 'scripts', 'run-ts.mjs'), 'bench/cel/bundle-size.ts'], ['ignore', 'pipe', 'inherit']))
+  const { bytes, gzipped, parts, aim } = bundle
+  const kilobytes = (count) => `${number(count / 1024)} KiB`
+  console.log(`\nThe room cel bundled for a browser, minified: ${kilobytes(bytes)}, with gzip:\n`)
+  console.log(
+    table([
+      ['', 'size', 'aim', ''],
+      ['all', kilobytes(gzipped), `≤ ${kilobytes(aim)}`, gzipped <= aim ? 'met' : 'missed'],
+      ...Object.entries(parts).map(([part, size]) => [`of that, ${part}`, kilobytes(size), '', '']),
+    ]),
+  )
+  const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
+  try {
+    const json = join(scratch, 'cel.json')
+    node([join(here, 'cel', 'run.mjs'), '--rounds', options.rounds, '--json', json])
+    return { bundle, ...JSON.parse(readFileSync(json, 'utf8')) }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

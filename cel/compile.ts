@@ -14,6 +14,7 @@ import { CelCompileError } from './errors.js'
 import { plan } from './interpreter/planner.js'
 import { CelProgramError } from './interpreter/program-error.js'
 import { parse } from './parser/parse.js'
+import { Panic } from './value/panic.js'
 import { Program, type Backend } from './program.js'
 
 /** How an expression is compiled: in an environment that is there already, or in one of its own. */
@@ -52,6 +53,8 @@ export function planProgram(ast: CheckedAst, environment: Environment, backend: 
     return new Program(ast, environment, plan(ast, environment), backend)
   } catch (error) {
     if (error instanceof CelProgramError) throw new CelCompileError('program', error.message)
+    // A constant map with keys that Go can't hash, at which kube-apiserver itself panics.
+    if (error instanceof Panic) throw new CelCompileError('program', error.text)
     throw error
   }
 }

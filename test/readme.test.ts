@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createJiti } from 'jiti'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROJECT } from './conformance/tags/load.js'
+import { blocksOf, commandOf, exitCodeOf, fileOf } from './fixtures/cli/blocks.js'
 
 const readme = readFileSync(join(PROJECT, 'README.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-readme-'))
@@ -13,23 +14,16 @@ mkdirSync(join(folder, 'node_modules'))
 symlinkSync(PROJECT, join(folder, 'node_modules', 'kubevet'), 'dir')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Block {
-  readonly language: string
-  readonly attributes: string
-  readonly text: string
-}
-
 const tutorial = readme.slice(readme.indexOf('## Five minutes'), readme.indexOf('## Types'))
-const blocks: Block[] = [...tutorial.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(
-  ([, language = '', attributes = '', text = '']) => ({ language, attributes, text }),
-)
+const blocks = blocksOf(tutorial)
 
 describe('the tutorial', () => {
   expect(blocks.length).toBeGreaterThan(8)
   test.each(blocks.map((block, at) => [`block ${at + 1}: ${block.language}${block.attributes}`, block] as const))(
     '%s',
-    async (_name, { language, attributes, text }) => {
-      const file = /\bfile=(\S+)/.exec(attributes)?.[1]
+    async (_name, block) => {
+      const { language, attributes, text } = block
+      const file = fileOf(block)
       if (file !== undefined) writeFileSync(join(folder, file), text)
       if (/\brun\b/.test(attributes) && file !== undefined) {
         const own = (path: string) => join(PROJECT, 'dist', path)
@@ -37,20 +31,20 @@ describe('the tutorial', () => {
           alias: {
             'kubevet/runtime/validate': own('runtime/validate/index.js'),
             'kubevet/runtime': own('runtime/index.js'),
+            'kubevet/cel': own('cel/index.js'),
           },
         })
         await jiti.import(join(folder, file))
       }
       if (language === 'console') {
-        const [first = '', ...rest] = text.split('\n')
-        const command = first.replace(/^\$ npx kubevet /, '')
+        const { argv, output } = commandOf(block)
         const { stdout, stderr, status } = spawnSync(
           process.execPath,
-          [join(PROJECT, 'dist', 'cli', 'main.js'), ...command.split(' ')],
+          [join(PROJECT, 'dist', 'cli', 'main.js'), ...argv],
           { cwd: folder, encoding: 'utf8' },
         )
-        expect(stdout + stderr).toBe(rest.join('\n'))
-        expect(status).toBe(Number(/\bexit=([0-9])/.exec(attributes)?.[1] ?? 0))
+        expect(stdout + stderr).toBe(output)
+        expect(status).toBe(exitCodeOf(block))
       }
       expect(file !== undefined || language === 'console').toBe(true)
     },

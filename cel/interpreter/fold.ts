@@ -1,7 +1,7 @@
 // What a fold runs over, and how its list or map grows.
 import { CelError, isError } from '../value/error.js'
 import { goText } from '../value/go/go-text.js'
-import { elementAt, isList } from '../value/list/list.js'
+import { CelList, elementAt, isList } from '../value/list/list.js'
 import type { LiteralMap } from '../value/map/literal-map.js'
 import { isMap, mapEntries, mapKeys, mapFind } from '../value/map/map.js'
 import type { Value } from '../value/value.js'
@@ -11,7 +11,7 @@ import { goTypeName } from './go-type-name.js'
 /** The elements of a list or the keys of a map. */
 export function elementsOf(range: Value): readonly Value[] | CelError {
   if (Array.isArray(range)) return range
-  if (isList(range)) return Array.from({ length: range.length }, (_, index) => elementAt(range, index))
+  if (range instanceof CelList) return range.elements()
   if (isMap(range)) return [...mapKeys(range)]
   return new CelError(`got '${goTypeName(range)}', expected iterable type`)
 }

@@ -1,10 +1,8 @@
 // The names that Go's `%T` prints for values, which reach a few messages of cel-go.
 import { CelDuration } from '../value/time/duration.js'
 import { ExtensionValue } from '../value/extension.js'
-import { JsonPatch } from '../value/mutation/json-patch.js'
-import { isList } from '../value/list/list.js'
+import { CelList, isList } from '../value/list/list.js'
 import { CelMap, isMap } from '../value/map/map.js'
-import { MutationObject } from '../value/mutation/mutation-object.js'
 import { Double, Uint } from '../value/number/numbers.js'
 import { Optional } from '../value/optional.js'
 import { Timestamp } from '../value/time/timestamp.js'
@@ -25,11 +23,9 @@ export function goTypeName(value: Value): string {
   if (value instanceof CelDuration) return 'types.Duration'
   if (value instanceof TypeValue) return '*types.Type'
   if (value instanceof Optional) return '*types.Optional'
+  if (value instanceof CelList || value instanceof CelMap || value instanceof ExtensionValue) return value.goType
   if (isList(value)) return '*types.baseList'
-  if (isMap(value)) return '*types.baseMap'
-  if (value instanceof MutationObject) return '*dynamic.ObjectVal'
-  if (value instanceof JsonPatch) return '*mutation.JSONPatchVal'
-  return value instanceof ExtensionValue ? `cel.${value.type.name.replace(/^.*\./, '')}` : '*types.Err'
+  return isMap(value) ? '*types.baseMap' : '*types.Err'
 }
 
 /** The Go type of data as it was given, before cel-go makes a CEL value of it. */

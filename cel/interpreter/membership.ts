@@ -1,8 +1,7 @@
 // `x in [constants]` as a set (cel-go's `maybeOptimizeSetMembership`).
-import { ExtensionValue } from '../value/extension.js'
 import { elementAt, type ListValue } from '../value/list/list.js'
 import { Double, double, int, Uint } from '../value/number/numbers.js'
-import { Panic } from '../value/panic.js'
+import { refuseUnhashable } from '../value/map/unhashable.js'
 import type { Value } from '../value/value.js'
 
 /**
@@ -36,9 +35,7 @@ function keyOf(value: Value): string | undefined {
   if (typeof value === 'bigint') return `i${value}`
   if (value instanceof Double) return `d${value.value + 0}`
   if (value instanceof Uint) return `u${value.value}`
-  if (value instanceof Uint8Array) throw new Panic('runtime error: hash of unhashable type types.Bytes')
-  if (value instanceof ExtensionValue && value.type.name === 'kubernetes.Semver')
-    throw new Panic('runtime error: hash of unhashable type cel.Semver')
+  refuseUnhashable(value)
   return undefined
 }
 

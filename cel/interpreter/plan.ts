@@ -1,6 +1,7 @@
 // The plan of a checked expression: what both back ends execute. It fixes what is evaluated in which order and what each
 // step costs (cel-go's `interpreter/planner.go`); a back end only decides how.
 import type { Value } from '../value/value.js'
+import type { Kind } from '../types/type.js'
 import type { FieldAccess } from '../types/declarations.js'
 import type { RuntimeCost } from '../library/record.js'
 
@@ -52,6 +53,8 @@ export type Attribute = VariableAttribute | LocalAttribute | OperandAttribute | 
 /** A variable of the activation. */
 export interface VariableAttribute {
   readonly kind: 'variable'
+  /** Whether its static type is an object with declared fields. */
+  readonly isObject: boolean
   readonly name: string
   readonly qualifiers: readonly Qualifier[]
 }
@@ -59,6 +62,8 @@ export interface VariableAttribute {
 /** A variable of a fold. */
 export interface LocalAttribute {
   readonly kind: 'local'
+  /** Whether its static type is an object with declared fields. */
+  readonly isObject: boolean
   readonly variable: Local
   readonly qualifiers: readonly Qualifier[]
 }
@@ -91,6 +96,8 @@ interface QualifierBase {
 export interface ConstantQualifier extends QualifierBase {
   readonly kind: 'constant'
   readonly key: Value
+  /** The category of the static type of what is selected, where that is known. */
+  readonly type?: Kind
   /** Whether only the presence of the key is asked (`has`). */
   readonly testOnly: boolean
   /** How the field of a static type is read, where that is not by its key. */

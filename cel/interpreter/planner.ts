@@ -2,6 +2,7 @@
 import type { CheckedAst } from '../ast/checked.js'
 import type { CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr, StructExpr } from '../ast/expr.js'
 import type { Declarations, FieldAccess, FunctionDeclaration } from '../types/declarations.js'
+import type { Kind } from '../types/type.js'
 import { isError } from '../value/error.js'
 import { isList } from '../value/list/list.js'
 import { mapSize, isMap } from '../value/map/map.js'
@@ -98,10 +99,11 @@ class Planner {
     }
     // A leading dot asks for the variable that a fold's hides.
     const variable = name.startsWith('.') ? undefined : this.#locals.findLast((local) => local.name === name)
+    const isObject = this.#ast.types.get(id)?.kind === 'struct'
     const attribute: Attribute =
       variable === undefined
-        ? { kind: 'variable', name: name.replace(/^\./, ''), qualifiers: [] }
-        : { kind: 'local', variable, qualifiers: [] }
+        ? { kind: 'variable', name: name.replace(/^\./, ''), isObject, qualifiers: [] }
+        : { kind: 'local', variable, isObject, qualifiers: [] }
     return { kind: 'attribute', id, attribute, own: 1 }
   }
 
@@ -115,15 +117,19 @@ class Planner {
       key: expr.field,
       optional: false,
       testOnly: expr.testOnly,
-      ...this.#fieldAccess(expr),
+      ...this.#field(expr),
     })
     return { kind: expr.testOnly ? 'presence' : 'attribute', id: expr.id, attribute, own: operand.own }
   }
 
-  #fieldAccess({ operand, field }: SelectExpr): { readonly access?: FieldAccess } {
-    const type = this.#ast.types.get(operand.id)
-    const access = type?.kind === 'struct' ? this.#declarations.structs.fieldAccess?.(type.name, field) : undefined
-    return access === undefined ? {} : { access }
+  /** What the static type of an operand tells of its field. */
+  #field({ operand, field }: SelectExpr): { readonly type?: Kind; readonly access?: FieldAccess } {
+    const object = this.#ast.types.get(operand.id)
+    if (object?.kind !== 'struct') return {}
+    const { structs } = this.#declarations
+    const type = structs.fieldType(object.name, field)
+    const access = structs.fieldAccess?.(object.name, field)
+    return { ...(type && { type: type.kind }), ...(access && { access }) }
   }
 
   #planCall(expr: CallExpr): Step {

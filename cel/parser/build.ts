@@ -24,7 +24,7 @@ import { ruleOf, rulesOf, startOf, tokenOf, tokensOf, type Token, type Tree } fr
 const MAX_DEPTH = 250
 
 /** Thrown where expressions are nested too deep. */
-export class DepthError extends Error {}
+export class DepthError extends LimitError {}
 
 export interface BuildOptions {
   readonly macros: MacroTable

@@ -64,5 +64,5 @@ test('concatenation of an empty list gives the other one', () => {
   const list = [1]
   expect(ConcatList.of(list, [])).toBe(list)
   expect(ConcatList.of([], list)).toBe(list)
-  expect([...(ConcatList.of(ConcatList.of([1], [2]), [3]) as ConcatList).elements]).toEqual([1, 2, 3])
+  expect([...(ConcatList.of(ConcatList.of([1], [2]), [3]) as ConcatList).elements()]).toEqual([1, 2, 3])
 })

@@ -4,7 +4,14 @@ import { floatText } from '../../runtime/content/index.js'
 import type { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
 import { double, doubleValue, int, isInt, Uint, type Double } from './number/numbers.js'
-import { checkedInt, checkedUint, integerOverflow, MAX_INT64, MAX_UINT64, unsignedIntegerOverflow } from './number/overflow.js'
+import {
+  checkedInt,
+  checkedUint,
+  integerOverflow,
+  MAX_INT64,
+  MAX_UINT64,
+  unsignedIntegerOverflow,
+} from './number/overflow.js'
 import { parseDouble } from './number/parse-double.js'
 import type { Timestamp } from './time/timestamp.js'
 

@@ -6,6 +6,10 @@ import type { Value } from './value.js'
 /** A value of one of Kubernetes' types (IP, CIDR, quantity, semver, URL, named format, authorizer…). Immutable; its fields are private. */
 export abstract class ExtensionValue {
   abstract get type(): Type
+  /** The name of its type in Go, which a few messages print. */
+  get goType(): string {
+    return `cel.${this.type.name.replace(/^.*\./, '')}`
+  }
   /** `==` with this value on the left. Most answer `noSuchOverload` for a value of another type. */
   abstract equals(other: Value): boolean | CelError
   /** What `size` counts for costs; undefined if the type has no size, which counts as 1. */

@@ -1,7 +1,4 @@
-import type { CostEstimate } from '../../cel/index.js'
-
-/** What stands for "no bound": 2⁶⁴ − 1. */
-const UNBOUNDED = 2n ** 64n - 1n
+import { UNBOUNDED, type CostEstimate } from '../../cel/index.js'
 
 /** A bound of an estimate, or `unbounded`. */
 export const boundText = (bound: bigint): string => (bound === UNBOUNDED ? 'unbounded' : String(bound))

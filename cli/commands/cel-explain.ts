@@ -6,7 +6,6 @@ import {
   explainHtml,
   explainJson,
   explainText,
-  schemaBound,
   type Explanation,
   type Profile,
 } from '../../cel/index.js'
@@ -24,7 +23,6 @@ interface ExplainOptions extends SetupOptions {
   readonly costLimit?: number
   readonly format: 'text' | 'json' | 'html'
   readonly output?: string
-  readonly width?: number
 }
 
 const HELP = `
@@ -69,14 +67,9 @@ async function explainCost(text: string, options: ExplainOptions, { io }: Comman
       findings.push(evaluationFindingOf(profile.value, program, source, setup.bindings))
     }
   }
-  const { self } = setup
   const explanation = explain(ast, {
-    estimate: setup.environment.estimateOptions(),
+    ...setup.environment.explainOptions(),
     ...(profile !== undefined && { measured: profile.nodes }),
-    ...(self !== undefined && {
-      boundOf: (path: readonly string[]) =>
-        schemaBound(self.schema, path, { resourceRoot: self.resourceRoot === true }),
-    }),
   })
   await write(render(explanation, options, findings, io), options, io)
   if (options.format !== 'json' && findings.length > 0) io.stdout.write(`\n${findingsText(findings, io)}`)

@@ -138,11 +138,11 @@ const constantQualifier = (qualifier: ConstantQualifier): Qualifying => ({
   find: (object) => findConstant(object, qualifier),
 })
 
-const computedQualifier = (compiler: Compiler, { key }: ComputedQualifier): Qualifying => ({
-  key: resolveKey(compiler, key),
-  apply: qualify,
-  find,
-})
+function computedQualifier(compiler: Compiler, qualifier: ComputedQualifier): Qualifying {
+  const key = compiler.keys.get(qualifier) ?? resolveKey(compiler, qualifier.key)
+  compiler.keys.set(qualifier, key)
+  return { key, apply: qualify, find }
+}
 
 /** The value of a key, or the error of one that can't be a key. */
 function resolveKey(compiler: Compiler, key: Attribute): Run {

@@ -18,7 +18,11 @@ import {
 
 /** The function of a plan. */
 export function compileClosures(plan: Step): Run {
-  const compiler: Compiler = { locals: new Locals(), compile: (step) => compileStep(compiler, step) }
+  const compiler: Compiler = {
+    locals: new Locals(),
+    keys: new Map(),
+    compile: (step) => compileStep(compiler, step),
+  }
   return compiler.compile(plan)
 }
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../value/value.js'
 import type { Evaluation } from '../evaluation.js'
-import type { Local, Step } from '../plan.js'
+import type { ComputedQualifier, Local, Step } from '../plan.js'
 
 /** Evaluates a step. */
 export type Run = (evaluation: Evaluation) => Value
@@ -8,6 +8,8 @@ export type Run = (evaluation: Evaluation) => Value
 /** What the compilation of one kind of step needs of the others. */
 export interface Compiler {
   readonly locals: Locals
+  /** Keys that are compiled already: the branches of a ternary share those that are applied to it. */
+  readonly keys: Map<ComputedQualifier, Run>
   compile(step: Step): Run
 }
 
@@ -15,10 +17,11 @@ export interface Compiler {
 export class Locals {
   readonly #slots = new Map<Local, number>()
   readonly #inits = new Map<Local, Run>()
+  #count = 0
 
   /** Gives a variable a place of its own. */
   declare(variable: Local): number {
-    const slot = this.#slots.size
+    const slot = this.#count++
     this.#slots.set(variable, slot)
     return slot
   }

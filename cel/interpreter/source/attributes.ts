@@ -3,6 +3,7 @@ import type { Attribute, AttributeStep, ConstantQualifier, PresenceStep, Qualifi
 import { checkKey, checkNativeKey } from '../qualify.js'
 import { Chain } from './chain.js'
 import { fallible, type Emitter, type Operand } from './emitter.js'
+import { schemaPresence, schemaSelection } from './schema-chain.js'
 import { property } from './writer.js'
 
 /** Emits an attribute as an expression. */
@@ -25,6 +26,7 @@ export function emitPresence(emitter: Emitter, { attribute, own }: PresenceStep)
   const link = writer.constant(new Chain(chain))
   const slow = `${result} = R.presenceOf(${link}.resolve(${base.js})), c += ${link}.steps`
   if (!canInline(base, chain)) writer.line(slow)
+  else if (isObject(attribute)) writer.line(inlineOr(schemaPresence(emitter, base, chain), result, chain, slow))
   else {
     const { guard, object } = walk(emitter, base, chain.slice(0, -1))
     const last = chain[chain.length - 1] as ConstantQualifier
@@ -48,12 +50,26 @@ function resolve(emitter: Emitter, attribute: Attribute): Operand {
   const link = writer.constant(new Chain(chain))
   const slow = `${result} = ${link}.resolve(${base.js}), c += ${link}.steps`
   if (!canInline(base, chain)) writer.line(slow)
+  else if (isObject(attribute)) writer.line(inlineOr(schemaSelection(emitter, base, chain), result, chain, slow))
   else {
     const { guard, object } = walk(emitter, base, chain)
     writer.line(`if (${guard.join(' && ')}) ${result} = ${object}, c += ${chain.length}; else ${slow}`)
   }
   return fallible(result)
 }
+
+/** Whether an attribute starts from an object with declared fields. */
+const isObject = (attribute: Attribute): boolean =>
+  (attribute.kind === 'variable' || attribute.kind === 'local') && attribute.isObject
+
+/** What is done inline where that is possible, and otherwise in the slow way. */
+const inlineOr = (
+  inline: { readonly condition: string; readonly js: string } | undefined,
+  result: string,
+  chain: readonly ConstantQualifier[],
+  slow: string,
+): string =>
+  inline === undefined ? slow : `if (${inline.condition}) ${result} = ${inline.js}, c += ${chain.length}; else ${slow}`
 
 /** The qualifiers of an attribute if all of them are constants. */
 function plainChain(attribute: Attribute): readonly ConstantQualifier[] | undefined {

@@ -86,16 +86,16 @@ const sizeSource = ({ js, size, constant }: Operand): string =>
 /** A factor of a cost as source, or its value if it only depends on constants. */
 function factorSource({ sizes, per, plus = 0 }: CostFactor, operands: readonly Operand[]): string | number {
   let known = plus
-  const measured: string[] = []
+  const measured: Operand[] = []
   for (const argument of sizes) {
-    const { constant, js, size } = operands[argument] as Operand
-    if (constant !== undefined) known += sizeOf(constant.value)
-    else measured.push(size ?? `R.sizeOf(${js})`)
+    const operand = operands[argument] as Operand
+    if (operand.constant !== undefined) known += sizeOf(operand.constant.value)
+    else measured.push(operand)
   }
-  if (measured.length === 0) return Math.ceil(known * per)
-  if (known === 0 && measured.length === 1)
-    return `R.traversal(${(operands[sizes[0] as number] as Operand).js}, ${per})`
-  return `Math.ceil((${[...measured, ...(known === 0 ? [] : [known])].join(' + ')}) * ${per})`
+  const [only] = measured
+  if (only === undefined) return Math.ceil(known * per)
+  if (known === 0 && measured.length === 1) return `R.traversal(${only.js}, ${per})`
+  return `Math.ceil((${[...measured.map(sizeSource), ...(known === 0 ? [] : [known])].join(' + ')}) * ${per})`
 }
 
 /** The value of a call on constants and its cost, undefined if it fails, so that each evaluation fails by itself. */

@@ -1,6 +1,7 @@
 // The back end of generated source: a plan becomes the source of one JavaScript function. Costs are added up where they
 // are fixed, and the limit is tested in loops and at the end only: an evaluation that exceeds it is done again by the
 // closures, which tell where.
+import { SchemaObject } from '../../schema/values/schema-object.js'
 import { CelError } from '../../value/error.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
 import { Optional } from '../../value/optional.js'
@@ -43,8 +44,8 @@ export function compileSource(plan: Step, read: ReadVariable): GeneratedProgram 
   try {
     const emitter = new PlanEmitter()
     const source = emitter.program(plan, read)
-    const create = new Function('K', 'R', 'E', 'O', source) as (...parts: unknown[]) => GeneratedProgram
-    return create(emitter.writer.constants, RUNTIME, CelError, Optional)
+    const create = new Function('K', 'R', 'E', 'O', 'S', source) as (...parts: unknown[]) => GeneratedProgram
+    return create(emitter.writer.constants, RUNTIME, CelError, Optional, SchemaObject)
   } catch (error) {
     if (error instanceof TooLarge) return undefined
     throw error

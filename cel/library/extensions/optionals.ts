@@ -1,10 +1,9 @@
 // Optional values (cel-go's `optionalLib`). `or` and `orValue`, and selection and indexing, are planned, not called: they
 // are declared here without an implementation.
 import { BOOL, DYN, INT, listOf, mapOf, optionalOf, STRING, typeParameter, type Type } from '../../types/type.js'
-import { toArray } from '../../value/list/concat-list.js'
+import { elementAt, type ListValue, toArray } from '../../value/list/list.js'
 import { CelError } from '../../value/error.js'
 import { goText } from '../../value/go/go-text.js'
-import { elementAt, type ListValue } from '../../value/list/list.js'
 import { Optional } from '../../value/optional.js'
 import type { Value } from '../../value/value.js'
 import { isZero } from '../../value/zero.js'

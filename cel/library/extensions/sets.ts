@@ -1,10 +1,9 @@
 // Relations of lists taken as sets (cel-go's `ext/sets.go`).
 import { add, fixed, multiply, scale } from '../../cost/estimate.js'
 import { BOOL, listOf, typeParameter } from '../../types/type.js'
-import { toArray } from '../../value/list/concat-list.js'
+import { elementAt, type ListValue, toArray } from '../../value/list/list.js'
 import { contains } from '../../value/contains.js'
 import { isError, type CelError } from '../../value/error.js'
-import { elementAt, type ListValue } from '../../value/list/list.js'
 import { scalarKey } from '../../value/scalar-key.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'

@@ -137,7 +137,10 @@ export const quantityLibrary = defineLibrary({
       ],
       cost: nominalCost,
       estimate: nominalEstimate,
-      examples: [["quantity('1.5G').isInteger()", 'false']],
+      examples: [
+        ["quantity('1.5G').isInteger()", 'true'],
+        ["quantity('1.5').isInteger()", 'false'],
+      ],
     }),
     defineFunction({
       name: 'add',

@@ -1,6 +1,17 @@
 // `==`, `!=` and the orders.
 import { fixed, scale, TRAVERSAL, type CostEstimate, type SizeEstimate } from '../../cost/estimate.js'
-import { BOOL, BYTES, DOUBLE, DURATION, INT, STRING, TIMESTAMP, typeParameter, UINT, type Type } from '../../types/type.js'
+import {
+  BOOL,
+  BYTES,
+  DOUBLE,
+  DURATION,
+  INT,
+  STRING,
+  TIMESTAMP,
+  typeParameter,
+  UINT,
+  type Type,
+} from '../../types/type.js'
 import { compare } from '../../value/compare.js'
 import { equal } from '../../value/equal.js'
 import { isError } from '../../value/error.js'

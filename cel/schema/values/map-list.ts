@@ -1,12 +1,11 @@
 import { equalTo } from '../../value/equal.js'
 import { isError, type CelError } from '../../value/error.js'
-import { isList, elementAt, type ListValue } from '../../value/list/list.js'
+import { elementAt, isList, type ListValue, toArray } from '../../value/list/list.js'
 import { isMap, mapFind } from '../../value/map/map.js'
 import { Panic } from '../../value/panic.js'
 import type { Value } from '../../value/value.js'
 import { compositeKey, jsonKey, valueKey, type ElementKey } from './element-key.js'
 import { goTypeOf, isJsonObject } from './json-data.js'
-import { elementsOf } from './list-elements.js'
 import { MergedList } from './merged-list.js'
 import { SchemaList } from './schema-list.js'
 import { SchemaValue } from './schema-map.js'
@@ -20,6 +19,10 @@ export class SchemaListMap extends SchemaList {
   constructor(data: readonly unknown[], shape: ListShape) {
     super(data, shape.items)
     this.#shape = shape
+  }
+
+  override get goType(): string {
+    return '*common.unstructuredMapList'
   }
 
   /**
@@ -85,7 +88,7 @@ class MergedListMap extends MergedList {
 
   override equals(other: ListValue): boolean | CelError {
     if (this.length !== other.length) return false
-    const own = new Map(elementsOf(this).map((element) => [keyOf(element, this.#keys), element]))
+    const own = new Map(toArray(this).map((element) => [keyOf(element, this.#keys), element]))
     const seen = new Set<ElementKey>()
     for (let index = 0; index < other.length; index++) {
       const theirs = elementAt(other, index)
@@ -106,7 +109,7 @@ class MergedListMap extends MergedList {
 
 /** The elements of the left list, replaced by those of the right with the same keys, then the others of the right. */
 function merge(left: ListValue, right: ListValue, keys: readonly string[]): ListValue {
-  const elements: Value[] = [...elementsOf(left)]
+  const elements: Value[] = [...toArray(left)]
   // Elements of the right never replace each other.
   const indices = new Map(elements.map((element, index) => [keyOf(element, keys), index]))
   for (let index = 0; index < right.length; index++) {

@@ -1,20 +1,24 @@
 import { equalTo } from '../../value/equal.js'
 import type { CelError } from '../../value/error.js'
-import { CelList, elementAt, type ListValue } from '../../value/list/list.js'
+import { CelList, elementAt, type ListValue, toArray } from '../../value/list/list.js'
 import type { Value } from '../../value/value.js'
 import { equalLists } from './equal-data.js'
-import { elementsOf } from './list-elements.js'
 import type { Converter } from './shape.js'
 
 /** An array with a schema, of no list type or `atomic`; its elements are converted as they are read (apiserver's `unstructuredList`). */
 export class SchemaList extends CelList {
   readonly #data: readonly unknown[]
   readonly #items: Converter
+  #elements: readonly Value[] | undefined
 
   constructor(data: readonly unknown[], items: Converter) {
     super()
     this.#data = data
     this.#items = items
+  }
+
+  override get goType(): string {
+    return '*common.unstructuredList'
   }
 
   /** The data as it was given. */
@@ -24,6 +28,11 @@ export class SchemaList extends CelList {
 
   override get length(): number {
     return this.#data.length
+  }
+
+  /** Converted once: folds inside each other visit the same elements again and again. */
+  override elements(): readonly Value[] {
+    return (this.#elements ??= super.elements())
   }
 
   override at(index: number): Value {
@@ -46,6 +55,6 @@ export class SchemaList extends CelList {
 
   /** A list without schema. */
   override concat(other: ListValue): ListValue | CelError {
-    return [...elementsOf(this), ...elementsOf(other)]
+    return [...toArray(this), ...toArray(other)]
   }
 }

@@ -14,6 +14,10 @@ export abstract class SchemaValue extends CelMap {
     this.#data = data
   }
 
+  override get goType(): string {
+    return '*common.unstructuredMap'
+  }
+
   /** The data as it was given. */
   get data(): JsonObject {
     return this.#data

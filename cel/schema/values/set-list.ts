@@ -1,14 +1,17 @@
 import { isError, type CelError } from '../../value/error.js'
-import { elementAt, type ListValue } from '../../value/list/list.js'
+import { elementAt, type ListValue, toArray } from '../../value/list/list.js'
 import type { Value } from '../../value/value.js'
 import { setElementKey, type ElementKey } from './element-key.js'
-import { elementsOf } from './list-elements.js'
 import { MergedList } from './merged-list.js'
 import { SchemaList } from './schema-list.js'
 
 /** An array of list type set (apiserver's `unstructuredSetList`). */
 export class SchemaSet extends SchemaList {
   #keys: ReadonlySet<ElementKey> | CelError | undefined
+
+  override get goType(): string {
+    return '*common.unstructuredSetList'
+  }
 
   override equals(other: ListValue): boolean | CelError {
     if (this.length !== other.length) return false
@@ -39,7 +42,7 @@ function unite(left: ListValue, right: ListValue): ListValue | CelError {
   const keys = keysOf(left)
   if (isError(keys)) return keys
   const united = new Set(keys)
-  const elements: Value[] = [...elementsOf(left)]
+  const elements: Value[] = [...toArray(left)]
   for (let index = 0; index < right.length; index++) {
     const element = elementAt(right, index)
     const key = setElementKey(element)

@@ -3,8 +3,12 @@ import { typeName } from '../type-of.js'
 import { CelDuration, durationText } from '../time/duration.js'
 import { CelError, isError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
+import { QuantityValue } from '../kubernetes/quantity.js'
+import { SemverValue } from '../kubernetes/semver.js'
 import { elementAt, isList, type ListValue } from '../list/list.js'
 import { isMap, mapEntries, type MapValue } from '../map/map.js'
+import { JsonPatch } from '../mutation/json-patch.js'
+import { MutationObject } from '../mutation/mutation-object.js'
 import { double, doubleValue, isDouble, isInt, Uint } from '../number/numbers.js'
 import { Optional } from '../optional.js'
 import { integerOverflow, unsignedIntegerOverflow } from '../number/overflow.js'
@@ -42,7 +46,7 @@ function converted(value: Value, native: Native): Value | undefined {
     case 'bool':
       return typeof value === 'boolean' ? value : undefined
     case 'string':
-      return typeof value === 'string' ? value : value instanceof ExtensionValue ? value.text : undefined
+      return typeof value === 'string' ? value : value instanceof ExtensionValue ? nativeText(value) : undefined
     case '[]uint8':
       return value instanceof Uint8Array ? value : undefined
     case 'int64':
@@ -66,6 +70,10 @@ function converted(value: Value, native: Native): Value | undefined {
       return toJson(value)
   }
 }
+
+/** The text of those of Kubernetes' types that have one in Go, where more have it than in CEL. */
+const nativeText = (value: ExtensionValue): string | undefined =>
+  value instanceof QuantityValue || value instanceof SemverValue ? value.display : value.text
 
 /** A value of JSON: numbers are doubles, or texts if they are too large for that. */
 function toJson(value: Value): Value | undefined {
@@ -110,6 +118,8 @@ function notConvertible(value: Value, native: Native): CelError {
   if (value instanceof Uint) return new CelError(`unsupported type conversion from 'uint' to ${native}`)
   if (typeof value === 'string') return new CelError(`unsupported native conversion from string to '${native}'`)
   if (value instanceof TypeValue) return new CelError(`type conversion not supported for 'type'`)
+  if (value instanceof JsonPatch) return new CelError(`cannot convert to native type: ${native}`)
+  if (value instanceof MutationObject) return new CelError(`unable to convert to ${native}`)
   return new CelError(`type conversion error from ${goName(value)} to '${native}'`)
 }
 
@@ -120,6 +130,7 @@ function goName(value: Value): string {
   if (value instanceof CelDuration) return "'Duration'"
   if (value instanceof Timestamp) return "'Timestamp'"
   const name = typeName(value)
-  if (value instanceof ExtensionValue) return `'${name.slice(name.lastIndexOf('.') + 1)}'`
+  if (value instanceof ExtensionValue)
+    return `'${value.goType.startsWith('cel.') ? value.goType.slice('cel.'.length) : name}'`
   return name === 'list' || name === 'map' ? name : `'${name}'`
 }

@@ -66,6 +66,11 @@ export interface RequestResource {
 
 /** Values that only have methods: nothing equals them, not even themselves. */
 abstract class MethodsOnlyValue extends ExtensionValue {
+  override get goType(): string {
+    const name = this.type.name.replace(/^.*\./, '')
+    return `library.${name.charAt(0).toLowerCase()}${name.slice(1)}Val`
+  }
+
   equals(): CelError {
     return noSuchOverload
   }

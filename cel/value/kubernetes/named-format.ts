@@ -26,6 +26,10 @@ export class NamedFormatValue extends ExtensionValue {
     return this.#regexSize
   }
 
+  override get goType(): string {
+    return 'cel.Format'
+  }
+
   get type(): Type {
     return NAMED_FORMAT
   }

@@ -1,6 +1,6 @@
 import { isError, type CelError } from '../error.js'
 import { equal } from '../equal.js'
-import { CelList, elementAt, type ListValue } from './list.js'
+import { CelList, elementAt, toArray, type ListValue } from './list.js'
 import type { Value } from '../value.js'
 
 /**
@@ -19,6 +19,10 @@ export class ConcatList extends CelList {
     this.#length = previous.length + next.length
   }
 
+  override get goType(): string {
+    return '*types.concatList'
+  }
+
   /** The sum of two lists; an empty list leaves the other as it is. */
   static of(previous: ListValue, next: ListValue): ListValue {
     if (previous.length === 0) return next
@@ -26,14 +30,14 @@ export class ConcatList extends CelList {
   }
 
   /** The elements, put together when they are first asked for. */
-  get elements(): readonly Value[] {
+  override elements(): readonly Value[] {
     return (this.#elements ??= [...toArray(this.previous), ...toArray(this.next)])
   }
   override get length(): number {
     return this.#length
   }
   override at(index: number): Value {
-    return this.elements[index] as Value
+    return this.elements()[index] as Value
   }
   override equals(other: ListValue): boolean | CelError {
     if (this.length !== other.length) return false
@@ -51,11 +55,4 @@ export class ConcatList extends CelList {
   override concat(other: ListValue): ListValue {
     return ConcatList.of(this, other)
   }
-}
-
-/** The elements of a list as an array; a list that is none is copied. */
-export function toArray(list: ListValue): readonly Value[] {
-  if (!(list instanceof CelList)) return list
-  if (list instanceof ConcatList) return list.elements
-  return Array.from({ length: list.length }, (_, index) => list.at(index))
 }

@@ -10,8 +10,16 @@ export type ListValue = readonly Value[] | CelList
  */
 export abstract class CelList {
   abstract get length(): number
+  /** The name of its type in Go, which a few messages print. */
+  get goType(): string {
+    return '*types.baseList'
+  }
   /** The element at an index from 0 to length - 1; a `CelError` if the data does not fit the schema. */
   abstract at(index: number): Value
+  /** All elements in order. */
+  elements(): readonly Value[] {
+    return Array.from({ length: this.length }, (_, index) => this.at(index))
+  }
   /** `==` with this list on the left; `other` is any list. */
   abstract equals(other: ListValue): boolean | CelError
   /** `==` with this list on the left and a value that is no list on the right: lists that know their schema have no overload. */
@@ -30,3 +38,6 @@ export const isList = (value: unknown): value is ListValue => Array.isArray(valu
 /** The element of a list; the index must be inside. */
 export const elementAt = (list: ListValue, index: number): Value =>
   list instanceof CelList ? list.at(index) : (list[index] as Value)
+
+/** The elements of a list as an array; those that do not fit a schema are errors. */
+export const toArray = (list: ListValue): readonly Value[] => (list instanceof CelList ? list.elements() : list)

@@ -4,7 +4,7 @@ import { equal } from '../equal.js'
 import { ExtensionValue } from '../extension.js'
 import { CelMap, keyForms, mapFind, mapSize, type MapValue } from './map.js'
 import { Double, int, Uint } from '../number/numbers.js'
-import { Panic } from '../panic.js'
+import { refuseUnhashable } from './unhashable.js'
 import { Timestamp } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
@@ -120,28 +120,18 @@ const isNumber = (key: Value): boolean =>
 /** Kubernetes' types that Go compares by value. */
 const BY_VALUE: ReadonlySet<string> = new Set(['net.IP', 'net.CIDR'])
 
-/** Kubernetes' types that Go can't hash, with their names in Go. */
-const UNHASHABLE: ReadonlyMap<string, string> = new Map([
-  ['kubernetes.Semver', 'cel.Semver'],
-  ['kubernetes.NamedFormat', 'cel.Format'],
-])
-
 /**
  * Type and value as text, undefined for a key that JavaScript's `Map` tells apart as Go's does. Throws a `Panic` for keys
  * that Go can't hash.
  */
 function keyText(key: Value): string | undefined {
   if (typeof key !== 'object' || key === null) return undefined
+  refuseUnhashable(key)
   if (key instanceof Uint) return `u${key.value}`
   if (key instanceof Double) return `d${key.value}`
-  if (key instanceof Uint8Array) throw unhashable('types.Bytes')
   if (key instanceof CelDuration) return `s${key.nanos}`
   if (key instanceof Timestamp) return `t${key.seconds}.${key.nanos}@${key.offset}`
   if (key instanceof TypeValue) return `y${key.name}`
   if (!(key instanceof ExtensionValue)) return undefined
-  const unhashableName = UNHASHABLE.get(key.type.name)
-  if (unhashableName !== undefined) throw unhashable(unhashableName)
   return BY_VALUE.has(key.type.name) ? `${key.type.name} ${key.text}` : undefined
 }
-
-const unhashable = (goType: string): Panic => new Panic(`runtime error: hash of unhashable type ${goType}`)

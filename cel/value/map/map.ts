@@ -13,6 +13,10 @@ export type MapValue = PlainObject | ReadonlyMap<Value, Value> | CelMap
 /** A map that is not JSON: a literal with its typed keys, or an object that knows its schema. */
 export abstract class CelMap {
   abstract get size(): number
+  /** The name of its type in Go, which a few messages print. */
+  get goType(): string {
+    return '*types.baseMap'
+  }
   /** The value of a key, undefined if there is none; a `CelError` if the data does not fit the schema or the key is of a type that no map has. */
   abstract find(key: Value): Value | undefined
   /** The keys, in the order in which they are visited. */

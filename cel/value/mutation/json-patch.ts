@@ -44,6 +44,10 @@ export class JsonPatch extends ExtensionValue {
     return new JsonPatch(texts, fields.get('value'))
   }
 
+  override get goType(): string {
+    return '*mutation.JSONPatchVal'
+  }
+
   get type(): Type {
     return JSON_PATCH
   }

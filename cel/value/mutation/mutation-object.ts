@@ -1,11 +1,10 @@
 import type { StructTypes } from '../../types/declarations.js'
 import { DYN, STRING, structType, type Type } from '../../types/type.js'
-import { toArray } from '../list/concat-list.js'
+import { isList, toArray } from '../list/list.js'
 import { CelError, isError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { goEqual } from '../go/go-equal.js'
 import { JsonPatch } from './json-patch.js'
-import { isList } from '../list/list.js'
 import { LiteralMap } from '../map/literal-map.js'
 import { mapEntries } from '../map/map.js'
 import { Optional } from '../optional.js'
@@ -26,6 +25,10 @@ export class MutationObject extends ExtensionValue {
     super()
     this.#type = structType(typeName)
     this.#fields = fields
+  }
+
+  override get goType(): string {
+    return '*dynamic.ObjectVal'
   }
 
   get type(): Type {

@@ -32,8 +32,7 @@ export class Uint {
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The CEL value of an int64 that was computed exactly: a number while it is safe. */
-export const int = (value: bigint): number | bigint =>
-  value <= MAX_SAFE && value >= -MAX_SAFE ? Number(value) : value
+export const int = (value: bigint): number | bigint => (value <= MAX_SAFE && value >= -MAX_SAFE ? Number(value) : value)
 
 /** Whether a value is an int. */
 export const isInt = (value: unknown): value is number | bigint =>

@@ -1,0 +1,3 @@
+import { kubevet } from './kubevet.mjs'
+
+export const candidate = kubevet('closures')
