@@ -95,7 +95,9 @@ async function validators() {
 }
 
 function cel() {
-  const bundle = JSON.parse(node([join(root, 'scripts', 'run-ts.mjs'), 'bench/cel/bundle-size.ts'], ['ignore', 'pipe', 'inherit']))
+  const bundle = JSON.parse(
+    node([join(root, 'scripts', 'run-ts.mjs'), 'bench/cel/bundle-size.ts'], ['ignore', 'pipe', 'inherit']),
+  )
   const { bytes, gzipped, parts, aim } = bundle
   const kilobytes = (count) => `${number(count / 1024)} KiB`
   console.log(`\nThe room cel bundled for a browser, minified: ${kilobytes(bytes)}, with gzip:\n`)

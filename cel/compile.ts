@@ -1,7 +1,7 @@
 // From text to program: parse, check, validate, plan. Each step is a function of its own that can be called alone.
 import type { CheckedAst } from './ast/checked.js'
 import type { ParsedAst } from './ast/expr.js'
-import { formatIssues, placeOf, type Issue } from './ast/issue.js'
+import { formatIssues, Lines, type Issue } from './ast/issue.js'
 import { check } from './checker/check.js'
 import { durationLiterals } from './checker/validators/duration-literals.js'
 import { formatLiterals } from './checker/validators/format-literals.js'
@@ -32,11 +32,16 @@ export function compile(text: string, options: CompileOptions = {}): Program {
  * Parses an expression with the macros and the syntax of an environment; with `ranges` the tree tells from where to where
  * its nodes were written. Throws `CelCompileError`.
  */
-export function parseText(text: string, environment: Environment, options: { ranges?: boolean } = {}): ParsedAst {
+export function parseText(given: string, environment: Environment, options: { ranges?: boolean } = {}): ParsedAst {
+  const text = wellFormed(given)
   const result = parse(text, { ...options, macros: environment.macros, optionalSyntax: environment.has('1.28') })
   if (result.ast === undefined) throw compileError('parse', text, result.issues)
   return result.ast
 }
+
+/** A lone surrogate is U+FFFD in Go. */
+const wellFormed = (text: string): string =>
+  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text
 
 /** Checks a parsed expression. Throws `CelCompileError`. */
 export function checkAst(ast: ParsedAst, environment: Environment): CheckedAst {
@@ -74,12 +79,12 @@ const validatorsOf = (environment: Environment): readonly Validator[] =>
   environment.has('1.29') ? VALIDATORS_1_29 : VALIDATORS
 
 function compileError(phase: 'parse' | 'check', text: string, issues: readonly Issue[]): CelCompileError {
-  const lines = text.split('\n')
+  const lines = new Lines(text)
   return new CelCompileError(
     phase,
     formatIssues(text, issues),
     issues.map(({ message, offset }) => {
-      const { line, column } = placeOf(lines, offset)
+      const { line, column } = lines.placeOf(offset)
       return { message, offset, line, column: column + 1 }
     }),
   )

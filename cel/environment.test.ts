@@ -67,7 +67,7 @@ test('own functions are declared by the same records, with their costs', () => {
   const options = { variables: { x: DYN }, functions: [greeting] }
   const program = compile("greet('you') + 'a'.greet(3)", options)
   expect(program.evaluate()).toEqual({ value: 'hello youaaa', cost: 16 })
-  expect(program.estimate.max).toBeGreaterThanOrEqual(16n)
+  expect(program.estimate.max).toBeGreaterThanOrEqual(16)
   expect(() => compile('greet(x)', options).evaluate({ x: 1 })).toThrow('no such overload: greet(int)')
   expect(() => compile('greet(1)', options)).toThrow("found no matching overload for 'greet' applied to '(int)'")
 })
@@ -106,7 +106,7 @@ test('schemas make self and oldSelf typed', () => {
   })
   const self = { replicas: 3, 'dns-name': 'ab' }
   expect(rule.evaluate({ self, oldSelf: { replicas: 2 } })).toEqual({ value: true, cost: 8 })
-  expect(rule.estimate).toEqual({ min: 5n, max: 8n })
+  expect(rule.estimate).toEqual({ min: 5, max: 8 })
   expect(() => compile('self.replica', { self: { schema } })).toThrow("undefined field 'replica'")
   expect(() => compile('oldSelf.replicas', { self: { schema }, compatibility: '1.23' })).toThrow('undeclared reference')
   const optional = compile('oldSelf.hasValue()', { self: { schema, optionalOldSelf: true } })

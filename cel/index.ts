@@ -8,6 +8,7 @@ export {
   Program,
   type Backend,
   type Bindings,
+  type Estimate,
   type Evaluated,
   type EvaluateOptions,
   type Profile,

@@ -1,13 +1,13 @@
 // A compiled expression, ready to be evaluated.
 import type { CheckedAst } from './ast/checked.js'
 import { estimateCost } from './cost/estimator.js'
-import type { CostEstimate } from './cost/estimate.js'
 import type { Environment } from './environment.js'
 import { CelEvaluationError } from './errors.js'
 import { explain } from './explain/explain.js'
 import type { Explanation } from './explain/explanation.js'
 import { compileClosures } from './interpreter/closures/compile.js'
 import { type Activation, CostLimitExceeded, Evaluation, type NodeCost } from './interpreter/evaluation.js'
+import { exhaustionText, isExhaustion } from './interpreter/exhaustion.js'
 import type { Step } from './interpreter/plan.js'
 import { compileSource, type GeneratedProgram } from './interpreter/source/compile.js'
 import { EXCEEDED, state } from './interpreter/source/runtime.js'
@@ -41,6 +41,12 @@ export interface Evaluated<V = unknown> {
   readonly cost: number
 }
 
+/** A range of cost units; 2⁶⁴ − 1 stands for "no bound". Bigints where a number can't hold them. */
+export interface Estimate {
+  readonly min: number | bigint
+  readonly max: number | bigint
+}
+
 /** Variables by their full names: a plain object, whose own properties they are, or an `Activation`. */
 export type Bindings = Readonly<Record<string, unknown>> | Activation
 
@@ -55,7 +61,7 @@ export class Program {
   #closures: ((evaluation: Evaluation) => Value) | undefined
   #generated: GeneratedProgram | undefined
   #runs = 0
-  #estimate: CostEstimate | undefined
+  #estimate: Estimate | undefined
 
   constructor(
     /** The expression's tree with its types. */
@@ -81,8 +87,12 @@ export class Program {
   }
 
   /** The smallest and the largest cost that an evaluation may have, in cost units, as kube-apiserver estimates them. */
-  get estimate(): CostEstimate {
-    return (this.#estimate ??= estimateCost(this.ast, this.environment.estimateOptions()))
+  get estimate(): Estimate {
+    if (this.#estimate === undefined) {
+      const { min, max } = estimateCost(this.ast, this.environment.estimateOptions())
+      this.#estimate = { min: units(min), max: units(max) }
+    }
+    return this.#estimate
   }
 
   /**
@@ -151,7 +161,7 @@ export class Program {
     try {
       value = (this.#generated as GeneratedProgram)(bindings, limit)
     } catch (error) {
-      if (!(error instanceof Panic)) throw error
+      if (!(error instanceof Panic || isExhaustion(error))) throw error
     }
     return value === EXCEEDED || state.cost > limit || state.cost < 0 ? this.#exact(bindings, limit) : value
   }
@@ -167,6 +177,7 @@ export class Program {
     } catch (error) {
       if (error instanceof CostLimitExceeded) throw new CelEvaluationError(error.message, error.cost)
       if (error instanceof Panic) throw new CelEvaluationError(error.text, evaluation.cost)
+      if (isExhaustion(error)) throw new CelEvaluationError(exhaustionText(error), evaluation.cost)
       throw error
     }
   }
@@ -189,6 +200,9 @@ export interface Profile {
   /** What the nodes cost themselves, without their operands, by node id. */
   readonly nodes: ReadonlyMap<number, NodeCost>
 }
+
+/** Cost units as a number where that holds them. */
+const units = (value: bigint): number | bigint => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value)
 
 const limitOf = (options: EvaluateOptions | undefined): number =>
   options?.costLimit === undefined ? DEFAULT_COST_LIMIT : Number(options.costLimit)

@@ -24,6 +24,7 @@ const exitCode = await run(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   stopSignal,
+  ...(process.stdin.isTTY && process.stdout.isTTY && { terminal: { input: process.stdin, output: process.stdout } }),
 })
 process.exitCode = exitCode
 // What is still in the pipes goes out first. Timers and sockets that users' modules left behind don't keep the process.

@@ -33,11 +33,18 @@ export function buildGo(oracle) {
     const args = ['build', '-o', join(scratch, folder), `./${folder}`]
     const built = spawnSync('go', args, { cwd: module, encoding: 'utf8' })
     if (built.status !== 0) {
-      console.log(`cel-go is left out: ${(built.error?.message ?? built.stderr).trim().split('\n').slice(0, 3).join(' | ')}`)
+      console.log(
+        `cel-go is left out: ${(built.error?.message ?? built.stderr).trim().split('\n').slice(0, 3).join(' | ')}`,
+      )
       remove()
       return undefined
     }
-    const cases = items.map(({ id, expression, variables, schema }) => ({ id, expr: expression, vars: variables, schema }))
+    const cases = items.map(({ id, expression, variables, schema }) => ({
+      id,
+      expr: expression,
+      vars: variables,
+      schema,
+    }))
     writeFileSync(join(scratch, `${folder}.json`), JSON.stringify(cases))
   }
   const measure = () => {

@@ -182,5 +182,8 @@ if (options.json !== undefined) {
       { evaluate: against(candidate, base, 'evaluateNs'), compile: against(candidate, base, 'compileNs') },
     ]),
   )
-  writeFileSync(options.json, JSON.stringify({ versions, rounds: Number(options.rounds), base, aims, means, candidates: figures }))
+  writeFileSync(
+    options.json,
+    JSON.stringify({ versions, rounds: Number(options.rounds), base, aims, means, candidates: figures }),
+  )
 }

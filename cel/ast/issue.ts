@@ -1,4 +1,5 @@
 // How parse and check errors are shown: word for word as cel-go prints them.
+import { codePointLength } from '../value/text/code-points.js'
 
 /** A parse or check error. */
 export interface Issue {
@@ -8,7 +9,7 @@ export interface Issue {
 }
 
 /** Line (from 1) and column (code points, from 0) of an issue; -1 and 0 without a place. */
-export interface IssuePlace {
+interface IssuePlace {
   readonly line: number
   readonly column: number
 }
@@ -23,24 +24,43 @@ const MAX_SNIPPET_BYTES = 16_384
  * spaces; below code points of more than one byte the marker line has wide dots.
  */
 export function formatIssues(text: string, issues: readonly Issue[]): string {
-  const lines = text.split('\n')
-  const placed = issues.slice(0, MAX_SHOWN).map((issue) => ({ issue, place: placeOf(lines, issue.offset) }))
+  const lines = new Lines(text)
+  const placed = issues.slice(0, MAX_SHOWN).map((issue) => ({ issue, place: lines.placeOf(issue.offset) }))
   placed.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
-  const shown = placed.map(({ issue, place }) => formatIssue(lines, issue.message, place))
+  const shown = placed.map(({ issue, place }) => formatIssue(lines.texts, issue.message, place))
   if (issues.length > MAX_SHOWN) shown.push(`${issues.length - MAX_SHOWN} more errors were truncated`)
   return shown.join('\n')
 }
 
-/** Where an offset is. */
-export function placeOf(lines: readonly string[], offset: number | undefined): IssuePlace {
-  if (offset === undefined) return { line: -1, column: 0 }
-  let rest = offset
-  for (const [index, line] of lines.entries()) {
-    const length = [...line].length
-    if (rest <= length || index === lines.length - 1) return { line: index + 1, column: rest }
-    rest -= length + 1
+/** The lines of a text, measured once: a text may have as many issues as words. */
+export class Lines {
+  readonly texts: readonly string[]
+  /** Where each line starts, in code points. */
+  readonly #starts: readonly number[]
+
+  constructor(text: string) {
+    this.texts = text.split('\n')
+    const starts: number[] = []
+    let start = 0
+    for (const line of this.texts) {
+      starts.push(start)
+      start += codePointLength(line) + 1
+    }
+    this.#starts = starts
   }
-  return { line: -1, column: 0 }
+
+  /** Where an offset is, given in code points. One before the text is in the first line, one behind it in the last. */
+  placeOf(offset: number | undefined): IssuePlace {
+    if (offset === undefined) return { line: -1, column: 0 }
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#starts[middle] as number) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (this.#starts[low] as number) }
+  }
 }
 
 const encoder = new TextEncoder()

@@ -4,7 +4,7 @@ import { moreGeneral } from '../types/relation.js'
 import { DYN, ERROR, listOf, mapOf, type Kind, type Type } from '../types/type.js'
 import type { CheckContext } from './context.js'
 import { fieldTypeMismatch, notAMessageType, undeclaredReference } from './messages.js'
-import { resolveTypeName } from './names.js'
+import { resolveTypeName, withoutDot } from './names.js'
 
 /** The type of a list literal: of elements that go together the most general type, else dyn. */
 export function checkList(context: CheckContext, { elements, optionalIndices }: ListExpr): Type {
@@ -38,7 +38,7 @@ function join({ substitution }: CheckContext, previous: Type | undefined, curren
 
 /** The type of an object literal. A name that is none of a type is reported and its fields are not looked at. */
 export function checkStruct(context: CheckContext, expr: StructExpr): Type {
-  const name = expr.typeName.startsWith('.') ? expr.typeName.slice(1) : expr.typeName
+  const name = withoutDot(expr.typeName)
   const named = resolveTypeName(context, name)
   if (named === undefined) {
     context.report(expr, undeclaredReference(expr.typeName))

@@ -1,12 +1,13 @@
 // Calls: which function a call means, and which of its overloads fit.
 import type { CallExpr, Expr } from '../ast/expr.js'
+import { LOGICAL_AND, LOGICAL_OR, OPTIONAL_SELECT } from '../parser/operators.js'
 import type { FunctionDeclaration } from '../types/declarations.js'
 import { isDyn, isExact } from '../types/relation.js'
 import { BOOL, DYN, ERROR, type Type } from '../types/type.js'
 import type { CheckContext } from './context.js'
 import { noMatchingOverload, typeMismatch, undeclaredReference } from './messages.js'
-import { qualifiedName } from './names.js'
-import { checkOptionalSelect, OPTIONAL_SELECT } from './selection.js'
+import { qualifiedName, withoutDot } from './names.js'
+import { checkOptionalSelect } from './selection.js'
 import { instantiate, mayFit, signaturesOf, type Signature } from './signatures.js'
 
 /** The type of a call. Arguments are checked before the receiver. */
@@ -30,7 +31,7 @@ export function checkCall(context: CheckContext, expr: CallExpr): Type {
 }
 
 const functionNamed = ({ declarations }: CheckContext, name: string): FunctionDeclaration | undefined =>
-  declarations.function(name.startsWith('.') ? name.slice(1) : name)
+  declarations.function(withoutDot(name))
 
 function undeclared(context: CheckContext, expr: CallExpr): Type {
   context.report(expr, undeclaredReference(expr.function))
@@ -50,7 +51,7 @@ function resolveCall(
   const signatures = signaturesOf(declaration, style === 'member')
   const { name } = declaration
   const resolution =
-    name === '_&&_' || name === '_||_'
+    name === LOGICAL_AND || name === LOGICAL_OR
       ? resolveLogic(context, expr.args, signatures, operands)
       : resolveOverloads(context, signatures, operands)
   if (resolution === undefined) {

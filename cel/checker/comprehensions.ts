@@ -32,8 +32,10 @@ function iterationTypes(context: CheckContext, expr: ComprehensionExpr, range: T
       const element = range.parameters[0] as Type
       return [expr.iterVar2 === undefined ? element : INT, element]
     }
-    case 'map':
-      return range.parameters as unknown as readonly [Type, Type]
+    case 'map': {
+      const [key, value] = range.parameters
+      return [key as Type, value as Type]
+    }
     case 'dyn':
     case 'error':
     case 'typeParam':

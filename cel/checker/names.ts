@@ -10,10 +10,9 @@ import { findLocal } from './scope.js'
 /** The type of a name; an undeclared one is an error. */
 export function checkIdent(context: CheckContext, expr: IdentExpr): Type {
   const { name } = expr
-  const absolute = name.startsWith('.')
-  const plain = absolute ? name.slice(1) : name
+  const plain = withoutDot(name)
   const local = findLocal(context.scope, plain)
-  if (local !== undefined && !absolute) {
+  if (local !== undefined && plain === name) {
     context.references.set(expr.id, { kind: 'ident', name })
     return local
   }
@@ -27,12 +26,14 @@ export function checkIdent(context: CheckContext, expr: IdentExpr): Type {
 export function checkQualifiedName(context: CheckContext, expr: SelectExpr): Type | undefined {
   const root = rootOf(expr)
   if (root === undefined) return undefined
-  const absolute = root.startsWith('.')
-  const hidden = findLocal(context.scope, absolute ? root.slice(1) : root) !== undefined
-  if (hidden && !absolute) return undefined
-  const name = qualifiedName(expr) as string
-  return resolveGlobal(context, expr, absolute ? name.slice(1) : name, hidden)
+  const plain = withoutDot(root)
+  const hidden = findLocal(context.scope, plain) !== undefined
+  if (hidden && plain === root) return undefined
+  return resolveGlobal(context, expr, withoutDot(qualifiedName(expr) as string), hidden)
 }
+
+/** A name without the dot in front by which it means the environment's, whatever a comprehension declares. */
+export const withoutDot = (name: string): string => (name.startsWith('.') ? name.slice(1) : name)
 
 /** The name at which a chain of selections starts. */
 function rootOf(expr: SelectExpr): string | undefined {

@@ -2,13 +2,11 @@
 import type { Reference } from '../ast/checked.js'
 import type { CallExpr, Expr, SelectExpr } from '../ast/expr.js'
 import { isDynOrError, isOptional } from '../types/relation.js'
+import { OPTIONAL_SELECT } from '../parser/operators.js'
 import { BOOL, DYN, ERROR, optionalOf, type Type } from '../types/type.js'
 import type { CheckContext } from './context.js'
 import { noFieldSelection } from './messages.js'
 import { checkQualifiedName } from './names.js'
-
-/** The operator of `e.?f`. */
-export const OPTIONAL_SELECT = '_?._'
 
 /** The type of a selection; it may as well be a name with dots, or a presence test. */
 export function checkSelect(context: CheckContext, expr: SelectExpr): Type {

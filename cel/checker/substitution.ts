@@ -19,6 +19,11 @@ export class Substitution {
   readonly #changed: number[] = []
   readonly #before: (Type | undefined)[] = []
   #next = 0
+  /**
+   * Types known to have no variables. A type may hold another in many places (`{x: x}` around itself), so that going into
+   * each takes exponential time, as it does in cel-go.
+   */
+  readonly #closed = new WeakSet<Type>()
 
   /** A new variable. */
   variable(): Type {
@@ -71,13 +76,23 @@ export class Substitution {
       return bound === undefined ? (unbound ?? type) : this.#replace(bound, unbound)
     }
     const { parameters } = type
+    if (parameters.length === 0 || this.#closed.has(type)) return type
     let replaced: Type[] | undefined
+    let isClosed = true
     for (let index = 0; index < parameters.length; index++) {
       const parameter = parameters[index] as Type
       const other = this.#replace(parameter, unbound)
       if (other !== parameter) (replaced ??= [...parameters])[index] = other
+      isClosed &&= this.#isClosed(other)
     }
-    return replaced === undefined ? type : { kind: type.kind, name: type.name, parameters: replaced }
+    const result = replaced === undefined ? type : { kind: type.kind, name: type.name, parameters: replaced }
+    if (isClosed) this.#closed.add(result)
+    return result
+  }
+
+  /** Whether a type that was replaced is known to have no variables. */
+  #isClosed(type: Type): boolean {
+    return type.kind !== 'typeParam' && (type.parameters.length === 0 || this.#closed.has(type))
   }
 
   #find(type: Type): Type | undefined {
@@ -141,6 +156,7 @@ export class Substitution {
 
   /** Whether a variable is part of a type, directly or through what variables in it stand for. */
   #occurs(variable: Type, within: Type): boolean {
+    if (this.#isClosed(within)) return false
     if (isExact(variable, within)) return true
     if (within.kind === 'typeParam') {
       const bound = this.#find(within)

@@ -33,7 +33,7 @@ export const UNKNOWN_SIZE: SizeEstimate = { min: 0n, max: UNBOUNDED }
 export const ONE: Range = fixed(1)
 export const ZERO: Range = fixed(0)
 
-export const saturate = (value: bigint): bigint => (value > UNBOUNDED ? UNBOUNDED : value)
+const saturate = (value: bigint): bigint => (value > UNBOUNDED ? UNBOUNDED : value)
 
 export const add = (a: Range, b: Range): Range =>
   b === ZERO ? a : a === ZERO ? b : { min: saturate(a.min + b.min), max: saturate(a.max + b.max) }
@@ -47,7 +47,7 @@ export const union = (a: Range, b: Range): Range => ({
 const TWO_TO_64 = 2 ** 64
 
 /** `ceil(value × factor)`, computed in doubles as cel-go does, which matters near 2⁶⁴ (`multiplyByCostFactor`). */
-export function scaleValue(value: bigint, factor: number): bigint {
+function scaleValue(value: bigint, factor: number): bigint {
   const product = Math.ceil(Number(value) * factor)
   return product >= TWO_TO_64 ? UNBOUNDED : BigInt(product)
 }

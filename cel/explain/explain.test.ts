@@ -87,7 +87,8 @@ describe('costs', () => {
     const program = planProgram(ast, environment)
     const { root } = explained(expression)
     expect(root.measured?.total).toBe(program.profile({ self: SELF }).cost)
-    expect(root.estimated?.total).toEqual(program.estimate)
+    const { min, max } = program.estimate
+    expect(root.estimated?.total).toEqual({ min: BigInt(min), max: BigInt(max) })
     expect(root.measured?.share).toBe(1)
     expect(root.estimated?.share).toBe(1)
   })

@@ -4,6 +4,7 @@ import type { Expr } from '../ast/expr.js'
 import { estimateCost, type EstimateOptions, type NodeEstimate } from '../cost/estimator.js'
 import { multiply, ONE, type CostEstimate, type Range } from '../cost/estimate.js'
 import type { EstimatedCost, ExplainedNode, Explanation, MeasuredCost, SizeBound } from './explanation.js'
+import { DYN } from '../types/type.js'
 import { operandsOf } from './operands.js'
 import { NodeTexts } from './node-texts.js'
 import { explainSize } from './size.js'
@@ -80,7 +81,7 @@ class Explainer {
       text: this.#texts.of(expr),
       measured: this.#measure([expr, ...hidden], children),
       estimated: estimate && estimatedCost(estimate.cost, evaluations, children),
-      size: estimate && explainSize(estimate, this.#ast.types.get(expr.id), this.#options.boundOf),
+      size: estimate && explainSize(estimate, this.#ast.types.get(expr.id) ?? DYN, this.#options.boundOf),
       children,
     }
   }

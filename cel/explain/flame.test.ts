@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExplainedNode } from './explanation.js'
-import { layOut } from './flame.js'
+import { flameBars } from './flame.js'
 
 const node = (text: string, total: number, ...children: readonly ExplainedNode[]): ExplainedNode => ({
   id: 1,
@@ -13,7 +13,7 @@ const node = (text: string, total: number, ...children: readonly ExplainedNode[]
 })
 
 const placesOf = (root: ExplainedNode): readonly (readonly [string, number, number, number])[] =>
-  layOut(root, ({ measured }) => measured?.total ?? 0).map(({ node: { text }, left, width, depth }) => [
+  flameBars(root, ({ measured }) => measured?.total ?? 0).map(({ node: { text }, left, width, depth }) => [
     text,
     left,
     width,

@@ -17,7 +17,7 @@ const MIN_WIDTH = 0.0005
  * The bars of a tree, parents first. Children lie side by side below their parent; where they cost more than it, as two
  * branches of which only one is evaluated, they share its width in proportion.
  */
-export function layOut(root: ExplainedNode, costOf: (node: ExplainedNode) => number): readonly Bar[] {
+export function flameBars(root: ExplainedNode, costOf: (node: ExplainedNode) => number): readonly Bar[] {
   const bars: Bar[] = []
   const place = (node: ExplainedNode, left: number, width: number, depth: number): void => {
     if (width < MIN_WIDTH) return

@@ -1,6 +1,6 @@
 // Explanations for a browser: one page without scripts and without anything from elsewhere.
 import type { ExplainedNode, Explanation } from './explanation.js'
-import { layOut, type Bar } from './flame.js'
+import { flameBars, type Bar } from './flame.js'
 import { formatCount, formatRange, formatShare } from './numbers.js'
 import { shownChildren } from './shown.js'
 import { notedNodes, sizeNote } from './size-note.js'
@@ -81,8 +81,8 @@ function picture(
   costOf: (node: ExplainedNode) => number,
   labelOf: (node: ExplainedNode) => string,
 ): string {
-  const bars = layOut(root, costOf)
-  const height = (Math.max(...bars.map(({ depth }) => depth)) + 1) * ROW_HEIGHT
+  const bars = flameBars(root, costOf)
+  const height = (bars.reduce((deepest, { depth }) => Math.max(deepest, depth), 0) + 1) * ROW_HEIGHT
   const body = bars.map((bar) => barSvg(bar, labelOf(bar.node))).join('\n')
   return `<h2>${escapeHtml(title)}</h2>
 <svg viewBox="0 0 ${PICTURE_WIDTH} ${height}" role="img" aria-label="${escapeHtml(title)}">

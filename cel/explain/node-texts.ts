@@ -25,4 +25,10 @@ export class NodeTexts {
   }
 }
 
-const onOneLine = (text: string): string => text.trim().replace(/\s*[\n\r]\s*/gu, ' ')
+/** Without a pattern: one for a break with the space around it takes quadratic time where there is space without a break. */
+const onOneLine = (text: string): string =>
+  text
+    .split(/[\n\r]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')

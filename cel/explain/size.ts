@@ -1,12 +1,11 @@
 import type { NodeEstimate } from '../cost/estimator.js'
 import type { Type } from '../types/type.js'
-import { DYN } from '../types/type.js'
 import type { ExplainedSize, SizeBound, SizeUnit } from './explanation.js'
 
 /** The size that was assumed for a node, undefined for values that have none. */
 export function explainSize(
   { size, sizeSource }: NodeEstimate,
-  type: Type = DYN,
+  type: Type,
   boundOf: ((path: readonly string[]) => SizeBound | undefined) | undefined,
 ): ExplainedSize | undefined {
   const unit = unitOf(type)

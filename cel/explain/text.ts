@@ -21,7 +21,7 @@ const MIN_TEXT_WIDTH = 20
  */
 export function explainText(explanation: Explanation, { width = DEFAULT_WIDTH }: TextOptions = {}): string {
   const rows = rowsOf(explanation)
-  const widths = rows[0]?.cells.map((_, column) => Math.max(...rows.map(({ cells }) => lengthOf(cells[column] ?? ''))))
+  const widths = rows[0]?.cells.map((_, column) => widestCell(rows, column))
   const lines = rows.map(({ cells, text }) => {
     const columns = cells.map((cell, column) => pad(cell, widths?.[column] ?? 0)).join('  ')
     const rest = Math.max(MIN_TEXT_WIDTH, width - lengthOf(columns) - 2)
@@ -45,6 +45,13 @@ function rowsOf({ root, isMeasured, isEstimated }: Explanation): readonly Row[] 
   }
   visit(root, 0)
   return rows
+}
+
+/** In a loop, since a call doesn't take as many arguments as an explanation may have rows. */
+function widestCell(rows: readonly Row[], column: number): number {
+  let widest = 0
+  for (const { cells } of rows) widest = Math.max(widest, lengthOf(cells[column] ?? ''))
+  return widest
 }
 
 function cellsOf({ measured, estimated }: ExplainedNode): readonly string[] {

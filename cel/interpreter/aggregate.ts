@@ -1,7 +1,6 @@
 // List and map literals: how the values of their elements become the literal's.
 import { CelError } from '../value/error.js'
 import { goText } from '../value/go/go-text.js'
-import { LiteralMap } from '../value/map/literal-map.js'
 import { Optional } from '../value/optional.js'
 import type { Value } from '../value/value.js'
 
@@ -17,16 +16,4 @@ export function unwrapEntry(key: Value, value: Value): Value | undefined {
   return value instanceof Optional
     ? value.value
     : new CelError(`cannot initialize optional entry '${goText(key)}' from non-optional value ${goText(value)}`)
-}
-
-/**
- * A map literal of its entries. One whose value is undefined (`{?k: optional.none()}`) takes an earlier one of its key away.
- */
-export function makeMap(entries: readonly (readonly [key: Value, value: Value | undefined])[]): LiteralMap {
-  const map = LiteralMap.of([])
-  for (const [key, value] of entries) {
-    if (value === undefined) map.remove(key)
-    else map.insert(key, value)
-  }
-  return map
 }

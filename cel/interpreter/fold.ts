@@ -6,7 +6,7 @@ import type { LiteralMap } from '../value/map/literal-map.js'
 import { isMap, mapEntries, mapKeys, mapFind } from '../value/map/map.js'
 import type { Value } from '../value/value.js'
 import { noSuchOverloadOf } from './dispatch.js'
-import { goTypeName } from './go-type-name.js'
+import { goTypeName } from '../value/go/go-type-name.js'
 
 /** The elements of a list or the keys of a map. */
 export function elementsOf(range: Value): readonly Value[] | CelError {

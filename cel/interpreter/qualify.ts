@@ -8,7 +8,7 @@ import { Double, Uint } from '../value/number/numbers.js'
 import { typeName } from '../value/type-of.js'
 import type { Value } from '../value/value.js'
 import type { ConstantQualifier } from './plan.js'
-import { goNativeTypeName, goTypeName } from './go-type-name.js'
+import { goNativeTypeName, goTypeName } from '../value/go/go-type-name.js'
 
 /** The value that a constant qualifier gives; a `CelError` if there is none. */
 export function applyConstant(object: Value, { key, testOnly, access }: ConstantQualifier): Value {

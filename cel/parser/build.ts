@@ -4,7 +4,7 @@ import type { Expr } from '../ast/expr.js'
 import { buildList, buildMap, buildMessage, fieldName, reportUnsupported, type Scope } from './build-aggregate.js'
 import { buildLiteral } from './build-literal.js'
 import { expandMacro, type MacroTable } from './macro-builder.js'
-import type { Nodes } from './nodes.js'
+import { LimitError, type Nodes } from './nodes.js'
 import {
   BINARY_FUNCTIONS,
   CONDITIONAL,
@@ -22,9 +22,6 @@ import { ruleOf, rulesOf, startOf, tokenOf, tokensOf, type Token, type Tree } fr
 
 /** Nesting of expressions at most, as cel-go's visitor counts it. */
 const MAX_DEPTH = 250
-
-/** Thrown where expressions are nested too deep. */
-export class DepthError extends LimitError {}
 
 export interface BuildOptions {
   readonly macros: MacroTable
@@ -45,7 +42,7 @@ export class Builder implements Scope {
     this.optionalSyntax = options.optionalSyntax
   }
 
-  /** The expression of a rule, which may be missing. Throws a `DepthError`. */
+  /** The expression of a rule, which may be missing. Throws a `LimitError`. */
   build(tree: Tree | undefined): Expr {
     switch (tree?.name) {
       case 'start':
@@ -257,7 +254,7 @@ export class Builder implements Scope {
 
   #enter(levels: number): void {
     this.#depth += levels
-    if (this.#depth > MAX_DEPTH) throw new DepthError('max recursion depth exceeded')
+    if (this.#depth > MAX_DEPTH) throw new LimitError('max recursion depth exceeded')
   }
 
   #leave(levels: number): void {

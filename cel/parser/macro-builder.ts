@@ -112,6 +112,7 @@ class ExpansionBuilder implements MacroBuilder {
   }
 
   copy(expr: Expr): Expr {
+    this.#nodes.countCopy()
     const id = this.#nodes.id(this.#nodes.positions.get(expr.id) ?? 0)
     const copies = (exprs: readonly Expr[]): Expr[] => exprs.map((one) => this.copy(one))
     switch (expr.kind) {

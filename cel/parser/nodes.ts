@@ -13,12 +13,22 @@ const NOWHERE = -1
 /** The id of a node that got none. */
 const NO_ID = -1
 
+/** Thrown where an expression is nested too deep, or its macros make too much of it. */
+export class LimitError extends Error {}
+
+/**
+ * Nodes that macros copy at most. Kubernetes has no such limit: each `optMap` behind another doubles the expression, so that
+ * a text of a few hundred characters needs more memory than there is.
+ */
+const MAX_COPIES = 100_000
+
 export class Nodes {
   readonly positions = new Map<number, number>()
   readonly macroCalls = new Map<number, Expr>()
   readonly issues: Issue[] = []
   readonly ranges: Map<number, SourceRange> | undefined
   #next = 1
+  #copies = 0
 
   constructor(withRanges: boolean) {
     this.ranges = withRanges ? new Map() : undefined
@@ -30,6 +40,13 @@ export class Nodes {
     const id = this.#next++
     this.positions.set(id, offset)
     return id
+  }
+
+  /** Counts a node that a macro copies. Throws a `LimitError` if there are too many. */
+  countCopy(): void {
+    if (++this.#copies > MAX_COPIES) {
+      throw new LimitError(`expression exceeds limit: its macros repeat more than ${MAX_COPIES} parts of it`)
+    }
   }
 
   /** Takes an id back; its number is used again if it was the last. */

@@ -1,13 +1,13 @@
 import type { ParsedAst } from '../ast/expr.js'
 import type { Issue } from '../ast/issue.js'
 import { codePointLength } from '../value/text/code-points.js'
-import { Builder, DepthError } from './build.js'
+import { Builder } from './build.js'
 import { isDeep } from './depth.js'
 import { theGrammar } from './grammar.js'
 import { tokenize } from './lexer.js'
 import { macroTable } from './macro-builder.js'
 import type { Macro } from './macro.js'
-import { Nodes } from './nodes.js'
+import { LimitError, Nodes } from './nodes.js'
 import { recover } from './recovery/recover.js'
 import type { Tree } from './tree.js'
 
@@ -48,7 +48,7 @@ export function parse(text: string, options: ParseOptions): ParseResult {
     const { positions, macroCalls, ranges } = nodes
     return { ast: { expr, source: { text, positions, macroCalls, ...(ranges && { ranges }) } } }
   } catch (error) {
-    if (!(error instanceof DepthError)) throw error
+    if (!(error instanceof LimitError)) throw error
     nodes.addIssue({ message: error.message, offset: undefined })
     return { issues: nodes.issues }
   }

@@ -16,6 +16,7 @@ function parsed(text: string): ParsedAst {
 /** A tree without places. */
 const shape = (ast: ParsedAst): string => outline(ast).replaceAll(/@-?\d+/g, '')
 
+// Texts are those of cel-go's `Unparse`, but for the operands `-(1)`, `-(-a)` and `!(!a)`.
 test.each<[text: string, unparsed: string]>([
   ['a+b*c', 'a + b * c'],
   ['((a)+(b))*c', '(a + b) * c'],
@@ -25,7 +26,15 @@ test.each<[text: string, unparsed: string]>([
   ['a&&(b&&c)', 'a && (b && c)'],
   ['a||b&&c', 'a || b && c'],
   ['(a||b)&&c', '(a || b) && c'],
-  ['a?b:(c?d:e)', 'a ? b : c ? d : e'],
+  ['a?b:(c?d:e)', 'a ? b : (c ? d : e)'],
+  ['a<b?c[0]:f(d,e)', '(a < b) ? (c[0]) : (f(d, e))'],
+  ['!a[0]', '!(a[0])'],
+  ['-f(a,b)', '-(f(a, b))'],
+  ['-g(a)', '-g(a)'],
+  ['-(1u)', '-1u'],
+  ['-(1.5)', '-(1.5)'],
+  ['a.optMap(x,x).value()', '(a.optMap(x, x)).value()'],
+  ['[a.optMap(x,x).value()].map(y,a.optMap(x,x).value())', '[(a.optMap(x, x)).value()].map(y, a.optMap(x, x).value())'],
   ['(a?b:c)?d:e', '(a ? b : c) ? d : e'],
   ['-(1)', '-(1)'],
   ['-(-a)', '-(-a)'],

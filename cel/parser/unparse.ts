@@ -1,5 +1,4 @@
-// The text of a syntax tree (cel-go's `parser/unparser.go`). Parsing it gives the same tree again, which takes parentheses in
-// a few places where cel-go has none.
+// The text of a syntax tree (cel-go's `parser/unparser.go`).
 import { floatText, quote } from '../../runtime/content/index.js'
 import type { CallExpr, Expr, ParsedAst, SelectExpr } from '../ast/expr.js'
 import { doubleValue, Uint, type Double } from '../value/number/numbers.js'
@@ -35,7 +34,12 @@ const WEAKNESS: Readonly<Record<string, number>> = {
 }
 const PLAIN_FIELD = /^(?!(?:in|true|false|null)$)[A-Za-z_][A-Za-z0-9_]*$/
 
-/** The text of an expression on one line, macros as they were written. Throws for folds that are no macro's. */
+/**
+ * The text of an expression on one line, macros as they were written: cel-go's, without its line breaks. Parsing it gives the
+ * same tree again, which takes parentheses where cel-go has none: around the operand of `!` or `-` that is one of these
+ * itself or a number (`-(1)`, as `-1` is a literal), and in chains of `&&` and `||` that are not balanced as the parser
+ * balances them. Throws an Error for a fold that is no macro's.
+ */
 export function unparse(ast: ParsedAst): string {
   return new Unparser(ast.source.macroCalls).text(ast.expr)
 }
@@ -45,8 +49,13 @@ const isBinary = (expr: Expr): boolean => expr.kind === 'call' && OPERATORS.has(
 const isUnary = (expr: Expr): boolean =>
   expr.kind === 'call' && (expr.function === NEGATE || expr.function === LOGICAL_NOT)
 const isConditional = (expr: Expr): boolean => expr.kind === 'call' && expr.function === CONDITIONAL
+/** Whether the operand of an operator in front or of a conditional has parentheses: calls of two arguments are enough. */
+const isComplex = (expr: Expr): boolean => expr.kind === 'call' && expr.args.length >= 2
+
 class Unparser {
   readonly #macroCalls: ReadonlyMap<number, Expr>
+  /** Macros around the node that is being printed. */
+  #macros = 0
 
   constructor(macroCalls: ReadonlyMap<number, Expr>) {
     this.#macroCalls = macroCalls
@@ -58,7 +67,15 @@ class Unparser {
   }
 
   text(node: Expr): string {
-    const expr = this.#written(node)
+    const call = this.#macroCalls.get(node.id)
+    if (call === undefined) return this.#plain(node)
+    this.#macros++
+    const text = this.#plain(call)
+    this.#macros--
+    return text
+  }
+
+  #plain(expr: Expr): string {
     switch (expr.kind) {
       case 'literal':
         return literalText(expr.value)
@@ -125,8 +142,8 @@ class Unparser {
 
   #conditional({ args }: CallExpr): string {
     const [condition, whenTrue, whenFalse] = args as readonly [Expr, Expr, Expr]
-    const last = this.text(whenFalse)
-    return `${this.#nested(condition, isConditional)} ? ${this.#nested(whenTrue, isConditional)} : ${last}`
+    const operand = (one: Expr): string => this.#nested(one, isComplex)
+    return `${operand(condition)} ? ${operand(whenTrue)} : ${operand(whenFalse)}`
   }
 
   #binary(call: CallExpr): string {
@@ -170,18 +187,20 @@ class Unparser {
 
   /** Two operators would cancel each other. */
   #unaryOperand(node: Expr): string {
-    return this.#nested(node, (operand) => isBinary(operand) || isConditional(operand) || isUnary(operand))
+    return this.#nested(node, (operand) => isComplex(operand) || isUnary(operand))
   }
 
-  /** A minus before a number would be part of it. */
+  /** A minus before a number would be part of it, but for a uint. */
   #negated(node: Expr): string {
     const text = this.#unaryOperand(node)
-    return /^[-0-9]/.test(text) ? `(${text})` : text
+    return /^(?:-|(?!\d+u)\d)/.test(text) ? `(${text})` : text
   }
 
+  /** Asks of what a macro expanded to, as cel-go does: `(o.optMap(x, x)).value()`; but not inside of another macro. */
   #nested(node: Expr, needsParentheses: (expr: Expr) => boolean): string {
     const text = this.text(node)
-    return needsParentheses(this.#written(node)) ? `(${text})` : text
+    const isHidden = this.#macros > 0 && this.#macroCalls.has(node.id)
+    return !isHidden && needsParentheses(node) ? `(${text})` : text
   }
 }
 

@@ -167,5 +167,9 @@ function maxBytes({ maxLength }: StructuralSchema): bigint | undefined {
 /** Bytes of the longest text of an enumeration; undefined without one. */
 function longestEnum({ enum: values }: StructuralSchema): bigint | undefined {
   if (!values || values.length === 0) return undefined
-  return BigInt(Math.max(0, ...values.map((value) => (typeof value === 'string' ? byteLength(value) : 0))))
+  const longest = values.reduce(
+    (max: number, value) => (typeof value === 'string' ? Math.max(max, byteLength(value)) : max),
+    0,
+  )
+  return BigInt(longest)
 }

@@ -3,7 +3,7 @@ import { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
 import { ExtensionValue } from './extension.js'
 import { CelList, elementAt, isList, type ListValue } from './list/list.js'
-import { CelMap, isMap, mapFind, mapKeys, mapSize, type MapValue } from './map/map.js'
+import { CelMap, isMap, isPlainObject, mapFind, mapKeys, mapSize, type MapValue } from './map/map.js'
 import { Double, Uint } from './number/numbers.js'
 import { Optional } from './optional.js'
 import { equalTimestamps, Timestamp } from './time/timestamp.js'
@@ -37,7 +37,7 @@ export function equalTo(a: Value, b: Value): boolean | CelError {
 }
 
 function equalObjects(a: Exclude<Value, null | boolean | number | bigint | string>, b: Value): boolean | CelError {
-  if (Array.isArray(a)) return isList(b) && equalLists(a as readonly Value[], b)
+  if (Array.isArray(a)) return isList(b) && equalParts(a as readonly Value[], b)
   if (a instanceof CelList) return isList(b) ? a.equals(b) : a.equalsOther(b)
   if (a instanceof CelMap) return isMap(b) ? a.equals(b) : a.equalsOther(b)
   if (a instanceof ExtensionValue) return a.equals(b)
@@ -48,25 +48,53 @@ function equalObjects(a: Exclude<Value, null | boolean | number | bigint | strin
   if (a instanceof CelDuration) return b instanceof CelDuration && a.nanos === b.nanos
   if (a instanceof TypeValue) return b instanceof TypeValue && a.name === b.name
   if (a instanceof CelError) return a
-  return isMap(a) && isMap(b) && equalMaps(a, b)
+  return isMap(a) && isMap(b) && equalParts(a, b)
+}
+
+/** Two lists, or two maps, one after the other. */
+type Pairs = (ListValue | MapValue)[]
+
+/**
+ * Two lists or two maps by their parts. Data may be nested deeper than JavaScript can call: what is inside comes after what is
+ * around it, which only matters for time.
+ */
+function equalParts(a: ListValue | MapValue, b: ListValue | MapValue): boolean {
+  const inner: Pairs = []
+  if (!(isList(a) ? equalLists(a, b as ListValue, inner) : equalMaps(a, b as MapValue, inner))) return false
+  for (let right = inner.pop(); right !== undefined; right = inner.pop()) {
+    const left = inner.pop() as ListValue | MapValue
+    if (!(isList(left) ? equalLists(left, right as ListValue, inner) : equalMaps(left, right as MapValue, inner)))
+      return false
+  }
+  return true
+}
+
+const isPlain = (value: Value): boolean => typeof value === 'object' && value !== null && isPlainObject(value)
+
+/** Whether two parts are equal; of lists and maps that have no schema the question is put off. */
+function equalPart(a: Value, b: Value, inner: Pairs): boolean {
+  const bothPlain = Array.isArray(a) ? Array.isArray(b) : isPlain(a) && isPlain(b)
+  if (!bothPlain) return equal(a, b) !== false
+  inner.push(a as Value[], b as Value[])
+  return true
 }
 
 // An element that can't be compared doesn't make lists unequal: cel-go's `baseList.Equal` looks for `false` only.
-function equalLists(a: readonly Value[], b: ListValue): boolean {
+function equalLists(a: ListValue, b: ListValue, inner: Pairs): boolean {
   const length = a.length
   if (length !== b.length) return false
   for (let index = 0; index < length; index++) {
-    if (equal(a[index] as Value, elementAt(b, index)) === false) return false
+    if (!equalPart(elementAt(a, index), elementAt(b, index), inner)) return false
   }
   return true
 }
 
 /** Equal sizes, and an equal value for each key; as in lists, values that can't be compared count as equal (`baseMap.Equal`). */
-export function equalMaps(a: MapValue, b: MapValue): boolean {
+function equalMaps(a: MapValue, b: MapValue, inner: Pairs): boolean {
   if (mapSize(a) !== mapSize(b)) return false
   for (const key of mapKeys(a)) {
     const other = mapFind(b, key)
-    if (other === undefined || equal(mapFind(a, key) as Value, other) === false) return false
+    if (other === undefined || !equalPart(mapFind(a, key) as Value, other, inner)) return false
   }
   return true
 }

@@ -1,7 +1,7 @@
 // Object literals of protobuf's well-known messages, which give CEL's own values (cel-go's `Registry.NewValue`).
 import { typeText } from '../types/format.js'
 import { structType, type Type } from '../types/type.js'
-import { CelDuration } from './time/duration.js'
+import { CelDuration, NANOS_PER_SECOND } from './time/duration.js'
 import { CelError, isError } from './error.js'
 import { ExtensionValue } from './extension.js'
 import { isList } from './list/list.js'
@@ -22,8 +22,6 @@ const wrapper = (native: Native, initial: Value): Maker => ({
   fields: { value: native },
   make: (fields) => fields.get('value') ?? initial,
 })
-
-const NANOS_PER_SECOND = 1_000_000_000n
 
 const seconds = (fields: ReadonlyMap<string, Value>): bigint => BigInt((fields.get('seconds') as number | bigint) ?? 0)
 const nanos = (fields: ReadonlyMap<string, Value>): bigint => BigInt((fields.get('nanos') as number | bigint) ?? 0)

@@ -1,6 +1,6 @@
 // What is wrong with an expression, as findings with their places in it.
 import {
-  CelCompileError,
+  type CelCompileError,
   type CelEvaluationError,
   type CheckedAst,
   type Environment,

@@ -8,7 +8,7 @@ import {
   parseType,
   RESOURCE_CHECK_TYPE,
   ruleAuthorizer,
-  type SelfOptions,
+  type EnvironmentOptions,
   type Type,
   type Value,
 } from '../../cel/index.js'
@@ -38,9 +38,9 @@ export interface SetupOptions {
 /** What an expression is compiled in and evaluated with. */
 export interface Setup {
   readonly environment: Environment
+  /** What the environment is made of, for one with more variables. */
+  readonly options: EnvironmentOptions
   readonly bindings: Readonly<Record<string, unknown>>
-  /** The schema of `self`, if there is one. */
-  readonly self?: SelfOptions
 }
 
 const DASH_HELP = "  = help: an expression that begins with - stands after --: kubevet cel eval -- '-1 + 2'\n"
@@ -99,31 +99,25 @@ export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {
     bindings.set('authorizer', newAuthorizer(user, authorizer))
     bindings.set('authorizer.requestResource', newResourceCheck(user, authorizer, requestResource))
   }
-  return {
-    environment: environmentOf(options, variables, self),
-    bindings: Object.fromEntries(bindings),
+  const environmentOptions: EnvironmentOptions = {
+    ...(options.compatibility !== undefined && { compatibility: options.compatibility }),
+    mode: options.stored === true ? 'stored' : 'new',
+    variables: Object.fromEntries(variables),
     ...(self !== undefined && { self }),
+  }
+  return {
+    environment: environmentOf(environmentOptions, options.schema),
+    options: environmentOptions,
+    bindings: Object.fromEntries(bindings),
   }
 }
 
-function environmentOf(
-  options: SetupOptions,
-  variables: ReadonlyMap<string, Type>,
-  self: SelfOptions | undefined,
-): Environment {
+function environmentOf(options: EnvironmentOptions, schema: string | undefined): Environment {
   try {
-    return new Environment({
-      ...(options.compatibility !== undefined && { compatibility: options.compatibility }),
-      mode: options.stored === true ? 'stored' : 'new',
-      variables: Object.fromEntries(variables),
-      ...(self !== undefined && { self }),
-    })
+    return new Environment(options)
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
-    throw new CannotRun(
-      `${options.schema ?? '--schema'}: ${thrown.message}`,
-      'a schema has a type: object, array, string …',
-    )
+    throw new CannotRun(`${schema ?? '--schema'}: ${thrown.message}`, 'a schema has a type: object, array, string …')
   }
 }
 

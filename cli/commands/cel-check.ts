@@ -37,7 +37,7 @@ export const celCheckCommand = (context: CommandContext): Command =>
     })
 
 async function check(text: string, options: CheckOptions, { io }: CommandContext): Promise<ExitCode> {
-  const { environment, self } = await readSetup(options, io)
+  const { environment, options: declared } = await readSetup(options, io)
   const source = await readExpression(text, io)
   const { ast, findings } = compileSource(source, environment)
   const estimate = ast && estimateCost(ast, environment.estimateOptions())
@@ -48,7 +48,7 @@ async function check(text: string, options: CheckOptions, { io }: CommandContext
     io.stdout.write(findingsText(findings, io))
     if (findings.length === 0 && ast !== undefined && estimate !== undefined) {
       io.stdout.write(`${formatType(ast.resultType)}, estimated cost ${estimateText(estimate)}\n`)
-      if (self !== undefined && estimate.max > RULE_LIMIT) {
+      if (declared.self !== undefined && estimate.max > RULE_LIMIT) {
         io.stdout.write(
           `That is more than the ${RULE_LIMIT} that a rule of a CRD may have: kubevet cel explain shows why.\n`,
         )

@@ -1,11 +1,12 @@
 import { Command, Option } from 'commander'
-import { formatType, literalText, toTypedJson, typeName, type Program, type Value } from '../../cel/index.js'
+import { formatType, literalText, toTypedJson, type Program } from '../../cel/index.js'
 import { compileSource, evaluateProgram, type Outcome } from '../cel/compiled.js'
 import { parseCostLimit } from '../cel/cost-limit.js'
 import { readExpression } from '../cel/expression.js'
 import { exitCodeOf, findingsText, jsonNumber, jsonText } from '../cel/report.js'
 import { readSetup, withSetupOptions, type SetupOptions } from '../cel/setup.js'
 import { startRepl } from '../cel/start-repl.js'
+import { typeText } from '../cel/type-text.js'
 import type { CommandContext, ExitCode } from './context.js'
 
 interface EvalOptions extends SetupOptions {
@@ -49,15 +50,11 @@ async function evaluate(text: string | undefined, options: EvalOptions, { io }: 
     io.stdout.write(jsonText(factsOf(source.text, compiled.program, outcome), findings, io))
   else if (outcome?.value !== undefined && compiled.program !== undefined) {
     io.stdout.write(
-      `${literalText(outcome.value)}\n${typeLine(compiled.program, outcome.value)}, cost ${outcome.cost}\n`,
+      `${literalText(outcome.value)}\n${typeText(compiled.program, outcome.value)}, cost ${outcome.cost}\n`,
     )
   } else io.stdout.write(`${findingsText(findings, io)}${outcome === undefined ? '' : `\ncost ${outcome.cost}\n`}`)
   return exitCodeOf(findings)
 }
-
-/** The type that the checker found; if that is dyn the value's as well. */
-export const typeLine = ({ resultType }: Program, value: Value): string =>
-  resultType === 'dyn' ? `dyn (${typeName(value)})` : resultType
 
 function factsOf(
   expression: string,

@@ -462,3 +462,26 @@ test('each command has help with examples', async () => {
     expect([command, code, stdout.includes('Examples:')]).toEqual([command, 0, true])
   }
 })
+
+describe('without an expression', () => {
+  const lines = (input: string, ...argv: string[]) => runIn(cwd, ['cel', ...argv], { input })
+
+  test('lines of standard input are answered one by one', async () => {
+    expect(await lines(':let x = n * 2\nx + 1\n[1,\n2].size()', '--var', 'n=3', '--type', 'n=int')).toEqual({
+      code: 0,
+      stdout: 'x: int = 6\n7\nint, cost 2\n2\nint, cost 1\n',
+      stderr: '',
+    })
+  })
+
+  test('one that fails makes the code 1, and the rest is answered', async () => {
+    const { code, stdout } = await lines('1 / 0\n2\n')
+    expect([code, stdout.endsWith('2\nint, cost 0\n')]).toEqual([1, true])
+  })
+
+  test('what is unfinished is answered at the end, and :quit ends', async () => {
+    expect((await lines('[1')).code).toBe(1)
+    expect(await lines(':quit\n1')).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await lines('')).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+})

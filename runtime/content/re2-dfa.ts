@@ -38,12 +38,15 @@ const MAX_STATES = 256
 /** Steps over characters beyond ASCII that are remembered at most. */
 const MAX_WIDE_STEPS = 1000
 
-// States are numbers. The first two have no successors.
+// States are numbers: of what is left when no match is possible, of a match, and of states with successors. Of those it is
+// where their steps begin, so that these are found without arithmetic.
 const FAILED = 0
 const MATCHED = 1
-const START = 2
 /** A step that was not taken yet. */
 const UNKNOWN = -1
+/** Steps of a state: one for each ASCII character. */
+const WIDTH = 128
+const FIRST = WIDTH
 
 /** A set of places in the program. */
 interface State {
@@ -56,12 +59,12 @@ interface State {
 export class Dfa {
   readonly #instructions: readonly RegexpInstruction[]
   readonly #start: number
+  /** By their numbers divided by `WIDTH`; the first is no state. */
   readonly #states: State[]
   /** Whether there is a match at the start of every text. */
   readonly #matchesAll: boolean
   readonly #numbers = new Map<string, number>()
-  /** 128 steps for each state. */
-  #steps = new Int16Array(8 << 7).fill(UNKNOWN)
+  #steps = new Int16Array(8 * WIDTH).fill(UNKNOWN)
   /** Steps over other characters: by code point and state. */
   readonly #wideSteps = new Map<number, number>()
 
@@ -72,7 +75,7 @@ export class Dfa {
     this.#matchesAll = places === undefined
     const nowhere = { places: [], matchesAtEnd: false }
     const matchesAtEnd = this.#closure([start], BEGIN_TEXT | END_TEXT) === undefined
-    this.#states = [nowhere, nowhere, { places: places ?? [], matchesAtEnd }]
+    this.#states = [nowhere, { places: places ?? [], matchesAtEnd }]
   }
 
   /** The automaton of a program; undefined for those that are too large, or look at lines or words. */
@@ -85,32 +88,39 @@ export class Dfa {
   /** Whether the text contains a match; undefined if that would take too many states. */
   test(text: string): boolean | undefined {
     if (this.#matchesAll) return true
+    const { length } = text
     let steps = this.#steps
-    let state = START
-    for (let at = 0; at < text.length; at++) {
+    let state = FIRST
+    for (let at = 0; at < length; at++) {
       const unit = text.charCodeAt(at)
-      let next = unit < 128 ? (steps[(state << 7) | unit] as number) : UNKNOWN
-      if (next === UNKNOWN) {
-        const rune = text.codePointAt(at) as number
-        const found = this.#step(state, rune)
-        if (found === undefined) return undefined
-        if (rune > 0xffff) at++
-        steps = this.#steps
-        next = found
+      let next = unit < WIDTH ? (steps[state + unit] as number) : UNKNOWN
+      if (next <= MATCHED) {
+        if (next === UNKNOWN) {
+          const rune = text.codePointAt(at) as number
+          const found = this.#step(state, rune)
+          if (found === undefined) return undefined
+          if (rune > 0xffff) at++
+          steps = this.#steps
+          next = found
+        }
+        if (next <= MATCHED) return next === MATCHED
       }
-      if (next <= MATCHED) return next === MATCHED
       state = next
     }
-    return (this.#states[state] as State).matchesAtEnd
+    return this.#stateOf(state).matchesAtEnd
+  }
+
+  #stateOf(number: number): State {
+    return this.#states[number / WIDTH] as State
   }
 
   #step(state: number, rune: number): number | undefined {
-    if (rune < 128) {
+    if (rune < WIDTH) {
       const next = this.#successor(state, rune)
-      if (next !== undefined) this.#steps[(state << 7) | rune] = next
+      if (next !== undefined) this.#steps[state + rune] = next
       return next
     }
-    const key = rune * MAX_STATES + state
+    const key = rune * MAX_STATES + state / WIDTH
     const next = this.#wideSteps.get(key) ?? this.#successor(state, rune)
     if (next === undefined) return undefined
     if (this.#wideSteps.size >= MAX_WIDE_STEPS) this.#wideSteps.clear()
@@ -121,7 +131,7 @@ export class Dfa {
   #successor(state: number, rune: number): number | undefined {
     // A match may start at any place.
     const places: number[] = [this.#start]
-    for (const place of (this.#states[state] as State).places) {
+    for (const place of this.#stateOf(state).places) {
       const instruction = this.#instructions[place] as RegexpInstruction
       if (takes(instruction, rune)) places.push(instruction.out)
     }
@@ -134,11 +144,11 @@ export class Dfa {
     const key = places.join()
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const number = this.#states.length
-    if (number === MAX_STATES) return undefined
+    if (this.#states.length === MAX_STATES) return undefined
+    const number = this.#states.length * WIDTH
     this.#states.push({ places, matchesAtEnd: this.#closure(places, END_TEXT) === undefined })
     this.#numbers.set(key, number)
-    if (this.#steps.length <= number << 7) {
+    if (this.#steps.length <= number) {
       const steps = new Int16Array(this.#steps.length * 2).fill(UNKNOWN)
       steps.set(this.#steps)
       this.#steps = steps

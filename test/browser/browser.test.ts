@@ -1,11 +1,10 @@
 // The rooms runtime and tags run where there is no Node: bundled for a browser, in a bare context, and in Chromium if it is there.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SourceTextModule, createContext } from 'node:vm'
 import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { PROJECT } from '../conformance/tags/load.js'
+import { executable, launch } from './chromium.js'
 
 const EXPECTED = {
   tag: '63',
@@ -47,19 +46,8 @@ test('it runs in a context with nothing but JavaScript', async () => {
   expect(await runBare(code)).toEqual(EXPECTED)
 })
 
-const executable = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-
 test.skipIf(executable === undefined)('it runs in Chromium', async () => {
-  const browser = await chromium.launch({
-    executablePath: executable ?? '',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await launch()
   try {
     const page = await browser.newPage()
     const problems: string[] = []

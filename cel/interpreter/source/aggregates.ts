@@ -41,17 +41,20 @@ export function emitList(emitter: Emitter, { elements }: ListStep): Operand {
 
 export function emitMap(emitter: Emitter, { entries }: MapStep): Operand {
   return emitAggregate(emitter, MAP_COST, (stop, finish) => {
-    const pairs = entries.map(({ key, value, optional }) => {
+    const map = assign(emitter, 'R.noEntries()').js
+    for (const { key, value, optional } of entries) {
       const name = emitter.emit(key)
       stop(name)
       const given = emitter.emit(value)
       stop(given)
-      if (!optional) return `[${name.js}, ${given.js}]`
-      const held = assign(emitter, `R.unwrapEntry(${name.js}, ${given.js})`)
-      stop(held)
-      return `[${name.js}, ${held.js}]`
-    })
-    finish(`R.makeMap([${pairs.join(', ')}])`)
+      const insert = (js: string): string => `${map}.insert(${name.js}, ${js})`
+      if (optional) {
+        const held = assign(emitter, `R.unwrapEntry(${name.js}, ${given.js})`)
+        stop(held)
+        emitter.writer.line(`if (${held.js} === undefined) ${map}.remove(${name.js}); else ${insert(held.js)}`)
+      } else emitter.writer.line(insert(given.js))
+    }
+    finish(map)
   })
 }
 

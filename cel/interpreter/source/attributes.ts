@@ -17,14 +17,24 @@ export function emitPresence(emitter: Emitter, { attribute, own }: PresenceStep)
   const { writer } = emitter
   writer.charge(own - 1)
   const chain = plainChain(attribute)
+  if (chain !== undefined) return emitTest(emitter, attribute, chain, (js) => `R.presenceOf(${js})`)
   const result = writer.temporary()
-  if (chain === undefined) {
-    writer.line(`${result} = R.presenceOf(${resolve(emitter, attribute).js})`)
-    return { js: result, fallible: true, isBoolean: true }
-  }
+  writer.line(`${result} = R.presenceOf(${resolve(emitter, attribute).js})`)
+  return { js: result, fallible: true, isBoolean: true }
+}
+
+/** A chain whose last key is only tested. `told` makes a boolean of what the slow way gives. */
+function emitTest(
+  emitter: Emitter,
+  attribute: Attribute,
+  chain: readonly ConstantQualifier[],
+  told: (js: string) => string,
+): Operand {
+  const { writer } = emitter
+  const result = writer.temporary()
   const base = emitter.root(attribute as Exclude<Attribute, { kind: 'conditional' }>)
   const link = writer.constant(new Chain(chain))
-  const slow = `${result} = R.presenceOf(${link}.resolve(${base.js})), c += ${link}.steps`
+  const slow = `${result} = ${told(`${link}.resolve(${base.js})`)}, c += ${link}.steps`
   if (!canInline(base, chain)) writer.line(slow)
   else if (isObject(attribute)) writer.line(inlineOr(schemaPresence(emitter, base, chain), result, chain, slow))
   else {
@@ -41,10 +51,12 @@ export function emitPresence(emitter: Emitter, { attribute, own }: PresenceStep)
 function resolve(emitter: Emitter, attribute: Attribute): Operand {
   const { writer } = emitter
   if (attribute.kind === 'conditional') return emitConditional(emitter, attribute, resolve)
+  const chain = plainChain(attribute)
+  // The branch of a conditional may be a test, without a step of its own.
+  if (chain?.[chain.length - 1]?.testOnly) return emitTest(emitter, attribute, chain, (js) => js)
   const base = emitter.root(attribute)
   const { qualifiers } = attribute
   if (qualifiers.length === 0) return base
-  const chain = plainChain(attribute)
   if (chain === undefined) return emitChain(emitter, base, qualifiers)
   const result = writer.temporary()
   const link = writer.constant(new Chain(chain))

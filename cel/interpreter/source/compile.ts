@@ -7,7 +7,7 @@ import { LiteralMap } from '../../value/map/literal-map.js'
 import { Optional } from '../../value/optional.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
-import { makeMap, unwrapElement, unwrapEntry } from '../aggregate.js'
+import { unwrapElement, unwrapEntry } from '../aggregate.js'
 import { append, elementsOf, entriesOf, insertAll } from '../fold.js'
 import type { Attribute, Local, Step } from '../plan.js'
 import { emitList, emitMap, emitStruct } from './aggregates.js'
@@ -32,7 +32,6 @@ const RUNTIME = {
   elementsOf,
   entriesOf,
   insertAll,
-  makeMap,
   noEntries: (): LiteralMap => LiteralMap.of([]),
   sizeOf,
   unwrapElement,

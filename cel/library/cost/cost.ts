@@ -68,7 +68,3 @@ export const estimatesTraversal = (argument: number, factor = TRAVERSAL): CallEs
     const node = site.args[argument]
     return node && { cost: scale(site.sizeOf(node), factor) }
   })
-
-/** `ceil(size × factor)` of the receiver, in estimates. */
-export const estimatesReceiver = (factor = TRAVERSAL): CallEstimator =>
-  told(`⌈size({receiver}) × ${factor}⌉`, (site) => site.target && { cost: scale(site.sizeOf(site.target), factor) })

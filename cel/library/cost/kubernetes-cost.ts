@@ -4,8 +4,8 @@ import { TRAVERSAL } from '../../cost/estimate.js'
 import { Optional } from '../../value/optional.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
-import { costs, costsTraversal, estimates, estimatesTraversal } from './cost.js'
-import type { CallEstimator } from '../record.js'
+import { costs, estimates, estimatesTraversal, told } from './cost.js'
+import type { CallEstimator, RuntimeCost } from '../record.js'
 
 /** The size that Kubernetes' own rules count: as cel-go's, but of an optional 1. */
 export const kubernetesSize = (value: Value): number => (value instanceof Optional ? 1 : sizeOf(value))
@@ -17,6 +17,10 @@ export const traversalOf = (value: Value): number => Math.ceil(kubernetesSize(va
 export const nominalCost = costs(1)
 export const nominalEstimate: CallEstimator = estimates(1)
 
+/** `ceil(size × factor)` of an argument, the receiver being argument 0. */
+export const costsKubernetesTraversal = (argument: number, factor = TRAVERSAL): RuntimeCost =>
+  told(`⌈size({${argument}}) × ${factor}⌉`, (args) => Math.ceil(kubernetesSize(args[argument] as Value) * factor))
+
 /** Parsing a text: one traversal of argument 0. */
-export const parseCost = costsTraversal(0)
+export const parseCost = costsKubernetesTraversal(0)
 export const parseEstimate: CallEstimator = estimatesTraversal(0)

@@ -1,7 +1,7 @@
 // The cost of functions that make lists (cel-go's `ext/lists.go`): a call, a new list, and the work on its elements.
 import type { Expr } from '../../ast/expr.js'
 import { add, fixed, multiply, scale, UNBOUNDED, type CallEstimate, type SizeEstimate } from '../../cost/estimate.js'
-import { goTypeName } from '../../interpreter/go-type-name.js'
+import { goTypeName } from '../../value/go/go-type-name.js'
 import { elementAt, isList } from '../../value/list/list.js'
 import { isInt } from '../../value/number/numbers.js'
 import { Panic } from '../../value/panic.js'

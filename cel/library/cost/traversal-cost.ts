@@ -2,8 +2,8 @@
 // on: one traversal of the receiver (apiserver's `pkg/cel/library/cost.go`).
 import { byteLength } from '../../../runtime/content/index.js'
 import { add, multiply, ONE, scale, TRAVERSAL, type CallEstimate } from '../../cost/estimate.js'
-import { elementAt, isList, type ListValue } from '../../value/list/list.js'
-import { isMap, mapFind, mapKeys, type MapValue } from '../../value/map/map.js'
+import { elementAt, isList } from '../../value/list/list.js'
+import { isMap, mapFind, mapKeys } from '../../value/map/map.js'
 import type { Value } from '../../value/value.js'
 import { told } from './cost.js'
 import type { CallEstimator, CallSite, EstimateNode, RuntimeCost } from '../record.js'
@@ -11,24 +11,21 @@ import type { CallEstimator, CallSite, EstimateNode, RuntimeCost } from '../reco
 /** The traversal of the receiver, at run time. */
 export const traversalCost: RuntimeCost = told('traversal({0})', ([receiver]) => traversal(receiver as Value))
 
-/** Strings and bytes cost a tenth of their bytes, rounded down; lists and maps the sum of what they hold; others 1. */
+/**
+ * Strings and bytes cost a tenth of their bytes, rounded down; lists and maps the sum of what they hold; others 1. Data may be
+ * nested deeper than JavaScript can call, so what is inside is counted one after the other.
+ */
 function traversal(value: Value): number {
-  if (typeof value === 'string') return Math.trunc(byteLength(value) * TRAVERSAL)
-  if (typeof value !== 'object' || value === null) return 1
-  if (value instanceof Uint8Array) return Math.trunc(value.length * TRAVERSAL)
-  if (isList(value)) return listTraversal(value)
-  return isMap(value) ? mapTraversal(value) : 1
-}
-
-function listTraversal(list: ListValue): number {
+  const rest: Value[] = [value]
   let cost = 0
-  for (let index = 0; index < list.length; index++) cost += traversal(elementAt(list, index))
-  return cost
-}
-
-function mapTraversal(map: MapValue): number {
-  let cost = 0
-  for (const key of mapKeys(map)) cost += traversal(key) + traversal(mapFind(map, key) as Value)
+  for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
+    if (typeof part === 'string') cost += Math.trunc(byteLength(part) * TRAVERSAL)
+    else if (typeof part !== 'object' || part === null) cost += 1
+    else if (part instanceof Uint8Array) cost += Math.trunc(part.length * TRAVERSAL)
+    else if (isList(part)) for (let index = 0; index < part.length; index++) rest.push(elementAt(part, index))
+    else if (isMap(part)) for (const key of mapKeys(part)) rest.push(key, mapFind(part, key) as Value)
+    else cost += 1
+  }
   return cost
 }
 

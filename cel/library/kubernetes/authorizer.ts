@@ -1,4 +1,4 @@
-// Authorization checks (apiserver's `pkg/cel/library/authz.go`).
+// Authorization checks (apiserver's `pkg/cel/library/authz.go`). No examples: without a cluster there is no authorizer.
 import { isValidLongName, isValidShortName } from '../../../runtime/content/index.js'
 import { BOOL, STRING, type Type } from '../../types/type.js'
 import {
@@ -15,8 +15,8 @@ import {
 import { CelError } from '../../value/error.js'
 import type { Value } from '../../value/value.js'
 import { costs, estimates } from '../cost/cost.js'
-import { nominalCost, nominalEstimate } from '../cost/kubernetes-cost.js'
-import { defineFunction, defineLibrary, member, type FunctionRecord, type Overload } from '../record.js'
+import { defineFunction, defineLibrary, member, type FunctionRecord } from '../record.js'
+import { nominalMethod } from './nominal-method.js'
 
 /** Cost units of a check: an expression can afford two of them. */
 const CHECK_COST = 350_000
@@ -26,13 +26,9 @@ const emptyResource = new CelError('resource must not be empty')
 const invalidServiceAccountName = new CelError('Invalid service account name')
 const invalidServiceAccountNamespace = new CelError('Invalid service account namespace')
 
-/** A method with a nominal cost. No examples: without a cluster there is no authorizer. */
-const method = (name: string, doc: string, overload: Overload): FunctionRecord =>
-  defineFunction({ name, doc, overloads: [overload], cost: nominalCost, estimate: nominalEstimate, examples: [] })
-
 /** A method that narrows a resource check. */
 const narrowing = (name: keyof ResourceCheckTarget, doc: string): FunctionRecord =>
-  method(
+  nominalMethod(
     name,
     doc,
     member(`resourcecheck_${name}`, {
@@ -44,7 +40,7 @@ const narrowing = (name: keyof ResourceCheckTarget, doc: string): FunctionRecord
 
 /** A method that tells something about a decision. */
 const accessor = (name: string, result: Type, doc: string, run: (decision: DecisionValue) => Value): FunctionRecord =>
-  method(name, doc, member(`decision_${name}`, { args: [DECISION], result, run }))
+  nominalMethod(name, doc, member(`decision_${name}`, { args: [DECISION], result, run }))
 
 /** Whether the text is blank to Go's `strings.TrimSpace`, which knows U+0085 and doesn't know U+FEFF. */
 const isBlank = (text: string): boolean => !/[^\p{White_Space}]/u.test(text)
@@ -55,7 +51,7 @@ export const authorizerLibrary = defineLibrary({
   doc: 'Authorization checks, where an `authorizer` is declared.',
   since: '1.27',
   functions: [
-    method(
+    nominalMethod(
       'path',
       'Checks for a path that is no resource. Error: the path is blank.',
       member('authorizer_path', {
@@ -64,7 +60,7 @@ export const authorizerLibrary = defineLibrary({
         run: (authorizer, path) => (isBlank(path) ? emptyPath : new PathCheckValue(authorizer, path)),
       }),
     ),
-    method(
+    nominalMethod(
       'group',
       'Checks for the resources of an API group; the core group is the empty text.',
       member('authorizer_group', {
@@ -73,7 +69,7 @@ export const authorizerLibrary = defineLibrary({
         run: (authorizer, group) => new GroupCheckValue(authorizer, group),
       }),
     ),
-    method(
+    nominalMethod(
       'serviceAccount',
       'The checks for a service account, by namespace and name. Error: one of them is no valid name.',
       member('authorizer_serviceaccount', {
@@ -86,7 +82,7 @@ export const authorizerLibrary = defineLibrary({
         },
       }),
     ),
-    method(
+    nominalMethod(
       'resource',
       'A check for a resource of the group, by its plural name. Error: the name is blank.',
       member('groupcheck_resource', {

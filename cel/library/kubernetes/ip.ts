@@ -4,9 +4,10 @@ import { BOOL, INT, STRING, type Type } from '../../types/type.js'
 import { isError } from '../../value/error.js'
 import { IP, type IpValue, parseIp } from '../../value/kubernetes/ip.js'
 import type { Value } from '../../value/value.js'
-import { costsTraversal, estimatesTraversal } from '../cost/cost.js'
-import { nominalCost, nominalEstimate, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
+import { estimatesTraversal } from '../cost/cost.js'
+import { costsKubernetesTraversal, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
 import { defineFunction, defineLibrary, member, overload, type Example, type FunctionRecord } from '../record.js'
+import { nominalMethod } from './nominal-method.js'
 
 /** A method without arguments that tells something about an address. */
 const accessor = (
@@ -16,15 +17,7 @@ const accessor = (
   doc: string,
   run: (ip: IpValue) => Value,
   ...examples: Example[]
-): FunctionRecord =>
-  defineFunction({
-    name,
-    doc,
-    overloads: [member(id, { args: [IP], result, run })],
-    cost: nominalCost,
-    estimate: nominalEstimate,
-    examples,
-  })
+): FunctionRecord => nominalMethod(name, doc, member(id, { args: [IP], result, run }), examples)
 
 /** `ip`, `isIP`, `ip.isCanonical` and the methods of addresses. */
 export const ipLibrary = defineLibrary({
@@ -76,7 +69,7 @@ export const ipLibrary = defineLibrary({
           },
         }),
       ],
-      cost: costsTraversal(0, 2 * TRAVERSAL),
+      cost: costsKubernetesTraversal(0, 2 * TRAVERSAL),
       estimate: estimatesTraversal(0, 2 * TRAVERSAL),
       examples: [
         ["ip.isCanonical('2001:db8::abcd')", 'true'],

@@ -7,6 +7,7 @@ import { parseQuantity, QUANTITY, quantityOfInt } from '../../value/kubernetes/q
 import type { Value } from '../../value/value.js'
 import { nominalCost, nominalEstimate, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
 import { defineFunction, defineLibrary, member, overload, type Example, type FunctionRecord } from '../record.js'
+import { nominalMethod } from './nominal-method.js'
 
 const notAnInteger = new CelError('cannot convert value to integer')
 
@@ -19,20 +20,12 @@ const comparison = (
   run: (order: number) => Value,
   example: Example,
 ): FunctionRecord =>
-  defineFunction({
+  nominalMethod(
     name,
     doc,
-    overloads: [
-      member(id, {
-        args: [QUANTITY, QUANTITY],
-        result,
-        run: (left, right) => run(left.compareTo(right)),
-      }),
-    ],
-    cost: nominalCost,
-    estimate: nominalEstimate,
-    examples: [example],
-  })
+    member(id, { args: [QUANTITY, QUANTITY], result, run: (left, right) => run(left.compareTo(right)) }),
+    [example],
+  )
 
 /** `quantity`, `isQuantity`, `sign` and the methods of quantities. */
 export const quantityLibrary = defineLibrary({

@@ -5,8 +5,9 @@ import { isError } from '../../value/error.js'
 import { int } from '../../value/number/numbers.js'
 import { parseVersionText, SEMVER, type SemverValue } from '../../value/kubernetes/semver.js'
 import type { Value } from '../../value/value.js'
-import { nominalCost, nominalEstimate, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
+import { parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
 import { defineFunction, defineLibrary, member, overload, type Example, type FunctionRecord } from '../record.js'
+import { nominalMethod } from './nominal-method.js'
 
 /** A number of a version as an int; Kubernetes keeps 64 bits without a sign and reads them with one. */
 const toInt = (number: VersionNumber): Value => (typeof number === 'number' ? number : int(BigInt.asIntN(64, number)))
@@ -18,15 +19,7 @@ const part = (
   doc: string,
   run: (version: SemverValue) => Value,
   example: Example,
-): FunctionRecord =>
-  defineFunction({
-    name,
-    doc,
-    overloads: [member(id, { args: [SEMVER], result: INT, run })],
-    cost: nominalCost,
-    estimate: nominalEstimate,
-    examples: [example],
-  })
+): FunctionRecord => nominalMethod(name, doc, member(id, { args: [SEMVER], result: INT, run }), [example])
 
 /** A method that compares two versions. */
 const comparison = (
@@ -37,20 +30,12 @@ const comparison = (
   run: (order: number) => Value,
   example: Example,
 ): FunctionRecord =>
-  defineFunction({
+  nominalMethod(
     name,
     doc,
-    overloads: [
-      member(id, {
-        args: [SEMVER, SEMVER],
-        result,
-        run: (left, right) => run(left.version.compare(right.version)),
-      }),
-    ],
-    cost: nominalCost,
-    estimate: nominalEstimate,
-    examples: [example],
-  })
+    member(id, { args: [SEMVER, SEMVER], result, run: (left, right) => run(left.version.compare(right.version)) }),
+    [example],
+  )
 
 /** `semver`, `isSemver` and the methods of versions. */
 export const semverLibrary = defineLibrary({

@@ -3,7 +3,7 @@ import { scale, TRAVERSAL } from '../../cost/estimate.js'
 import { BOOL, listOf, mapOf, STRING, type Type } from '../../types/type.js'
 import { isUrl, parseUrl, URL, type UrlValue } from '../../value/kubernetes/url.js'
 import type { Value } from '../../value/value.js'
-import { nominalCost, nominalEstimate, parseCost } from '../cost/kubernetes-cost.js'
+import { parseCost } from '../cost/kubernetes-cost.js'
 import { told } from '../cost/cost.js'
 import {
   defineFunction,
@@ -14,6 +14,7 @@ import {
   type Example,
   type FunctionRecord,
 } from '../record.js'
+import { nominalMethod } from './nominal-method.js'
 
 /** One traversal of the text, whose size the URL has. */
 const urlEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
@@ -31,15 +32,7 @@ const accessor = (
   result: Type,
   run: (url: UrlValue) => Value,
   examples: readonly Example[],
-): FunctionRecord =>
-  defineFunction({
-    name,
-    doc,
-    overloads: [member(id, { args: [URL], result, run })],
-    cost: nominalCost,
-    estimate: nominalEstimate,
-    examples,
-  })
+): FunctionRecord => nominalMethod(name, doc, member(id, { args: [URL], result, run }), examples)
 
 /** URLs and their parts. */
 export const urlsLibrary = defineLibrary({

@@ -35,7 +35,7 @@ const binary =
   (...args: Value[]): Value =>
     operation(args[0] as Value, args[1] as Value)
 
-export const add = defineFunction({
+const add = defineFunction({
   name: '_+_',
   doc: 'The sum of two numbers or of times, or two strings, bytes or lists one after the other. Error: the result is beyond 64 bits, or beyond the years 1 to 9999.',
   overloads: [
@@ -58,7 +58,7 @@ export const add = defineFunction({
   ],
 })
 
-export const subtract = defineFunction({
+const subtract = defineFunction({
   name: '_-_',
   doc: 'The difference of two numbers or of times. Error: the result is beyond 64 bits, negative for uints, or beyond the years 1 to 9999.',
   overloads: [
@@ -77,7 +77,7 @@ export const subtract = defineFunction({
   ],
 })
 
-export const multiply = defineFunction({
+const multiply = defineFunction({
   name: '_*_',
   doc: 'The product of two numbers of one type. Error: the result is beyond 64 bits.',
   overloads: [closed('multiply_double', DOUBLE), closed('multiply_int64', INT), closed('multiply_uint64', UINT)],
@@ -88,7 +88,7 @@ export const multiply = defineFunction({
   ],
 })
 
-export const divide = defineFunction({
+const divide = defineFunction({
   name: '_/_',
   doc: 'The quotient of two numbers of one type; of integers it is truncated. Error: an integer is divided by zero.',
   overloads: [closed('divide_double', DOUBLE), closed('divide_int64', INT), closed('divide_uint64', UINT)],
@@ -100,7 +100,7 @@ export const divide = defineFunction({
   ],
 })
 
-export const modulo = defineFunction({
+const modulo = defineFunction({
   name: '_%_',
   doc: 'The remainder of the division of two integers, with the sign of the first. Error: the second is zero.',
   overloads: [closed('modulo_int64', INT), closed('modulo_uint64', UINT)],
@@ -111,7 +111,7 @@ export const modulo = defineFunction({
   ],
 })
 
-export const negate = defineFunction({
+const negate = defineFunction({
   name: '-_',
   doc: 'The number with the opposite sign. Error: the smallest int has none.',
   overloads: [

@@ -15,7 +15,7 @@ const LIST = listOf(A)
 const MAP = mapOf(A, B)
 
 /** The planner makes a qualifier of the index: it has no implementation of its own. */
-export const index = defineFunction({
+const index = defineFunction({
   name: '_[_]',
   doc: 'The element of a list at an index from 0, or the value of a map under a key. Error: there is none.',
   overloads: [
@@ -32,7 +32,7 @@ export const index = defineFunction({
   ],
 })
 
-export const inContainer = defineFunction({
+const inContainer = defineFunction({
   name: '@in',
   doc: 'Whether a list has an equal element, or a map the key.',
   overloads: [
@@ -61,7 +61,7 @@ const SIZED: readonly (readonly [name: string, type: Type])[] = [
   ['string', STRING],
 ]
 
-export const size = defineFunction({
+const size = defineFunction({
   name: 'size',
   doc: 'The number of elements of a list, entries of a map, code points of a string, or bytes.',
   overloads: SIZED.flatMap(([name, type]) => [

@@ -45,7 +45,7 @@ const estimatesDecoding: CallEstimator = told('⌈size({0}) × 0.1⌉', ({ args:
   return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min / 4n, max: size.max } }
 })
 
-export const toType = defineFunction({
+const toType = defineFunction({
   name: 'type',
   doc: 'The type of a value.',
   overloads: [overload('type', { args: [A], result: typeOfType(A) })],
@@ -56,7 +56,7 @@ export const toType = defineFunction({
   ],
 })
 
-export const toBool = defineFunction({
+const toBool = defineFunction({
   name: 'bool',
   doc: 'A bool from a text: `1 t T TRUE true True` or `0 f F FALSE false False`. Error: any other text.',
   overloads: [
@@ -69,7 +69,7 @@ export const toBool = defineFunction({
   ],
 })
 
-export const toBytes = defineFunction({
+const toBytes = defineFunction({
   name: 'bytes',
   doc: 'The bytes of a text in UTF-8.',
   overloads: [
@@ -85,7 +85,7 @@ export const toBytes = defineFunction({
   examples: [['size(bytes("é"))', '2']],
 })
 
-export const toDouble = defineFunction({
+const toDouble = defineFunction({
   name: 'double',
   doc: "A double from a number, rounded to the nearest, or from a text in Go's syntax. Error: the text is no number, or beyond the largest double.",
   overloads: [
@@ -100,7 +100,7 @@ export const toDouble = defineFunction({
   ],
 })
 
-export const toDuration = defineFunction({
+const toDuration = defineFunction({
   name: 'duration',
   doc: 'A duration from a text such as `-1h2m3.5s`, with the units `h m s ms us ns`. Error: the text is no duration, or more than 64 bits of nanoseconds.',
   overloads: [
@@ -113,7 +113,7 @@ export const toDuration = defineFunction({
   ],
 })
 
-export const toDyn = defineFunction({
+const toDyn = defineFunction({
   name: 'dyn',
   doc: 'The value itself, of which the type is then checked at run time only.',
   overloads: [overload('to_dyn', { args: [A], result: DYN })],
@@ -121,7 +121,7 @@ export const toDyn = defineFunction({
   examples: [['dyn(1)', '1']],
 })
 
-export const toInt = defineFunction({
+const toInt = defineFunction({
   name: 'int',
   doc: 'An int from a number, truncated, from decimal digits, the nanoseconds of a duration, or the seconds of a timestamp since 1970. Error: the text is no int, or the number is beyond 64 bits.',
   overloads: [
@@ -139,7 +139,7 @@ export const toInt = defineFunction({
   ],
 })
 
-export const toText = defineFunction({
+const toText = defineFunction({
   name: 'string',
   doc: 'The text of a scalar value, a duration or a timestamp, or of bytes in UTF-8. Error: the bytes are not UTF-8.',
   overloads: [
@@ -165,7 +165,7 @@ export const toText = defineFunction({
   ],
 })
 
-export const toTimestamp = defineFunction({
+const toTimestamp = defineFunction({
   name: 'timestamp',
   doc: 'A timestamp from RFC 3339 text or from seconds since 1970. Error: the text is no timestamp, or the time is beyond the years 1 to 9999.',
   overloads: [
@@ -179,7 +179,7 @@ export const toTimestamp = defineFunction({
   ],
 })
 
-export const toUint = defineFunction({
+const toUint = defineFunction({
   name: 'uint',
   doc: 'A uint from a number, truncated, or from decimal digits. Error: the text is no uint, or the number is negative or beyond 64 bits.',
   overloads: [

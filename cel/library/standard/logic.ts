@@ -8,7 +8,7 @@ const A = typeParameter('A')
 
 const never = (): Value => noSuchOverload
 
-export const conditional = defineFunction({
+const conditional = defineFunction({
   name: '_?_:_',
   doc: 'The second operand if the first is true, the third if it is false; the other one is not evaluated.',
   overloads: [overload('conditional', { args: [BOOL, A, A], result: A })],
@@ -21,7 +21,7 @@ export const conditional = defineFunction({
   ],
 })
 
-export const logicalAnd = defineFunction({
+const logicalAnd = defineFunction({
   name: '_&&_',
   doc: 'Whether both operands are true. One that is false decides, even if the other fails.',
   overloads: [overload('logical_and', { args: [BOOL, BOOL], result: BOOL })],
@@ -35,7 +35,7 @@ export const logicalAnd = defineFunction({
   ],
 })
 
-export const logicalOr = defineFunction({
+const logicalOr = defineFunction({
   name: '_||_',
   doc: 'Whether one of the operands is true. One that is true decides, even if the other fails.',
   overloads: [overload('logical_or', { args: [BOOL, BOOL], result: BOOL })],
@@ -49,7 +49,7 @@ export const logicalOr = defineFunction({
   ],
 })
 
-export const logicalNot = defineFunction({
+const logicalNot = defineFunction({
   name: '!_',
   doc: 'The opposite of a bool.',
   overloads: [overload('logical_not', { args: [BOOL], result: BOOL })],
@@ -61,7 +61,7 @@ export const logicalNot = defineFunction({
 })
 
 /** Made by the macros only; an error or a value that is no bool counts as true. */
-export const notStrictlyFalse = defineFunction({
+const notStrictlyFalse = defineFunction({
   name: '@not_strictly_false',
   doc: 'Whether a condition of a macro is not false, even if it failed.',
   overloads: [

@@ -40,12 +40,13 @@ const estimatesSmaller: CallEstimator = told(
 
 /** Of a Kubernetes value on the left 1, whatever is on the right (apiserver's `CallCost`). */
 const costsEqual: RuntimeCost = told("⌈min(size({0}), size({1})) × 0.1⌉, of Kubernetes' own types 1", (args, result) =>
-  args[0] instanceof ExtensionValue && COMPARED_AT_ONCE.has(args[0].type.name) ? 1 : costsSmaller(args, result),
+  args[0] instanceof ExtensionValue && !args[0].comparesBySize ? 1 : costsSmaller(args, result),
 )
 
 /** Code points of the longest display name of a format (apiserver's `MaxFormatSize`). */
 const MAX_FORMAT_SIZE = 64
 
+/** Kubernetes' types whose values don't compare by their sizes. */
 const COMPARED_AT_ONCE: ReadonlySet<string> = new Set([
   'net.IP',
   'net.CIDR',
@@ -79,7 +80,7 @@ function equalEstimate(name: string, size: SizeEstimate | undefined): CostEstima
   return name === 'kubernetes.URL' ? scale({ min: 1n, max: size?.max ?? 1n }, TRAVERSAL) : fixed(1)
 }
 
-export const equals = defineFunction({
+const equals = defineFunction({
   name: '_==_',
   doc: 'Whether two values are equal. Numbers compare over their types, values of other different types are unequal.',
   overloads: [overload('equals', { args: [A, A], result: BOOL, cost: costsEqual, estimate: estimatesEqual })],
@@ -91,7 +92,7 @@ export const equals = defineFunction({
   ],
 })
 
-export const notEquals = defineFunction({
+const notEquals = defineFunction({
   name: '_!=_',
   doc: 'Whether two values are not equal, or can not be compared.',
   overloads: [overload('not_equals', { args: [A, A], result: BOOL, cost: costsSmaller, estimate: estimatesSmaller })],
@@ -159,7 +160,7 @@ function defineOrder({ id, operator, text, doc, holds, results }: Order): Functi
 
 const ERRORS = 'Error: one of two numbers is NaN.'
 
-export const less = defineOrder({
+const less = defineOrder({
   id: 'less',
   operator: '_<_',
   text: '<',
@@ -167,7 +168,7 @@ export const less = defineOrder({
   holds: (order) => order < 0,
   results: [true, false],
 })
-export const lessEquals = defineOrder({
+const lessEquals = defineOrder({
   id: 'less_equals',
   operator: '_<=_',
   text: '<=',
@@ -175,7 +176,7 @@ export const lessEquals = defineOrder({
   holds: (order) => order <= 0,
   results: [true, false],
 })
-export const greater = defineOrder({
+const greater = defineOrder({
   id: 'greater',
   operator: '_>_',
   text: '>',
@@ -183,7 +184,7 @@ export const greater = defineOrder({
   holds: (order) => order > 0,
   results: [false, true],
 })
-export const greaterEquals = defineOrder({
+const greaterEquals = defineOrder({
   id: 'greater_equals',
   operator: '_>=_',
   text: '>=',

@@ -22,14 +22,14 @@ import { logic } from './logic.js'
 import { relations } from './relations.js'
 import { stringFunctions } from './strings.js'
 
-export const standardOperators = defineLibrary({
+const standardOperators = defineLibrary({
   name: 'cel.operators',
   doc: 'The operators: logic, equality, order, arithmetic, membership, and the size of values.',
   since: '1.0',
   functions: [...logic, ...relations, ...arithmeticOperators, ...containers],
 })
 
-export const standardConversions = defineLibrary({
+const standardConversions = defineLibrary({
   name: 'cel.conversions',
   doc: 'Conversions between the types, which are functions with the names of types, and the types as values.',
   since: '1.0',
@@ -37,7 +37,7 @@ export const standardConversions = defineLibrary({
   types: [BOOL, BYTES, DOUBLE, DURATION, INT, listOf(DYN), mapOf(DYN, DYN), NULL, STRING, TIMESTAMP, TYPE, UINT],
 })
 
-export const standardStrings = defineLibrary({
+const standardStrings = defineLibrary({
   name: 'cel.text',
   doc: 'Tests of strings: prefixes, suffixes, parts, and regular expressions.',
   since: '1.0',

@@ -31,7 +31,7 @@ const regexEstimate = (site: CallSite, text: EstimateNode | undefined, pattern: 
     cost: multiply(scale(add(site.sizeOf(text), ONE), TRAVERSAL), scale(site.sizeOf(pattern), REGEX)),
   }
 
-export const contains = defineFunction({
+const contains = defineFunction({
   name: 'contains',
   doc: 'Whether a string contains another one.',
   overloads: [
@@ -44,7 +44,7 @@ export const contains = defineFunction({
   ],
 })
 
-export const endsWith = defineFunction({
+const endsWith = defineFunction({
   name: 'endsWith',
   doc: 'Whether a string ends with another one.',
   overloads: [
@@ -59,7 +59,7 @@ export const endsWith = defineFunction({
   examples: [['"hello".endsWith("lo")', 'true']],
 })
 
-export const startsWith = defineFunction({
+const startsWith = defineFunction({
   name: 'startsWith',
   doc: 'Whether a string starts with another one.',
   overloads: [
@@ -75,7 +75,7 @@ export const startsWith = defineFunction({
 })
 
 /** Constant patterns are compiled when planning, where an error is a program error. */
-export const matches = defineFunction({
+const matches = defineFunction({
   name: 'matches',
   doc: 'Whether a regular expression in RE2 syntax matches a string anywhere. Error: the pattern is not valid.',
   overloads: [

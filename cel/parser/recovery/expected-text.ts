@@ -2,7 +2,7 @@ import { GRAMMAR_ORDER, FIRST_WITHOUT_TEXT } from '../tokens.js'
 import { END } from './network.js'
 
 /** The name of a kind of words in messages: its text in quotes, or the name that the grammar gives it. */
-export function symbolName(symbol: number): string {
+function symbolName(symbol: number): string {
   if (symbol === END) return '<EOF>'
   const type = GRAMMAR_ORDER[symbol - 1]
   return type?.LABEL ?? type?.name ?? ''

@@ -2,6 +2,7 @@
 // does that ANTLR generates finds the same errors.
 import {
   Alternation,
+  Alternative,
   EOF,
   NonTerminal,
   Option,
@@ -187,7 +188,7 @@ class NetworkBuilder {
 function alternativesOf(definition: readonly IProduction[]): readonly (readonly IProduction[])[] {
   const [only] = definition
   if (definition.length !== 1 || !(only instanceof Alternation)) return [definition]
-  return only.definition.flatMap((one) => alternativesOf((one as unknown as { definition: IProduction[] }).definition))
+  return only.definition.flatMap((one) => (one instanceof Alternative ? alternativesOf(one.definition) : []))
 }
 
 /** The kinds of words that a terminal of the grammar stands for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NEWEST, OLDEST } from '../../../test/cel/all-macros.js'
-import { placeOf } from '../../ast/issue.js'
+import { Lines } from '../../ast/issue.js'
 import { parse, type ParseOptions } from '../parse.js'
 
 /** What can begin an operand. */
@@ -10,8 +10,9 @@ const OPERAND =
 /** The issues of a text, sorted by place as they are shown. */
 function issuesOf(text: string, options: ParseOptions): string[] {
   const { issues = [] } = parse(text, options)
+  const lines = new Lines(text)
   return issues
-    .map(({ message, offset }) => ({ message, ...placeOf(text.split('\n'), offset) }))
+    .map(({ message, offset }) => ({ message, ...lines.placeOf(offset) }))
     .sort((a, b) => a.line - b.line || a.column - b.column)
     .map(({ message, line, column }) => `${line}:${line < 0 ? 0 : column + 1} ${message}`)
 }

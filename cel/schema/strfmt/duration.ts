@@ -1,4 +1,5 @@
 import { quote } from '../../../runtime/content/index.js'
+import { MAX_INT64 } from '../../value/number/overflow.js'
 import {
   CelDuration,
   NANOS_PER_HOUR,
@@ -26,8 +27,8 @@ const UNITS: readonly Unit[] = [
   { names: ['w', 'wk'], word: 'week', nanos: 7n * 24n * NANOS_PER_HOUR },
 ]
 
-const TERM = /(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g
-const MAX_INT64 = (1n << 63n) - 1n
+/** A number is taken whole: a search in its rest finds nothing, and takes long in a long one. */
+const TERM = /(?<!\d)(\d+)(?!\d)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g
 
 /**
  * The duration that a text names: as Go writes it (`1h2.5s`), or numbers with units up to weeks (`2 days 3 hrs`), of which

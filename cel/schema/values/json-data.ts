@@ -1,5 +1,5 @@
 // JSON data as Go holds it: `int64`, `float64`, `string`, `bool`, `[]interface {}`, `map[string]interface {}`.
-import { Double, doubleValue, int, isInt } from '../../value/number/numbers.js'
+import { Double, doubleValue, int, isDouble, isInt } from '../../value/number/numbers.js'
 import type { JsonObject } from './shape.js'
 
 /** Whether data is a JSON object. */
@@ -25,11 +25,8 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a)) return Array.isArray(b) && equalLists(a, b)
   if (isJsonObject(a)) return isJsonObject(b) && equalObjects(a, b)
   if (isInt(a)) return isInt(b) && int(BigInt(a)) === int(BigInt(b))
-  return isFloat(a) && isFloat(b) && doubleValue(a) === doubleValue(b)
+  return isDouble(a) && isDouble(b) && doubleValue(a) === doubleValue(b)
 }
-
-const isFloat = (data: unknown): data is number | Double =>
-  typeof data === 'number' ? !Number.isSafeInteger(data) : data instanceof Double
 
 function equalLists(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => deepEqual(item, b[index]))

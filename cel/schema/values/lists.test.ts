@@ -9,7 +9,7 @@ import { Panic } from '../../value/panic.js'
 import { toTypedJson } from '../../value/data/typed-json.js'
 import type { Value } from '../../value/value.js'
 import type { StructuralSchema } from '../structural-schema.js'
-import { schemaValue } from './schema-value.js'
+import { schemaValue } from '../../../test/cel/schema-value.js'
 
 const listOf = (items: StructuralSchema, type: string, keys: string[] = []) => {
   const schema = { type: 'array', items, 'x-kubernetes-list-type': type, 'x-kubernetes-list-map-keys': keys }

@@ -5,7 +5,7 @@ import { double } from '../../value/number/numbers.js'
 import { typeName } from '../../value/type-of.js'
 import type { Value } from '../../value/value.js'
 import { PreservedValue } from './preserved-value.js'
-import { schemaValue } from './schema-value.js'
+import { schemaValue } from '../../../test/cel/schema-value.js'
 
 const integers = { type: 'array', items: { type: 'integer' } }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StructuralSchema } from '../structural-schema.js'
 import { SchemaObject } from './schema-object.js'
 import { SchemaPath } from './schema-path.js'
-import { schemaValue } from './schema-value.js'
+import { schemaValue } from '../../../test/cel/schema-value.js'
 
 const schema: StructuralSchema = {
   type: 'object',

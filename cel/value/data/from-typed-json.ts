@@ -7,6 +7,7 @@ import { double, Double, int, Uint } from '../number/numbers.js'
 import { Optional } from '../optional.js'
 import { parseQuantity } from '../kubernetes/quantity.js'
 import { parseVersionText } from '../kubernetes/semver.js'
+import { bytesOfBase64 } from '../text/base64.js'
 import { parseTimestamp, type Timestamp } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import type { TypedJson } from './to-typed-json.js'
@@ -23,7 +24,7 @@ const DECODERS: ReadonlyMap<string, (content: never) => Value> = new Map<string,
     (content: string | number | bigint | Double) => double(Number(content instanceof Double ? content.value : content)),
   ],
   ['string', (content: string) => content],
-  ['bytes', (content: string) => Uint8Array.from(atob(content), (char) => char.charCodeAt(0))],
+  ['bytes', bytesOfBase64],
   ['duration', (content: string) => required(parseDuration(content), content)],
   ['timestamp', (content: string): Timestamp => required(parseTimestamp(content), content)],
   ['list', (content: readonly TypedJson[]) => content.map(fromTypedJson)],

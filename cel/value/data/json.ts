@@ -2,7 +2,7 @@
 import { double, int } from '../number/numbers.js'
 import type { Value } from '../value.js'
 
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
  * Reads JSON as kube-apiserver does: numbers written as integers that fit 64 bits are ints, all others doubles. Throws
@@ -10,15 +10,22 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
  */
 export function parseJson(text: string): Value {
   const plain: unknown = JSON.parse(text)
-  let marker = '$number'
-  while (text.includes(marker)) marker += '$'
+  const marker = unusedKey(text, plain)
   let marked = false
   const numbers = text.replace(TOKENS, (token) => {
-    if (token.startsWith('"') || /^-?\d{1,15}$/.test(token)) return token
+    if (token.startsWith('"') || (/^-?\d{1,15}$/.test(token) && token !== '-0')) return token
     marked = true
     return `{"${marker}":"${token}"}`
   })
   return (marked ? JSON.parse(numbers, (_, value: unknown) => revive(value, marker)) : plain) as Value
+}
+
+/** A key that no object of the data has, however the text writes its keys. */
+function unusedKey(text: string, data: unknown): string {
+  const unescaped = text.includes('\\u') ? JSON.stringify(data) : text
+  let longest = 0
+  for (const [run] of unescaped.matchAll(/\$+/g)) longest = Math.max(longest, run.length)
+  return `$number${'$'.repeat(longest + 1)}`
 }
 
 function revive(value: unknown, marker: string): unknown {

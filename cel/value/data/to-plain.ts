@@ -1,11 +1,11 @@
-import { isList, toArray } from '../list/list.js'
+import { isList, toArray, type ListValue } from '../list/list.js'
 import { CelDuration, durationText } from '../time/duration.js'
 import type { CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { JsonPatch } from '../mutation/json-patch.js'
-import { isMap, isUndeclared, mapEntries, type MapValue } from '../map/map.js'
+import { isMap, isPlainMap, isUndeclared, mapEntries, type MapValue } from '../map/map.js'
 import { MutationObject } from '../mutation/mutation-object.js'
-import { Double, Uint } from '../number/numbers.js'
+import { Double, int, Uint } from '../number/numbers.js'
 import { Optional } from '../optional.js'
 import { Timestamp, timestampText } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
@@ -18,28 +18,67 @@ import type { Value } from '../value.js'
  * is its value or undefined. Throws an Error with the message if an error sits inside.
  */
 export function toPlain(value: Value): unknown {
+  const unfilled: Unfilled = []
+  const result = plain(value, unfilled, 0)
+  for (let fill = unfilled.pop(); fill !== undefined; fill = unfilled.pop()) fill()
+  return result
+}
+
+/**
+ * How lists and maps that are still empty get their contents. Data may be nested deeper than JavaScript can call: what is
+ * below `MAX_CALLS` is made empty, and filled when the rest is done.
+ */
+type Unfilled = (() => void)[]
+
+const MAX_CALLS = 100
+
+function plain(value: Value, unfilled: Unfilled, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (isList(value)) return toArray(value).map(toPlain)
-  if (isMap(value)) return plainMap(value)
+  if (isList(value)) return plainList(value, unfilled, depth)
+  if (isMap(value)) return plainMap(value, unfilled, depth)
   if (value instanceof Double) return value.value
-  if (value instanceof Uint) return value.value <= MAX_SAFE ? Number(value.value) : value.value
+  if (value instanceof Uint) return int(value.value)
   if (value instanceof Uint8Array) return value
   if (value instanceof Timestamp) return timestampText(value)
   if (value instanceof CelDuration) return durationText(value)
   if (value instanceof TypeValue) return value.name
-  if (value instanceof Optional) return value.value === undefined ? undefined : toPlain(value.value)
+  if (value instanceof Optional) return value.value === undefined ? undefined : plain(value.value, unfilled, depth)
   if (value instanceof ExtensionValue) return plainExtension(value)
   throw new Error((value as CelError).message)
 }
 
-const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+/** Fills what was made now or, where that is deep, later. */
+function fill<T>(made: T, contents: (made: T, depth: number) => void, unfilled: Unfilled, depth: number): T {
+  if (depth < MAX_CALLS) contents(made, depth + 1)
+  else unfilled.push(() => contents(made, 0))
+  return made
+}
 
-function plainMap(map: MapValue): unknown {
+function plainList(list: ListValue, unfilled: Unfilled, depth: number): unknown[] {
+  const contents = (result: unknown[], inner: number): void => {
+    for (const element of toArray(list)) result.push(plain(element, unfilled, inner))
+  }
+  return fill([], contents, unfilled, depth)
+}
+
+function plainMap(map: MapValue, unfilled: Unfilled, depth: number): unknown {
+  if (isPlainMap(map)) {
+    const contents = (result: Record<string, unknown>, inner: number): void => {
+      for (const key of Object.keys(map)) result[key] = plain(map[key] as Value, unfilled, inner)
+    }
+    return fill(Object.create(null) as Record<string, unknown>, contents, unfilled, depth)
+  }
   const entries = [...mapEntries(map)].filter(([key, value]) => !isUndeclared(key, value))
   if (entries.some(([key]) => typeof key !== 'string')) {
-    return new Map(entries.map(([key, value]) => [toPlain(key), toPlain(value)]))
+    const contents = (result: Map<unknown, unknown>, inner: number): void => {
+      for (const [key, value] of entries) result.set(toPlain(key), plain(value, unfilled, inner))
+    }
+    return fill(new Map<unknown, unknown>(), contents, unfilled, depth)
   }
-  return plainObject(entries)
+  const contents = (result: Record<string, unknown>, inner: number): void => {
+    for (const [key, value] of entries) result[key as string] = plain(value, unfilled, inner)
+  }
+  return fill(Object.create(null) as Record<string, unknown>, contents, unfilled, depth)
 }
 
 function plainExtension(value: ExtensionValue): unknown {

@@ -1,10 +1,12 @@
 import { compareText } from '../../../runtime/content/index.js'
 import { PreservedValue } from '../../schema/values/preserved-value.js'
 import { isList, toArray } from '../list/list.js'
-import { CelDuration } from '../time/duration.js'
+import { CelDuration, NANOS_PER_SECOND } from '../time/duration.js'
 import { CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
-import { base64, goJsonData } from '../go/go-json-data.js'
+import { goJsonData } from '../go/go-json-data.js'
+import { base64 } from '../text/base64.js'
+import { fractionText } from '../time/fraction.js'
 import { JsonPatch } from '../mutation/json-patch.js'
 import { isMap, isUndeclared, mapEntries, type MapValue } from '../map/map.js'
 import { MutationObject } from '../mutation/mutation-object.js'
@@ -115,13 +117,8 @@ function mapForm(map: MapValue): readonly (readonly [TypedJson, TypedJson])[] {
 const goJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`)
 
-const NANOS_PER_SECOND = 1_000_000_000n
-
 /** Exact seconds with up to nine decimals: unlike `string(duration)`, which goes through a double. */
 function secondsText(nanos: bigint): string {
   const absolute = nanos < 0n ? -nanos : nanos
-  const fraction = String(absolute % NANOS_PER_SECOND)
-    .padStart(9, '0')
-    .replace(/0+$/, '')
-  return `${nanos < 0n ? '-' : ''}${absolute / NANOS_PER_SECOND}${fraction === '' ? '' : `.${fraction}`}s`
+  return `${nanos < 0n ? '-' : ''}${absolute / NANOS_PER_SECOND}${fractionText(absolute % NANOS_PER_SECOND)}s`
 }

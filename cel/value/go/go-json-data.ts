@@ -6,6 +6,7 @@ import { isMap, mapEntries } from '../map/map.js'
 import { MutationObject } from '../mutation/mutation-object.js'
 import { Double, Uint } from '../number/numbers.js'
 import { Optional } from '../optional.js'
+import { base64 } from '../text/base64.js'
 import { Timestamp, timestampText } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
@@ -45,7 +46,3 @@ function extensionData(value: ExtensionValue): unknown {
 
 const goJsonObject = (entries: Iterable<readonly [Value, Value]>): unknown =>
   Object.fromEntries(Array.from(entries, ([key, value]) => [key, goJsonData(value)]))
-
-/** Bytes in standard base64 with padding. */
-export const base64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,6 +1,7 @@
 // Values as Go's `%v` prints them, which reaches a few messages of cel-go.
 import { compareText, floatText } from '../../../runtime/content/index.js'
-import { CelDuration, durationIn, NANOS_PER_HOUR, NANOS_PER_MINUTE } from '../time/duration.js'
+import { CelDuration, durationIn, NANOS_PER_HOUR, NANOS_PER_MINUTE, NANOS_PER_SECOND } from '../time/duration.js'
+import { fractionText } from '../time/fraction.js'
 import { CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { isList, type ListValue, toArray } from '../list/list.js'
@@ -74,8 +75,6 @@ const SMALL_UNITS = [
   ['ms', 1_000_000n],
 ] as const
 
-const NANOS_PER_SECOND = 1_000_000_000n
-
 /** `1h0m1.5s`, `1.5ms`: Go's `Duration.String`. */
 function durationGoText(duration: CelDuration): string {
   const { nanos } = duration
@@ -89,9 +88,6 @@ function durationGoText(duration: CelDuration): string {
   const hours = size / NANOS_PER_HOUR
   const minutes = (size % NANOS_PER_HOUR) / NANOS_PER_MINUTE
   const seconds = (size % NANOS_PER_MINUTE) / NANOS_PER_SECOND
-  const fraction = String(size % NANOS_PER_SECOND)
-    .padStart(9, '0')
-    .replace(/0+$/, '')
-  const text = `${seconds}${fraction === '' ? '' : `.${fraction}`}s`
+  const text = `${seconds}${fractionText(size % NANOS_PER_SECOND)}s`
   return sign + (size < NANOS_PER_MINUTE ? text : `${hours > 0n ? `${hours}h` : ''}${minutes}m${text}`)
 }

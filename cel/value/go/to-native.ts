@@ -5,13 +5,14 @@ import { CelError, isError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { QuantityValue } from '../kubernetes/quantity.js'
 import { SemverValue } from '../kubernetes/semver.js'
-import { elementAt, isList, type ListValue } from '../list/list.js'
-import { isMap, mapEntries, type MapValue } from '../map/map.js'
+import { CelList, elementAt, isList, type ListValue } from '../list/list.js'
+import { CelMap, isMap, mapEntries, type MapValue } from '../map/map.js'
 import { JsonPatch } from '../mutation/json-patch.js'
 import { MutationObject } from '../mutation/mutation-object.js'
 import { double, doubleValue, isDouble, isInt, Uint } from '../number/numbers.js'
 import { Optional } from '../optional.js'
 import { integerOverflow, unsignedIntegerOverflow } from '../number/overflow.js'
+import { base64 } from '../text/base64.js'
 import { Timestamp, timestampTextUtc } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
@@ -82,7 +83,7 @@ function toJson(value: Value): Value | undefined {
   if (value instanceof Uint) {
     return value.value <= Number.MAX_SAFE_INTEGER ? double(Number(value.value)) : String(value.value)
   }
-  if (value instanceof Uint8Array) return btoa(String.fromCharCode(...value))
+  if (value instanceof Uint8Array) return base64(value)
   if (value instanceof Timestamp) return timestampTextUtc(value)
   if (value instanceof CelDuration) return durationText(value)
   if (isList(value)) return toJsonList(value)
@@ -123,6 +124,9 @@ function notConvertible(value: Value, native: Native): CelError {
   return new CelError(`type conversion error from ${goName(value)} to '${native}'`)
 }
 
+/** Values that know their schema name their types as the checker does. */
+const SCHEMA = '*common.'
+
 function goName(value: Value): string {
   if (typeof value === 'boolean') return 'bool'
   if (isDouble(value)) return 'Double'
@@ -130,7 +134,8 @@ function goName(value: Value): string {
   if (value instanceof CelDuration) return "'Duration'"
   if (value instanceof Timestamp) return "'Timestamp'"
   const name = typeName(value)
-  if (value instanceof ExtensionValue)
-    return `'${value.goType.startsWith('cel.') ? value.goType.slice('cel.'.length) : name}'`
+  if (value instanceof CelList && value.goType.startsWith(SCHEMA)) return "'list(dyn)'"
+  if (value instanceof CelMap && value.goType.startsWith(SCHEMA)) return "'map(dyn, dyn)'"
+  if (value instanceof ExtensionValue) return `'${/^\*?cel\.(.*)/.exec(value.goType)?.[1] ?? name}'`
   return name === 'list' || name === 'map' ? name : `'${name}'`
 }

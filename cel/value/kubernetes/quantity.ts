@@ -16,6 +16,10 @@ export class QuantityValue extends ExtensionValue {
     this.#isComputed = isComputed
   }
 
+  override get goType(): string {
+    return this.#isComputed ? '*cel.Quantity' : 'cel.Quantity'
+  }
+
   get quantity(): Quantity {
     return this.#quantity
   }

@@ -5,7 +5,10 @@ import { CelError } from '../error.js'
 
 const encoder = new TextEncoder()
 
-const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false
+  return true
+}
 
 /** The bytes of a text in UTF-8. */
 export const toBytes = (text: string): string =>
@@ -66,13 +69,23 @@ const decodeByte = (encoded: string): string => String.fromCharCode(parseInt(enc
 /** The bytes with percent encodings decoded. Errors: `invalid URL escape`, and in a host `invalid character … in host name`. */
 export function unescape(bytes: string, part: UrlPart): string | CelError {
   const isHost = part === 'host' || part === 'zone'
-  if (isHost || bytes.includes('%')) {
+  const hasPercent = bytes.includes('%')
+  // A host that has no character of another kind needs no closer look.
+  if (hasPercent || (isHost && !isPlainHost(bytes))) {
     const problem = findProblem(bytes, part, isHost)
     if (problem !== undefined) return problem
   }
   const plain = part === 'query' ? bytes.replaceAll('+', ' ') : bytes
-  return plain.includes('%') ? plain.replace(/%../gs, decodeByte) : plain
+  return hasPercent ? plain.replace(/%../gs, decodeByte) : plain
 }
+
+/** Whether all bytes may stand in a host as they are. */
+function isPlainHost(bytes: string): boolean {
+  for (let at = 0; at < bytes.length; at++) if (!IN_HOST[bytes.charCodeAt(at)]) return false
+  return true
+}
+
+const IN_HOST: readonly boolean[] = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code).search(HOST) < 0)
 
 function findProblem(bytes: string, part: UrlPart, isHost: boolean): CelError | undefined {
   for (let at = 0; at < bytes.length; at++) {

@@ -9,7 +9,7 @@ export interface UrlParts {
   readonly scheme: string
   /** What follows the scheme where it is no path. */
   readonly opaque: string
-  readonly user?: UserInfo
+  readonly user: UserInfo | undefined
   /** Decoded, with the port. */
   readonly host: string
   /** Whether there is a scheme and a path, but no authority. */
@@ -36,32 +36,59 @@ const error = (message: string): CelError => new CelError(message)
  * Go's reasons.
  */
 export function parseParts(text: string, isRequest: boolean): UrlParts | CelError {
-  if (/[\0-\x1f\x7f]/.test(text)) return error('net/url: invalid control character in URL')
+  if (hasControlCharacter(text)) return error('net/url: invalid control character in URL')
   if (text === '' && isRequest) return error('empty url')
-  if (text === '*') return { ...EMPTY, rawPath: '*', path: '*' }
+  if (text === '*') return withPath('*', EMPTY, NO_AUTHORITY, false)
   if (text.startsWith(':')) return error('missing protocol scheme')
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1] ?? ''
-  const [hierarchy, query] = cut(scheme === '' ? text : text.slice(scheme.length + 1), '?')
-  const parts = { ...EMPTY, scheme: scheme.toLowerCase(), query: query ?? '', hasEmptyQuery: query === '' }
+  const schemeEnd = endOfScheme(text)
+  const start = schemeEnd === 0 ? 0 : schemeEnd + 1
+  const question = text.indexOf('?', start)
+  const hierarchy = question < 0 ? text.slice(start) : text.slice(start, question)
+  const frame: Frame = {
+    scheme: text.slice(0, schemeEnd).toLowerCase(),
+    opaque: '',
+    query: question < 0 ? '' : text.slice(question + 1),
+    hasEmptyQuery: question >= 0 && question === text.length - 1,
+  }
   if (!hierarchy.startsWith('/')) {
     // What is no path is not looked at.
-    if (scheme !== '') return { ...parts, opaque: hierarchy }
+    if (schemeEnd > 0) return withPath('', { ...frame, opaque: hierarchy }, NO_AUTHORITY, false)
     if (isRequest) return error('invalid URI for request')
     if (/^[^/]*:/.test(hierarchy)) return error('first path segment in URL cannot contain colon')
   }
-  return parseHierarchy(hierarchy, parts, isRequest)
+  return parseHierarchy(hierarchy, frame, isRequest)
 }
 
-const EMPTY: UrlParts = {
-  scheme: '',
-  opaque: '',
-  host: '',
-  omitsHost: false,
-  rawPath: '',
-  path: '',
-  query: '',
-  hasEmptyQuery: false,
+/** What stands before and behind authority and path. */
+type Frame = Pick<UrlParts, 'scheme' | 'opaque' | 'query' | 'hasEmptyQuery'>
+type Authority = Pick<UrlParts, 'host' | 'user'>
+
+const EMPTY: Frame = { scheme: '', opaque: '', query: '', hasEmptyQuery: false }
+const NO_AUTHORITY: Authority = { host: '', user: undefined }
+
+function hasControlCharacter(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x20 || code === 0x7f) return true
+  }
+  return false
 }
+
+/** Where the colon behind a scheme is; 0 without a scheme. */
+function endOfScheme(text: string): number {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const letter = code | 0x20
+    if (letter >= 0x61 && letter <= 0x7a) continue
+    if (code === COLON) return at
+    // Digits, `+`, `-` and `.` may follow.
+    const follows = (code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e
+    if (at === 0 || !follows) return 0
+  }
+  return 0
+}
+
+const COLON = 0x3a
 
 /** What is before and behind a separator; without one there is nothing behind. */
 function cut(text: string, separator: string): readonly [before: string, after: string | undefined] {
@@ -69,30 +96,28 @@ function cut(text: string, separator: string): readonly [before: string, after: 
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function parseHierarchy(hierarchy: string, parts: UrlParts, isRequest: boolean): UrlParts | CelError {
-  const { scheme } = parts
+function parseHierarchy(hierarchy: string, frame: Frame, isRequest: boolean): UrlParts | CelError {
+  const { scheme } = frame
   const hasAuthority = hierarchy.startsWith('//') && (scheme !== '' || (!isRequest && !hierarchy.startsWith('///')))
-  if (!hasAuthority) {
-    return withPath(hierarchy, { ...parts, omitsHost: scheme !== '' && hierarchy.startsWith('/') })
-  }
+  if (!hasAuthority) return withPath(hierarchy, frame, NO_AUTHORITY, scheme !== '' && hierarchy.startsWith('/'))
   const pathStart = hierarchy.indexOf('/', 2)
   const authority = parseAuthority(scheme, hierarchy.slice(2, pathStart < 0 ? undefined : pathStart))
   if (authority instanceof CelError) return authority
-  return withPath(pathStart < 0 ? '' : hierarchy.slice(pathStart), { ...parts, ...authority })
+  return withPath(pathStart < 0 ? '' : hierarchy.slice(pathStart), frame, authority, false)
 }
 
-function withPath(rawPath: string, parts: UrlParts): UrlParts | CelError {
+function withPath(rawPath: string, frame: Frame, { user, host }: Authority, omitsHost: boolean): UrlParts | CelError {
   const path = unescape(rawPath, 'path')
-  return path instanceof CelError ? path : { ...parts, rawPath, path }
+  if (path instanceof CelError) return path
+  const { scheme, opaque, query, hasEmptyQuery } = frame
+  return { scheme, opaque, user, host, omitsHost, rawPath, path, query, hasEmptyQuery }
 }
-
-type Authority = Pick<UrlParts, 'host' | 'user'>
 
 function parseAuthority(scheme: string, authority: string): Authority | CelError {
   const at = authority.lastIndexOf('@')
   const host = parseHost(scheme, authority.slice(at + 1))
   if (host instanceof CelError) return host
-  if (at < 0) return { host }
+  if (at < 0) return { host, user: undefined }
   const user = parseUser(authority.slice(0, at))
   return user instanceof CelError ? user : { host, user }
 }
@@ -119,7 +144,15 @@ function parseHost(scheme: string, text: string): string | CelError {
   return problem ?? unescape(text, 'host')
 }
 
-const isOptionalPort = (text: string): boolean => /^(?::[0-9]*)?$/.test(text)
+/** Whether a text is empty, or a colon with digits or none. */
+function isOptionalPort(text: string): boolean {
+  if (text !== '' && text.charCodeAt(0) !== COLON) return false
+  for (let at = 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x30 || code > 0x39) return false
+  }
+  return true
+}
 
 const portProblem = (port: string): CelError | undefined =>
   isOptionalPort(port) ? undefined : error(`invalid port ${quoteBytes(port)} after host`)

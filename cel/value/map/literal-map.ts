@@ -3,6 +3,7 @@ import { CelDuration } from '../time/duration.js'
 import { equal } from '../equal.js'
 import { ExtensionValue } from '../extension.js'
 import { CelMap, keyForms, mapFind, mapSize, type MapValue } from './map.js'
+import { isNumber } from '../number/compare-numbers.js'
 import { Double, int, Uint } from '../number/numbers.js'
 import { refuseUnhashable } from './unhashable.js'
 import { Timestamp } from '../time/timestamp.js'
@@ -113,9 +114,6 @@ export class LiteralMap extends CelMap {
     return false
   }
 }
-
-const isNumber = (key: Value): boolean =>
-  typeof key === 'number' || typeof key === 'bigint' || key instanceof Uint || key instanceof Double
 
 /** Kubernetes' types that Go compares by value. */
 const BY_VALUE: ReadonlySet<string> = new Set(['net.IP', 'net.CIDR'])

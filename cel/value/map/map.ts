@@ -1,5 +1,6 @@
 import { isError, noSuchOverload, type CelError } from '../error.js'
 import { Double, int, Uint } from '../number/numbers.js'
+import { MAX_INT64 } from '../number/overflow.js'
 import type { Value } from '../value.js'
 
 /** A map with string keys as it comes from JSON. Own enumerable properties are its entries, whatever their names. */
@@ -81,11 +82,9 @@ const sameNumber = (a: Value, b: Value): boolean =>
         ? int(a) === b
         : a === b
 
-const MAX_INT = 0x7fff_ffff_ffff_ffffn
-
 /** The keys under which a number is looked up, itself first; nothing for other values. */
 export function keyForms(key: Value): readonly Value[] {
-  if (key instanceof Uint) return key.value <= MAX_INT ? [key, int(key.value)] : [key]
+  if (key instanceof Uint) return key.value <= MAX_INT64 ? [key, int(key.value)] : [key]
   if (typeof key === 'bigint') return key >= 0n ? [int(key), new Uint(key)] : [int(key)]
   if (key instanceof Double) return doubleForms(key, key.value)
   if (typeof key !== 'number') return []

@@ -4,6 +4,7 @@ import { isList, toArray } from '../list/list.js'
 import { CelError, isError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { goEqual } from '../go/go-equal.js'
+import { isUnsupportedConversion, unsupportedConversion } from '../go/unsupported-conversion.js'
 import { JsonPatch } from './json-patch.js'
 import { LiteralMap } from '../map/literal-map.js'
 import { mapEntries } from '../map/map.js'
@@ -78,23 +79,11 @@ function plainFields(fields: ReadonlyMap<string, Value>): Readonly<Record<string
   const entries: [string, Value][] = []
   for (const [name, value] of fields) {
     const plain = value instanceof LiteralMap ? plainMap(value) : toPlainData(value)
-    if (isError(plain) && !isUnsupported(plain)) return plain
+    if (isError(plain) && !isUnsupportedConversion(plain)) return plain
     entries.push([name, plain])
   }
   return Object.fromEntries(entries)
 }
-
-/** Go's types of values that can't be made CEL values again. */
-const GO_TYPES: ReadonlyMap<string, string> = new Map([
-  ['kubernetes.Quantity', '*resource.Quantity'],
-  ['kubernetes.Semver', 'semver.Version'],
-  ['kubernetes.URL', '*url.URL'],
-  ['net.CIDR', 'netip.Prefix'],
-  ['net.IP', 'netip.Addr'],
-])
-
-const UNSUPPORTED = 'unsupported conversion to ref.Val: '
-const isUnsupported = (error: CelError): boolean => error.message.startsWith(UNSUPPORTED)
 
 /** What is read of a value that went through Go's plain data: objects become maps, types texts, optionals their values. */
 function toPlainData(value: Value): Value {
@@ -107,9 +96,7 @@ function toPlainData(value: Value): Value {
     const plain = plainMap(value)
     return isError(plain) ? value : plain
   }
-  if (!(value instanceof ExtensionValue)) return value
-  const goType = GO_TYPES.get(value.type.name)
-  return goType === undefined ? value : new CelError(`${UNSUPPORTED}(${goType})${value.display ?? ''}`)
+  return value instanceof ExtensionValue ? (unsupportedConversion(value) ?? value) : value
 }
 
 function plainMap(map: LiteralMap): Readonly<Record<string, Value>> | CelError {

@@ -1,6 +1,6 @@
 // Comparison over the three numeric types (cel-go's `common/types/compare.go`): an int or uint is compared with a double
 // after it was rounded to one, if the double is within its type's range.
-import { Double, Uint } from './numbers.js'
+import { Double, isDouble, Uint } from './numbers.js'
 import type { Value } from '../value.js'
 
 const TWO_TO_63 = 2 ** 63
@@ -26,9 +26,6 @@ export function compareNumbers(a: NumberValue, b: NumberValue): -1 | 0 | 1 | und
   const reversed = compareDouble(right as number, left, a instanceof Uint)
   return reversed === undefined ? undefined : reversed === 0 ? 0 : reversed === 1 ? -1 : 1
 }
-
-const isDouble = (value: NumberValue): boolean =>
-  typeof value === 'number' ? !Number.isSafeInteger(value) : value instanceof Double
 
 function compareDouble(value: number, integer: number | bigint, unsigned: boolean): -1 | 0 | 1 | undefined {
   if (value < (unsigned ? 0 : -TWO_TO_63)) return -1

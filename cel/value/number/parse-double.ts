@@ -1,7 +1,7 @@
 // Go's `strconv.ParseFloat`.
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
-const HEXADECIMAL = /^([+-]?)0[xX]([\da-fA-F]*)\.?([\da-fA-F]*)[pP]([+-]?\d+)$/
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+const HEXADECIMAL = /^([+-]?)0[xX]([\da-fA-F]*)(?:\.([\da-fA-F]*))?[pP]([+-]?\d+)$/
 const INFINITY = /^([+-]?)inf(?:inity)?$/i
 /** An underscore that does not stand between digits; the prefix of a hexadecimal number counts as one. */
 const STRAY_UNDERSCORE = /(?<!\d)_|_(?!\d)/

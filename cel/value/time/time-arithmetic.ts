@@ -1,13 +1,10 @@
 // Sums and differences of timestamps and durations with cel-go's checks of overflow (`common/types/overflow.go`).
 import { CelDuration, NANOS_PER_SECOND } from './duration.js'
-import { CelError } from '../error.js'
+import type { CelError } from '../error.js'
+import { integerOverflow, MAX_INT64, MIN_INT64 } from '../number/overflow.js'
 import { isTimestampInBounds, Timestamp, timestampOverflow } from './timestamp.js'
 
-const MAX_INT64 = (1n << 63n) - 1n
-const MIN_INT64 = -(1n << 63n)
 const BILLION = 1_000_000_000
-
-const integerOverflow = new CelError('integer overflow')
 
 const checked = (nanos: bigint): CelDuration | CelError =>
   nanos > MAX_INT64 || nanos < MIN_INT64 ? integerOverflow : new CelDuration(nanos)

@@ -1,6 +1,8 @@
 // Time zones as Go's `time.LoadLocation` finds them in a server's zone files, answered by the engine's own database.
 import { quote } from '../../../runtime/content/index.js'
 import { CelError } from '../error.js'
+import { MAX_INT64, MIN_INT64 } from '../number/overflow.js'
+import { NANOS_PER_MINUTE, NANOS_PER_SECOND } from './duration.js'
 
 /** A zone: seconds east of UTC at an instant, which is in seconds since 1970. */
 type Zone = (seconds: number) => number
@@ -21,10 +23,8 @@ export function zoneOffset(zone: string, seconds: number): number | CelError {
 }
 
 const NUMBER = /^[+-]?\d+$/
-const MAX_INT64 = (1n << 63n) - 1n
-const MIN_INT64 = -(1n << 63n)
-const NANOS_PER_MINUTE = 60_000_000_000n
-const NANOS_PER_SECOND = 1_000_000_000n
+/** Segments of the longest names of zones (`America/Argentina/Ushuaia`). */
+const MAX_SEGMENTS = 3
 
 /** Hours and minutes: they wrap around at 64 bits, as minutes and as nanoseconds, where Go's do. */
 function fixedOffset(zone: string, colon: number): number | CelError {
@@ -89,7 +89,8 @@ function loadZone(name: string): Zone | CelError {
   if (DIRECTORIES.has(path)) return new CelError('is a directory')
   const zone = findZone(path)
   if (zone !== undefined && !/\/\.?$/.test(name)) return zone
-  const inFile = segments.some((_, index) => findZone(segments.slice(0, index + 1).join('/')) !== undefined)
+  const starts = segments.slice(0, MAX_SEGMENTS).map((_, index) => segments.slice(0, index + 1).join('/'))
+  const inFile = starts.some((start) => findZone(start) !== undefined)
   return new CelError(inFile ? 'not a directory' : `unknown time zone ${name}`)
 }
 

@@ -1,5 +1,6 @@
 import { CelError } from '../error.js'
 import { civilDate, daysInMonth, epochDay } from './calendar.js'
+import { fractionText } from './fraction.js'
 
 /** Seconds since 1970 of `0001-01-01T00:00:00Z` and `9999-12-31T23:59:59Z`, the bounds of timestamps. */
 export const MIN_TIMESTAMP_SECONDS = -62_135_596_800
@@ -139,15 +140,12 @@ function textAt({ seconds, nanos }: Timestamp, offset: number): string {
   const days = Math.floor(local / SECONDS_PER_DAY)
   const rest = local - days * SECONDS_PER_DAY
   const { year, month, day } = civilDate(days)
-  const date = `${pad(year, 4)}-${two(month)}-${two(day)}`
+  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
   const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
   return `${date}T${time}${fractionText(nanos)}${offsetText(offset)}`
 }
 
-const pad = (value: number, width: number): string => String(value).padStart(width, '0')
 const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`)
-
-const fractionText = (nanos: number): string => (nanos === 0 ? '' : `.${pad(nanos, 9).replace(/0+$/, '')}`)
 
 function offsetText(offset: number): string {
   if (offset === 0) return 'Z'

@@ -85,7 +85,7 @@ function smallerTexts(text: string): string[] {
   const tokens = tokensOf(text)
   const texts = new Set<string>()
   const add = (parts: readonly string[]): void => void texts.add(parts.join('').trim())
-  tokens.forEach((token, at) => {
+  tokens.forEach((_, at) => {
     const end = closingOf(tokens, at)
     if (end === undefined) return
     const inner = tokens.slice(at + 1, end)

@@ -377,7 +377,7 @@ const RESOURCES = [
 const POINTERS = ['a/b', 'a~b', '~0', '~1', '/', 'plain']
 
 /** What the strings are that a function takes, by its name; anything else takes any strings. */
-export const STRINGS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+export const STRINGS_OF: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...['matches', 'find', 'findAll'].map((name) => [name, PATTERNS] as const),
   ['duration', DURATIONS],
   ['timestamp', TIMESTAMPS],

@@ -1,13 +1,13 @@
 // `join` in its two versions. The checker and the guard of the overload look at types only, and the guard at the first
 // element's alone, so that the others may still be no strings.
-import { CelDuration } from '../../../value/time/duration.js'
 import { CelError } from '../../../value/error.js'
 import { ExtensionValue } from '../../../value/extension.js'
 import { goText } from '../../../value/go/go-text.js'
-import { elementAt, isList, type ListValue } from '../../../value/list/list.js'
-import { isDouble, isInt, Uint } from '../../../value/number/numbers.js'
+import { toNative } from '../../../value/go/to-native.js'
+import { unsupportedConversion } from '../../../value/go/unsupported-conversion.js'
+import { ConcatList } from '../../../value/list/concat-list.js'
+import { elementAt, type ListValue } from '../../../value/list/list.js'
 import { Optional } from '../../../value/optional.js'
-import { Timestamp } from '../../../value/time/timestamp.js'
 import { TypeValue } from '../../../value/type-value.js'
 import type { Value } from '../../../value/value.js'
 
@@ -19,7 +19,8 @@ export function join(list: ListValue, separator = ''): string | CelError {
 }
 
 /** The same in version 0 of the library: Kubernetes' own types are converted, other elements give errors of conversion. */
-export const joinV0 = (list: ListValue, separator = ''): string | CelError => joinWith(list, separator, nativeText)
+export const joinV0 = (list: ListValue, separator = ''): string | CelError =>
+  joinWith(list, separator, list instanceof ConcatList ? (element) => nativeText(readBack(element)) : nativeText)
 
 function joinWith(
   list: ListValue,
@@ -37,29 +38,11 @@ function joinWith(
   return texts.join(separator)
 }
 
-/** A value as a Go string (`ConvertToNative`). */
-function nativeText(value: Value): string | CelError {
-  if (isText(value)) return value
-  if (value instanceof CelError) return value
-  if (value instanceof ExtensionValue && value.display !== undefined) return value.display
-  if (value instanceof Optional) return nativeText(value.value ?? new CelError('optional.none() dereference'))
-  return new CelError(conversionMessage(value))
-}
+const nativeText = (value: Value): string | CelError => toNative(value, 'string') as string | CelError
 
-function conversionMessage(value: Value): string {
-  if (isInt(value)) return "unsupported type conversion from 'int' to string"
-  if (value instanceof Uint) return "unsupported type conversion from 'uint' to string"
-  if (value instanceof TypeValue) return "type conversion not supported for 'type'"
-  return `type conversion error from ${nativeName(value)} to 'string'`
-}
-
-function nativeName(value: Value): string {
-  if (value === null) return "'null_type'"
-  if (typeof value === 'boolean') return 'bool'
-  if (isDouble(value)) return 'Double'
-  if (value instanceof Uint8Array) return 'Bytes'
-  if (value instanceof CelDuration) return "'Duration'"
-  if (value instanceof Timestamp) return "'Timestamp'"
-  if (value instanceof ExtensionValue) return `'${value.type.name}'`
-  return isList(value) ? 'list' : 'map'
+/** What cel-go makes again of an element that became Go's data, as those of a sum of lists do when it is converted. */
+function readBack(value: Value): Value {
+  if (value instanceof Optional) return value.value === undefined ? null : readBack(value.value)
+  if (value instanceof TypeValue) return value.name
+  return value instanceof ExtensionValue ? (unsupportedConversion(value) ?? value) : value
 }

@@ -3,11 +3,10 @@
 import { TRAVERSAL } from '../../../cost/estimate.js'
 import { INT, listOf, STRING, DYN } from '../../../types/type.js'
 import { codePointLength } from '../../../value/text/code-points.js'
-import type { Value } from '../../../value/value.js'
 import { costsTraversal, told } from '../../cost/cost.js'
 import { format } from './format/format.js'
 import { join, joinV0 } from './join.js'
-import { kubernetesSize, traversalOf } from '../../cost/kubernetes-cost.js'
+import { costsKubernetesTraversal } from '../../cost/kubernetes-cost.js'
 import { defineFunction, defineLibrary, member, overload, type FunctionRecord, type RuntimeCost } from '../../record.js'
 import {
   formatEstimate,
@@ -34,11 +33,9 @@ import { traversalCost, traversalEstimate } from '../../cost/traversal-cost.js'
 
 const STRINGS = listOf(STRING)
 
-const traversalOfReceiver: RuntimeCost = told('⌈size({0}) × 0.1⌉', (args) => traversalOf(args[0] as Value))
+const traversalOfReceiver = costsKubernetesTraversal(0)
 /** The traversal of the receiver, and making the result. */
-const twoTraversals: RuntimeCost = told('⌈size({0}) × 0.2⌉', (args) =>
-  Math.ceil(kubernetesSize(args[0] as Value) * 2 * TRAVERSAL),
-)
+const twoTraversals = costsKubernetesTraversal(0, 2 * TRAVERSAL)
 const twoTraversalsOfResult: RuntimeCost = told('⌈size({result}) × 0.2⌉', (_, result) =>
   Math.ceil((typeof result === 'string' ? codePointLength(result) : 1) * 2 * TRAVERSAL),
 )

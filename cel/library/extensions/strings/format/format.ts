@@ -3,27 +3,18 @@ import { bytesFromText } from '../../../../value/conversion.js'
 import { CelError } from '../../../../value/error.js'
 import { elementAt, type ListValue } from '../../../../value/list/list.js'
 import { doubleValue, isDouble, isInt, Uint } from '../../../../value/number/numbers.js'
+import { remembered } from '../../../../value/text/remembered.js'
 import { typeName } from '../../../../value/type-of.js'
 import type { Value } from '../../../../value/value.js'
 import { formattingError, wrongType } from './messages.js'
 import { fixedPoint, scientific } from './number.js'
-import { DEFAULT_PRECISION, parseFormat, type FormatClause, type FormatPart } from './parse.js'
+import { DEFAULT_PRECISION, parseFormat, type FormatClause } from './parse.js'
 import { valueText } from './value-text.js'
 
-/** Format strings kept at most; the one that was read first goes first. */
+/** Format strings kept at most. */
 const MAX_FORMATS = 200
 
-const formats = new Map<string, readonly FormatPart[]>()
-
-function parsed(text: string): readonly FormatPart[] {
-  let parts = formats.get(text)
-  if (parts === undefined) {
-    parts = parseFormat(text)
-    if (formats.size >= MAX_FORMATS) formats.delete(formats.keys().next().value as string)
-    formats.set(text, parts)
-  }
-  return parts
-}
+const parsed = remembered(MAX_FORMATS, parseFormat)
 
 /** `text.format(list)`. Errors: a clause is malformed, has no argument, or one that it can't show. */
 export function format(text: string, args: ListValue): string | CelError {

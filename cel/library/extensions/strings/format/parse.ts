@@ -1,4 +1,5 @@
 import { CelError } from '../../../../value/error.js'
+import { MAX_INT64 } from '../../../../value/number/overflow.js'
 
 /** What a clause does with its argument. */
 export type Verb = 's' | 'd' | 'f' | 'e' | 'b' | 'x' | 'X' | 'o'
@@ -17,7 +18,6 @@ export interface FormatClause {
 export type FormatPart = string | FormatClause | CelError
 
 const VERBS: ReadonlySet<string> = new Set(['s', 'd', 'f', 'e', 'b', 'x', 'X', 'o'])
-const MAX_INT64 = 0x7fff_ffff_ffff_ffffn
 
 /** The default number of decimals of `%f`, and of digits behind the point of all doubles in lists and maps. */
 export const DEFAULT_PRECISION = 6

@@ -1,13 +1,13 @@
 // The names that Go's `%T` prints for values, which reach a few messages of cel-go.
-import { CelDuration } from '../value/time/duration.js'
-import { ExtensionValue } from '../value/extension.js'
-import { CelList, isList } from '../value/list/list.js'
-import { CelMap, isMap } from '../value/map/map.js'
-import { Double, Uint } from '../value/number/numbers.js'
-import { Optional } from '../value/optional.js'
-import { Timestamp } from '../value/time/timestamp.js'
-import { TypeValue } from '../value/type-value.js'
-import type { Value } from '../value/value.js'
+import { CelDuration } from '../time/duration.js'
+import { ExtensionValue } from '../extension.js'
+import { CelList, isList } from '../list/list.js'
+import { CelMap, isMap } from '../map/map.js'
+import { Double, Uint } from '../number/numbers.js'
+import { Optional } from '../optional.js'
+import { Timestamp } from '../time/timestamp.js'
+import { TypeValue } from '../type-value.js'
+import type { Value } from '../value.js'
 
 /** The Go type of a CEL value (`types.Int`). */
 export function goTypeName(value: Value): string {

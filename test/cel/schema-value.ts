@@ -1,7 +1,7 @@
-import type { Value } from '../../value/value.js'
-import { withTypeAndObjectMeta } from '../resource-schema.js'
-import type { StructuralSchema } from '../structural-schema.js'
-import { converterOf } from './compile.js'
+import type { Value } from '../../cel/value/value.js'
+import { withTypeAndObjectMeta } from '../../cel/schema/resource-schema.js'
+import type { StructuralSchema } from '../../cel/schema/structural-schema.js'
+import { converterOf } from '../../cel/schema/values/compile.js'
 
 /**
  * The value of JSON data with a schema (`UnstructuredToVal`). Ints are safe integers or bigints, other numbers doubles, which

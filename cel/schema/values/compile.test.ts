@@ -7,7 +7,7 @@ import { double } from '../../value/number/numbers.js'
 import { toTypedJson } from '../../value/data/typed-json.js'
 import type { StructuralSchema } from '../structural-schema.js'
 import { type SchemaObject } from './schema-object.js'
-import { schemaValue } from './schema-value.js'
+import { schemaValue } from '../../../test/cel/schema-value.js'
 
 const preserved: StructuralSchema = { 'x-kubernetes-preserve-unknown-fields': true }
 const intOrString: StructuralSchema = { 'x-kubernetes-int-or-string': true }
