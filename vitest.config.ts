@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['{diagnostics,runtime,tags,generator,cel,cli,test,bench,examples,scripts}/**/*.test.ts'],
+    setupFiles: ['test/equality.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

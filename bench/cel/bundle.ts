@@ -7,6 +7,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What the bundle should take at most with gzip, in bytes. */
 export const GZIPPED_AIM = 120 * 1024
+/** What it may take until the aim is reached: a test fails beyond it, so that it does not grow unseen. */
+export const GZIPPED_LIMIT = 210 * 1024
 
 export interface Bundle {
   readonly code: string
@@ -34,8 +36,11 @@ export async function bundleCel(external: readonly string[] = []): Promise<Bundl
   return { code, gzipped: gzipSync(code, { level: 9 }).length, metafile }
 }
 
-/** The packages in a bundle. */
-export function packagesOf({ inputs }: Metafile): readonly string[] {
-  const names = Object.keys(inputs).map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1])
+/** The packages of which there is something in a bundle. */
+export function packagesOf({ outputs }: Metafile): readonly string[] {
+  const names = Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1])
   return [...new Set(names.filter((name) => name !== undefined))].sort()
 }

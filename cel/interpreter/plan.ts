@@ -113,7 +113,6 @@ export interface ComputedQualifier extends QualifierBase {
 /** A variable of a fold: each is one object, so that a back end can find its place. */
 export interface Local {
   readonly name: string
-  readonly role: 'accumulator' | 'iteration'
 }
 
 /** The call of a function. */

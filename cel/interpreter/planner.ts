@@ -14,19 +14,9 @@ import { evaluateConstant } from './closures/compile.js'
 import { bindCall, costRule } from './dispatch.js'
 import { membershipOf } from './membership.js'
 import { runPattern } from './pattern.js'
-import type {
-  Attribute,
-  AttributeStep,
-  ConstantStep,
-  FoldStep,
-  ListStep,
-  Local,
-  MapStep,
-  Qualifier,
-  Step,
-} from './plan.js'
+import type { Attribute, ConstantStep, FoldStep, ListStep, Local, MapStep, Step } from './plan.js'
+import { asAttribute, branch, planIndex, withQualifier } from './plan-attribute.js'
 import { CelProgramError } from './program-error.js'
-import { invalidKey, isKey } from './qualify.js'
 
 /** Plans an expression. Throws `CelProgramError` if a constant conversion or a constant pattern fails. */
 export function plan(ast: CheckedAst, declarations: Declarations): Step {
@@ -139,11 +129,11 @@ class Planner {
     const operands = expr.target === undefined || resolved?.isGlobal === true ? expr.args : [expr.target, ...expr.args]
     const overloadId = resolved?.overloadIds.length === 1 ? resolved.overloadIds[0] : undefined
     const args = operands.map((operand) => this.plan(operand))
-    return this.#planOperator(expr.id, name, args) ?? this.#planFunction(expr.id, name, overloadId, args)
+    return this.#planOperator(expr.id, name, overloadId, args) ?? this.#planFunction(expr.id, name, overloadId, args)
   }
 
   /** The operators that are no functions at run time. */
-  #planOperator(id: number, name: string, args: readonly Step[]): Step | undefined {
+  #planOperator(id: number, name: string, overloadId: string | undefined, args: readonly Step[]): Step | undefined {
     const [left, right, third] = args as [Step, Step, Step]
     switch (name) {
       case '_&&_':
@@ -168,7 +158,9 @@ class Planner {
         return { kind: 'notStrictlyFalse', id, operand: left }
       case 'or':
       case 'orValue':
-        return args.length === 2 ? { kind: 'optionalOr', id, unwrap: name === 'orValue', left, right } : undefined
+        return isOptionalOr(overloadId, args)
+          ? { kind: 'optionalOr', id, unwrap: name === 'orValue', left, right }
+          : undefined
       default:
         return this.#planMutation(id, name, args)
     }
@@ -238,10 +230,9 @@ class Planner {
   #planFold(expr: ComprehensionExpr): FoldStep {
     const init = this.plan(expr.accuInit)
     const range = this.plan(expr.iterRange)
-    const accumulator: Local = { name: expr.accuVar, role: 'accumulator' }
-    const iteration: Local = { name: expr.iterVar, role: 'iteration' }
-    const iteration2: Local | undefined =
-      expr.iterVar2 === undefined ? undefined : { name: expr.iterVar2, role: 'iteration' }
+    const accumulator: Local = { name: expr.accuVar }
+    const iteration: Local = { name: expr.iterVar }
+    const iteration2: Local | undefined = expr.iterVar2 === undefined ? undefined : { name: expr.iterVar2 }
     const mutable = emptyAggregate(init)
     if (mutable !== undefined) this.#mutable.set(accumulator, mutable)
     const inner = iteration2 === undefined ? [accumulator, iteration] : [accumulator, iteration, iteration2]
@@ -256,6 +247,12 @@ class Planner {
   }
 }
 
+const OPTIONAL_OR = new Set(['optional_or_optional', 'optional_orValue_value'])
+
+/** Own functions may be called `or` as well. */
+const isOptionalOr = (overloadId: string | undefined, args: readonly Step[]): boolean =>
+  args.length === 2 && (overloadId === undefined || OPTIONAL_OR.has(overloadId))
+
 const constant = (id: number, value: Value): ConstantStep => ({ kind: 'constant', id, value })
 
 const isConstant = (step: Step): step is ConstantStep => step.kind === 'constant'
@@ -264,40 +261,6 @@ function emptyAggregate(step: Step): 'list' | 'map' | undefined {
   if (step.kind !== 'constant') return undefined
   if (isList(step.value)) return step.value.length === 0 ? 'list' : undefined
   return isMap(step.value) && mapSize(step.value) === 0 ? 'map' : undefined
-}
-
-/** A step as the start of a chain of qualifiers. */
-const asAttribute = (step: Step): AttributeStep =>
-  step.kind === 'attribute'
-    ? step
-    : { kind: 'attribute', id: step.id, attribute: { kind: 'operand', operand: step, qualifiers: [] }, own: 1 }
-
-/** A branch of a ternary: an attribute's own cost is not charged there. */
-const branch = (step: Step): Attribute =>
-  step.kind === 'attribute' || step.kind === 'presence'
-    ? step.attribute
-    : { kind: 'operand', operand: step, qualifiers: [] }
-
-function withQualifier(attribute: Attribute, qualifier: Qualifier): Attribute {
-  if (attribute.kind !== 'conditional') return { ...attribute, qualifiers: [...attribute.qualifiers, qualifier] }
-  return {
-    ...attribute,
-    truthy: withQualifier(attribute.truthy, qualifier),
-    falsy: withQualifier(attribute.falsy, qualifier),
-  }
-}
-
-function planIndex(id: number, operand: Step, index: Step, optional: boolean): AttributeStep {
-  const { attribute, own } = asAttribute(operand)
-  return { kind: 'attribute', id, attribute: withQualifier(attribute, qualifierOf(id, index, optional)), own }
-}
-
-function qualifierOf(id: number, index: Step, optional: boolean): Qualifier {
-  if (index.kind === 'constant') {
-    if (!isKey(index.value)) throw new CelProgramError(invalidKey(index.value, false).message)
-    return { kind: 'constant', id, key: index.value, optional, testOnly: false }
-  }
-  return { kind: 'computed', id, key: branch(index), optional }
 }
 
 function planMembership(id: number, [operand, list]: readonly Step[]): Step | undefined {

@@ -1,5 +1,6 @@
 // Lists, maps and object literals.
 import type { Expr, MapEntry, StructField } from '../ast/expr.js'
+import { UNSUPPORTED_NAME, unsupportedSyntax } from './messages.js'
 import type { Nodes } from './nodes.js'
 import type { Spans } from './spans.js'
 import { ruleOf, rulesOf, startOf, tokenOf, tokensOf, type Token, type Tree } from './tree.js'
@@ -102,7 +103,7 @@ export function fieldName(scope: Scope, field: Tree | undefined, place: Tree): s
   const escaped = field && tokenOf(field, 'escaped')
   const token = escaped ?? (field && tokenOf(field, 'id'))
   if (!token) {
-    scope.nodes.report(scope.spans.placeOf(place), 'unsupported ident kind')
+    scope.nodes.report(scope.spans.placeOf(place), UNSUPPORTED_NAME)
     return undefined
   }
   scope.spans.to = scope.spans.endOf(token)
@@ -111,5 +112,5 @@ export function fieldName(scope: Scope, field: Tree | undefined, place: Tree): s
 
 /** Reports syntax of optionals where there is none. */
 export function reportUnsupported(scope: Scope, token: Token | undefined, syntax: string): Expr {
-  return scope.nodes.report(scope.spans.placeOfToken(token), `unsupported syntax '${syntax}'`)
+  return scope.nodes.report(scope.spans.placeOfToken(token), unsupportedSyntax(syntax))
 }

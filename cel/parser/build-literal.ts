@@ -1,6 +1,7 @@
 import type { Expr } from '../ast/expr.js'
 import type { Value } from '../value/value.js'
 import { doubleLiteral, intLiteral, uintLiteral } from './literal.js'
+import { invalidLiteral } from './messages.js'
 import type { Nodes } from './nodes.js'
 import { tokenOf, type Tree } from './tree.js'
 import { EscapeError, unescapeBytes, unescapeString } from './unescape.js'
@@ -11,8 +12,8 @@ export function buildLiteral(nodes: Nodes, tree: Tree, offset: number | undefine
   const negative = children['sign'] !== undefined
   const image = (label: string): string => tokenOf(tree, label)?.image ?? ''
   const node = (value: Value): Expr => ({ kind: 'literal', id: nodes.id(offset), value })
-  const number = (value: Value | undefined, kind: string): Expr =>
-    value === undefined ? nodes.report(offset, `invalid ${kind} literal`) : node(value)
+  const number = (value: Value | undefined, kind: 'int' | 'uint' | 'double'): Expr =>
+    value === undefined ? nodes.report(offset, invalidLiteral(kind)) : node(value)
 
   if (children['string']) return node(unescaped(nodes, offset, () => unescapeString(image('string'))))
   if (children['int']) return number(intLiteral(image('int'), negative), 'int')

@@ -4,7 +4,9 @@ import type { Expr } from '../ast/expr.js'
 import { buildList, buildMap, buildMessage, fieldName, reportUnsupported, type Scope } from './build-aggregate.js'
 import { buildLiteral } from './build-literal.js'
 import { expandMacro, type MacroTable } from './macro-builder.js'
-import { LimitError, type Nodes } from './nodes.js'
+import { LimitError, MAX_DEPTH } from './limits.js'
+import { reservedIdentifier, TOO_DEEP } from './messages.js'
+import type { Nodes } from './nodes.js'
 import {
   BINARY_FUNCTIONS,
   CONDITIONAL,
@@ -20,14 +22,13 @@ import {
 import { Spans } from './spans.js'
 import { ruleOf, rulesOf, startOf, tokenOf, tokensOf, type Token, type Tree } from './tree.js'
 
-/** Nesting of expressions at most, as cel-go's visitor counts it. */
-const MAX_DEPTH = 250
-
+/** What the syntax of an environment has. */
 export interface BuildOptions {
   readonly macros: MacroTable
   readonly optionalSyntax: boolean
 }
 
+/** Builds the syntax tree of one parse tree. */
 export class Builder implements Scope {
   readonly nodes: Nodes
   readonly spans: Spans
@@ -249,12 +250,12 @@ export class Builder implements Scope {
   }
 
   #reserved(tree: Tree, token: Token): Expr {
-    return this.nodes.report(this.spans.placeOf(tree), `reserved identifier: ${token.image}`)
+    return this.nodes.report(this.spans.placeOf(tree), reservedIdentifier(token.image))
   }
 
   #enter(levels: number): void {
     this.#depth += levels
-    if (this.#depth > MAX_DEPTH) throw new LimitError('max recursion depth exceeded')
+    if (this.#depth > MAX_DEPTH) throw new LimitError(TOO_DEEP)
   }
 
   #leave(levels: number): void {

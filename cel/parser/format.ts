@@ -2,11 +2,11 @@
 import type { ParsedAst } from '../ast/expr.js'
 import { group, indent, layOut, line, softLine, type Document } from './document.js'
 import { Nodes } from './nodes.js'
-import { matchedTree } from './parse.js'
-import { recover } from './recovery/recover.js'
+import { parseTree } from './parse.js'
 import { ruleOf, rulesOf, tokenOf, tokensOf, type Token, type Tree } from './tree.js'
 import { unparse } from './unparse.js'
 
+/** How an expression is laid out. */
 export interface FormatOptions {
   /** Columns that a line should not exceed; 80 if not given. */
   readonly width?: number
@@ -18,7 +18,7 @@ const WIDTH = 80
 export function formatExpression(source: string | ParsedAst, options: FormatOptions = {}): string {
   const text = typeof source === 'string' ? source : unparse(source)
   const nodes = new Nodes(false)
-  const tree = matchedTree(text) ?? recover(text, nodes)
+  const tree = parseTree(text, nodes)
   return tree && nodes.issues.length === 0 ? layOut(new Formatter(text).whole(tree), options.width ?? WIDTH) : text
 }
 

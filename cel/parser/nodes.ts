@@ -1,6 +1,8 @@
 // Numbers nodes and keeps what the text tells of them (cel-go's `parserHelper`).
 import type { Expr } from '../ast/expr.js'
 import type { Issue } from '../ast/issue.js'
+import { LimitError, MAX_COPIES } from './limits.js'
+import { TOO_MANY_COPIES } from './messages.js'
 
 /** Where a node stands in the text: code points, the end is behind it. */
 export interface SourceRange {
@@ -12,15 +14,6 @@ export interface SourceRange {
 const NOWHERE = -1
 /** The id of a node that got none. */
 const NO_ID = -1
-
-/** Thrown where an expression is nested too deep, or its macros make too much of it. */
-export class LimitError extends Error {}
-
-/**
- * Nodes that macros copy at most. Kubernetes has no such limit: each `optMap` behind another doubles the expression, so that
- * a text of a few hundred characters needs more memory than there is.
- */
-const MAX_COPIES = 100_000
 
 export class Nodes {
   readonly positions = new Map<number, number>()
@@ -44,9 +37,7 @@ export class Nodes {
 
   /** Counts a node that a macro copies. Throws a `LimitError` if there are too many. */
   countCopy(): void {
-    if (++this.#copies > MAX_COPIES) {
-      throw new LimitError(`expression exceeds limit: its macros repeat more than ${MAX_COPIES} parts of it`)
-    }
+    if (++this.#copies > MAX_COPIES) throw new LimitError(TOO_MANY_COPIES)
   }
 
   /** Takes an id back; its number is used again if it was the last. */

@@ -5,9 +5,11 @@ import { Builder } from './build.js'
 import { isDeep } from './depth.js'
 import { theGrammar } from './grammar.js'
 import { tokenize } from './lexer.js'
+import { LimitError, MAX_CODE_POINTS } from './limits.js'
 import { macroTable } from './macro-builder.js'
 import type { Macro } from './macro.js'
-import { LimitError, Nodes } from './nodes.js'
+import { tooLong } from './messages.js'
+import { Nodes } from './nodes.js'
 import { recover } from './recovery/recover.js'
 import type { Tree } from './tree.js'
 
@@ -25,18 +27,14 @@ export type ParseResult =
   | { readonly ast: ParsedAst; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: readonly Issue[] }
 
-/** Code points of an expression at most. */
-const MAX_CODE_POINTS = 100_000
-
 /** Parses an expression. Equal to cel-go's parser in the tree, in the ids of its nodes and in the errors. */
 export function parse(text: string, options: ParseOptions): ParseResult {
   const nodes = new Nodes(options.ranges ?? false)
   const size = text.length > MAX_CODE_POINTS ? codePointLength(text) : 0
   if (size > MAX_CODE_POINTS) {
-    const message = `expression code point size exceeds limit: size: ${size}, limit ${MAX_CODE_POINTS}`
-    return { issues: [{ message, offset: undefined }] }
+    return { issues: [{ message: tooLong(size), offset: undefined }] }
   }
-  const tree = matchedTree(text) ?? recover(text, nodes)
+  const tree = parseTree(text, nodes)
   if (!tree) return { issues: nodes.issues }
   const builder = new Builder(nodes, text, {
     macros: macroTable(options.macros),
@@ -54,8 +52,10 @@ export function parse(text: string, options: ParseOptions): ParseResult {
   }
 }
 
-/** The tree of a text that fits the grammar; undefined for one that doesn't, and for one that is nested deep. */
-export function matchedTree(text: string): Tree | undefined {
+/** The parse tree of a text. One that doesn't fit the grammar, or is nested deep, is left to the recovery, which reports. */
+export const parseTree = (text: string, nodes: Nodes): Tree | undefined => matchedTree(text) ?? recover(text, nodes)
+
+function matchedTree(text: string): Tree | undefined {
   const { tokens, failedAt } = tokenize(text)
   if (failedAt !== undefined || isDeep(tokens)) return undefined
   const grammar = theGrammar()

@@ -1,4 +1,6 @@
 // The values of string and bytes literals (cel-go's `parser/unescape.go`).
+import { INVALID_CODE_POINT, INVALID_ESCAPE } from './messages.js'
+
 const SIMPLE: Readonly<Record<string, string>> = {
   a: '\x07',
   b: '\b',
@@ -50,7 +52,7 @@ export function unescapeBytes(literal: string): Uint8Array {
     bytes.push(...encoder.encode(text.slice(end, match.index)))
     end = match.index + match[0].length
     const [, hex, short, long, octal, char] = match
-    if (short !== undefined || long !== undefined) throw new EscapeError('unable to unescape string')
+    if (short !== undefined || long !== undefined) throw new EscapeError(INVALID_ESCAPE)
     if (char !== undefined) bytes.push(simple(char).charCodeAt(0))
     else bytes.push(hex === undefined ? parseInt(octal as string, 8) : parseInt(hex, 16))
   }
@@ -60,11 +62,11 @@ export function unescapeBytes(literal: string): Uint8Array {
 
 function simple(char: string): string {
   const value = SIMPLE[char]
-  if (value === undefined) throw new EscapeError('unable to unescape string')
+  if (value === undefined) throw new EscapeError(INVALID_ESCAPE)
   return value
 }
 
 function codePoint(value: number): string {
-  if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) throw new EscapeError('invalid unicode code point')
+  if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) throw new EscapeError(INVALID_CODE_POINT)
   return String.fromCodePoint(value)
 }

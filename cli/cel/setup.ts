@@ -1,5 +1,4 @@
 // What the options of `kubevet cel` say: the environment, and the values of the variables.
-import type { Command } from 'commander'
 import {
   AUTHORIZER_TYPE,
   Environment,
@@ -13,27 +12,12 @@ import {
   type Value,
 } from '../../cel/index.js'
 import { CannotRun, reasonOf } from '../cannot-run.js'
-import { parseCompatibility } from '../commands/compatibility.js'
-import { gather } from '../commands/context.js'
 import type { Io } from '../io.js'
 import { readAuthorizer } from './read-authorizer.js'
 import { readSchema } from './read-schema.js'
 import { readValue } from './read-value.js'
+import type { SetupOptions } from './setup-options.js'
 import { typedValue, TypedValueError } from './typed-value.js'
-
-/** Options that say what an expression may use. */
-export interface SetupOptions {
-  readonly var?: readonly string[]
-  readonly type?: readonly string[]
-  readonly self?: string
-  readonly oldSelf?: string
-  readonly schema?: string
-  readonly version?: string
-  readonly optionalOldSelf?: boolean
-  readonly authorizer?: string
-  readonly compatibility?: string
-  readonly stored?: boolean
-}
 
 /** What an expression is compiled in and evaluated with. */
 export interface Setup {
@@ -42,25 +26,6 @@ export interface Setup {
   readonly options: EnvironmentOptions
   readonly bindings: Readonly<Record<string, unknown>>
 }
-
-const DASH_HELP = "  = help: an expression that begins with - stands after --: kubevet cel eval -- '-1 + 2'\n"
-
-/** Adds the options of a setup. */
-export const withSetupOptions = (command: Command): Command =>
-  command
-    .configureOutput({
-      outputError: (text, write) => write(text.includes('unknown option') ? `${text}${DASH_HELP}` : text),
-    })
-    .option('--var <name=value>', 'a variable: JSON, @file.json or @file.yaml; may be repeated', gather)
-    .option('--type <name=type>', "a variable's type, e.g. list(string); may be repeated", gather)
-    .option('--self <value>', 'the variable self: JSON, @file.json or @file.yaml')
-    .option('--old-self <value>', 'the variable oldSelf')
-    .option('--schema <file>', 'the schema of self: a structural schema, or a CRD')
-    .option('--version <name>', 'which version of the CRD (default: the stored one)')
-    .option('--optional-old-self', 'oldSelf is optional, as with optionalOldSelf in a CRD')
-    .option('--authorizer <file>', 'rules that the variable authorizer decides by')
-    .option('--compatibility <version>', 'Kubernetes version (default: 1.34)', parseCompatibility)
-    .option('--stored', 'what stored expressions may use, not only new ones')
 
 /** Reads what the options name. Throws CannotRun for options that make no sense and files that can't be read. */
 export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {

@@ -1,18 +1,8 @@
 import { Command, Option } from 'commander'
-import { formatType, literalText, toTypedJson, type Program } from '../../cel/index.js'
-import { compileSource, evaluateProgram, type Outcome } from '../cel/compiled.js'
 import { parseCostLimit } from '../cel/cost-limit.js'
-import { readExpression } from '../cel/expression.js'
-import { exitCodeOf, findingsText, jsonNumber, jsonText } from '../cel/report.js'
-import { readSetup, withSetupOptions, type SetupOptions } from '../cel/setup.js'
-import { startRepl } from '../cel/start-repl.js'
-import { typeText } from '../cel/type-text.js'
-import type { CommandContext, ExitCode } from './context.js'
-
-interface EvalOptions extends SetupOptions {
-  readonly costLimit?: number
-  readonly format: 'text' | 'json'
-}
+import { withSetupOptions } from '../cel/setup-options.js'
+import type { EvalOptions } from '../cel/run-eval.js'
+import type { CommandContext } from './context.js'
 
 const HELP = `
 Examples:
@@ -36,36 +26,6 @@ export const celEvalCommand = (context: CommandContext): Command =>
     .addOption(new Option('--format <name>', 'how the result is written').choices(['text', 'json']).default('text'))
     .addHelpText('after', HELP)
     .action(async (text: string | undefined, options: EvalOptions) => {
+      const { evaluate } = await import('../cel/run-eval.js')
       context.exitCode = await evaluate(text, options, context)
     })
-
-async function evaluate(text: string | undefined, options: EvalOptions, { io }: CommandContext): Promise<ExitCode> {
-  const setup = await readSetup(options, io)
-  if (text === undefined) return startRepl(setup, options.costLimit, io)
-  const source = await readExpression(text, io)
-  const compiled = compileSource(source, setup.environment)
-  const outcome = compiled.program && evaluateProgram(compiled.program, source, setup.bindings, options.costLimit)
-  const findings = [...compiled.findings, ...(outcome?.findings ?? [])]
-  if (options.format === 'json')
-    io.stdout.write(jsonText(factsOf(source.text, compiled.program, outcome), findings, io))
-  else if (outcome?.value !== undefined && compiled.program !== undefined) {
-    io.stdout.write(
-      `${literalText(outcome.value)}\n${typeText(compiled.program, outcome.value)}, cost ${outcome.cost}\n`,
-    )
-  } else io.stdout.write(`${findingsText(findings, io)}${outcome === undefined ? '' : `\ncost ${outcome.cost}\n`}`)
-  return exitCodeOf(findings)
-}
-
-function factsOf(
-  expression: string,
-  program: Program | undefined,
-  outcome: Outcome | undefined,
-): Record<string, unknown> {
-  const value = outcome?.value
-  return {
-    expression,
-    ...(value !== undefined && { result: literalText(value), value: toTypedJson(value) }),
-    ...(program !== undefined && { type: formatType(program.type) }),
-    ...(outcome !== undefined && { cost: jsonNumber(outcome.cost) }),
-  }
-}

@@ -1,24 +1,7 @@
-import { resolve } from 'node:path'
-import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
-import { CelCompileError, Environment, formatExpression, parseText } from '../../cel/index.js'
-import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
-import { compileFindings } from '../cel/findings.js'
-import { readExpression } from '../cel/expression.js'
-import { readFileSource } from '../cel/read-value.js'
-import { exitCodeOf, findingsText } from '../cel/report.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
-import { counted } from '../output/counted.js'
-import { relativeTo } from '../output/file-name.js'
-import { unifiedDiff } from '../output/unified-diff.js'
-import type { CommandContext, ExitCode } from './context.js'
-
-interface FmtOptions {
-  readonly width?: number
-  readonly check?: boolean
-}
+import type { FmtOptions } from '../cel/run-fmt.js'
+import type { CommandContext } from './context.js'
 
 const HELP = `
 Examples:
@@ -39,68 +22,9 @@ export const celFmtCommand = (context: CommandContext): Command =>
     .option('--check', 'write nothing; fail if something would change')
     .addHelpText('after', HELP)
     .action(async (texts: string[], options: FmtOptions) => {
+      const { format } = await import('../cel/run-fmt.js')
       context.exitCode = await format(texts, options, context)
     })
-
-/** A text to format, and where it goes: standard output, or the file it is from. */
-interface Target {
-  readonly source: SourceText
-  readonly file?: string
-}
-
-async function format(texts: readonly string[], options: FmtOptions, { io }: CommandContext): Promise<ExitCode> {
-  const targets: Target[] = []
-  for (const text of texts) targets.push(await targetOf(text, texts.length, io))
-  const findings = targets.flatMap(({ source }) => syntaxFindings(source))
-  if (findings.length > 0) {
-    io.stdout.write(findingsText(findings, io))
-    return exitCodeOf(findings)
-  }
-  let changed = 0
-  for (const { source, file } of targets) {
-    const laidOut = formatExpression(source.text, options.width === undefined ? {} : { width: options.width })
-    const formatted = `${laidOut.trimEnd()}\n`
-    if (file === undefined && options.check !== true) io.stdout.write(formatted)
-    else if (formatted !== source.text) {
-      if (file === undefined && laidOut.trimEnd() === source.text) continue
-      changed++
-      if (options.check === true) io.stdout.write(unifiedDiff(source.text, formatted, relativeTo(io.cwd)(source.name)))
-      else if (file !== undefined) await writeAtomically(file, formatted)
-    }
-  }
-  const files = counted(targets.length, targets.some(({ file }) => file === undefined) ? 'expression' : 'file')
-  if (options.check === true) io.stdout.write(`${files} checked, ${changed} would change\n`)
-  else if (targets.every(({ file }) => file !== undefined)) io.stdout.write(`${files} formatted, ${changed} changed\n`)
-  return options.check === true && changed > 0 ? 1 : 0
-}
-
-/** What names a file is one; of several words all do. */
-async function targetOf(text: string, count: number, io: Io): Promise<Target> {
-  const path = text.startsWith('@') ? text.slice(1) : text
-  const file = resolve(io.cwd, path)
-  if (text !== '-' && (await isFile(file))) return { source: await readFileSource(path, io), file }
-  if (text !== '-' && (count > 1 || text.startsWith('@') || /\.cel$/.test(text))) {
-    throw new CannotRun(`${path}: no such file`, count > 1 ? 'an expression stands alone, in quotes' : undefined)
-  }
-  return { source: await readExpression(text, io) }
-}
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (info) => info.isFile(),
-    () => false,
-  )
-
-function syntaxFindings(source: SourceText): Diagnostic[] {
-  const environment = new Environment({ compatibility: '1.37', mode: 'stored' })
-  try {
-    parseText(source.text, environment)
-    return []
-  } catch (thrown) {
-    if (thrown instanceof CelCompileError) return compileFindings(thrown, source, environment)
-    throw thrown
-  }
-}
 
 function parseWidth(text: string): number {
   const width = Number(text)

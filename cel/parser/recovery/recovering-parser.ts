@@ -1,5 +1,15 @@
 // The parser that ANTLR generates for the grammar, with the runtime's error strategy and cel-go's limits to it. It walks the
 // network with a stack of its own, so that no text is too deep for it.
+import { MAX_DEPTH, MAX_RECOVERIES, MAX_SKIPPED } from '../limits.js'
+import {
+  mismatched,
+  missing,
+  noAlternative,
+  TOO_MANY_RECOVERIES,
+  TOO_MANY_RULES,
+  TOO_MANY_SKIPPED,
+  unwanted,
+} from '../messages.js'
 import { escapeControls, type NumberedToken, type TokenStream } from './token-stream.js'
 import { expectedText, missingText } from './expected-text.js'
 import { expectedAt, nextInRule, recoverySet } from './follow.js'
@@ -8,13 +18,6 @@ import { END, EPSILON, theNetwork, type RuleNetwork, type State, type Transition
 import { predictByOne } from './one-word-decisions.js'
 import { Predictor } from './prediction.js'
 import type { Tree } from '../tree.js'
-
-/** Rules of one kind inside each other at most. */
-const MAX_DEPTH = 250
-/** Recoveries at most. */
-const MAX_RECOVERIES = 30
-/** Words skipped in a recovery at most. */
-const MAX_SKIPPED = 256
 
 /** Ends the parsing; with a message it is an error of its own. */
 export class StopError extends Error {}
@@ -81,7 +84,7 @@ export class RecoveringParser {
   #enterEvent(rule: RuleNetwork): void {
     const depth = (this.#depths.get(rule) ?? 0) + 1
     this.#depths.set(rule, depth)
-    if (depth > MAX_DEPTH) throw new StopError(`expression recursion limit exceeded: ${MAX_DEPTH}`)
+    if (depth > MAX_DEPTH) throw new StopError(TOO_MANY_RULES)
   }
 
   #exitEvent(rule: RuleNetwork): void {
@@ -229,14 +232,14 @@ export class RecoveringParser {
     if (this.#recovering) return
     this.#recovering = true
     const token = this.#tokens.at(1)
-    this.#report(token.startOffset, `extraneous input ${quoted(token)} expecting ${expectedText(this.#expected())}`)
+    this.#report(token.startOffset, unwanted(shown(token), expectedText(this.#expected())))
   }
 
   #reportMissing(): void {
     if (this.#recovering) return
     this.#recovering = true
     const token = this.#tokens.at(1)
-    this.#report(token.startOffset, `missing ${expectedText(this.#expected())} at ${quoted(token)}`)
+    this.#report(token.startOffset, missing(expectedText(this.#expected()), shown(token)))
   }
 
   #reportFailure(failure: Failure): void {
@@ -245,12 +248,12 @@ export class RecoveringParser {
     const { token } = failure
     if (failure.kind === 'mismatch') {
       const expected = expectedText(expectedAt(failure.state, failure.frame))
-      this.#report(token.startOffset, `mismatched input ${quoted(token)} expecting ${expected}`)
+      this.#report(token.startOffset, mismatched(shown(token), expected))
       return
     }
     const { first } = failure
     const input = first.symbol === END ? '<EOF>' : this.#tokens.textBetween(first, token)
-    this.#report(token.startOffset, `no viable alternative at input '${escapeControls(input)}'`)
+    this.#report(token.startOffset, noAlternative(escapeControls(input)))
   }
 
   /** Ends the rule that failed, where a caller can go on. */
@@ -272,17 +275,14 @@ export class RecoveringParser {
     for (let skipped = 0; ; skipped++) {
       const symbol = this.#tokens.symbolAt(1)
       if (symbol === END || symbols.has(symbol)) return
-      if (skipped >= limit) {
-        throw new StopError(`error recovery token lookahead limit exceeded: ${MAX_SKIPPED}`)
-      }
+      if (skipped >= limit) throw new StopError(TOO_MANY_SKIPPED)
       this.#tokens.consume()
     }
   }
 
   #countRecovery(): void {
     if (this.#recoveries === MAX_RECOVERIES) {
-      const message = `error recovery attempt limit exceeded: ${MAX_RECOVERIES}`
-      this.#report(this.#tokens.at(1).startOffset, message)
+      this.#report(this.#tokens.at(1).startOffset, TOO_MANY_RECOVERIES)
       throw new StopError()
     }
     this.#recoveries++
@@ -295,4 +295,5 @@ const target = (state: State, alternative: number): State => (state.transitions[
 /** Whether a step led on. */
 const isState = (next: State | Failure): next is State => 'transitions' in next
 
-const quoted = (token: NumberedToken): string => `'${escapeControls(token.image)}'`
+/** A word in messages. */
+const shown = (token: NumberedToken): string => escapeControls(token.image)

@@ -1,6 +1,7 @@
 // The words of a text with what is none. Words are read when they are first asked for: errors are reported in that order.
 import type { IToken } from 'chevrotain'
 import { tokenize } from '../lexer.js'
+import { unrecognized } from '../messages.js'
 import { ESCAPE, HEX } from '../tokens.js'
 import type { Token } from '../tree.js'
 import { END, symbolOf } from './network.js'
@@ -103,7 +104,7 @@ export class TokenStream {
   #skip(start: number): void {
     const end = endOfFailure(this.#text, start)
     this.#gaps.push({ start, end })
-    this.#report(start, `token recognition error at: '${this.#text.slice(start, end)}'`)
+    this.#report(start, unrecognized(this.#text.slice(start, end)))
     this.#read(end)
   }
 }

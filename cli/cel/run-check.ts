@@ -1,0 +1,38 @@
+import { estimateCost, formatType } from '../../cel/index.js'
+import { compileSource } from './compiled.js'
+import { estimateJson, estimateText } from './estimate-text.js'
+import { readExpression } from './expression.js'
+import { exitCodeOf, findingsText, jsonText } from './report.js'
+import { readSetup } from './setup.js'
+import type { SetupOptions } from './setup-options.js'
+import type { CommandContext, ExitCode } from '../commands/context.js'
+
+export interface CheckOptions extends SetupOptions {
+  readonly format: 'text' | 'json'
+}
+
+/** Cost units that the estimate of a CRD's rule may have, if it is evaluated once (apiextensions' `StaticEstimatedCostLimit`). */
+const RULE_LIMIT = 10_000_000n
+
+/** Runs `kubevet cel check`. */
+export async function check(text: string, options: CheckOptions, { io }: CommandContext): Promise<ExitCode> {
+  const { environment, options: declared } = await readSetup(options, io)
+  const source = await readExpression(text, io)
+  const { ast, findings } = compileSource(source, environment)
+  const estimate = ast && estimateCost(ast, environment.estimateOptions())
+  if (options.format === 'json') {
+    const facts = ast && estimate && { type: formatType(ast.resultType), estimate: estimateJson(estimate) }
+    io.stdout.write(jsonText({ expression: source.text, ...facts }, findings, io))
+  } else {
+    io.stdout.write(findingsText(findings, io))
+    if (findings.length === 0 && ast !== undefined && estimate !== undefined) {
+      io.stdout.write(`${formatType(ast.resultType)}, estimated cost ${estimateText(estimate)}\n`)
+      if (declared.self !== undefined && estimate.max > RULE_LIMIT) {
+        io.stdout.write(
+          `That is more than the ${RULE_LIMIT} that a rule of a CRD may have: kubevet cel explain shows why.\n`,
+        )
+      }
+    }
+  }
+  return exitCodeOf(findings)
+}

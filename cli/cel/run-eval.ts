@@ -1,0 +1,52 @@
+import { formatType, literalText, toTypedJson, type Program } from '../../cel/index.js'
+import { compileSource, evaluateProgram, type Outcome } from './compiled.js'
+import { readExpression } from './expression.js'
+import { exitCodeOf, findingsText, jsonNumber, jsonText } from './report.js'
+import { readSetup } from './setup.js'
+import type { SetupOptions } from './setup-options.js'
+import { startRepl } from './start-repl.js'
+import { typeText } from './type-text.js'
+import type { CommandContext, ExitCode } from '../commands/context.js'
+
+export interface EvalOptions extends SetupOptions {
+  readonly costLimit?: number
+  readonly format: 'text' | 'json'
+}
+
+/** Runs `kubevet cel eval`. */
+export async function evaluate(
+  text: string | undefined,
+  options: EvalOptions,
+  { io }: CommandContext,
+): Promise<ExitCode> {
+  const setup = await readSetup(options, io)
+  if (text === undefined) return startRepl(setup, options.costLimit, io)
+  const source = await readExpression(text, io)
+  const compiled = compileSource(source, setup.environment)
+  const outcome = compiled.program && evaluateProgram(compiled.program, source, setup.bindings, options.costLimit)
+  const findings = [...compiled.findings, ...(outcome?.findings ?? [])]
+  if (options.format === 'json') {
+    io.stdout.write(jsonText(factsOf(source.text, compiled.program, outcome), findings, io))
+  } else if (outcome?.value !== undefined && compiled.program !== undefined) {
+    io.stdout.write(
+      `${literalText(outcome.value)}\n${typeText(compiled.program, outcome.value)}, cost ${outcome.cost}\n`,
+    )
+  } else {
+    io.stdout.write(`${findingsText(findings, io)}${outcome === undefined ? '' : `\ncost ${outcome.cost}\n`}`)
+  }
+  return exitCodeOf(findings)
+}
+
+function factsOf(
+  expression: string,
+  program: Program | undefined,
+  outcome: Outcome | undefined,
+): Record<string, unknown> {
+  const value = outcome?.value
+  return {
+    expression,
+    ...(value !== undefined && { result: literalText(value), value: toTypedJson(value) }),
+    ...(program !== undefined && { type: formatType(program.type) }),
+    ...(outcome !== undefined && { cost: jsonNumber(outcome.cost) }),
+  }
+}

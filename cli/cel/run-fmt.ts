@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { CelCompileError, Environment, formatExpression, parseText } from '../../cel/index.js'
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import { compileFindings } from './findings.js'
+import { readExpression } from './expression.js'
+import { readFileSource } from './read-value.js'
+import { exitCodeOf, findingsText } from './report.js'
+import type { Io } from '../io.js'
+import { writeAtomically } from '../output/atomic-write.js'
+import { counted } from '../output/counted.js'
+import { relativeTo } from '../output/file-name.js'
+import { unifiedDiff } from '../output/unified-diff.js'
+import type { CommandContext, ExitCode } from '../commands/context.js'
+
+export interface FmtOptions {
+  readonly width?: number
+  readonly check?: boolean
+}
+
+/** A text to format, and where it goes: standard output, or the file it is from. */
+interface Target {
+  readonly source: SourceText
+  readonly file?: string
+}
+
+/** Runs `kubevet cel fmt`. */
+export async function format(texts: readonly string[], options: FmtOptions, { io }: CommandContext): Promise<ExitCode> {
+  const targets: Target[] = []
+  for (const text of texts) targets.push(await targetOf(text, texts.length, io))
+  const findings = targets.flatMap(({ source }) => syntaxFindings(source))
+  if (findings.length > 0) {
+    io.stdout.write(findingsText(findings, io))
+    return exitCodeOf(findings)
+  }
+  let changed = 0
+  for (const { source, file } of targets) {
+    const laidOut = formatExpression(source.text, options.width === undefined ? {} : { width: options.width })
+    const formatted = `${laidOut.trimEnd()}\n`
+    if (file === undefined && options.check !== true) io.stdout.write(formatted)
+    else if (formatted !== source.text) {
+      if (file === undefined && laidOut.trimEnd() === source.text) continue
+      changed++
+      if (options.check === true) io.stdout.write(unifiedDiff(source.text, formatted, relativeTo(io.cwd)(source.name)))
+      else if (file !== undefined) await writeAtomically(file, formatted)
+    }
+  }
+  const files = counted(targets.length, targets.some(({ file }) => file === undefined) ? 'expression' : 'file')
+  if (options.check === true) io.stdout.write(`${files} checked, ${changed} would change\n`)
+  else if (targets.every(({ file }) => file !== undefined)) io.stdout.write(`${files} formatted, ${changed} changed\n`)
+  return options.check === true && changed > 0 ? 1 : 0
+}
+
+/** What names a file is one; of several words all do. */
+async function targetOf(text: string, count: number, io: Io): Promise<Target> {
+  const path = text.startsWith('@') ? text.slice(1) : text
+  const file = resolve(io.cwd, path)
+  if (text !== '-' && (await isFile(file))) return { source: await readFileSource(path, io), file }
+  if (text !== '-' && (count > 1 || text.startsWith('@') || /\.cel$/.test(text))) {
+    throw new CannotRun(`${path}: no such file`, count > 1 ? 'an expression stands alone, in quotes' : undefined)
+  }
+  return { source: await readExpression(text, io) }
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (info) => info.isFile(),
+    () => false,
+  )
+
+function syntaxFindings(source: SourceText): Diagnostic[] {
+  const environment = new Environment({ compatibility: '1.37', mode: 'stored' })
+  try {
+    parseText(source.text, environment)
+    return []
+  } catch (thrown) {
+    if (thrown instanceof CelCompileError) return compileFindings(thrown, source, environment)
+    throw thrown
+  }
+}

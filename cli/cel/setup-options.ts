@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import { parseCompatibility } from '../commands/compatibility.js'
+import { gather } from '../commands/context.js'
+
+/** Options that say what an expression may use. */
+export interface SetupOptions {
+  readonly var?: readonly string[]
+  readonly type?: readonly string[]
+  readonly self?: string
+  readonly oldSelf?: string
+  readonly schema?: string
+  readonly version?: string
+  readonly optionalOldSelf?: boolean
+  readonly authorizer?: string
+  readonly compatibility?: string
+  readonly stored?: boolean
+}
+
+const DASH_HELP = "  = help: an expression that begins with - stands after --: kubevet cel eval -- '-1 + 2'\n"
+
+/** Adds the options of a setup. */
+export const withSetupOptions = (command: Command): Command =>
+  command
+    .configureOutput({
+      outputError: (text, write) => write(text.includes('unknown option') ? `${text}${DASH_HELP}` : text),
+    })
+    .option('--var <name=value>', 'a variable: JSON, @file.json or @file.yaml; may be repeated', gather)
+    .option('--type <name=type>', "a variable's type, e.g. list(string); may be repeated", gather)
+    .option('--self <value>', 'the variable self: JSON, @file.json or @file.yaml')
+    .option('--old-self <value>', 'the variable oldSelf')
+    .option('--schema <file>', 'the schema of self: a structural schema, or a CRD')
+    .option('--version <name>', 'which version of the CRD (default: the stored one)')
+    .option('--optional-old-self', 'oldSelf is optional, as with optionalOldSelf in a CRD')
+    .option('--authorizer <file>', 'rules that the variable authorizer decides by')
+    .option('--compatibility <version>', 'Kubernetes version (default: 1.34)', parseCompatibility)
+    .option('--stored', 'what stored expressions may use, not only new ones')
