@@ -6,13 +6,16 @@ import type { Value } from './value/value.js'
 
 /** The value of a variable; the error of kube-apiserver for one that has none. Own properties only. */
 export function readVariable(bindings: unknown, name: string): Value {
-  const value = bindings instanceof Activation ? bindings.resolve(name) : ownProperty(bindings as object, name)
+  const value = boundTo(bindings, name)
   if (value === undefined) return new CelError(`no such attribute(s): ${name}`)
   return typeof value === 'object' ? fromBinding(value) : fromPlain(value)
 }
 
-export const ownProperty = (object: object, name: string): unknown =>
-  Object.hasOwn(object, name) ? (object as Record<string, unknown>)[name] : undefined
+/** What a variable is bound to, as it was given; undefined for one that is not bound. */
+export function boundTo(bindings: unknown, name: string): unknown {
+  if (bindings instanceof Activation) return bindings.resolve(name)
+  return Object.hasOwn(bindings as object, name) ? (bindings as Record<string, unknown>)[name] : undefined
+}
 
 /**
  * JSON is taken as it is, without a look at what is inside; an object that inherits from another that is not

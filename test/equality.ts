@@ -10,7 +10,7 @@ import { CelDuration } from '../cel/value/time/duration.js'
 import { Timestamp } from '../cel/value/time/timestamp.js'
 import { TypeValue } from '../cel/value/type-value.js'
 
-/** What a value holds; undefined for all that is no instance of a class of CEL's values. */
+/** What a value holds; undefined for all else. */
 function content(value: unknown): readonly unknown[] | undefined {
   if (value instanceof Double || value instanceof Uint || value instanceof Optional) return [value.value]
   if (value instanceof CelDuration) return [value.nanos]
@@ -25,8 +25,7 @@ expect.addEqualityTesters([
   function (a: unknown, b: unknown): boolean | undefined {
     const own = content(a)
     const other = content(b)
-    if (own === undefined && other === undefined) return undefined
-    if (own === undefined || other === undefined) return false
+    if (own === undefined || other === undefined) return undefined
     return (a as object).constructor === (b as object).constructor && this.equals(own, other)
   },
 ])

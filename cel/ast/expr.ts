@@ -1,4 +1,5 @@
-// The abstract syntax tree: macros are expanded, and each node has an id by which later phases keep what they find out.
+// The abstract syntax tree (cel-spec, `syntax.proto`): macros are expanded, and each node has an id by which later phases
+// keep what they find out. This is public: kinds and fields only get more.
 import type { Value } from '../value/value.js'
 
 /** An expression. Nodes are never changed after parsing; types, references and costs are kept in tables by `id`. */
@@ -9,19 +10,23 @@ interface Node {
   readonly id: number
 }
 
-/** A literal: null, bool, int, uint, double, string or bytes. */
+/** A literal: null, bool, int, uint, double, string or bytes. `-5` is one, with its sign: `{ kind: 'literal', id: 1, value: -5 }`. */
 export interface LiteralExpr extends Node {
   readonly kind: 'literal'
   readonly value: Value
 }
 
-/** A name. */
+/** A name, `self`; with a dot in front (`.self`) it is no variable of a macro: `{ kind: 'ident', id: 1, name: 'self' }`. */
 export interface IdentExpr extends Node {
   readonly kind: 'ident'
   readonly name: string
 }
 
-/** `operand.field`, or the presence test `has(operand.field)`. */
+/**
+ * `operand.field`, or the presence test `has(operand.field)`. Of `a.b`:
+ * `{ kind: 'select', id: 2, operand: { kind: 'ident', id: 1, name: 'a' }, field: 'b', testOnly: false }`. Names with dots are
+ * selections as well; the checker tells which (`Reference`).
+ */
 export interface SelectExpr extends Node {
   readonly kind: 'select'
   readonly operand: Expr
@@ -29,7 +34,11 @@ export interface SelectExpr extends Node {
   readonly testOnly: boolean
 }
 
-/** A call of a function, method (with `target`) or operator (by its internal name, as `_+_`). */
+/**
+ * A call of a function, a method (with `target`), or an operator, by the names in `parser/operators.ts`. Of `f(1)`:
+ * `{ kind: 'call', id: 1, function: 'f', args: [1] }`, of `x.f(1)` the same with `target: x`, of `a + b`
+ * `{ kind: 'call', id: 2, function: '_+_', args: [a, b] }`. `a.?b` is `_?._` with the field's name as a string literal.
+ */
 export interface CallExpr extends Node {
   readonly kind: 'call'
   readonly function: string
@@ -37,7 +46,7 @@ export interface CallExpr extends Node {
   readonly args: readonly Expr[]
 }
 
-/** `[a, ?b]`. */
+/** `[a, ?b]`: `{ kind: 'list', id: 1, elements: [a, b], optionalIndices: [1] }`. */
 export interface ListExpr extends Node {
   readonly kind: 'list'
   readonly elements: readonly Expr[]
@@ -45,7 +54,7 @@ export interface ListExpr extends Node {
   readonly optionalIndices: readonly number[]
 }
 
-/** An entry of a map literal. */
+/** An entry of a map literal; it has an id and a place of its own, that of its colon. */
 export interface MapEntry extends Node {
   readonly key: Expr
   readonly value: Expr
@@ -53,13 +62,13 @@ export interface MapEntry extends Node {
   readonly optional: boolean
 }
 
-/** `{k: v, ?k: o}`. */
+/** `{k: v, ?l: o}`: `{ kind: 'map', id: 1, entries: [{ id: 2, key: k, value: v, optional: false }, …] }`. */
 export interface MapExpr extends Node {
   readonly kind: 'map'
   readonly entries: readonly MapEntry[]
 }
 
-/** A field of an object literal. */
+/** A field of an object literal; it has an id and a place of its own, that of its colon. */
 export interface StructField extends Node {
   readonly name: string
   readonly value: Expr
@@ -67,14 +76,20 @@ export interface StructField extends Node {
   readonly optional: boolean
 }
 
-/** `Type{field: value}`. */
+/** `a.T{f: v}`: `{ kind: 'struct', id: 1, typeName: 'a.T', fields: [{ id: 2, name: 'f', value: v, optional: false }] }`. */
 export interface StructExpr extends Node {
   readonly kind: 'struct'
   readonly typeName: string
   readonly fields: readonly StructField[]
 }
 
-/** A fold, to which the macros expand (cel-spec, `Expr.Comprehension`). */
+/**
+ * A fold, to which the macros expand (cel-spec, `Expr.Comprehension`): `accuVar` starts as `accuInit`; for each element of
+ * `iterRange`, `loopStep` is its next value, as long as `loopCondition` is true; `result` is the value of the whole. Of
+ * `l.all(x, p)`: `{ iterRange: l, iterVar: 'x', accuVar: '@result', accuInit: true, loopCondition:
+ * @not_strictly_false(@result), loopStep: @result && p, result: @result }`. A range that is an empty list makes it the
+ * binding of a variable (`cel.bind`, `optMap`).
+ */
 export interface ComprehensionExpr extends Node {
   readonly kind: 'comprehension'
   readonly iterRange: Expr

@@ -496,3 +496,8 @@ describe('what the checked expression says', () => {
     expect(types.size).toBeGreaterThan(10)
   })
 })
+
+test('types that hold each other many times are checked in good time', () => {
+  const text = `[1]${'.map(v, {v: v})'.repeat(60)}.size()`
+  expect(outcome(text)).toBe('int')
+})

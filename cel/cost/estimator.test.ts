@@ -46,6 +46,39 @@ describe('estimates without a schema equal the API server’s', () => {
   })
 })
 
+// Literals count, sizes of filtered lists don't shrink, `sortBy` squares, what is called by name counts bytes.
+describe('estimates that differ from what is expected equal the API server’s', () => {
+  test.each([
+    ['[1, 2] == [1, 2]', '21 to 21'],
+    ["{'a': 1}['a']", '31 to 31'],
+    ['optional.of(1).or(optional.of(2)).orValue(3)', '4 to 4'],
+    ['1 in [1, 2]', '12 to 12'],
+    ["dyn('a').contains('b')", '2 to 2'],
+    ["quantity('1') != quantity('2')", '3 to 1844674407370955266'],
+    ["ip('1.2.3.4') != ip('1.2.3.5')", '3 to 1844674407370955266'],
+    ['[1, 2, 3].filter(x, x > 1).map(y, y).size()', '81 to 117'],
+    ['[3, 1].sortBy(x, x)', '78 to 78'],
+    ['[3, 1, 2].sortBy(x, -x).map(y, y)', '232 to 232'],
+    ["'é'.indexOf('é')", '1 to 1'],
+    ['[1, 2].indexOf(1)', '12 to 12'],
+    ["'abc'.lastIndexOf('c')", '1 to 1'],
+    ['true ? [1] : [2, 3]', '10 to 10'],
+    ["'a,b'.split(',').all(x, x.size() > 0)", '2 to 20'],
+    ['[[1, 2], [3]].all(l, l.all(x, x > 0))', '37 to 61'],
+    ["{'a': 'bcd'}.all(k, k.contains('a'))", '34 to 36'],
+    ["{'a': 'bcd'}.transformList(k, v, v + k)", '56 to 56'],
+    ["'abc'.matches('a.c')", '1 to 1'],
+    ["'abc'.find('b') + 'c'", '2 to 2'],
+    ['[1, 2].exists_one(x, x == 1)', '18 to 20'],
+    ["timestamp('2024-01-01T00:00:00Z') + duration('1h') > timestamp(0)", '5 to 5'],
+    ["'%s'.format(['a'])", '11 to 11'],
+    ["b'abc' == b'abd'", '1 to 1'],
+    ['type(1) == int', '3 to 1844674407370955266'],
+  ])('%s', (expression, expected) => {
+    expect(estimate(expression, new Environment())).toBe(expected)
+  })
+})
+
 describe('estimates with a schema equal the API server’s', () => {
   test.each<[string, StructuralSchema, string]>([
     ["self.name.matches('^a+$')", object({ name: text(63) }), '3 to 28'],

@@ -42,6 +42,7 @@ const BY_GATE = { MAX_LOOKAHEAD: 1, IGNORE_AMBIGUITIES: true }
 
 type Choice = 'unary' | 'suffix' | 'primary' | 'named' | 'literal'
 
+/** CEL's grammar. One file, as it is read beside the original; what decides between alternatives is at its end. */
 export class Grammar extends CstParser {
   /** The alternatives of frequent rules, made once: making them anew takes a good part of the time. */
   private readonly choices: { [K in Choice]?: OrMethodOpts<unknown> } = {}
@@ -189,47 +190,7 @@ export class Grammar extends CstParser {
     this.OR1(
       (this.choices.primary ??= {
         DEF: [
-          {
-            ALT: () =>
-              this.OR2(
-                (this.choices.named ??= {
-                  ...BY_GATE,
-                  DEF: [
-                    {
-                      GATE: () => !this.isCall(this.nameAt()) && !this.isMessage(),
-                      ALT: () => {
-                        this.OPTION1(() => this.CONSUME1(Dot, { LABEL: 'leadingDot' }))
-                        this.CONSUME1(Identifier, { LABEL: 'id' })
-                      },
-                    },
-                    {
-                      GATE: () => this.isCall(this.nameAt()),
-                      ALT: () => {
-                        this.OPTION2(() => this.CONSUME2(Dot, { LABEL: 'leadingDot' }))
-                        this.CONSUME2(Identifier, { LABEL: 'function' })
-                        this.CONSUME1(LParen, { LABEL: 'op' })
-                        this.OPTION3(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
-                        this.CONSUME1(RParen, { LABEL: 'close' })
-                      },
-                    },
-                    {
-                      ALT: () => {
-                        this.OPTION4(() => this.CONSUME3(Dot, { LABEL: 'leadingDot' }))
-                        this.CONSUME3(Identifier, { LABEL: 'ids' })
-                        this.MANY(() => {
-                          this.CONSUME4(Dot)
-                          this.CONSUME4(Identifier, { LABEL: 'ids' })
-                        })
-                        this.CONSUME1(LBrace, { LABEL: 'message' })
-                        this.OPTION5(() => this.SUBRULE(this.fieldInitializerList, { LABEL: 'entries' }))
-                        this.OPTION6(() => this.CONSUME1(Comma))
-                        this.CONSUME1(RBrace, { LABEL: 'close' })
-                      },
-                    },
-                  ],
-                }),
-              ),
-          },
+          { ALT: () => this.named() },
           {
             ALT: () => {
               this.CONSUME2(LParen, { LABEL: 'open' })
@@ -258,6 +219,48 @@ export class Grammar extends CstParser {
       }),
     )
   })
+
+  /** The alternatives of `primary` that begin with a name: alone, called, or of an object literal. */
+  private named(): void {
+    this.OR2(
+      (this.choices.named ??= {
+        ...BY_GATE,
+        DEF: [
+          {
+            GATE: () => !this.isCall(this.nameAt()) && !this.isMessage(),
+            ALT: () => {
+              this.OPTION1(() => this.CONSUME1(Dot, { LABEL: 'leadingDot' }))
+              this.CONSUME1(Identifier, { LABEL: 'id' })
+            },
+          },
+          {
+            GATE: () => this.isCall(this.nameAt()),
+            ALT: () => {
+              this.OPTION2(() => this.CONSUME2(Dot, { LABEL: 'leadingDot' }))
+              this.CONSUME2(Identifier, { LABEL: 'function' })
+              this.CONSUME1(LParen, { LABEL: 'op' })
+              this.OPTION3(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
+              this.CONSUME1(RParen, { LABEL: 'close' })
+            },
+          },
+          { ALT: () => this.message() },
+        ],
+      }),
+    )
+  }
+
+  private message(): void {
+    this.OPTION4(() => this.CONSUME3(Dot, { LABEL: 'leadingDot' }))
+    this.CONSUME3(Identifier, { LABEL: 'ids' })
+    this.MANY(() => {
+      this.CONSUME4(Dot)
+      this.CONSUME4(Identifier, { LABEL: 'ids' })
+    })
+    this.CONSUME1(LBrace, { LABEL: 'message' })
+    this.OPTION5(() => this.SUBRULE(this.fieldInitializerList, { LABEL: 'entries' }))
+    this.OPTION6(() => this.CONSUME1(Comma))
+    this.CONSUME1(RBrace, { LABEL: 'close' })
+  }
 
   readonly exprList = this.RULE('exprList', () => {
     this.SUBRULE1(this.expr, { LABEL: 'e' })

@@ -34,7 +34,7 @@ test.each<[text: string, unparsed: string]>([
   ['-(1u)', '-1u'],
   ['-(1.5)', '-(1.5)'],
   ['a.optMap(x,x).value()', '(a.optMap(x, x)).value()'],
-  ['[a.optMap(x,x).value()].map(y,a.optMap(x,x).value())', '[(a.optMap(x, x)).value()].map(y, a.optMap(x, x).value())'],
+  ['[a.optMap(x,x).value()].map(y,a.optMap(x,x).value())', '[a.optMap(x, x).value()].map(y, a.optMap(x, x).value())'],
   ['(a?b:c)?d:e', '(a ? b : c) ? d : e'],
   ['-(1)', '-(1)'],
   ['-(-a)', '-(-a)'],

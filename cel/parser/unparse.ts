@@ -54,8 +54,8 @@ const isComplex = (expr: Expr): boolean => expr.kind === 'call' && expr.args.len
 
 class Unparser {
   readonly #macroCalls: ReadonlyMap<number, Expr>
-  /** Macros around the node that is being printed. */
-  #macros = 0
+  /** Whether what is printed is part of a macro's call, with nothing but calls and lists between. */
+  #isInMacro = false
 
   constructor(macroCalls: ReadonlyMap<number, Expr>) {
     this.#macroCalls = macroCalls
@@ -68,10 +68,10 @@ class Unparser {
 
   text(node: Expr): string {
     const call = this.#macroCalls.get(node.id)
-    if (call === undefined) return this.#plain(node)
-    this.#macros++
-    const text = this.#plain(call)
-    this.#macros--
+    const outside = this.#isInMacro
+    this.#isInMacro = call !== undefined || (outside && (node.kind === 'call' || node.kind === 'list'))
+    const text = this.#plain(call ?? node)
+    this.#isInMacro = outside
     return text
   }
 
@@ -167,7 +167,7 @@ class Unparser {
 
   #terms(node: Expr, name: string): readonly Expr[] {
     const expr = this.#written(node)
-    if (expr.kind !== 'call' || expr.function !== name) return [expr]
+    if (expr.kind !== 'call' || expr.function !== name) return [node]
     return expr.args.flatMap((one) => this.#terms(one, name))
   }
 
@@ -196,10 +196,13 @@ class Unparser {
     return /^(?:-|(?!\d+u)\d)/.test(text) ? `(${text})` : text
   }
 
-  /** Asks of what a macro expanded to, as cel-go does: `(o.optMap(x, x)).value()`; but not inside of another macro. */
+  /**
+   * Asks of what a macro expanded to, as cel-go does: `(o.optMap(x, x)).value()`. It doesn't know that of macros that are
+   * operands of others, but for those in selections, maps and objects (`parser/helper.go`, `buildMacroCallArg`).
+   */
   #nested(node: Expr, needsParentheses: (expr: Expr) => boolean): string {
     const text = this.text(node)
-    const isHidden = this.#macros > 0 && this.#macroCalls.has(node.id)
+    const isHidden = this.#isInMacro && this.#macroCalls.has(node.id)
     return !isHidden && needsParentheses(node) ? `(${text})` : text
   }
 }

@@ -107,3 +107,11 @@ test('a size that has wrapped is unsigned', () => {
   const declared = declare({ type: 'string', maxLength: 2_305_843_009_213_693_952n }) as DeclaredType
   expect(schemaSize(declared, ['self'])?.max).toBe(9_223_372_036_854_775_808n)
 })
+
+test('an enumeration may have many texts', () => {
+  const declared = declare({
+    type: 'string',
+    enum: Array.from({ length: 200_000 }, (_, index) => String(index)),
+  }) as DeclaredType
+  expect(declared.maxElements).toBe(6n)
+})

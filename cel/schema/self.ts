@@ -1,9 +1,8 @@
 // The variables `self` and `oldSelf` of a CRD's rules.
-import { ownProperty } from '../bindings.js'
+import { boundTo } from '../bindings.js'
 import type { SizeOfPath } from '../cost/operand.js'
 import type { SizeBound } from '../explain/explanation.js'
 import { schemaBound } from '../explain/schema-bound.js'
-import { Activation } from '../interpreter/evaluation.js'
 import type { StructTypes } from '../types/declarations.js'
 import { optionalOf, type Type } from '../types/type.js'
 import { CelError } from '../value/error.js'
@@ -54,7 +53,7 @@ export function declareSelf(options: SelfOptions, has: (since: string) => boolea
     boundOf: (path) => schemaBound(schema, path, { resourceRoot }),
     reader: (otherwise) => (bindings, name) => {
       if (name !== 'self' && name !== 'oldSelf') return otherwise(bindings, name)
-      const data = bindings instanceof Activation ? bindings.resolve(name) : ownProperty(bindings as object, name)
+      const data = boundTo(bindings, name)
       const optional = name === 'oldSelf' && options.optionalOldSelf === true
       if (data === undefined) return optional ? Optional.none : new CelError(`no such attribute(s): ${name}`)
       const value = converter.convert(data)

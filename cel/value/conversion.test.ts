@@ -46,8 +46,18 @@ describe('texts', () => {
     [' 1', undefined],
     ['', undefined],
     ['0b1', undefined],
+    ['1.', 1],
+    ['.', undefined],
+    ['0x.p1', undefined],
+    ['0x.8p1', 1],
   ])('double(%j)', (text, value) => {
     expect(shown(convert.doubleFromText(text))).toEqual(value === undefined ? failed('double') : { double: value })
+  })
+
+  test.each(['', '0x'])('many digits with the prefix %j that are no number are refused at once', (prefix) => {
+    const start = performance.now()
+    expect(shown(convert.doubleFromText(`${prefix}${'1'.repeat(100_000)}x`))).toBe(failed('double'))
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   test.each<[text: string, value: string | undefined]>([

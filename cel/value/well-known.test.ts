@@ -44,6 +44,7 @@ describe('object literals of well-known messages', () => {
     const list = create('ListValue', { values }) as readonly Value[]
     const numbers = list.map((value) => (value instanceof Double ? `double ${value.value}` : value))
     expect(numbers).toEqual(['double 1', 'double 5', '9007199254740993', 'a', null, 'YWJj'])
+    expect(create('ListValue', { values: [new Uint8Array(300_000)] })).toEqual(['A'.repeat(400_000)])
     const fields = { d: new CelDuration(5_000_000_000n), t: new Timestamp(5, 0), m: { a: [] } }
     expect(create('Struct', { fields })).toEqual(
       new Map<string, unknown>([

@@ -21,6 +21,7 @@ const HELPS: readonly (readonly [pattern: RegExp, help: Help])[] = [
     (name) => `kubevet cel functions ${name} shows what it takes`,
   ],
   [/mismatched input '<EOF>'/, () => 'the expression ends here too early'],
+  [/missing '([)\]}])' at/, (bracket) => `a bracket stays open: ${bracket} is missing`],
   [/token recognition error at: '["']/, () => 'the closing quote is missing'],
   [/token recognition error at: '=/, () => 'equality is =='],
   [/token recognition error at: '&/, () => 'and is &&'],

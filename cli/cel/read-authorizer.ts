@@ -31,6 +31,11 @@ export async function readAuthorizer(file: string, io: Io): Promise<AuthorizerFi
       throw new CannotRun(`--authorizer ${file}: ${name} is no list of rules`, help)
     for (const rule of rules) checkKeys(rule, RULE_KEYS, `--authorizer ${file}: ${name}`)
   }
+  for (const name of ['user', 'requestResource']) {
+    if (value[name] !== undefined && !isObject(value[name])) {
+      throw new CannotRun(`--authorizer ${file}: ${name} is no map`, 'write {"user": {"name": "jane", "groups": []}}')
+    }
+  }
   return {
     ...(value as AuthorizerRules),
     user: { name: 'test-user', ...(value.user as object | undefined) },

@@ -57,6 +57,7 @@ function jsonValue(source: SourceText, mend?: string): Value {
   try {
     return parseJson(source.text)
   } catch (thrown) {
+    if (thrown instanceof RangeError) throw new CannotRun(`${source.name}: lists and maps are nested too deep`)
     if (!(thrown instanceof SyntaxError)) throw thrown
     const start = jsonErrorOffset(source.text)
     const message = start === source.text.length ? 'not JSON: its end is missing' : 'not JSON from here on'

@@ -6,7 +6,6 @@ import {
   explain,
   explainText,
   formatType,
-  literalText,
   type Type,
   type Value,
 } from '../../cel/index.js'
@@ -18,6 +17,7 @@ import { EXPRESSION_NAME } from './expression.js'
 import { isOpen } from './open-input.js'
 import type { Setup } from './setup.js'
 import { typeText } from './type-text.js'
+import { valueText } from './value-text.js'
 
 /** What the REPL says to a line. */
 export interface Answer {
@@ -131,7 +131,7 @@ export class Repl {
     if (program === undefined) return failed(this.#render(findings))
     const outcome = evaluateProgram(program, source, Object.fromEntries(this.#bindings), this.#limit)
     if (outcome.value === undefined) return failed(`${this.#render(outcome.findings)}cost ${outcome.cost}\n`)
-    return said(`${literalText(outcome.value)}\n${typeText(program, outcome.value)}, cost ${outcome.cost}\n`)
+    return said(`${valueText(outcome.value)}\n${typeText(program, outcome.value)}, cost ${outcome.cost}\n`)
   }
 
   #let(text: string): Answer {
@@ -198,6 +198,6 @@ const said = (text: string): Answer => ({ text, isFailure: false, isEnd: false }
 const failed = (text: string): Answer => ({ text, isFailure: true, isEnd: false })
 
 function shown(value: Value): string {
-  const points = Array.from(literalText(value))
+  const points = Array.from(valueText(value))
   return points.length <= SHOWN ? points.join('') : `${points.slice(0, SHOWN).join('')}…`
 }

@@ -1,4 +1,4 @@
-import { formatType, literalText, toTypedJson, type Program } from '../../cel/index.js'
+import { formatType, type Program } from '../../cel/index.js'
 import { compileSource, evaluateProgram, type Outcome } from './compiled.js'
 import { readExpression } from './expression.js'
 import { exitCodeOf, findingsText, jsonNumber, jsonText } from './report.js'
@@ -6,6 +6,7 @@ import { readSetup } from './setup.js'
 import type { SetupOptions } from './setup-options.js'
 import { startRepl } from './start-repl.js'
 import { typeText } from './type-text.js'
+import { valueJson, valueText } from './value-text.js'
 import type { CommandContext, ExitCode } from '../commands/context.js'
 
 export interface EvalOptions extends SetupOptions {
@@ -28,9 +29,7 @@ export async function evaluate(
   if (options.format === 'json') {
     io.stdout.write(jsonText(factsOf(source.text, compiled.program, outcome), findings, io))
   } else if (outcome?.value !== undefined && compiled.program !== undefined) {
-    io.stdout.write(
-      `${literalText(outcome.value)}\n${typeText(compiled.program, outcome.value)}, cost ${outcome.cost}\n`,
-    )
+    io.stdout.write(`${valueText(outcome.value)}\n${typeText(compiled.program, outcome.value)}, cost ${outcome.cost}\n`)
   } else {
     io.stdout.write(`${findingsText(findings, io)}${outcome === undefined ? '' : `\ncost ${outcome.cost}\n`}`)
   }
@@ -45,7 +44,7 @@ function factsOf(
   const value = outcome?.value
   return {
     expression,
-    ...(value !== undefined && { result: literalText(value), value: toTypedJson(value) }),
+    ...(value !== undefined && { result: valueText(value), value: valueJson(value) }),
     ...(program !== undefined && { type: formatType(program.type) }),
     ...(outcome !== undefined && { cost: jsonNumber(outcome.cost) }),
   }

@@ -1,6 +1,7 @@
 // Values of declared variables: JSON has no uints, timestamps or quantities, so that these are made from its numbers and texts.
-import { CelCompileError, CelEvaluationError, compile, formatType, literalText, typeName } from '../../cel/index.js'
+import { CelCompileError, CelEvaluationError, compile, formatType, typeName } from '../../cel/index.js'
 import type { Type, Value } from '../../cel/index.js'
+import { valueText } from './value-text.js'
 
 /** Says which part of a value does not fit its type. */
 export class TypedValueError extends Error {}
@@ -73,7 +74,7 @@ const isObject = (value: Value): value is Readonly<Record<string, Value>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 function unfit(value: Value, type: Type, place: string, reason?: string): TypedValueError {
-  const text = literalText(value)
+  const text = valueText(value)
   const shown = text.length <= 60 ? text : `${text.slice(0, 60)}…`
   const problem = `${shown} is no ${formatType(type)}${reason === undefined ? '' : `: ${reason}`}`
   return new TypedValueError(place === '' ? problem : `${place}: ${problem}`)

@@ -32,6 +32,7 @@ const FILES = {
   'self.yaml': 'replicas: 9007199254740993\nshare: 1.0\nratio: 1e3\nwhole: 5\nbig: 18446744073709551615\n',
   'widget.yaml': 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: 3}\n',
   'rules.yaml': 'allow:\n- {resource: pods, verb: get}\n',
+  'user.yaml': 'user: 5\n',
   'two.yaml': 'a: 1\n---\nb: 2\n',
   'empty.yaml': '',
 }
@@ -111,6 +112,13 @@ describe('eval', () => {
     ['after --, what begins with -', ['--', '-1 + 2'], '1\nint, cost 1\n'],
   ])('%s', async (_, argv, stdout) => {
     expect(await cel(...argv)).toEqual({ code: 0, stdout, stderr: '' })
+  })
+
+  test('data that is nested too deep to be shown', async () => {
+    const folder = folderWith({ 'deep.json': '['.repeat(5000) + ']'.repeat(5000) })
+    const evaluated = (...argv: string[]) => runIn(folder, ['cel', 'x', '--var', 'x=@deep.json', ...argv])
+    expect(await evaluated()).toMatchObject({ code: 0, stdout: '<nested too deep to be shown>\ndyn (list), cost 1\n' })
+    expect(await evaluated('--format', 'json')).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('standard input, with a line break at its end', async () => {
@@ -299,6 +307,7 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   ],
   ['an object as schema', ['x', '--schema', 'widget.yaml'], /a Widget is no schema/],
   ['an unknown key of rules', ['x', '--authorizer', 'self.json'], /unknown key "replicas"/],
+  ['a user that is none', ['x', '--authorizer', 'user.yaml'], /user is no map/],
   ['an expression that begins with -', ['-1 + 2'], /an expression that begins with - stands after --/],
   ['an unknown format', ['x', '--format', 'xml'], /Allowed choices are text, json/],
   [

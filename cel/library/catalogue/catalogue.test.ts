@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compile } from '../../compile.js'
 import type { CallEstimator, RuntimeCost } from '../record.js'
 import { LIBRARIES } from '../index.js'
 import { jsonPatchLibrary } from '../kubernetes/json-patch.js'
@@ -49,6 +50,24 @@ describe('rules tell their formulas', () => {
       const expected: unknown = new Function('sizes', 'min', `return ${asCode(text)}`)(sizes, Math.min)
       expect([sizes, rule([first as string, second as string], result as string)]).toEqual([sizes, expected])
     }
+  })
+})
+
+describe('macros cost what they tell', () => {
+  // Each with what its list and its predicates or transformations cost, which the texts leave out.
+  test.each<[name: string, text: string, expression: string, operands: number, own: number]>([
+    ['all', '1, and 3 for each element looked at', '[1, 2, 3].all(x, x > 0)', 6, 1 + 3 * 3],
+    ['exists', '1, and 4 for each element looked at', '[1, 2].exists(x, x > 1)', 4, 1 + 2 * 4],
+    ['exists_one', '2, and 2 for each element of which it is true', '[1, 2, 3].exists_one(x, x > 1)', 6, 2 + 2 * 2],
+    ['map', '1, and 12 for each element', '[1, 2, 3].map(x, x)', 3, 1 + 3 * 12],
+    ['filter', '1, and 13 for each element of which it is true', '[1, 2, 3].filter(x, x > 1)', 6, 1 + 2 * 13],
+    ['transformList', '1, and 12 for each element', '[1, 2].transformList(i, v, v)', 2, 1 + 2 * 12],
+    ['transformMap', '1, and 3 for each element', '[1, 2].transformMap(i, v, v)', 2, 1 + 2 * 3],
+    ['transformMapEntry', '1, and 2 for each element', '[1, 2].transformMapEntry(i, v, {v: i})', 64, 1 + 2 * 2],
+    ['optMap', '3; the receiver counts twice if there is a value', 'optional.of(1).optMap(x, x)', 3, 3],
+  ])('%s: %s', (name, text, expression, operands, own) => {
+    expect(catalogue({ name }).flatMap(({ signatures }) => signatures.map(({ cost }) => cost))).toContain(text)
+    expect(compile(expression, { compatibility: '1.37' }).evaluate().cost).toBe(operands + own)
   })
 })
 

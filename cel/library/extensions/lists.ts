@@ -68,7 +68,7 @@ export const celListsLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'slice',
-      doc: 'The elements from a first position to before a second. Errors: a position is outside, or they are the wrong way round.',
+      doc: 'The elements from a first position up to, but not including, a second. Error: a position is outside the list, or the second is before the first.',
       overloads: [
         member('list_slice', {
           args: [LIST, INT, INT],
@@ -109,7 +109,7 @@ export const celListsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'sort',
-      doc: 'The elements in their order. Errors: they have none, or are of several types.',
+      doc: 'The elements in ascending order. Error: they have no order, or are of several types.',
       overloads: COMPARABLE.map((type) =>
         member(`list_${type.name}_sort`, {
           args: [listOf(type)],
@@ -128,7 +128,7 @@ export const celListsLibrary = defineLibrary({
     }),
     defineFunction({
       name: '@sortByAssociatedKeys',
-      doc: 'The elements in the order of their keys, which `sortBy` has computed. Errors: the keys have no order, or are of several types.',
+      doc: 'The elements in the order of their keys, which `sortBy` has computed. Error: the keys have no order, or are of several types.',
       overloads: COMPARABLE.map((type) =>
         member(`list_${type.name}_sortByAssociatedKeys`, {
           args: [LIST, listOf(type)],
@@ -143,7 +143,7 @@ export const celListsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'lists.range',
-      doc: 'The ints from 0 to before the argument. Errors: it is negative, or above a million.',
+      doc: 'The ints from 0 up to, but not including, the argument. Error: it is negative, or above a million.',
       overloads: [
         overload('lists_range', {
           args: [INT],

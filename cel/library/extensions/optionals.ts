@@ -135,7 +135,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: '_[_]',
-      doc: 'The same of an optional list or map.',
+      doc: 'An optional with the element of an optional list or the value of an optional map, none if it is not there.',
       overloads: [
         declared('optional_list_index_int', [optionalOf(LIST), INT], OPTIONAL),
         declared('optional_map_index_value', [optionalOf(MAP), K], OPTIONAL),

@@ -84,23 +84,24 @@ const transformMacros = ({ name, doc, stepCost, step, init }: Transformation): M
     }),
   )
 
-const SUBJECT = 'of the index and value of the elements of a list, or of the key and value of the entries of a map'
+const visited = (which: string): string =>
+  `the index and value of ${which} element of a list, or the key and value of ${which} entry of a map`
 
 const macros: readonly Macro[] = [
-  quantifierMacro('all', `Whether a predicate ${SUBJECT} is true of all of them.`, forAll),
-  quantifierMacro('exists', `Whether a predicate ${SUBJECT} is true of one of them.`, forSome),
-  quantifierMacro('existsOne', `Whether a predicate ${SUBJECT} is true of exactly one of them.`, forOne),
-  quantifierMacro('exists_one', `Whether a predicate ${SUBJECT} is true of exactly one of them.`, forOne),
+  quantifierMacro('all', `Whether a predicate is true of ${visited('every')}.`, forAll),
+  quantifierMacro('exists', `Whether a predicate is true of ${visited('an')}.`, forSome),
+  quantifierMacro('existsOne', `Whether a predicate is true of ${visited('exactly one')}.`, forOne),
+  quantifierMacro('exists_one', `Whether a predicate is true of ${visited('exactly one')}.`, forOne),
   ...transformMacros({
     name: 'transformList',
-    doc: `The list of what an expression ${SUBJECT} gives.`,
+    doc: `The list of what an expression gives for ${visited('each')}.`,
     stepCost: 12,
     step: (builder, _names, transform) => builder.call(ADD, builder.accumulator(), builder.list(transform)),
     init: (builder) => builder.list(),
   }),
   ...transformMacros({
     name: 'transformMap',
-    doc: `The map from indices, or keys, to what an expression ${SUBJECT} gives.`,
+    doc: `The map from indices, or keys, to what an expression gives for ${visited('each')}.`,
     stepCost: 3,
     step: (builder, { iterVar }, transform) =>
       builder.call(MAP_INSERT, builder.accumulator(), builder.ident(iterVar), transform),
@@ -108,7 +109,7 @@ const macros: readonly Macro[] = [
   }),
   ...transformMacros({
     name: 'transformMapEntry',
-    doc: `The map of the entries of the maps that an expression ${SUBJECT} gives. A key that is there twice is an error.`,
+    doc: `The union of the maps that an expression gives for ${visited('each')}. Error: a key is there twice.`,
     stepCost: 2,
     step: (builder, _names, transform) => builder.call(MAP_INSERT, builder.accumulator(), transform),
     init: (builder) => builder.map(),

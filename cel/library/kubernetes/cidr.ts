@@ -50,7 +50,7 @@ export const cidrLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'cidr',
-      doc: 'Parses a network in CIDR notation; bits may be set beyond the prefix. Error: the text is none, or is IPv4-mapped.',
+      doc: 'Parses a network in CIDR notation; bits may be set beyond the prefix. Error: the text is no network, or is IPv4-mapped.',
       overloads: [overload('string_to_cidr', { args: [STRING], result: CIDR, run: parseCidr })],
       memoize: true,
       cost: parseCost,
@@ -157,7 +157,7 @@ export const cidrLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'prefixLength',
-      doc: 'Bits of the prefix of a network.',
+      doc: "The number of bits of a network's prefix.",
       overloads: [member('cidr_prefix_length', { args: [CIDR], result: INT, run: (cidr) => cidr.prefix.length })],
       cost: nominalCost,
       estimate: nominalEstimate,

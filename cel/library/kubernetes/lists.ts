@@ -127,7 +127,7 @@ const V0: readonly FunctionRecord[] = [
   }),
   defineFunction({
     name: 'sum',
-    doc: 'The sum of the elements, zero for an empty list. Errors: overflows.',
+    doc: 'The sum of the elements, zero for an empty list. Error: the sum overflows.',
     overloads: SUMMABLE.map(([name, type, zero]) =>
       member(`list_${name}_sum_${name}`, { args: [listOf(type)], result: type, run: sum(zero) }),
     ),

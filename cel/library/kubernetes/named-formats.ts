@@ -101,6 +101,7 @@ function constant(name: string, format: NamedFormatValue): FunctionRecord {
     name: fullName,
     doc: `The format ${format.name}.`,
     overloads: [overload(fullName, { args: [], result: NAMED_FORMAT, run: () => format })],
+    memoize: true,
     examples: [[`${fullName}() == format.named('${name}').value()`, 'true']],
   })
 }
@@ -130,7 +131,7 @@ export const namedFormatsLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'validate',
-      doc: 'The messages of what is wrong with a text, none if it has the format.',
+      doc: 'The messages that say what is wrong with a text, none if it has the format.',
       overloads: [
         member('format-validate', {
           args: [NAMED_FORMAT, STRING],
@@ -161,6 +162,7 @@ export const namedFormatsLibrary = defineLibrary({
           },
         }),
       ],
+      memoize: true,
       cost: nominalCost,
       estimate: nominalEstimate,
       examples: [

@@ -35,7 +35,7 @@ export const quantityLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'quantity',
-      doc: 'Parses a quantity. Error: the text is none.',
+      doc: 'Parses a quantity. Error: the text is no quantity.',
       overloads: [overload('string_to_quantity', { args: [STRING], result: QUANTITY, run: parseQuantity })],
       cost: parseCost,
       estimate: parseEstimate,

@@ -58,7 +58,7 @@ export const regexLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'findAll',
-      doc: 'The matches of a pattern that follow each other, or the first so many of them. Error: `Illegal regex` for a pattern that is no regular expression.',
+      doc: 'The successive matches of a pattern, or the first of them up to a number. Error: `Illegal regex` for a pattern that is no regular expression.',
       overloads: [
         member('string_find_all_string', {
           args: [STRING, STRING],

@@ -82,7 +82,7 @@ function equalEstimate(name: string, size: SizeEstimate | undefined): CostEstima
 
 const equals = defineFunction({
   name: '_==_',
-  doc: 'Whether two values are equal. Numbers compare over their types, values of other different types are unequal.',
+  doc: 'Whether two values are equal. Numbers are compared across their types; values of types that differ otherwise are unequal.',
   overloads: [overload('equals', { args: [A, A], result: BOOL, cost: costsEqual, estimate: estimatesEqual })],
   run: (a, b) => equal(a as Value, b as Value),
   examples: [
@@ -94,7 +94,7 @@ const equals = defineFunction({
 
 const notEquals = defineFunction({
   name: '_!=_',
-  doc: 'Whether two values are not equal, or can not be compared.',
+  doc: 'Whether two values are not equal, or cannot be compared.',
   overloads: [overload('not_equals', { args: [A, A], result: BOOL, cost: costsSmaller, estimate: estimatesSmaller })],
   run: (a, b) => equal(a as Value, b as Value) !== true,
   examples: [

@@ -48,7 +48,7 @@ const unitsOf =
     Math.trunc(durationIn(duration, unit)) + 0
 
 const ZONE_ERRORS =
-  'of UTC, or of a time zone: an IANA name or an offset such as `+02:00`. Error: the zone is unknown or malformed.'
+  'in UTC, or in a time zone: an IANA name or an offset such as `+02:00`. Error: the zone is unknown or malformed.'
 
 const ofTimestamp = (
   name: string,

@@ -82,6 +82,13 @@ describe('duration', () => {
   ])('%s fails', (text, error) => {
     expect(parseDuration(text)).toBe(error)
   })
+
+  test('many digits without a unit are refused at once', () => {
+    const text = '1'.repeat(100_000)
+    const start = performance.now()
+    expect(parseDuration(text)).toBe(`unable to parse ${text} as duration`)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
 })
 
 describe('byte', () => {

@@ -20,9 +20,7 @@ test.each<[text: string, typed: unknown]>([
 
 test('numbers are told apart inside lists and objects, whatever the keys are', () => {
   expect(parseJson('{"__proto__": [1, 1.0], "2.0": {"a": 1.0}}')).toEqual(
-    JSON.parse('{"__proto__": [1, 0], "2.0": {"a": 0}}', (key, value: unknown) =>
-      value === 0 ? double(1) : value,
-    ),
+    JSON.parse('{"__proto__": [1, 0], "2.0": {"a": 0}}', (_, value: unknown) => (value === 0 ? double(1) : value)),
   )
 })
 

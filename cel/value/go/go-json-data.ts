@@ -32,7 +32,7 @@ export function goJsonData(value: Value): unknown {
 }
 
 function extensionData(value: ExtensionValue): unknown {
-  if (value instanceof MutationObject) return goJsonObject(value.fields)
+  if (value instanceof MutationObject) return goJsonObject(value.fields, fieldData)
   if (value instanceof JsonPatch) {
     return {
       Op: value.op,
@@ -44,5 +44,11 @@ function extensionData(value: ExtensionValue): unknown {
   return value.display ?? {}
 }
 
-const goJsonObject = (entries: Iterable<readonly [Value, Value]>): unknown =>
-  Object.fromEntries(Array.from(entries, ([key, value]) => [key, goJsonData(value)]))
+/** A field of an object: an empty list is Go's nil there. */
+function fieldData(value: Value): unknown {
+  if (value instanceof Optional) return value.value === undefined ? null : fieldData(value.value)
+  return isList(value) && value.length === 0 ? null : goJsonData(value)
+}
+
+const goJsonObject = (entries: Iterable<readonly [Value, Value]>, dataOf = goJsonData): unknown =>
+  Object.fromEntries(Array.from(entries, ([key, value]) => [key, dataOf(value)]))

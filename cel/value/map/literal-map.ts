@@ -48,7 +48,8 @@ export class LiteralMap extends CelMap {
 
   /** Removes the entry of a key, with the same conditions as `insert`. An entry under NaN stays. */
   remove(key: Value): void {
-    if (typeof key === 'string') this.#entries.delete(key)
+    if (this.size === 0) refuseUnhashable(key, 'hash of unhashable type: ')
+    else if (typeof key === 'string') this.#entries.delete(key)
     else if (typeof key !== 'number' || !Number.isNaN(key)) this.#entries.delete(this.#intern(key))
   }
 

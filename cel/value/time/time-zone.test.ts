@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isError } from '../error.js'
+import { CelError, isError } from '../error.js'
 import { zoneOffset } from './time-zone.js'
 
 test.each<[zone: string, offset: number | string]>([
@@ -70,4 +70,11 @@ test.each<[zone: string, seconds: number, offset: number]>([
   ['America/New_York', 253400000000, -18000],
 ])('%s at %d', (zone, seconds, offset) => {
   expect(zoneOffset(zone, seconds)).toBe(offset)
+})
+
+test('a long path is refused at once', () => {
+  const path = 'a/'.repeat(50_000)
+  const start = performance.now()
+  expect(zoneOffset(path, 0)).toEqual(new CelError(`unknown time zone ${path}`))
+  expect(performance.now() - start).toBeLessThan(2000)
 })

@@ -6,6 +6,7 @@ import { Optional } from '../../../value/optional.js'
 import { Timestamp } from '../../../value/time/timestamp.js'
 import { TypeValue } from '../../../value/type-value.js'
 import { parseUrl } from '../../../value/kubernetes/url.js'
+import { ConcatList } from '../../../value/list/concat-list.js'
 import type { Value } from '../../../value/value.js'
 import { join, joinV0 } from './join.js'
 
@@ -40,4 +41,15 @@ test.each<[element: Value, error: string, errorV0: string]>([
 ])('an element that is no text: %o', (element, error, errorV0) => {
   expect(shown(join(['a', element]))).toBe(error)
   expect(shown(joinV0(['a', element]))).toBe(errorV0)
+})
+
+test.each<[element: Value, result: string]>([
+  [parseUrl('https://a.b/c'), 'unsupported conversion to ref.Val: (*url.URL)https://a.b/c'],
+  [Optional.of(parseUrl('/c')), 'unsupported conversion to ref.Val: (*url.URL)/c'],
+  [Optional.none, "type conversion error from 'null_type' to 'string'"],
+  [Optional.of('x'), 'ax'],
+  [new TypeValue('int'), 'aint'],
+  [1, "unsupported type conversion from 'int' to string"],
+])("version 0 reads elements of a sum of lists from Go's data: %o", (element, result) => {
+  expect(shown(joinV0(ConcatList.of(['a'], [element])))).toBe(result)
 })

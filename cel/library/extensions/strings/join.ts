@@ -8,6 +8,7 @@ import { unsupportedConversion } from '../../../value/go/unsupported-conversion.
 import { ConcatList } from '../../../value/list/concat-list.js'
 import { elementAt, type ListValue } from '../../../value/list/list.js'
 import { Optional } from '../../../value/optional.js'
+import { refuseLong } from '../../../value/text/refuse-long.js'
 import { TypeValue } from '../../../value/type-value.js'
 import type { Value } from '../../../value/value.js'
 
@@ -27,7 +28,7 @@ function joinWith(
   separator: string,
   textOf: (element: Value) => string | CelError,
 ): string | CelError {
-  if (Array.isArray(list) && list.every(isText)) return list.join(separator)
+  if (Array.isArray(list) && list.every(isText)) return joined(list, separator)
   const texts: string[] = []
   for (let index = 0; index < list.length; index++) {
     const element = elementAt(list, index)
@@ -35,6 +36,13 @@ function joinWith(
     if (text instanceof CelError) return text
     texts.push(text)
   }
+  return joined(texts, separator)
+}
+
+function joined(texts: readonly string[], separator: string): string {
+  let units = separator.length * texts.length
+  for (const text of texts) units += text.length
+  refuseLong(units)
   return texts.join(separator)
 }
 

@@ -93,7 +93,7 @@ const common: readonly FunctionRecord[] = [
   }),
   defineFunction({
     name: 'lowerAscii',
-    doc: 'The text with ASCII letters in lower case.',
+    doc: 'The text with its ASCII letters in lower case.',
     overloads: [member('string_lower_ascii', { args: [STRING], result: STRING, run: lowerAscii })],
     cost: traversalOfReceiver,
     estimate: transformEstimate,
@@ -101,7 +101,7 @@ const common: readonly FunctionRecord[] = [
   }),
   defineFunction({
     name: 'replace',
-    doc: 'The text with all, or the first so many, occurrences of a text replaced. An empty text occurs around every character.',
+    doc: 'The text with all occurrences of another replaced, or the first of them up to a number. An empty text occurs around every character.',
     overloads: [
       member('string_replace_string_string', {
         args: [STRING, STRING, STRING],
@@ -124,7 +124,7 @@ const common: readonly FunctionRecord[] = [
   }),
   defineFunction({
     name: 'split',
-    doc: 'The parts of a text between separators, at most so many: the last is then the rest. An empty separator is between all characters.',
+    doc: 'The parts of a text between separators, up to a number, of which the last is then the rest. An empty separator splits all characters.',
     overloads: [
       member('string_split_string', {
         args: [STRING, STRING],
@@ -143,7 +143,7 @@ const common: readonly FunctionRecord[] = [
   }),
   defineFunction({
     name: 'substring',
-    doc: 'The text from a position on, or between two, counted in code points. Errors: `index out of range`, `invalid substring range`.',
+    doc: 'The text from a position on, or between two, counted in code points. Error: `index out of range`, or `invalid substring range`.',
     overloads: [
       member('string_substring_int', { args: [STRING, INT], result: STRING, run: substringFrom }),
       member('string_substring_int_int', { args: [STRING, INT, INT], result: STRING, run: substring }),
@@ -166,7 +166,7 @@ const common: readonly FunctionRecord[] = [
   }),
   defineFunction({
     name: 'upperAscii',
-    doc: 'The text with ASCII letters in upper case.',
+    doc: 'The text with its ASCII letters in upper case.',
     overloads: [member('string_upper_ascii', { args: [STRING], result: STRING, run: upperAscii })],
     cost: traversalOfReceiver,
     estimate: transformEstimate,
@@ -178,7 +178,7 @@ const common: readonly FunctionRecord[] = [
 const joinFunction = (run: typeof join): FunctionRecord =>
   defineFunction({
     name: 'join',
-    doc: 'The texts of a list one after the other, with a separator between them. Error: an element is no text.',
+    doc: 'The texts of a list one after the other, with a separator between them. Error: an element is no string.',
     overloads: [
       member('list_join', { args: [STRINGS], result: STRING, run: (list) => run(list) }),
       member('list_join_string', { args: [STRINGS, STRING], result: STRING, run }),
@@ -195,7 +195,7 @@ const joinFunction = (run: typeof join): FunctionRecord =>
 const formatting: readonly FunctionRecord[] = [
   defineFunction({
     name: 'format',
-    doc: 'The text with its clauses (`%s`, `%d`, `%.2f`, `%e`, `%b`, `%x`, `%X`, `%o`) replaced by the values of a list; `%%` is a percent sign. Errors: a clause is malformed, does not take its value, or has none.',
+    doc: 'The text with its clauses (`%s`, `%d`, `%.2f`, `%e`, `%b`, `%x`, `%X`, `%o`) replaced by the values of a list; `%%` is a percent sign. Error: a clause is malformed, does not take its value, or has none.',
     overloads: [
       member('string_format', {
         args: [STRING, listOf(DYN)],

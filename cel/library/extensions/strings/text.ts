@@ -1,5 +1,6 @@
 // What the strings library does with texts (cel-go's `ext/strings.go`). Positions are code points; a text without surrogate
 // pairs is indexed as it is.
+import { refuseLong } from '../../../value/text/refuse-long.js'
 import { CelError } from '../../../value/error.js'
 import { codePointLength } from '../../../value/text/code-points.js'
 
@@ -79,7 +80,7 @@ export function substring(text: string, start: Int, end: Int): string | CelError
 export function replace(text: string, old: string, replacement: string, limit: Int = -1): string {
   if (limit === 0 || old === replacement) return text
   if (old === '') return insert(text, replacement, Number(limit))
-  if (limit < 0) return text.includes(old) ? text.split(old).join(replacement) : text
+  if (limit < 0) return replaceAll(text, old, replacement)
   let result = ''
   let end = 0
   for (let count = 0; count < limit; count++) {
@@ -87,11 +88,20 @@ export function replace(text: string, old: string, replacement: string, limit: I
     if (found < 0) break
     result += text.slice(end, found) + replacement
     end = found + old.length
+    refuseLong(result.length)
   }
   return result + text.slice(end)
 }
 
+function replaceAll(text: string, old: string, replacement: string): string {
+  if (!text.includes(old)) return text
+  const parts = text.split(old)
+  refuseLong(text.length + (parts.length - 1) * replacement.length)
+  return parts.join(replacement)
+}
+
 function insert(text: string, inserted: string, limit: number): string {
+  refuseLong(text.length + inserted.length * (limit < 0 ? text.length : Math.min(limit, text.length)))
   let result = ''
   let count = 0
   for (const character of text) {
