@@ -2,7 +2,7 @@
 import type { CheckedAst } from './ast/checked.js'
 import type { ParsedAst } from './ast/expr.js'
 import { formatIssues, Lines, type Issue } from './ast/issue.js'
-import { check } from './checker/check.js'
+import { check as checkTypes } from './checker/check.js'
 import { durationLiterals } from './checker/validators/duration-literals.js'
 import { formatLiterals } from './checker/validators/format-literals.js'
 import { homogeneousLiterals } from './checker/validators/homogeneous-literals.js'
@@ -24,9 +24,18 @@ export type CompileOptions = (EnvironmentOptions | { readonly environment: Envir
 
 /** Compiles an expression. Throws `CelCompileError` with kube-apiserver's text, places and source lines. */
 export function compile(text: string, options: CompileOptions = {}): Program {
-  const environment = 'environment' in options ? options.environment : new Environment(options)
+  const environment = environmentOf(options)
   return planProgram(checkAst(parseText(text, environment), environment), environment, options.backend)
 }
+
+/** Parses and checks an expression: its tree with the types of all nodes. Throws `CelCompileError` as `compile`. */
+export function check(text: string, options: CompileOptions = {}): CheckedAst {
+  const environment = environmentOf(options)
+  return checkAst(parseText(text, environment), environment)
+}
+
+const environmentOf = (options: CompileOptions): Environment =>
+  'environment' in options ? options.environment : new Environment(options)
 
 /**
  * Parses an expression with the macros and the syntax of an environment; with `ranges` the tree tells from where to where
@@ -45,7 +54,7 @@ const wellFormed = (text: string): string =>
 
 /** Checks a parsed expression. Throws `CelCompileError`. */
 export function checkAst(ast: ParsedAst, environment: Environment): CheckedAst {
-  const result = check(ast, environment)
+  const result = checkTypes(ast, environment)
   if ('issues' in result) throw compileError('check', ast.source.text, result.issues)
   const issues = validate(result.ast, validatorsOf(environment))
   if (issues.length > 0) throw compileError('check', ast.source.text, issues)

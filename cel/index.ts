@@ -1,5 +1,5 @@
 // kubevet/cel: CEL as kube-apiserver evaluates it.
-export { checkAst, compile, parseText, planProgram, type CompileOptions } from './compile.js'
+export { check, checkAst, compile, parseText, planProgram, type CompileOptions } from './compile.js'
 export { DEFAULT_COMPATIBILITY, Environment, MUTATION_LIBRARY, type EnvironmentOptions } from './environment.js'
 export { CelCompileError, CelEvaluationError, type CelIssue, type CelPhase } from './errors.js'
 export { Activation, type NodeCost } from './interpreter/evaluation.js'
@@ -30,17 +30,17 @@ export type {
   StructExpr,
   StructField,
 } from './ast/expr.js'
-export { formatExpression } from './parser/format.js'
+export { formatExpression as format, type FormatOptions } from './parser/format.js'
 export { unparse } from './parser/unparse.js'
 
 export { estimateCost, type EstimateOptions, type NodeEstimate } from './cost/estimator.js'
 export { UNBOUNDED, type CostEstimate, type SizeEstimate } from './cost/estimate.js'
-export { explain, type ExplainOptions } from './explain/explain.js'
+export { explain, type Charge, type ExplainOptions } from './explain/explain.js'
 export type { ExplainedNode, Explanation } from './explain/explanation.js'
 export { explainHtml } from './explain/html.js'
-export { explainJson } from './explain/json.js'
-export { explainText } from './explain/text.js'
-export { operandsOf } from './explain/operands.js'
+export { explainJson, type ExplanationJson, type NodeJson, type RangeJson, type SizeJson } from './explain/json.js'
+export { explainText, type TextOptions } from './explain/text.js'
+export { operandsOf, type OperandOf } from './explain/operands.js'
 export { schemaBound } from './explain/schema-bound.js'
 export { catalogue, type CatalogueEntry, type CatalogueOptions, type Signature } from './library/catalogue/catalogue.js'
 export { renderCatalogue, type CatalogueFormat } from './library/catalogue/render-catalogue.js'

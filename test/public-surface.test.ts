@@ -1,5 +1,6 @@
 // What each door of the package offers. A name that goes, or comes, is a decision: of the changelog, too.
 import { expect, test } from 'vitest'
+import * as cel from '../cel/index.js'
 import * as cli from '../cli/index.js'
 import * as diagnostics from '../diagnostics/index.js'
 import * as generator from '../generator/index.js'
@@ -9,6 +10,7 @@ import * as validate from '../runtime/validate/index.js'
 import * as tags from '../tags/index.js'
 
 const doors = {
+  cel,
   cli,
   diagnostics,
   generator,

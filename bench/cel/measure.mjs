@@ -54,7 +54,10 @@ function plainOf(typed) {
 const WARM_SPANS = 15
 
 let sink
-/** Nanoseconds a call: the median of batches that are each long enough for the clock. */
+/** Nanoseconds that a batch takes at least, as in the programs that time cel-go: other work on the machine then hits all alike. */
+const BATCH = 5e6
+
+/** Nanoseconds a call: the median of batches. */
 function time(run, milliseconds) {
   let calls = 1
   const batch = () => {
@@ -62,7 +65,7 @@ function time(run, milliseconds) {
     for (let i = 0; i < calls; i++) sink = run()
     return (performance.now() - start) * 1e6
   }
-  for (const end = performance.now() + milliseconds / 2; performance.now() < end;) if (batch() < 1e6) calls *= 2
+  for (const end = performance.now() + milliseconds / 2; performance.now() < end;) if (batch() < BATCH) calls *= 2
   const samples = []
   for (const end = performance.now() + milliseconds; performance.now() < end;) samples.push(batch() / calls)
   return median(samples)

@@ -44,7 +44,9 @@ function measure(candidate, ...mode) {
 const go = buildGo(oracle)
 const rounds = new Map([...(go ? [GO] : []), ...OURS, ...PEERS].map((candidate) => [candidate, []]))
 for (let round = 0; round < Number(options.rounds); round++) {
-  for (const [candidate, list] of rounds) {
+  // Each round begins with another, so that what passes in the meantime hits none in particular.
+  const order = [...rounds]
+  for (const [candidate, list] of [...order.slice(round % order.length), ...order.slice(0, round % order.length)]) {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[Kround ${round + 1} of ${options.rounds}: ${candidate}`)
     list.push(candidate === GO ? { times: go.measure(), reasons: {} } : measure(candidate))
   }

@@ -37,8 +37,8 @@ const PLAIN_FIELD = /^(?!(?:in|true|false|null)$)[A-Za-z_][A-Za-z0-9_]*$/
 /**
  * The text of an expression on one line, macros as they were written: cel-go's, without its line breaks. Parsing it gives the
  * same tree again, which takes parentheses where cel-go has none: around the operand of `!` or `-` that is one of these
- * itself or a number (`-(1)`, as `-1` is a literal), and in chains of `&&` and `||` that are not balanced as the parser
- * balances them. Throws an Error for a fold that is no macro's.
+ * itself or a number (`-(1)`, as `-1` is a literal), around these as operands of selections (`(-a).b`), and in chains of `&&`
+ * and `||` that are not balanced as the parser balances them. Throws an Error for a fold that is no macro's.
  */
 export function unparse(ast: ParsedAst): string {
   return new Unparser(ast.source.macroCalls).text(ast.expr)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
-import { CelCompileError, Environment, formatExpression, parseText } from '../../cel/index.js'
+import { CelCompileError, Environment, format as formatExpression, parseText } from '../../cel/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import { compileFindings } from './findings.js'

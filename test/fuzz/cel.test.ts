@@ -38,13 +38,9 @@ type Row = readonly [name: string, text: string, outcome: object, vars?: Readonl
 
 function each(rows: readonly Row[]): void {
   describe.each(['closures', 'source'] as const)('%s', (backend) => {
-    test.each(rows)(
-      '%s',
-      (_, text, outcome, vars = {}) => {
-        expect(outcomeOf(text, vars, backend)).toEqual(outcome)
-      },
-      SOON,
-    )
+    for (const [name, text, outcome, vars = {}] of rows) {
+      test(name, { timeout: SOON }, () => expect(outcomeOf(text, vars, backend)).toEqual(outcome))
+    }
   })
 }
 
@@ -172,7 +168,6 @@ describe('strings of a megabyte', () => {
     ['isQuantity(x)', false],
     ['isSemver(x)', false],
     ['format.dns1123Label().validate(x).hasValue()', true],
-    ['format.byte().validate(x).hasValue()', false],
     ["size('%s'.format([x]))", 1_000_000],
   ]
   each([
@@ -188,6 +183,7 @@ describe('strings of a megabyte', () => {
       'semver(x)',
       'url(x)',
     ].map((text): Row => [text, text, anyError, { x }]),
+    ['a check that costs more than a rule may', 'format.byte().validate(x)', LIMIT, { x }],
     ['a million digits', 'isQuantity(x)', valueOf(true), { x: '9'.repeat(1_000_000) }],
     ['what grows with each step', "x.replace('a', x)", LIMIT, { x }],
     ['what grows between all characters', "x.replace('', x)", LIMIT, { x: 'a'.repeat(20_000) }],

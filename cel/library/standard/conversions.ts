@@ -107,6 +107,7 @@ const toDuration = defineFunction({
     identity('duration_to_duration', DURATION),
     overload('string_to_duration', { args: [STRING], result: DURATION, run: durationFromText }),
   ],
+  memoize: true,
   examples: [
     ['duration("1h2m3s")', 'duration("3723s")'],
     ['duration("1" + "d")', { error: "type conversion error from 'string' to 'google.protobuf.Duration'" }],
@@ -173,6 +174,7 @@ const toTimestamp = defineFunction({
     overload('int64_to_timestamp', { args: [INT], result: TIMESTAMP, run: timestampFromSeconds }),
     overload('string_to_timestamp', { args: [STRING], result: TIMESTAMP, run: timestampFromText }),
   ],
+  memoize: true,
   examples: [
     ['timestamp(1)', 'timestamp("1970-01-01T00:00:01Z")'],
     ['timestamp("to" + "day")', { error: "type conversion error from 'string' to 'google.protobuf.Timestamp'" }],

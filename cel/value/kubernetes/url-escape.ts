@@ -5,10 +5,7 @@ import { CelError } from '../error.js'
 
 const encoder = new TextEncoder()
 
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false
-  return true
-}
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
 /** The bytes of a text in UTF-8. */
 export const toBytes = (text: string): string =>

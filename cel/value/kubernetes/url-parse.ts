@@ -66,13 +66,7 @@ type Authority = Pick<UrlParts, 'host' | 'user'>
 const EMPTY: Frame = { scheme: '', opaque: '', query: '', hasEmptyQuery: false }
 const NO_AUTHORITY: Authority = { host: '', user: undefined }
 
-function hasControlCharacter(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 0x20 || code === 0x7f) return true
-  }
-  return false
-}
+const hasControlCharacter = (text: string): boolean => !/^[ -~\x80-\xff]*$/.test(text)
 
 /** Where the colon behind a scheme is; 0 without a scheme. */
 function endOfScheme(text: string): number {

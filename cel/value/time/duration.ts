@@ -26,7 +26,12 @@ const UNITS: ReadonlyMap<string, bigint> = new Map([
 ])
 
 const MAX_SIMPLE_DIGITS = 7
-const SIMPLE_UNITS: Readonly<Record<string, number>> = { s: 1e9, m: 6e10, h: 3.6e12 }
+const SIMPLE_UNITS: ReadonlyMap<string, number> = new Map([
+  ['ms', 1e6],
+  ['s', 1e9],
+  ['m', 6e10],
+  ['h', 3.6e12],
+])
 
 const DURATION = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)[^\d.]+)+$/
 /** Of a text that matches: whole digits without leading zeros, fraction, unit. */
@@ -57,17 +62,17 @@ export function parseDuration(text: string): CelDuration | undefined {
   return new CelDuration(negative ? -sum : sum)
 }
 
-/** Nanoseconds of the usual texts: one whole number of hours, minutes or seconds that stays exact. */
+/** Nanoseconds of the usual texts: one whole number of hours, minutes, seconds or milliseconds that stays exact. */
 function simpleNanos(text: string): number | undefined {
-  const last = text.length - 1
-  if (last < 1 || last > MAX_SIMPLE_DIGITS) return undefined
   let count = 0
-  for (let index = 0; index < last; index++) {
-    const digit = text.charCodeAt(index) - 48
-    if (!(digit >= 0 && digit <= 9)) return undefined
+  let end = 0
+  for (; end < text.length; end++) {
+    const digit = text.charCodeAt(end) - 48
+    if (!(digit >= 0 && digit <= 9)) break
     count = count * 10 + digit
   }
-  const unit = SIMPLE_UNITS[text[last] as string]
+  if (end === 0 || end > MAX_SIMPLE_DIGITS) return undefined
+  const unit = SIMPLE_UNITS.get(text.slice(end))
   return unit === undefined || count * unit > Number.MAX_SAFE_INTEGER ? undefined : count * unit
 }
 

@@ -62,7 +62,7 @@ export function valuesOf(
   return { vars: Object.fromEntries(vars), types }
 }
 
-/** A typed value as a binding; null and lists are plain, see `EXCLUSIONS`. */
+/** A typed value as a binding; null and lists are plain, see README.md. */
 function asGiven(typed: Json): unknown {
   const [form, content] = Object.entries(typed as object)[0] as [string, unknown]
   if (form === 'null') return null
