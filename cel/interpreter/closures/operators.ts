@@ -2,7 +2,7 @@
 import { equal } from '../../value/equal.js'
 import { isError, noSuchOverload } from '../../value/error.js'
 import { Optional } from '../../value/optional.js'
-import { equalCost } from '../equal-cost.js'
+import { equalCost } from '../../library/cost/equal-cost.js'
 import type { EqualStep, LogicStep, MembershipStep, NotStrictlyFalseStep, OptionalOrStep } from '../plan.js'
 import type { Compiler, Run } from './compiler.js'
 

@@ -6,7 +6,7 @@ import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
 import type { CostShape } from '../../library/cost/cost.js'
 import type { RuntimeCost } from '../../library/record.js'
-import { equalCost } from '../equal-cost.js'
+import { equalCost } from '../../library/cost/equal-cost.js'
 import { applyConstant, find, findConstant, isElementError, qualify } from '../qualify.js'
 
 /** A rule that may say what it is. */

@@ -15,17 +15,16 @@ import {
 import { compare } from '../../value/compare.js'
 import { equal } from '../../value/equal.js'
 import { isError } from '../../value/error.js'
-import { ExtensionValue } from '../../value/extension.js'
-import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
 import { told } from '../cost/cost.js'
+import { equalCost } from '../cost/equal-cost.js'
 import { defineFunction, overload, type CallEstimator, type FunctionRecord, type RuntimeCost } from '../record.js'
 
 const A = typeParameter('A')
 
 /** A tenth of the smaller size (cel-go's `costCall`). */
-const costsSmaller: RuntimeCost = told('⌈min(size({0}), size({1})) × 0.1⌉', (args) =>
-  Math.ceil(Math.min(sizeOf(args[0] as Value), sizeOf(args[1] as Value)) * TRAVERSAL),
+const costsSmaller: RuntimeCost = told('⌈min(size({0}), size({1})) × 0.1⌉', ([left, right]) =>
+  equalCost(left as Value, right as Value, true),
 )
 
 /** From 1, if there may be something to compare, to a tenth of the smaller maximum (cel-go's `functionCost`). */
@@ -38,9 +37,8 @@ const estimatesSmaller: CallEstimator = told(
   },
 )
 
-/** Of a Kubernetes value on the left 1, whatever is on the right (apiserver's `CallCost`). */
-const costsEqual: RuntimeCost = told("⌈min(size({0}), size({1})) × 0.1⌉, of Kubernetes' own types 1", (args, result) =>
-  args[0] instanceof ExtensionValue && !args[0].comparesBySize ? 1 : costsSmaller(args, result),
+const costsEqual: RuntimeCost = told("⌈min(size({0}), size({1})) × 0.1⌉, of Kubernetes' own types 1", ([left, right]) =>
+  equalCost(left as Value, right as Value, false),
 )
 
 /** Code points of the longest display name of a format (apiserver's `MaxFormatSize`). */

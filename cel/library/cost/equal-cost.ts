@@ -1,7 +1,7 @@
-import { TRAVERSAL } from '../cost/estimate.js'
-import { ExtensionValue } from '../value/extension.js'
-import { sizeOf } from '../value/size.js'
-import type { Value } from '../value/value.js'
+import { TRAVERSAL } from '../../cost/estimate.js'
+import { ExtensionValue } from '../../value/extension.js'
+import { sizeOf } from '../../value/size.js'
+import type { Value } from '../../value/value.js'
 
 /**
  * The cost of `==` and `!=`: a tenth of the smaller size, rounded up; 1 for `==` with one of Kubernetes' types on the left
