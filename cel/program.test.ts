@@ -37,6 +37,8 @@ describe.each(BACKENDS)('%s', (backend) => {
     ['x[y]', { x: [5, 6], y: 2 }, 'index out of bounds: 2', 2],
     ['x[y]', { x: [5, 6], y: null }, 'invalid qualifier type: <nil>', 2],
     ['x > 1 ? y.a : y.b', { x: 2, y: { a: 'A', b: 'B' } }, 'A', 3],
+    ['x.c ? has(x.a) : has(x.b)', { x: { c: true, a: 'A' } }, true, 3],
+    ['x.c ? has(x.a) : true', { x: { c: true } }, false, 3],
     ['x.zz == 1 || true', { x: {} }, true, 3],
     ['x.zz == 1 && false', { x: {} }, false, 3],
     ['x.zz == 1 || false', { x: {} }, 'no such key: zz', 3],

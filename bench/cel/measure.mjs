@@ -54,8 +54,8 @@ function plainOf(typed) {
 const WARM_SPANS = 15
 
 let sink
-/** Nanoseconds that a batch takes at least, as in the programs that time cel-go: other work on the machine then hits all alike. */
-const BATCH = 5e6
+/** Nanoseconds that a batch takes at least: long for the clock, short beside the time that a busy machine lets a process run. */
+const BATCH = 3e5
 
 /** Nanoseconds a call: the median of batches. */
 function time(run, milliseconds) {

@@ -54,18 +54,23 @@ for (let round = 0; round < Number(options.rounds); round++) {
 go?.remove()
 if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
 
-/** Medians of the rounds by candidate and item. */
+/** Medians and bests of the rounds by candidate and item. */
 const figures = Object.fromEntries(
   [...rounds].map(([candidate, list]) => {
     const [{ times, reasons, loadMs }] = list
-    const figure = (id, name) => median(list.map((round) => round.times[id][name]))
+    const all = (id, name) => list.map((round) => round.times[id][name])
     return [
       candidate,
       {
         items: Object.fromEntries(
           Object.keys(times).map((id) => [
             id,
-            { compileNs: figure(id, 'compileNs'), evaluateNs: figure(id, 'evaluateNs') },
+            {
+              compileNs: median(all(id, 'compileNs')),
+              evaluateNs: median(all(id, 'evaluateNs')),
+              bestCompileNs: Math.min(...all(id, 'compileNs')),
+              bestEvaluateNs: Math.min(...all(id, 'evaluateNs')),
+            },
           ]),
         ),
         reasons,
@@ -97,7 +102,11 @@ function against(candidate, other, name) {
 }
 
 const nanoseconds = (value) => (Number.isNaN(value) ? 'n/a' : number(value))
-const timesTable = (name, base) =>
+const meansRow = (text, name, base) => [
+  text,
+  ...candidates.map((candidate) => (candidate === base ? '' : ratio(against(candidate, base, name)))),
+]
+const timesTable = (name, bestName, base) =>
   table([
     ['item', ...candidates],
     ...workload.map(({ id }) => [
@@ -108,10 +117,8 @@ const timesTable = (name, base) =>
         return nanoseconds(time) + share
       }),
     ]),
-    [
-      'geometric mean of the ratios',
-      ...candidates.map((candidate) => (candidate === base ? '' : ratio(against(candidate, base, name)))),
-    ],
+    meansRow('geometric mean of the ratios', name, base),
+    meansRow('the same of the best rounds', bestName, base),
   ])
 
 console.log(
@@ -121,9 +128,9 @@ console.log(
 )
 const base = go ? GO : 'kubevet'
 console.log(`\nEvaluation: nanoseconds (median of ${options.rounds} rounds), in brackets the ratio to ${base}.\n`)
-console.log(timesTable('evaluateNs', base))
-console.log('\nCompilation: the same. The peers parse and plan only, and only the second of them checks types.\n')
-console.log(timesTable('compileNs', base))
+console.log(timesTable('evaluateNs', 'bestEvaluateNs', base))
+console.log('\nCompilation: the same. The peers parse and plan only.\n')
+console.log(timesTable('compileNs', 'bestCompileNs', base))
 
 console.log('\nA fresh process, and the heap.\n')
 console.log(
@@ -144,18 +151,30 @@ for (const peer of PEERS) {
   for (const [id, reason] of own) console.log(`  ${id}: ${reason}`)
 }
 
-/** Items on which a peer takes less time than kubevet. */
+/** Items on which a peer takes less time than kubevet in their best rounds. */
 const slower = (peer) =>
-  workload.filter(({ id }) => timeOf('kubevet', id, 'evaluateNs') > timeOf(peer, id, 'evaluateNs')).map(({ id }) => id)
+  workload
+    .filter(({ id }) => timeOf('kubevet', id, 'bestEvaluateNs') > timeOf(peer, id, 'bestEvaluateNs'))
+    .map(({ id }) => id)
 
 const aims = [
   ...(go
     ? [
         { name: 'evaluation × cel-go', figure: against('kubevet', GO, 'evaluateNs'), aim: EVALUATE_AIM },
+        {
+          name: 'evaluation × cel-go, best rounds',
+          figure: against('kubevet', GO, 'bestEvaluateNs'),
+          aim: EVALUATE_AIM,
+        },
         { name: 'compilation × cel-go', figure: against('kubevet', GO, 'compileNs'), aim: COMPILE_AIM },
+        {
+          name: 'compilation × cel-go, best rounds',
+          figure: against('kubevet', GO, 'bestCompileNs'),
+          aim: COMPILE_AIM,
+        },
       ]
     : []),
-  ...PEERS.map((peer) => ({ name: `items slower than ${peer}`, figure: slower(peer).length, aim: 0 })),
+  ...PEERS.map((peer) => ({ name: `items slower than ${peer}, best rounds`, figure: slower(peer).length, aim: 0 })),
 ]
 console.log('')
 console.log(

@@ -39,7 +39,7 @@ export function equalTo(a: Value, b: Value): boolean | CelError {
 function equalObjects(a: Exclude<Value, null | boolean | number | bigint | string>, b: Value): boolean | CelError {
   if (Array.isArray(a)) return isList(b) && equalParts(a as readonly Value[], b)
   if (a instanceof CelList) return isList(b) ? a.equals(b) : a.equalsOther(b)
-  if (a instanceof CelMap) return isMap(b) ? a.equals(b) : a.equalsOther(b)
+  if (a instanceof CelMap && !(a.comparesByParts && isMap(b))) return isMap(b) ? a.equals(b) : a.equalsOther(b)
   if (a instanceof ExtensionValue) return a.equals(b)
   if (a instanceof Double || a instanceof Uint) return isNumber(b) && compareNumbers(a, b) === 0
   if (a instanceof Uint8Array) return b instanceof Uint8Array && equalBytes(a, b)
@@ -59,17 +59,44 @@ type Pairs = (ListValue | MapValue)[]
  * around it, which only matters for time.
  */
 function equalParts(a: ListValue | MapValue, b: ListValue | MapValue): boolean {
-  const inner: Pairs = []
-  if (!(isList(a) ? equalLists(a, b as ListValue, inner) : equalMaps(a, b as MapValue, inner))) return false
+  const inner: Pairs = [a, b]
+  const compared = new ComparedPairs()
   for (let right = inner.pop(); right !== undefined; right = inner.pop()) {
     const left = inner.pop() as ListValue | MapValue
+    if (compared.has(left, right)) continue
     if (!(isList(left) ? equalLists(left, right as ListValue, inner) : equalMaps(left, right as MapValue, inner)))
       return false
   }
   return true
 }
 
-const isPlain = (value: Value): boolean => typeof value === 'object' && value !== null && isPlainObject(value)
+/** Pairs compared before a list of them is worth it. */
+const UNLISTED_PAIRS = 1000
+
+/**
+ * The pairs that were compared already. Short expressions can make values in which one list stands at millions of places:
+ * `.map(x, [x, x])` doubles them each time.
+ */
+class ComparedPairs {
+  #count = 0
+  #pairs: Map<object, Set<object>> | undefined
+
+  /** Whether a pair was compared before; from now on it was. */
+  has(left: object, right: object): boolean {
+    if (++this.#count <= UNLISTED_PAIRS) return false
+    this.#pairs ??= new Map()
+    const known = this.#pairs.get(left)
+    if (known === undefined) this.#pairs.set(left, new Set([right]))
+    else if (known.has(right)) return true
+    else known.add(right)
+    return false
+  }
+}
+
+const isPlain = (value: Value): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (value instanceof CelMap ? value.comparesByParts : isPlainObject(value))
 
 /** Whether two parts are equal; of lists and maps that have no schema the question is put off. */
 function equalPart(a: Value, b: Value, inner: Pairs): boolean {

@@ -8,6 +8,7 @@ import { MutationObject } from './mutation/mutation-object.js'
 import { Double, Uint } from './number/numbers.js'
 import { Optional } from './optional.js'
 import { Timestamp, timestampText } from './time/timestamp.js'
+import { assertWritable } from './tree-size.js'
 import { TypeValue } from './type-value.js'
 import type { Value } from './value.js'
 
@@ -23,9 +24,14 @@ const CONSTRUCTORS: ReadonlyMap<string, string> = new Map([
 /**
  * A value as CEL source text: `[1, 2u, 1.0, "a", b"\x00", duration("1s"), optional.of(ip("1.2.3.4"))]`. Evaluated, the text
  * gives the value again. What no text can make stands between angle brackets: errors by their messages, others by their
- * types, followed by their display text if they have one.
+ * types, followed by their display text if they have one. Throws RangeError for a value of too many parts.
  */
 export function literalText(value: Value): string {
+  assertWritable(value)
+  return textOf(value)
+}
+
+function textOf(value: Value): string {
   switch (typeof value) {
     case 'string':
       return quoted(value)
@@ -40,7 +46,7 @@ export function literalText(value: Value): string {
 }
 
 function objectText(value: Exclude<Value, null | boolean | number | bigint | string>): string {
-  if (isList(value)) return `[${toArray(value).map(literalText).join(', ')}]`
+  if (isList(value)) return `[${toArray(value).map(textOf).join(', ')}]`
   if (isMap(value)) return mapText([...mapEntries(value)])
   if (value instanceof Double) return doubleText(value.value)
   if (value instanceof Uint) return `${value.value}u`
@@ -48,7 +54,7 @@ function objectText(value: Exclude<Value, null | boolean | number | bigint | str
   if (value instanceof Timestamp) return `timestamp("${timestampText(value)}")`
   if (value instanceof CelDuration) return `duration("${durationText(value)}")`
   if (value instanceof Optional) {
-    return value.value === undefined ? 'optional.none()' : `optional.of(${literalText(value.value)})`
+    return value.value === undefined ? 'optional.none()' : `optional.of(${textOf(value.value)})`
   }
   if (value instanceof TypeValue) return value.name
   if (value instanceof ExtensionValue) return extensionText(value)
@@ -56,7 +62,7 @@ function objectText(value: Exclude<Value, null | boolean | number | bigint | str
 }
 
 const mapText = (entries: readonly (readonly [Value, Value])[]): string =>
-  `{${entries.map(([key, value]) => `${literalText(key)}: ${literalText(value)}`).join(', ')}}`
+  `{${entries.map(([key, value]) => `${textOf(key)}: ${textOf(value)}`).join(', ')}}`
 
 function doubleText(value: number): string {
   if (Number.isNaN(value)) return 'double("NaN")'
@@ -104,4 +110,4 @@ function patchText(patch: JsonPatch): string {
 }
 
 const structText = (name: string, fields: ReadonlyMap<string, Value>): string =>
-  `${name}{${Array.from(fields, ([field, value]) => `${field}: ${literalText(value)}`).join(', ')}}`
+  `${name}{${Array.from(fields, ([field, value]) => `${field}: ${textOf(value)}`).join(', ')}}`

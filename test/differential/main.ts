@@ -1,7 +1,7 @@
 // Asks Kubernetes about made-up objects. Run with scripts/run-ts.mjs:
 //   test/differential/main.ts check COUNT SEED [SUITE…]   compares, and shows what differs
 //   test/differential/main.ts record SEED                 writes test/golden/differential.jsonl anew
-//   test/differential/main.ts record-cel SEED             writes test/golden/cel anew
+//   test/differential/main.ts record-cel SEED [KIND…]     writes test/golden/cel anew
 //   test/differential/main.ts cel COUNT SEED [KIND…]      compares expressions, and shows what differs, made small
 import { checkCel } from './cel/check.js'
 import { findCelOracle } from './cel/oracle.js'
@@ -17,10 +17,13 @@ const CANDIDATES = 60
 
 const [, , command, ...args] = process.argv
 if (command === 'cel') checkExpressions(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
-else if (command === 'record-cel') recordExpressions(Number(args[0] ?? 1))
+else if (command === 'record-cel') recordExpressions(Number(args[0] ?? 1), args.slice(1))
 else if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
 else if (command === 'record') await record(Number(args[0] ?? 1))
-else throw new Error('what to do: check COUNT SEED [SUITE…], record SEED, record-cel SEED or cel COUNT SEED [KIND…]')
+else
+  throw new Error(
+    'what to do: check COUNT SEED [SUITE…], record SEED, record-cel SEED [KIND…] or cel COUNT SEED [KIND…]',
+  )
 
 async function check(count: number, seed: number, chosen: readonly string[]): Promise<void> {
   const ask = theOracle()
@@ -43,10 +46,10 @@ function checkExpressions(count: number, seed: number, kinds: readonly string[])
   else if (!checkCel(count, seed, kinds, oracle)) process.exitCode = 1
 }
 
-function recordExpressions(seed: number): void {
+function recordExpressions(seed: number, kinds: readonly string[]): void {
   const oracle = findCelOracle()
   if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
-  else console.log(`${recordCel(seed, oracle)} recorded`)
+  else console.log(`${recordCel(seed, kinds, oracle)} recorded`)
 }
 
 /** The case, then the lines that only one side has. */

@@ -18,67 +18,77 @@ import type { Value } from '../value.js'
  * is its value or undefined. Throws an Error with the message if an error sits inside.
  */
 export function toPlain(value: Value): unknown {
-  const unfilled: Unfilled = []
-  const result = plain(value, unfilled, 0)
-  for (let fill = unfilled.pop(); fill !== undefined; fill = unfilled.pop()) fill()
+  if (typeof value !== 'object' || value === null) return value
+  const work: Work = { unfilled: [], made: new Map() }
+  const result = plain(value, work, 0)
+  for (let fill = work.unfilled.pop(); fill !== undefined; fill = work.unfilled.pop()) fill()
   return result
 }
 
-/**
- * How lists and maps that are still empty get their contents. Data may be nested deeper than JavaScript can call: what is
- * below `MAX_CALLS` is made empty, and filled when the rest is done.
- */
-type Unfilled = (() => void)[]
+interface Work {
+  /**
+   * How lists and maps that are still empty get their contents. Data may be nested deeper than JavaScript can call: what is
+   * below `MAX_CALLS` is made empty, and filled when the rest is done.
+   */
+  readonly unfilled: (() => void)[]
+  /** What was made of lists and maps: one that stands at many places is made once, and shared as it was. */
+  readonly made: Map<object, unknown>
+}
 
 const MAX_CALLS = 100
 
-function plain(value: Value, unfilled: Unfilled, depth: number): unknown {
+function plain(value: Value, work: Work, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (isList(value)) return plainList(value, unfilled, depth)
-  if (isMap(value)) return plainMap(value, unfilled, depth)
+  if (isList(value) || isMap(value)) return work.made.get(value) ?? plainAggregate(value, work, depth)
   if (value instanceof Double) return value.value
   if (value instanceof Uint) return int(value.value)
   if (value instanceof Uint8Array) return value
   if (value instanceof Timestamp) return timestampText(value)
   if (value instanceof CelDuration) return durationText(value)
   if (value instanceof TypeValue) return value.name
-  if (value instanceof Optional) return value.value === undefined ? undefined : plain(value.value, unfilled, depth)
+  if (value instanceof Optional) return value.value === undefined ? undefined : plain(value.value, work, depth)
   if (value instanceof ExtensionValue) return plainExtension(value)
   throw new Error((value as CelError).message)
 }
 
-/** Fills what was made now or, where that is deep, later. */
-function fill<T>(made: T, contents: (made: T, depth: number) => void, unfilled: Unfilled, depth: number): T {
-  if (depth < MAX_CALLS) contents(made, depth + 1)
-  else unfilled.push(() => contents(made, 0))
+function plainAggregate(value: ListValue | MapValue, work: Work, depth: number): unknown {
+  const made = isList(value) ? plainList(value, work, depth) : plainMap(value, work, depth)
+  work.made.set(value, made)
   return made
 }
 
-function plainList(list: ListValue, unfilled: Unfilled, depth: number): unknown[] {
-  const contents = (result: unknown[], inner: number): void => {
-    for (const element of toArray(list)) result.push(plain(element, unfilled, inner))
-  }
-  return fill([], contents, unfilled, depth)
+/** Fills what was made now or, where that is deep, later. */
+function fill<T>(made: T, contents: (made: T, depth: number) => void, work: Work, depth: number): T {
+  if (depth < MAX_CALLS) contents(made, depth + 1)
+  else work.unfilled.push(() => contents(made, 0))
+  return made
 }
 
-function plainMap(map: MapValue, unfilled: Unfilled, depth: number): unknown {
+function plainList(list: ListValue, work: Work, depth: number): unknown[] {
+  const contents = (result: unknown[], inner: number): void => {
+    for (const element of toArray(list)) result.push(plain(element, work, inner))
+  }
+  return fill([], contents, work, depth)
+}
+
+function plainMap(map: MapValue, work: Work, depth: number): unknown {
   if (isPlainMap(map)) {
     const contents = (result: Record<string, unknown>, inner: number): void => {
-      for (const key of Object.keys(map)) result[key] = plain(map[key] as Value, unfilled, inner)
+      for (const key of Object.keys(map)) result[key] = plain(map[key] as Value, work, inner)
     }
-    return fill(Object.create(null) as Record<string, unknown>, contents, unfilled, depth)
+    return fill(Object.create(null) as Record<string, unknown>, contents, work, depth)
   }
   const entries = [...mapEntries(map)].filter(([key, value]) => !isUndeclared(key, value))
   if (entries.some(([key]) => typeof key !== 'string')) {
     const contents = (result: Map<unknown, unknown>, inner: number): void => {
-      for (const [key, value] of entries) result.set(toPlain(key), plain(value, unfilled, inner))
+      for (const [key, value] of entries) result.set(toPlain(key), plain(value, work, inner))
     }
-    return fill(new Map<unknown, unknown>(), contents, unfilled, depth)
+    return fill(new Map<unknown, unknown>(), contents, work, depth)
   }
   const contents = (result: Record<string, unknown>, inner: number): void => {
-    for (const [key, value] of entries) result[key as string] = plain(value, unfilled, inner)
+    for (const [key, value] of entries) result[key as string] = plain(value, work, inner)
   }
-  return fill(Object.create(null) as Record<string, unknown>, contents, unfilled, depth)
+  return fill(Object.create(null) as Record<string, unknown>, contents, work, depth)
 }
 
 function plainExtension(value: ExtensionValue): unknown {

@@ -2,7 +2,7 @@ import type { CelError } from '../error.js'
 import { CelDuration } from '../time/duration.js'
 import { equal } from '../equal.js'
 import { ExtensionValue } from '../extension.js'
-import { CelMap, keyForms, mapFind, mapSize, type MapValue } from './map.js'
+import { CelMap, keyForms, type MapValue } from './map.js'
 import { isNumber } from '../number/compare-numbers.js'
 import { Double, int, Uint } from '../number/numbers.js'
 import { refuseUnhashable } from './unhashable.js'
@@ -100,15 +100,12 @@ export class LiteralMap extends CelMap {
       : [...this.#entries, ...this.#unfindable.map((value): [Value, Value] => [NaN, value])]
   }
 
-  /** Equal sizes, and for each key an equal value; values whose comparison fails count as equal (cel-go's `baseMap.Equal`). */
-  override equals(other: MapValue): boolean | CelError {
-    if (this.size !== mapSize(other)) return false
-    if (this.#unfindable !== undefined) return false
-    for (const [key, value] of this.#entries) {
-      const found = mapFind(other, key)
-      if (found === undefined || equal(value, found) === false) return false
-    }
+  override get comparesByParts(): boolean {
     return true
+  }
+
+  override equals(other: MapValue): boolean | CelError {
+    return equal(this, other)
   }
 
   override equalsOther(): boolean {

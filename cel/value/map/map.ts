@@ -29,6 +29,10 @@ export abstract class CelMap {
       if (value !== undefined) yield [key, value]
     }
   }
+  /** Whether the map compares as JSON objects do: by its keys and their values. */
+  get comparesByParts(): boolean {
+    return false
+  }
   /** `==` with this map on the left; `other` is any map. */
   abstract equals(other: MapValue): boolean | CelError
   /** `==` with this map on the left and a value that is no map on the right: maps that know their schema have no overload. */

@@ -13,6 +13,8 @@ import {
 
 test.each<[text: string, written: string | undefined, nanos: bigint | undefined]>([
   ['1h', '3600s', 3600000000000n],
+  ['500ms', '0.5s', 500000000n],
+  ['99999999ms', '99999.999s', 99999999000000n],
   ['-1h2m3.5s', '-3723.5s', -3723500000000n],
   ['0', '0s', 0n],
   ['+0', '0s', 0n],

@@ -10,7 +10,7 @@ import { findCelOracle } from './oracle.js'
 import { readRecordedCel } from './record.js'
 
 /** Expressions that are made up anew for each run of the tests, and those of them that Kubernetes is asked about. */
-const COUNT = 3000
+const COUNT = 2000
 const ASKED = 600
 
 const recorded = readRecordedCel()

@@ -22,9 +22,11 @@ const REPEATS = 3
 const ENOUGH = 6
 
 /** Writes a file of cases for each kind, and one of the answers; gives how many there are. */
-export function recordCel(seed: number, ask: CelOracle): number {
+export function recordCel(seed: number, kinds: readonly string[], ask: CelOracle): number {
   mkdirSync(RECORD, { recursive: true })
-  return KIND_NAMES.map((kind, at) => recordKind(kind, seed + at, ask)).reduce((a, b) => a + b, 0)
+  return (kinds.length > 0 ? kinds : KIND_NAMES)
+    .map((kind, at) => recordKind(kind, seed + at, ask))
+    .reduce((a, b) => a + b, 0)
 }
 
 function recordKind(kind: string, seed: number, ask: CelOracle): number {
@@ -32,12 +34,15 @@ function recordKind(kind: string, seed: number, ask: CelOracle): number {
   const lines = cases.map((one) => JSON.stringify(one))
   const answers = ask(lines)
   const seen = new Map<string, number>()
-  const candidates = [...lines.keys()].filter((index) => {
-    const answer = answers[index] as string
-    const { error } = JSON.parse(answer) as Answer
-    const isUseful = error?.phase !== 'case' && (lines[index] as string).length + answer.length <= MAX_BYTES
-    return isUseful && saysMore(cases[index] as CelCase, error, seen)
-  })
+  const saying = (enough: number): number[] =>
+    [...lines.keys()].filter((index) => {
+      const answer = answers[index] as string
+      const { error } = JSON.parse(answer) as Answer
+      const isUseful = error?.phase !== 'case' && (lines[index] as string).length + answer.length <= MAX_BYTES
+      return isUseful && saysMore(cases[index] as CelCase, error, seen, enough)
+    })
+  // What occurs once at all comes first, so that nothing is missing.
+  const candidates = [...new Set([...saying(1), ...saying(ENOUGH)])]
   const again = Array.from({ length: REPEATS }, () => ask(candidates.map((index) => lines[index] as string)))
   const chosen = candidates.filter((index, at) => again.every((other) => other[at] === answers[index])).slice(0, QUOTA)
   const write = (name: string, of: readonly string[]): void =>
@@ -48,11 +53,16 @@ function recordKind(kind: string, seed: number, ask: CelOracle): number {
 }
 
 /** Whether a case has a word, or an error, that was not recorded often. */
-function saysMore({ expr, compat = '' }: CelCase, error: Answer['error'], seen: Map<string, number>): boolean {
+function saysMore(
+  { expr, compat = '' }: CelCase,
+  error: Answer['error'],
+  seen: Map<string, number>,
+  enough: number,
+): boolean {
   const words = tokensOf(expr).filter((token) => /^[A-Za-z_]\w+$/.test(token))
   const message = error?.message.replace(/\d+|'[^']*'|".*"/g, '').slice(0, 60) ?? 'value'
   const marks = [...new Set([...words, `${error?.phase} ${message}`, compat])]
-  if (marks.every((mark) => (seen.get(mark) ?? 0) >= ENOUGH)) return false
+  if (marks.every((mark) => (seen.get(mark) ?? 0) >= enough)) return false
   for (const mark of marks) seen.set(mark, (seen.get(mark) ?? 0) + 1)
   return true
 }

@@ -6,14 +6,23 @@ import { elementAt, isList, type ListValue } from '../../../../value/list/list.j
 import { isMap, mapEntries, type MapValue } from '../../../../value/map/map.js'
 import { doubleValue, isDouble, isInt, Uint } from '../../../../value/number/numbers.js'
 import { Timestamp, timestampText } from '../../../../value/time/timestamp.js'
+import { assertWritable } from '../../../../value/tree-size.js'
 import { typeName } from '../../../../value/type-of.js'
 import { TypeValue } from '../../../../value/type-value.js'
 import type { Value } from '../../../../value/value.js'
 import { plainFixedPoint } from './number.js'
 import { DEFAULT_PRECISION } from './parse.js'
 
-/** A value as `%s` shows it (`FormatString`); undefined if it can't, an error if a part of it can't. */
+/**
+ * A value as `%s` shows it (`FormatString`); undefined if it can't, an error if a part of it can't. Throws RangeError for a
+ * value of too many parts.
+ */
 export function valueText(value: Value): string | CelError | undefined {
+  assertWritable(value)
+  return textOf(value)
+}
+
+function textOf(value: Value): string | CelError | undefined {
   if (typeof value === 'string') return value
   if (isInt(value) || typeof value === 'boolean') return String(value)
   if (value === null) return 'null'
@@ -66,7 +75,7 @@ function mapKeyText(key: Value): string | CelError {
 /** A value inside a list or map, nearly as a literal (`clauseForType`, `quoteForCEL`). */
 function memberText(value: Value): string | CelError {
   if (isDouble(value)) return doubleText(doubleValue(value))
-  const text = valueText(value)
+  const text = textOf(value)
   if (text === undefined) return new CelError(`no formatting function for ${typeName(value)}`)
   if (typeof text !== 'string') return text
   if (typeof value === 'string') return quote(text)
