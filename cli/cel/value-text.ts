@@ -1,7 +1,8 @@
 import { literalText, toTypedJson, type Value } from '../../cel/index.js'
 
 /** A value as CEL text; data may be nested deeper than the stack allows to show. */
-export const valueText = (value: Value): string => shallow(() => literalText(value)) ?? '<nested too deep to be shown>'
+export const valueText = (value: Value): string =>
+  shallow(() => literalText(value)) ?? '<too large or nested too deep to be shown>'
 
 /** A value with its type as JSON, undefined if it is nested too deep. */
 export const valueJson = (value: Value): unknown => shallow(() => toTypedJson(value))

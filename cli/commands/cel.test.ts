@@ -117,7 +117,10 @@ describe('eval', () => {
   test('data that is nested too deep to be shown', async () => {
     const folder = folderWith({ 'deep.json': '['.repeat(5000) + ']'.repeat(5000) })
     const evaluated = (...argv: string[]) => runIn(folder, ['cel', 'x', '--var', 'x=@deep.json', ...argv])
-    expect(await evaluated()).toMatchObject({ code: 0, stdout: '<nested too deep to be shown>\ndyn (list), cost 1\n' })
+    expect(await evaluated()).toMatchObject({
+      code: 0,
+      stdout: '<too large or nested too deep to be shown>\ndyn (list), cost 1\n',
+    })
     expect(await evaluated('--format', 'json')).toMatchObject({ code: 0, stderr: '' })
   })
 

@@ -13,6 +13,7 @@ import { MutationObject } from '../mutation/mutation-object.js'
 import { Double, Uint } from '../number/numbers.js'
 import { Optional } from '../optional.js'
 import { Timestamp, timestampTextUtc } from '../time/timestamp.js'
+import { assertWritable } from '../tree-size.js'
 import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
 
@@ -29,8 +30,16 @@ const TEXT_FORMS: ReadonlyMap<string, string> = new Map([
   ['kubernetes.NamedFormat', 'format'],
 ])
 
-/** A value in its typed form. Values that have none are `{"opaque":"<type name>"}`. */
+/**
+ * A value in its typed form. Values that have none are `{"opaque":"<type name>"}`. Throws RangeError for a value of too many
+ * parts.
+ */
 export function toTypedJson(value: Value): TypedJson {
+  assertWritable(value)
+  return typedForm(value)
+}
+
+function typedForm(value: Value): TypedJson {
   switch (typeof value) {
     case 'string':
       return { string: value }
@@ -46,14 +55,14 @@ export function toTypedJson(value: Value): TypedJson {
 }
 
 function objectForm(value: Exclude<Value, null | boolean | number | bigint | string>): TypedJson {
-  if (isList(value)) return { list: toArray(value).map(toTypedJson) }
+  if (isList(value)) return { list: toArray(value).map(typedForm) }
   if (value instanceof Double) return { double: doubleForm(value.value) }
   if (value instanceof Uint) return { uint: String(value.value) }
   if (value instanceof Uint8Array) return { bytes: base64(value) }
   if (value instanceof Timestamp) return { timestamp: timestampTextUtc(value) }
   if (value instanceof CelDuration) return { duration: secondsText(value.nanos) }
   if (value instanceof TypeValue) return { type: value.name }
-  if (value instanceof Optional) return { optional: value.value === undefined ? null : toTypedJson(value.value) }
+  if (value instanceof Optional) return { optional: value.value === undefined ? null : typedForm(value.value) }
   if (value instanceof CelError) return { error: value.message }
   if (value instanceof ExtensionValue) return extensionForm(value)
   return { map: mapForm(value) }
@@ -87,7 +96,7 @@ function patchForm(patch: JsonPatch): TypedJson {
       .filter(([, text]) => text !== '')
       .map(([name, text]) => [name, { string: text }]),
   )
-  return patch.value === undefined ? form : { ...form, value: toTypedJson(patch.value) }
+  return patch.value === undefined ? form : { ...form, value: typedForm(patch.value) }
 }
 
 /** An object with its fields as plain data; one that has no plain form is opaque. */
@@ -107,8 +116,8 @@ function mapForm(map: MapValue): readonly (readonly [TypedJson, TypedJson])[] {
   // An entry under NaN counts, but can't be looked up to be shown; nor can what a schema does not declare.
   const findable = [...mapEntries(map)].filter(([key, value]) => !Number.isNaN(key) && !isUndeclared(key, value))
   const entries = findable.map(([key, value]) => {
-    const form = toTypedJson(key)
-    return { text: goJson(form), entry: [form, toTypedJson(value)] as const }
+    const form = typedForm(key)
+    return { text: goJson(form), entry: [form, typedForm(value)] as const }
   })
   return entries.sort((a, b) => compareText(a.text, b.text)).map(({ entry }) => entry)
 }
