@@ -13,13 +13,33 @@ export function emitAttribute(emitter: Emitter, { attribute, own }: AttributeSte
 }
 
 /** Emits `has`. */
-export function emitPresence(emitter: Emitter, { attribute, own }: PresenceStep): Operand {
-  const { writer } = emitter
-  writer.charge(own - 1)
+export function emitPresence(emitter: Emitter, step: PresenceStep): Operand {
+  if (step.own === 0) return emitConditionalPresence(emitter, step)
+  const { attribute } = step
   const chain = plainChain(attribute)
   if (chain !== undefined) return emitTest(emitter, attribute, chain, (js) => `R.presenceOf(${js})`)
+  return presenceOf(emitter, resolve(emitter, attribute))
+}
+
+/**
+ * Emits `has` of a ternary's field, which takes back a cost unit that was never charged. So the limit may have been exceeded
+ * for a moment, or the cost may have been below zero, which the closures find out.
+ */
+function emitConditionalPresence(emitter: Emitter, { attribute }: PresenceStep): Operand {
+  const { writer } = emitter
+  const before = writer.temporary()
+  writer.flush()
+  writer.line(`${before} = c`)
+  const value = resolve(emitter, attribute)
+  writer.flush()
+  writer.line(`if (c === ${before} || c > limit) return R.EXCEEDED`)
+  writer.charge(-1)
+  return presenceOf(emitter, value)
+}
+
+function presenceOf({ writer }: Emitter, { js }: Operand): Operand {
   const result = writer.temporary()
-  writer.line(`${result} = R.presenceOf(${resolve(emitter, attribute).js})`)
+  writer.line(`${result} = R.presenceOf(${js})`)
   return { js: result, fallible: true, isBoolean: true }
 }
 
