@@ -15,6 +15,8 @@ test.each<[object: Value, key: Value, result: Value]>([
   [[5, 6], 2, new CelError('index out of bounds: 2')],
   [[5, 6], -1, new CelError('index out of bounds: -1')],
   [[5, 6], 1.5, new CelError('unsupported index value 1.5 in list')],
+  [[5, 6], 2 ** 53, new CelError('index out of bounds: 9.007199254740992e+15')],
+  [[5, 6], -(2 ** 63), new CelError('unsupported index value -9.223372036854776e+18 in list')],
   [[5, 6], 'a', new CelError("unsupported index type 'string' in list")],
   ['text', 'a', new CelError('no such key: a')],
   [null, 'a', new CelError('no such key: a')],

@@ -68,8 +68,11 @@ function findElement(list: ListValue, key: Value): Value | undefined {
 
 /** A list's index from a number of any type (`types.IndexOrError`). */
 export function listIndex(key: Value): number | CelError {
-  if (typeof key === 'number')
-    return Number.isSafeInteger(key) ? key : new CelError(`unsupported index value ${goText(key)} in list`)
+  if (typeof key === 'number') {
+    // A double will do if it is a whole number strictly inside 64 bits.
+    const isWhole = Number.isInteger(key) && Math.abs(key) < 2 ** 63
+    return isWhole ? key : new CelError(`unsupported index value ${goText(key)} in list`)
+  }
   if (typeof key === 'bigint') return Number(key)
   if (key instanceof Double) return key.value
   if (key instanceof Uint)
