@@ -152,7 +152,7 @@ export class Program {
   }
 
   #first(bindings: Bindings, limit: number): Value {
-    if (this.#backend === 'auto' && ++this.#runs > WARM_UP && this.#runs <= WARM_UP + 1) this.#generate()
+    if (this.#backend === 'auto' && ++this.#runs === WARM_UP + 1) this.#generate()
     return this.#generated === undefined ? this.#exact(bindings, limit) : this.#fast(bindings, limit)
   }
 

@@ -1,5 +1,5 @@
 // Attributes as closures: variables, selections, indices, presence tests and ternaries.
-import { isError, noSuchOverload, type CelError } from '../../value/error.js'
+import { isError, type CelError } from '../../value/error.js'
 import { Optional } from '../../value/optional.js'
 import type { Value } from '../../value/value.js'
 import type { Evaluation } from '../evaluation.js'
@@ -13,6 +13,7 @@ import type {
   Qualifier,
 } from '../plan.js'
 import { applyConstant, checkKey, checkNativeKey, find, findConstant, isElementError, qualify } from '../qualify.js'
+import { presenceOf, unfit } from '../operations.js'
 import type { Compiler, Run } from './compiler.js'
 
 /**
@@ -40,7 +41,7 @@ export function compilePresence(compiler: Compiler, { id, attribute, own }: Pres
     const value = resolve(evaluation)
     // A test's own cost is given back, which a conditional never had.
     evaluation.charge(id, own - 1)
-    return value instanceof Optional ? value.value !== undefined : value
+    return presenceOf(value)
   }
 }
 
@@ -105,7 +106,7 @@ function chooseBranch(
     const value = condition(evaluation)
     if (value === true) return truthy(evaluation)
     if (value === false) return falsy(evaluation)
-    return isError(value) ? value : noSuchOverload
+    return unfit(value)
   }
 }
 

@@ -1,21 +1,21 @@
 // Equality, logic and the other operators that are no functions at run time, as closures.
-import { equal } from '../../value/equal.js'
-import { isError, noSuchOverload } from '../../value/error.js'
+import { isError } from '../../value/error.js'
 import { Optional } from '../../value/optional.js'
 import { equalCost } from '../../library/cost/equal-cost.js'
 import type { EqualStep, LogicStep, MembershipStep, NotStrictlyFalseStep, OptionalOrStep } from '../plan.js'
+import { differs, equals, logicError, unfit } from '../operations.js'
 import type { Compiler, Run } from './compiler.js'
 
 export function compileEqual(compiler: Compiler, { id, negated, left, right }: EqualStep): Run {
   const first = compiler.compile(left)
   const second = compiler.compile(right)
+  const compare = negated ? differs : equals
   return (evaluation) => {
     const a = first(evaluation)
     const b = second(evaluation)
-    const result = isError(a) ? a : isError(b) ? b : equal(a, b)
+    const result = compare(a, b)
     evaluation.charge(id, equalCost(a, b, negated))
-    if (!negated || isError(a) || isError(b)) return result
-    return result !== true
+    return result
   }
 }
 
@@ -27,9 +27,7 @@ export function compileLogic(compiler: Compiler, { decisive, left, right }: Logi
     if (a === decisive) return decisive
     const b = second(evaluation)
     if (b === decisive) return decisive
-    if (typeof a !== 'boolean') return isError(a) ? a : noSuchOverload
-    if (typeof b !== 'boolean') return isError(b) ? b : noSuchOverload
-    return !decisive
+    return typeof a === 'boolean' && typeof b === 'boolean' ? !decisive : logicError(a, b)
   }
 }
 
@@ -38,8 +36,7 @@ export function compileOptionalOr(compiler: Compiler, { unwrap, left, right }: O
   const second = compiler.compile(right)
   return (evaluation) => {
     const optional = first(evaluation)
-    if (isError(optional)) return optional
-    if (!(optional instanceof Optional)) return noSuchOverload
+    if (!(optional instanceof Optional)) return unfit(optional)
     if (optional.value === undefined) return second(evaluation)
     return unwrap ? optional.value : optional
   }

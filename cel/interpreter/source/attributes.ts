@@ -152,7 +152,7 @@ function emitConditional(
   }
   writer.block(`if (${condition.js} === true)`, () => branch(attribute.truthy))
   writer.block(`else if (${condition.js} === false)`, () => branch(attribute.falsy))
-  writer.line(`else ${result} = R.notBoolean(${condition.js})`)
+  writer.line(`else ${result} = R.unfit(${condition.js})`)
   return { js: result, fallible: true, isBoolean }
 }
 

@@ -39,6 +39,6 @@ export function emitOptionalOr(emitter: Emitter, { unwrap, left, right }: Option
     writer.block(`if (${result}.value === undefined)`, () => writer.line(`${result} = ${emitter.emit(right).js}`))
     if (unwrap) writer.line(`else ${result} = ${result}.value`)
   })
-  writer.line(`else ${result} = R.notBoolean(${result})`)
+  writer.line(`else ${result} = R.unfit(${result})`)
   return fallible(result)
 }
