@@ -1,5 +1,5 @@
 // What a macro is: a call that the parser replaces by another expression.
-import type { Expr } from '../ast/expr.js'
+import type { ComprehensionExpr, Expr } from '../ast/expr.js'
 
 /** A macro. `argCount` and `member` tell its calls from those of functions of the same name. */
 export interface Macro {
@@ -44,16 +44,7 @@ export interface MacroBuilder {
   /** The same expression with ids of its own; its nodes keep their places. */
   copy(expr: Expr): Expr
   /** A fold; `iterVar2` for the two-variable forms. */
-  comprehension(parts: {
-    readonly iterRange: Expr
-    readonly iterVar: string
-    readonly iterVar2?: string
-    readonly accuVar: string
-    readonly accuInit: Expr
-    readonly loopCondition: Expr
-    readonly loopStep: Expr
-    readonly result: Expr
-  }): Expr
+  comprehension(parts: Omit<ComprehensionExpr, 'id' | 'kind'>): Expr
 }
 
 /** The accumulator's name (`AccumulatorName`), which no text can write. */
