@@ -7,7 +7,9 @@ const DIRECTIONS = {
   tags: ['diagnostics', 'runtime'],
   generator: ['tags', 'diagnostics', 'runtime'],
   cel: ['diagnostics', 'runtime'],
-  cli: ['generator', 'tags', 'cel', 'runtime', 'diagnostics'],
+  manifest: ['diagnostics', 'runtime'],
+  crd: ['cel', 'manifest', 'diagnostics', 'runtime'],
+  cli: ['generator', 'tags', 'crd', 'cel', 'manifest', 'runtime', 'diagnostics'],
 }
 const ROOMS = Object.keys(DIRECTIONS)
 const SOURCE = '(?<!\\.test)\\.ts$'
@@ -19,8 +21,10 @@ const DOORS = {
   'prom-client': '^runtime/metrics/|^cli/',
   'ipaddr\\.js': '^runtime/content/',
   re2js: '^runtime/content/',
-  ajv: '^cli/config/',
-  yaml: '^cli/load/',
+  ajv: '^cli/config/|^crd/object/openapi/',
+  yaml: '^manifest/',
+  '@kubernetes/client-node': '^cli/cluster/',
+  tinyglobby: '^cli/load/',
   jiti: '^cli/load/',
   commander: '^cli/',
   chokidar: '^cli/generate/',
@@ -72,7 +76,7 @@ export default {
     {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
-      from: { path: `^(diagnostics|runtime|tags|cel)/.*${SOURCE}` },
+      from: { path: `^(diagnostics|runtime|tags|cel|manifest|crd)/.*${SOURCE}` },
       to: { dependencyTypes: ['core'] },
     },
     ...Object.entries(DOORS).map(([name, door]) => ({

@@ -32,6 +32,8 @@ await build({
       'kubevet/generator': 'generator/index.ts',
       'kubevet/diagnostics': 'diagnostics/index.ts',
       'kubevet/cel': 'cel/index.ts',
+      'kubevet/crd': 'crd/index.ts',
+      'kubevet/manifest': 'manifest/index.ts',
       'kubevet/cli': 'cli/index.ts',
     }).map(([name, path]) => [name, join(root, path)]),
   ),

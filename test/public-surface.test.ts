@@ -1,9 +1,11 @@
 // What each door of the package offers. A name that goes, or comes, is a decision: of the changelog, too.
 import { expect, test } from 'vitest'
 import * as cel from '../cel/index.js'
+import * as crd from '../crd/index.js'
 import * as cli from '../cli/index.js'
 import * as diagnostics from '../diagnostics/index.js'
 import * as generator from '../generator/index.js'
+import * as manifest from '../manifest/index.js'
 import * as runtime from '../runtime/index.js'
 import * as prometheus from '../runtime/metrics/prometheus.js'
 import * as validate from '../runtime/validate/index.js'
@@ -12,8 +14,10 @@ import * as tags from '../tags/index.js'
 const doors = {
   cel,
   cli,
+  crd,
   diagnostics,
   generator,
+  manifest,
   runtime,
   'runtime/prometheus': prometheus,
   'runtime/validate': validate,

@@ -3,7 +3,7 @@ import type { SelfOptions, StructuralSchema } from '../../cel/index.js'
 import { didYouMean, type SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Io } from '../io.js'
-import { readYaml } from '../load/yaml-document.js'
+import { readYaml } from '../../manifest/index.js'
 import { readFileSource } from './read-value.js'
 
 /** What a schema is read with. */

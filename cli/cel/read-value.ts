@@ -6,7 +6,7 @@ import { SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Io } from '../io.js'
 import { readSource } from '../load/files.js'
-import { readYaml, type YamlDocument } from '../load/yaml-document.js'
+import { readYaml, type YamlDocument } from '../../manifest/index.js'
 import { jsonErrorOffset } from './json-error.js'
 
 /**

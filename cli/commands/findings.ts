@@ -1,7 +1,7 @@
 // Field errors and unknown kinds as findings about manifests.
 import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
 import { checkTypes, formatGroupVersionKind, type FieldError, type GoType, type Scheme } from '../../runtime/index.js'
-import type { Manifest } from '../load/manifests.js'
+import type { Manifest } from '../../manifest/index.js'
 
 /**
  * A field error at its place in a manifest: Kubernetes' text, coded by its origin, or else its type. Checks of the alpha

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { folderWith, ioFor } from '../../test/fixtures/cli/run-in.js'
-import { loadManifests, readManifests, type Manifest } from './manifests.js'
+import { readManifests, type Manifest } from '../../manifest/index.js'
+import { loadManifests } from './manifests.js'
 
 const only = (text: string): Manifest => {
   const { manifests, diagnostics } = readManifests(new SourceText('f', text))

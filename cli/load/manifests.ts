@@ -1,25 +1,7 @@
-import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
-import type { GroupVersionKind } from '../../runtime/index.js'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { readManifests, type Manifest } from '../../manifest/index.js'
 import type { Io } from '../io.js'
 import { findManifests, readSource, STDIN_NAME } from './files.js'
-import { findField, type Place } from './place.js'
-import { readYaml } from './yaml-document.js'
-
-/** One Kubernetes object, and where it comes from. */
-export interface Manifest {
-  readonly object: Readonly<Record<string, unknown>>
-  readonly gvk: GroupVersionKind
-  /** As it is written: `apps/v1`. */
-  readonly apiVersion: string
-  /** Of its metadata; empty if there is none. */
-  readonly name: string
-  readonly namespace: string
-  readonly source: SourceText
-  /** The position of its document in the source, from 0. */
-  readonly documentIndex: number
-  /** Where a field is shown that is given as FieldPath prints it: `spec.ports[0].name`, map keys as `[key]`. */
-  spanOf(field: string): Span
-}
 
 export interface LoadedManifests {
   readonly manifests: readonly Manifest[]
@@ -48,75 +30,3 @@ export async function loadManifests(paths: readonly string[], io: Io): Promise<L
   }
   return loaded
 }
-
-/** Reads the objects of one text. */
-export function readManifests(source: SourceText): { manifests: Manifest[]; diagnostics: Diagnostic[] } {
-  const { documents, diagnostics } = readYaml(source)
-  const manifests: Manifest[] = []
-  for (const { index, value, place } of documents) {
-    // An empty document is what two separators in a row make.
-    if (value !== null) collect({ value, place, source, documentIndex: index }, manifests, diagnostics)
-  }
-  return { manifests, diagnostics }
-}
-
-interface Candidate {
-  readonly value: unknown
-  readonly place: Place
-  readonly source: SourceText
-  readonly documentIndex: number
-  /** What the items of a typed list are, where they don't say it themselves. */
-  readonly assumed?: { readonly apiVersion: string; readonly kind: string }
-}
-
-function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagnostic[]): void {
-  const { place, source, documentIndex, assumed } = candidate
-  const problem = (message: string, field: string, mend: string): void => {
-    diagnostics.push({ code: 'manifest/kind', severity: 'error', message, span: findField(place, field), mend })
-  }
-  if (!isObject(candidate.value)) {
-    return problem('this is no Kubernetes object', '', 'an object has apiVersion, kind and metadata')
-  }
-  const object = assumed === undefined ? candidate.value : { ...assumed, ...candidate.value }
-  const { apiVersion, kind } = object
-  if (typeof apiVersion !== 'string' || apiVersion === '') {
-    return problem('the object has no apiVersion', 'apiVersion', 'add one, e.g. apiVersion: apps/v1')
-  }
-  if (typeof kind !== 'string' || kind === '') {
-    return problem('the object has no kind', 'kind', 'add one, e.g. kind: Deployment')
-  }
-  const items = listItems(kind, object)
-  if (items === undefined) {
-    const slash = apiVersion.indexOf('/')
-    const metadata = isObject(object.metadata) ? object.metadata : {}
-    manifests.push({
-      object,
-      gvk: { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1), kind },
-      apiVersion,
-      name: text(metadata.name),
-      namespace: text(metadata.namespace),
-      source,
-      documentIndex,
-      spanOf: (field) => findField(place, field),
-    })
-    return
-  }
-  const places = place.entries?.get('items')?.items ?? []
-  const itemKind = kind.slice(0, -'List'.length)
-  for (const [index, value] of items.entries()) {
-    const item = { value, place: places[index] ?? place, source, documentIndex }
-    collect(itemKind === '' ? item : { ...item, assumed: { apiVersion, kind: itemKind } }, manifests, diagnostics)
-  }
-}
-
-/** The items of a list; undefined for what has a name, since there are kinds of objects that end in `List`. */
-function listItems(kind: string, { items, metadata }: Readonly<Record<string, unknown>>): unknown[] | undefined {
-  if (!kind.endsWith('List') || (isObject(metadata) && metadata.name !== undefined)) return undefined
-  if (Array.isArray(items)) return items
-  return kind === 'List' && (items === undefined || items === null) ? [] : undefined
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-import type { Manifest } from './manifests.js'
+import type { Manifest } from '../../manifest/index.js'
 
 /** Pairs objects with their stored versions: of the same apiVersion, kind, namespace and name. */
 export class StoredObjects {

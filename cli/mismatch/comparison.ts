@@ -7,7 +7,7 @@ import {
   type Scheme,
 } from '../../runtime/index.js'
 import { CannotRun } from '../cannot-run.js'
-import type { Manifest } from '../load/manifests.js'
+import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
 import { MismatchTally } from './tally.js'
 

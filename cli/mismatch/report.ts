@@ -1,5 +1,5 @@
 import { visible, type Span } from '../../diagnostics/index.js'
-import type { Manifest } from '../load/manifests.js'
+import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
 import type { FailedRun, MismatchGroup, MismatchTally } from './tally.js'
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../runtime/index.js'
-import type { Manifest } from '../load/manifests.js'
+import type { Manifest } from '../../manifest/index.js'
 
 /** Mismatches that are alike: of one validation, one field whatever its indices, one origin, in one direction. */
 export interface MismatchGroup {

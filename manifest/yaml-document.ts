@@ -1,6 +1,6 @@
 // The door to the yaml package.
 import { parseAllDocuments, type Document } from 'yaml'
-import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import type { Diagnostic, SourceText } from '../diagnostics/index.js'
 import { yamlValue, YamlValueError, type PlacedValue, type YamlOptions } from './yaml-value.js'
 
 export interface YamlDocument extends PlacedValue {

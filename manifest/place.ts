@@ -1,4 +1,4 @@
-import type { Span } from '../../diagnostics/index.js'
+import type { Span } from '../diagnostics/index.js'
 
 /** Where a value of an object stands in its source, and where its parts do. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SourceText } from '../../diagnostics/index.js'
+import { SourceText } from '../diagnostics/index.js'
 import { readYaml } from './yaml-document.js'
 
 /** JSON as Go writes it, bigints as the integers that they are. */

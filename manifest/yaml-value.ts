@@ -1,6 +1,6 @@
 // From the nodes of the YAML parser to JSON values, with the rules of Kubernetes' own YAML library.
 import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Document, type Node, type Scalar } from 'yaml'
-import type { SourceText, Span } from '../../diagnostics/index.js'
+import type { SourceText, Span } from '../diagnostics/index.js'
 import type { Place } from './place.js'
 import {
   isFloat,

@@ -1,0 +1,5 @@
+// Manifests: YAML and JSON texts as Kubernetes reads them, with the places of all values. Imports nothing of Node.
+export { findField, type Place } from './place.js'
+export { readManifests, type Manifest } from './manifests.js'
+export { readYaml, type YamlDocument } from './yaml-document.js'
+export type { PlacedValue, YamlOptions } from './yaml-value.js'
