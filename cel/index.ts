@@ -2,7 +2,7 @@
 export { check, checkAst, compile, parseText, planProgram, type CompileOptions } from './compile.js'
 export { DEFAULT_COMPATIBILITY, Environment, MUTATION_LIBRARY, type EnvironmentOptions } from './environment.js'
 export { CelCompileError, CelEvaluationError, type CelIssue, type CelPhase } from './errors.js'
-export { Activation, type NodeCost } from './interpreter/evaluation.js'
+export { Activation, type NodeCost, type ObserveNode } from './interpreter/evaluation.js'
 export {
   DEFAULT_COST_LIMIT,
   Program,
@@ -12,6 +12,7 @@ export {
   type Evaluated,
   type EvaluateOptions,
   type Profile,
+  type ProfileOptions,
 } from './program.js'
 
 export type { CheckedAst, Reference } from './ast/checked.js'
@@ -59,9 +60,14 @@ export {
   type RuntimeCost,
 } from './library/record.js'
 export { LIBRARIES, STANDARD_MACROS } from './library/index.js'
+export { plainFixedPoint } from './library/extensions/strings/format/number.js'
+export { trim as trimSpace } from './library/extensions/strings/text.js'
 export type { Macro } from './parser/macro.js'
 
 export type { StructuralSchema } from './schema/structural-schema.js'
+export { declareSchema, type DeclaredType, type DeclareOptions } from './schema/declare.js'
+export { escapeName } from './schema/escape.js'
+export { withTypeAndObjectMeta } from './schema/resource-schema.js'
 export type { SelfOptions } from './schema/self.js'
 
 export { formatType, typeText } from './types/format.js'
@@ -112,6 +118,7 @@ export { Double, double, Uint } from './value/number/numbers.js'
 export { Optional } from './value/optional.js'
 export { fromPlain, toPlain } from './value/data/plain.js'
 export { Timestamp } from './value/time/timestamp.js'
+export { parseRequestUri, parseUriReference } from './value/kubernetes/url.js'
 export { fromTypedJson, toTypedJson } from './value/data/typed-json.js'
 export { typeName, typeOf } from './value/type-of.js'
 export { TypeValue } from './value/type-value.js'

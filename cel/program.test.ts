@@ -4,6 +4,7 @@ import { CelEvaluationError } from './errors.js'
 import { Activation } from './interpreter/evaluation.js'
 import type { Backend } from './program.js'
 import type { Value } from './value/value.js'
+import { CelError } from './value/error.js'
 
 const BACKENDS: readonly Backend[] = ['closures', 'source', 'auto']
 
@@ -181,4 +182,14 @@ test('a profile has the cost of each node', () => {
   expect(value).toBe(3)
   expect(cost).toBe(5)
   expect([...nodes.values()].reduce((sum, node) => sum + node.cost, 0)).toBe(5)
+})
+
+test('a profile tells the values of the nodes, errors and elements of folds too', () => {
+  const program = compile('x.all(i, i > 1 || 1 / i == 1)', { variables: { x: 'list(int)' } })
+  const seen = new Map<number, unknown[]>()
+  const observe = (id: number, value: unknown): void => void seen.set(id, [...(seen.get(id) ?? []), value])
+  expect(program.profile({ x: [2, 0, 1] }, { observe }).value).toMatchObject({ message: 'division by zero' })
+  const named = [...seen.values()].map((values) => values.map((value) => (value instanceof CelError ? 'error' : value)))
+  expect(named).toContainEqual([true, false, false])
+  expect(named).toContainEqual(['error', true])
 })

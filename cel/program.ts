@@ -6,7 +6,7 @@ import { CelEvaluationError } from './errors.js'
 import { explain } from './explain/explain.js'
 import type { Explanation } from './explain/explanation.js'
 import { compileClosures } from './interpreter/closures/compile.js'
-import { type Activation, CostLimitExceeded, Evaluation, type NodeCost } from './interpreter/evaluation.js'
+import { type Activation, CostLimitExceeded, Evaluation, type NodeCost, type ObserveNode } from './interpreter/evaluation.js'
 import { exhaustionText, isExhaustion } from './interpreter/exhaustion.js'
 import type { Step } from './interpreter/plan.js'
 import { compileSource, type GeneratedProgram } from './interpreter/source/compile.js'
@@ -34,6 +34,12 @@ export interface EvaluateOptions {
   readonly costLimit?: number | bigint
 }
 
+/** How an evaluation is profiled. */
+export interface ProfileOptions extends EvaluateOptions {
+  /** Told the value of a node, by its id, each time that it is evaluated. */
+  readonly observe?: ObserveNode
+}
+
 /** What an evaluation gives. */
 export interface Evaluated<V = unknown> {
   readonly value: V
@@ -59,6 +65,7 @@ export class Program {
   readonly #backend: Backend
   readonly #read: (bindings: unknown, name: string) => Value
   #closures: ((evaluation: Evaluation) => Value) | undefined
+  #traced: ((evaluation: Evaluation) => Value) | undefined
   #generated: GeneratedProgram | undefined
   #runs = 0
   #estimate: Estimate | undefined
@@ -112,12 +119,12 @@ export class Program {
 
   /**
    * Evaluates the expression and tells what each node of its tree cost, by node id. Unlike the others it gives an error as a
-   * value, since its costs are wanted as well.
+   * value, since its costs are wanted as well. `observe` is told the values of the nodes as they are evaluated.
    */
-  profile(bindings: Bindings = {}, options?: EvaluateOptions): Profile {
+  profile(bindings: Bindings = {}, options?: ProfileOptions): Profile {
     const nodes = new Map<number, NodeCost>()
     try {
-      const value = this.#exact(bindings, limitOf(options), nodes)
+      const value = this.#exact(bindings, limitOf(options), nodes, options?.observe)
       return {
         value: isError(value) ? new CelEvaluationError(value.message, state.cost) : value,
         cost: state.cost,
@@ -166,12 +173,11 @@ export class Program {
     return value === EXCEEDED || state.cost > limit || state.cost < 0 ? this.#exact(bindings, limit) : value
   }
 
-  #exact(bindings: Bindings, limit: number, nodes?: Map<number, NodeCost>): Value {
-    this.#closures ??= compileClosures(this.#plan)
+  #exact(bindings: Bindings, limit: number, nodes?: Map<number, NodeCost>, observe?: ObserveNode): Value {
     const read = this.#read
-    const evaluation = new Evaluation((name) => read(bindings, name), limit, nodes)
+    const evaluation = new Evaluation((name) => read(bindings, name), limit, nodes, observe)
     try {
-      const value = this.#closures(evaluation)
+      const value = this.#closuresFor(observe)(evaluation)
       state.cost = evaluation.cost
       return value
     } catch (error) {
@@ -180,6 +186,11 @@ export class Program {
       if (isExhaustion(error)) throw new CelEvaluationError(exhaustionText(error), evaluation.cost)
       throw error
     }
+  }
+
+  #closuresFor(observe: ObserveNode | undefined): (evaluation: Evaluation) => Value {
+    if (observe === undefined) return (this.#closures ??= compileClosures(this.#plan))
+    return (this.#traced ??= compileClosures(this.#plan, { traced: true }))
   }
 
   #generate(): void {

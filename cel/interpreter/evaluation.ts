@@ -23,6 +23,9 @@ export interface NodeCost {
   count: number
 }
 
+/** Told the value that a node has, each time that it is evaluated; errors are values. */
+export type ObserveNode = (id: number, value: Value) => void
+
 /** One evaluation by the closures: each step charges its cost as Kubernetes does, and the limit is tested each time. */
 export class Evaluation {
   /** Cost units so far. */
@@ -37,6 +40,8 @@ export class Evaluation {
     readonly limit: number,
     /** Filled with each node's cost, if it is asked for. */
     readonly profile?: Map<number, NodeCost>,
+    /** Told all values, if the closures were compiled to tell them. */
+    readonly observe?: ObserveNode,
   ) {}
 
   /** Adds a step's cost. Throws `CostLimitExceeded`. */

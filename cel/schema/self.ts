@@ -8,7 +8,7 @@ import { optionalOf, type Type } from '../types/type.js'
 import { CelError } from '../value/error.js'
 import { Optional } from '../value/optional.js'
 import type { Value } from '../value/value.js'
-import { declareSchema } from './declare.js'
+import { declareSchema, type DeclaredType } from './declare.js'
 import { withTypeAndObjectMeta } from './resource-schema.js'
 import { schemaSize } from './sizes.js'
 import { SchemaTypes } from './struct-types.js'
@@ -25,6 +25,8 @@ export interface SelfOptions {
   readonly optionalOldSelf?: boolean
   /** The name of self's type in messages; kube-apiserver makes one up for each CRD. */
   readonly typeName?: string
+  /** What `declareSchema` gives for all of this, if that is known already. */
+  readonly declared?: DeclaredType
 }
 
 /** The variables of a rule. */
@@ -41,7 +43,7 @@ export interface SelfDeclaration {
 /** Throws RangeError for a schema that CEL knows no type for. */
 export function declareSelf(options: SelfOptions, has: (since: string) => boolean): SelfDeclaration {
   const { schema, resourceRoot = false, typeName = 'selfType' } = options
-  const declared = declareSchema(schema, { typeName, resourceRoot })
+  const declared = options.declared ?? declareSchema(schema, { typeName, resourceRoot })
   if (declared === undefined) throw new RangeError('the schema has no type that CEL knows')
   const variables = new Map([['self', declared.type]])
   if (has('1.24')) variables.set('oldSelf', options.optionalOldSelf ? optionalOf(declared.type) : declared.type)

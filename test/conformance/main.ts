@@ -1,12 +1,15 @@
 // npm run --silent conformance -- KIND [ARG]: reads cases, calls the public interface, writes one result a line.
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { celDriver } from './cel/driver.js'
+import { crdDriver } from './crd/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
 import { tagsDriver } from './tags/driver.js'
+import { SHARED } from './shared.js'
 
-const USAGE = 'usage: npm run --silent conformance -- cel < CASES | mismatch < CASES | tags DIR'
+const USAGE =
+  'usage: npm run --silent conformance -- cel < CASES | crd [--corpus DIR] < CASES | mismatch < CASES | tags DIR'
 
 // Whoever reads may stop early.
 process.stdout.on('error', () => process.exit(0))
@@ -15,13 +18,20 @@ const write = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const [kind, argument] = process.argv.slice(2)
+const [kind, argument, value] = process.argv.slice(2)
 if (kind === 'cel') await celDriver(createInterface({ input: process.stdin }), write)
+else if (kind === 'crd') await crdDriver(createInterface({ input: process.stdin }), write, corpusFolder())
 else if (kind === 'mismatch') await mismatchDriver(createInterface({ input: process.stdin }), write)
 else if (kind === 'tags' && argument !== undefined) await tagsDriver(folderOf(argument), write)
 else {
   console.error(USAGE)
   process.exit(2)
+}
+
+/** Where cases' references lead: `--corpus DIR`, else the shared folder's corpus. */
+function corpusFolder(): string {
+  if (argument === '--corpus' && value !== undefined) return folderOf(value)
+  return join(SHARED, 'corpus')
 }
 
 /** npm runs scripts in the project's folder; a relative path is meant from where it was called. */

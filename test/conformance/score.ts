@@ -1,14 +1,16 @@
 // npm run --silent score: runs every suite of the shared folder that a driver answers, one line a suite. With --record FILE it
 // also compares with the recorded scores: a suite that passes less fails the run, and --update raises the record.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { compareResults } from './compare.js'
 import { celDriver } from './cel/driver.js'
+import { crdDriver } from './crd/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
+import { SHARED } from './shared.js'
 import { tagsDriver } from './tags/driver.js'
 import { PROJECT } from './tags/load.js'
 
-const SHARED = resolve(process.env['KUBEVET_SHARED'] ?? join(PROJECT, '..', 'shared'), 'conformance')
+const SUITES = join(SHARED, 'conformance')
 const RECORD = join(PROJECT, 'test', 'score.json')
 
 interface Suite {
@@ -23,7 +25,7 @@ const lines = (path: string): string[] =>
     .filter((line) => line.trim() !== '')
 
 function suites(): Suite[] {
-  const tags = join(SHARED, 'tags')
+  const tags = join(SUITES, 'tags')
   const ofTags = readdirSync(tags)
     .filter((name) => statSync(join(tags, name)).isDirectory())
     .map((name) => ({
@@ -31,14 +33,21 @@ function suites(): Suite[] {
       golden: join(tags, name, 'golden.jsonl'),
       run: (write: (line: string) => void) => tagsDriver(join(tags, name), write),
     }))
-  return [...ofTags, ...linewise('cel', celDriver), ...linewise('mismatch', mismatchDriver)]
+  return [
+    ...ofTags,
+    ...linewise('cel', celDriver),
+    ...linewise('crd', corpusDriver),
+    ...linewise('mismatch', mismatchDriver),
+  ]
 }
+
+const corpusDriver: LineDriver = (input, write) => crdDriver(input, write, join(SHARED, 'corpus'))
 
 type LineDriver = (input: AsyncIterable<string>, write: (line: string) => void) => Promise<void>
 
 /** The suites of a kind whose cases are lines of a file. */
 function linewise(kind: string, driver: LineDriver): Suite[] {
-  const folder = join(SHARED, kind)
+  const folder = join(SUITES, kind)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.golden.jsonl'))
     .map((file) => file.replace('.golden.jsonl', ''))
@@ -54,7 +63,7 @@ function linewise(kind: string, driver: LineDriver): Suite[] {
     }))
 }
 
-if (!existsSync(SHARED)) {
+if (!existsSync(SUITES)) {
   console.log('score: the shared folder is not there, nothing to score')
   process.exit(0)
 }

@@ -3,9 +3,14 @@
 //   test/differential/main.ts record SEED                 writes test/golden/differential.jsonl anew
 //   test/differential/main.ts record-cel SEED [KIND…]     writes test/golden/cel anew
 //   test/differential/main.ts cel COUNT SEED [KIND…]      compares expressions, and shows what differs, made small
+//   test/differential/main.ts crd COUNT SEED [KIND…]      compares CRDs and objects, and shows what differs, made small
+//   test/differential/main.ts record-crd SEED             writes test/golden/crd anew
 import { checkCel } from './cel/check.js'
 import { findCelOracle } from './cel/oracle.js'
 import { recordCel } from './cel/record.js'
+import { checkCrd } from './crd/check.js'
+import { findCrdOracle } from './crd/oracle.js'
+import { recordCrd } from './crd/record.js'
 import { compareAnswers, type Disagreement } from './compare.js'
 import { makeCases } from './make-cases.js'
 import { findOracle, type Oracle } from './oracle.js'
@@ -17,12 +22,14 @@ const CANDIDATES = 60
 
 const [, , command, ...args] = process.argv
 if (command === 'cel') checkExpressions(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
+else if (command === 'crd') checkDefinitions(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
+else if (command === 'record-crd') recordDefinitions(Number(args[0] ?? 1))
 else if (command === 'record-cel') recordExpressions(Number(args[0] ?? 1), args.slice(1))
 else if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
 else if (command === 'record') await record(Number(args[0] ?? 1))
 else
   throw new Error(
-    'what to do: check COUNT SEED [SUITE…], record SEED, record-cel SEED [KIND…] or cel COUNT SEED [KIND…]',
+    'what to do: check COUNT SEED [SUITE…], record SEED, record-cel SEED [KIND…], record-crd SEED, cel or crd COUNT SEED [KIND…]',
   )
 
 async function check(count: number, seed: number, chosen: readonly string[]): Promise<void> {
@@ -44,6 +51,18 @@ function checkExpressions(count: number, seed: number, kinds: readonly string[])
   const oracle = findCelOracle()
   if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
   else if (!checkCel(count, seed, kinds, oracle)) process.exitCode = 1
+}
+
+function checkDefinitions(count: number, seed: number, kinds: readonly string[]): void {
+  const oracle = findCrdOracle()
+  if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
+  else if (!checkCrd(count, seed, kinds, oracle)) process.exitCode = 1
+}
+
+function recordDefinitions(seed: number): void {
+  const oracle = findCrdOracle()
+  if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
+  else console.log(`${recordCrd(seed, oracle)} recorded`)
 }
 
 function recordExpressions(seed: number, kinds: readonly string[]): void {

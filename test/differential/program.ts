@@ -1,10 +1,11 @@
 // The oracle's programs: Go programs of the shared folder, built into the cache where Go is there.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
+import { SHARED } from '../conformance/shared.js'
 import { PROJECT } from '../conformance/tags/load.js'
 
-const SOURCES = join(resolve(process.env['KUBEVET_SHARED'] ?? join(PROJECT, '..', 'shared')), 'oracle')
+const SOURCES = join(SHARED, 'oracle')
 
 /** Answers lines by lines, in their order. Throws if the program fails. */
 export type AskLines = (lines: readonly string[]) => string[]

@@ -16,15 +16,26 @@ import {
   compileOptionalOr,
 } from './operators.js'
 
-/** The function of a plan. */
-export function compileClosures(plan: Step): Run {
+/** The function of a plan; with `traced` it tells the evaluation's `observe` the value of each step. */
+export function compileClosures(plan: Step, options: { readonly traced?: boolean } = {}): Run {
   const compiler: Compiler = {
     locals: new Locals(),
     keys: new Map(),
-    compile: (step) => compileStep(compiler, step),
+    compile: (step) => {
+      const run = compileStep(compiler, step)
+      return options.traced === true ? traced(step, run) : run
+    },
   }
   return compiler.compile(plan)
 }
+
+const traced =
+  ({ id }: Step, run: Run): Run =>
+  (evaluation) => {
+    const value = run(evaluation)
+    evaluation.observe?.(id, value)
+    return value
+  }
 
 /** The value of a literal all of whose parts are constants. */
 export function evaluateConstant(step: ListStep | MapStep): Value {

@@ -3,7 +3,7 @@ import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { LiteralMap } from '../map/literal-map.js'
 import { escape, isEncoded, quoteBytes, toBytes, toText, unescape, type UrlPart } from './url-escape.js'
-import { parseParts, splitHostPort, type UrlParts } from './url-parse.js'
+import { parseParts, splitHostPort, type UrlParts, type UserInfo } from './url-parse.js'
 import type { Value } from '../value.js'
 
 /** A URL (apiserver's `pkg/cel/url.go`): an absolute URI, or an absolute path with a query. */
@@ -54,6 +54,22 @@ export class UrlValue extends ExtensionValue {
     return this.#parts.path === '*' ? '*' : encoded(this.#parts.rawPath, this.#parts.path, 'path')
   }
 
+  /** Name and password, encoded; undefined without any. */
+  get userInfo(): string | undefined {
+    const { user } = this.#parts
+    return user === undefined ? undefined : userText(user)
+  }
+
+  /** As it was written. */
+  get rawQuery(): string {
+    return toText(this.#parts.query)
+  }
+
+  /** Decoded. */
+  get fragment(): string {
+    return toText(this.#fragment)
+  }
+
   /** The values of each parameter, decoded. Parameters that do not decode, or contain a semicolon, are left out. */
   get query(): LiteralMap {
     const values = new Map<string, string[]>()
@@ -78,7 +94,7 @@ export class UrlValue extends ExtensionValue {
     const { scheme, host, user, omitsHost, path } = this.#parts
     const hasNone = host === '' && user === undefined
     if (hasNone && (scheme === '' || omitsHost || path === '')) return ''
-    return `//${userText(this.#parts)}${escape(host, 'host')}`
+    return `//${user === undefined ? '' : `${userText(user)}@`}${escape(host, 'host')}`
   }
 
   get #pathText(): string {
@@ -109,14 +125,16 @@ function addParameter(parameter: string, values: Map<string, string[]>): void {
 const encoded = (raw: string, decoded: string, part: UrlPart): string =>
   isEncoded(raw, part) ? raw : escape(decoded, part)
 
-function userText({ user }: UrlParts): string {
-  if (user === undefined) return ''
+function userText(user: UserInfo): string {
   const password = user.password === undefined ? '' : `:${escape(user.password, 'userinfo')}`
-  return `${escape(user.name, 'userinfo')}${password}@`
+  return `${escape(user.name, 'userinfo')}${password}`
 }
 
 const failure = (bytes: string, reason: CelError): CelError =>
-  new CelError(`URL parse error during conversion from string: parse ${quoteBytes(bytes)}: ${reason.message}`)
+  new CelError(`parse ${quoteBytes(bytes)}: ${reason.message}`)
+
+const conversionError = (reason: CelError): CelError =>
+  new CelError(`URL parse error during conversion from string: ${reason.message}`)
 
 /**
  * The URL that a text is, with Kubernetes' error if it is none. It has to be one with its fragment taken for a part of the
@@ -124,11 +142,27 @@ const failure = (bytes: string, reason: CelError): CelError =>
  */
 export function parseUrl(text: string): UrlValue | CelError {
   const bytes = toBytes(text)
-  const request = parseParts(bytes, true)
-  if (request instanceof CelError) return failure(bytes, request)
-  const hash = bytes.indexOf('#')
+  const request = requestUri(bytes)
+  if (request instanceof CelError) return conversionError(request)
   // The two ways of reading differ in fragments, and in hosts without a scheme.
-  if (hash < 0 && !bytes.startsWith('//')) return new UrlValue(request, '', '')
+  if (!bytes.includes('#') && !bytes.startsWith('//')) return request
+  const reference = uriReference(bytes)
+  return reference instanceof CelError ? conversionError(reference) : reference
+}
+
+/** The URL that a text is to Go's `url.Parse`: with a fragment, or relative, too. The error is Go's: `parse "x": …`. */
+export const parseUriReference = (text: string): UrlValue | CelError => uriReference(toBytes(text))
+
+/** The URL that a text is to Go's `url.ParseRequestURI`: absolute, or an absolute path. The error is Go's: `parse "x": …`. */
+export const parseRequestUri = (text: string): UrlValue | CelError => requestUri(toBytes(text))
+
+function requestUri(bytes: string): UrlValue | CelError {
+  const parts = parseParts(bytes, true)
+  return parts instanceof CelError ? failure(bytes, parts) : new UrlValue(parts, '', '')
+}
+
+function uriReference(bytes: string): UrlValue | CelError {
+  const hash = bytes.indexOf('#')
   const withoutFragment = hash < 0 ? bytes : bytes.slice(0, hash)
   const rawFragment = hash < 0 ? '' : bytes.slice(hash + 1)
   const parts = parseParts(withoutFragment, false)

@@ -1,13 +1,13 @@
 // Expressions that others wrote: the golden suites, and the rules and policies of real projects, where the shared folder is.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import type { StructuralSchema } from '../../../cel/schema/structural-schema.js'
 import type { CelCase } from '../../conformance/cel/case.js'
+import { SHARED } from '../../conformance/shared.js'
 import { PROJECT } from '../../conformance/tags/load.js'
 import { tokensOf } from './mutate-text.js'
 
-const SHARED = resolve(process.env['KUBEVET_SHARED'] ?? join(PROJECT, '..', 'shared'))
 const RECORD = join(PROJECT, 'test', 'golden', 'cel')
 
 /** A rule with the schema that it is about. */

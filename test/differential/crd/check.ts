@@ -1,0 +1,37 @@
+// Makes up CRDs and objects, and shows where kube-apiserver says something else.
+import type { AskLines } from '../program.js'
+import { writeJson } from '../../conformance/crd/write-json.js'
+import { compareWithOracle, type Disagreement } from './compare.js'
+import { KIND_NAMES, makeCrdCases } from './make-cases.js'
+import { shrink } from './shrink.js'
+
+/** Cases that the oracle is asked about at once, and disagreements of a facet that are made small and shown. */
+const AT_ONCE = 500
+const SHOWN = 4
+
+/** Compares `count` cases of a seed; shows what differs, and how many did what. */
+export function checkCrd(count: number, seed: number, kinds: readonly string[], ask: AskLines): boolean {
+  const sum = { agreed: 0, unusable: 0, unstable: 0, disagreed: 0 }
+  const shown = new Map<string, number>()
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const cases = makeCrdCases(Math.min(AT_ONCE, count - done), seed + done, kinds.length > 0 ? kinds : KIND_NAMES)
+    const { disagreements, ...tally } = compareWithOracle(cases, ask)
+    for (const name of ['agreed', 'unusable', 'unstable'] as const) sum[name] += tally[name]
+    sum.disagreed += disagreements.length
+    for (const found of disagreements) {
+      const facet = found.facets[0] as string
+      const before = shown.get(facet) ?? 0
+      shown.set(facet, before + 1)
+      if (before < SHOWN) show(found.one.id, shrink(found, ask))
+    }
+  }
+  console.log(JSON.stringify({ seed, ...sum }))
+  return sum.disagreed === 0
+}
+
+function show(id: string, { one, facets, want, got }: Disagreement): void {
+  console.log(`${id} ${facets.join(', ')}`)
+  console.log(`  ${writeJson({ ...one, id: undefined, group: undefined }).slice(0, 3000)}`)
+  console.log(`  want ${want.slice(0, 1500)}`)
+  console.log(`  got  ${got.slice(0, 1500)}`)
+}

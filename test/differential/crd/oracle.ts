@@ -1,0 +1,10 @@
+// Asks kube-apiserver's validation of CRDs and custom resources.
+import { findProgram, type AskLines } from '../program.js'
+
+/** The oracle, or why there is none. */
+export function findCrdOracle(): AskLines | { readonly missing: string } {
+  // One thread, so that others on the machine may work as well.
+  const program = findProgram('crd', { env: { GOMAXPROCS: '1' } })
+  if ('missing' in program) return program
+  return (lines) => (lines.length === 0 ? [] : program(lines))
+}
