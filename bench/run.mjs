@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel] [--rounds N] [--save]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd] [--rounds N] [--save]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators, cel }
+const BENCHMARKS = { generate, validators, cel, crd }
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
 
@@ -113,6 +113,17 @@ function cel() {
     const json = join(scratch, 'cel.json')
     node([join(here, 'cel', 'run.mjs'), '--rounds', options.rounds, '--json', json])
     return { bundle, ...JSON.parse(readFileSync(json, 'utf8')) }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function crd() {
+  const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
+  try {
+    const json = join(scratch, 'crd.json')
+    node([join(here, 'crd', 'run.mjs'), '--rounds', options.rounds, '--json', json])
+    return existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : {}
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -16,7 +16,7 @@ const changed = (value: unknown, random: Random): unknown => {
 }
 
 const MAKERS: Readonly<Record<string, Maker>> = {
-  definition: ({ crd }, random) => (crd ? { op: 'crd', crd: changeDefinition(crd, random) },
+  definition: ({ crd }, random) => (crd ? { op: 'crd', crd: changeDefinition(crd, random) } : undefined),
   'definition-update': ({ crd, oldCrd }, random) => {
     if (!crd) return undefined
     const old = random.chance(0.6) ? changeDefinition(oldCrd ?? crd, random) : (oldCrd ?? crd)

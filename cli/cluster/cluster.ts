@@ -1,0 +1,105 @@
+// The door to @kubernetes/client-node: a live cluster, of which things are only read.
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import type { KubeConfig } from '@kubernetes/client-node'
+import { CannotRun, reasonOf } from '../cannot-run.js'
+
+/** Which cluster is read; without both the current context of the usual kubeconfig (`KUBECONFIG`, `~/.kube/config`, in-cluster). */
+export interface ClusterOptions {
+  readonly context?: string
+  readonly kubeconfig?: string
+}
+
+/** A cluster's API server. */
+export interface Cluster {
+  /** The name of its context. */
+  readonly name: string
+  /** The JSON text that the server answers at a path such as `/apis`. Throws CannotRun with the server's message. */
+  get(path: string): Promise<string>
+}
+
+/** Milliseconds after which a server that does not answer is given up, and bytes that an answer may have. */
+const TIMEOUT_MS = 30_000
+const MAX_BYTES = 512 * 2 ** 20
+
+/** Reads a kubeconfig. Throws CannotRun if there is none, or no such context in it. */
+export async function openCluster({ context, kubeconfig }: ClusterOptions): Promise<Cluster> {
+  const config = await loadKubeConfig()
+  try {
+    if (kubeconfig === undefined) config.loadFromDefault()
+    else config.loadFromFile(kubeconfig)
+  } catch (error) {
+    throw new CannotRun(`the kubeconfig can't be read: ${reasonOf(error)}`)
+  }
+  if (context !== undefined) {
+    const names = config.getContexts().map(({ name }) => name)
+    if (!names.includes(context)) {
+      throw new CannotRun(
+        `the kubeconfig has no context ${JSON.stringify(context)}`,
+        `contexts are ${names.join(', ')}`,
+      )
+    }
+    config.setCurrentContext(context)
+  }
+  const server = config.getCurrentCluster()?.server
+  if (server === undefined) throw new CannotRun('the kubeconfig names no cluster', 'give one: --context NAME')
+  return {
+    name: config.getCurrentContext(),
+    get: async (path) => {
+      const options: RequestOptions = { headers: { accept: 'application/json' } }
+      try {
+        await config.applyToHTTPSOptions(options)
+      } catch (error) {
+        throw new CannotRun(`${server} can't be asked: ${reasonOf(error)}`)
+      }
+      return read(new URL(path.replace(/^\//, ''), server.endsWith('/') ? server : `${server}/`), options)
+    },
+  }
+}
+
+async function loadKubeConfig(): Promise<KubeConfig> {
+  try {
+    return new (await import('@kubernetes/client-node')).KubeConfig()
+  } catch {
+    throw new CannotRun(
+      'reading a cluster needs the package @kubernetes/client-node, which was left out of the installation',
+      'install it: npm install @kubernetes/client-node',
+    )
+  }
+}
+
+function read(url: URL, options: RequestOptions): Promise<string> {
+  const request = url.protocol === 'http:' ? httpRequest : httpsRequest
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string): void => reject(new CannotRun(`${url.origin}${url.pathname}: ${reason}`))
+    const sent = request(url, { ...options, timeout: TIMEOUT_MS }, (response) => {
+      const chunks: Buffer[] = []
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        bytes += chunk.length
+        if (bytes > MAX_BYTES) sent.destroy(new Error(`the answer has more than ${MAX_BYTES} bytes`))
+      })
+      response.on('error', (error) => fail(reasonOf(error)))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        if (response.statusCode === 200) resolve(text)
+        else fail(`the server answers ${response.statusCode}: ${statusMessage(text)}`)
+      })
+    })
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} seconds`)))
+    sent.on('error', (error) => fail(reasonOf(error)))
+    sent.end()
+  })
+}
+
+/** The message of a `Status`, or the start of the text. */
+function statusMessage(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown }
+    if (typeof message === 'string') return message
+  } catch {
+    // No JSON: a proxy's page, perhaps.
+  }
+  return text.slice(0, 200).trim()
+}
