@@ -6,7 +6,13 @@ import { CelEvaluationError } from './errors.js'
 import { explain } from './explain/explain.js'
 import type { Explanation } from './explain/explanation.js'
 import { compileClosures } from './interpreter/closures/compile.js'
-import { type Activation, CostLimitExceeded, Evaluation, type NodeCost, type ObserveNode } from './interpreter/evaluation.js'
+import {
+  type Activation,
+  CostLimitExceeded,
+  Evaluation,
+  type NodeCost,
+  type ObserveNode,
+} from './interpreter/evaluation.js'
 import { exhaustionText, isExhaustion } from './interpreter/exhaustion.js'
 import type { Step } from './interpreter/plan.js'
 import { compileSource, type GeneratedProgram } from './interpreter/source/compile.js'

@@ -3,6 +3,7 @@ import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
 import type { GroupVersionKind } from '../runtime/index.js'
 import { findField, type Place } from './place.js'
 import { readYaml } from './yaml-document.js'
+import type { YamlOptions } from './yaml-value.js'
 
 /** One Kubernetes object, and where it comes from. */
 export interface Manifest {
@@ -16,17 +17,24 @@ export interface Manifest {
   readonly source: SourceText
   /** The position of its document in the source, from 0. */
   readonly documentIndex: number
+  /** The keys and positions that lead to it in its document: empty, but for the items of lists. */
+  readonly steps: readonly (string | number)[]
+  /** Where its parts stand. */
+  readonly place: Place
   /** Where a field is shown that is given as FieldPath prints it: `spec.ports[0].name`, map keys as `[key]`. */
   spanOf(field: string): Span
 }
 
 /** Reads the objects of one text. */
-export function readManifests(source: SourceText): { manifests: Manifest[]; diagnostics: Diagnostic[] } {
-  const { documents, diagnostics } = readYaml(source)
+export function readManifests(
+  source: SourceText,
+  options: YamlOptions = {},
+): { manifests: Manifest[]; diagnostics: Diagnostic[] } {
+  const { documents, diagnostics } = readYaml(source, options)
   const manifests: Manifest[] = []
   for (const { index, value, place } of documents) {
     // An empty document is what two separators in a row make.
-    if (value !== null) collect({ value, place, source, documentIndex: index }, manifests, diagnostics)
+    if (value !== null) collect({ value, place, source, documentIndex: index, steps: [] }, manifests, diagnostics)
   }
   return { manifests, diagnostics }
 }
@@ -36,12 +44,13 @@ interface Candidate {
   readonly place: Place
   readonly source: SourceText
   readonly documentIndex: number
+  readonly steps: readonly (string | number)[]
   /** What the items of a typed list are, where they don't say it themselves. */
   readonly assumed?: { readonly apiVersion: string; readonly kind: string }
 }
 
 function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagnostic[]): void {
-  const { place, source, documentIndex, assumed } = candidate
+  const { place, source, documentIndex, steps, assumed } = candidate
   const problem = (message: string, field: string, mend: string): void => {
     diagnostics.push({ code: 'manifest/kind', severity: 'error', message, span: findField(place, field), mend })
   }
@@ -68,6 +77,8 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
       namespace: text(metadata.namespace),
       source,
       documentIndex,
+      steps,
+      place,
       spanOf: (field) => findField(place, field),
     })
     return
@@ -75,7 +86,7 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
   const places = place.entries?.get('items')?.items ?? []
   const itemKind = kind.slice(0, -'List'.length)
   for (const [index, value] of items.entries()) {
-    const item = { value, place: places[index] ?? place, source, documentIndex }
+    const item = { value, place: places[index] ?? place, source, documentIndex, steps: [...steps, 'items', index] }
     collect(itemKind === '' ? item : { ...item, assumed: { apiVersion, kind: itemKind } }, manifests, diagnostics)
   }
 }

@@ -1,6 +1,7 @@
 // From the nodes of the YAML parser to JSON values, with the rules of Kubernetes' own YAML library.
 import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Document, type Node, type Scalar } from 'yaml'
 import type { SourceText, Span } from '../diagnostics/index.js'
+import { quote } from '../runtime/index.js'
 import type { Place } from './place.js'
 import {
   isFloat,
@@ -38,6 +39,11 @@ export interface YamlOptions {
    * not given.
    */
   readonly float?: (value: number) => unknown
+  /**
+   * Told of each key that is set again, in Kubernetes' words (`line 7: key "a" already set in map`); the last value counts, as
+   * it does to kube-apiserver. Without it a key that is set twice is an error.
+   */
+  readonly onDuplicateKey?: (message: string) => void
 }
 
 /**
@@ -146,13 +152,16 @@ class Conversion {
       const keySpan = this.spanOf(item.key)
       const key = this.key(item.key)
       const first = own.get(key)
-      if (first !== undefined) {
+      const { onDuplicateKey } = this.options
+      if (onDuplicateKey === undefined && first !== undefined) {
         const related = [{ span: first, message: 'it is set here first' }]
         const message = `key ${JSON.stringify(key)} is set twice in one map`
         throw new YamlValueError('manifest/duplicate-key', message, keySpan, 'remove or rename one of them', related)
       }
       own.set(key, keySpan)
       const entry = this.convert(item.value, keySpan)
+      // To Kubernetes' library a key that a merge has set is set, too.
+      if (entries.has(key)) onDuplicateKey?.(this.duplicate(item.key, key, entry.place.span))
       setOwn(value, key, entry.value)
       entries.set(key, entry.place)
     }
@@ -177,6 +186,14 @@ class Conversion {
     const isPlain = resolved.tag === undefined && resolved.type === 'PLAIN' && typeof resolved.source === 'string'
     const text = resolved.source ?? ''
     return this.fitting(node, () => (isPlain ? resolvePlainKey(text) : keyText(this.scalar(resolved))))
+  }
+
+  /** The line is that of the value, the key is printed as Go prints it. */
+  private duplicate(node: unknown, key: string, value: Span): string {
+    const scalar = isAlias(node) ? this.targets.get(node) : node
+    const isText = !isScalar(scalar) || typeof this.scalar(scalar) === 'string'
+    const { line } = this.source.position(value.start)
+    return `line ${line}: key ${isText ? quote(key) : key} already set in map`
   }
 
   private scalarValue(node: Scalar): unknown {

@@ -7,6 +7,8 @@ export interface RegexpInstruction {
   readonly out: number
   /** Of an alternative the other way, of an empty-width assertion its conditions. */
   readonly arg: number
+  /** The first and last of each range of characters that it takes; a single one stands for itself, in any case if `arg` is odd. */
+  readonly runes: ArrayLike<number>
   matchRune(rune: number): boolean
 }
 
@@ -83,6 +85,33 @@ export class Dfa {
     const isKnown = ({ op, arg }: RegexpInstruction): boolean =>
       op <= RUNE_ANY_NOT_NL && (op !== EMPTY_WIDTH || (arg & ~(BEGIN_TEXT | END_TEXT)) === 0)
     return program.inst.length <= MAX_INSTRUCTIONS && program.inst.every(isKnown) ? new Dfa(program) : undefined
+  }
+
+  /** The state before the first character. */
+  get start(): number {
+    return this.#matchesAll ? MATCHED : FIRST
+  }
+
+  /** The state after another character; undefined if that would take too many states. */
+  next(state: number, rune: number): number | undefined {
+    if (state <= MATCHED) return state
+    const known = rune < WIDTH ? (this.#steps[state + rune] as number) : UNKNOWN
+    return known === UNKNOWN ? this.#step(state, rune) : known
+  }
+
+  /** Whether there is a match if the text ends in this state. */
+  matchesAtEnd(state: number): boolean {
+    return state === MATCHED || (state !== FAILED && this.#stateOf(state).matchesAtEnd)
+  }
+
+  /** Whether there is no match, whatever follows. */
+  isHopeless(state: number): boolean {
+    return state === FAILED
+  }
+
+  /** Whether there is a match, whatever follows. */
+  isCertain(state: number): boolean {
+    return state === MATCHED
   }
 
   /** Whether the text contains a match; undefined if that would take too many states. */

@@ -51,6 +51,13 @@ export function compileRe2(pattern: string): Re2 {
   }
 }
 
+/** The automaton of a pattern, with its program; undefined if it has none. Throws as `compileRe2`. */
+export function automatonOf(pattern: string): { readonly dfa: Dfa; readonly program: RegexpProgram } | undefined {
+  const program = compile(pattern).re2().prog as RegexpProgram
+  const dfa = Dfa.of(program)
+  return dfa === undefined ? undefined : { dfa, program }
+}
+
 const DUPLICATE_NAME = 'duplicate capture group name'
 
 function compile(pattern: string, withoutNames = false): RE2JS {

@@ -25,6 +25,10 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['\v', '\\v'],
 ])
 
+/** Go's `unicode.IsPrint` of a character. A lone surrogate is U+FFFD in Go, which is printable. */
+export const isPrintable = (character: string): boolean =>
+  (printable.test(character) && !laterThanUnicode15.test(character)) || /^\p{Surrogate}$/u.test(character)
+
 /** Text between double quotes as Go's `strconv.Quote`; a lone surrogate prints as `�`. */
 export function quote(text: string): string {
   if (plain.test(text)) return `"${text}"`
@@ -36,7 +40,7 @@ export function quote(text: string): string {
 function escapeUnlessPrintable(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code >= 0xd800 && code <= 0xdfff) return '\ufffd'
-  if (printable.test(character) && !laterThanUnicode15.test(character)) return character
+  if (isPrintable(character)) return character
   if (code < 0x80) return `\\x${hexadecimal(code, 2)}`
   return code < 0x10000 ? `\\u${hexadecimal(code, 4)}` : `\\U${hexadecimal(code, 8)}`
 }

@@ -11,6 +11,7 @@ import {
 import type { CrdCase } from './case.js'
 import { Corpus } from './corpus.js'
 import { errorResults } from './errors.js'
+import { rawProperty } from './raw-property.js'
 import { writeJson } from './write-json.js'
 
 /** The version at which the suites were answered. */
@@ -26,23 +27,33 @@ export async function crdDriver(
   for await (const line of input) if (line.trim() !== '') write(driver.answer(line))
 }
 
+/** The text of a case's property. */
+type TextOf = (name: string) => string | undefined
+
+interface Served {
+  readonly served: ServedDefinition
+  /** Whether a warning is that of a deprecated version, which comes first. */
+  isDeprecation(warning: string): boolean
+}
+
 /** Answers cases one by one; definitions that are served are kept. */
 export class CrdDriver {
-  readonly #served = new Map<string, ServedDefinition>()
+  readonly #served = new Map<string, Served>()
 
   constructor(private readonly corpus: Corpus) {}
 
   /** The result of one case as a line of JSON. */
   answer(line: string): string {
     const given = parseJson(line) as unknown as CrdCase
-    return writeJson(given.op === 'crd' ? this.#definition(given) : this.#object(given))
+    const text = (name: string): string | undefined => rawProperty(line, name)
+    return writeJson(given.op === 'crd' ? this.#definition(given, text) : this.#object(given, text))
   }
 
-  #definition(given: CrdCase): object {
+  #definition(given: CrdCase, text: TextOf): object {
     const { id, fieldValidation } = given
-    const old = this.#body(given.oldCrd, given.oldCrdRef)
+    const old = this.#body(given.oldCrd, given.oldCrdRef, text('oldCrd'))
     const verdict = validateDefinition({
-      definition: this.#body(given.crd, given.crdRef) ?? {},
+      definition: this.#body(given.crd, given.crdRef, text('crd')) ?? {},
       ...(old === undefined ? {} : { old }),
       ...(fieldValidation === undefined ? {} : { fieldValidation }),
       compatibility: COMPATIBILITY,
@@ -59,12 +70,12 @@ export class CrdDriver {
     }
   }
 
-  #object(given: CrdCase): object {
+  #object(given: CrdCase, text: TextOf): object {
     const { id, version, subresource, fieldValidation } = given
-    const served = this.#serve(given)
+    const { served, isDeprecation } = this.#serve(given)
     const verdict = served.validate({
       ...(version === undefined ? {} : { version }),
-      object: given.raw ?? (given.object as JsonObject),
+      object: given.raw ?? text('object') ?? '',
       ...(given.oldObject == null ? {} : { old: given.oldObject as JsonObject }),
       ...(subresource === undefined ? {} : { subresource }),
       ...(fieldValidation === undefined ? {} : { fieldValidation }),
@@ -75,24 +86,36 @@ export class CrdDriver {
       decodeError,
       strictErrors: unlessEmpty([...strictErrors].sort()),
       errors: errorResults(verdict.errors),
-      warnings: unlessEmpty(sortedGroups(warnings)),
+      warnings: unlessEmpty([
+        ...warnings.filter(isDeprecation),
+        ...sortedGroups(warnings.filter((text) => !isDeprecation(text))),
+      ]),
       object,
       cost,
     }
   }
 
-  #serve({ crd, crdRef }: CrdCase): ServedDefinition {
+  #serve({ crd, crdRef }: CrdCase): Served {
     const key = crdRef ?? writeJson(crd)
-    const known = this.#served.get(key)
-    if (known !== undefined) return known
-    const { definition } = decodeDefinition(this.#body(crd, crdRef) ?? {})
-    const served = new ServedDefinition(definition, { compatibility: COMPATIBILITY })
-    this.#served.set(key, served)
-    return served
+    let known = this.#served.get(key)
+    if (known === undefined) {
+      const { definition } = decodeDefinition(this.#body(crd, crdRef, undefined) ?? {})
+      const { group, names, versions } = definition.spec
+      const texts = versions.map(
+        ({ name, deprecationWarning }) => deprecationWarning ?? `${group}/${name} ${names.kind} is deprecated`,
+      )
+      known = {
+        served: new ServedDefinition(definition, { compatibility: COMPATIBILITY }),
+        isDeprecation: (warning) => texts.some((text) => warning === text || warning.startsWith(`${text};`)),
+      }
+      this.#served.set(key, known)
+    }
+    return known
   }
 
-  #body(value: unknown, reference: string | undefined): Body | undefined {
-    if (value != null) return value as Body
+  /** A body as it was written, if it was. */
+  #body(value: unknown, reference: string | undefined, text: string | undefined): Body | undefined {
+    if (value != null) return text ?? (value as Body)
     return reference === undefined ? undefined : (this.corpus.definition(reference) as Body)
   }
 }

@@ -1,0 +1,186 @@
+// What the rules of a CRD cost, where that comes from, and which limits would bring it inside what the API server accepts.
+import { FieldPath } from '../../runtime/index.js'
+import type { CustomResourceDefinition } from '../definition/model.js'
+import { isObject, type JsonObject } from '../json/value.js'
+import { RULE_COST_LIMIT, SCHEMA_COST_LIMIT, addCosts } from '../rule/cost.js'
+import type { SchemaTotal } from '../rule/report.js'
+import type { JsonSchemaProps } from '../schema/props.js'
+import { isStructural } from '../schema/structural.js'
+import type { BoundEdit, SchemaBound, SchemaPath } from './bound.js'
+import { modelRules, OWN_LIMITS, type BoundPlace, type ModelledExpression, type ModelledRule } from './cost-model.js'
+import { observe, observeDefaults } from './observations.js'
+import { searchLimits, type SearchResult } from './search.js'
+
+export interface AdviceOptions {
+  /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility?: string | undefined
+  /** Real objects; those of the CRD's kind tell how large values are. */
+  readonly objects?: readonly JsonObject[] | undefined
+}
+
+/** The advice on all schemas of a CRD. */
+export interface CostAdvice {
+  /** All rules that compile, in the order of reports. */
+  readonly rules: readonly RuleAdvice[]
+  readonly totals: readonly TotalAdvice[]
+  /** The limits to be set together: then nothing costs too much but what is `unfixable`. */
+  readonly edits: readonly BoundEdit[]
+}
+
+/** `fixable`: the edits bring it inside the limit; `unfixable`: no limits of sizes do. */
+export type CostStatus = 'inside' | 'fixable' | 'unfixable'
+
+/** What a rule costs, in cost units, and why. */
+export interface RuleAdvice extends ExpressionAdvice {
+  /** Of the rule: `spec.validation.openAPIV3Schema.x-kubernetes-validations[0]`. */
+  readonly path: string
+  readonly rule: string
+  /** The largest cost of one run. */
+  readonly estimatedCost: bigint
+  /** How often it may run in one object. */
+  readonly cardinality: bigint
+  /** Lists and maps above the rule; if one of them has no limit, the cardinality is what fits into a request. */
+  readonly repeatedBy: readonly SchemaBound[]
+  readonly messageExpression?: ExpressionAdvice
+}
+
+/** What an expression costs. */
+export interface ExpressionAdvice {
+  readonly status: CostStatus
+  /** The largest cost of all runs in one object. */
+  readonly totalCost: bigint
+  /** Parts of the limits for one expression and for a schema, 1 being all of it. */
+  readonly shareOfRuleLimit: number
+  readonly shareOfSchemaLimit: number
+  /** The sizes that the estimate takes. */
+  readonly sizes: readonly SizeAdvice[]
+}
+
+/** A size that an estimate takes: from a limit, or what fits into a request if there is no `current` one. */
+export interface SizeAdvice extends SchemaBound {
+  /** Bytes of a string, items or entries. */
+  readonly size: bigint
+}
+
+/** What all expressions of a schema cost together. */
+export interface TotalAdvice extends SchemaTotal {
+  readonly status: CostStatus
+  readonly shareOfSchemaLimit: number
+}
+
+/** Explains the costs of a CRD's rules, and finds limits that bring them inside. Schemas that are not structural are left out. */
+export function adviseCosts(definition: CustomResourceDefinition, options: AdviceOptions = {}): CostAdvice {
+  const { group, names } = definition.spec
+  const objects = (options.objects ?? []).filter(
+    ({ apiVersion, kind }) => kind === names.kind && String(apiVersion).startsWith(`${group}/`),
+  )
+  const advice = schemasWithPaths(definition)
+    .filter(({ schema }) => isStructural(schema))
+    .map((placed) => adviseSchema(placed, objects, options.compatibility))
+  return {
+    rules: advice.flatMap(({ rules }) => rules),
+    totals: advice.flatMap(({ totals }) => totals),
+    edits: advice.flatMap(({ edits }) => edits),
+  }
+}
+
+/** A schema with its path in errors, and those in the v1 text: one for each version that has it. */
+interface PlacedSchema {
+  readonly schema: JsonSchemaProps
+  readonly path: FieldPath
+  readonly sources: readonly SchemaPath[]
+}
+
+function schemasWithPaths({ spec }: CustomResourceDefinition): PlacedSchema[] {
+  const sources = spec.versions.map((_, index): SchemaPath => ['spec', 'versions', index, 'schema', 'openAPIV3Schema'])
+  const placed: PlacedSchema[] = []
+  const common = spec.validation?.openAPIV3Schema
+  if (common) placed.push({ schema: common, path: FieldPath.of('spec', 'validation', 'openAPIV3Schema'), sources })
+  spec.versions.forEach((version, index) => {
+    const schema = version.schema?.openAPIV3Schema
+    const path = FieldPath.of('spec', 'versions').index(index).child('schema', 'openAPIV3Schema')
+    if (schema) placed.push({ schema, path, sources: sources.slice(index, index + 1) })
+  })
+  return placed
+}
+
+function adviseSchema(
+  { schema, path, sources }: PlacedSchema,
+  objects: readonly JsonObject[],
+  compatibility: string | undefined,
+): CostAdvice {
+  const rules = modelRules(schema, path, compatibility)
+  const expressions = rules.flatMap(({ rule, message }) => [rule, message].filter((part) => part !== undefined))
+  if (expressions.length === 0) return { rules: [], totals: [], edits: [] }
+  const observed = observe(schema, objects.filter(isObject))
+  const required = observeDefaults(schema)
+  const result = searchLimits(expressions, {
+    observed: (place) => observed.get(place.schema) ?? 0,
+    required: (place) => required.get(place.schema) ?? 0,
+  })
+  const boundsOf = (place: BoundPlace): SchemaBound[] =>
+    sources.map((source) => ({
+      path: [...source, ...place.path],
+      keyword: place.keyword,
+      ...(place.schema[place.keyword] !== undefined && { current: place.schema[place.keyword] }),
+      ...(observed.has(place.schema) && { observed: observed.get(place.schema) }),
+    }))
+  const reporter = new Reporter(result, (place) => boundsOf(place)[0] as SchemaBound)
+  return {
+    rules: rules.flatMap((rule) => reporter.rule(rule)),
+    totals: [reporter.total(expressions, path)],
+    edits: [...result.limits].flatMap(([place, value]) => boundsOf(place).map((bound) => ({ ...bound, value }))),
+  }
+}
+
+/** Turns what was found into advice. */
+class Reporter {
+  readonly #result: SearchResult
+  readonly #boundOf: (place: BoundPlace) => SchemaBound
+
+  constructor(result: SearchResult, boundOf: (place: BoundPlace) => SchemaBound) {
+    this.#result = result
+    this.#boundOf = boundOf
+  }
+
+  rule({ compiled, path, cardinality, rule, message }: ModelledRule): RuleAdvice[] {
+    if (rule === undefined || compiled.expression === undefined) return []
+    return [
+      {
+        path: path.toString(),
+        rule: compiled.rule.rule,
+        estimatedCost: compiled.expression.cost,
+        cardinality,
+        ...this.#expression(rule),
+        repeatedBy: rule.repeatedBy.map(this.#boundOf),
+        ...(message && { messageExpression: this.#expression(message) }),
+      },
+    ]
+  }
+
+  total(expressions: readonly ModelledExpression[], path: FieldPath): TotalAdvice {
+    const totalCost = expressions.reduce((sum, expression) => addCosts(sum, expression.cost(OWN_LIMITS)), 0n)
+    return {
+      path: path.toString(),
+      totalCost,
+      status: statusOf(totalCost <= SCHEMA_COST_LIMIT, this.#result.isTotalUnfixable),
+      shareOfSchemaLimit: shareOf(totalCost, SCHEMA_COST_LIMIT),
+    }
+  }
+
+  #expression(expression: ModelledExpression): ExpressionAdvice {
+    const totalCost = expression.cost(OWN_LIMITS)
+    return {
+      status: statusOf(totalCost <= RULE_COST_LIMIT, this.#result.unfixable.has(expression)),
+      totalCost,
+      shareOfRuleLimit: shareOf(totalCost, RULE_COST_LIMIT),
+      shareOfSchemaLimit: shareOf(totalCost, SCHEMA_COST_LIMIT),
+      sizes: expression.sizes.map(({ place, size }) => ({ ...this.#boundOf(place), size })),
+    }
+  }
+}
+
+const statusOf = (isInside: boolean, isUnfixable: boolean): CostStatus =>
+  isInside ? 'inside' : isUnfixable ? 'unfixable' : 'fixable'
+
+const shareOf = (cost: bigint, limit: bigint): number => Number(cost) / Number(limit)

@@ -1,0 +1,220 @@
+// Searches the fewest and largest limits that bring the rules of a schema inside what they may cost.
+import { addCosts, RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from '../rule/cost.js'
+import { smallestLimit } from './bound.js'
+import { atLevel, choicesOf, lowestOf, subsets, type Choice } from './choice.js'
+import { OWN_LIMITS, type BoundPlace, type Limits, type ModelledExpression } from './cost-model.js'
+
+/** What limits should leave room for, by their places. */
+export interface Room {
+  /** Sizes of values in real objects. */
+  observed(place: BoundPlace): number
+  /** Sizes that the schema itself asks for, by its defaults. */
+  required(place: BoundPlace): number
+}
+
+export interface SearchResult {
+  readonly limits: Limits
+  /** Expressions that cost too much whatever the limits are. */
+  readonly unfixable: ReadonlySet<ModelledExpression>
+  /** Whether all expressions together cost too much whatever the limits are. */
+  readonly isTotalUnfixable: boolean
+}
+
+/** Limits that hardly anybody feels; smaller ones are only set if these don't do. */
+const COMFORTABLE = { maxItems: 16, maxLength: 63, maxProperties: 16 }
+/** Sets of places that are tried in a search of the smallest one; with more, places are left out one by one instead. */
+const MAX_SETS = 400
+/** An expression's part of a total from which on its places are looked at. */
+const NOTABLE = SCHEMA_COST_LIMIT / 1000n
+
+/**
+ * The limits to be set: as few as possible, and then as large as possible; comfortable ones rather than small ones, new ones
+ * rather than smaller ones in the place of the schema's own, and below the sizes of real objects only where nothing else does.
+ */
+export function searchLimits(expressions: readonly ModelledExpression[], room: Room): SearchResult {
+  const lowest = new Map(placesOf(expressions).map((place) => [place, floorOf(place, room)]))
+  const unfixable = new Set(expressions.filter((expression) => expression.cost(lowest) > RULE_COST_LIMIT))
+  const isTotalUnfixable = totalOf(expressions, lowest) > SCHEMA_COST_LIMIT
+  const search = new Search(expressions, unfixable, isTotalUnfixable, lowest)
+  return { limits: search.run(room), unfixable, isTotalUnfixable }
+}
+
+const totalOf = (expressions: readonly ModelledExpression[], limits: Limits): bigint =>
+  expressions.reduce((total, expression) => addCosts(total, expression.cost(limits)), 0n)
+
+class Search {
+  /** Places that have a part in what is too expensive. */
+  readonly #places: readonly BoundPlace[]
+  /** Expressions whose cost depends on one of them, but for those that are too expensive in any case. */
+  readonly #affected: readonly ModelledExpression[]
+  /** What is left of the schema's limit for them. */
+  readonly #budget: bigint | undefined
+
+  constructor(
+    expressions: readonly ModelledExpression[],
+    unfixable: ReadonlySet<ModelledExpression>,
+    isTotalUnfixable: boolean,
+    lowest: Limits,
+  ) {
+    const isTotalOver = !isTotalUnfixable && totalOf(expressions, OWN_LIMITS) > SCHEMA_COST_LIMIT
+    const expensive = expressions.filter((expression) => {
+      const cost = expression.cost(OWN_LIMITS)
+      return (cost > RULE_COST_LIMIT && !unfixable.has(expression)) || (isTotalOver && cost >= NOTABLE)
+    })
+    this.#places = placesOf(expensive).filter((place) => hasPart(place, expensive, lowest))
+    const places = new Set(this.#places)
+    const isAffected = (expression: ModelledExpression): boolean =>
+      expression.places.some((place) => places.has(place)) && !unfixable.has(expression)
+    this.#affected = expressions.filter(isAffected)
+    const others = expressions.filter((expression) => !isAffected(expression))
+    this.#budget = isTotalUnfixable ? undefined : SCHEMA_COST_LIMIT - totalOf(others, OWN_LIMITS)
+  }
+
+  run(room: Room): Limits {
+    for (const choices of this.#tiers(room)) {
+      if (this.#isInside(lowestOf(choices))) return this.#largest(this.#fewest(choices))
+    }
+    return OWN_LIMITS
+  }
+
+  /** What may be set, from what hurts least to what hurts most. */
+  *#tiers(room: Room): Generator<readonly Choice[]> {
+    const free = this.#places.filter(({ current }) => current === undefined)
+    const observed = (place: BoundPlace): number => Math.max(room.observed(place), floorOf(place, room))
+    const comfortable = (place: BoundPlace): number => Math.max(COMFORTABLE[place.keyword], observed(place))
+    yield choicesOf(free, comfortable)
+    yield choicesOf(this.#places, comfortable)
+    yield choicesOf(free, observed)
+    yield choicesOf(this.#places, observed)
+    yield choicesOf(this.#places, (place) => floorOf(place, room))
+  }
+
+  #isInside(limits: Limits): boolean {
+    if (!areInside(this.#affected, limits)) return false
+    return this.#budget === undefined || totalOf(this.#affected, limits) <= this.#budget
+  }
+
+  /** The smallest set of choices that does at their lowest limits. */
+  #fewest(choices: readonly Choice[]): readonly Choice[] {
+    const needed = new Set(
+      componentsOf(this.#affected.filter((expression) => expression.cost(OWN_LIMITS) > RULE_COST_LIMIT)).flatMap(
+        (component) => this.#fewestFor(component, choices),
+      ),
+    )
+    const set = choices.filter((choice) => needed.has(choice))
+    if (this.#isInside(lowestOf(set))) return set
+    // The total is still over: more is added, and what does most is left out last.
+    const others = choices
+      .filter((choice) => !needed.has(choice))
+      .map((choice) => ({ choice, total: totalOf(this.#affected, lowestOf([...set, choice])) }))
+      .sort((a, b) => Number(a.total > b.total) - Number(a.total < b.total))
+    return irreducible([...set, ...others.map(({ choice }) => choice)], (some) => this.#isInside(lowestOf(some)))
+  }
+
+  /** The smallest set for expressions that share places; of several that which allows for the largest limits. */
+  #fewestFor(expressions: readonly ModelledExpression[], all: readonly Choice[]): readonly Choice[] {
+    const places = new Set(placesOf(expressions))
+    const choices = all.filter(({ place }) => places.has(place))
+    const does = (set: readonly Choice[], level: number): boolean => areInside(expressions, atLevel(set, level))
+    let tried = 0
+    for (let size = 1; size < choices.length; size++) {
+      let best: { set: readonly Choice[]; level: number } | undefined
+      for (const set of subsets(choices, size)) {
+        if (++tried > MAX_SETS) return best?.set ?? irreducible(choices, (some) => does(some, 0))
+        if (!does(set, 0)) continue
+        const level = highestLevel(set, (height) => does(set, height))
+        if (best === undefined || level > best.level) best = { set, level }
+      }
+      if (best !== undefined) return best.set
+    }
+    return choices
+  }
+
+  /** The largest limits: all raised together first, then one after the other while any can be. */
+  #largest(choices: readonly Choice[]): Limits {
+    const level = highestLevel(choices, (height) => this.#isInside(atLevel(choices, height)))
+    const limits = new Map(atLevel(choices, level))
+    for (let open = choices; open.length > 0;) open = open.filter((choice) => this.#raise(choice, limits))
+    return limits
+  }
+
+  /** Raises one limit by a step, if that does. */
+  #raise({ place, values }: Choice, limits: Map<BoundPlace, number>): boolean {
+    const before = limits.get(place) as number
+    const value = values[values.indexOf(before) + 1]
+    if (value === undefined) return false
+    limits.set(place, value)
+    if (this.#isInside(limits)) return true
+    limits.set(place, before)
+    return false
+  }
+}
+
+const areInside = (expressions: readonly ModelledExpression[], limits: Limits): boolean =>
+  expressions.every((expression) => expression.cost(limits) <= RULE_COST_LIMIT)
+
+/** Whether a limit at a place makes any of the expressions cheaper, alone or together with all others. */
+const hasPart = (place: BoundPlace, expressions: readonly ModelledExpression[], lowest: Limits): boolean => {
+  const alone = new Map([[place, lowest.get(place) as number]])
+  const others = new Map(lowest)
+  others.delete(place)
+  return expressions.some(
+    (expression) =>
+      expression.places.includes(place) &&
+      (expression.cost(alone) < expression.cost(OWN_LIMITS) || expression.cost(lowest) < expression.cost(others)),
+  )
+}
+
+/** Leaves out what can be left out, last ones first. */
+function irreducible(choices: readonly Choice[], does: (choices: readonly Choice[]) => boolean): readonly Choice[] {
+  let kept = choices
+  for (const choice of [...choices].reverse()) {
+    const fewer = kept.filter((other) => other !== choice)
+    if (does(fewer)) kept = fewer
+  }
+  return kept
+}
+
+/** How many steps up from their lowest limits all choices can be set together. */
+function highestLevel(choices: readonly Choice[], does: (level: number) => boolean): number {
+  let inside = 0
+  let outside = Math.max(...choices.map(({ values }) => values.length), 1)
+  while (outside - inside > 1) {
+    const middle = (inside + outside) >> 1
+    if (does(middle)) inside = middle
+    else outside = middle
+  }
+  return inside
+}
+
+/** Expressions that have places in common, directly or by way of others. */
+function componentsOf(expressions: readonly ModelledExpression[]): ModelledExpression[][] {
+  let components: { places: Set<BoundPlace>; members: ModelledExpression[] }[] = []
+  for (const expression of expressions) {
+    const touches = ({ places }: { places: Set<BoundPlace> }): boolean =>
+      expression.places.some((place) => places.has(place))
+    const touched = components.filter(touches)
+    components = components.filter((component) => !touches(component))
+    components.push({
+      places: new Set([...touched.flatMap(({ places }) => [...places]), ...expression.places]),
+      members: [...touched.flatMap(({ members }) => members), expression],
+    })
+  }
+  return components.map(({ members }) => members)
+}
+
+const placesOf = (expressions: readonly ModelledExpression[]): BoundPlace[] =>
+  [...new Set(expressions.flatMap(({ places }) => places))].sort(comparePlaces)
+
+/** Lists before maps before strings, and what stands higher in the schema first. */
+function comparePlaces(a: BoundPlace, b: BoundPlace): number {
+  const byKeyword = ORDER[a.keyword] - ORDER[b.keyword]
+  return byKeyword !== 0 ? byKeyword : a.path.length - b.path.length
+}
+const ORDER = { maxItems: 0, maxProperties: 1, maxLength: 2 }
+
+/** The smallest limit for a place, whatever the objects are. */
+function floorOf(place: BoundPlace, room: Room): number {
+  const floor = Math.max(smallestLimit(place.schema, place.keyword), room.required(place))
+  return place.current === undefined ? floor : Math.min(floor, Number(place.current))
+}

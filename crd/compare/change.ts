@@ -1,0 +1,68 @@
+// What a comparison of two CRDs tells.
+import type { Witness } from './witness/witness.js'
+
+/** Whom a change may concern: objects that are stored, those who write and read objects, server-side apply. */
+export const AUDIENCES = ['stored', 'clients', 'apply'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/**
+ * How a change concerns an audience, the least first. `ratcheted`: what is stored is forgiven as long as the part that the
+ * change is about stays as it is (KEP-4008).
+ */
+export const IMPACTS = ['compatible', 'ratcheted', 'breaking'] as const
+export type Impact = (typeof IMPACTS)[number]
+
+/** How a change concerns one audience, and why: one sentence without its full stop. */
+export interface Effect {
+  readonly impact: Impact
+  readonly because: string
+}
+
+export type Effects = Readonly<Record<Audience, Effect>>
+
+/** Which objects are valid now: fewer (`tighter`), more (`looser`), the same (`equal`), or it isn't known (`unknown`). */
+export type Direction = 'tighter' | 'looser' | 'equal' | 'unknown'
+
+/** What the search for an object that the old schema takes and the new one refuses came to. */
+export type WitnessOutcome =
+  | { readonly witness: Witness; readonly attempts: number }
+  | { readonly witness?: undefined; readonly attempts: number; readonly reason: string }
+
+/** One difference of two CRDs. */
+export interface Change {
+  /** `diff/enum-values-removed`. */
+  readonly code: string
+  /** What changed, without the place: `enum values removed: "a"`. */
+  readonly message: string
+  /** The version that it is in; absent for what all versions share. */
+  readonly version?: string
+  /** Of a difference between two versions that the new CRD serves, the version that objects come from. */
+  readonly from?: string
+  /** The field of objects that it is about (`spec.ports[*].name`); empty for the object itself, absent outside of schemas. */
+  readonly path?: string
+  /** Where it stands in the new CRD, as FieldPath prints it; of what is gone its nearest ancestor. */
+  readonly field: string
+  /** Where it stood in the old one. */
+  readonly oldField: string
+  readonly effects: Effects
+  readonly direction: Direction
+  /** Absent if none was looked for. */
+  readonly search?: WitnessOutcome
+}
+
+/** The differences of two CRDs: of the definition first, then by version in the order of the new one, and by field. */
+export interface DefinitionComparison {
+  /** `widgets.example.com`. */
+  readonly name: string
+  readonly changes: readonly Change[]
+}
+
+const order = (impact: Impact): number => IMPACTS.indexOf(impact)
+
+/** The worst of several impacts; compatible if there are none. */
+export const worstImpact = (impacts: Iterable<Impact>): Impact =>
+  [...impacts].reduce((worst, impact) => (order(impact) > order(worst) ? impact : worst), 'compatible')
+
+/** The worst impact of a change on some audiences. */
+export const impactOf = ({ effects }: Pick<Change, 'effects'>, audiences: readonly Audience[] = AUDIENCES): Impact =>
+  worstImpact(audiences.map((audience) => effects[audience].impact))

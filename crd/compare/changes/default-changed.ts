@@ -1,0 +1,31 @@
+import { equalJson } from '../../json/value.js'
+import { breaking, compatible, effects } from '../effects.js'
+import { defineChange } from '../kind.js'
+import { valueText } from '../value-text.js'
+
+export const defaultChanged = defineChange({
+  scope: 'schema',
+  code: 'diff/default-changed',
+  summary: 'A default changed.',
+  why: 'The same request means something else; what was stored keeps the old value.',
+  samples: [
+    {
+      old: 'type: string\ndefault: a',
+      new: 'type: string\ndefault: b',
+      expected: [{ message: 'default changed from "a" to "b"', stored: 'compatible', clients: 'breaking', apply: 'compatible' }],
+    },
+  ],
+  *compare(pair) {
+    if (pair.old.default === undefined || pair.new.default === undefined || equalJson(pair.old.default, pair.new.default)) return
+    yield {
+      message: `default changed from ${valueText(pair.old.default)} to ${valueText(pair.new.default)}`,
+      effects: effects(
+        compatible('what is stored keeps the value that it has'),
+        breaking('requests that leave the field out mean something else'),
+        compatible('nobody owns a value that was set by default'),
+      ),
+      handles: ['default'],
+      at: 'default',
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { equalJson } from '../../json/value.js'
+import { harmless } from '../effects.js'
+import { defineChange } from '../kind.js'
+
+const KEYWORDS = ['description', 'title', 'example', 'externalDocs', 'id', '$schema'] as const
+
+export const documentation = defineChange({
+  scope: 'schema',
+  code: 'diff/documentation',
+  summary: 'A description, a title, an example or the like was added, removed or changed.',
+  why: 'Nothing but readers of the schema takes notice of it.',
+  samples: [
+    {
+      old: 'type: string\ndescription: a name',
+      new: 'type: string\ndescription: the name',
+      expected: [
+        { message: 'description changed', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
+      ],
+    },
+  ],
+  *compare(pair) {
+    for (const keyword of KEYWORDS) {
+      if (equalJson(pair.old[keyword], pair.new[keyword])) continue
+      const verb = pair.old[keyword] === undefined ? 'added' : pair.new[keyword] === undefined ? 'removed' : 'changed'
+      yield {
+        message: `${keyword} ${verb}`,
+        effects: harmless('it is text for readers'),
+        handles: [keyword],
+        at: keyword,
+      }
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { equalJson } from '../../json/value.js'
+import { tightened } from '../effects.js'
+import { defineChange } from '../kind.js'
+import { valuesText } from '../value-text.js'
+
+export const enumValuesRemoved = defineChange({
+  scope: 'schema',
+  code: 'diff/enum-values-removed',
+  summary: 'An enum has lost values.',
+  why: 'Objects with one of them are refused.',
+  samples: [
+    {
+      old: 'type: string\nenum: [a, b]',
+      new: 'type: string\nenum: [a]',
+      expected: [
+        { message: 'enum values removed: "b"', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' },
+      ],
+    },
+  ],
+  *compare(pair) {
+    if (pair.old.enum === undefined || pair.new.enum === undefined) return
+    const after = pair.new.enum
+    const removed = pair.old.enum.filter((value) => !after.some((one) => equalJson(one, value)))
+    if (removed.length === 0) return
+    yield {
+      message: `enum values removed: ${valuesText(removed)}`,
+      effects: tightened(pair, `the value ${valuesText(removed)}`),
+      direction: 'tighter',
+      handles: ['enum'],
+      at: 'enum',
+      aim: { kind: 'values', values: removed },
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { tightened } from '../effects.js'
+import { defineChange } from '../kind.js'
+import { valueText } from '../value-text.js'
+
+export const patternAdded = defineChange({
+  scope: 'schema',
+  code: 'diff/pattern-added',
+  summary: 'Strings have to match a pattern.',
+  why: 'Strings without a match are refused.',
+  samples: [
+    {
+      old: 'type: string',
+      new: 'type: string\npattern: ^a',
+      expected: [{ message: 'pattern added: "^a"', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' }],
+    },
+  ],
+  *compare(pair) {
+    const { pattern } = pair.new
+    if (pair.old.pattern !== undefined || pattern === undefined) return
+    yield {
+      message: `pattern added: ${valueText(pattern)}`,
+      effects: tightened(pair, 'a string that does not match'),
+      direction: 'tighter',
+      handles: ['pattern'],
+      at: 'pattern',
+      aim: { kind: 'pattern', failing: pattern },
+    }
+  },
+})

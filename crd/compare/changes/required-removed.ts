@@ -1,0 +1,30 @@
+import { loosened } from '../effects.js'
+import { defineChange } from '../kind.js'
+
+export const requiredRemoved = defineChange({
+  scope: 'schema',
+  code: 'diff/required-removed',
+  summary: 'A field is no longer required.',
+  why: 'Nothing is refused that was taken. Readers that rely on the field may meet objects without it.',
+  samples: [
+    {
+      old: 'type: object\nproperties:\n  a: {type: string}\nrequired: [a]',
+      new: 'type: object\nproperties:\n  a: {type: string}',
+      expected: [
+        { message: 'field no longer required: a', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
+      ],
+    },
+  ],
+  *compare(pair) {
+    for (const name of pair.old.required ?? []) {
+      if (pair.new.required?.includes(name) === true) continue
+      yield {
+        message: `field no longer required: ${name}`,
+        effects: loosened(`objects without ${name}`),
+        direction: 'looser',
+        handles: ['required'],
+        ...{ at: '', oldAt: 'required', child: name },
+      }
+    }
+  },
+})

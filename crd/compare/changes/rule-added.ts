@@ -1,0 +1,67 @@
+import { rulesOf } from '../../schema/props.js'
+import { harmless } from '../effects.js'
+import { defineChange } from '../kind.js'
+import { isImplied, pairedRules, usesOldSelf } from '../rules/pairing.js'
+import { ruleTightened } from '../rules/effects.js'
+
+export const ruleAdded = defineChange({
+  scope: 'schema',
+  code: 'diff/rule-added',
+  summary: 'A CEL rule was added.',
+  why: 'What it is not true for is refused, unless the old rules prove it.',
+  samples: [
+    {
+      old: 'type: integer',
+      new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}]',
+      expected: [{ message: 'rule added: self < 5', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' }],
+    },
+    {
+      old: 'type: integer\nx-kubernetes-validations: [{rule: self < 5 && self > 0}]',
+      new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5 && self > 0}, {rule: 10 >= self}]',
+      expected: [
+        {
+          message: 'rule added: 10 >= self (the old rules prove it)',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
+      ],
+    },
+    {
+      old: 'type: integer',
+      new: 'type: integer\nx-kubernetes-validations: [{rule: self == oldSelf}]',
+      expected: [
+        { message: 'rule added: self == oldSelf', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' },
+      ],
+    },
+    {
+      old: 'type: integer',
+      new: 'type: integer\nx-kubernetes-validations: [{rule: self > oldSelf}]',
+      expected: [
+        { message: 'rule added: self > oldSelf', stored: 'breaking', clients: 'breaking', apply: 'compatible' },
+      ],
+    },
+  ],
+  *compare(pair) {
+    const { added } = pairedRules(pair)
+    for (const { rule, index } of added) {
+      const place = { handles: ['x-kubernetes-validations'], at: `x-kubernetes-validations[${index}].rule`, oldAt: '' }
+      if (rule.optionalOldSelf !== true && isImplied(rule.rule, rulesOf(pair.old))) {
+        yield {
+          message: `rule added: ${rule.rule.trim()} (the old rules prove it)`,
+          effects: harmless('whatever passes the old rules passes it'),
+          direction: 'equal',
+          ...place,
+        }
+        continue
+      }
+      yield {
+        message: `rule added: ${rule.rule.trim()}`,
+        effects: ruleTightened(pair, rule.rule),
+        direction: 'tighter',
+        aim: { kind: 'rule', rule: rule.rule, isTransition: usesOldSelf(rule.rule) },
+        ...place,
+      }
+    }
+  },
+})

@@ -1,0 +1,97 @@
+import { harmless, loosened } from '../effects.js'
+import { defineChange } from '../kind.js'
+import { compareRules, pairedRules, usesOldSelf } from '../rules/pairing.js'
+import { ruleTightened } from '../rules/effects.js'
+
+const TEXT = {
+  equal: 'rule written in another way, with the same meaning',
+  looser: 'rule loosened',
+  tighter: 'rule tightened',
+  unknown: 'rule changed',
+} as const
+
+const rule = (text: string): string => `type: integer\nx-kubernetes-validations: [{rule: "${text}"}]`
+
+export const ruleChanged = defineChange({
+  scope: 'schema',
+  code: 'diff/rule-changed',
+  summary: 'A CEL rule is written in another way.',
+  why: 'Rules that are the same in normal form (brackets, order of operands, negations, comparisons turned round, constants) mean the same. A condition more or less, and another bound, can be proved to refuse or to take more. Of anything else it is not known.',
+  samples: [
+    {
+      old: rule('self < 5 && !(self == 3)'),
+      new: rule('(3 != self) && (5 > self)'),
+      expected: [
+        {
+          message:
+            'rule written in another way, with the same meaning: self < 5 && !(self == 3) → (3 != self) && (5 > self)',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
+      ],
+    },
+    {
+      old: rule('self < 5'),
+      new: rule('self < 4'),
+      expected: [
+        {
+          message: 'rule tightened: self < 5 → self < 4',
+          stored: 'ratcheted',
+          clients: 'breaking',
+          apply: 'compatible',
+        },
+      ],
+    },
+    {
+      old: rule('self in [1, 2]'),
+      new: rule('self in [3, 2, 1]'),
+      expected: [
+        {
+          message: 'rule loosened: self in [1, 2] → self in [3, 2, 1]',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
+      ],
+    },
+    {
+      old: rule('self % 2 == 0'),
+      new: rule('self % 4 == 0'),
+      expected: [
+        {
+          message: 'rule changed: self % 2 == 0 → self % 4 == 0',
+          stored: 'ratcheted',
+          clients: 'breaking',
+          apply: 'compatible',
+        },
+      ],
+    },
+  ],
+  *compare(pair) {
+    const { changed } = pairedRules(pair)
+    for (const { old, new: renewed, oldIndex, newIndex } of changed) {
+      const direction = compareRules(old.rule, renewed.rule)
+      const aim = {
+        kind: 'rule',
+        rule: renewed.rule,
+        old: old.rule,
+        isTransition: usesOldSelf(renewed.rule),
+      } as const
+      yield {
+        message: `${TEXT[direction]}: ${old.rule.trim()} → ${renewed.rule.trim()}`,
+        effects:
+          direction === 'equal'
+            ? harmless('both are true for the same values')
+            : direction === 'looser'
+              ? loosened('values that the old rule was not true for')
+              : ruleTightened(pair, renewed.rule, direction === 'tighter'),
+        direction,
+        handles: ['x-kubernetes-validations'],
+        at: `x-kubernetes-validations[${newIndex}].rule`,
+        oldAt: `x-kubernetes-validations[${oldIndex}].rule`,
+        ...(direction === 'tighter' || direction === 'unknown' ? { aim } : {}),
+      }
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { rulesOf } from '../../schema/props.js'
+import { harmless, loosened } from '../effects.js'
+import { defineChange } from '../kind.js'
+import { isImplied, pairedRules } from '../rules/pairing.js'
+
+export const ruleRemoved = defineChange({
+  scope: 'schema',
+  code: 'diff/rule-removed',
+  summary: 'A CEL rule was removed.',
+  why: 'Nothing is refused that was taken. Readers may meet values that the rule kept away.',
+  samples: [
+    {
+      old: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}]',
+      new: 'type: integer',
+      expected: [
+        { message: 'rule removed: self < 5', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
+      ],
+    },
+  ],
+  *compare(pair) {
+    const { removed } = pairedRules(pair)
+    for (const { rule, index } of removed) {
+      const isProved = rule.optionalOldSelf !== true && isImplied(rule.rule, rulesOf(pair.new))
+      yield {
+        message: `rule removed: ${rule.rule.trim()}${isProved ? ' (the new rules prove it)' : ''}`,
+        effects: isProved
+          ? harmless('whatever passes the new rules passes it')
+          : loosened('values that the rule was not true for'),
+        direction: isProved ? 'equal' : 'looser',
+        handles: ['x-kubernetes-validations'],
+        at: '',
+        oldAt: `x-kubernetes-validations[${index}].rule`,
+      }
+    }
+  },
+})

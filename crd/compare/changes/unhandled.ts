@@ -1,0 +1,38 @@
+import { equalJson, isObject, ownValue } from '../../json/value.js'
+import { breaking, effects } from '../effects.js'
+import type { Finding } from '../kind.js'
+import { valueText } from '../value-text.js'
+
+/** What no kind of change understood. It is taken for breaking, since nobody looked at it. */
+export const UNHANDLED = {
+  code: 'diff/unhandled',
+  summary: 'Something changed that no other kind of change knows.',
+  why: 'What is not understood is not passed over: somebody has to look at it.',
+} as const
+
+/** Parts that differ, each of them as a finding, without those that are handled or compared on their own. */
+export function unhandledFindings(old: object, renewed: object, handled: ReadonlySet<string>): Finding[] {
+  if (!isObject(old) || !isObject(renewed)) return []
+  const parts = new Set([...Object.keys(renewed), ...Object.keys(old)])
+  return [...parts].flatMap((part) => {
+    const [before, after] = [ownValue(old, part), ownValue(renewed, part)]
+    if (handled.has(part) || equalJson(before, after)) return []
+    const change =
+      before === undefined
+        ? `added: ${valueText(after)}`
+        : after === undefined
+          ? `removed: ${valueText(before)}`
+          : `changed from ${valueText(before)} to ${valueText(after)}`
+    const unknown = breaking('nobody knows what it means to them')
+    return [
+      {
+        message: `${part} ${change}`,
+        effects: effects(unknown, unknown, unknown),
+        direction: 'unknown',
+        handles: [part],
+        at: after === undefined ? '' : part,
+        oldAt: before === undefined ? '' : part,
+      },
+    ]
+  })
+}

@@ -1,0 +1,44 @@
+// How changes concern their audiences, where several kinds say the same.
+import type { Effect, Effects } from './change.js'
+import { forgivenessOf, type SchemaPair } from './schema-pair.js'
+
+export const compatible = (because: string): Effect => ({ impact: 'compatible', because })
+export const ratcheted = (because: string): Effect => ({ impact: 'ratcheted', because })
+export const breaking = (because: string): Effect => ({ impact: 'breaking', because })
+
+const SAME_OWNERS = compatible('fields are owned and merged as before')
+
+/** Effects of a change that apply takes no notice of. */
+export const effects = (stored: Effect, clients: Effect, apply: Effect = SAME_OWNERS): Effects => ({
+  stored,
+  clients,
+  apply,
+})
+
+/** No request and no stored object fares otherwise than before. */
+export const harmless = (because: string): Effects => effects(compatible(because), compatible(because))
+
+/** Values that were valid aren't any more: `what` names them ("values above 5"). */
+export function tightened(pair: SchemaPair, what: string): Effects {
+  const forgiveness = forgivenessOf(pair)
+  return effects(
+    forgiveness.isForgiven
+      ? ratcheted(`objects with ${what} can be updated as long as ${forgiveness.what} stays as it is`)
+      : breaking(`no object with ${what} can be updated: ${forgiveness.why}`),
+    breaking(`requests with ${what} are refused`),
+  )
+}
+
+/** It isn't known whether something that was valid is refused now. */
+export function perhapsTightened(pair: SchemaPair, what: string): Effects {
+  const { stored, clients, apply } = tightened(pair, what)
+  const perhaps = ({ impact, because }: Effect): Effect => ({ impact, because: `if there are any, ${because}` })
+  return { stored: perhaps(stored), clients: perhaps(clients), apply }
+}
+
+/** Values are valid that weren't: `what` names them. */
+export const loosened = (what: string): Effects =>
+  effects(
+    compatible('what is stored stays valid'),
+    compatible(`what was accepted still is; readers may meet ${what}`),
+  )

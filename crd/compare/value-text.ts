@@ -1,0 +1,22 @@
+import { Double } from '../../cel/index.js'
+
+/** Longer texts of values are cut, in UTF-16 code units. */
+const MOST = 100
+
+/** A value as one line of JSON; long ones are cut. */
+export function valueText(value: unknown): string {
+  const text = jsonText(value)
+  return text.length <= MOST ? text : `${text.slice(0, MOST - 1)}…`
+}
+
+/** Values, separated by commas. */
+export const valuesText = (values: readonly unknown[]): string => values.map(valueText).join(', ')
+
+function jsonText(value: unknown): string {
+  if (value instanceof Double) return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value)
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${jsonText(part)}`)
+  return `{${entries.join(', ')}}`
+}

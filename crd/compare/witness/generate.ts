@@ -1,0 +1,226 @@
+// Values that a schema takes, made up: small ones first, then more and more of what may be there.
+import { Double } from '../../../cel/index.js'
+import { findText } from '../../../runtime/index.js'
+import { equalJson, isObject, setOwn, type JsonNumber } from '../../json/value.js'
+import {
+  isEmbeddedResource,
+  isIntOrString,
+  itemsOf,
+  listMapKeysOf,
+  listTypeOf,
+  propertiesOf,
+  propertyOf,
+  valuesOf,
+  type JsonSchemaProps,
+} from '../../schema/props.js'
+import type { SchemaStep } from '../schema-pair.js'
+import { effectiveSchema } from './effective-schema.js'
+import { formatSamples } from './format-sample.js'
+import type { Random } from './random.js'
+
+/** Stands for a value that is to be left out. */
+export const ABSENT: unique symbol = Symbol('absent')
+
+/** What has to be where. */
+export interface Target {
+  /** From the root to the place. */
+  readonly steps: readonly SchemaStep[]
+  /** The value there, for the schema that there is. */
+  readonly make: (schema: JsonSchemaProps) => unknown
+}
+
+export interface GenerateOptions {
+  readonly target?: Target
+  /** How likely what may be left out is there, from 0 to 1. */
+  readonly fullness?: number
+  /** Values to try where they fit, beside those of the schema. */
+  readonly pool?: readonly unknown[]
+}
+
+/** Objects below each other that are made up, at most; deeper ones are empty. */
+const MOST_DEPTH = 16
+const MOST_ITEMS = 300
+
+/** Makes up values. What a schema says in `not` and in rules isn't looked at: the values may not be valid. */
+export class ValueGenerator {
+  constructor(private readonly random: Random) {}
+
+  /** A value of a schema; what is at the target is made by it. */
+  value(schema: JsonSchemaProps, options: GenerateOptions = {}, depth = 0): unknown {
+    const { target } = options
+    if (target?.steps.length === 0) return target.make(schema)
+    const effective = effectiveSchema(schema, this.random)
+    if (target === undefined) {
+      const chosen = this.#chosen(effective, options)
+      if (chosen !== undefined) return chosen
+    }
+    if (isIntOrString(effective)) return this.random.chance(0.5) ? 1 : '1'
+    switch (effective.type) {
+      case 'object':
+        return this.#object(effective, options, depth)
+      case 'array':
+        return this.list(effective, Number(effective.minItems ?? 0), options, depth)
+      case 'string':
+        return this.text(effective)
+      case 'integer':
+      case 'number':
+        return this.#number(effective)
+      case 'boolean':
+        return this.random.chance(0.5)
+      default:
+        return target === undefined ? (effective.properties === undefined ? 'x' : this.#object(effective, options, depth)) : this.#object(effective, options, depth)
+    }
+  }
+
+  /** A value of the enum, or one of the pool that fits. */
+  #chosen(schema: JsonSchemaProps, { pool = [], fullness = 0 }: GenerateOptions): unknown {
+    if (schema.enum !== undefined) return this.random.pick(schema.enum.filter((value) => value !== null))
+    if (pool.length === 0 || !this.random.chance(fullness)) return undefined
+    return this.random.pick(pool.filter((value) => fits(schema, value)))
+  }
+
+  #object(schema: JsonSchemaProps, options: GenerateOptions, depth: number): Record<string, unknown> {
+    const { target, fullness = 0 } = options
+    const [step] = target?.steps ?? []
+    const object: Record<string, unknown> = {}
+    if (isEmbeddedResource(schema)) Object.assign(object, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } })
+    const wanted = step?.kind === 'property' ? step.name : undefined
+    for (const [name, child] of propertiesOf(schema)) {
+      const isRequired = schema.required?.includes(name) === true && child.default === undefined
+      const isThere = isRequired || name === wanted || (depth < MOST_DEPTH && this.random.chance(fullness))
+      if (!isThere) continue
+      const value = this.value(child, below(options, name === wanted), depth + 1)
+      if (value !== ABSENT) setOwn(object, name, value)
+    }
+    for (const name of schema.required ?? []) {
+      if (propertyOf(schema, name) === undefined && !Object.hasOwn(object, name)) setOwn(object, name, 'x')
+    }
+    this.#entries(object, schema, options, depth)
+    return object
+  }
+
+  /** The entries of a map, as many as there have to be. */
+  #entries(object: Record<string, unknown>, schema: JsonSchemaProps, options: GenerateOptions, depth: number): void {
+    const values = valuesOf(schema) ?? (schema.additionalProperties === true ? {} : undefined)
+    if (values === undefined) return
+    const isTarget = options.target?.steps[0]?.kind === 'values'
+    const least = Math.max(Number(schema.minProperties ?? 0), isTarget ? 1 : 0)
+    const extra = this.random.chance(options.fullness ?? 0) ? 1 : 0
+    const count = Math.min(MOST_ITEMS, Math.max(least, extra))
+    for (let index = 0; Object.keys(object).length < count && index < count; index++) {
+      const value = this.value(values, below(options, isTarget && index === 0), depth + 1)
+      if (value !== ABSENT) setOwn(object, `key${index}`, value)
+    }
+  }
+
+  /** A list of a length; items that have to be different are. */
+  list(schema: JsonSchemaProps, length: number, options: GenerateOptions = {}, depth = 0): unknown[] {
+    const item = itemsOf(schema) ?? {}
+    const isTarget = options.target?.steps[0]?.kind === 'items'
+    const extra = this.random.chance(options.fullness ?? 0) ? 1 : 0
+    const count = Math.min(MOST_ITEMS, Math.max(length, isTarget ? 1 : 0, extra))
+    const list: unknown[] = []
+    for (let index = 0; index < count; index++) {
+      const value = this.value(item, below(options, isTarget && index === 0), depth + 1)
+      if (value !== ABSENT) list.push(this.#distinct(schema, item, value, list))
+    }
+    return list
+  }
+
+  /** Another value where a set or a map has this one already. */
+  #distinct(schema: JsonSchemaProps, item: JsonSchemaProps, value: unknown, list: readonly unknown[]): unknown {
+    const type = listTypeOf(schema)
+    if (type !== 'set' && type !== 'map') return value
+    const keys = listMapKeysOf(schema)
+    const identity = (one: unknown): unknown =>
+      type === 'map' && isObject(one) ? keys.map((key) => one[key] ?? null) : one
+    const isThere = (one: unknown): boolean => list.some((other) => equalJson(identity(other), identity(one)))
+    for (let attempt = 0; isThere(value) && attempt < 20; attempt++) {
+      if (type === 'set') value = this.#another(item, value, list.length + attempt)
+      else if (isObject(value)) value = this.#otherKeys(item, value, keys, list.length + attempt)
+    }
+    return value
+  }
+
+  #otherKeys(item: JsonSchemaProps, value: object, keys: readonly string[], number: number): object {
+    const copy: Record<string, unknown> = { ...value }
+    const key = keys[number % Math.max(1, keys.length)]
+    if (key !== undefined) setOwn(copy, key, this.#another(propertyOf(item, key) ?? {}, copy[key], number))
+    return copy
+  }
+
+  #another(schema: JsonSchemaProps, value: unknown, number: number): unknown {
+    if (schema.enum !== undefined) return schema.enum[number % schema.enum.length]
+    if (typeof value === 'number') return value + number + 1
+    if (typeof value !== 'string') return value
+    const length = Math.max(Number(schema.minLength ?? 0), value.length + 1)
+    const longer = schema.pattern === undefined ? undefined : this.#matching(schema, length)
+    if (longer !== undefined) return longer
+    const name = `${value.slice(0, 1)}${number}`
+    return name.padEnd(Math.min(Number(schema.minLength ?? 0), 10_000), 'x')
+  }
+
+  /** A string of a schema, as short as can be. */
+  text(schema: JsonSchemaProps, minLength = Number(schema.minLength ?? 0)): string {
+    const samples = schema.format === undefined ? [] : formatSamples(schema.format)
+    if (samples.length > 0) return this.random.chance(0.8) ? (samples[0] as string) : (this.random.pick(samples) as string)
+    const found = this.#matching(schema, minLength)
+    if (found !== undefined) return found
+    return 'x'.repeat(Math.min(100_000, Math.max(minLength, schema.maxLength === 0 ? 0 : 1)))
+  }
+
+  #matching(schema: JsonSchemaProps, minLength: number): string | undefined {
+    if (schema.pattern === undefined) return undefined
+    return textFor({ matching: [schema.pattern], minLength, ...maxLengthOf(schema) })
+  }
+
+  #number(schema: JsonSchemaProps): unknown {
+    const step = schema.multipleOf === undefined ? 1 : Number(plain(schema.multipleOf))
+    const low = schema.minimum === undefined ? undefined : Number(plain(schema.minimum))
+    const high = schema.maximum === undefined ? undefined : Number(plain(schema.maximum))
+    const start = low !== undefined ? low : high !== undefined && high < 1 ? high : 1
+    const isOut =
+      (start === low && schema.exclusiveMinimum === true) || (start === high && schema.exclusiveMaximum === true)
+    const away = start === high && start !== low ? -1 : 1
+    const value = schema.multipleOf === undefined ? start + (isOut ? away : 0) : Math.ceil(start / step + (isOut ? 0.5 : 0)) * step
+    return schema.type === 'integer' ? Math.trunc(value) : value
+  }
+}
+
+/** A string in the languages of patterns, undefined if none is found. */
+export function textFor(query: Parameters<typeof findText>[0]): string | undefined {
+  try {
+    const search = findText(query)
+    return search.outcome === 'found' ? search.text : undefined
+  } catch {
+    // Patterns that aren't RE2 can't be served anyway.
+    return undefined
+  }
+}
+
+export const maxLengthOf = ({ maxLength }: JsonSchemaProps): { maxLength?: number } =>
+  maxLength === undefined ? {} : { maxLength: Number(maxLength) }
+
+const below = (options: GenerateOptions, isTarget: boolean): GenerateOptions => {
+  const { target, ...rest } = options
+  return target === undefined || !isTarget ? rest : { ...rest, target: { ...target, steps: target.steps.slice(1) } }
+}
+
+const plain = (value: JsonNumber): number | bigint => (value instanceof Double ? value.value : value)
+
+/** Whether a value is of the type that a schema asks for. */
+export function fits({ type, ...schema }: JsonSchemaProps, value: unknown): boolean {
+  if (isIntOrString(schema)) return typeof value === 'string' || Number.isInteger(value)
+  switch (type) {
+    case 'string':
+      return typeof value === 'string'
+    case 'integer':
+      return typeof value === 'bigint' || Number.isInteger(value)
+    case 'number':
+      return typeof value === 'number' || typeof value === 'bigint'
+    case 'boolean':
+      return typeof value === 'boolean'
+    default:
+      return false
+  }
+}

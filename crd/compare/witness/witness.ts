@@ -1,0 +1,14 @@
+// Witnesses: objects that the old CRD takes and the new one refuses.
+import type { JsonObject } from '../../json/value.js'
+
+/** An object that is valid under the old CRD and refused under the new one; both were asked. */
+export interface Witness {
+  readonly object: JsonObject
+  /** Of a transition rule: the stored object that the update is made of. */
+  readonly old?: JsonObject
+  /** kube-apiserver's errors, in its words and its order. */
+  readonly errors: readonly string[]
+  readonly origin: 'generated' | 'given'
+  /** Whether an update that changes nothing of it is taken by the new CRD; absent for a witness with `old`. */
+  readonly unchangedUpdate?: 'accepted' | 'refused'
+}

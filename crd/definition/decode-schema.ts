@@ -1,0 +1,102 @@
+// apiextensions v1's JSONSchemaProps as Kubernetes' JSON decoder sees it.
+import { DecodeError } from '../json/decode-error.js'
+import { decodeJson } from '../json/decode-struct.js'
+import { shape, type Shape, type StructShape } from '../json/shape.js'
+import { jsonText } from '../json/text.js'
+import type { JsonSchemaProps } from '../schema/props.js'
+
+/** `JSON`: any value; null is none. */
+const json = shape.custom((input) => input.rawForConversion() ?? undefined)
+/** The same in a list, where null is a value. */
+const listedJson = shape.custom((input) => input.rawForConversion())
+
+/** `JSONSchemaPropsOrArray`; what is neither is an empty list. */
+const schemaOrList = shape.custom((input) => {
+  if (input.first === '{') return input.decode(schemaShape)
+  return input.first === '[' ? input.decode(schemas) : []
+})
+
+/** `JSONSchemaPropsOrBool`. */
+const schemaOrBool = shape.custom((input) => {
+  if (input.first === '{') return input.decode(schemaShape)
+  if (input.first === 't') return true
+  if (input.first === 'f') return false
+  throw new DecodeError('boolean or JSON schema expected')
+})
+
+/** `JSONSchemaPropsOrStringArray`; what is neither is an empty list. */
+const schemaOrTexts = shape.custom((input) => {
+  if (input.first === '{') return input.decode(schemaShape)
+  return input.first === '[' ? input.decode(texts) : []
+})
+
+const texts = shape.list(shape.string)
+const maybe = (of: Shape): Shape => shape.pointer(of)
+
+const validationRule = shape.struct(
+  'v1.ValidationRule',
+  () => ({
+    message: shape.string,
+    messageExpression: shape.string,
+    reason: maybe(shape.named('v1.FieldValueErrorReason')),
+    fieldPath: shape.string,
+    optionalOldSelf: maybe(shape.bool),
+  }),
+  () => ({ rule: shape.string }),
+)
+
+const externalDocs = shape.struct('v1.ExternalDocumentation', () => ({ description: shape.string, url: shape.string }))
+
+/** `JSONSchemaProps`. */
+export const schemaShape: StructShape = shape.struct('v1.JSONSchemaProps', () => ({
+  id: shape.string,
+  $schema: shape.named('v1.JSONSchemaURL'),
+  $ref: maybe(shape.string),
+  description: shape.string,
+  type: shape.string,
+  format: shape.string,
+  title: shape.string,
+  default: maybe(json),
+  maximum: maybe(shape.float64),
+  exclusiveMaximum: shape.bool,
+  minimum: maybe(shape.float64),
+  exclusiveMinimum: shape.bool,
+  maxLength: maybe(shape.int64),
+  minLength: maybe(shape.int64),
+  pattern: shape.string,
+  maxItems: maybe(shape.int64),
+  minItems: maybe(shape.int64),
+  uniqueItems: shape.bool,
+  multipleOf: maybe(shape.float64),
+  enum: shape.list(listedJson, '[]v1.JSON'),
+  maxProperties: maybe(shape.int64),
+  minProperties: maybe(shape.int64),
+  required: texts,
+  items: maybe(schemaOrList),
+  allOf: schemas,
+  oneOf: schemas,
+  anyOf: schemas,
+  not: maybe(schemaShape),
+  properties: shape.map(schemaShape),
+  additionalProperties: maybe(schemaOrBool),
+  patternProperties: shape.map(schemaShape),
+  dependencies: shape.map(schemaOrTexts, 'v1.JSONSchemaDependencies'),
+  additionalItems: maybe(schemaOrBool),
+  definitions: shape.map(schemaShape, 'v1.JSONSchemaDefinitions'),
+  externalDocs: maybe(externalDocs),
+  example: maybe(json),
+  nullable: shape.bool,
+  'x-kubernetes-preserve-unknown-fields': maybe(shape.bool),
+  'x-kubernetes-embedded-resource': shape.bool,
+  'x-kubernetes-int-or-string': shape.bool,
+  'x-kubernetes-list-map-keys': texts,
+  'x-kubernetes-list-type': maybe(shape.string),
+  'x-kubernetes-map-type': maybe(shape.string),
+  'x-kubernetes-validations': shape.list(validationRule, 'v1.ValidationRules'),
+}))
+
+const schemas = shape.list(schemaShape)
+
+/** A schema in v1 JSON, normalised as `schema/props.ts` says. Throws a DecodeError. */
+export const decodeSchema = (value: unknown): JsonSchemaProps =>
+  decodeJson(jsonText(value), schemaShape).value as JsonSchemaProps

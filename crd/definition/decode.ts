@@ -1,0 +1,73 @@
+import { quote } from '../../runtime/index.js'
+import { bounded, DecodeError, missingKind, readBody, type Body, type BodyText } from '../json/body.js'
+import { decodeJson } from '../json/decode-struct.js'
+import { toInternal } from './convert.js'
+import { withDefaults } from './defaults.js'
+import type { CustomResourceDefinition } from './model.js'
+import { definitionShape } from './shape.js'
+import type { DefinitionV1 } from './v1.js'
+
+export interface DecodedDefinition {
+  readonly definition: CustomResourceDefinition
+  /** What strict field validation refuses: unknown fields, and fields that are set twice. */
+  readonly strict: readonly string[]
+}
+
+const GROUP = 'apiextensions.k8s.io'
+const VERSION = 'v1'
+const KIND = 'CustomResourceDefinition'
+
+/** What else is registered in the API group, with its Go type. */
+const OTHER_KINDS: ReadonlySet<string> = new Set([
+  ...[
+    'ConversionReview',
+    'CreateOptions',
+    'CustomResourceDefinitionList',
+    'DeleteOptions',
+    'GetOptions',
+    'ListOptions',
+  ],
+  ...['PatchOptions', 'UpdateOptions', 'WatchEvent'],
+])
+/** Kinds without a version of their own, in any group that the server has. */
+const UNVERSIONED_KINDS: ReadonlySet<string> = new Set([
+  ...['APIGroup', 'APIGroupList', 'APIResourceList', 'APIVersions', 'Status'],
+])
+const OTHER_VERSIONS: ReadonlySet<string> = new Set(['v1beta1', '__internal'])
+
+/**
+ * Decodes a CustomResourceDefinition v1, sets its defaults and converts it to the internal form. A body that doesn't say what it
+ * is is taken for one. Throws a DecodeError.
+ */
+export function decodeDefinition(body: Body): DecodedDefinition {
+  const text = readBody(body)
+  checkKind(text)
+  const { value, strict } = bounded(() => decodeJson(text.json, definitionShape, { strict: true }))
+  const definition = bounded(() => toInternal(withDefaults(value as DefinitionV1)))
+  return { definition, strict: [...text.strict, ...strict] }
+}
+
+/** Fills in what the body doesn't say of its kind, and refuses other kinds. */
+function checkKind(text: BodyText): void {
+  const kind = text.kind === '' ? KIND : text.kind
+  const isUnversioned = text.version === ''
+  const group = isUnversioned && text.group === '' ? GROUP : text.group
+  const version = isUnversioned && group === GROUP ? VERSION : text.version
+  if (kind === '') throw missingKind(text.original)
+  if (version === '') throw new DecodeError(`Object 'apiVersion' is missing in '${text.original}'`)
+  const groupVersion = group === '' ? version : `${group}/${version}`
+  const isKnown = kind === KIND || OTHER_KINDS.has(kind) || UNVERSIONED_KINDS.has(kind)
+  if (group === GROUP && version === VERSION && isKnown) {
+    if (kind === KIND) return
+    throw new DecodeError(`not a CustomResourceDefinition: *v1.${kind}`)
+  }
+  const isOther = group === GROUP && OTHER_VERSIONS.has(version) && isKnown
+  if (isOther || (groupVersion === 'v1' && UNVERSIONED_KINDS.has(kind))) {
+    const expected = `${GROUP}/${VERSION}`
+    throw new DecodeError(
+      `the API version in the data (${groupVersion}) does not match the expected API version (${expected})`,
+    )
+  }
+  const scheme = 'pkg/runtime/scheme.go:111'
+  throw new DecodeError(`no kind ${quote(kind)} is registered for version ${quote(groupVersion)} in scheme "${scheme}"`)
+}

@@ -1,0 +1,85 @@
+// Values of CRDs as messages show them: apiextensions' internal structs have no JSON names, so that Go's own stand there.
+import { go, GoValue, type StructType } from '../../runtime/index.js'
+import { NIL_LIST } from '../json/shape.js'
+import { schemaValue } from '../schema/internal-value.js'
+import type { DefinitionVersion, PrinterColumn, SchemaHolder, SelectableField, Subresources } from './model.js'
+
+const text = go.pointer(go.string)
+
+const column = go.struct('apiextensions.CustomResourceColumnDefinition', () => [
+  go.field('Name', go.string),
+  go.field('Type', go.string),
+  go.field('Format', go.string),
+  go.field('Description', go.string),
+  go.field('Priority', go.int32),
+  go.field('JSONPath', go.string),
+])
+
+const selectableField = go.struct('apiextensions.SelectableField', () => [go.field('JSONPath', go.string)])
+
+const holder = go.struct('apiextensions.CustomResourceValidation', () => [go.field('OpenAPIV3Schema', go.any)])
+
+const status = go.struct('apiextensions.CustomResourceSubresourceStatus', () => [])
+
+const scale = go.struct('apiextensions.CustomResourceSubresourceScale', () => [
+  go.field('SpecReplicasPath', go.string),
+  go.field('StatusReplicasPath', go.string),
+  go.field('LabelSelectorPath', text),
+])
+
+const subresources = go.struct('apiextensions.CustomResourceSubresources', () => [
+  go.field('Status', go.pointer(status)),
+  go.field('Scale', go.pointer(scale)),
+])
+
+const version: StructType = go.struct('apiextensions.CustomResourceDefinitionVersion', () => [
+  go.field('Name', go.string),
+  go.field('Served', go.bool),
+  go.field('Storage', go.bool),
+  go.field('Deprecated', go.bool),
+  go.field('DeprecationWarning', text),
+  go.field('Schema', go.pointer(holder)),
+  go.field('Subresources', go.pointer(subresources)),
+  go.field('AdditionalPrinterColumns', go.list(column)),
+  go.field('SelectableFields', go.list(selectableField)),
+])
+
+/** The list of versions: `[{"Name":"v1","Served":true,…}]`. */
+export const versionsValue = (versions: readonly DefinitionVersion[]): GoValue =>
+  new GoValue(go.list(version), versions === NIL_LIST ? null : versions.map(versionFields))
+
+const versionFields = (of: DefinitionVersion): object => ({
+  Name: of.name,
+  Served: of.served,
+  Storage: of.storage,
+  Deprecated: of.deprecated,
+  DeprecationWarning: of.deprecationWarning,
+  Schema: of.schema && holderFields(of.schema),
+  Subresources: of.subresources && subresourceFields(of.subresources),
+  AdditionalPrinterColumns: of.additionalPrinterColumns?.map(columnFields),
+  SelectableFields: of.selectableFields?.map(selectableFieldFields),
+})
+
+const holderFields = ({ openAPIV3Schema }: SchemaHolder): object => ({
+  OpenAPIV3Schema: openAPIV3Schema && schemaValue(openAPIV3Schema),
+})
+
+const subresourceFields = (of: Subresources): object => ({
+  Status: of.status && {},
+  Scale: of.scale && {
+    SpecReplicasPath: of.scale.specReplicasPath,
+    StatusReplicasPath: of.scale.statusReplicasPath,
+    LabelSelectorPath: of.scale.labelSelectorPath,
+  },
+})
+
+const columnFields = (of: PrinterColumn): object => ({
+  Name: of.name,
+  Type: of.type,
+  Format: of.format,
+  Description: of.description,
+  Priority: of.priority,
+  JSONPath: of.jsonPath,
+})
+
+const selectableFieldFields = ({ jsonPath }: SelectableField): object => ({ JSONPath: jsonPath })

@@ -1,0 +1,193 @@
+// The verdict on a request that creates or updates a CRD, step by step as kube-apiserver reaches it.
+import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { FieldPath, type FieldErrorList } from '../../runtime/index.js'
+import { DecodeError, type Body } from '../json/body.js'
+import { pathSegmentName } from '../metadata/name.js'
+import type { ObjectMeta } from '../metadata/object-meta.js'
+import {
+  generateName,
+  handleObjectMeta,
+  keepStoredFields,
+  refusedUpdate,
+  wipeSystemFields,
+} from '../metadata/prepare.js'
+import { validateObjectMeta, validateObjectMetaUpdate } from '../metadata/validate.js'
+import { ruleReports, type RuleReport, type SchemaTotal } from '../rule/report.js'
+import { isStructural } from '../schema/structural.js'
+import { validateApproval } from './approval.js'
+import { decodeDefinition } from './decode.js'
+import { validateImmutable } from './immutable.js'
+import type { CustomResourceDefinition } from './model.js'
+import { optionsOfCreate, type DefinitionValidationOptions } from './options.js'
+import { prepareForCreate, prepareForUpdate } from './prepare.js'
+import { validatePreserveUnknownFields } from './preserve-unknown-fields.js'
+import { optionsOfUpdate } from './relaxations.js'
+import { definitionName } from './resource-name.js'
+import { validateSpec } from './spec.js'
+import { validateStatus } from './status.js'
+import { definitionWarnings } from './warnings.js'
+
+/** What becomes of fields that a kind doesn't have, and of repeated ones. */
+export type FieldValidation = 'Strict' | 'Warn' | 'Ignore'
+
+export interface DefinitionRequest {
+  readonly definition: Body
+  /** The stored CRD: then the request is an update. */
+  readonly old?: Body | undefined
+  /** By default `Warn`. */
+  readonly fieldValidation?: FieldValidation | undefined
+  /** The Kubernetes version whose CEL there is; by default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility?: string | undefined
+}
+
+export interface DefinitionVerdict {
+  /** Why the request is refused before validation; nothing else is set then. */
+  readonly decodeError?: string
+  /** Unknown and repeated fields under `Strict`; the request ends there. */
+  readonly strictErrors: readonly string[]
+  readonly errors: FieldErrorList
+  readonly warnings: readonly string[]
+  /** The CRD as it was validated, in the internal form. */
+  readonly definition?: CustomResourceDefinition
+  /** All CEL rules of schemas that are structural. */
+  readonly rules: readonly RuleReport[]
+  readonly totals: readonly SchemaTotal[]
+}
+
+const NOTHING: DefinitionVerdict = { strictErrors: [], errors: [], warnings: [], rules: [], totals: [] }
+
+/**
+ * What kube-apiserver says to a request that creates a CRD or, with `old`, updates one. Throws a DecodeError if the stored
+ * CRD is none.
+ */
+export function validateDefinition(request: DefinitionRequest): DefinitionVerdict {
+  const { old: storedBody, fieldValidation = 'Warn', compatibility = DEFAULT_COMPATIBILITY } = request
+  const decoded = decodeOrRefuse(request.definition)
+  if (typeof decoded === 'string') return { ...NOTHING, decodeError: decoded }
+  if (fieldValidation === 'Strict' && decoded.strict.length > 0) return { ...NOTHING, strictErrors: decoded.strict }
+  const stored = storedBody === undefined ? undefined : decodeDefinition(storedBody).definition
+  const prepared = stored === undefined ? prepareCreate(decoded.definition) : prepareUpdate(decoded.definition, stored)
+  if (typeof prepared === 'string') return { ...NOTHING, decodeError: prepared }
+  const { definition, old } = prepared
+  const errors =
+    old === undefined ? createErrors(definition, compatibility) : updateErrors(definition, old, compatibility)
+  return {
+    strictErrors: [],
+    errors,
+    warnings: [
+      ...(fieldValidation === 'Warn' ? decoded.strict : []),
+      ...prepared.warnings,
+      ...(errors.length === 0 ? definitionWarnings(definition, old, compatibility) : []),
+    ],
+    definition,
+    ...reportRules(definition, compatibility),
+  }
+}
+
+function decodeOrRefuse(body: Body): ReturnType<typeof decodeDefinition> | string {
+  try {
+    return decodeDefinition(body)
+  } catch (error) {
+    if (error instanceof DecodeError) return error.message
+    throw error
+  }
+}
+
+interface Prepared {
+  readonly definition: CustomResourceDefinition
+  readonly old?: CustomResourceDefinition
+  readonly warnings: readonly string[]
+}
+
+function prepareCreate(definition: CustomResourceDefinition): Prepared {
+  const { meta, warnings } = handleObjectMeta(withoutNamespace(wipeSystemFields(definition.metadata)))
+  return { definition: prepareForCreate({ ...definition, metadata: generateName(meta) }), warnings }
+}
+
+/** What is compared, or why it isn't: a request goes to the name and version of the stored CRD. */
+function prepareUpdate(definition: CustomResourceDefinition, stored: CustomResourceDefinition): Prepared | string {
+  const { managedFields: _, ...storedMeta } = stored.metadata
+  const oldMeta = { ...storedMeta, resourceVersion: storedMeta.resourceVersion ?? '1' }
+  const requested = {
+    ...definition.metadata,
+    resourceVersion: definition.metadata.resourceVersion ?? oldMeta.resourceVersion,
+  }
+  const reason = refusedUpdate(requested, oldMeta, '')
+  if (reason !== undefined) return reason
+  const { meta, warnings } = handleObjectMeta(oldMeta.name === undefined ? requested : withoutNamespace(requested))
+  const old = { ...stored, metadata: oldMeta }
+  const metadata = keepStoredFields(meta, oldMeta)
+  return { definition: prepareForUpdate({ ...definition, metadata }, old), old, warnings }
+}
+
+/** A CRD has no namespace, whatever the request says. */
+function withoutNamespace({ namespace: _, ...meta }: ObjectMeta): ObjectMeta {
+  return meta
+}
+
+const METADATA = FieldPath.of('metadata')
+
+/** `rest.ValidateCreate`, whose generic checks find nothing that those of CRDs don't. */
+function createErrors(definition: CustomResourceDefinition, compatibility: string): FieldErrorList {
+  const { metadata, spec } = definition
+  return [
+    ...validateObjectMeta(metadata, { requiresNamespace: false, validateName: definitionName(spec), path: METADATA }),
+    ...definitionErrors(definition, undefined, optionsOfCreate(compatibility)),
+  ]
+}
+
+/** `rest.ValidateUpdate`: metadata is validated for all kinds, and then again for CRDs. */
+function updateErrors(
+  definition: CustomResourceDefinition,
+  old: CustomResourceDefinition,
+  compatibility: string,
+): FieldErrorList {
+  const { metadata } = definition
+  return [
+    ...validateObjectMeta(metadata, { requiresNamespace: false, validateName: pathSegmentName, path: METADATA }),
+    ...validateObjectMetaUpdate(metadata, old.metadata, METADATA),
+    ...validateObjectMetaUpdate(metadata, old.metadata, METADATA),
+    ...definitionErrors(definition, old, optionsOfUpdate(definition, old, compatibility)),
+  ]
+}
+
+/** What creates and updates have in common. */
+function definitionErrors(
+  definition: CustomResourceDefinition,
+  old: CustomResourceDefinition | undefined,
+  options: DefinitionValidationOptions,
+): FieldErrorList {
+  const { spec, status } = definition
+  const specField = FieldPath.of('spec')
+  return [
+    ...validateSpec(spec, options, specField),
+    ...(old === undefined ? [] : validateImmutable(definition, old, specField)),
+    ...validateStatus(status, spec.versions, FieldPath.of('status')),
+    ...validateApproval(definition, old),
+    ...validatePreserveUnknownFields(definition, old),
+  ]
+}
+
+function reportRules(
+  { spec }: CustomResourceDefinition,
+  compatibility: string,
+): Pick<DefinitionVerdict, 'rules' | 'totals'> {
+  const rules: RuleReport[] = []
+  const totals: SchemaTotal[] = []
+  const specField = FieldPath.of('spec')
+  const holders = [
+    { holder: spec.validation, path: specField.child('validation') },
+    ...spec.versions.map(({ schema }, index) => ({
+      holder: schema,
+      path: specField.child('versions').index(index).child('schema'),
+    })),
+  ]
+  for (const { holder, path } of holders) {
+    const schema = holder?.openAPIV3Schema
+    if (schema === undefined || !isStructural(schema)) continue
+    const report = ruleReports(schema, path.child('openAPIV3Schema'), { compatibility })
+    if (report.rules.length > 0) totals.push(report.total)
+    for (const rule of report.rules) rules.push(rule)
+  }
+  return { rules, totals }
+}

@@ -1,0 +1,115 @@
+// The body of a request: what kube-apiserver's strict JSON and YAML decoders make of it.
+import { SourceText } from '../../diagnostics/index.js'
+import { readYaml } from '../../manifest/index.js'
+import { DecodeError } from './decode-error.js'
+import { decodeJson } from './decode-struct.js'
+import { shape } from './shape.js'
+import { syntaxError } from './syntax.js'
+import { jsonText, sourceText } from './text.js'
+import { isObject, type JsonObject } from './value.js'
+import { yamlErrorText } from './yaml-error.js'
+
+export { DecodeError } from './decode-error.js'
+
+/** A request's body: JSON text if it begins with `{` after blanks, other text is YAML; an object is taken as decoded. */
+export type Body = string | JsonObject
+
+export interface DecodedBody {
+  readonly value: unknown
+  /** What strict field validation refuses: fields that are set twice. */
+  readonly strict: readonly string[]
+}
+
+/** A body as JSON text, and what it says of itself. */
+export interface BodyText {
+  /** Valid JSON. */
+  readonly json: string
+  /** As it was sent. */
+  readonly original: string
+  /** What strict field validation refuses of a YAML text. */
+  readonly strict: readonly string[]
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+}
+
+/**
+ * Decodes a body into free JSON, as custom resources are (`k8sjson.Serializer` into Unstructured). Throws a DecodeError for
+ * what isn't an object with a kind.
+ */
+export function decodeBody(body: Body): DecodedBody {
+  if (typeof body !== 'string') {
+    const { kind = null, apiVersion = null } = body
+    const { kind: found } = headOf(jsonText({ kind, apiVersion }))
+    if (found === '') throw missingKind(jsonText(body))
+    return { value: body, strict: [] }
+  }
+  return bounded(() => {
+    const { json, original, strict } = readBody(body)
+    const decoded = decodeJson(json, shape.free, { strict: true })
+    if (!isObject(decoded.value) || (decoded.value.kind ?? '') === '') throw missingKind(original)
+    return { value: decoded.value, strict: [...strict, ...decoded.strict] }
+  })
+}
+
+/** Reads a body as far as its API version and kind. Throws a DecodeError. */
+export function readBody(body: Body): BodyText {
+  if (typeof body !== 'string') {
+    const json = bounded(() => sourceText(body))
+    return { json, original: json, strict: [], ...headOf(json) }
+  }
+  const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
+  const error = syntaxError(json)
+  if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
+  return { json, original: body, strict, ...headOf(json) }
+}
+
+/** Runs a decoder that goes down with its input: what is nested deeper than the stack allows is too deep. */
+export function bounded<T>(decode: () => T): T {
+  try {
+    return decode()
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw new DecodeError('exceeded max depth')
+    throw thrown
+  }
+}
+
+export const missingKind = (original: string): DecodeError =>
+  new DecodeError(`Object 'Kind' is missing in '${original}'`)
+
+const HEAD = shape.struct(
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }',
+  () => ({ apiVersion: shape.string, kind: shape.string }),
+)
+
+/** The group, version and kind that a valid JSON text is of; empty where it doesn't say. */
+function headOf(json: string): { readonly group: string; readonly version: string; readonly kind: string } {
+  let head: { readonly apiVersion?: string; readonly kind?: string }
+  try {
+    head = decodeJson(json, HEAD, { foldCase: true }).value as typeof head
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown
+    throw new DecodeError(`couldn't get version/kind; json parse error: ${thrown.message}`)
+  }
+  const { apiVersion = '', kind = '' } = head
+  if (apiVersion === '' || apiVersion === '/') return { group: '', version: '', kind }
+  const parts = apiVersion.split('/')
+  if (parts.length > 2) throw new DecodeError(`unexpected GroupVersion string: ${apiVersion}`)
+  const [group = '', version] = parts
+  return version === undefined ? { group: '', version: group, kind } : { group, version, kind }
+}
+
+/** The first document of a YAML text as JSON (`sigs.k8s.io/yaml`). */
+function yamlToJson(text: string): { readonly json: string; readonly strict: readonly string[] } {
+  const repeated: string[] = []
+  const source = new SourceText('', text)
+  const { documents, diagnostics } = readYaml(source, { onDuplicateKey: (message) => repeated.push(message) })
+  const [first] = documents
+  if (first === undefined || first.index > 0) {
+    const [problem] = diagnostics
+    if (problem === undefined) return { json: 'null', strict: [] }
+    throw new DecodeError(yamlErrorText(source, problem))
+  }
+  const strict = repeated.length === 0 ? [] : [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`]
+  return { json: bounded(() => jsonText(first.value)), strict }
+}

@@ -1,0 +1,134 @@
+import { DecodeError } from './decode-error.js'
+
+/** Levels of lists and objects inside one another that Go's decoder allows. */
+export const MAX_DEPTH = 10_000
+
+/** Reads a valid JSON text from left to right. */
+export class JsonReader {
+  /** The position of the next character. */
+  at = 0
+  private depth = 0
+
+  constructor(private readonly text: string) {}
+
+  /** The first character of the next value. */
+  first(): string {
+    this.blanks()
+    return this.text.charAt(this.at)
+  }
+
+  isNull(): boolean {
+    return this.first() === 'n'
+  }
+
+  /** What Go calls a value that begins with this character. */
+  readonly kind = (first: string): string => {
+    switch (first) {
+      case '{':
+        return 'object'
+      case '[':
+        return 'array'
+      case '"':
+        return 'string'
+      case 't':
+      case 'f':
+        return 'bool'
+      default:
+        return 'number'
+    }
+  }
+
+  /** Reads a list or an object; throws a DecodeError where they are nested too deep. */
+  nested<T>(read: () => T): T {
+    if (++this.depth > MAX_DEPTH) throw new DecodeError('exceeded max depth')
+    const value = read()
+    this.depth--
+    return value
+  }
+
+  /** Reads the entries of an object; `read` reads the value of a key. */
+  entries(read: (key: string) => void): void {
+    this.at++
+    while (this.first() !== '}') {
+      if (this.text.charAt(this.at) === ',') {
+        this.at++
+        this.blanks()
+      }
+      const key = this.string()
+      this.blanks()
+      this.at++
+      read(key)
+    }
+    this.at++
+  }
+
+  /** Reads the items of a list; `read` reads one. */
+  items(read: (index: number) => void): void {
+    this.at++
+    for (let index = 0; this.first() !== ']'; index++) {
+      if (this.text.charAt(this.at) === ',') this.at++
+      read(index)
+    }
+    this.at++
+  }
+
+  /** Reads a string. */
+  string(): string {
+    const { text, at } = this
+    this.skipString()
+    const raw = text.slice(at + 1, this.at - 1)
+    if (!raw.includes('\\')) return raw
+    // A lone surrogate is U+FFFD in Go.
+    return (JSON.parse(text.slice(at, this.at)) as string).replace(/\p{Surrogate}/gu, '\ufffd')
+  }
+
+  /** Reads the text of a number, a string, a boolean or null. */
+  literal(): string {
+    this.blanks()
+    const { text, at } = this
+    if (text.charAt(at) === '"') this.skipString()
+    else while (this.at < text.length && !ENDS_LITERAL.has(text.charCodeAt(this.at))) this.at++
+    return text.slice(at, this.at)
+  }
+
+  /** Leaves out a value. */
+  skip(): void {
+    let open = 0
+    do {
+      const first = this.first()
+      if (first === '{' || first === '[') {
+        open++
+        this.at++
+      } else if (first === '}' || first === ']') {
+        open--
+        this.at++
+      } else if (first === ',' || first === ':') this.at++
+      else this.literal()
+    } while (open > 0)
+  }
+
+  private skipString(): void {
+    const { text } = this
+    let end = text.indexOf('"', this.at + 1)
+    while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
+    this.at = end + 1
+  }
+
+  private blanks(): void {
+    const { text } = this
+    for (;;) {
+      const code = text.charCodeAt(this.at)
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return
+      this.at++
+    }
+  }
+}
+
+/** Whether the character is escaped: an odd number of backslashes stand before it. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at
+  while (text.charCodeAt(first - 1) === 0x5c) first--
+  return (at - first) % 2 === 1
+}
+
+const ENDS_LITERAL: ReadonlySet<number> = new Set([...',:]} \t\r\n'].map((character) => character.charCodeAt(0)))

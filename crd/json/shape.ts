@@ -1,0 +1,152 @@
+// What Go's JSON decoder knows of a Go type: enough to decode a text as Kubernetes does, with its errors.
+
+/** The text of a value that decodes itself (`UnmarshalJSON`). */
+export interface JsonInput {
+  /** The first character of the value. */
+  readonly first: string
+  /** The JSON text of a number, a string, a boolean or null. */
+  literal(): string
+  /** Decodes the value to a Go type. As in Go, unknown fields and duplicates in it are nobody's business. */
+  decode(shape: Shape): unknown
+  /** The value as free JSON. A number beyond float64 is null: Go keeps the text, which nobody reads. */
+  raw(): unknown
+  /** The same where Kubernetes reads the text later: a number beyond float64 is an error, after all others. */
+  rawForConversion(): unknown
+}
+
+export type ScalarShape = {
+  readonly kind: 'string' | 'bool' | 'uint8' | 'int32' | 'int64' | 'float64' | 'bytes'
+  /** As Go prints it. */
+  readonly type: string
+}
+export interface PointerShape {
+  readonly kind: 'pointer'
+  readonly elem: Shape
+}
+export interface ListShape {
+  readonly kind: 'list'
+  readonly type: string
+  readonly elem: Shape
+}
+export interface MapShape {
+  readonly kind: 'map'
+  readonly type: string
+  readonly elem: Shape
+}
+export interface StructShape {
+  readonly kind: 'struct'
+  /** As Go prints it: `v1.ObjectMeta`. */
+  readonly type: string
+  /** Without its package; empty if it has none. */
+  readonly name: string
+  /** By JSON name. A function, so that types can refer to themselves. */
+  readonly fields: () => ReadonlyMap<string, FieldShape>
+}
+/** `any`: free JSON. */
+export interface FreeShape {
+  readonly kind: 'free'
+  readonly type: string
+}
+/** A type with an `UnmarshalJSON` of its own. An undefined value is its zero value. */
+export interface CustomShape {
+  readonly kind: 'custom'
+  read(input: JsonInput): unknown
+}
+
+export type Shape = ScalarShape | PointerShape | ListShape | MapShape | StructShape | FreeShape | CustomShape
+
+export interface FieldShape {
+  readonly shape: Shape
+  /** Whether the field is there even if it has its zero value (no `omitempty`). */
+  readonly always: boolean
+}
+
+const pointer = (elem: Shape): PointerShape => ({ kind: 'pointer', elem })
+const goType = (shape: Shape): string => (shape.kind === 'pointer' || shape.kind === 'custom' ? '' : shape.type)
+
+/** Descriptions of Go types. `type` is the name of a type that has one: `types.UID`. */
+export const shape = {
+  string: { kind: 'string', type: 'string' },
+  bool: { kind: 'bool', type: 'bool' },
+  uint8: { kind: 'uint8', type: 'uint8' },
+  int32: { kind: 'int32', type: 'int32' },
+  int64: { kind: 'int64', type: 'int64' },
+  float64: { kind: 'float64', type: 'float64' },
+  /** Base64 text. */
+  bytes: { kind: 'bytes', type: '[]uint8' },
+  free: { kind: 'free', type: 'interface {}' },
+  named: (type: string): ScalarShape => ({ kind: 'string', type }),
+  pointer,
+  list: (elem: Shape, type = `[]${goType(elem)}`): ListShape => ({ kind: 'list', type, elem }),
+  map: (elem: Shape, type = `map[string]${goType(elem)}`): MapShape => ({ kind: 'map', type, elem }),
+  custom: (read: (input: JsonInput) => unknown): CustomShape => ({ kind: 'custom', read }),
+  /** `fields` and `always` (those without `omitempty`) are called once, when they are first needed. */
+  struct(
+    type: string,
+    fields: () => Readonly<Record<string, Shape>>,
+    always: () => Readonly<Record<string, Shape>> = () => ({}),
+  ): StructShape {
+    let made: ReadonlyMap<string, FieldShape> | undefined
+    const make = (): ReadonlyMap<string, FieldShape> =>
+      new Map([
+        ...Object.entries(always()).map(([name, of]): [string, FieldShape] => [name, { shape: of, always: true }]),
+        ...Object.entries(fields()).map(([name, of]): [string, FieldShape] => [name, { shape: of, always: false }]),
+      ])
+    return { kind: 'struct', type, name: /^\w+\.(\w+)$/.exec(type)?.[1] ?? '', fields: () => (made ??= make()) }
+  },
+} as const satisfies Readonly<Record<string, unknown>>
+
+/** The zero value of lists, which Go tells from one without items: in messages it is null. */
+export const NIL_LIST: readonly never[] = Object.freeze([])
+
+/** A new zero value, undefined for nil pointers and for types that decode themselves. */
+export function zeroOf(of: Shape): unknown {
+  switch (of.kind) {
+    case 'string':
+    case 'bytes':
+      return ''
+    case 'bool':
+      return false
+    case 'uint8':
+    case 'int32':
+    case 'int64':
+    case 'float64':
+      return 0
+    case 'list':
+      return NIL_LIST
+    case 'map':
+      return {}
+    case 'struct': {
+      const value: Record<string, unknown> = {}
+      for (const [name, field] of of.fields()) {
+        if (!field.always) break
+        const zero = zeroOf(field.shape)
+        if (zero !== undefined) value[name] = zero
+      }
+      return value
+    }
+    case 'free':
+      return null
+    case 'pointer':
+    case 'custom':
+      return undefined
+  }
+}
+
+/** Whether a decoded value is the zero value or an empty one, which JSON leaves out. A pointer's value never is. */
+export function isEmptyValue(of: Shape, value: unknown): boolean {
+  switch (of.kind) {
+    case 'pointer':
+    case 'custom':
+      return value === undefined
+    case 'list':
+      return (value as readonly unknown[]).length === 0
+    case 'map':
+      return Object.keys(value as object).length === 0
+    case 'struct':
+    case 'free':
+      return false
+    default:
+      return value === '' || value === false || value === 0
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  CelCompileError,
+  checkAst,
+  Environment,
+  parseText,
+  type CheckedAst,
+  type Expr,
+  type StructuralSchema,
+} from '../../cel/index.js'
+import { rulesOf, type ValidationRule } from '../schema/props.js'
+import { bindsAnyOf, conjunctsOf, mentions } from './expression.js'
+import type { Location } from './location.js'
+import type { SchemaNode } from './schema-node.js'
+
+const compiled = new WeakMap<SchemaNode, readonly CelRule[]>()
+
+/** The rules of a node; the same objects each time. */
+export function celRules(node: SchemaNode): readonly CelRule[] {
+  let rules = compiled.get(node)
+  if (rules === undefined) {
+    rules = rulesOf(node.schema).map((rule, index) => new CelRule(rule, index, node))
+    compiled.set(node, rules)
+  }
+  return rules
+}
+
+/** An entry of `x-kubernetes-validations` with its syntax tree, which all lint rules share. */
+export class CelRule {
+  private checked: CheckedAst | null | undefined
+
+  constructor(
+    readonly source: ValidationRule,
+    readonly index: number,
+    readonly node: SchemaNode,
+  ) {}
+
+  get location(): Location {
+    return this.node.location.child('x-kubernetes-validations', this.index)
+  }
+
+  /** The place of its `rule`. */
+  get at(): Location {
+    return this.location.child('rule')
+  }
+
+  /** The checked expression; undefined if no version of Kubernetes compiles it, or a macro hides self or oldSelf. */
+  get ast(): CheckedAst | undefined {
+    if (this.checked === undefined) {
+      const ast = this.compile('stored')
+      this.checked = ast === undefined || bindsAnyOf(ast.expr, ['self', 'oldSelf']) ? null : ast
+    }
+    return this.checked ?? undefined
+  }
+
+  get expr(): Expr | undefined {
+    return this.ast?.expr
+  }
+
+  /** What must hold all together: the operands of `&&` at the top. */
+  get conjuncts(): readonly Expr[] {
+    return this.expr === undefined ? [] : conjunctsOf(this.expr)
+  }
+
+  get usesSelf(): boolean {
+    return this.expr !== undefined && mentions(this.expr, 'self')
+  }
+
+  get usesOldSelf(): boolean {
+    return this.expr !== undefined && mentions(this.expr, 'oldSelf')
+  }
+
+  /** The expression in an environment for new or stored expressions; undefined if it doesn't compile there. */
+  compile(mode: 'new' | 'stored', compatibility: string = this.node.version.compatibility): CheckedAst | undefined {
+    const environment = this.environment(mode, compatibility)
+    if (environment === undefined) return undefined
+    try {
+      return checkAst(parseText(this.source.rule, environment), environment)
+    } catch (thrown) {
+      if (thrown instanceof CelCompileError) return undefined
+      throw thrown
+    }
+  }
+
+  /** Undefined for a schema of which CEL knows no type. */
+  environment(mode: 'new' | 'stored', compatibility = this.node.version.compatibility): Environment | undefined {
+    const self = {
+      schema: this.node.schema as StructuralSchema,
+      resourceRoot: this.node.isResource,
+      optionalOldSelf: this.source.optionalOldSelf === true,
+    }
+    try {
+      return new Environment({ compatibility, mode, self })
+    } catch (thrown) {
+      if (thrown instanceof RangeError) return undefined
+      throw thrown
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// A lint rule of CRDs: one file each, declared whole. Documentation, tests and the command are made from the records.
+import type { CustomResourceDefinition } from '../definition/model.js'
+import type { CelRule } from './cel-rule.js'
+import type { Location } from './location.js'
+import type { LintedVersion, SchemaNode } from './schema-node.js'
+
+export type LintSeverity = 'off' | 'warning' | 'error'
+
+/** The parts of the catalogue, in its order. */
+export const LINT_FAMILIES = ['fields', 'bounds', 'names', 'status', 'apply', 'rules', 'versions', 'columns'] as const
+export type LintFamily = (typeof LINT_FAMILIES)[number]
+
+/** What a sample is: the schema of `spec`, the whole schema, or fields of `spec.versions[0]` or of the CRD's `spec`. */
+export type SampleKind = 'field' | 'schema' | 'version' | 'spec'
+
+/** A change of a CRD's text. */
+export type Edit =
+  | { readonly at: Location; readonly set: unknown }
+  /** The entry of a map or the item of a list; what is empty then goes with it. */
+  | { readonly at: Location; readonly remove: true }
+
+/** What a rule finds. */
+export interface LintMessage {
+  readonly at: Location
+  /** What is wrong, in one sentence. */
+  readonly message: string
+  /** Instead of the rule's, where the finding knows better. */
+  readonly mend?: string
+  /** Changes that mend it, and nothing of what the API server does with objects. */
+  readonly fix?: readonly Edit[]
+}
+
+/** What a rule is given beside what it looks at. */
+export interface LintContext<Options = unknown> {
+  readonly options: Options
+  /** The Kubernetes version to behave as, `1.34`. */
+  readonly compatibility: string
+  report(message: LintMessage): void
+}
+
+/** A sample that a rule has something to say of. */
+export interface InvalidSample {
+  readonly source: string
+  /** The message of the first finding. */
+  readonly message: string
+  /** The field of the first finding, from the sample's root; the root itself if not given. */
+  readonly at?: string
+  /** What `--fix` makes of it, for rules that can. */
+  readonly fixed?: string
+  /** Options and the Kubernetes version, where it isn't found without. */
+  readonly options?: unknown
+  readonly compatibility?: string
+}
+
+export interface LintRule<Options = unknown> {
+  /** As findings name it: `crd/no-floats`. */
+  readonly code: `crd/${string}`
+  readonly family: LintFamily
+  /** One sentence: what it asks for. */
+  readonly summary: string
+  /** Why that matters. */
+  readonly why: string
+  /** How to mend a finding. */
+  readonly mend: string
+  /** Default: `warning`. Errors are for what can't work; what is a matter of opinion is `off`. */
+  readonly severity?: LintSeverity
+  /** What can be set, as a JSON Schema, and what holds if it isn't. */
+  readonly options?: { readonly schema: object; readonly default: Options }
+  readonly sample: SampleKind
+  readonly valid: readonly string[]
+  readonly invalid: readonly [InvalidSample, ...InvalidSample[]]
+  checkDefinition?(definition: CustomResourceDefinition, context: LintContext<Options>): void
+  checkVersion?(version: LintedVersion, context: LintContext<Options>): void
+  /** Called for each node of a version's structural schema but those of type and object meta. */
+  checkSchema?(node: SchemaNode, context: LintContext<Options>): void
+  /** Called for each entry of `x-kubernetes-validations`. */
+  checkRule?(rule: CelRule, context: LintContext<Options>): void
+}
+
+export const defineLintRule = <Options = undefined>(rule: LintRule<Options>): LintRule<Options> => rule

@@ -1,0 +1,37 @@
+import { Double } from '../../../cel/index.js'
+import { schemaOf } from '../../definition/model.js'
+import { Location } from '../location.js'
+import { defineLintRule } from '../rule.js'
+
+/** Bytes that the annotations of an object may have together (`TotalAnnotationSizeLimitB`). */
+const ANNOTATIONS = 262_144
+
+export const applySize = defineLintRule({
+  code: 'crd/apply-size',
+  family: 'versions',
+  summary: 'A CRD is small enough for kubectl apply.',
+  why: 'Client-side apply keeps the whole object in an annotation, and the API server refuses annotations of more than 262144 bytes. Only kubectl apply --server-side, create and replace can install it.',
+  mend: 'shorten descriptions (controller-gen: crd:maxDescLen=0), or say that it has to be applied on the server side',
+  sample: 'spec',
+  valid: ['scope: Namespaced'],
+  invalid: [
+    {
+      source: `versions:\n- name: v1\n  served: true\n  storage: true\n  schema:\n    openAPIV3Schema:\n      type: object\n      description: ${'long '.repeat(60_000)}`,
+      message: 'the CRD is too large for kubectl apply: its schemas alone have 300 kB',
+      at: 'versions',
+    },
+  ],
+  checkDefinition(definition, { report }) {
+    const encoder = new TextEncoder()
+    const bytes = definition.spec.versions
+      .map((version) => encoder.encode(JSON.stringify(schemaOf(definition, version), numbers) ?? '').length)
+      .reduce((sum, size) => sum + size, 0)
+    if (bytes <= ANNOTATIONS) return
+    const message = `the CRD is too large for kubectl apply: its schemas alone have ${Math.round(bytes / 1000)} kB`
+    report({ at: Location.root.child('spec', 'versions'), message })
+  },
+})
+
+/** Numbers by one digit, so that nothing is counted that isn't there. */
+const numbers = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' || value instanceof Double ? 0 : value

@@ -1,0 +1,34 @@
+import { listTypeOf, mapTypeOf } from '../../schema/props.js'
+import { defineLintRule } from '../rule.js'
+import type { SchemaNode } from '../schema-node.js'
+
+export const atomicAncestor = defineLintRule({
+  code: 'crd/atomic-ancestor',
+  family: 'apply',
+  summary: 'Nothing inside what is atomic says how it is merged.',
+  why: 'Server-side apply replaces an atomic list or object as a whole: a list-type inside of it merges nothing, though it looks as if it did.',
+  mend: 'make the outer list a map, or the inner one atomic',
+  severity: 'off',
+  sample: 'field',
+  valid: [
+    'type: array\nx-kubernetes-list-type: atomic\nitems:\n  type: object\n  properties:\n    names: { type: array, items: { type: string } }',
+  ],
+  invalid: [
+    {
+      source:
+        'type: array\nx-kubernetes-list-type: atomic\nitems:\n  type: object\n  properties:\n    names: { type: array, x-kubernetes-list-type: set, items: { type: string } }',
+      message: 'spec[].names is never merged as a set: spec is atomic',
+      at: 'items.properties[names].x-kubernetes-list-type',
+    },
+  ],
+  checkSchema({ schema, ancestors, label, location }, { report }) {
+    const type = listTypeOf(schema)
+    if (type !== 'set' && type !== 'map') return
+    const outer = ancestors.find(isAtomic)
+    if (outer === undefined) return
+    const message = `${label} is never merged as a ${type}: ${outer.label} is atomic`
+    report({ at: location.child('x-kubernetes-list-type'), message })
+  },
+})
+
+const isAtomic = ({ schema }: SchemaNode): boolean => listTypeOf(schema) === 'atomic' || mapTypeOf(schema) === 'atomic'

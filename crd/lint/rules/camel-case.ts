@@ -1,0 +1,36 @@
+import { defineLintRule } from '../rule.js'
+
+export interface NameOptions {
+  /** A regular expression (RE2 and JavaScript alike) that names match. */
+  readonly pattern: string
+}
+
+export const camelCase = defineLintRule<NameOptions>({
+  code: 'crd/camel-case',
+  family: 'names',
+  summary: 'Names of fields are written in camelCase.',
+  why: 'That is how Kubernetes writes them; names with other characters also have to be escaped in CEL and in JSON paths.',
+  mend: 'rename the field in the next version of the API',
+  options: {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['pattern'],
+      properties: { pattern: { type: 'string', format: 'regex' } },
+    },
+    default: { pattern: '^[a-z][A-Za-z0-9]*$' },
+  },
+  sample: 'field',
+  valid: ['type: object\nproperties:\n  podCIDR: { type: string }'],
+  invalid: [
+    {
+      source: 'type: object\nproperties:\n  pod_cidr: { type: string }',
+      message: 'spec.pod_cidr is not written in camelCase',
+      at: 'properties[pod_cidr]',
+    },
+  ],
+  checkSchema({ name, label, location }, { options, report }) {
+    if (name === undefined || new RegExp(options.pattern, 'u').test(name)) return
+    report({ at: location, message: `${label} is not written in camelCase` })
+  },
+})

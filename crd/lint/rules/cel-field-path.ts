@@ -1,0 +1,36 @@
+import { chainOf, everyPart, testedChain } from '../expression.js'
+import { defineLintRule } from '../rule.js'
+
+export const celFieldPath = defineLintRule({
+  code: 'crd/cel-field-path',
+  family: 'rules',
+  summary: 'A rule that is about several fields says which one is wrong.',
+  why: 'Otherwise the error names the object around them.',
+  mend: 'add fieldPath, with the field that users should change',
+  severity: 'off',
+  sample: 'field',
+  valid: [
+    'type: object\nproperties:\n  a: { type: integer }\n  b: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || !has(self.b) || self.a < self.b"\n  message: must be below b\n  fieldPath: .a',
+  ],
+  invalid: [
+    {
+      source:
+        'type: object\nproperties:\n  a: { type: integer }\n  b: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || !has(self.b) || self.a < self.b"\n  message: must be below b',
+      message: 'this rule is about a and b, and its errors name spec only',
+      at: 'x-kubernetes-validations[0].rule',
+    },
+  ],
+  checkRule({ source, expr, at, node }, { report }) {
+    if (expr === undefined || source.fieldPath !== undefined || node.schema.properties === undefined) return
+    const fields = new Set<string>()
+    for (const part of everyPart(expr)) {
+      const chain = part.kind === 'select' ? (testedChain(part) ?? chainOf(part)) : undefined
+      const [field] = chain?.variable === 'self' ? chain.steps : []
+      if (field !== undefined) fields.add(field)
+    }
+    if (fields.size < 2) return
+    const names = [...fields].sort()
+    const message = `this rule is about ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, and its errors name ${node.label} only`
+    report({ at, message })
+  },
+})

@@ -1,0 +1,38 @@
+import { isImplied, keywordForm } from '../keyword-form.js'
+import { defineLintRule } from '../rule.js'
+import { shown } from '../shown.js'
+
+export const celKeyword = defineLintRule({
+  code: 'crd/cel-keyword',
+  family: 'rules',
+  summary: 'A rule says more than a keyword of the schema could.',
+  why: 'Keywords cost nothing, are shown by tools and documentation, and bound the cost of other rules.',
+  mend: 'use the keyword, unless the message of the rule is what matters',
+  sample: 'field',
+  valid: [
+    'type: object\nproperties:\n  a: { type: integer }\n  b: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || !has(self.b) || self.a < self.b"\n  message: a must be below b',
+    'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: self.a < 5\n  message: a must be set and below 5',
+  ],
+  invalid: [
+    {
+      source: 'type: string\nx-kubernetes-validations:\n- rule: size(self) <= 5\n  message: must be short',
+      message: 'maxLength: 5 says the same as this rule',
+      at: 'x-kubernetes-validations[0].rule',
+    },
+    {
+      source:
+        "type: object\nproperties:\n  mode: { type: string }\nx-kubernetes-validations:\n- rule: \"!has(self.mode) || self.mode in ['A', 'B']\"\n  message: must be A or B",
+      message: 'enum: ["A","B"] of spec.mode says the same as this rule',
+      at: 'x-kubernetes-validations[0].rule',
+    },
+  ],
+  checkRule(rule, { report }) {
+    const form = keywordForm(rule)
+    if (form === undefined || isImplied(form)) return
+    const { node, keyword, value, isExclusive } = form
+    const exclusive = !isExclusive ? '' : keyword === 'maximum' ? ' with exclusiveMaximum' : ' with exclusiveMinimum'
+    const text = keyword === 'required' ? `required: [${String(value)}]` : `${keyword}: ${shown(value)}${exclusive}`
+    const where = node === rule.node ? '' : ` of ${node.label}`
+    report({ at: rule.at, message: `${text}${where} says the same as this rule` })
+  },
+})

@@ -1,0 +1,49 @@
+import { CelCompileError, parseText } from '../../../cel/index.js'
+import type { Edit } from '../rule.js'
+import { defineLintRule } from '../rule.js'
+import type { CelRule } from '../cel-rule.js'
+
+export const celMessageExpression = defineLintRule({
+  code: 'crd/cel-message-expression',
+  family: 'rules',
+  summary: 'A messageExpression makes its text of the object.',
+  why: 'A constant text is a message: it needs no evaluation, and tools can show it without the object.',
+  mend: 'use message',
+  sample: 'field',
+  valid: [
+    "type: string\nmaxLength: 9\nx-kubernetes-validations:\n- rule: self != 'a'\n  messageExpression: self + ' is taken'",
+  ],
+  invalid: [
+    {
+      source:
+        'type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  messageExpression: "\'must be even\'"',
+      message: 'this messageExpression is a constant text',
+      at: 'x-kubernetes-validations[0].messageExpression',
+      fixed: 'type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: must be even',
+    },
+  ],
+  checkRule(rule, { report }) {
+    const text = constantText(rule)
+    if (text === undefined) return
+    const at = rule.location.child('messageExpression')
+    const edits: Edit[] = [
+      { at, remove: true },
+      { at: rule.location.child('message'), set: text },
+    ]
+    // What is no message may be none for a reason that an author has to see.
+    const isMessage = text.trim() !== '' && !/[\r\n]/.test(text)
+    report({ at, message: 'this messageExpression is a constant text', ...(isMessage && { fix: edits }) })
+  },
+})
+
+function constantText(rule: CelRule): string | undefined {
+  const environment = rule.environment('stored')
+  if (rule.source.messageExpression === undefined || environment === undefined) return undefined
+  try {
+    const { expr } = parseText(rule.source.messageExpression, environment)
+    return expr.kind === 'literal' && typeof expr.value === 'string' ? expr.value : undefined
+  } catch (thrown) {
+    if (thrown instanceof CelCompileError) return undefined
+    throw thrown
+  }
+}

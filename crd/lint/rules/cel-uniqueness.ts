@@ -1,0 +1,55 @@
+import type { ComprehensionExpr, Expr } from '../../../cel/index.js'
+import { chainOf, everyPart, operandsOfCall } from '../expression.js'
+import { defineLintRule } from '../rule.js'
+
+export const celUniqueness = defineLintRule({
+  code: 'crd/cel-uniqueness',
+  family: 'rules',
+  summary: 'Uniqueness of items is asked for by the list’s type.',
+  why: 'A rule that compares each item with each other one is quadratic; x-kubernetes-list-type: set or map refuses duplicates for nothing, and lets apply merge the list.',
+  mend: 'use x-kubernetes-list-type: set for scalars, map with the key for objects',
+  sample: 'field',
+  valid: [
+    "type: array\nmaxItems: 8\nitems: { type: string, maxLength: 8 }\nx-kubernetes-validations:\n- rule: self.all(x, self.exists(y, x + 'x' == y))\n  message: must have a pair each",
+  ],
+  invalid: [
+    {
+      source:
+        'type: array\nmaxItems: 8\nitems: { type: string, maxLength: 8 }\nx-kubernetes-validations:\n- rule: self.all(x, self.exists_one(y, y == x))\n  message: must be unique',
+      message: 'this rule compares each item with each other one, as a list-type set or map does for nothing',
+      at: 'x-kubernetes-validations[0].rule',
+    },
+  ],
+  checkRule(rule, { report }) {
+    const { ast } = rule
+    if (ast === undefined) return
+    const calls = ast.source.macroCalls
+    for (const part of everyPart(ast.expr)) {
+      if (part.kind !== 'comprehension' || !isMacro(calls.get(part.id), 'all')) continue
+      const inner = [...everyPart(part.loopStep)].find(
+        (one): one is ComprehensionExpr => one.kind === 'comprehension' && isMacro(calls.get(one.id), 'exists_one'),
+      )
+      if (inner === undefined || !isSameRange(part, inner) || !comparesItems(part, inner, calls.get(inner.id))) continue
+      const message = 'this rule compares each item with each other one, as a list-type set or map does for nothing'
+      report({ at: rule.at, message })
+      return
+    }
+  },
+})
+
+const isMacro = (call: Expr | undefined, name: string): boolean =>
+  call?.kind === 'call' && call.function === name && call.args.length === 2
+
+const isSameRange = (outer: ComprehensionExpr, inner: ComprehensionExpr): boolean => {
+  const [one, other] = [chainOf(outer.iterRange), chainOf(inner.iterRange)]
+  return one !== undefined && other?.variable === one.variable && other.steps.join('.') === one.steps.join('.')
+}
+
+/** Whether the condition of the inner macro is that both items, or the same field of them, are equal. */
+function comparesItems(outer: ComprehensionExpr, inner: ComprehensionExpr, call: Expr | undefined): boolean {
+  const condition = call?.kind === 'call' ? call.args[1] : undefined
+  const [left, right] = condition === undefined ? [] : (operandsOfCall(condition, '_==_', 2) ?? [])
+  const [a, b] = [left && chainOf(left), right && chainOf(right)]
+  if (a === undefined || b === undefined || a.steps.join('.') !== b.steps.join('.')) return false
+  return [outer.iterVar, inner.iterVar].sort().join() === [a.variable, b.variable].sort().join()
+}

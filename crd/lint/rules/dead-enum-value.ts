@@ -1,0 +1,61 @@
+import { isInt64, isNumber } from '../../json/value.js'
+import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
+import { compiledPattern } from '../pattern.js'
+import { defineLintRule } from '../rule.js'
+import { shown } from '../shown.js'
+
+export const deadEnumValue = defineLintRule({
+  code: 'crd/dead-enum-value',
+  family: 'fields',
+  summary: 'Each value of an enum is one that the rest of the schema allows.',
+  why: 'A value that is refused by type, length or pattern can not be used, though documentation shows it.',
+  mend: 'remove the value, or allow it',
+  sample: 'field',
+  valid: ['type: string\nmaxLength: 3\nenum: [abc]', 'type: string\nnullable: true\nenum: [a, null]'],
+  invalid: [
+    {
+      source: 'type: string\nenum: [a, 1]',
+      message: 'the enum of spec has 1, which is no string',
+      at: 'enum[1]',
+    },
+    {
+      source: 'type: string\nmaxLength: 3\nenum: [abcd]',
+      message: 'the enum of spec has "abcd", which is longer than maxLength',
+      at: 'enum[0]',
+    },
+  ],
+  checkSchema({ schema, label, location }, { report }) {
+    for (const [index, value] of (schema.enum ?? []).entries()) {
+      const reason = refusal(schema, value)
+      if (reason === undefined) continue
+      const message = `the enum of ${label} has ${shown(value)}, which ${reason}`
+      report({ at: location.child('enum', index), message })
+    }
+  },
+})
+
+function refusal(schema: JsonSchemaProps, value: unknown): string | undefined {
+  // A null among the values is decoded to nothing.
+  if (value === null || value === undefined) return schema.nullable === true ? undefined : 'is not nullable'
+  if (isIntOrString(schema)) return typeof value === 'string' || isInt64(value) ? undefined : 'is no integer or string'
+  switch (schema.type) {
+    case 'string':
+      return typeof value === 'string' ? textRefusal(schema, value) : 'is no string'
+    case 'integer':
+      return isInt64(value) ? undefined : 'is no integer'
+    case 'number':
+      return isNumber(value) ? undefined : 'is no number'
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'is no boolean'
+    default:
+      return undefined
+  }
+}
+
+function textRefusal({ maxLength, minLength, pattern }: JsonSchemaProps, value: string): string | undefined {
+  const { length } = [...value]
+  if (maxLength !== undefined && length > maxLength) return 'is longer than maxLength'
+  if (minLength !== undefined && length < minLength) return 'is shorter than minLength'
+  const isMatch = pattern === undefined || (compiledPattern(pattern)?.test(value) ?? true)
+  return isMatch ? undefined : 'does not match the pattern'
+}

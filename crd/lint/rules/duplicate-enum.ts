@@ -1,0 +1,30 @@
+import { equalJson } from '../../json/value.js'
+import { defineLintRule } from '../rule.js'
+import { shown } from '../shown.js'
+
+export const duplicateEnum = defineLintRule({
+  code: 'crd/duplicate-enum',
+  family: 'fields',
+  summary: 'enum has each value once.',
+  why: 'A value that is there twice is mostly the wrong value.',
+  mend: 'remove the second one, or write the value that was meant',
+  sample: 'field',
+  valid: ['type: string\nenum: [A, B]'],
+  invalid: [
+    {
+      source: 'type: string\nenum: [A, B, A]',
+      message: 'the enum of spec has "A" twice',
+      at: 'enum[2]',
+      fixed: 'type: string\nenum: [A, B]',
+    },
+  ],
+  checkSchema({ schema, label, location }, { report }) {
+    const values = schema.enum ?? []
+    for (const [index, value] of values.entries()) {
+      if (values.findIndex((other) => equalJson(other, value)) === index) continue
+      const at = location.child('enum', index)
+      const message = `the enum of ${label} has ${shown(value)} twice`
+      report({ at, message, fix: [{ at, remove: true }] })
+    }
+  },
+})

@@ -1,0 +1,55 @@
+import { Double } from '../../../cel/index.js'
+import type { JsonNumber } from '../../json/value.js'
+import type { JsonSchemaProps } from '../../schema/props.js'
+import { defineLintRule } from '../rule.js'
+
+const PAIRS = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const
+
+export const impossibleBounds = defineLintRule({
+  code: 'crd/impossible-bounds',
+  family: 'bounds',
+  summary: 'A lower bound is not above the upper one.',
+  why: 'No value is between them: each object that sets the field is refused.',
+  mend: 'correct one of the bounds',
+  severity: 'error',
+  sample: 'field',
+  valid: ['type: integer\nminimum: 1\nmaximum: 1'],
+  invalid: [
+    {
+      source: 'type: string\nminLength: 10\nmaxLength: 1',
+      message: 'no value of spec is possible: minLength 10 is above maxLength 1',
+      at: 'minLength',
+    },
+    {
+      source: 'type: integer\nminimum: 1\nmaximum: 1\nexclusiveMaximum: true',
+      message: 'no value of spec is possible: minimum 1 and maximum 1 leave none',
+      at: 'minimum',
+    },
+  ],
+  checkSchema({ schema, label, location }, { report }) {
+    for (const [lower, upper] of PAIRS) {
+      if (!appliesTo(schema, lower)) continue
+      const [least, greatest] = [numberOf(schema[lower]), numberOf(schema[upper])]
+      if (least === undefined || greatest === undefined) continue
+      const isOpen = lower === 'minimum' && (schema.exclusiveMinimum === true || schema.exclusiveMaximum === true)
+      if (least < greatest || (least === greatest && !isOpen)) continue
+      const reason =
+        least === greatest
+          ? `${lower} ${least} and ${upper} ${greatest} leave none`
+          : `${lower} ${least} is above ${upper} ${greatest}`
+      report({ at: location.child(lower), message: `no value of ${label} is possible: ${reason}` })
+    }
+  },
+})
+
+const TYPES = { minimum: ['integer', 'number'], minLength: ['string'], minItems: ['array'], minProperties: ['object'] }
+
+const appliesTo = ({ type = '' }: JsonSchemaProps, lower: keyof typeof TYPES): boolean => TYPES[lower].includes(type)
+
+const numberOf = (value: JsonNumber | undefined): number | bigint | undefined =>
+  value instanceof Double ? value.value : value

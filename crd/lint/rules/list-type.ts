@@ -1,0 +1,17 @@
+import { listTypeOf, preservesUnknownFields } from '../../schema/props.js'
+import { defineLintRule } from '../rule.js'
+
+export const listType = defineLintRule({
+  code: 'crd/list-type',
+  family: 'apply',
+  summary: 'Each list says how server-side apply merges it.',
+  why: 'Without x-kubernetes-list-type a list is atomic: who applies one item owns, and overwrites, all of them. It can not be changed later without trouble.',
+  mend: 'add x-kubernetes-list-type: map with x-kubernetes-list-map-keys, set (of scalars), or atomic if that is what is meant',
+  sample: 'field',
+  valid: ['type: array\nx-kubernetes-list-type: atomic\nitems: { type: string }'],
+  invalid: [{ source: 'type: array\nitems: { type: string }', message: 'spec has no x-kubernetes-list-type', at: '' }],
+  checkSchema({ schema, label, location }, { report }) {
+    if (schema.type !== 'array' || listTypeOf(schema) !== undefined || preservesUnknownFields(schema)) return
+    report({ at: location, message: `${label} has no x-kubernetes-list-type` })
+  },
+})

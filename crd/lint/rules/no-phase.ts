@@ -1,0 +1,22 @@
+import { defineLintRule } from '../rule.js'
+
+export const noPhase = defineLintRule({
+  code: 'crd/no-phase',
+  family: 'status',
+  summary: 'A status has conditions, not a phase.',
+  why: 'A phase is one value for all that may be going on: new values break clients. The conventions of Kubernetes APIs discourage it.',
+  mend: 'use conditions',
+  sample: 'schema',
+  valid: ['type: object\nproperties:\n  status:\n    type: object\n    properties:\n      reason: { type: string }'],
+  invalid: [
+    {
+      source: 'type: object\nproperties:\n  status:\n    type: object\n    properties:\n      phase: { type: string }',
+      message: 'status.phase is a phase',
+      at: 'properties[status].properties[phase]',
+    },
+  ],
+  checkSchema({ name, parent, label, location }, { report }) {
+    if (name !== 'phase' || parent?.name !== 'status' || parent.parent?.parent !== undefined) return
+    report({ at: location, message: `${label} is a phase` })
+  },
+})

@@ -1,0 +1,22 @@
+import { defineLintRule } from '../rule.js'
+
+export const nullableDefault = defineLintRule({
+  code: 'crd/nullable-default',
+  family: 'fields',
+  summary: 'A field with a default is not nullable.',
+  why: 'An explicit null takes the place of the default, so that readers still have to handle it.',
+  mend: 'remove nullable, so that null is replaced by the default',
+  sample: 'field',
+  valid: ['type: object\nproperties:\n  limit:\n    type: integer\n    default: 1'],
+  invalid: [
+    {
+      source: 'type: object\nproperties:\n  limit:\n    type: integer\n    default: 1\n    nullable: true',
+      message: 'spec.limit has a default, but an explicit null stays null',
+      at: 'properties[limit].nullable',
+    },
+  ],
+  checkSchema({ schema, label, location }, { report }) {
+    if (schema.nullable !== true || schema.default === undefined) return
+    report({ at: location.child('nullable'), message: `${label} has a default, but an explicit null stays null` })
+  },
+})

@@ -1,0 +1,17 @@
+import { Location } from '../location.js'
+import { defineLintRule } from '../rule.js'
+
+export const servedVersion = defineLintRule({
+  code: 'crd/served-version',
+  family: 'versions',
+  summary: 'A version is served.',
+  why: 'Without one nobody can read or write an object of the kind.',
+  mend: 'set served: true on a version',
+  sample: 'version',
+  valid: ['served: true'],
+  invalid: [{ source: 'served: false', message: 'no version is served', at: 'served' }],
+  checkDefinition({ spec }, { report }) {
+    if (spec.versions.length === 0 || spec.versions.some(({ served }) => served)) return
+    report({ at: Location.root.child('spec', 'versions', 0, 'served'), message: 'no version is served' })
+  },
+})

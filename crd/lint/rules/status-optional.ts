@@ -1,0 +1,25 @@
+import { defineLintRule } from '../rule.js'
+
+export const statusOptional = defineLintRule({
+  code: 'crd/status-optional',
+  family: 'status',
+  summary: 'The fields of a status are optional.',
+  why: 'A controller learns them one after the other; until it has all required ones it can write none.',
+  mend: 'take the field out of required',
+  sample: 'schema',
+  valid: ['type: object\nproperties:\n  status:\n    type: object\n    properties:\n      ready: { type: integer }'],
+  invalid: [
+    {
+      source:
+        'type: object\nproperties:\n  status:\n    type: object\n    required: [ready]\n    properties:\n      ready: { type: integer }',
+      message: 'status.ready is required',
+      at: 'properties[status].required[0]',
+    },
+  ],
+  checkSchema({ schema, name, parent, location }, { report }) {
+    if (name !== 'status' || parent?.parent !== undefined) return
+    for (const [index, field] of (schema.required ?? []).entries()) {
+      report({ at: location.child('required', index), message: `status.${field} is required` })
+    }
+  },
+})

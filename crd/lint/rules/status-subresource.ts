@@ -1,0 +1,41 @@
+import { subresourcesOf } from '../../definition/model.js'
+import { preservesUnknownFields } from '../../schema/props.js'
+import { defineLintRule } from '../rule.js'
+
+export const statusSubresource = defineLintRule({
+  code: 'crd/status-subresource',
+  family: 'status',
+  summary: 'A version has a status and the status subresource, or neither.',
+  why: 'Without the subresource users overwrite the status with each update, and every change of it counts as a new generation. A subresource without a status stores nothing.',
+  mend: 'add subresources: { status: {} }, or the status to the schema',
+  sample: 'version',
+  valid: [
+    'subresources:\n  status: {}\nschema:\n  openAPIV3Schema:\n    type: object\n    properties:\n      status: { type: object }',
+    'schema:\n  openAPIV3Schema:\n    type: object',
+  ],
+  invalid: [
+    {
+      source: 'schema:\n  openAPIV3Schema:\n    type: object\n    properties:\n      status: { type: object }',
+      message: 'v1 has a status, but not the status subresource',
+      at: 'schema.openAPIV3Schema.properties[status]',
+    },
+    {
+      source: 'subresources:\n  status: {}\nschema:\n  openAPIV3Schema:\n    type: object',
+      message: 'v1 has the status subresource, but no status: all that is written to it is dropped',
+      at: 'subresources.status',
+    },
+  ],
+  checkVersion({ definition, version, root, location }, { report }) {
+    if (root === undefined) return
+    const status = root.property('status')
+    const isOn = subresourcesOf(definition, version)?.status !== undefined
+    if (status !== undefined && !isOn) {
+      report({ at: status.location, message: `${version.name} has a status, but not the status subresource` })
+    } else if (status === undefined && isOn && !preservesUnknownFields(root.schema)) {
+      report({
+        at: location.child('subresources', 'status'),
+        message: `${version.name} has the status subresource, but no status: all that is written to it is dropped`,
+      })
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { defineLintRule } from '../rule.js'
+import { priorityOf } from '../version-name.js'
+
+export const storageStability = defineLintRule({
+  code: 'crd/storage-stability',
+  family: 'versions',
+  summary: 'Objects are stored in the most stable version that is served.',
+  why: 'A less stable version may lack fields of the others, and can not be removed while objects are stored in it.',
+  mend: 'store the more stable version, and migrate the objects that there are',
+  severity: 'off',
+  sample: 'spec',
+  valid: [
+    'versions:\n- { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }\n- { name: v1beta1, served: true, storage: false, schema: { openAPIV3Schema: { type: object } } }',
+  ],
+  invalid: [
+    {
+      source:
+        'versions:\n- { name: v1, served: true, storage: false, schema: { openAPIV3Schema: { type: object } } }\n- { name: v1beta1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }',
+      message: 'objects are stored as v1beta1, though v1 is more stable',
+      at: 'versions[1].storage',
+    },
+  ],
+  checkVersion({ definition, version, location }, { report }) {
+    const own = priorityOf(version.name)
+    if (!version.storage || own === undefined) return
+    const better = definition.spec.versions.find(
+      ({ name, served }) => served && (priorityOf(name)?.stability ?? -1) > own.stability,
+    )
+    if (better === undefined) return
+    const message = `objects are stored as ${version.name}, though ${better.name} is more stable`
+    report({ at: location.child('storage'), message })
+  },
+})

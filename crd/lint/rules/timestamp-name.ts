@@ -1,0 +1,23 @@
+import { defineLintRule } from '../rule.js'
+
+export const timestampName = defineLintRule({
+  code: 'crd/timestamp-name',
+  family: 'names',
+  summary: 'Points in time are called …Time.',
+  why: 'Kubernetes names them so: startTime, lastTransitionTime.',
+  mend: 'call it …Time',
+  severity: 'off',
+  sample: 'field',
+  valid: ['type: object\nproperties:\n  startTime: { type: string }'],
+  invalid: [
+    {
+      source: 'type: object\nproperties:\n  startTimestamp: { type: string }',
+      message: 'spec.startTimestamp is called …Timestamp, not …Time',
+      at: 'properties[startTimestamp]',
+    },
+  ],
+  checkSchema({ name, label, location }, { report }) {
+    if (name !== undefined && /(?:^t|T)ime[Ss]tamps?$/.test(name))
+      report({ at: location, message: `${label} is called …Timestamp, not …Time` })
+  },
+})

@@ -1,0 +1,160 @@
+// The structural schema of a version as lint rules walk it: down properties, items and map values, not into junctors.
+import type { CustomResourceDefinition, DefinitionVersion } from '../definition/model.js'
+import { schemaOf } from '../definition/model.js'
+import {
+  isEmbeddedResource,
+  isIntOrString,
+  itemsOf,
+  preservesUnknownFields,
+  propertiesOf,
+  propertyOf,
+  valuesOf,
+  type JsonSchemaProps,
+} from '../schema/props.js'
+import type { Location } from './location.js'
+
+/** How a node hangs below its parent. */
+export type SchemaStep = { readonly property: string } | 'items' | 'values'
+
+/** The properties that each resource has, whatever its schema says of them. */
+const TYPE_AND_OBJECT_META: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
+
+/** One node of a version's schema. */
+export class SchemaNode {
+  private readonly known = new Map<string, SchemaNode | undefined>()
+
+  constructor(
+    readonly schema: JsonSchemaProps,
+    readonly location: Location,
+    readonly version: LintedVersion,
+    readonly parent?: SchemaNode,
+    readonly step?: SchemaStep,
+  ) {}
+
+  /** The name of the property that it is the schema of. */
+  get name(): string | undefined {
+    return typeof this.step === 'object' ? this.step.property : undefined
+  }
+
+  /** As people write it: `spec.ports[].name`, `spec.labels{}`; of the root `the object`. */
+  get label(): string {
+    return this.parent === undefined ? 'the object' : this.fieldName
+  }
+
+  private get fieldName(): string {
+    const { parent, step } = this
+    if (parent === undefined || step === undefined) return ''
+    const outer = parent.fieldName
+    if (step === 'items') return `${outer}[]`
+    if (step === 'values') return `${outer}{}`
+    return outer === '' ? step.property : `${outer}.${step.property}`
+  }
+
+  /** Whether it is a resource with apiVersion, kind and metadata of its own. */
+  get isResource(): boolean {
+    return this.parent === undefined || isEmbeddedResource(this.schema)
+  }
+
+  /** Whether its parent names it as required. */
+  get isRequired(): boolean {
+    return this.name !== undefined && (this.parent?.schema.required ?? []).includes(this.name)
+  }
+
+  /** Whether each valid object that has the parent has this, too. */
+  get isAlwaysSet(): boolean {
+    return this.name === undefined || this.isRequired || this.schema.default !== undefined
+  }
+
+  /** Whether values may have fields that the schema doesn't name. */
+  get isOpen(): boolean {
+    return (
+      preservesUnknownFields(this.schema) ||
+      isIntOrString(this.schema) ||
+      this.schema.additionalProperties !== undefined
+    )
+  }
+
+  /** The schema of a property; of apiVersion, kind and metadata of resources there is none to lint. */
+  property(name: string): SchemaNode | undefined {
+    if (this.isResource && TYPE_AND_OBJECT_META.has(name)) return undefined
+    const schema = propertyOf(this.schema, name)
+    return this.below(`.${name}`, schema, this.location.child('properties').key(name), { property: name })
+  }
+
+  get items(): SchemaNode | undefined {
+    return this.below('[]', itemsOf(this.schema), this.location.child('items'), 'items')
+  }
+
+  /** The schema of a map's values. */
+  get values(): SchemaNode | undefined {
+    return this.below('{}', valuesOf(this.schema), this.location.child('additionalProperties'), 'values')
+  }
+
+  /** In the order of the text. */
+  get properties(): SchemaNode[] {
+    return propertiesOf(this.schema).flatMap(([name]) => this.property(name) ?? [])
+  }
+
+  get children(): SchemaNode[] {
+    return [...this.properties, ...[this.items, this.values].filter((node) => node !== undefined)]
+  }
+
+  /** The nodes that fields lead through; undefined if one is not a declared property, or its name is escaped in CEL. */
+  along(steps: readonly string[]): SchemaNode[] | undefined {
+    const nodes: SchemaNode[] = []
+    for (const step of steps) {
+      // A chain on a map reads keys, and names with underscores may stand for others.
+      const from: SchemaNode = nodes.at(-1) ?? this
+      if (from.schema.additionalProperties !== undefined || step.includes('__')) return undefined
+      const next = from.property(step)
+      if (next === undefined) return undefined
+      nodes.push(next)
+    }
+    return nodes
+  }
+
+  /** From the parent up to the root. */
+  get ancestors(): SchemaNode[] {
+    const found: SchemaNode[] = []
+    for (let { parent }: SchemaNode = this; parent !== undefined; { parent } = parent) found.push(parent)
+    return found
+  }
+
+  private below(
+    key: string,
+    schema: JsonSchemaProps | undefined,
+    location: Location,
+    step: SchemaStep,
+  ): SchemaNode | undefined {
+    if (schema === undefined) return undefined
+    let node = this.known.get(key)
+    if (node === undefined) this.known.set(key, (node = new SchemaNode(schema, location, this.version, this, step)))
+    return node
+  }
+}
+
+/** One version of a CRD, and the schema that it has. */
+export class LintedVersion {
+  /** Undefined for a version without a schema. */
+  readonly root: SchemaNode | undefined
+
+  constructor(
+    readonly definition: CustomResourceDefinition,
+    readonly version: DefinitionVersion,
+    readonly location: Location,
+    readonly compatibility: string,
+  ) {
+    const schema = schemaOf(definition, version)
+    if (schema === undefined) return
+    this.root = new SchemaNode(schema, location.child('schema', 'openAPIV3Schema'), this)
+  }
+
+  /** All nodes, a parent before what is below it. */
+  *nodes(): Generator<SchemaNode> {
+    const open = this.root === undefined ? [] : [this.root]
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      yield node
+      open.push(...node.children.reverse())
+    }
+  }
+}

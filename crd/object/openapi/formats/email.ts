@@ -1,0 +1,118 @@
+import { parseIpStrict } from '../../../../runtime/content/index.js'
+
+/**
+ * `email`: one address of RFC 5322, with a name or without (Go's `mail.ParseAddress`): `a@b`, `A B <a@b>`, `"A" <a@b>`,
+ * a group of one. Words in the encoding of RFC 2047 count as they are written.
+ */
+export const isEmail = (text: string): boolean => new AddressReader(text).readSingle()
+
+/** Characters of a word: visible ones, but specials; a dot is one. */
+const atom = /[^\u0000-\u0020\u007f()<>[\]:;@\\,"]+/y
+const quotedString = /"((?:[^\u0000-\u0008\u000a-\u001f\u007f"\\]|\\[^\u0000-\u0008\u000a-\u001f\u007f])*)"/y
+const domainLiteral = /\[([^\u0000-\u0020\u007f[\]\\]*)\]/y
+const space = /[ \t]*/y
+
+/** Reads from the start of a text on. Where something can't be read, the reader may stand anywhere. */
+class AddressReader {
+  #at = 0
+  constructor(private readonly text: string) {}
+
+  readSingle(): boolean {
+    return this.#readAddresses(true) === 1 && this.#skipComments() && this.#isAtEnd()
+  }
+
+  /** The number of addresses of a mailbox or, where one may stand, a group; undefined if there is neither. */
+  #readAddresses(mayBeGroup: boolean): number | undefined {
+    this.#take(space)
+    if (this.#isAtEnd()) return undefined
+    const start = this.#at
+    if (this.#readAddress()) {
+      this.#take(space)
+      return this.#consume('(') && !this.#readComment() ? undefined : 1
+    }
+    this.#at = start
+    if (!this.#isNext('<') && !this.#readPhrase()) return undefined
+    this.#take(space)
+    if (mayBeGroup && this.#consume(':')) return this.#readGroup()
+    return this.#consume('<') && this.#readAddress() && this.#consume('>') ? 1 : undefined
+  }
+
+  #readGroup(): number | undefined {
+    this.#take(space)
+    if (this.#consume(';')) return this.#skipComments() ? 0 : undefined
+    for (let count = 1; ; count++) {
+      if (this.#readAddresses(false) === undefined || !this.#skipComments()) return undefined
+      if (this.#consume(';')) return this.#skipComments() ? count : undefined
+      if (!this.#consume(',')) return undefined
+    }
+  }
+
+  /** `local@domain`. */
+  #readAddress(): boolean {
+    this.#take(space)
+    const local = this.#isNext('"') ? this.#take(quotedString)?.[1] : this.#readDotAtom()
+    if (local === undefined || local === '' || !this.#consume('@')) return false
+    this.#take(space)
+    if (!this.#isNext('[')) return this.#readDotAtom() !== undefined
+    const literal = this.#take(domainLiteral)?.[1]
+    return literal !== undefined && parseIpStrict(literal)?.zone === ''
+  }
+
+  #readDotAtom(): string | undefined {
+    const text = this.#take(atom)?.[0]
+    return text === undefined || /^\.|\.\.|\.$/.test(text) ? undefined : text
+  }
+
+  /** Words and quoted strings, with comments after each. */
+  #readPhrase(): boolean {
+    for (let count = 0; ; count++) {
+      if (count > 0 && !this.#skipComments()) return false
+      this.#take(space)
+      const word = this.#isNext('"') ? this.#take(quotedString) : this.#take(atom)
+      if (word === undefined) return count > 0 || this.#isAtEnd()
+    }
+  }
+
+  #skipComments(): boolean {
+    this.#take(space)
+    while (this.#consume('(')) {
+      if (!this.#readComment()) return false
+      this.#take(space)
+    }
+    return true
+  }
+
+  /** A comment after its parenthesis; comments nest. */
+  #readComment(): boolean {
+    let depth = 1
+    for (; depth > 0 && !this.#isAtEnd(); this.#at++) {
+      const character = this.text[this.#at]
+      if (character === '\\' && this.#at + 1 < this.text.length) this.#at++
+      else if (character === '(') depth++
+      else if (character === ')') depth--
+    }
+    return depth === 0
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at
+    const match = pattern.exec(this.text)
+    if (match === null) return undefined
+    this.#at += match[0].length
+    return match
+  }
+
+  #consume(character: string): boolean {
+    if (!this.#isNext(character)) return false
+    this.#at++
+    return true
+  }
+
+  #isNext(character: string): boolean {
+    return this.text[this.#at] === character
+  }
+
+  #isAtEnd(): boolean {
+    return this.#at >= this.text.length
+  }
+}

@@ -1,0 +1,17 @@
+import { codePoints } from '../../../../runtime/content/index.js'
+import { tooLong } from '../finding.js'
+import type { OpenApiKeyword } from './keyword.js'
+
+/** `maxLength`, in code points. */
+export const maxLength: OpenApiKeyword<'string'> = {
+  name: 'maxLength',
+  kind: 'string',
+  isLast: true,
+  check: ({ maxLength: max }) =>
+    max === undefined
+      ? undefined
+      : {
+          accepts: (text) => text.length <= max || codePoints(text) <= max,
+          findings: (_text, name) => [tooLong(name, max)],
+        },
+}

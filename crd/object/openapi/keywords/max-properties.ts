@@ -1,0 +1,14 @@
+import { tooMany } from '../finding.js'
+import type { OpenApiKeyword } from './keyword.js'
+
+export const maxProperties: OpenApiKeyword<'object'> = {
+  name: 'maxProperties',
+  kind: 'object',
+  check: ({ maxProperties: max }) =>
+    max === undefined
+      ? undefined
+      : {
+          accepts: (map) => Object.keys(map).length <= max,
+          findings: (map, name) => [tooMany(name, 'properties', Object.keys(map).length, max)],
+        },
+}

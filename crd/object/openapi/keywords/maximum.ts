@@ -1,0 +1,18 @@
+import { boundCheck } from '../bound.js'
+import type { OpenApiKeyword } from './keyword.js'
+
+/** `maximum` and `exclusiveMaximum`. */
+export const maximum: OpenApiKeyword<'number'> = {
+  name: 'maximum',
+  kind: 'number',
+  check: (schema) => {
+    if (schema.maximum === undefined) return undefined
+    const isExclusive = schema.exclusiveMaximum === true
+    return boundCheck(schema, {
+      title: 'Maximum boundary',
+      limit: schema.maximum,
+      relation: isExclusive ? 'less than' : 'less than or equal to',
+      holds: isExclusive ? (value, limit) => value < limit : (value, limit) => value <= limit,
+    })
+  },
+}

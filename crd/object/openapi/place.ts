@@ -1,0 +1,42 @@
+/** Where a part of the validated value is, and what kube-openapi calls it. Immutable. */
+export class Place {
+  private constructor(
+    readonly parent: Place | undefined,
+    /** The key or the index in the parent; empty for the value itself. */
+    readonly step: string | number,
+    readonly name: string,
+  ) {}
+
+  /** The place of a whole value; errors name its parts below `name`. */
+  static of(name: string): Place {
+    return new Place(undefined, '', name)
+  }
+
+  element(index: number): Place {
+    return new Place(this, index, `${this.name}[${index}]`)
+  }
+
+  /** Below a place without a name, declared properties are called by their names alone; other keys follow a dot. */
+  property(key: string, isDeclared: boolean): Place {
+    return new Place(this, key, isDeclared && this.name === '' ? key : `${this.name}.${key}`)
+  }
+
+  /** The place that a JSON pointer leads to from here, where `value` is. */
+  descend(pointer: string, value: unknown, isDeclared: (key: string) => boolean): Place {
+    let place: Place = this
+    let current = value
+    for (const token of pointer.split('/').slice(1)) {
+      const step = token.replace(/~1/g, '/').replace(/~0/g, '~')
+      place = Array.isArray(current) ? place.element(Number(step)) : place.property(step, isDeclared(step))
+      current = (current as Readonly<Record<string, unknown>>)[step]
+    }
+    return place
+  }
+
+  /** The steps from the whole value to here. */
+  steps(): (string | number)[] {
+    const steps: (string | number)[] = []
+    for (let place: Place = this; place.parent !== undefined; place = place.parent) steps.unshift(place.step)
+    return steps
+  }
+}

@@ -1,0 +1,32 @@
+// Types and formats of a schema as its OpenAPI form has them (apiextensions' `ConvertJSONSchemaProps` and `formats.go`).
+import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
+import { isStringFormat } from './formats/index.js'
+
+const INT_OR_STRING = ['integer', 'string'] as const
+const ANY: readonly string[] = []
+
+/** The types that a schema allows; none: any type. */
+export function typesOf(schema: JsonSchemaProps): readonly string[] {
+  if (isIntOrString(schema)) return INT_OR_STRING
+  return schema.type === undefined ? ANY : [schema.type]
+}
+
+/** The format of a schema, empty if there is none or Kubernetes does not know it for the type. */
+export function formatOf(schema: JsonSchemaProps): string {
+  const { format = '' } = schema
+  return format !== '' && isKnownFormat(isIntOrString(schema) ? '' : (schema.type ?? ''), format) ? format : ''
+}
+
+function isKnownFormat(type: string, format: string): boolean {
+  switch (type) {
+    case '':
+    case 'string':
+      return isStringFormat(format)
+    case 'integer':
+      return format === 'int32' || format === 'int64'
+    case 'number':
+      return format === 'float' || format === 'double'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,27 @@
+// A default as it will stand in a whole resource: apiextensions' `defaulting.SurroundingObjectFunc`.
+import { isObject, type JsonObject, ownValue, setOwn } from '../json/value.js'
+
+/** One step down from a resource: a key, or `[]` for the only element of a list. */
+export type Step = { readonly key: string } | '[]'
+
+/** The resource in which a value stands where the steps lead to, and nothing else. Undefined if that is no object. */
+export function surround(value: unknown, steps: readonly Step[]): JsonObject | undefined {
+  const whole = steps.reduceRight((inner, step) => (step === '[]' ? [inner] : objectOf(step.key, inner)), value)
+  return isObject(whole) ? whole : undefined
+}
+
+function objectOf(key: string, value: unknown): JsonObject {
+  const object: Record<string, unknown> = {}
+  setOwn(object, key, value)
+  return object
+}
+
+/** What stands where the steps lead to, undefined if nothing does. */
+export function focusOf(resource: unknown, steps: readonly Step[]): unknown {
+  let value = resource
+  for (const step of steps) {
+    if (step === '[]') value = Array.isArray(value) ? (value[0] as unknown) : undefined
+    else value = isObject(value) ? ownValue(value, step.key) : undefined
+  }
+  return value
+}

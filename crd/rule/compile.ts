@@ -1,0 +1,224 @@
+// Compiles the rules of one node of a schema (apiextensions-apiserver's `schema/cel/compilation.go`).
+import {
+  CelCompileError,
+  checkAst,
+  declareSchema,
+  Environment,
+  estimateCost,
+  formatType,
+  parseText,
+  planProgram,
+  trimSpace,
+  type CheckedAst,
+  type DeclaredType,
+  type Program,
+  type StructuralSchema,
+} from '../../cel/index.js'
+import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'
+import { requestCardinality } from './cost.js'
+import { resolveFieldPath } from './field-path.js'
+
+/** The texts of expressions that a stored CRD has already: they may use everything that CEL has. */
+export interface StoredExpressions {
+  readonly rules: ReadonlySet<string>
+  readonly messageExpressions: ReadonlySet<string>
+}
+
+/** What rules may use, and what `self` is. */
+export interface CompileRulesOptions {
+  /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility?: string | undefined
+  /** `new` by default; `stored` for rules that are evaluated. */
+  readonly mode?: 'new' | 'stored' | StoredExpressions | undefined
+  /** Whether the schema is that of a resource: the root of a CRD's schema, or an embedded resource. */
+  readonly resourceRoot?: boolean | undefined
+  /** The schema of `self`, by default the schema itself: in resources `metadata` has other ones than it says. */
+  readonly self?: StructuralSchema | undefined
+  /** By default the rules of the schema itself. */
+  readonly rules?: readonly ValidationRule[] | undefined
+}
+
+/** A rule of one node. Neither `error` nor `expression` is set if its text is blank. */
+export interface CompiledRule {
+  readonly rule: ValidationRule
+  /** Why the rule can't be used, as kube-apiserver says it. */
+  readonly error?: string
+  readonly expression?: CompiledExpression
+  /** Whether the rule compares with the stored value. */
+  readonly usesOldSelf: boolean
+  /** How often the rule may run if only the size of a request limits that; 0 if it has no expression. */
+  readonly requestCardinality: bigint
+  /** Why the messageExpression can't be used; it is only compiled if the rule can be. */
+  readonly messageError?: string
+  readonly messageExpression?: CompiledExpression
+  /** The `fieldPath` as it stands in paths of errors, empty if there is none. */
+  readonly fieldPath: string
+}
+
+/** An expression that compiles. */
+export class CompiledExpression {
+  #cost: bigint | undefined
+
+  constructor(
+    readonly program: Program,
+    readonly environment: Environment,
+  ) {}
+
+  /** The largest estimated cost of one run, in cost units. */
+  get cost(): bigint {
+    return (this.#cost ??= estimateCost(this.program.ast, this.environment.estimateOptions()).max)
+  }
+}
+
+/** CEL knows no type for the schema of `self`, so that no rule can be compiled. */
+export class UntypedSelfError extends Error {
+  override readonly name = 'UntypedSelfError'
+  constructor() {
+    super('failed to convert to declType for CEL validation rules')
+  }
+}
+
+/** The rules of a node, in their order. Throws `UntypedSelfError`. What they compile to is remembered with the schema. */
+export function compileRules(schema: JsonSchemaProps, options: CompileRulesOptions = {}): CompiledRule[] {
+  const { rules = rulesOf(schema), self = schema as StructuralSchema, resourceRoot = false } = options
+  if (rules.length === 0) return []
+  const node = nodeOf(self, resourceRoot)
+  return rules.map((rule) => ({ ...node.compile(rule, options), rule, fieldPath: normalizedFieldPath(rule, schema) }))
+}
+
+function normalizedFieldPath({ fieldPath = '' }: ValidationRule, schema: JsonSchemaProps): string {
+  if (fieldPath === '') return ''
+  const resolved = resolveFieldPath(fieldPath, schema)
+  return 'error' in resolved ? '' : resolved.path.toString()
+}
+
+type Compiled = Omit<CompiledRule, 'rule' | 'fieldPath'>
+type Mode = 'new' | 'stored'
+
+/** The environments of one node's rules, and what was compiled in them. */
+class RuleNode {
+  readonly #self: StructuralSchema
+  readonly #resourceRoot: boolean
+  readonly #declared: DeclaredType
+  readonly #environments = new Map<string, Environment>()
+  readonly #compiled = new Map<string, Compiled>()
+
+  constructor(self: StructuralSchema, resourceRoot: boolean) {
+    const declared = declareSchema(self, { typeName: 'selfType', resourceRoot })
+    if (declared === undefined) throw new UntypedSelfError()
+    this.#self = self
+    this.#resourceRoot = resourceRoot
+    this.#declared = declared
+  }
+
+  compile(rule: ValidationRule, { compatibility, mode = 'new' }: CompileRulesOptions): Compiled {
+    const { rule: text, messageExpression = '', optionalOldSelf = false } = rule
+    const ruleMode = typeof mode === 'string' ? mode : mode.rules.has(text) ? 'stored' : 'new'
+    const messageMode =
+      typeof mode === 'string' ? mode : mode.messageExpressions.has(messageExpression) ? 'stored' : 'new'
+    const key = JSON.stringify([compatibility, ruleMode, messageMode, optionalOldSelf, text, messageExpression])
+    let compiled = this.#compiled.get(key)
+    if (compiled === undefined) {
+      const environment = (of: Mode, optional: boolean): Environment => this.#environment(compatibility, of, optional)
+      compiled = compileRule(rule, {
+        rule: environment(ruleMode, optionalOldSelf),
+        message: environment(messageMode, optionalOldSelf),
+        messageRun: environment(messageMode, false),
+        requestCardinality: requestCardinality(this.#declared.minSerializedSize),
+      })
+      this.#compiled.set(key, compiled)
+    }
+    return compiled
+  }
+
+  #environment(compatibility: string | undefined, mode: Mode, optionalOldSelf: boolean): Environment {
+    const key = `${compatibility ?? ''} ${mode} ${optionalOldSelf}`
+    let environment = this.#environments.get(key)
+    if (environment === undefined) {
+      environment = new Environment({
+        ...(compatibility !== undefined && { compatibility }),
+        mode,
+        self: { schema: this.#self, resourceRoot: this.#resourceRoot, declared: this.#declared, optionalOldSelf },
+      })
+      this.#environments.set(key, environment)
+    }
+    return environment
+  }
+}
+
+const resources = new WeakMap<StructuralSchema, RuleNode>()
+const others = new WeakMap<StructuralSchema, RuleNode>()
+
+function nodeOf(self: StructuralSchema, resourceRoot: boolean): RuleNode {
+  const nodes = resourceRoot ? resources : others
+  let node = nodes.get(self)
+  if (node === undefined) nodes.set(self, (node = new RuleNode(self, resourceRoot)))
+  return node
+}
+
+interface RuleEnvironments {
+  readonly rule: Environment
+  readonly message: Environment
+  /** A messageExpression is evaluated with the plain stored value even where it was checked with an optional one. */
+  readonly messageRun: Environment
+  readonly requestCardinality: bigint
+}
+
+function compileRule(rule: ValidationRule, environments: RuleEnvironments): Compiled {
+  const unusable: Compiled = { usesOldSelf: false, requestCardinality: 0n }
+  if (trimSpace(rule.rule) === '') return unusable
+  const checked = checkExpression(rule.rule, environments.rule)
+  if ('error' in checked) return { ...unusable, error: `compilation failed: ${checked.error}` }
+  if (checked.type !== 'bool') return { ...unusable, error: 'cel expression must evaluate to a bool' }
+  const usesOldSelf = readsOldSelf(checked.ast)
+  const planned = planExpression(checked.ast, environments.rule)
+  if ('error' in planned) return { ...unusable, usesOldSelf, error: `program instantiation failed: ${planned.error}` }
+  return {
+    usesOldSelf,
+    requestCardinality: environments.requestCardinality,
+    expression: new CompiledExpression(planned.program, environments.rule),
+    ...compileMessage(rule.messageExpression, environments),
+  }
+}
+
+function compileMessage(
+  text: string | undefined,
+  { message, messageRun }: RuleEnvironments,
+): Pick<Compiled, 'messageError' | 'messageExpression'> {
+  if (text === undefined || text === '') return {}
+  const checked = checkExpression(text, message)
+  if ('error' in checked) return { messageError: `messageExpression compilation failed: ${checked.error}` }
+  if (checked.type !== 'string') return { messageError: 'messageExpression must evaluate to a string' }
+  const planned = planExpression(checked.ast, messageRun)
+  if ('error' in planned) return { messageError: `messageExpression instantiation failed: ${planned.error}` }
+  return { messageExpression: new CompiledExpression(planned.program, message) }
+}
+
+interface Failure {
+  readonly error: string
+}
+
+const checkExpression = (text: string, environment: Environment): { ast: CheckedAst; type: string } | Failure =>
+  orFailure(() => {
+    const ast = checkAst(parseText(text, environment), environment)
+    return { ast, type: formatType(ast.resultType) }
+  })
+
+const planExpression = (ast: CheckedAst, environment: Environment): { program: Program } | Failure =>
+  orFailure(() => ({ program: planProgram(ast, environment) }))
+
+function orFailure<T>(compile: () => T): T | Failure {
+  try {
+    return compile()
+  } catch (error) {
+    if (error instanceof CelCompileError) return { error: error.message }
+    throw error
+  }
+}
+
+function readsOldSelf({ references }: CheckedAst): boolean {
+  for (const reference of references.values()) {
+    if (reference.kind === 'ident' && reference.name === 'oldSelf') return true
+  }
+  return false
+}

@@ -1,0 +1,77 @@
+// What CEL rules may cost, and how their estimates add up (apiextensions' `cel_validation.go`).
+import { plainFixedPoint } from '../../cel/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+
+/** 2⁶⁴ − 1: where Go's uint64 ends, costs stay there. */
+const LARGEST = 0xffff_ffff_ffff_ffffn
+
+/** Cost units that one expression may be estimated at, for all its runs in one object (`StaticEstimatedCostLimit`). */
+export const RULE_COST_LIMIT = 10_000_000n
+/** Cost units that all expressions of a schema may be estimated at together (`StaticEstimatedCRDCostLimit`). */
+export const SCHEMA_COST_LIMIT = 100_000_000n
+
+/** Bytes of the largest request, 3 MiB. */
+const MAX_REQUEST_SIZE = 3_145_728
+
+/** An expression and what it was estimated at. */
+export interface ExpressionCost {
+  readonly path: FieldPath
+  readonly cost: bigint
+}
+
+/** How many expressions an error of the total names, and what they have to cost at least to be named. */
+const NAMED_EXPRESSIONS = 4
+const NAMED_FROM = SCHEMA_COST_LIMIT / 100n
+
+/** The sum over the expressions of one schema. */
+export class TotalCost {
+  #total = 0n
+  #mostExpensive: readonly ExpressionCost[] = []
+
+  get total(): bigint {
+    return this.#total
+  }
+
+  /** The expressions that an error names, dearest first. */
+  get mostExpensive(): readonly ExpressionCost[] {
+    return this.#mostExpensive
+  }
+
+  add(path: FieldPath, cost: bigint): void {
+    this.#total = addCosts(this.#total, cost)
+    if (cost < NAMED_FROM) return
+    const sorted = [...this.#mostExpensive, { path, cost }].sort(
+      (a, b) => Number(b.cost > a.cost) - Number(b.cost < a.cost),
+    )
+    this.#mostExpensive = sorted.slice(0, NAMED_EXPRESSIONS)
+  }
+}
+
+export const addCosts = (a: bigint, b: bigint): bigint => (a + b > LARGEST ? LARGEST : a + b)
+export const multiplyCosts = (a: bigint, b: bigint): bigint => (a * b > LARGEST ? LARGEST : a * b)
+
+/** How often something fits into a request, given the bytes of its smallest text and a comma (`maxCardinality`). */
+export const requestCardinality = (minSerializedSize: number): bigint =>
+  BigInt(Math.trunc(MAX_REQUEST_SIZE / (minSerializedSize + 1)))
+
+/** The detail of an error about a cost that is over its limit (`getCostErrorMessage`). */
+export const costDetail = (what: string, cost: bigint, limit: bigint): string =>
+  `${what} exceeds budget by factor of ${factorText(Number(cost) / Number(limit))} (try simplifying the rule, or adding ` +
+  'maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)'
+
+function factorText(factor: number): string {
+  if (factor > 100) return 'more than 100x'
+  return `${plainFixedPoint(factor, factor < 1.5 ? 6 : 1)}x`
+}
+
+/** The errors of a schema whose expressions cost too much together; `path` is that of the schema. */
+export function totalCostErrors({ total, mostExpensive }: TotalCost, path: FieldPath): FieldErrorList {
+  if (total <= SCHEMA_COST_LIMIT) return []
+  const what = 'x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema'
+  return [
+    ...mostExpensive.map((expression) => field.forbidden(expression.path, CONTRIBUTED)),
+    field.forbidden(path, costDetail(what, total, SCHEMA_COST_LIMIT)),
+  ]
+}
+
+const CONTRIBUTED = 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema'

@@ -1,0 +1,25 @@
+// Structural schemas: those whose structure (properties, items, types) is told outside of allOf, anyOf, oneOf and not.
+import { compareText, type FieldErrorList, FieldPath } from '../../runtime/index.js'
+import type { JsonSchemaProps } from './props.js'
+import { completenessErrors } from './structural/completeness.js'
+import { conversionError } from './structural/conversion.js'
+import { invariantErrors } from './structural/invariants.js'
+
+export { conversionError }
+
+/**
+ * What makes a schema that `conversionError` has nothing against non-structural, sorted by the errors' texts (apiextensions'
+ * `ValidateStructural`).
+ */
+export function validateStructural(schema: JsonSchemaProps, path: FieldPath): FieldErrorList {
+  const errors = [...invariantErrors(schema, path), ...completenessErrors(schema, path)]
+  if (errors.length < 2) return errors
+  return errors
+    .map((error) => ({ error, text: error.toString() }))
+    .sort((a, b) => compareText(a.text, b.text))
+    .map(({ error }) => error)
+}
+
+/** Whether a schema has a structural form and keeps its rules. */
+export const isStructural = (schema: JsonSchemaProps): boolean =>
+  conversionError(schema) === undefined && validateStructural(schema, FieldPath.nil).length === 0
