@@ -2,8 +2,10 @@
 export { CONFIG_SCHEMA } from './config/schema.js'
 export {
   defineConfig,
+  type DiffConfig,
   type GenerateConfig,
   type KubevetConfig,
+  type LintConfig,
   type MismatchConfig,
   type ValidateConfig,
 } from './config/define.js'

@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { celCommand } from './commands/cel.js'
 import type { CommandContext } from './commands/context.js'
+import { diffCommand } from './commands/diff.js'
 import { generateCommand } from './commands/generate.js'
+import { lintCommand } from './commands/lint.js'
 import { mismatchCommand } from './commands/mismatch.js'
 import { validateCommand } from './commands/validate.js'
 import { VERSION } from './version.js'
@@ -11,6 +13,8 @@ Examples:
   $ kubevet generate                                            validators for the tagged types of tsconfig.json
   $ kubevet generate --check                                    in CI: are they up to date?
   $ kubevet validate --validators ./validators.ts manifests/    objects against them
+  $ kubevet lint crds/                                          CRDs: what an API server refuses, and style
+  $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
 
@@ -29,6 +33,8 @@ export function buildProgram(context: CommandContext): Command {
     .addHelpText('after', HELP)
     .addCommand(generateCommand(context))
     .addCommand(validateCommand(context))
+    .addCommand(lintCommand(context))
+    .addCommand(diffCommand(context))
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))
   return inherit(program, (command) =>

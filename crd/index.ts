@@ -1,4 +1,37 @@
 // kubevet/crd: what kube-apiserver says of CRDs, of custom resources and of their upgrades. Imports nothing of Node.
+export {
+  AUDIENCES,
+  IMPACTS,
+  impactOf,
+  worstImpact,
+  type Audience,
+  type Change,
+  type DefinitionComparison,
+  type Direction,
+  type Effect,
+  type Effects,
+  type Impact,
+  type WitnessOutcome,
+} from './compare/change.js'
+export { CHANGE_RECORDS, type ChangeRecord } from './compare/change-records.js'
+export { compareDefinitions, type CompareOptions } from './compare/compare.js'
+export { compareDefinitionSets } from './compare/definition-sets.js'
+export type { ChangeKind, Sample } from './compare/kind.js'
+export type { WitnessOptions } from './compare/witness/search.js'
+export type { Witness } from './compare/witness/witness.js'
+export {
+  adviseCosts,
+  type AdviceOptions,
+  type CostAdvice,
+  type CostStatus,
+  type ExpressionAdvice,
+  type RuleAdvice,
+  type SizeAdvice,
+  type TotalAdvice,
+} from './advice/advise.js'
+export type { BoundEdit, BoundKeyword, SchemaBound, SchemaPath } from './advice/bound.js'
+export { applyEdits } from './advice/edits.js'
+export { observe, type Observations } from './advice/observations.js'
 export { decodeDefinition, type DecodedDefinition } from './definition/decode.js'
 export type { CustomResourceDefinition } from './definition/model.js'
 export { sourceFields } from './definition/source-field.js'
@@ -10,6 +43,18 @@ export {
 } from './definition/validate.js'
 export { DecodeError, type Body } from './json/body.js'
 export { isObject, type JsonObject } from './json/value.js'
+export { applyFixes, type PlacedFix, type TextPlace } from './lint/fix.js'
+export { lintDefinition, severityOf, type LintFinding, type LintSettings } from './lint/lint.js'
+export {
+  LINT_FAMILIES,
+  type Edit,
+  type InvalidSample,
+  type LintFamily,
+  type LintRule,
+  type LintSeverity,
+  type SampleKind,
+} from './lint/rule.js'
+export { LINT_RULES } from './lint/rules/index.js'
 export { ServeError } from './object/serve-error.js'
 export { ServedDefinition, type ObjectRequest, type ObjectVerdict } from './object/served.js'
 export type { RuleReport, SchemaTotal } from './rule/report.js'

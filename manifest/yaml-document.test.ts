@@ -322,3 +322,18 @@ test.each<[name: string, text: string]>([
   expect(documents).toEqual([])
   expect(diagnostics.length).toBeGreaterThan(0)
 })
+
+test('keys that are set again are told of, if asked for: the last value counts', () => {
+  const text = 'a: 1\nb: &b {x: 1}\na:\n  z: |\n    z\nc:\n  <<: *b\n  x: 2\n2: a\n2: b\n'
+  const told: string[] = []
+  const { documents, diagnostics } = readYaml(new SourceText('a.yaml', text), {
+    onDuplicateKey: (key) => told.push(key),
+  })
+  expect(diagnostics).toEqual([])
+  expect(documents[0]?.value).toEqual({ a: { z: 'z\n' }, b: { x: 1 }, c: { x: 2 }, 2: 'b' })
+  expect(told).toEqual([
+    'line 4: key "a" already set in map',
+    'line 8: key "x" already set in map',
+    'line 10: key 2 already set in map',
+  ])
+})

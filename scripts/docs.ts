@@ -4,6 +4,7 @@ import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA } from '../cli/index.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
+import { crdLintPage } from './lint-page.js'
 
 const COMPATIBILITY = '1.37'
 
@@ -28,6 +29,7 @@ function lintPage(rules: readonly LintRule[]): string {
 const pages = {
   'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY),
   'docs/lint.md': lintPage(LINT_RULES),
+  'docs/crd-lint.md': crdLintPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }

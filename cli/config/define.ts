@@ -8,6 +8,8 @@ export interface KubevetConfig {
   readonly generate?: GenerateConfig
   readonly validate?: ValidateConfig
   readonly mismatch?: MismatchConfig
+  readonly lint?: LintConfig
+  readonly diff?: DiffConfig
 }
 
 export interface GenerateConfig {
@@ -39,6 +41,26 @@ export interface MismatchConfig {
   readonly options?: Readonly<Record<string, boolean>>
   /** Feature gates; those that aren't named have the default of the Kubernetes version. */
   readonly gates?: Readonly<Record<string, boolean>>
+}
+
+export interface LintConfig {
+  /** Files, folders and globs to read. Default: the folder that the command is run in. */
+  readonly paths?: readonly string[]
+  /** How findings of rules count, by code (`crd/no-floats`). Default: as the rules have it. */
+  readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
+  /** Options of rules, by code. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** The file of findings that are put up with. */
+  readonly baseline?: string
+}
+
+export interface DiffConfig {
+  /** How changes count, by code (`diff/default-added`). Default: by what they break. */
+  readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
+  /** What is an error. Default: breaking. */
+  readonly failOn?: 'breaking' | 'ratcheted' | 'never'
+  /** Whom changes are judged for. Default: all. */
+  readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
 }
 
 /** Gives the default export of a kubevet.config module its type. */

@@ -49,5 +49,32 @@ export const CONFIG_SCHEMA = {
       options: flags('Validation options: on or off.'),
       gates: flags('Feature gates: on or off.'),
     }),
+    lint: section('Settings of kubevet lint.', {
+      paths: texts('Files, folders and globs to read.'),
+      rules: {
+        type: 'object',
+        description: 'How findings of rules count, by code.',
+        additionalProperties: { enum: ['off', 'warning', 'error'] },
+      },
+      options: {
+        type: 'object',
+        description: 'Options of rules, by code.',
+        additionalProperties: { type: 'object' },
+      },
+      baseline: text('The file of findings that are put up with.'),
+    }),
+    diff: section('Settings of kubevet diff.', {
+      rules: {
+        type: 'object',
+        description: 'How changes count, by code.',
+        additionalProperties: { enum: ['off', 'warning', 'error'] },
+      },
+      failOn: { enum: ['breaking', 'ratcheted', 'never'], description: 'What is an error.' },
+      audiences: {
+        type: 'array',
+        description: 'Whom changes are judged for.',
+        items: { enum: ['stored', 'clients', 'apply'] },
+      },
+    }),
   },
 } as const

@@ -9,21 +9,28 @@ import { isForeignFolder, isSource } from './sources.js'
  */
 const SETTLE = 60
 
+export interface WatchOptions {
+  readonly ready: () => void
+  readonly changed: (paths: readonly string[]) => Promise<void>
+  /** Which files count. Default: TypeScript sources. */
+  readonly isWatched?: (path: string) => boolean
+}
+
 /**
- * Calls `changed` with the absolute paths of sources that were changed, added or removed under `roots`, one batch at a time,
+ * Calls `changed` with the absolute paths of files that were changed, added or removed under `roots`, one batch at a time,
  * until `signal` is aborted. Resolves when watching has ended; `ready` is called when it has begun.
  */
 export async function watchSources(
   roots: readonly string[],
   signal: AbortSignal,
-  { ready, changed }: { ready: () => void; changed: (paths: readonly string[]) => Promise<void> },
+  { ready, changed, isWatched = isSource }: WatchOptions,
 ): Promise<void> {
   const watcher = watch([...roots], {
     ignoreInitial: true,
     ignored: (path, info) => {
       if (roots.includes(path)) return false
       if (roots.some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder))) return true
-      return info === undefined ? false : info.isFile() ? !isSource(path) : isForeignFolder(basename(path))
+      return info === undefined ? false : info.isFile() ? !isWatched(path) : isForeignFolder(basename(path))
     },
   })
   const pending = new Set<string>()
@@ -36,7 +43,7 @@ export async function watchSources(
     work = work.then(() => changed(paths))
   }
   watcher.on('all', (event, path) => {
-    if (event === 'addDir' || event === 'unlinkDir' || !isSource(path)) return
+    if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
     pending.add(path)
     clearTimeout(timer)
     timer = setTimeout(flush, SETTLE)

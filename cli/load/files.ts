@@ -1,5 +1,7 @@
+// The door to tinyglobby.
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { glob, isDynamicPattern } from 'tinyglobby'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Io } from '../io.js'
@@ -10,12 +12,18 @@ export const STDIN_NAME = '<stdin>'
 
 const MANIFEST = /\.(?:ya?ml|json)$/i
 
-/** Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted. */
+/** Whether a file is called as manifests are. */
+export const isManifest = (path: string): boolean => MANIFEST.test(path)
+
+/**
+ * Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted, and globs
+ * (`crds/*.yaml`) the files that they match.
+ */
 export async function findManifests(paths: readonly string[], cwd: string): Promise<string[]> {
   // By their real paths, so that a file counts once however it is come to.
   const found = new Map<string, string>()
   for (const path of paths) {
-    const files = path === '-' ? [path] : await expand(resolve(cwd, path), path)
+    const files = path === '-' ? [path] : await expand(resolve(cwd, path), path, cwd)
     for (const file of files) {
       const real = path === '-' ? path : await realpath(file)
       if (!found.has(real)) found.set(real, file)
@@ -24,16 +32,24 @@ export async function findManifests(paths: readonly string[], cwd: string): Prom
   return [...found.values()]
 }
 
-async function expand(path: string, given: string): Promise<string[]> {
+async function expand(path: string, given: string, cwd: string): Promise<string[]> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && isDynamicPattern(given)) return undefined
     throw new CannotRun(`${given}: ${error.code === 'ENOENT' ? 'no such file or folder' : error.message}`)
   })
+  if (info === undefined) return matches(given, cwd)
   if (!info.isDirectory()) return [path]
   const found = await manifestsBelow(path, new Set())
   if (found.length === 0) {
     throw new CannotRun(`${given}: no .yaml, .yml or .json file in this folder`, 'name the files themselves')
   }
   return found
+}
+
+async function matches(pattern: string, cwd: string): Promise<string[]> {
+  const found = await glob(pattern, { cwd, absolute: true, ignore: ['**/node_modules/**'] })
+  if (found.length === 0) throw new CannotRun(`${pattern}: no file is called so`)
+  return found.sort()
 }
 
 /** `open` are the real paths of the folders around, since links may lead back into them. */
@@ -48,7 +64,7 @@ async function manifestsBelow(folder: string, open: ReadonlySet<string>): Promis
     // A link may lead nowhere.
     const info = await stat(path).catch(() => undefined)
     if (info?.isDirectory() === true) found.push(...(await manifestsBelow(path, inside)))
-    else if (info?.isFile() === true && MANIFEST.test(name)) found.push(path)
+    else if (info?.isFile() === true && isManifest(name)) found.push(path)
   }
   return found
 }
@@ -56,7 +72,11 @@ async function manifestsBelow(folder: string, open: ReadonlySet<string>): Promis
 /** Reads a text. Bytes that aren't UTF-8 are a finding that names the first one's offset. */
 export async function readSource(path: string, io: Io): Promise<SourceText | Diagnostic> {
   const name = path === '-' ? STDIN_NAME : path
-  const bytes = path === '-' ? await readAll(io.stdin) : await readBytes(path)
+  return sourceOfBytes(name, path === '-' ? await readAll(io.stdin) : await readBytes(path))
+}
+
+/** The text of bytes in UTF-8, or the finding that they aren't. */
+export function sourceOfBytes(name: string, bytes: Uint8Array): SourceText | Diagnostic {
   const offset = invalidUtf8Offset(bytes)
   if (offset === undefined) return new SourceText(name, new TextDecoder().decode(bytes))
   // The text before it is whole, so that it can show the place.

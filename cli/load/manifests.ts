@@ -1,5 +1,5 @@
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import { readManifests, type Manifest } from '../../manifest/index.js'
+import { readManifests, type Manifest, type YamlOptions } from '../../manifest/index.js'
 import type { Io } from '../io.js'
 import { findManifests, readSource, STDIN_NAME } from './files.js'
 
@@ -15,7 +15,11 @@ export interface LoadedManifests {
  * Reads the objects of YAML and JSON files, of folders, and of standard input (`-`): all documents of a stream, the items of
  * lists (`kind: List`, `kind: ConfigMapList`) one by one. Throws CannotRun for what is missing or can't be read.
  */
-export async function loadManifests(paths: readonly string[], io: Io): Promise<LoadedManifests> {
+export async function loadManifests(
+  paths: readonly string[],
+  io: Io,
+  options: YamlOptions = {},
+): Promise<LoadedManifests> {
   const loaded = { manifests: [] as Manifest[], diagnostics: [] as Diagnostic[], files: [] as string[] }
   for (const path of await findManifests(paths, io.cwd)) {
     loaded.files.push(path === '-' ? STDIN_NAME : path)
@@ -24,7 +28,7 @@ export async function loadManifests(paths: readonly string[], io: Io): Promise<L
       loaded.diagnostics.push(source)
       continue
     }
-    const read = readManifests(source)
+    const read = readManifests(source, options)
     loaded.manifests.push(...read.manifests)
     loaded.diagnostics.push(...read.diagnostics)
   }

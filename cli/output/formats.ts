@@ -5,6 +5,7 @@ import {
   RENDERERS,
   type Diagnostic,
   type Format,
+  type RenderOptions,
   type RuleDescription,
 } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
@@ -60,19 +61,25 @@ export interface FindingsReport {
   /** What was done, in one line; the last line of the text format. */
   readonly summary: string
   readonly describe?: (code: string) => RuleDescription | undefined
+  /** Formats that a command has texts of its own for; \`render\` is what they would have been made with. */
+  readonly texts?: Partial<Readonly<Record<Format, OwnText>>>
 }
+
+type OwnText = (options: RenderOptions, render: (diagnostics: readonly Diagnostic[]) => string) => string
 
 /** Writes findings in all formats that are asked for. */
 export async function writeFindings(report: FindingsReport, targets: readonly OutputTarget[], io: Io): Promise<void> {
-  const { diagnostics, files, summary, describe } = report
+  const { diagnostics, files, summary, describe, texts } = report
   for (const { format, file } of targets) {
-    const text = RENDERERS[format](diagnostics, {
+    const options: RenderOptions = {
       fileName: relativeTo(io.cwd),
       files,
       version: VERSION,
       ...(describe === undefined ? {} : { describe }),
       ...(file === undefined ? { painter: painterFor(io.stdout, io.env) } : {}),
-    })
+    }
+    const render = (list: readonly Diagnostic[]): string => RENDERERS[format](list, options)
+    const text = texts?.[format]?.(options, render) ?? render(diagnostics)
     const whole = format === 'text' ? `${text}${text === '' ? '' : '\n'}${summary}\n` : text
     if (file === undefined) io.stdout.write(whole)
     else await writeAtomically(file, whole)

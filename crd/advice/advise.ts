@@ -1,13 +1,14 @@
 // What the rules of a CRD cost, where that comes from, and which limits would bring it inside what the API server accepts.
 import { FieldPath } from '../../runtime/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
-import { isObject, type JsonObject } from '../json/value.js'
+import type { JsonObject } from '../json/value.js'
 import { RULE_COST_LIMIT, SCHEMA_COST_LIMIT, addCosts } from '../rule/cost.js'
 import type { SchemaTotal } from '../rule/report.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { isStructural } from '../schema/structural.js'
 import type { BoundEdit, SchemaBound, SchemaPath } from './bound.js'
 import { modelRules, OWN_LIMITS, type BoundPlace, type ModelledExpression, type ModelledRule } from './cost-model.js'
+import { Effort } from './effort.js'
 import { observe, observeDefaults } from './observations.js'
 import { searchLimits, type SearchResult } from './search.js'
 
@@ -109,27 +110,34 @@ function adviseSchema(
   objects: readonly JsonObject[],
   compatibility: string | undefined,
 ): CostAdvice {
-  const rules = modelRules(schema, path, compatibility)
+  const effort = new Effort()
+  const rules = modelRules(schema, path, effort, compatibility)
   const expressions = rules.flatMap(({ rule, message }) => [rule, message].filter((part) => part !== undefined))
   if (expressions.length === 0) return { rules: [], totals: [], edits: [] }
-  const observed = observe(schema, objects.filter(isObject))
+  const observed = observe(schema, objects)
   const required = observeDefaults(schema)
-  const result = searchLimits(expressions, {
-    observed: (place) => observed.get(place.schema) ?? 0,
-    required: (place) => required.get(place.schema) ?? 0,
-  })
-  const boundsOf = (place: BoundPlace): SchemaBound[] =>
-    sources.map((source) => ({
+  const room = {
+    observed: (place: BoundPlace): number => observed.get(place.schema) ?? 0,
+    required: (place: BoundPlace): number => required.get(place.schema) ?? 0,
+  }
+  const result = searchLimits(expressions, room, effort)
+  const boundOf = (place: BoundPlace, source: SchemaPath): SchemaBound => {
+    const current = place.schema[place.keyword]
+    const size = observed.get(place.schema)
+    return {
       path: [...source, ...place.path],
       keyword: place.keyword,
-      ...(place.schema[place.keyword] !== undefined && { current: place.schema[place.keyword] }),
-      ...(observed.has(place.schema) && { observed: observed.get(place.schema) }),
-    }))
-  const reporter = new Reporter(result, (place) => boundsOf(place)[0] as SchemaBound)
+      ...(current !== undefined && { current }),
+      ...(size !== undefined && { observed: size }),
+    }
+  }
+  const reporter = new Reporter(result, (place) => boundOf(place, sources[0] ?? []))
   return {
     rules: rules.flatMap((rule) => reporter.rule(rule)),
     totals: [reporter.total(expressions, path)],
-    edits: [...result.limits].flatMap(([place, value]) => boundsOf(place).map((bound) => ({ ...bound, value }))),
+    edits: sources.flatMap((source) =>
+      [...result.limits].map(([place, value]) => ({ ...boundOf(place, source), value })),
+    ),
   }
 }
 

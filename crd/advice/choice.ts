@@ -17,11 +17,23 @@ export const choicesOf = (places: readonly BoundPlace[], lowest: (place: BoundPl
     return smaller.length === 0 ? [] : [{ place, values: smaller }]
   })
 
-/** The limits that are a number of steps up from the lowest ones, or the highest where there are fewer. */
-export const atLevel = (choices: readonly Choice[], level: number): Limits =>
-  new Map(choices.map(({ place, values }) => [place, values[Math.min(level, values.length - 1)] as number]))
+/** How many round limits the ones of lists and maps are behind those of texts: 16 items are as comfortable as 63 letters. */
+const STEPS_BEHIND = { maxItems: 8, maxProperties: 8, maxLength: 0 }
 
-export const lowestOf = (choices: readonly Choice[]): Limits => atLevel(choices, 0)
+/** A level at which all limits are the highest they can be. */
+export const HIGHEST_LEVEL = ROUND_LIMITS.length + STEPS_BEHIND.maxItems
+
+/** Limits of the same comfort: the round ones of a level, or the lowest that are wanted where these are higher. */
+export const atLevel = (choices: readonly Choice[], level: number): Limits =>
+  new Map(
+    choices.map(({ place, values }) => {
+      const round = ROUND_LIMITS[Math.min(level - STEPS_BEHIND[place.keyword], ROUND_LIMITS.length - 1)] ?? 0
+      return [place, values.filter((value) => value <= round).at(-1) ?? (values[0] as number)]
+    }),
+  )
+
+/** The lowest limits of all. */
+export const lowestOf = (choices: readonly Choice[]): Limits => atLevel(choices, -1)
 
 /** The subsets of a size, in the order of the items. */
 export function* subsets<T>(items: readonly T[], size: number, from = 0): Generator<T[]> {

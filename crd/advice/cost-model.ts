@@ -14,6 +14,7 @@ import type { CompiledExpression, CompiledRule } from '../rule/compile.js'
 import { repetitionKeyword, RuleScope, type SelfSchema } from '../rule/scope.js'
 import { itemsOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import { boundKeyword, estimatedSize, type BoundKeyword } from './bound.js'
+import type { Effort } from './effort.js'
 
 /** A place for a limit. One schema has one, by which it is told from others. */
 export interface BoundPlace {
@@ -54,6 +55,7 @@ export class ModelledExpression {
     { program, environment }: CompiledExpression,
     placeOf: (path: readonly string[]) => BoundPlace | undefined,
     private readonly requestCardinality: bigint,
+    private readonly effort: Effort,
   ) {
     this.#ast = program.ast
     this.#environment = environment
@@ -87,12 +89,13 @@ export class ModelledExpression {
 
   #estimate(limits: Limits, onSize?: (place: BoundPlace, size: bigint) => void): bigint {
     const { function: functionOf, sizeOfPath } = this.#environment.estimateOptions()
+    this.effort.spend(this.#ast.types.size)
     return estimateCost(this.#ast, {
       function: functionOf,
       sizeOfPath: (path) => {
         const size = sizeOfPath?.(path)
-        const place = size && this.#placeOf(path)
-        if (place === undefined) return size
+        const place = this.#placeOf(path)
+        if (size === undefined || place === undefined) return size
         onSize?.(place, size.max)
         const limit = limits.get(place)
         return limit === undefined ? size : { min: size.min, max: estimatedSize(place.schema, BigInt(limit)) }
@@ -120,9 +123,10 @@ export interface ModelledRule {
 export function modelRules(
   schema: JsonSchemaProps,
   path: FieldPath,
+  effort: Effort,
   compatibility: string | undefined,
 ): ModelledRule[] {
-  const places = new Places()
+  const places = new Places(effort)
   const rules: ModelledRule[] = []
   visitRules({ schema, path, scope: RuleScope.root(schema) }, (node) => {
     compiledRules(node, compatibility).forEach((compiled, index) => {
@@ -141,7 +145,7 @@ function modelRule(compiled: CompiledRule, path: FieldPath, { scope }: SchemaNod
   const placeOf = (steps: readonly string[]): BoundPlace | undefined =>
     isOwn ? places.follow(self, root, steps) : undefined
   const model = (field: string, of: CompiledExpression | undefined, repeatedBy: BoundPlace[]) =>
-    of && new ModelledExpression(path.child(field), repeatedBy, of, placeOf, requestCardinality)
+    of && new ModelledExpression(path.child(field), repeatedBy, of, placeOf, requestCardinality, places.effort)
   return {
     compiled,
     path,
@@ -154,6 +158,8 @@ function modelRule(compiled: CompiledRule, path: FieldPath, { scope }: SchemaNod
 /** The places of one schema, one for each of its schemas. */
 class Places {
   readonly #known = new Map<string, BoundPlace>()
+
+  constructor(readonly effort: Effort) {}
 
   /** The lists and maps above a node, highest first. */
   above(scope: RuleScope): BoundPlace[] {

@@ -1,5 +1,5 @@
 // How large the values of real objects are.
-import { isObject, ownValue, type JsonObject } from '../json/value.js'
+import { isObject, ownValue } from '../json/value.js'
 import { itemsOf, propertiesOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import { boundKeyword, type BoundKeyword } from './bound.js'
 
@@ -7,7 +7,7 @@ import { boundKeyword, type BoundKeyword } from './bound.js'
 export type Observations = ReadonlyMap<JsonSchemaProps, number>
 
 /** The largest size of values at each schema inside a schema that has a place for a bound. */
-export function observe(schema: JsonSchemaProps, objects: readonly JsonObject[]): Observations {
+export function observe(schema: JsonSchemaProps, objects: readonly unknown[]): Observations {
   const sizes = new Map<JsonSchemaProps, number>()
   const pending: [JsonSchemaProps, unknown][] = objects.map((object) => [schema, object])
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -26,7 +26,7 @@ export function observeDefaults(schema: JsonSchemaProps): Observations {
   const pending = [schema]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next.default !== undefined) {
-      const inside = observe(next, [next.default as JsonObject])
+      const inside = observe(next, [next.default])
       for (const [at, size] of inside) sizes.set(at, Math.max(size, sizes.get(at) ?? 0))
     }
     pending.push(...childSchemas(next))

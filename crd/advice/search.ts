@@ -1,8 +1,10 @@
 // Searches the fewest and largest limits that bring the rules of a schema inside what they may cost.
 import { addCosts, RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from '../rule/cost.js'
 import { smallestLimit } from './bound.js'
-import { atLevel, choicesOf, lowestOf, subsets, type Choice } from './choice.js'
+import { atLevel, choicesOf, HIGHEST_LEVEL, lowestOf, subsets, type Choice } from './choice.js'
 import { OWN_LIMITS, type BoundPlace, type Limits, type ModelledExpression } from './cost-model.js'
+import type { Effort } from './effort.js'
+import { TriedLimits } from './tried-limits.js'
 
 /** What limits should leave room for, by their places. */
 export interface Room {
@@ -31,11 +33,11 @@ const NOTABLE = SCHEMA_COST_LIMIT / 1000n
  * The limits to be set: as few as possible, and then as large as possible; comfortable ones rather than small ones, new ones
  * rather than smaller ones in the place of the schema's own, and below the sizes of real objects only where nothing else does.
  */
-export function searchLimits(expressions: readonly ModelledExpression[], room: Room): SearchResult {
+export function searchLimits(expressions: readonly ModelledExpression[], room: Room, effort: Effort): SearchResult {
   const lowest = new Map(placesOf(expressions).map((place) => [place, floorOf(place, room)]))
   const unfixable = new Set(expressions.filter((expression) => expression.cost(lowest) > RULE_COST_LIMIT))
   const isTotalUnfixable = totalOf(expressions, lowest) > SCHEMA_COST_LIMIT
-  const search = new Search(expressions, unfixable, isTotalUnfixable, lowest)
+  const search = new Search(expressions, effort, { unfixable, isTotalUnfixable, lowest })
   return { limits: search.run(room), unfixable, isTotalUnfixable }
 }
 
@@ -50,18 +52,20 @@ class Search {
   /** What is left of the schema's limit for them. */
   readonly #budget: bigint | undefined
 
+  readonly #effort: Effort
+
   constructor(
     expressions: readonly ModelledExpression[],
-    unfixable: ReadonlySet<ModelledExpression>,
-    isTotalUnfixable: boolean,
-    lowest: Limits,
+    effort: Effort,
+    { unfixable, isTotalUnfixable, lowest }: Omit<SearchResult, 'limits'> & { readonly lowest: Limits },
   ) {
+    this.#effort = effort
     const isTotalOver = !isTotalUnfixable && totalOf(expressions, OWN_LIMITS) > SCHEMA_COST_LIMIT
     const expensive = expressions.filter((expression) => {
       const cost = expression.cost(OWN_LIMITS)
       return (cost > RULE_COST_LIMIT && !unfixable.has(expression)) || (isTotalOver && cost >= NOTABLE)
     })
-    this.#places = placesOf(expensive).filter((place) => hasPart(place, expensive, lowest))
+    this.#places = placesOf(expensive).filter((place) => effort.isSpent || hasPart(place, expensive, lowest))
     const places = new Set(this.#places)
     const isAffected = (expression: ModelledExpression): boolean =>
       expression.places.some((place) => places.has(place)) && !unfixable.has(expression)
@@ -90,95 +94,98 @@ class Search {
   }
 
   #isInside(limits: Limits): boolean {
-    if (!areInside(this.#affected, limits)) return false
-    return this.#budget === undefined || totalOf(this.#affected, limits) <= this.#budget
+    return new TriedLimits(this.#affected, this.#budget, limits).isInside
   }
 
   /** The smallest set of choices that does at their lowest limits. */
   #fewest(choices: readonly Choice[]): readonly Choice[] {
-    const needed = new Set(
-      componentsOf(this.#affected.filter((expression) => expression.cost(OWN_LIMITS) > RULE_COST_LIMIT)).flatMap(
-        (component) => this.#fewestFor(component, choices),
-      ),
-    )
+    const expensive = this.#affected.filter((expression) => expression.cost(OWN_LIMITS) > RULE_COST_LIMIT)
+    const needed = new Set(componentsOf(expensive).flatMap((component) => fewestFor(component, choices, this.#effort)))
     const set = choices.filter((choice) => needed.has(choice))
-    if (this.#isInside(lowestOf(set))) return set
+    const tried = new TriedLimits(this.#affected, this.#budget, lowestOf(set))
+    if (tried.isInside) return set
     // The total is still over: more is added, and what does most is left out last.
     const others = choices
       .filter((choice) => !needed.has(choice))
-      .map((choice) => ({ choice, total: totalOf(this.#affected, lowestOf([...set, choice])) }))
+      .map((choice) => ({ choice, total: totalWith(tried, choice) }))
       .sort((a, b) => Number(a.total > b.total) - Number(a.total < b.total))
-    return irreducible([...set, ...others.map(({ choice }) => choice)], (some) => this.#isInside(lowestOf(some)))
-  }
-
-  /** The smallest set for expressions that share places; of several that which allows for the largest limits. */
-  #fewestFor(expressions: readonly ModelledExpression[], all: readonly Choice[]): readonly Choice[] {
-    const places = new Set(placesOf(expressions))
-    const choices = all.filter(({ place }) => places.has(place))
-    const does = (set: readonly Choice[], level: number): boolean => areInside(expressions, atLevel(set, level))
-    let tried = 0
-    for (let size = 1; size < choices.length; size++) {
-      let best: { set: readonly Choice[]; level: number } | undefined
-      for (const set of subsets(choices, size)) {
-        if (++tried > MAX_SETS) return best?.set ?? irreducible(choices, (some) => does(some, 0))
-        if (!does(set, 0)) continue
-        const level = highestLevel(set, (height) => does(set, height))
-        if (best === undefined || level > best.level) best = { set, level }
-      }
-      if (best !== undefined) return best.set
-    }
-    return choices
+    return irreducible(
+      new TriedLimits(this.#affected, this.#budget, lowestOf(choices)),
+      [...set, ...others.map(({ choice }) => choice)],
+      this.#effort,
+    )
   }
 
   /** The largest limits: all raised together first, then one after the other while any can be. */
   #largest(choices: readonly Choice[]): Limits {
-    const level = highestLevel(choices, (height) => this.#isInside(atLevel(choices, height)))
-    const limits = new Map(atLevel(choices, level))
-    for (let open = choices; open.length > 0;) open = open.filter((choice) => this.#raise(choice, limits))
-    return limits
-  }
-
-  /** Raises one limit by a step, if that does. */
-  #raise({ place, values }: Choice, limits: Map<BoundPlace, number>): boolean {
-    const before = limits.get(place) as number
-    const value = values[values.indexOf(before) + 1]
-    if (value === undefined) return false
-    limits.set(place, value)
-    if (this.#isInside(limits)) return true
-    limits.set(place, before)
-    return false
+    const level = highestLevel((height) => this.#isInside(atLevel(choices, height)))
+    const tried = new TriedLimits(this.#affected, this.#budget, atLevel(choices, level))
+    for (let open = choices; open.length > 0;) {
+      open = open.filter(({ place, values }) => {
+        const next = values[values.indexOf(tried.limits.get(place) as number) + 1]
+        return next !== undefined && !this.#effort.isSpent && tried.trySet(place, next)
+      })
+    }
+    return tried.limits
   }
 }
 
-const areInside = (expressions: readonly ModelledExpression[], limits: Limits): boolean =>
-  expressions.every((expression) => expression.cost(limits) <= RULE_COST_LIMIT)
+/** The smallest set for expressions that share places; of several that which allows for the largest limits. */
+function fewestFor(
+  expressions: readonly ModelledExpression[],
+  all: readonly Choice[],
+  effort: Effort,
+): readonly Choice[] {
+  const places = new Set(placesOf(expressions))
+  const choices = all.filter(({ place }) => places.has(place))
+  const does = (set: readonly Choice[], level: number): boolean =>
+    new TriedLimits(expressions, undefined, atLevel(set, level)).isInside
+  let tried = 0
+  for (let size = 1; size < choices.length; size++) {
+    let best: { set: readonly Choice[]; level: number } | undefined
+    for (const set of subsets(choices, size)) {
+      if (++tried > MAX_SETS || effort.isSpent) {
+        return best?.set ?? irreducible(new TriedLimits(expressions, undefined, lowestOf(choices)), choices, effort)
+      }
+      if (!does(set, -1)) continue
+      const level = highestLevel((height) => does(set, height))
+      if (best === undefined || level > best.level) best = { set, level }
+    }
+    if (best !== undefined) return best.set
+  }
+  return choices
+}
+
+/** What expressions cost together with one more choice. */
+function totalWith(tried: TriedLimits, { place, values }: Choice): bigint {
+  tried.set(place, values[0])
+  const { total } = tried
+  tried.set(place, undefined)
+  return total
+}
 
 /** Whether a limit at a place makes any of the expressions cheaper, alone or together with all others. */
-const hasPart = (place: BoundPlace, expressions: readonly ModelledExpression[], lowest: Limits): boolean => {
+function hasPart(place: BoundPlace, expressions: readonly ModelledExpression[], lowest: Limits): boolean {
   const alone = new Map([[place, lowest.get(place) as number]])
-  const others = new Map(lowest)
-  others.delete(place)
-  return expressions.some(
-    (expression) =>
-      expression.places.includes(place) &&
-      (expression.cost(alone) < expression.cost(OWN_LIMITS) || expression.cost(lowest) < expression.cost(others)),
-  )
+  return expressions.some((expression) => {
+    if (!expression.places.includes(place)) return false
+    if (expression.cost(alone) < expression.cost(OWN_LIMITS)) return true
+    const others = new Map(expression.places.map((other) => [other, lowest.get(other) as number]))
+    others.delete(place)
+    return expression.cost(lowest) < expression.cost(others)
+  })
 }
 
 /** Leaves out what can be left out, last ones first. */
-function irreducible(choices: readonly Choice[], does: (choices: readonly Choice[]) => boolean): readonly Choice[] {
-  let kept = choices
-  for (const choice of [...choices].reverse()) {
-    const fewer = kept.filter((other) => other !== choice)
-    if (does(fewer)) kept = fewer
-  }
-  return kept
+function irreducible(tried: TriedLimits, choices: readonly Choice[], effort: Effort): readonly Choice[] {
+  const kept = [...choices].reverse().filter(({ place }) => effort.isSpent || !tried.trySet(place, undefined))
+  return kept.reverse()
 }
 
-/** How many steps up from their lowest limits all choices can be set together. */
-function highestLevel(choices: readonly Choice[], does: (level: number) => boolean): number {
-  let inside = 0
-  let outside = Math.max(...choices.map(({ values }) => values.length), 1)
+/** The highest level that does; the lowest limits do. */
+function highestLevel(does: (level: number) => boolean): number {
+  let inside = -1
+  let outside = HIGHEST_LEVEL + 1
   while (outside - inside > 1) {
     const middle = (inside + outside) >> 1
     if (does(middle)) inside = middle

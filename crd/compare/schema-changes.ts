@@ -2,6 +2,7 @@
 import type { JsonSchemaProps } from '../schema/props.js'
 import { CHANGE_KINDS } from './changes/index.js'
 import { toChange, withCode, withUnhandled, type AimedChange, type ChangePlace, type CodedFinding } from './finding-change.js'
+import { ofFiniteValues } from './finite-values.js'
 import { pathText, schemaField, schemaPairs, type SchemaPair, type SchemaStep } from './schema-pair.js'
 
 /** The changes of a schema, node by node, parents first. `place` is that of the version. */
@@ -29,7 +30,9 @@ export function schemaChanges(
 }
 
 function nodeFindings(pair: SchemaPair): CodedFinding[] {
-  const findings = CHANGE_KINDS.flatMap((kind) => (kind.scope === 'schema' ? withCode(kind, kind.compare(pair)) : []))
+  const findings = CHANGE_KINDS.flatMap((kind) =>
+    kind.scope === 'schema' ? withCode(kind, [...kind.compare(pair)].map((one) => ofFiniteValues(pair, one))) : [],
+  )
   return withUnhandled(findings, pair.old, pair.new, comparedBelow(pair))
 }
 

@@ -6,8 +6,8 @@ import type { ConversionV1, DefinitionV1, WebhookClientConfigV1 } from './v1.js'
 export function toInternal({ metadata, spec, status }: DefinitionV1): CustomResourceDefinition {
   const { group, names, scope, versions, conversion, preserveUnknownFields = false } = spec
   const [first] = versions
-  const common = commonFields(versions)
-  const { schema, ...others } = common
+  const hoisted = HOISTED.filter((field) => isCommon(versions, field))
+  const { schema, ...others } = commonFields(first, hoisted)
   return {
     metadata,
     spec: {
@@ -17,7 +17,7 @@ export function toInternal({ metadata, spec, status }: DefinitionV1): CustomReso
       scope,
       ...(schema === undefined ? {} : { validation: schema }),
       ...others,
-      versions: versions.length === 0 ? versions : versions.map((version) => withoutCommonFields(version, versions)),
+      versions: versions.length === 0 ? versions : versions.map((version) => without(version, hoisted)),
       ...(conversion === undefined ? {} : { conversion: internalConversion(conversion) }),
       preserveUnknownFields,
     },
@@ -33,18 +33,18 @@ type Hoisted = (typeof HOISTED)[number]
 const isCommon = (versions: readonly DefinitionVersion[], field: Hoisted): boolean =>
   versions.every((version) => equalJson(version[field], versions[0]?.[field]))
 
-function commonFields(versions: readonly DefinitionVersion[]): Pick<DefinitionVersion, Hoisted> {
+function commonFields(
+  first: DefinitionVersion | undefined,
+  hoisted: readonly Hoisted[],
+): Pick<DefinitionVersion, Hoisted> {
   const common: Partial<Record<Hoisted, unknown>> = {}
-  for (const field of HOISTED) {
-    const value = versions[0]?.[field]
-    if (value !== undefined && isCommon(versions, field)) common[field] = value
-  }
+  for (const field of hoisted) if (first?.[field] !== undefined) common[field] = first[field]
   return common as Pick<DefinitionVersion, Hoisted>
 }
 
-function withoutCommonFields(version: DefinitionVersion, versions: readonly DefinitionVersion[]): DefinitionVersion {
+function without(version: DefinitionVersion, hoisted: readonly Hoisted[]): DefinitionVersion {
   const own: Partial<Record<keyof DefinitionVersion, unknown>> = { ...version }
-  for (const field of HOISTED) if (isCommon(versions, field)) delete own[field]
+  for (const field of hoisted) delete own[field]
   return own as unknown as DefinitionVersion
 }
 

@@ -1,7 +1,7 @@
 // apiextensions v1's JSONSchemaProps as Kubernetes' JSON decoder sees it.
 import { DecodeError } from '../json/decode-error.js'
 import { decodeJson } from '../json/decode-struct.js'
-import { shape, type Shape, type StructShape } from '../json/shape.js'
+import { shape, type StructShape } from '../json/shape.js'
 import { jsonText } from '../json/text.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
@@ -31,7 +31,7 @@ const schemaOrTexts = shape.custom((input) => {
 })
 
 const texts = shape.list(shape.string)
-const maybe = (of: Shape): Shape => shape.pointer(of)
+const maybe = shape.pointer
 
 const validationRule = shape.struct(
   'v1.ValidationRule',
@@ -80,7 +80,8 @@ export const schemaShape: StructShape = shape.struct('v1.JSONSchemaProps', () =>
   properties: shape.map(schemaShape),
   additionalProperties: maybe(schemaOrBool),
   patternProperties: shape.map(schemaShape),
-  dependencies: shape.map(schemaOrTexts, 'v1.JSONSchemaDependencies'),
+  // An empty one is an error, too.
+  dependencies: maybe(shape.map(schemaOrTexts, 'v1.JSONSchemaDependencies')),
   additionalItems: maybe(schemaOrBool),
   definitions: shape.map(schemaShape, 'v1.JSONSchemaDefinitions'),
   externalDocs: maybe(externalDocs),

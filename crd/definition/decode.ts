@@ -1,5 +1,5 @@
 import { quote } from '../../runtime/index.js'
-import { bounded, DecodeError, missingKind, readBody, type Body, type BodyText } from '../json/body.js'
+import { DecodeError, missingKind, readBody, type Body, type BodyText } from '../json/body.js'
 import { decodeJson } from '../json/decode-struct.js'
 import { toInternal } from './convert.js'
 import { withDefaults } from './defaults.js'
@@ -42,8 +42,8 @@ const OTHER_VERSIONS: ReadonlySet<string> = new Set(['v1beta1', '__internal'])
 export function decodeDefinition(body: Body): DecodedDefinition {
   const text = readBody(body)
   checkKind(text)
-  const { value, strict } = bounded(() => decodeJson(text.json, definitionShape, { strict: true }))
-  const definition = bounded(() => toInternal(withDefaults(value as DefinitionV1)))
+  const { value, strict } = decodeJson(text.json, definitionShape, { strict: true })
+  const definition = toInternal(withDefaults(value as DefinitionV1))
   return { definition, strict: [...text.strict, ...strict] }
 }
 

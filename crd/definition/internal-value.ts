@@ -1,5 +1,5 @@
 // Values of CRDs as messages show them: apiextensions' internal structs have no JSON names, so that Go's own stand there.
-import { go, GoValue, type StructType } from '../../runtime/index.js'
+import { go, GoValue } from '../../runtime/index.js'
 import { NIL_LIST } from '../json/shape.js'
 import { schemaValue } from '../schema/internal-value.js'
 import type { DefinitionVersion, PrinterColumn, SchemaHolder, SelectableField, Subresources } from './model.js'
@@ -32,7 +32,7 @@ const subresources = go.struct('apiextensions.CustomResourceSubresources', () =>
   go.field('Scale', go.pointer(scale)),
 ])
 
-const version: StructType = go.struct('apiextensions.CustomResourceDefinitionVersion', () => [
+const version = go.struct('apiextensions.CustomResourceDefinitionVersion', () => [
   go.field('Name', go.string),
   go.field('Served', go.bool),
   go.field('Storage', go.bool),

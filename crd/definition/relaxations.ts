@@ -49,21 +49,24 @@ function expressionsOf(schemas: readonly JsonSchemaProps[]): StoredExpressions {
 }
 
 function unchangedVersions(definition: CustomResourceDefinition, old: CustomResourceDefinition): Set<string> {
-  const unchanged = new Set<string>()
-  for (const { name } of definition.spec.versions) {
-    const schema = holderOf(definition.spec, name)
-    const stored = holderOf(old.spec, name)
-    if (schema === 'unknown' || stored === 'unknown') continue
-    if (equalHolders(schema, stored)) unchanged.add(name)
+  const holderOf = holdersOfVersions(definition.spec)
+  const storedHolderOf = holdersOfVersions(old.spec)
+  const isUnchanged = (name: string): boolean => {
+    const holder = holderOf(name)
+    const stored = storedHolderOf(name)
+    return holder !== 'unknown' && stored !== 'unknown' && equalHolders(holder, stored)
   }
-  return unchanged
+  return new Set(definition.spec.versions.map(({ name }) => name).filter(isUnchanged))
 }
 
 /** `GetSchemaForVersion`, which takes what all versions have in common to be the schema of unknown versions, too. */
-function holderOf({ validation, versions }: DefinitionSpec, name: string): SchemaHolder | undefined | 'unknown' {
-  if (versions.every(({ schema }) => schema === undefined)) return validation
-  const version = versions.find((candidate) => candidate.name === name)
-  return version === undefined ? 'unknown' : version.schema
+function holdersOfVersions({
+  validation,
+  versions,
+}: DefinitionSpec): (name: string) => SchemaHolder | undefined | 'unknown' {
+  if (versions.every(({ schema }) => schema === undefined)) return () => validation
+  const byName = new Map(versions.toReversed().map(({ name, schema }) => [name, schema]))
+  return (name) => (byName.has(name) ? byName.get(name) : 'unknown')
 }
 
 const equalHolders = (a: SchemaHolder | undefined, b: SchemaHolder | undefined): boolean =>

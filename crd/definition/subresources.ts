@@ -31,10 +31,11 @@ function selectorPath(jsonPath: string, path: FieldPath): FieldErrorList {
 
 const isStatusEnabled = (subresources: Subresources | undefined): boolean => subresources?.status !== undefined
 
-/** Whether a version has the status subresource (`getSubresourcesForVersion`: the first version of the name decides). */
-export function hasStatus({ subresources, versions }: DefinitionSpec, name: string): boolean {
-  const isPerVersion = versions.some((version) => version.subresources !== undefined)
-  return isStatusEnabled(isPerVersion ? versions.find((version) => version.name === name)?.subresources : subresources)
+/** Which versions have the status subresource (`getSubresourcesForVersion`: the first version of a name decides). */
+export function statusOfVersions({ subresources, versions }: DefinitionSpec): (name: string) => boolean {
+  if (versions.every((version) => version.subresources === undefined)) return () => isStatusEnabled(subresources)
+  const byName = new Map(versions.toReversed().map((version) => [version.name, isStatusEnabled(version.subresources)]))
+  return (name) => byName.get(name) ?? false
 }
 
 /** Whether any version has the status subresource (`hasAnyStatusEnabled`). */

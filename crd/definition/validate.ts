@@ -2,7 +2,7 @@
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import { FieldPath, type FieldErrorList } from '../../runtime/index.js'
 import { DecodeError, type Body } from '../json/body.js'
-import { pathSegmentName } from '../metadata/name.js'
+import { strictWarnings } from '../json/strict-warnings.js'
 import type { ObjectMeta } from '../metadata/object-meta.js'
 import {
   generateName,
@@ -11,6 +11,7 @@ import {
   refusedUpdate,
   wipeSystemFields,
 } from '../metadata/prepare.js'
+import { validateCommonFields } from '../metadata/validate-common-fields.js'
 import { validateObjectMeta, validateObjectMetaUpdate } from '../metadata/validate.js'
 import { ruleReports, type RuleReport, type SchemaTotal } from '../rule/report.js'
 import { isStructural } from '../schema/structural.js'
@@ -75,7 +76,7 @@ export function validateDefinition(request: DefinitionRequest): DefinitionVerdic
     strictErrors: [],
     errors,
     warnings: [
-      ...(fieldValidation === 'Warn' ? decoded.strict : []),
+      ...(fieldValidation === 'Warn' ? strictWarnings(decoded.strict) : []),
       ...prepared.warnings,
       ...(errors.length === 0 ? definitionWarnings(definition, old, compatibility) : []),
     ],
@@ -144,8 +145,7 @@ function updateErrors(
 ): FieldErrorList {
   const { metadata } = definition
   return [
-    ...validateObjectMeta(metadata, { requiresNamespace: false, validateName: pathSegmentName, path: METADATA }),
-    ...validateObjectMetaUpdate(metadata, old.metadata, METADATA),
+    ...validateCommonFields(metadata, old.metadata, { requiresNamespace: false, path: METADATA }),
     ...validateObjectMetaUpdate(metadata, old.metadata, METADATA),
     ...definitionErrors(definition, old, optionsOfUpdate(definition, old, compatibility)),
   ]

@@ -7,7 +7,7 @@ import { labelError } from './names.js'
 import type { DefinitionValidationOptions } from './options.js'
 import { validateSchemaRoot } from './schema-root.js'
 import { validateSelectableFields } from './selectable-fields.js'
-import { hasStatus, validateSubresources } from './subresources.js'
+import { statusOfVersions, validateSubresources } from './subresources.js'
 
 /** The versions of a CRD, each with what it does not have in common with the others. `path`: that of the spec. */
 export function validateVersions(
@@ -17,11 +17,12 @@ export function validateVersions(
 ): FieldErrorList {
   const { versions } = spec
   const versionsField = path.child('versions')
+  const hasStatus = statusOfVersions(spec)
   const errors = versions.flatMap((version, index) => {
     const versionField = versionsField.index(index)
     return [
       ...labelError(version.name, versionField.child('name')),
-      ...versionErrors(version, hasStatus(spec, version.name), options, versionField),
+      ...versionErrors(version, hasStatus(version.name), options, versionField),
     ]
   })
   const invalid = (detail: string): void => {

@@ -34,7 +34,7 @@ function paddingError(
   let at = next(first + 1)
   if (needsTwo) {
     if (at === bytes.length) return corrupt(bytes.length)
-    if (bytes[at] !== 0x3d) return corrupt(at)
+    if (bytes[at] !== 0x3d) return corrupt(at - 1)
     at = next(at + 1)
   }
   return at < bytes.length ? corrupt(at) : undefined

@@ -44,34 +44,22 @@ export function decodeBody(body: Body): DecodedBody {
     if (found === '') throw missingKind(jsonText(body))
     return { value: body, strict: [] }
   }
-  return bounded(() => {
-    const { json, original, strict } = readBody(body)
-    const decoded = decodeJson(json, shape.free, { strict: true })
-    if (!isObject(decoded.value) || (decoded.value.kind ?? '') === '') throw missingKind(original)
-    return { value: decoded.value, strict: [...strict, ...decoded.strict] }
-  })
+  const { json, original, strict } = readBody(body)
+  const decoded = decodeJson(json, shape.free, { strict: true })
+  if (!isObject(decoded.value) || (decoded.value['kind'] ?? '') === '') throw missingKind(original)
+  return { value: decoded.value, strict: [...strict, ...decoded.strict] }
 }
 
 /** Reads a body as far as its API version and kind. Throws a DecodeError. */
 export function readBody(body: Body): BodyText {
   if (typeof body !== 'string') {
-    const json = bounded(() => sourceText(body))
+    const json = sourceText(body)
     return { json, original: json, strict: [], ...headOf(json) }
   }
   const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
   const error = syntaxError(json)
   if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
   return { json, original: body, strict, ...headOf(json) }
-}
-
-/** Runs a decoder that goes down with its input: what is nested deeper than the stack allows is too deep. */
-export function bounded<T>(decode: () => T): T {
-  try {
-    return decode()
-  } catch (thrown) {
-    if (thrown instanceof RangeError) throw new DecodeError('exceeded max depth')
-    throw thrown
-  }
 }
 
 export const missingKind = (original: string): DecodeError =>
@@ -111,5 +99,5 @@ function yamlToJson(text: string): { readonly json: string; readonly strict: rea
     throw new DecodeError(yamlErrorText(source, problem))
   }
   const strict = repeated.length === 0 ? [] : [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`]
-  return { json: bounded(() => jsonText(first.value)), strict }
+  return { json: jsonText(first.value), strict }
 }

@@ -1,11 +1,12 @@
 // Go's JSON decoder (`sigs.k8s.io/json`): from a valid JSON text to a value of a Go type.
 import { parseNumber } from '../../cel/index.js'
-import { quote } from '../../runtime/index.js'
 import { base64Error } from './base64.js'
 import { DecodeError, TypeMismatchError } from './decode-error.js'
+import { doubleOf, integerOf } from './number-literal.js'
 import { JsonReader } from './reader.js'
 import { isEmptyValue, shape, zeroOf, type CustomShape, type FieldShape, type JsonInput, type Shape } from './shape.js'
 import type { ListShape, MapShape, ScalarShape, StructShape } from './shape.js'
+import { StrictErrors } from './strict-errors.js'
 import { setOwn } from './value.js'
 
 export interface DecodeOptions {
@@ -32,17 +33,11 @@ export function decodeJson(text: string, of: Shape, options: DecodeOptions = {})
   const value = decoder.decode(of)
   const [late] = decoder.shared.late
   if (late !== undefined) throw late
-  return { value, strict: decoder.strict, strictPaths: decoder.strictPaths }
+  return { value, strict: decoder.strict.texts, strictPaths: decoder.strict.paths }
 }
 
-/** So many strict errors are enough for Kubernetes. */
-const MAX_STRICT_ERRORS = 100
-
 class Decoder {
-  readonly strict: string[] = []
-  readonly strictPaths: string[] = []
-  private readonly seen = new Set<string>()
-  private readonly path: (string | number)[] = []
+  readonly strict: StrictErrors
   private struct: string | undefined
   private readonly fields: string[] = []
   private saved: DecodeError | undefined
@@ -52,7 +47,9 @@ class Decoder {
     private readonly options: DecodeOptions,
     /** What decoders of parts of the text have in common: errors that come after all others. */
     readonly shared: { readonly late: DecodeError[] },
-  ) {}
+  ) {
+    this.strict = new StrictErrors(options.strict === true)
+  }
 
   /** Reads one value. Throws its first error. */
   decode(of: Shape): unknown {
@@ -61,14 +58,13 @@ class Decoder {
     return value
   }
 
-  private value(of: Shape, previous: unknown): unknown {
+  private value(declared: Shape, previous: unknown): unknown {
+    const of = declared.kind === 'pointer' ? declared.elem : declared
+    if (of !== declared && this.reader.isNull()) {
+      this.reader.skip()
+      return undefined
+    }
     switch (of.kind) {
-      case 'pointer':
-        if (this.reader.isNull()) {
-          this.reader.skip()
-          return undefined
-        }
-        return this.value(of.elem, previous)
       case 'custom':
         return this.custom(of)
       case 'free':
@@ -110,19 +106,17 @@ class Decoder {
       const name = known.has(key) ? key : this.fold(known, key)
       const field = name === undefined ? undefined : known.get(name)
       if (name === undefined || field === undefined) {
-        if (this.options.strict === true) this.saveStrict('unknown', key)
+        this.strict.report('unknown', key)
         this.reader.skip()
         return
       }
-      if (this.options.strict === true) {
-        if (set.has(name)) this.saveStrict('duplicate', name)
-        set.add(name)
-      }
+      if (set.has(name)) this.strict.report('duplicate', name)
+      set.add(name)
       this.struct = of.name
       this.fields.push(name)
-      this.path.push(name)
+      this.strict.path.push(name)
       this.assign(target, name, field, this.value(field.shape, target[name]))
-      this.path.pop()
+      this.strict.path.pop()
       this.fields.pop()
       this.struct = outer
     })
@@ -130,8 +124,8 @@ class Decoder {
   }
 
   private assign(target: Record<string, unknown>, name: string, { shape, always }: FieldShape, value: unknown): void {
-    if (value === undefined || (!always && isEmptyValue(shape, value))) delete target[name]
-    else target[name] = value
+    if (value !== undefined && (always || !isEmptyValue(shape, value))) target[name] = value
+    else if (Object.hasOwn(target, name)) delete target[name]
   }
 
   private fold(known: ReadonlyMap<string, FieldShape>, key: string): string | undefined {
@@ -144,13 +138,11 @@ class Decoder {
     const target = (previous ?? {}) as Record<string, unknown>
     const set = new Set<string>()
     this.reader.entries((key) => {
-      if (this.options.strict === true) {
-        if (set.has(key)) this.saveStrict('duplicate', key)
-        set.add(key)
-      }
-      this.path.push(key)
+      if (set.has(key)) this.strict.report('duplicate', key)
+      set.add(key)
+      this.strict.path.push(key)
       setOwn(target, key, this.value(of.elem, undefined) ?? zeroOf(of.elem))
-      this.path.pop()
+      this.strict.path.pop()
     })
     return target
   }
@@ -160,9 +152,9 @@ class Decoder {
     const before = (previous ?? []) as readonly unknown[]
     const items: unknown[] = []
     this.reader.items((index) => {
-      this.path.push(index)
+      this.strict.path.push(index)
       items.push(this.value(of.elem, before[index]) ?? zeroOf(of.elem))
-      this.path.pop()
+      this.strict.path.pop()
     })
     return items
   }
@@ -173,8 +165,8 @@ class Decoder {
     const start = reader.at
     const input: JsonInput = {
       first,
-      literal: () => reader.literal(),
-      decode: (shape) => new Decoder(reader, {}, shared).decode(shape),
+      // Counts as a level, since it takes as much of the stack.
+      decode: (shape) => reader.nested(() => new Decoder(reader, {}, shared).decode(shape)),
       raw: () => new Decoder(reader, {}, shared).free(),
       rawForConversion: () => {
         const inner = new Decoder(reader, {}, shared)
@@ -201,10 +193,10 @@ class Decoder {
         return reader.nested(() => {
           const target: Record<string, unknown> = {}
           reader.entries((key) => {
-            if (this.options.strict === true && Object.hasOwn(target, key)) this.saveStrict('duplicate', key)
-            this.path.push(key)
+            if (Object.hasOwn(target, key)) this.strict.report('duplicate', key)
+            this.strict.path.push(key)
             setOwn(target, key, this.free())
-            this.path.pop()
+            this.strict.path.pop()
           })
           return target
         })
@@ -212,9 +204,9 @@ class Decoder {
         return reader.nested(() => {
           const items: unknown[] = []
           reader.items((index) => {
-            this.path.push(index)
+            this.strict.path.push(index)
             items.push(this.free())
-            this.path.pop()
+            this.strict.path.pop()
           })
           return items
         })
@@ -269,7 +261,7 @@ class Decoder {
       this.save(new TypeMismatchError('number', type))
       return undefined
     }
-    const value = kind === 'float64' ? finite(literal) : integer(literal, kind)
+    const value = kind === 'float64' ? doubleOf(literal) : integerOf(literal, kind)
     if (value === undefined) this.save(new TypeMismatchError(`number ${literal}`, type))
     return value
   }
@@ -294,42 +286,6 @@ class Decoder {
     const isPlaced = error instanceof TypeMismatchError && this.struct !== undefined
     this.saved = isPlaced ? error.within(this.struct ?? '', this.fields) : error
   }
-
-  private saveStrict(what: 'unknown' | 'duplicate', name: string): void {
-    if (this.strict.length >= MAX_STRICT_ERRORS) return
-    const path = pathText([...this.path, name])
-    const error = `${what} field ${quote(path)}`
-    if (this.seen.has(error)) return
-    this.seen.add(error)
-    this.strict.push(error)
-    this.strictPaths.push(path)
-  }
-}
-
-function pathText(path: readonly (string | number)[]): string {
-  let text = ''
-  for (const [index, step] of path.entries())
-    text += typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`
-  return text
 }
 
 const BYTE_LIST = shape.list(shape.uint8)
-
-const finite = (literal: string): number | undefined => {
-  const value = Number(literal)
-  return Number.isFinite(value) ? value : undefined
-}
-
-const RANGES = {
-  uint8: [0n, 2n ** 8n - 1n],
-  int32: [-(2n ** 31n), 2n ** 31n - 1n],
-  int64: [-(2n ** 63n), 2n ** 63n - 1n],
-} as const
-
-function integer(literal: string, kind: keyof typeof RANGES): number | bigint | undefined {
-  const [least, greatest] = RANGES[kind]
-  if (!(kind === 'uint8' ? /^[0-9]{1,100}$/ : /^-?[0-9]{1,100}$/).test(literal)) return undefined
-  const value = BigInt(literal)
-  if (value < least || value > greatest) return undefined
-  return Number.isSafeInteger(Number(value)) ? Number(value) : value
-}

@@ -1,7 +1,10 @@
 import { DecodeError } from './decode-error.js'
 
-/** Levels of lists and objects inside one another that Go's decoder allows. */
-export const MAX_DEPTH = 10_000
+/**
+ * Levels of lists and objects inside one another. Go's decoder allows 10,000; JavaScript's stack ends before, and those who
+ * walk through what was read need some of it, too.
+ */
+export const MAX_LEVELS = 1000
 
 /** Reads a valid JSON text from left to right. */
 export class JsonReader {
@@ -40,7 +43,7 @@ export class JsonReader {
 
   /** Reads a list or an object; throws a DecodeError where they are nested too deep. */
   nested<T>(read: () => T): T {
-    if (++this.depth > MAX_DEPTH) throw new DecodeError('exceeded max depth')
+    if (++this.depth > MAX_LEVELS) throw new DecodeError('exceeded max depth')
     const value = read()
     this.depth--
     return value
@@ -87,23 +90,34 @@ export class JsonReader {
     this.blanks()
     const { text, at } = this
     if (text.charAt(at) === '"') this.skipString()
-    else while (this.at < text.length && !ENDS_LITERAL.has(text.charCodeAt(this.at))) this.at++
+    else {
+      LITERAL.lastIndex = at
+      LITERAL.exec(text)
+      this.at = LITERAL.lastIndex
+    }
     return text.slice(at, this.at)
   }
 
   /** Leaves out a value. */
   skip(): void {
+    const first = this.first()
+    if (first !== '{' && first !== '[') {
+      this.literal()
+      return
+    }
+    const { text } = this
     let open = 0
     do {
-      const first = this.first()
-      if (first === '{' || first === '[') {
-        open++
+      MARKS.lastIndex = this.at
+      const mark = MARKS.exec(text)
+      // The text is valid: what is open is closed.
+      if (mark === null) return
+      this.at = mark.index
+      if (mark[0] === '"') this.skipString()
+      else {
+        open += mark[0] === '{' || mark[0] === '[' ? 1 : -1
         this.at++
-      } else if (first === '}' || first === ']') {
-        open--
-        this.at++
-      } else if (first === ',' || first === ':') this.at++
-      else this.literal()
+      }
     } while (open > 0)
   }
 
@@ -131,4 +145,6 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1
 }
 
-const ENDS_LITERAL: ReadonlySet<number> = new Set([...',:]} \t\r\n'].map((character) => character.charCodeAt(0)))
+/** What opens and closes values, and strings, in which it means nothing. */
+const MARKS = /["{}[\]]/g
+const LITERAL = /[^,:\]} \t\r\n]+/y

@@ -4,8 +4,6 @@
 export interface JsonInput {
   /** The first character of the value. */
   readonly first: string
-  /** The JSON text of a number, a string, a boolean or null. */
-  literal(): string
   /** Decodes the value to a Go type. As in Go, unknown fields and duplicates in it are nobody's business. */
   decode(shape: Shape): unknown
   /** The value as free JSON. A number beyond float64 is null: Go keeps the text, which nobody reads. */
@@ -21,7 +19,7 @@ export type ScalarShape = {
 }
 export interface PointerShape {
   readonly kind: 'pointer'
-  readonly elem: Shape
+  readonly elem: ValueShape
 }
 export interface ListShape {
   readonly kind: 'list'
@@ -53,7 +51,8 @@ export interface CustomShape {
   read(input: JsonInput): unknown
 }
 
-export type Shape = ScalarShape | PointerShape | ListShape | MapShape | StructShape | FreeShape | CustomShape
+export type ValueShape = ScalarShape | ListShape | MapShape | StructShape | FreeShape | CustomShape
+export type Shape = ValueShape | PointerShape
 
 export interface FieldShape {
   readonly shape: Shape
@@ -61,7 +60,7 @@ export interface FieldShape {
   readonly always: boolean
 }
 
-const pointer = (elem: Shape): PointerShape => ({ kind: 'pointer', elem })
+const pointer = (elem: ValueShape): PointerShape => ({ kind: 'pointer', elem })
 const goType = (shape: Shape): string => (shape.kind === 'pointer' || shape.kind === 'custom' ? '' : shape.type)
 
 /** Descriptions of Go types. `type` is the name of a type that has one: `types.UID`. */

@@ -1,6 +1,8 @@
 // The syntax errors of Go's JSON scanner.
 import { quote } from '../../runtime/index.js'
-import { MAX_DEPTH } from './reader.js'
+
+/** Levels that Go's scanner allows. */
+const MAX_DEPTH = 10_000
 
 /** What Go says of a text that is no JSON, undefined for one that is. */
 export function syntaxError(text: string): string | undefined {

@@ -103,7 +103,7 @@ export function* certainParts(expr: Expr): Generator<Expr> {
   }
   if (expr.kind === 'call') {
     if (expr.function === '_&&_' || expr.function === '_||_') return
-    if (expr.function === '_?:_') {
+    if (expr.function === '_?_:_') {
       const [condition] = expr.args
       if (condition !== undefined) yield* certainParts(condition)
       return

@@ -1,6 +1,6 @@
 // Rules that say no more than a keyword of the schema does.
 import { Double, type Expr } from '../../cel/index.js'
-import { equalJson, type JsonNumber } from '../json/value.js'
+import { equalJson, isInt64, type JsonNumber } from '../json/value.js'
 import { isIntOrString, type JsonSchemaProps } from '../schema/props.js'
 import type { CelRule } from './cel-rule.js'
 import { chainOf, disjunctsOf, literalOf, operandsOfCall, sameChain, testedChain } from './expression.js'
@@ -99,7 +99,7 @@ function comparison(expr: Expr, start: SchemaNode): Form | undefined {
     return { node, keyword: 'enum', value: [literal.value], isExclusive: false, target: subject }
   }
   const keyword = BOUNDS[operator]
-  const isComparable = isWhole(literal.value, node) || (node.schema.type === 'number' && isNumeric(literal.value))
+  const isComparable = isWhole(literal.value, node) || (node.schema.type === 'number' && isWholeBound(literal.value))
   if (keyword === undefined || !isComparable) return undefined
   const isExclusive = operator === '_<_' || operator === '_>_'
   return { node, keyword, value: literal.value, isExclusive, target: subject }
@@ -113,10 +113,11 @@ const BOUNDS: Readonly<Record<string, 'maximum' | 'minimum'>> = {
 }
 
 const isWhole = (value: unknown, { schema }: SchemaNode): value is number | bigint =>
-  schema.type === 'integer' && (typeof value === 'number' || typeof value === 'bigint')
+  schema.type === 'integer' && isInt64(value)
 
-const isNumeric = (value: unknown): value is JsonNumber =>
-  typeof value === 'number' || typeof value === 'bigint' || value instanceof Double
+/** A fractional bound is cut to a whole number for values that are written as integers, unlike in CEL. */
+const isWholeBound = (value: unknown): boolean =>
+  isInt64(value) || (value instanceof Double && Number.isInteger(value.value))
 
 const isText = (schema: JsonSchemaProps): boolean =>
   schema.type === 'string' && !isIntOrString(schema) && !CONVERTED.has((schema.format ?? '').replaceAll('-', ''))
@@ -210,7 +211,7 @@ export function isImplied({ node: { schema }, keyword, value, isExclusive }: Key
     case 'minimum': {
       const own = numeric(schema[keyword])
       const asked = numeric(value as JsonNumber)
-      if (own === undefined || asked === undefined) return false
+      if (own === undefined || asked === undefined || !isWholeBound(schema[keyword])) return false
       const isOwnExclusive = schema[keyword === 'maximum' ? 'exclusiveMaximum' : 'exclusiveMinimum'] === true
       if (own === asked) return isOwnExclusive || !isExclusive
       return keyword === 'maximum' ? own < asked : own > asked

@@ -15,7 +15,7 @@ export type SampleKind = 'field' | 'schema' | 'version' | 'spec'
 
 /** A change of a CRD's text. */
 export type Edit =
-  | { readonly at: Location; readonly set: unknown }
+  | { readonly at: Location; readonly set: string | number | boolean }
   /** The entry of a map or the item of a list; what is empty then goes with it. */
   | { readonly at: Location; readonly remove: true }
 

@@ -1,4 +1,3 @@
-import { bounded } from '../json/body.js'
 import { DecodeError } from '../json/decode-error.js'
 import { decodeJson } from '../json/decode-struct.js'
 import { jsonText } from '../json/text.js'
@@ -34,7 +33,7 @@ export function decodeObjectMeta(object: JsonObject, options: DecodeObjectMetaOp
 }
 
 function decode(metadata: unknown): Required<DecodedObjectMeta> {
-  const { value, strictPaths } = bounded(() => decodeJson(jsonText(metadata), objectMetaShape, { strict: true }))
+  const { value, strictPaths } = decodeJson(jsonText(metadata), objectMetaShape, { strict: true })
   return { meta: value as ObjectMeta, unknown: strictPaths }
 }
 

@@ -1,11 +1,18 @@
-import { field, go, GoValue, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { dedupe, field, go, GoValue, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
 import { validateNoNewFinalizers } from './finalizer.js'
 import { validateManagedFields } from './managed-fields.js'
 import type { ObjectMeta } from './object-meta.js'
 import { validateGeneration, validateWrittenFields } from './validate-fields.js'
 
-/** `ValidateObjectMetaAccessorUpdate`: what an update may not change, and the fields that all updates have checked. */
-export function validateObjectMetaUpdate(meta: ObjectMeta, old: ObjectMeta, path: FieldPath): FieldErrorList {
+/**
+ * The metadata of a changed object (`ValidateObjectMetaDeclaratively`): what it may not change, and the fields that all writes
+ * have checked. Each text once.
+ */
+export const validateObjectMetaUpdate = (meta: ObjectMeta, old: ObjectMeta, path: FieldPath): FieldErrorList =>
+  dedupe(objectMetaUpdateErrors(meta, old, path))
+
+/** `ValidateObjectMetaAccessorUpdate`. */
+export function objectMetaUpdateErrors(meta: ObjectMeta, old: ObjectMeta, path: FieldPath): FieldErrorList {
   const { generation = 0 } = meta
   const isDeleted = old.deletionTimestamp !== undefined
   const isDecremented = generation < (old.generation ?? 0)

@@ -1,5 +1,6 @@
 // Validation of metadata as all kinds have it (apimachinery's `pkg/api/validation/objectmeta.go`).
 import {
+  dedupe,
   field,
   isDns1123Label,
   maxLenErrorInCharacters,
@@ -23,8 +24,12 @@ export interface ObjectMetaValidation {
   readonly path: FieldPath
 }
 
-/** `ValidateObjectMetaAccessor`: of all creates, and of updates too. */
-export function validateObjectMeta(meta: ObjectMeta, options: ObjectMetaValidation): FieldErrorList {
+/** The metadata of a new object (`ValidateObjectMetaDeclaratively`): what is wrong, each text once. */
+export const validateObjectMeta = (meta: ObjectMeta, options: ObjectMetaValidation): FieldErrorList =>
+  dedupe(objectMetaErrors(meta, options))
+
+/** `ValidateObjectMetaAccessor`. */
+export function objectMetaErrors(meta: ObjectMeta, options: ObjectMetaValidation): FieldErrorList {
   const { path } = options
   return [
     ...validateNames(meta, options),

@@ -17,13 +17,13 @@ export function withMeta(object: JsonObject, meta: ObjectMeta): JsonObject {
   return isAbsent || ownValue(object, 'metadata') === meta ? object : withKey(object, 'metadata', meta)
 }
 
-/** Metadata with a field changed; undefined and an empty text take it away. */
+/** Metadata with a field changed; undefined, an empty text and 0 take it away. */
 export function changeMeta<K extends keyof ObjectMeta>(
   meta: ObjectMeta,
   key: K,
   value: ObjectMeta[K] | undefined,
 ): ObjectMeta {
-  return withKey(meta as JsonObject, key, value === '' ? undefined : value) as ObjectMeta
+  return withKey(meta as JsonObject, key, value === '' || value === 0 ? undefined : value) as ObjectMeta
 }
 
 /** The text at a key, empty if there is none. */

@@ -69,7 +69,7 @@ export class ServedDefinition {
 
   /**
    * What kube-apiserver says to a request. Throws a ServeError if the definition doesn't have the version or the subresource,
-   * and a DecodeError if the stored object is none.
+   * or has a default that makes an object that can't be stored, and a DecodeError if the stored object is none.
    */
   validate(request: ObjectRequest): ObjectVerdict {
     try {
@@ -103,10 +103,20 @@ export class ServedDefinition {
   }
 
   #answer({ object, errors, filledResourceVersion }: ObjectOutcome, { name }: ServedVersion): JsonObject {
-    const answered = errors.length > 0 ? object : storeAndRead(object, name, this.#kind, this.#definition)
+    const answered = errors.length > 0 ? object : this.#store(object, name)
     return filledResourceVersion
       ? withMeta(answered, changeMeta(metaOf(answered), 'resourceVersion', undefined))
       : answered
+  }
+
+  /** Defaults are not validated: what they put into metadata may not be readable again. */
+  #store(object: JsonObject, version: string): JsonObject {
+    try {
+      return storeAndRead(object, version, this.#kind, this.#definition)
+    } catch (error) {
+      if (error instanceof DecodeError) throw new ServeError(`storage: ${error.message}`)
+      throw error
+    }
   }
 
   #decode(body: Body): DecodedObject {

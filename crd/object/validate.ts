@@ -3,6 +3,7 @@ import { addErrors, field, type FieldErrorList, FieldPath } from '../../runtime/
 import type { JsonObject } from '../json/value.js'
 import type { ObjectMeta } from '../metadata/object-meta.js'
 import { pathSegmentName, subdomainName } from '../metadata/name.js'
+import { validateCommonFields } from '../metadata/validate-common-fields.js'
 import { validateObjectMeta, validateObjectMetaUpdate, type ValidateName } from '../metadata/validate.js'
 import { CorrelatedValue } from './correlate.js'
 import { validateEmbedded } from './embedded.js'
@@ -101,8 +102,8 @@ function afterCommon(
   version: ServedVersion,
   findings: ObjectFindings,
 ): ObjectFindings {
-  const errors = metadataErrors(metaOf(object), version, pathSegmentName)
-  addErrors(errors, validateObjectMetaUpdate(metaOf(object), metaOf(old), METADATA))
+  const { isNamespaced: requiresNamespace } = version
+  const errors = validateCommonFields(metaOf(object), metaOf(old), { requiresNamespace, path: METADATA })
   addErrors(errors, findings.errors)
   return { ...findings, errors }
 }

@@ -1,4 +1,5 @@
-// The walk over all schemas inside the schema of a CRD (apiextensions' `ValidateCustomResourceDefinitionOpenAPISchema`).
+// The walk over all schemas inside the schema of a CRD (apiextensions'
+// `ValidateCustomResourceDefinitionOpenAPISchema`).
 import { addErrors, type FieldError, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
 import type { RuleScope } from '../rule/scope.js'
 import { ruleErrors, type RuleErrorsOptions } from '../rule/validate.js'
@@ -16,8 +17,8 @@ export interface CheckNodesOptions {
 }
 
 /**
- * Checks each schema inside a schema and compiles its rules: errors of schemas come first, then those of rules. Rules are not
- * compiled where the schema or one below it has errors: what CEL would make of these helps nobody.
+ * Checks each schema inside a schema and compiles its rules: errors of schemas come first, then those of rules. Rules
+ * are not compiled where the schema or one below it has errors: what CEL would make of these helps nobody.
  */
 export function checkNodes(schema: JsonSchemaProps, path: FieldPath, options: CheckNodesOptions): FieldErrorList {
   const { requirements, rules, ruleOptions } = options

@@ -9,7 +9,9 @@ function setFields(schema: JsonSchemaProps): unknown {
   const { type, value } = schemaValue(schema)
   return JSON.parse(goJson(value, type), (_, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).filter(([, field]) => field !== null && field !== '' && field !== false))
+    return Object.fromEntries(
+      Object.entries(part).filter(([, field]) => field !== null && field !== '' && field !== false),
+    )
   })
 }
 
@@ -21,7 +23,10 @@ test('all fields are shown, in Go’s order', () => {
 })
 
 test.each<[schema: JsonSchemaProps, shown: unknown]>([
-  [{ maximum: double(1), minLength: 2n, multipleOf: 1.5 }, { Maximum: 1, MinLength: 2, MultipleOf: 1.5 }],
+  [
+    { maximum: double(1), minLength: 2n, multipleOf: 1.5 },
+    { Maximum: 1, MinLength: 2, MultipleOf: 1.5 },
+  ],
   [{ default: { a: double(1), __proto__x: [null] } }, { Default: { a: 1, __proto__x: [null] } }],
   [{ enum: [null, double(2), 'a'] }, { Enum: [null, 2, 'a'] }],
   [{ items: { type: 'string' } }, { Items: { Schema: { Type: 'string' } } }],

@@ -1,4 +1,5 @@
-// Schemas as the server shows them in errors: it marshals apiextensions' internal types, whose JSON has Go's field names.
+// Schemas as the server shows them in errors: it marshals apiextensions' internal types, whose JSON has Go's field
+// names.
 import { Double } from '../../cel/index.js'
 import { go, type GoType, GoValue } from '../../runtime/index.js'
 import { badValue } from '../json/bad-value.js'
@@ -49,10 +50,7 @@ const RULE_FIELDS = [
 ]
 const RULE = struct('ValidationRule', () => RULE_FIELDS)
 
-const DOCUMENTATION_FIELDS = [
-  internal('Description', 'description', go.string),
-  internal('URL', 'url', go.string),
-]
+const DOCUMENTATION_FIELDS = [internal('Description', 'description', go.string), internal('URL', 'url', go.string)]
 
 const SCHEMA = struct('JSONSchemaProps', () => SCHEMA_FIELDS)
 const SCHEMAS = go.list(SCHEMA)

@@ -16,7 +16,10 @@ export interface SchemaNode {
   readonly forbiddenDefaults?: string | undefined
   /** Of the schemas around it the outermost whose parts have no old value to compare with. */
   readonly uncorrelatablePath?: FieldPath | undefined
-  /** What CEL rules here see; undefined where none are compiled: inside junctors, and all over where the schema is not valid. */
+  /**
+   * What CEL rules here see; undefined where none are compiled: inside junctors, and all over where the schema is not
+   * valid.
+   */
   readonly rules?: RuleScope | undefined
   readonly requirements: SchemaRequirements
 }

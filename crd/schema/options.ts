@@ -30,7 +30,10 @@ export interface SchemaValidationOptions {
   readonly compatibility?: string | undefined
   /** The expressions of the stored CRD. */
   readonly stored?: StoredExpressions | undefined
-  /** Whether the stored CRD has the same schema for the version: then the limit of a single expression's cost is left out. */
+  /**
+   * Whether the stored CRD has the same schema for the version: then the limit of a single expression's cost is left
+   * out.
+   */
   readonly unchanged?: boolean | undefined
   /** Whether the checks of the root's own fields (status subresource, nullable) found errors. */
   readonly hasRootErrors?: boolean | undefined

@@ -8,8 +8,8 @@ import { invariantErrors } from './structural/invariants.js'
 export { conversionError }
 
 /**
- * What makes a schema that `conversionError` has nothing against non-structural, sorted by the errors' texts (apiextensions'
- * `ValidateStructural`).
+ * What makes a schema that `conversionError` has nothing against non-structural, sorted by the errors' texts
+ * (apiextensions' `ValidateStructural`).
  */
 export function validateStructural(schema: JsonSchemaProps, path: FieldPath): FieldErrorList {
   const errors = [...invariantErrors(schema, path), ...completenessErrors(schema, path)]

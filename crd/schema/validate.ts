@@ -12,8 +12,8 @@ export type { SchemaRequirements, SchemaValidationOptions }
 
 /**
  * Validates a schema (apiextensions' `validateCustomResourceDefinitionValidation`, without the checks of the root's own
- * fields). `path` is that of the schema itself: `spec.validation.openAPIV3Schema`. The server's last check, whether a validator
- * can be built, finds nothing that was not found before.
+ * fields). `path` is that of the schema itself: `spec.validation.openAPIV3Schema`. The server's last check, whether a
+ * validator can be built, finds nothing that was not found before.
  */
 export function validateSchema(
   schema: JsonSchemaProps,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quote } from './quote.js'
+import { isPrintable, quote } from './quote.js'
 
 test.each([
   ['', '""'],
@@ -17,4 +17,9 @@ test.each([
   ['lone \ud800 surrogate', '"lone \ufffd surrogate"'],
 ])('%j', (text, quoted) => {
   expect(quote(text)).toBe(quoted)
+})
+
+test('printable characters', () => {
+  expect(['a', ' ', '\u00e9', '\u{1f600}', '\ufffd', '\ud800'].every(isPrintable)).toBe(true)
+  expect(['\n', '\u00a0', '\u200b', '\ue000', '\u0378', '\u{1fae9}'].some(isPrintable)).toBe(false)
 })

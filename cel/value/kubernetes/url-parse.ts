@@ -1,7 +1,7 @@
 // URLs as Go's `net/url` reads them (Go 1.26). All parts are byte texts.
 import { parseNetipAddress } from '../../../runtime/content/index.js'
 import { CelError } from '../error.js'
-import { quoteBytes, toBytes, toText, unescape } from './url-escape.js'
+import { quoteBytes, toText, unescape } from './url-escape.js'
 
 /** The parts of a URL (`url.URL`). */
 export interface UrlParts {
@@ -28,9 +28,6 @@ export interface UserInfo {
   readonly name: string
   readonly password?: string
 }
-
-/** Whether a text is an absolute URI or an absolute path (Go's `url.ParseRequestURI`). */
-export const isUri = (text: string): boolean => !(parseParts(toBytes(text), true) instanceof CelError)
 
 const error = (message: string): CelError => new CelError(message)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CelError, noSuchOverload } from '../error.js'
-import { isUrl, parseUrl, UrlValue } from './url.js'
+import { isUrl, parseRequestUri, parseUriReference, parseUrl, UrlValue } from './url.js'
 
 function url(text: string): UrlValue {
   const value = parseUrl(text)
@@ -98,4 +98,28 @@ test('equality is that of the texts', () => {
   expect(url('/%41').equals(url('/A'))).toBe(false)
   expect(url('/a#').equals(url('/a'))).toBe(true)
   expect(url('/a').equals('/a')).toBe(noSuchOverload)
+})
+
+test('references, as Go reads them', () => {
+  const reference = parseUriReference('HTTPS://u%20:p@h:1/a?b=%zz#%41') as UrlValue
+  const { scheme, host, userInfo, rawQuery, fragment } = reference
+  expect({ scheme, host, userInfo, rawQuery, fragment }).toEqual({
+    scheme: 'https',
+    host: 'h:1',
+    userInfo: 'u%20:p',
+    rawQuery: 'b=%zz',
+    fragment: 'A',
+  })
+  expect(parseUriReference('a/b')).toMatchObject({ scheme: '', host: '', userInfo: undefined, rawQuery: '' })
+  expect(parseUriReference('a:b c')).toBeInstanceOf(UrlValue)
+  expect(parseUriReference('a b:c')).toEqual(
+    new CelError('parse "a b:c": first path segment in URL cannot contain colon'),
+  )
+  expect(parseUriReference('/a#%zz')).toEqual(new CelError('parse "/a#%zz": invalid URL escape "%zz"'))
+})
+
+test('request URIs, as Go reads them', () => {
+  expect(parseRequestUri('https://h/a#b')).toMatchObject({ scheme: 'https', host: 'h', fragment: '' })
+  expect(parseRequestUri('a')).toEqual(new CelError('parse "a": invalid URI for request'))
+  expect(parseRequestUri('')).toEqual(new CelError('parse "": empty url'))
 })

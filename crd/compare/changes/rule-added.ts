@@ -1,4 +1,3 @@
-import { rulesOf } from '../../schema/props.js'
 import { harmless } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { isImplied, pairedRules, usesOldSelf } from '../rules/pairing.js'
@@ -8,7 +7,7 @@ export const ruleAdded = defineChange({
   scope: 'schema',
   code: 'diff/rule-added',
   summary: 'A CEL rule was added.',
-  why: 'What it is not true for is refused, unless the old rules prove it.',
+  why: 'What it is not true for is refused, unless the old rules and fields prove it.',
   samples: [
     {
       old: 'type: integer',
@@ -20,7 +19,19 @@ export const ruleAdded = defineChange({
       new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5 && self > 0}, {rule: 10 >= self}]',
       expected: [
         {
-          message: 'rule added: 10 >= self (the old rules prove it)',
+          message: 'rule added: 10 >= self (it is true for all that was valid)',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
+      ],
+    },
+    {
+      old: 'type: object\nproperties: {a: {type: string}}',
+      new: 'type: object\nproperties: {a: {type: string}, b: {type: string}}\nx-kubernetes-validations: [{rule: "!(has(self.b) && has(self.a))"}]',
+      expected: [
+        {
+          message: 'rule added: !(has(self.b) && has(self.a)) (it is true for all that was valid)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -46,10 +57,10 @@ export const ruleAdded = defineChange({
     const { added } = pairedRules(pair)
     for (const { rule, index } of added) {
       const place = { handles: ['x-kubernetes-validations'], at: `x-kubernetes-validations[${index}].rule`, oldAt: '' }
-      if (rule.optionalOldSelf !== true && isImplied(rule.rule, rulesOf(pair.old))) {
+      if (rule.optionalOldSelf !== true && isImplied(rule.rule, pair.old)) {
         yield {
-          message: `rule added: ${rule.rule.trim()} (the old rules prove it)`,
-          effects: harmless('whatever passes the old rules passes it'),
+          message: `rule added: ${rule.rule.trim()} (it is true for all that was valid)`,
+          effects: harmless('whatever the old schema takes passes it'),
           direction: 'equal',
           ...place,
         }

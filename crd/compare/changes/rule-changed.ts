@@ -71,7 +71,7 @@ export const ruleChanged = defineChange({
   *compare(pair) {
     const { changed } = pairedRules(pair)
     for (const { old, new: renewed, oldIndex, newIndex } of changed) {
-      const direction = compareRules(old.rule, renewed.rule)
+      const direction = compareRules(old.rule, renewed.rule, pair)
       const aim = {
         kind: 'rule',
         rule: renewed.rule,

@@ -1,4 +1,3 @@
-import { rulesOf } from '../../schema/props.js'
 import { harmless, loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { isImplied, pairedRules } from '../rules/pairing.js'
@@ -20,11 +19,11 @@ export const ruleRemoved = defineChange({
   *compare(pair) {
     const { removed } = pairedRules(pair)
     for (const { rule, index } of removed) {
-      const isProved = rule.optionalOldSelf !== true && isImplied(rule.rule, rulesOf(pair.new))
+      const isProved = rule.optionalOldSelf !== true && isImplied(rule.rule, pair.new)
       yield {
-        message: `rule removed: ${rule.rule.trim()}${isProved ? ' (the new rules prove it)' : ''}`,
+        message: `rule removed: ${rule.rule.trim()}${isProved ? ' (it is true for all that is valid)' : ''}`,
         effects: isProved
-          ? harmless('whatever passes the new rules passes it')
+          ? harmless('whatever the new schema takes passes it')
           : loosened('values that the rule was not true for'),
         direction: isProved ? 'equal' : 'looser',
         handles: ['x-kubernetes-validations'],

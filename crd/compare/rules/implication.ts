@@ -30,9 +30,22 @@ class Prover {
     if (a.head !== '?:' || b.head !== '?:') return false
     const [conditionA, trueA, falseA] = a.args as readonly [Term, Term, Term]
     const [conditionB, trueB, falseB] = b.args as readonly [Term, Term, Term]
-    return conditionA.key === conditionB.key && this.implies(trueA, trueB) && this.implies(falseA, falseB)
+    if (!this.implies(trueA, trueB)) return false
+    if (conditionA.key === conditionB.key) return this.implies(falseA, falseB)
+    return falseB.value === true && asksMore(conditionB, conditionA)
   }
 }
+
+/** Whether a condition is another one with more conjuncts, none of which can be an error. */
+function asksMore(condition: Term, than: Term): boolean {
+  const conjuncts = ({ head, args }: Term, whole: Term): readonly Term[] => (head === '&&' ? args : [whole])
+  const [more, fewer] = [conjuncts(condition, condition), conjuncts(than, than)]
+  const isKnown = ({ key }: Term): boolean => fewer.some((one) => one.key === key)
+  return fewer.every(({ key }) => more.some((one) => one.key === key)) && more.every((one) => isKnown(one) || isSafe(one))
+}
+
+/** `has(x.field)` of a variable. */
+const isSafe = ({ head, args }: Term): boolean => head.startsWith('has.') && args[0]?.args.length === 0
 
 /** What a comparison with constants says of a term. */
 type Constraint =

@@ -1,10 +1,11 @@
 // Which rule of a node's new schema is which of the old one.
 import type { Value } from '../../../cel/index.js'
 import { equalJson } from '../../json/value.js'
-import { rulesOf, type ValidationRule } from '../../schema/props.js'
+import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../../schema/props.js'
 import type { SchemaPair } from '../schema-pair.js'
 import { implies } from './implication.js'
 import { normalize, normalizeRule } from './normalize.js'
+import { underSchema } from './schema-facts.js'
 import { literal, term, type Term } from './term.js'
 
 /** A rule that both schemas have, by its text, by its meaning, or by what it looks like. */
@@ -32,7 +33,7 @@ const known = new WeakMap<SchemaPair, PairedRules>()
 /** The rules of a node, paired; several kinds of change ask for them. */
 export function pairedRules(pair: SchemaPair): PairedRules {
   let paired = known.get(pair)
-  if (paired === undefined) known.set(pair, (paired = pairRules(rulesOf(pair.old), rulesOf(pair.new))))
+  if (paired === undefined) known.set(pair, (paired = pairRules(pair)))
   return paired
 }
 
@@ -42,8 +43,8 @@ interface Entry {
 }
 
 /** Pairs what is equal first, then what is written alike. */
-function pairRules(old: readonly ValidationRule[], renewed: readonly ValidationRule[]): PairedRules {
-  const left = { old: entries(old), new: entries(renewed) }
+function pairRules(pair: SchemaPair): PairedRules {
+  const left = { old: entries(rulesOf(pair.old)), new: entries(rulesOf(pair.new)) }
   const same = [
     ...takePairs(left, (a, b) => equalJson(a, b)),
     ...takePairs(left, (a, b) => a.rule.trim() === b.rule.trim()),
@@ -51,7 +52,7 @@ function pairRules(old: readonly ValidationRule[], renewed: readonly ValidationR
   const changed = [
     ...takePairs(left, (a, b) => isProvablyEqual(a.rule, b.rule)),
     ...takePairs(left, (a, b) => a.message !== undefined && a.message === b.message),
-    ...takePairs(left, (a, b) => compareRules(a.rule, b.rule) !== 'unknown'),
+    ...takePairs(left, (a, b) => compareRules(a.rule, b.rule, pair) !== 'unknown'),
     ...takePairs(left, (a, b) => similarity(a.rule, b.rule) >= ALIKE),
   ]
   return { same, changed, added: left.new, removed: left.old }
@@ -91,23 +92,34 @@ function isProvablyEqual(a: string, b: string): boolean {
 }
 
 /** How the objects that a changed rule takes have changed, as far as that can be proved. */
-export function compareRules(old: string, renewed: string): 'equal' | 'tighter' | 'looser' | 'unknown' {
+export function compareRules(
+  old: string,
+  renewed: string,
+  schemas: Pick<SchemaPair, 'old' | 'new'>,
+): 'equal' | 'tighter' | 'looser' | 'unknown' {
   const [before, after] = [normalizeRule(old), normalizeRule(renewed)]
   if (before === undefined || after === undefined) return 'unknown'
-  const isLooser = implies(before, after)
-  const isTighter = implies(after, before)
+  const isLooser = provesUnder(schemas.old, before, after)
+  const isTighter = provesUnder(schemas.new, after, before)
   return isLooser ? (isTighter ? 'equal' : 'looser') : isTighter ? 'tighter' : 'unknown'
 }
 
-/** Whether a rule is true for all that the others are true for. */
-export function isImplied(rule: string, by: readonly ValidationRule[]): boolean {
+/** Whether one rule proves another for what a schema takes. */
+function provesUnder(schema: JsonSchemaProps, known: Term, wanted: Term): boolean {
+  const certain = (one: Term): Term => normalize(underSchema(one, schema))
+  return implies(known, wanted) || implies(certain(known), certain(wanted))
+}
+
+/** Whether a rule is true for all that a schema with its rules takes. */
+export function isImplied(rule: string, by: JsonSchemaProps): boolean {
   const wanted = normalizeRule(rule)
   if (wanted === undefined) return false
-  const known = by.filter(({ optionalOldSelf }) => optionalOldSelf !== true).map((one) => normalizeRule(one.rule))
+  const rules = rulesOf(by).filter(({ optionalOldSelf }) => optionalOldSelf !== true)
+  const known = rules.map((one) => normalizeRule(one.rule))
   // Transition rules say nothing of objects that are created.
   const isTransition = mentionsOldSelf(wanted)
   const all = known.filter((one): one is Term => one !== undefined && (isTransition || !mentionsOldSelf(one)))
-  return implies(all.length === 0 ? literal(true) : normalize(term('&&', all)), wanted)
+  return provesUnder(by, all.length === 0 ? literal(true) : normalize(term('&&', all)), wanted)
 }
 
 /** Whether a rule looks at the stored object. */

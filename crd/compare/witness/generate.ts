@@ -1,6 +1,5 @@
 // Values that a schema takes, made up: small ones first, then more and more of what may be there.
 import { Double } from '../../../cel/index.js'
-import { findText } from '../../../runtime/index.js'
 import { equalJson, isObject, setOwn, type JsonNumber } from '../../json/value.js'
 import {
   isEmbeddedResource,
@@ -17,6 +16,8 @@ import type { SchemaStep } from '../schema-pair.js'
 import { effectiveSchema } from './effective-schema.js'
 import { formatSamples } from './format-sample.js'
 import type { Random } from './random.js'
+import type { RuleHints } from './rule-hints.js'
+import { textFor } from './text-for.js'
 
 /** Stands for a value that is to be left out. */
 export const ABSENT: unique symbol = Symbol('absent')
@@ -33,8 +34,8 @@ export interface GenerateOptions {
   readonly target?: Target
   /** How likely what may be left out is there, from 0 to 1. */
   readonly fullness?: number
-  /** Values to try where they fit, beside those of the schema. */
-  readonly pool?: readonly unknown[]
+  /** What rules suggest, tried where it fits. */
+  readonly hints?: RuleHints
 }
 
 /** Objects below each other that are made up, at most; deeper ones are empty. */
@@ -73,10 +74,10 @@ export class ValueGenerator {
   }
 
   /** A value of the enum, or one of the pool that fits. */
-  #chosen(schema: JsonSchemaProps, { pool = [], fullness = 0 }: GenerateOptions): unknown {
+  #chosen(schema: JsonSchemaProps, { hints, fullness = 0 }: GenerateOptions): unknown {
     if (schema.enum !== undefined) return this.random.pick(schema.enum.filter((value) => value !== null))
-    if (pool.length === 0 || !this.random.chance(fullness)) return undefined
-    return this.random.pick(pool.filter((value) => fits(schema, value)))
+    if (hints === undefined || !this.random.chance(fullness)) return undefined
+    return this.random.pick(hints.pool.filter((value) => fits(schema, value)))
   }
 
   #object(schema: JsonSchemaProps, options: GenerateOptions, depth: number): Record<string, unknown> {
@@ -89,7 +90,8 @@ export class ValueGenerator {
       const isRequired = schema.required?.includes(name) === true && child.default === undefined
       const isThere = isRequired || name === wanted || (depth < MOST_DEPTH && this.random.chance(fullness))
       if (!isThere) continue
-      const value = this.value(child, below(options, name === wanted), depth + 1)
+      const hint = name === wanted ? undefined : this.hinted(child, name, options.hints)
+      const value = hint ?? this.value(child, below(options, name === wanted), depth + 1)
       if (value !== ABSENT) setOwn(object, name, value)
     }
     for (const name of schema.required ?? []) {
@@ -97,6 +99,14 @@ export class ValueGenerator {
     }
     this.#entries(object, schema, options, depth)
     return object
+  }
+
+  /** Mostly one of the values that rules suggest for a field, if there are any that fit. */
+  hinted(schema: JsonSchemaProps, name: string, hints: RuleHints | undefined): unknown {
+    const suited = (hints?.byField.get(name) ?? []).filter(
+      (value) => fits(schema, value) && (schema.enum?.includes(value) ?? true),
+    )
+    return this.random.chance(0.7) ? this.random.pick(suited) : undefined
   }
 
   /** The entries of a map, as many as there have to be. */
@@ -184,17 +194,6 @@ export class ValueGenerator {
     const away = start === high && start !== low ? -1 : 1
     const value = schema.multipleOf === undefined ? start + (isOut ? away : 0) : Math.ceil(start / step + (isOut ? 0.5 : 0)) * step
     return schema.type === 'integer' ? Math.trunc(value) : value
-  }
-}
-
-/** A string in the languages of patterns, undefined if none is found. */
-export function textFor(query: Parameters<typeof findText>[0]): string | undefined {
-  try {
-    const search = findText(query)
-    return search.outcome === 'found' ? search.text : undefined
-  } catch {
-    // Patterns that aren't RE2 can't be served anyway.
-    return undefined
   }
 }
 

@@ -1,19 +1,111 @@
-import type { JsonObject } from '../../json/value.js'
-import type { Change } from '../change.js'
+// The search for objects that the old CRD takes and the new one refuses. Nothing is claimed that the two weren't asked.
+import { schemaOf, versionOf } from '../../definition/model.js'
+import { equalJson, isObject, type JsonObject } from '../../json/value.js'
+import { ServeError } from '../../object/serve-error.js'
+import type { JsonSchemaProps } from '../../schema/props.js'
+import type { Change, WitnessOutcome } from '../change.js'
+import { breaking } from '../effects.js'
 import type { AimedChange } from '../finding-change.js'
-import type { DefinitionPair } from '../kind.js'
+import type { Aim, DefinitionPair } from '../kind.js'
+import type { SchemaStep } from '../schema-pair.js'
+import { Hunt, type HuntRequest } from './hunt.js'
+import { Judge } from './judge.js'
 
 export interface WitnessOptions {
   /** Objects that are tried before any are made up; those of other kinds are passed over. */
   readonly objects?: readonly JsonObject[]
-  /** Objects that are judged for one change, at most. Default 400. */
+  /** Objects that are judged for one change, at most. Default 500. */
   readonly attempts?: number
-  /** The same seed makes up the same objects. */
+  /** The same seed makes up the same objects. Default 1. */
   readonly seed?: number
 }
+
+interface KnownSearch {
+  readonly aim: Aim
+  readonly steps: readonly SchemaStep[]
+  readonly schemas: HuntRequest['schemas']
+  readonly outcome: WitnessOutcome
+}
+
+/** Looks for witnesses of the changes of one pair of CRDs. */
 export class WitnessSearch {
-  constructor(readonly pair: DefinitionPair, readonly options: WitnessOptions & { compatibility?: string }) {}
-  explain({ change }: AimedChange): Change {
-    return change
+  /** Versions with the same schemas have the same changes. */
+  readonly #searches: KnownSearch[] = []
+  readonly #judges: { readonly old: Judge; readonly new: Judge } | string
+
+  constructor(
+    private readonly pair: DefinitionPair,
+    private readonly options: WitnessOptions & { readonly compatibility?: string },
+  ) {
+    this.#judges = judgesOf(pair, options.compatibility)
   }
+
+  /** The change with what the search came to; as it is if there is nothing to look for. */
+  explain({ change, aim, steps }: AimedChange): Change {
+    if (aim === undefined || change.version === undefined) return change
+    const search = this.#search(change.version, aim, steps)
+    if (search.witness?.unchangedUpdate !== 'refused' || change.effects.stored.impact === 'breaking') {
+      return { ...change, search }
+    }
+    const stored = breaking('an update that changes nothing is refused, as the witness shows')
+    return { ...change, search, effects: { ...change.effects, stored } }
+  }
+
+  #search(version: string, aim: Aim, steps: readonly SchemaStep[]): WitnessOutcome {
+    if (typeof this.#judges === 'string') return { attempts: 0, reason: this.#judges }
+    const schemas = { old: schemaIn(this.pair, 'old', version), new: schemaIn(this.pair, 'new', version) }
+    const { attempts = 500, seed = 1 } = this.options
+    const hunt = new Hunt({
+      judges: this.#judges,
+      kind: this.#kindOf(version),
+      place: { version, steps },
+      schemas,
+      aim,
+      attempts,
+      seed,
+    })
+    const known = this.#searches.find((one) => equalJson([one.aim, one.steps, one.schemas], [aim, steps, schemas]))
+    if (known !== undefined && known.outcome.witness === undefined) return known.outcome
+    const prey = hunt.run([...this.#objectsOf(version)], known?.outcome.witness)
+    const outcome: WitnessOutcome =
+      prey === undefined
+        ? { attempts: hunt.attempts, reason: `no witness found in ${hunt.attempts} attempts` }
+        : { attempts: hunt.attempts, witness: hunt.witness(prey) }
+    this.#searches.push({ aim, steps, schemas, outcome })
+    return outcome
+  }
+
+  #kindOf(version: string): { readonly apiVersion: string; readonly kind: string; readonly isNamespaced: boolean } {
+    const { group, names, scope } = this.pair.old.spec
+    return { apiVersion: `${group}/${version}`, kind: names.kind, isNamespaced: scope === 'Namespaced' }
+  }
+
+  #objectsOf(version: string): JsonObject[] {
+    const { apiVersion, kind } = this.#kindOf(version)
+    return (this.options.objects ?? []).filter(
+      (object) => isObject(object) && object.apiVersion === apiVersion && object.kind === kind,
+    )
+  }
+}
+
+function judgesOf(
+  pair: DefinitionPair,
+  compatibility: string | undefined,
+): { readonly old: Judge; readonly new: Judge } | string {
+  const judge = (which: 'old' | 'new'): Judge | string => {
+    try {
+      return new Judge(pair[which], compatibility, which === 'old' ? 'Strict' : 'Ignore')
+    } catch (error) {
+      if (error instanceof ServeError) return `the ${which} CRD can't be served: ${error.message}`
+      throw error
+    }
+  }
+  const [old, renewed] = [judge('old'), judge('new')]
+  if (typeof old === 'string') return old
+  return typeof renewed === 'string' ? renewed : { old, new: renewed }
+}
+
+function schemaIn(pair: DefinitionPair, which: 'old' | 'new', name: string): JsonSchemaProps {
+  const version = versionOf(pair[which], name)
+  return version === undefined ? {} : (schemaOf(pair[which], version) ?? {})
 }

@@ -1,7 +1,8 @@
+import { compiledPattern } from '../pattern.js'
 import { defineLintRule } from '../rule.js'
 
 export interface NameOptions {
-  /** A regular expression (RE2 and JavaScript alike) that names match. */
+  /** A regular expression (RE2) that names match. */
   readonly pattern: string
 }
 
@@ -30,7 +31,7 @@ export const camelCase = defineLintRule<NameOptions>({
     },
   ],
   checkSchema({ name, label, location }, { options, report }) {
-    if (name === undefined || new RegExp(options.pattern, 'u').test(name)) return
+    if (name === undefined || (compiledPattern(options.pattern)?.test(name) ?? true)) return
     report({ at: location, message: `${label} is not written in camelCase` })
   },
 })

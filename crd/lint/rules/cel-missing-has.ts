@@ -13,6 +13,9 @@ export const celMissingHas = defineLintRule({
   valid: [
     'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || self.a % 2 == 0"\n  message: must be even',
     'type: object\nrequired: [a]\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: self.a % 2 == 0\n  message: must be even',
+    "type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: 'has(self.a) ? self.a % 2 == 0 : true'\n  message: must be even",
+    'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: self.?a.orValue(0) % 2 == 0\n  message: must be even',
+    'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: has(self.a) && self.a % 2 == 0\n  message: must be set, and even',
   ],
   invalid: [
     {

@@ -1,4 +1,6 @@
 import type { ComprehensionExpr, Expr } from '../../../cel/index.js'
+import { listMapKeysOf, listTypeOf } from '../../schema/props.js'
+import type { CelRule } from '../cel-rule.js'
 import { chainOf, everyPart, operandsOfCall } from '../expression.js'
 import { defineLintRule } from '../rule.js'
 
@@ -19,6 +21,12 @@ export const celUniqueness = defineLintRule({
       message: 'this rule compares each item with each other one, as a list-type set or map does for nothing',
       at: 'x-kubernetes-validations[0].rule',
     },
+    {
+      source:
+        'type: array\nmaxItems: 8\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [name]\nitems: { type: object, required: [name], properties: { name: { type: string, maxLength: 8 } } }\nx-kubernetes-validations:\n- rule: self.all(x, self.exists_one(y, y.name == x.name))\n  message: must be unique',
+      message: 'this rule never fails: the list-type already refuses duplicates',
+      at: 'x-kubernetes-validations[0].rule',
+    },
   ],
   checkRule(rule, { report }) {
     const { ast } = rule
@@ -29,9 +37,9 @@ export const celUniqueness = defineLintRule({
       const inner = [...everyPart(part.loopStep)].find(
         (one): one is ComprehensionExpr => one.kind === 'comprehension' && isMacro(calls.get(one.id), 'exists_one'),
       )
-      if (inner === undefined || !isSameRange(part, inner) || !comparesItems(part, inner, calls.get(inner.id))) continue
-      const message = 'this rule compares each item with each other one, as a list-type set or map does for nothing'
-      report({ at: rule.at, message })
+      const field = inner && isSameRange(part, inner) ? comparedField(part, inner, calls.get(inner.id)) : undefined
+      if (inner === undefined || field === undefined) continue
+      report({ at: rule.at, ...saying(rule, part, field) })
       return
     }
   },
@@ -45,11 +53,28 @@ const isSameRange = (outer: ComprehensionExpr, inner: ComprehensionExpr): boolea
   return one !== undefined && other?.variable === one.variable && other.steps.join('.') === one.steps.join('.')
 }
 
-/** Whether the condition of the inner macro is that both items, or the same field of them, are equal. */
-function comparesItems(outer: ComprehensionExpr, inner: ComprehensionExpr, call: Expr | undefined): boolean {
+/** The field by which the inner macro's condition says that items are equal; empty for the items themselves. */
+function comparedField(outer: ComprehensionExpr, inner: ComprehensionExpr, call: Expr | undefined): string | undefined {
   const condition = call?.kind === 'call' ? call.args[1] : undefined
   const [left, right] = condition === undefined ? [] : (operandsOfCall(condition, '_==_', 2) ?? [])
   const [a, b] = [left && chainOf(left), right && chainOf(right)]
-  if (a === undefined || b === undefined || a.steps.join('.') !== b.steps.join('.')) return false
-  return [outer.iterVar, inner.iterVar].sort().join() === [a.variable, b.variable].sort().join()
+  if (a === undefined || b === undefined || a.steps.join('.') !== b.steps.join('.')) return undefined
+  const isPair = [outer.iterVar, inner.iterVar].sort().join() === [a.variable, b.variable].sort().join()
+  return isPair ? a.steps.join('.') : undefined
+}
+
+/** A list whose type already refuses duplicates needs no rule for it. */
+function saying(
+  { node }: CelRule,
+  { iterRange }: ComprehensionExpr,
+  field: string,
+): { message: string; mend?: string } {
+  const chain = chainOf(iterRange)
+  const along = chain?.variable === 'self' ? node.along(chain.steps) : undefined
+  const list = along === undefined ? undefined : (along.at(-1) ?? node).schema
+  const isUnique =
+    list !== undefined && (field === '' ? listTypeOf(list) === 'set' : listMapKeysOf(list).join() === field)
+  return isUnique
+    ? { message: 'this rule never fails: the list-type already refuses duplicates', mend: 'remove the rule' }
+    : { message: 'this rule compares each item with each other one, as a list-type set or map does for nothing' }
 }

@@ -1,3 +1,4 @@
+import { Double } from '../../../cel/index.js'
 import { isInt64, isNumber } from '../../json/value.js'
 import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
 import { compiledPattern } from '../pattern.js'
@@ -11,8 +12,13 @@ export const deadEnumValue = defineLintRule({
   why: 'A value that is refused by type, length or pattern can not be used, though documentation shows it.',
   mend: 'remove the value, or allow it',
   sample: 'field',
-  valid: ['type: string\nmaxLength: 3\nenum: [abc]', 'type: string\nnullable: true\nenum: [a, null]'],
+  valid: ['type: string\nmaxLength: 3\nenum: [abc]'],
   invalid: [
+    {
+      source: 'type: object\nproperties:\n  a:\n    type: string\n    nullable: true\n    enum: [x, null]',
+      message: 'the enum of spec.a has null, which no enum allows',
+      at: 'properties[a].enum[1]',
+    },
     {
       source: 'type: string\nenum: [a, 1]',
       message: 'the enum of spec has 1, which is no string',
@@ -35,14 +41,14 @@ export const deadEnumValue = defineLintRule({
 })
 
 function refusal(schema: JsonSchemaProps, value: unknown): string | undefined {
-  // A null among the values is decoded to nothing.
-  if (value === null || value === undefined) return schema.nullable === true ? undefined : 'is not nullable'
+  // A null among the values is decoded to nothing, which no value equals: nullable or not, an enum refuses null.
+  if (value === null || value === undefined) return 'no enum allows'
   if (isIntOrString(schema)) return typeof value === 'string' || isInt64(value) ? undefined : 'is no integer or string'
   switch (schema.type) {
     case 'string':
       return typeof value === 'string' ? textRefusal(schema, value) : 'is no string'
     case 'integer':
-      return isInt64(value) ? undefined : 'is no integer'
+      return isWhole(value) ? undefined : 'is no integer'
     case 'number':
       return isNumber(value) ? undefined : 'is no number'
     case 'boolean':
@@ -51,6 +57,10 @@ function refusal(schema: JsonSchemaProps, value: unknown): string | undefined {
       return undefined
   }
 }
+
+/** What is written as a float may still be whole. */
+const isWhole = (value: unknown): boolean =>
+  isInt64(value) || (value instanceof Double && Number.isInteger(value.value))
 
 function textRefusal({ maxLength, minLength, pattern }: JsonSchemaProps, value: string): string | undefined {
   const { length } = [...value]

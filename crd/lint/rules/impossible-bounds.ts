@@ -18,7 +18,7 @@ export const impossibleBounds = defineLintRule({
   mend: 'correct one of the bounds',
   severity: 'error',
   sample: 'field',
-  valid: ['type: integer\nminimum: 1\nmaximum: 1'],
+  valid: ['type: integer\nminimum: 1\nmaximum: 1', 'type: number\nminimum: 2.5\nmaximum: 2.4'],
   invalid: [
     {
       source: 'type: string\nminLength: 10\nmaxLength: 1',
@@ -37,7 +37,7 @@ export const impossibleBounds = defineLintRule({
       const [least, greatest] = [numberOf(schema[lower]), numberOf(schema[upper])]
       if (least === undefined || greatest === undefined) continue
       const isOpen = lower === 'minimum' && (schema.exclusiveMinimum === true || schema.exclusiveMaximum === true)
-      if (least < greatest || (least === greatest && !isOpen)) continue
+      if (isPossible(least, greatest, isOpen) || isPossible(cut(least), cut(greatest), isOpen)) continue
       const reason =
         least === greatest
           ? `${lower} ${least} and ${upper} ${greatest} leave none`
@@ -46,6 +46,12 @@ export const impossibleBounds = defineLintRule({
     }
   },
 })
+
+const isPossible = (least: number | bigint, greatest: number | bigint, isOpen: boolean): boolean =>
+  least < greatest || (least === greatest && !isOpen)
+
+/** For values without a fraction the API server cuts off that of the bound. */
+const cut = (bound: number | bigint): number | bigint => (typeof bound === 'number' ? Math.trunc(bound) : bound)
 
 const TYPES = { minimum: ['integer', 'number'], minLength: ['string'], minItems: ['array'], minProperties: ['object'] }
 

@@ -22,6 +22,7 @@ import { celMissingHas } from './cel-missing-has.js'
 import { celNewer } from './cel-newer.js'
 import { celOldSelfValue } from './cel-old-self-value.js'
 import { celPlainMatch } from './cel-plain-match.js'
+import { celRedundantHas } from './cel-redundant-has.js'
 import { celUniqueness } from './cel-uniqueness.js'
 import { closedObject } from './closed-object.js'
 import { columnName } from './column-name.js'
@@ -37,7 +38,10 @@ import { description } from './description.js'
 import { duplicateEnum } from './duplicate-enum.js'
 import { duplicateRequired } from './duplicate-required.js'
 import { enumCase } from './enum-case.js'
+import { fractionalBound } from './fractional-bound.js'
+import { hasStatus } from './has-status.js'
 import { impossibleBounds } from './impossible-bounds.js'
+import { integerBound } from './integer-bound.js'
 import { integerFormat } from './integer-format.js'
 import { listMapKeyDefault } from './list-map-key-default.js'
 import { listType } from './list-type.js'
@@ -47,6 +51,9 @@ import { maxProperties } from './max-properties.js'
 import { metadataPruned } from './metadata-pruned.js'
 import { minItems } from './min-items.js'
 import { minLength } from './min-length.js'
+import { minProperties } from './min-properties.js'
+import { namingConventions } from './naming-conventions.js'
+import { nestedDefault } from './nested-default.js'
 import { noBools } from './no-bools.js'
 import { noDurations } from './no-durations.js'
 import { noFloats } from './no-floats.js'
@@ -62,6 +69,7 @@ import { requiredDefault } from './required-default.js'
 import { requiredUndeclared } from './required-undeclared.js'
 import { scalePath } from './scale-path.js'
 import { servedVersion } from './served-version.js'
+import { shortNameTaken } from './short-name-taken.js'
 import { statusOptional } from './status-optional.js'
 import { statusRequired } from './status-required.js'
 import { statusSubresource } from './status-subresource.js'
@@ -95,6 +103,7 @@ export const LINT_RULES: readonly LintRule[] = [
   celNewer,
   celOldSelfValue,
   celPlainMatch,
+  celRedundantHas,
   celUniqueness,
   closedObject,
   columnName,
@@ -110,7 +119,10 @@ export const LINT_RULES: readonly LintRule[] = [
   duplicateEnum,
   duplicateRequired,
   enumCase,
+  fractionalBound,
+  hasStatus,
   impossibleBounds,
+  integerBound,
   integerFormat,
   listMapKeyDefault,
   listType,
@@ -120,6 +132,9 @@ export const LINT_RULES: readonly LintRule[] = [
   metadataPruned,
   minItems,
   minLength,
+  minProperties,
+  namingConventions,
+  nestedDefault,
   noBools,
   noDurations,
   noFloats,
@@ -135,6 +150,7 @@ export const LINT_RULES: readonly LintRule[] = [
   requiredUndeclared,
   scalePath,
   servedVersion,
+  shortNameTaken,
   statusOptional,
   statusRequired,
   statusSubresource,

@@ -3,6 +3,7 @@ import { SourceText } from '../../../diagnostics/index.js'
 import { readManifests } from '../../../manifest/index.js'
 import { decodeDefinition } from '../../definition/decode.js'
 import { validateDefinition } from '../../definition/validate.js'
+import { applyFixes } from '../fix.js'
 import { lintDefinition, type LintFinding, type LintSettings } from '../lint.js'
 import { LINT_FAMILIES } from '../rule.js'
 import { sampleDefinition, samplePath } from '../sample.js'
@@ -52,4 +53,28 @@ test.each(invalid)('found: $name', ({ rule, sample }) => {
   const [finding] = lint(sampleDefinition(rule.sample, source), settingsOf(rule, options, compatibility))
   expect(finding).toMatchObject({ code: rule.code, severity: 'error', message })
   expect(finding?.fields[0]).toBe([samplePath(rule.sample), at].filter((part) => part !== '').join('.'))
+})
+
+const fixable = invalid.filter(({ sample }) => sample.fixed !== undefined)
+test.each(fixable)('mended: $name', ({ rule, sample }) => {
+  const text = sampleDefinition(rule.sample, sample.source)
+  const findings = lint(text, settingsOf(rule))
+  const place = { documentIndex: 0, steps: [] }
+  const mended = applyFixes(
+    text,
+    findings.map((finding) => ({ finding, place })),
+  )
+  expect(mended.text).toBe(sampleDefinition(rule.sample, sample.fixed ?? ''))
+  expect(lint(mended.text, settingsOf(rule))).toEqual([])
+})
+
+test('what is offered as a fix is shown in a sample', () => {
+  const offering = invalid.filter(({ rule, sample }) => {
+    const [first] = lint(
+      sampleDefinition(rule.sample, sample.source),
+      settingsOf(rule, sample.options, sample.compatibility),
+    )
+    return (first?.fix !== undefined) !== (sample.fixed !== undefined)
+  })
+  expect(offering.map(({ name }) => name)).toEqual([])
 })

@@ -1,6 +1,6 @@
 // What kube-openapi finds wrong (`pkg/validation/errors`), and the field error that it becomes
 // (apiextensions' `kubeOpenAPIResultToFieldErrors`).
-import { field, FieldPath, quote, type FieldError } from '../../../runtime/index.js'
+import { field, quote, type FieldError, type FieldPath } from '../../../runtime/index.js'
 import { badValue } from '../../json/bad-value.js'
 
 /** One error of kube-openapi. */

@@ -54,8 +54,14 @@ function propertyCount(judge: SchemaJudge, map: Readonly<Record<string, unknown>
 function junctorCount(judge: SchemaJudge, value: unknown): number {
   const { anyOf = [], oneOf = [], allOf = [] } = judge.schema
   return (
-    anyOfCount(anyOf.map((branch) => judge.judgeOf(branch)), value) +
-    oneOfCount(oneOf.map((branch) => judge.judgeOf(branch)), value) +
+    anyOfCount(
+      anyOf.map((branch) => judge.judgeOf(branch)),
+      value,
+    ) +
+    oneOfCount(
+      oneOf.map((branch) => judge.judgeOf(branch)),
+      value,
+    ) +
     sum(allOf, (branch) => matchCount(judge.judgeOf(branch), value))
   )
 }

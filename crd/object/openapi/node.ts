@@ -3,7 +3,7 @@ import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Finding } from './finding.js'
 import type { SchemaJudge } from './judge.js'
 import type { Check } from './keywords/keyword.js'
-import { Place } from './place.js'
+import { Place, placeBelow } from './place.js'
 
 /** A finding, and the place of the value whose schema refuses it. */
 export interface LocatedFinding {
@@ -67,8 +67,8 @@ export class SchemaNode implements SchemaJudge {
       const isLast = this.#compiler.isLast(keyword)
       if (isLast && ended === instancePath) continue
       if (isLast) ended = instancePath
-      const at = instancePath === '' ? place : place.descend(instancePath, value, isDeclared)
-      if (schema instanceof SchemaNode) found.push(...schema.locate(data, at))
+      const at = instancePath === '' ? place : placeBelow(place, instancePath, value, isDeclared)
+      if (schema instanceof SchemaNode) for (const below of schema.locate(data, at)) found.push(below)
       else for (const finding of (schema as Check).findings(data as never, at.name)) found.push({ finding, place: at })
     }
     return found

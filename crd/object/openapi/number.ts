@@ -40,8 +40,10 @@ export function isInRange(value: JsonNumber, type: string, format: string): bool
 export function numberRange(types: readonly string[], format: string): { type: string; format: string } {
   const [type = ''] = types
   if (types.length !== 1 || (type !== 'integer' && type !== 'number')) return { type: '', format: '' }
-  return { type, format }
+  return { type, format: RANGED_FORMATS[type].includes(format) ? format : '' }
 }
+
+const RANGED_FORMATS = { integer: ['int32', 'int64'], number: ['float', 'double'] }
 
 /** A float64 as Go's `%v` prints it. */
 export const printFloat = (value: number): string => floatText(value, 64)

@@ -21,22 +21,22 @@ export class Place {
     return new Place(this, key, isDeclared && this.name === '' ? key : `${this.name}.${key}`)
   }
 
-  /** The place that a JSON pointer leads to from here, where `value` is. */
-  descend(pointer: string, value: unknown, isDeclared: (key: string) => boolean): Place {
-    let place: Place = this
-    let current = value
-    for (const token of pointer.split('/').slice(1)) {
-      const step = token.replace(/~1/g, '/').replace(/~0/g, '~')
-      place = Array.isArray(current) ? place.element(Number(step)) : place.property(step, isDeclared(step))
-      current = (current as Readonly<Record<string, unknown>>)[step]
-    }
-    return place
-  }
-
   /** The steps from the whole value to here. */
   steps(): (string | number)[] {
-    const steps: (string | number)[] = []
-    for (let place: Place = this; place.parent !== undefined; place = place.parent) steps.unshift(place.step)
-    return steps
+    const steps = this.parent === undefined ? [] : [this.step]
+    for (let { parent } = this; parent?.parent !== undefined; { parent } = parent) steps.push(parent.step)
+    return steps.reverse()
   }
+}
+
+/** The place that a JSON pointer leads to from another one, where `value` is. */
+export function placeBelow(start: Place, pointer: string, value: unknown, isDeclared: (key: string) => boolean): Place {
+  let place = start
+  let current = value
+  for (const token of pointer.split('/').slice(1)) {
+    const step = token.replace(/~1/g, '/').replace(/~0/g, '~')
+    place = Array.isArray(current) ? place.element(Number(step)) : place.property(step, isDeclared(step))
+    current = (current as Readonly<Record<string, unknown>>)[step]
+  }
+  return place
 }

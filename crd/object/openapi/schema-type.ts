@@ -11,9 +11,13 @@ export function typesOf(schema: JsonSchemaProps): readonly string[] {
   return schema.type === undefined ? ANY : [schema.type]
 }
 
+/** Marks a schema whose format counts even where Kubernetes does not know it for the type, as it does in defaults. */
+export const KEEPS_FORMAT = Symbol('keeps format')
+
 /** The format of a schema, empty if there is none or Kubernetes does not know it for the type. */
-export function formatOf(schema: JsonSchemaProps): string {
+export function formatOf(schema: JsonSchemaProps & { readonly [KEEPS_FORMAT]?: true }): string {
   const { format = '' } = schema
+  if (schema[KEEPS_FORMAT]) return format
   return format !== '' && isKnownFormat(isIntOrString(schema) ? '' : (schema.type ?? ''), format) ? format : ''
 }
 

@@ -10,12 +10,6 @@ import { DECLARED, ITEMS, PROPERTIES, VALUES } from './traversal.js'
 /** A schema for ajv: checks, nodes and schemas of parts by keyword. */
 type AjvSchema = Record<string, unknown>
 
-/**
- * Schemas with fewer parts than this become code of their parent's function, others functions of their own: what no value
- * comes to, which is most of a large definition, is never compiled, and V8 does not optimise functions of any length.
- */
-const MAX_INLINE_PARTS = 12
-
 const KEYWORDS = [...KEYWORDS_BEFORE_ITEMS, ...KEYWORDS_BEFORE_PROPERTIES, ...KEYWORDS_AFTER_PROPERTIES]
 
 /** Keywords of ajv have names of ours, so that none of its own is meant. */
@@ -77,22 +71,14 @@ export class Vocabulary implements SchemaCompiler {
     if (Object.keys(inner).length > 0) translated[keyword as string] = inner
   }
 
+  /**
+   * A schema that has parts itself is compiled apart: what no value comes to, which is most of a large definition, never is,
+   * and V8 does not optimise functions of any length.
+   */
   #part(schema: JsonSchemaProps): AjvSchema {
-    return countParts(schema, MAX_INLINE_PARTS) < MAX_INLINE_PARTS
-      ? this.#translate(schema)
-      : { [NODE]: this.nodeOf(schema) }
+    const hasParts = schema.properties !== undefined || itemsOf(schema) !== undefined || valuesOf(schema) !== undefined
+    return hasParts ? { [NODE]: this.nodeOf(schema) } : this.#translate(schema)
   }
-}
-
-/** The schemas that a schema consists of, itself too; the count stops at a limit. */
-function countParts(schema: JsonSchemaProps, limit: number): number {
-  let count = 1
-  const parts = [itemsOf(schema), valuesOf(schema), ...Object.values(schema.properties ?? {})]
-  for (const part of parts) {
-    if (count >= limit) return limit
-    if (part !== undefined) count += countParts(part, limit - count)
-  }
-  return count
 }
 
 function newAjv(tellsAll: boolean): Ajv {
@@ -105,6 +91,8 @@ function newAjv(tellsAll: boolean): Ajv {
     validateSchema: false,
     addUsedSchema: false,
     logger: false,
+    // The names that it would save cost more than they are worth: each function is compiled once.
+    code: { optimize: false },
   })
   const add = (keyword: AnyKeyword): unknown => ajv.addKeyword(definitionOf(nameOf(keyword), keyword.kind))
   KEYWORDS_BEFORE_ITEMS.forEach(add)

@@ -115,8 +115,9 @@ export class RuleRun {
 
   /** A rule that is not true. */
   #addViolation(compiled: CompiledRule, bindings: Bindings, node: RuleNode, place: RulePlace): void {
-    const { rule, messageExpression, fieldPath, usesOldSelf } = compiled
-    const path = fieldPath === '' ? place.path : place.path.child(fieldPath)
+    const { rule, messageExpression, messageError, fieldPath, usesOldSelf } = compiled
+    // A messageExpression that doesn't compile also loses the fieldPath.
+    const path = fieldPath === '' || messageError !== undefined ? place.path : place.path.child(fieldPath)
     const isForgiven = !usesOldSelf && isUnchanged(place.ratcheting)
     const add = (error: FieldError): void => {
       if (isForgiven) this.warnings.push(error.toString())

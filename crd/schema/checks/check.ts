@@ -13,7 +13,13 @@ export function errorsOfCheck(
   place: Partial<SchemaNode> = {},
 ): FieldErrorList {
   const errors: FieldErrorList = []
-  const node = { isRoot: false, insideResourceMeta: false, requirements: ALL_REQUIREMENTS, path: FieldPath.nil, ...place }
+  const node = {
+    isRoot: false,
+    insideResourceMeta: false,
+    requirements: ALL_REQUIREMENTS,
+    path: FieldPath.nil,
+    ...place,
+  }
   check({ ...node, schema }, (error) => errors.push(error))
   return errors
 }

@@ -2,7 +2,10 @@ import { field } from '../../../runtime/index.js'
 import { itemsOf, listMapKeysOf, listTypeOf, propertyOf } from '../props.js'
 import type { SchemaCheck } from './check.js'
 
-/** What identifies the items of a set or map is always there: they are not null, their keys are neither null nor missing. */
+/**
+ * What identifies the items of a set or map is always there: they are not null, their keys are neither null nor
+ * missing.
+ */
 export const identifiedItems: SchemaCheck = ({ schema, path }, report) => {
   const type = listTypeOf(schema)
   const items = itemsOf(schema)

@@ -30,10 +30,7 @@ test.each<[schema: JsonSchemaProps, ...errors: string[]]>([
     map(['k'], []),
     'items: Invalid value: {"Schema":null,"JSONSchemas":[]}: must only have a single schema if x-kubernetes-list-type is map',
   ],
-  [
-    map(['k'], {}),
-    `items.type: Invalid value: "": must be object if parent array's x-kubernetes-list-type is map`,
-  ],
+  [map(['k'], {}), `items.type: Invalid value: "": must be object if parent array's x-kubernetes-list-type is map`],
   [
     map(['k', 'z', 'k', 'z'], item),
     'x-kubernetes-list-map-keys: Invalid value: ["k","z","k","z"]: entries must all be names of item properties',

@@ -27,7 +27,8 @@ function nonAtomicItems({ schema, path }: SchemaNode): FieldError | undefined {
 }
 
 /**
- * The extension that makes the items of a set something else than atomic. By default lists are atomic and objects are not.
+ * The extension that makes the items of a set something else than atomic. By default lists are atomic and objects are
+ * not.
  */
 export function nonAtomicExtension(schema: JsonSchemaProps): string | undefined {
   const items = itemsOf(schema)

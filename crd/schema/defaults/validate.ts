@@ -11,7 +11,7 @@ import { asResource } from '../../object/spine.js'
 import { type Step, surround } from '../../object/surrounding.js'
 import { isEmbeddedResource, itemsOf, type JsonSchemaProps, propertiesOf } from '../props.js'
 import { traverse } from '../walk.js'
-import { withoutIntOrString } from './without-int-or-string.js'
+import { structuralForm } from './structural-form.js'
 
 export interface ValidateDefaultsOptions {
   /** Whether defaults must not have unknown fields. */
@@ -30,8 +30,8 @@ interface DefaultNode {
 }
 
 /**
- * The errors of the defaults of a structural schema, below `items` and `properties`: maps have no defaults inside. Once their
- * rules have spent the budget of a request, the remaining defaults aren't looked at.
+ * The errors of the defaults of a structural schema, below `items` and `properties`: maps have no defaults inside. Once
+ * their rules have spent the budget of a request, the remaining defaults aren't looked at.
  */
 export function validateDefaults(
   schema: JsonSchemaProps,
@@ -114,19 +114,14 @@ function formOutsideMeta({ schema, path }: DefaultNode, { prunedDefaults }: Vali
   return valueVerdict(schema, path, value, errors)
 }
 
-function valueVerdict(
-  schema: JsonSchemaProps,
-  path: FieldPath,
-  value: unknown,
-  before: FieldErrorList,
-): FormVerdict {
-  const errors = openApiValidator(withoutIntOrString(schema)).validate(value, path.child('default'))
+function valueVerdict(schema: JsonSchemaProps, path: FieldPath, value: unknown, before: FieldErrorList): FormVerdict {
+  const errors = openApiValidator(structuralForm(schema)).validate(value, path.child('default'))
   return { errors: [...before, ...errors], isComplete: errors.length === 0, value }
 }
 
 /**
- * Adds the errors of a default's rules: first it takes the place of an equal value, then it is new, as on creation. Returns
- * what is left of the budget.
+ * Adds the errors of a default's rules: first it takes the place of an equal value, then it is new, as on creation.
+ * Returns what is left of the budget.
  */
 function addRuleErrors(
   { schema, path, resource }: DefaultNode,

@@ -11,7 +11,10 @@ interface Pair {
   readonly spinePath: FieldPath
 }
 
-/** The errors (`validateStructuralCompleteness`), in no particular order. The junctors of deeper schemas are not looked at. */
+/**
+ * The errors (`validateStructuralCompleteness`), in no particular order. The junctors of deeper schemas are not looked
+ * at.
+ */
 export function completenessErrors(schema: JsonSchemaProps, path: FieldPath): FieldErrorList {
   const errors: FieldErrorList = []
   const root: Pair = { inside: schema, insidePath: path, spine: schema, spinePath: path }

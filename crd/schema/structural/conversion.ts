@@ -2,9 +2,9 @@ import type { JsonSchemaProps } from '../props.js'
 import { isList, schemaHas } from '../walk.js'
 
 /**
- * Why a schema has no structural form, as `NewStructural` says it: a keyword that CRDs don't have, `items` as a list, or
- * `x-kubernetes-preserve-unknown-fields: false`, anywhere inside. Undefined if it has one. Of several reasons it is one; all
- * but `$schema` have errors of their own, too.
+ * Why a schema has no structural form, as `NewStructural` says it: a keyword that CRDs don't have, `items` as a list,
+ * or `x-kubernetes-preserve-unknown-fields: false`, anywhere inside. Undefined if it has one. Of several reasons it is
+ * one; all but `$schema` have errors of their own, too.
  */
 export function conversionError(schema: JsonSchemaProps): string | undefined {
   let error: string | undefined

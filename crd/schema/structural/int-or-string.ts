@@ -12,7 +12,8 @@ export const hasIntOrStringAllOf = ({ allOf }: JsonSchemaProps): boolean =>
 
 /** Whether a schema inside a junctor says nothing else than its type. */
 const isOnlyType = (schema: JsonSchemaProps | undefined, type: string): boolean =>
-  schema?.type === type && Object.entries(schema).every(([keyword, value]) => keyword === 'type' || saysNothing(keyword, value))
+  schema?.type === type &&
+  Object.entries(schema).every(([keyword, value]) => keyword === 'type' || saysNothing(keyword, value))
 
 /** Inside junctors `additionalProperties: false` is lost, too. */
 const saysNothing = (keyword: string, value: unknown): boolean =>

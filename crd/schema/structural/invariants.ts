@@ -49,7 +49,8 @@ function spineBelow({ schema, path, patterns }: SpineNode): SpineNode[] {
     below.push({ schema: property, path: properties.key(name), level: 'field', patterns })
   }
   const values = valuesOf(schema)
-  if (values !== undefined) below.push({ schema: values, path: path.child('additionalProperties'), level: 'field', patterns })
+  if (values !== undefined)
+    below.push({ schema: values, path: path.child('additionalProperties'), level: 'field', patterns })
   return below
 }
 

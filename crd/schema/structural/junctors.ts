@@ -84,7 +84,11 @@ const UNDEFINED = 'must be undefined to be structural'
 const FALSE = 'must be false to be structural'
 
 /** What a schema inside a junctor has not, the test whether it has, and the error. */
-const FORBIDDEN: readonly [keyword: keyof JsonSchemaProps, has: (schema: JsonSchemaProps) => boolean, detail: string][] = [
+const FORBIDDEN: readonly [
+  keyword: keyof JsonSchemaProps,
+  has: (schema: JsonSchemaProps) => boolean,
+  detail: string,
+][] = [
   ['type', ({ type = '' }) => type !== '', EMPTY],
   ['additionalProperties', ({ additionalProperties = false }) => additionalProperties !== false, UNDEFINED],
   ['default', (schema) => schema.default !== undefined, UNDEFINED],

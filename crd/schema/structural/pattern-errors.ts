@@ -1,6 +1,9 @@
 import { compileRe2 } from '../../../runtime/index.js'
 
-/** Why patterns don't compile. Schemas repeat their patterns, and compiling one takes longer than all other checks of a node. */
+/**
+ * Why patterns don't compile. Schemas repeat their patterns, and compiling one takes longer than all other checks of a
+ * node.
+ */
 export class PatternErrors {
   readonly #known = new Map<string, string | undefined>()
 

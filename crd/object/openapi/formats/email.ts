@@ -2,7 +2,7 @@ import { parseIpStrict } from '../../../../runtime/content/index.js'
 
 /**
  * `email`: one address of RFC 5322, with a name or without (Go's `mail.ParseAddress`): `a@b`, `A B <a@b>`, `"A" <a@b>`,
- * a group of one. Words in the encoding of RFC 2047 count as they are written.
+ * a group of one.
  */
 export const isEmail = (text: string): boolean => new AddressReader(text).readSingle()
 
@@ -11,6 +11,11 @@ const atom = /[^\u0000-\u0020\u007f()<>[\]:;@\\,"]+/y
 const quotedString = /"((?:[^\u0000-\u0008\u000a-\u001f\u007f"\\]|\\[^\u0000-\u0008\u000a-\u001f\u007f])*)"/y
 const domainLiteral = /\[([^\u0000-\u0020\u007f[\]\\]*)\]/y
 const space = /[ \t]*/y
+
+/** A word in the encoding of RFC 2047, by its name and its text; Go can't read other character sets than three. */
+const encodedWord =
+  /^=\?([^?]+)\?(?:[qQ]\?((?:[^?=]|=[0-9a-fA-F]{2})*)|[bB]\?((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?))\?=$/
+const knownCharset = /^(?:utf-8|iso-8859-1|us-ascii)$/i
 
 /** Reads from the start of a text on. Where something can't be read, the reader may stand anywhere. */
 class AddressReader {
@@ -70,6 +75,11 @@ class AddressReader {
       this.#take(space)
       const word = this.#isNext('"') ? this.#take(quotedString) : this.#take(atom)
       if (word === undefined) return count > 0 || this.#isAtEnd()
+      const encoded = encodedWord.exec(word[0])
+      if (encoded === null) continue
+      const [, charset = '', quoted, base64] = encoded
+      if (!knownCharset.test(charset)) return count > 0
+      if ((quoted ?? base64) === '') count--
     }
   }
 

@@ -1,10 +1,27 @@
 // The formats of texts (kube-openapi's `strfmt`). Hyphens in their names don't count.
-import { isOpenApiByte, isOpenApiDate, isOpenApiDateTime, isOpenApiUuid, isValidLongName, isValidShortName } from '../../../../runtime/content/index.js'
-import { isUri, parseDuration } from '../../../../cel/index.js'
+import {
+  isOpenApiByte,
+  isOpenApiDate,
+  isOpenApiDateTime,
+  isOpenApiUuid,
+  isValidLongName,
+  isValidShortName,
+} from '../../../../runtime/content/index.js'
+import { CelError, parseDuration, parseRequestUri } from '../../../../cel/index.js'
 import { isHexColor, isRgbColor } from './color.js'
 import { isEmail } from './email.js'
 import { isHostname } from './hostname.js'
-import { isBsonObjectId, isCreditCard, isIsbn, isIsbn10, isIsbn13, isSsn, isUuid3, isUuid4, isUuid5 } from './identifier.js'
+import {
+  isBsonObjectId,
+  isCreditCard,
+  isIsbn,
+  isIsbn10,
+  isIsbn13,
+  isSsn,
+  isUuid3,
+  isUuid4,
+  isUuid5,
+} from './identifier.js'
 import { isCidr, isIpv4, isIpv6, isMac } from './network.js'
 
 const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
@@ -29,7 +46,7 @@ const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['password', () => true],
   ['rgbcolor', isRgbColor],
   ['ssn', isSsn],
-  ['uri', isUri],
+  ['uri', (text) => !(parseRequestUri(text) instanceof CelError)],
   ['uuid', isOpenApiUuid],
   ['uuid3', isUuid3],
   ['uuid4', isUuid4],

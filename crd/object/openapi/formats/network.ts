@@ -10,11 +10,14 @@ export const isIpv6 = (text: string): boolean => text.includes(':') && parseIpSt
 /** `cidr`: zeros may lead each number. */
 export const isCidr = (text: string): boolean => parseCidrSloppy(text) !== undefined
 
-const hyphened = /^[0-9a-fA-F]{2}(?:([:-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2})*$/
-const dotted = /^[0-9a-fA-F]{4}(?:\.[0-9a-fA-F]{4})+$/
+const pairs = /^[0-9a-fA-F]{2}([:-])[0-9a-fA-F]{2}(?:\1[0-9a-fA-F]{2})*$/
+const fours = /^[0-9a-fA-F]{4}(?:\.[0-9a-fA-F]{4})+$/
+const plain = /^[0-9a-fA-F]+$/
 
-/** `mac`: 6, 8 or 20 bytes, in pairs of digits by `:` or `-`, or in fours by `.` (Go's `net.ParseMAC`). */
+/** `mac`: 6, 8 or 20 bytes, in pairs of digits by `:` or `-`, in fours by `.`, or all together (Go's `net.ParseMAC`). */
 export function isMac(text: string): boolean {
-  if (hyphened.test(text)) return [17, 23, 59].includes(text.length)
-  return dotted.test(text) && [14, 19, 49].includes(text.length)
+  const { length } = text
+  if (pairs.test(text)) return length === 17 || length === 23 || length === 59
+  if (fours.test(text)) return length === 14 || length === 19 || length === 49
+  return plain.test(text) && (length === 12 || length === 16 || length === 40)
 }

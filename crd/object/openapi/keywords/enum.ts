@@ -19,9 +19,7 @@ export const enumeration: OpenApiKeyword<'any'> = {
     return {
       accepts: (value) =>
         typeof value === 'string' ? texts.has(value) : listed.some((item) => equalsConverted(value, item)),
-      findings: (value, name) => [
-        unsupported(name, value, listed.map(text), `[${listed.map(print).join(' ')}]`),
-      ],
+      findings: (value, name) => [unsupported(name, value, listed.map(text), `[${listed.map(print).join(' ')}]`)],
     }
   },
 }

@@ -9,8 +9,6 @@ export const minProperties: OpenApiKeyword<'object'> = {
       ? undefined
       : {
           accepts: (map) => Object.keys(map).length >= min,
-          findings: (map, name) => [
-            invalid(name, `should have at least ${min} properties`, Object.keys(map).length),
-          ],
+          findings: (map, name) => [invalid(name, `should have at least ${min} properties`, Object.keys(map).length)],
         },
 }

@@ -34,7 +34,9 @@ export const multipleOf: OpenApiKeyword<'number'> = {
 function judgeInt(value: number | bigint, factor: number | bigint, name: string): Finding | undefined {
   if (factor <= 0) return notPositive(name, factor, String(factor))
   const isMultiple =
-    typeof value === 'number' && typeof factor === 'number' ? value % factor === 0 : BigInt(value) % BigInt(factor) === 0n
+    typeof value === 'number' && typeof factor === 'number'
+      ? value % factor === 0
+      : BigInt(value) % BigInt(factor) === 0n
   return isMultiple ? undefined : invalid(name, `should be a multiple of ${factor}`, value)
 }
 
@@ -42,7 +44,9 @@ function judgeFloat(number: JsonNumber, factor: number, name: string): Finding |
   if (factor <= 0) return notPositive(name, double(factor), printFloat(factor))
   const value = toFloat(number)
   const quotient = factor < 1 ? (1 / factor) * value : value / factor
-  return isNearlyWhole(quotient) ? undefined : invalid(name, `should be a multiple of ${printFloat(factor)}`, double(value))
+  return isNearlyWhole(quotient)
+    ? undefined
+    : invalid(name, `should be a multiple of ${printFloat(factor)}`, double(value))
 }
 
 const notPositive = (name: string, factor: JsonNumber, text: string): Finding =>

@@ -19,7 +19,7 @@ function check(schema: JsonSchemaProps): Check<unknown> | undefined {
   return {
     accepts: acceptor(schema),
     findings: (value, name) => [
-      format !== '' && value !== null && typeof value !== 'string' && !Array.isArray(value)
+      format !== '' && value !== null && typeof value !== 'string' && !Array.isArray(value) && !isOfFormat(value, format)
         ? wrongType(name, format, formatOfValue(value))
         : wrongType(name, expected, typeOfValue(value)),
     ],
@@ -36,7 +36,8 @@ function acceptor(schema: JsonSchemaProps): (value: unknown) => boolean {
   const isOneOfTypes = typeTest(types)
   const acceptsNull = schema.nullable === true || types.length === 0 || types.includes('null')
   if (format !== '' && !types.includes('number') && !types.includes('integer')) {
-    return (value) => typeof value === 'string' || Array.isArray(value) || (value === null && acceptsNull)
+    return (value) =>
+      typeof value === 'string' || Array.isArray(value) || (value === null && acceptsNull) || isOneOfTypes(value)
   }
   return acceptsNull ? (value) => value === null || isOneOfTypes(value) : isOneOfTypes
 }
@@ -69,6 +70,8 @@ function typeOfValue(value: unknown): string {
   if (isNumber(value)) return isInt64(value) ? 'integer' : 'number'
   return typeof value
 }
+
+const isOfFormat = (value: unknown, format: string): boolean => isNumber(value) && formatOfValue(value) === format
 
 /** The format of a number's Go type; other values have none. */
 function formatOfValue(value: unknown): string {

@@ -1,0 +1,46 @@
+import { Command, Option } from 'commander'
+import type { DiffOptions } from '../diff/run-diff.js'
+import { parseCompatibility } from './compatibility.js'
+import { gather, withFindingOptions, type CommandContext } from './context.js'
+
+const HELP = `
+OLD and NEW are files, folders, globs or - for standard input, or git revisions: v1.0:crds/widgets.yaml, HEAD:crds/, or with
+git: in front where a file is called so. Paths are those of the repository; ./crds/ is relative to the working folder.
+
+Examples:
+  $ kubevet diff v1.0:config/crd/ config/crd/
+  $ kubevet diff old.yaml new.yaml --objects stored/ --audience stored
+  $ kubectl get crd widgets.example.com -o yaml | kubevet diff - crds/widgets.yaml
+  $ kubevet diff main:crds/ crds/ --format github --fail-on ratcheted
+
+Every change is compatible, ratcheted (forgiven as long as what is stored stays as it is) or breaking for stored objects, for
+clients and for server-side apply. Where the new CRD refuses more, an object that only the old one accepts is looked for.
+Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
+
+/** `kubevet diff`: what an upgrade of CRDs means to objects, clients and server-side apply. */
+export const diffCommand = (context: CommandContext): Command =>
+  withFindingOptions(
+    new Command('diff')
+      .description('compare CustomResourceDefinitions: what an upgrade breaks, and for whom')
+      .argument('<old>', 'what there is')
+      .argument('<new>', 'what comes')
+      .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
+      .option('--objects <path>', 'stored objects, to try whether they are still accepted; may be repeated', gather)
+      .addOption(
+        new Option('--fail-on <impact>', 'what is an error (default: breaking)').choices([
+          'breaking',
+          'ratcheted',
+          'never',
+        ]),
+      )
+      .option('--audience <names>', 'whom changes are judged for: stored, clients, apply (default: all)', gather)
+      .option('--all', 'compatible changes in detail, too')
+      .option('--no-witness', 'look for no objects that are refused now')
+      .option('--attempts <number>', 'objects that are tried for a change, at most (default: 500)')
+      .option('--seed <number>', 'makes up other objects (default: 1)'),
+  )
+    .addHelpText('after', HELP)
+    .action(async (old: string, renewed: string, options: DiffOptions) => {
+      const { diff } = await import('../diff/run-diff.js')
+      context.exitCode = await diff(old, renewed, options, context)
+    })

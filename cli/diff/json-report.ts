@@ -1,0 +1,60 @@
+// The JSON output of kubevet diff: a JsonReport whose findings tell more.
+import { Double } from '../../cel/index.js'
+import type { Change, Witness } from '../../crd/index.js'
+import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
+
+/** What a finding has beyond those of other commands. */
+export interface JsonChange {
+  /** The CRD: `widgets.example.com`. */
+  readonly definition: string
+  readonly version?: string
+  /** The other one of two served versions. */
+  readonly from?: string
+  readonly path?: string
+  readonly change: string
+  readonly direction: Change['direction']
+  readonly effects: Change['effects']
+  readonly witness?: Witness
+  /** Why there is no witness. */
+  readonly noWitness?: string
+}
+
+/** Findings that are changes, and those that are none. */
+export interface ReportedFinding {
+  readonly diagnostic: Diagnostic
+  readonly change?: Change
+  readonly definition?: string
+}
+
+export function jsonReport(findings: readonly ReportedFinding[], options: RenderOptions): string {
+  const report = JSON.parse(
+    RENDERERS.json(
+      findings.map(({ diagnostic }) => diagnostic),
+      options,
+    ),
+  ) as JsonReport
+  const whole = {
+    ...report,
+    findings: report.findings.map((finding, index) => ({ ...finding, ...detailsOf(findings[index]) })),
+  }
+  return `${JSON.stringify(whole, plainNumbers, 2)}\n`
+}
+
+function detailsOf(finding: ReportedFinding | undefined): JsonChange | undefined {
+  const { change, definition } = finding ?? {}
+  if (change === undefined || definition === undefined) return undefined
+  const { version, from, path, message, direction, effects, search } = change
+  return {
+    definition,
+    ...(version === undefined ? {} : { version }),
+    ...(from === undefined ? {} : { from }),
+    ...(path === undefined ? {} : { path }),
+    ...{ change: message, direction, effects },
+    ...(search?.witness === undefined ? {} : { witness: search.witness }),
+    ...(search === undefined || search.witness !== undefined ? {} : { noWitness: search.reason }),
+  }
+}
+
+/** JSON has one kind of number; what it can't hold exactly is rounded. */
+const plainNumbers = (_key: string, value: unknown): unknown =>
+  value instanceof Double ? value.value : typeof value === 'bigint' ? Number(value) : value

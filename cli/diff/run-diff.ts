@@ -1,0 +1,135 @@
+import { double } from '../../cel/index.js'
+import {
+  CHANGE_RECORDS,
+  compareDefinitionSets,
+  decodeDefinition,
+  DecodeError,
+  type CustomResourceDefinition,
+} from '../../crd/index.js'
+import { summarize, summaryText, type Diagnostic, type RuleDescription } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { CannotRun } from '../cannot-run.js'
+import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
+import type { Io } from '../io.js'
+import type { LoadedDefinitions } from '../lint/sources.js'
+import { loadManifests } from '../load/manifests.js'
+import { writeFindings } from '../output/formats.js'
+import { withProgress } from '../output/progress.js'
+import { changeFinding, type ComparedManifests, type JudgedChange } from './findings.js'
+import { jsonReport, type ReportedFinding } from './json-report.js'
+import { diffSettings, severityOf, type DiffChoices, type DiffSettings } from './settings.js'
+import { namedSource } from './sources.js'
+import { comparedText, textReport } from './text-report.js'
+
+export interface DiffOptions extends FindingOptions, DiffChoices {
+  readonly objects?: readonly string[]
+  readonly all?: boolean
+  readonly witness: boolean
+}
+
+/** Runs `kubevet diff`. */
+export async function diff(
+  old: string,
+  renewed: string,
+  options: DiffOptions,
+  { io }: CommandContext,
+): Promise<0 | 1> {
+  if (old === '-' && renewed === '-') throw new CannotRun('standard input can be one side only')
+  const { loaded, targets } = await readFindingOptions(options, io)
+  const settings = diffSettings(options, loaded)
+  const sides = { old: await loadSide(old, io), new: await loadSide(renewed, io) }
+  const objects = await loadManifests(options.objects ?? [], io, { float: double })
+  const compared = await withProgress('comparing', io, async () =>
+    compareManifests(sides, settings, options.witness ? objects.manifests : undefined),
+  )
+
+  const broken = [...sides.old.diagnostics, ...sides.new.diagnostics, ...objects.diagnostics]
+  const findings: ReportedFinding[] = [
+    ...broken.map((diagnostic) => ({ diagnostic })),
+    ...compared.flatMap((one) => findingsOf(one)),
+  ]
+  const diagnostics = findings.map(({ diagnostic }) => diagnostic)
+  const totals = summarize(diagnostics)
+  const { audiences } = settings
+  await writeFindings(
+    {
+      diagnostics,
+      files: [...sides.old.files, ...sides.new.files],
+      summary: `${comparedText(compared)}: ${summaryText(totals)}`,
+      describe,
+      texts: {
+        text: (how, render) =>
+          `${broken.length === 0 ? '' : `${render(broken)}\n`}${textReport(compared, { all: options.all === true, audiences }, how)}`,
+        json: (how) => jsonReport(findings, how),
+      },
+    },
+    targets,
+    io,
+  )
+  return totals.errors > 0 ? 1 : 0
+}
+
+interface Side extends LoadedDefinitions {
+  readonly decoded: readonly CustomResourceDefinition[]
+}
+
+async function loadSide(argument: string, io: Io): Promise<Side> {
+  const source = await namedSource(argument, io)
+  const loaded = await source.load()
+  if (loaded.definitions.length === 0 && loaded.diagnostics.length === 0) {
+    throw new CannotRun(`there is no CustomResourceDefinition in ${argument}`)
+  }
+  const definitions: Manifest[] = []
+  const decoded: CustomResourceDefinition[] = []
+  const diagnostics: Diagnostic[] = [...loaded.diagnostics]
+  for (const manifest of loaded.definitions) {
+    try {
+      decoded.push(decodeDefinition(manifest.object).definition)
+      definitions.push(manifest)
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      const span = manifest.spanOf('metadata.name')
+      diagnostics.push({ code: 'diff/not-decoded', severity: 'error', message: error.message, span })
+    }
+  }
+  return { ...loaded, definitions, decoded, diagnostics }
+}
+
+/** Without objects (undefined, not none) no witnesses are looked for. */
+function compareManifests(
+  sides: { readonly old: Side; readonly new: Side },
+  settings: DiffSettings,
+  objects: readonly Manifest[] | undefined,
+): ComparedManifests[] {
+  const { compatibility, attempts, seed } = settings
+  const witness = objects && {
+    objects: objects.map(({ object }) => object),
+    ...(attempts === undefined ? {} : { attempts }),
+    ...(seed === undefined ? {} : { seed }),
+  }
+  const sets = compareDefinitionSets(sides.old.decoded, sides.new.decoded, { compatibility, witness: witness ?? false })
+  return sets.map(({ name, changes, oldIndex, newIndex }) => {
+    const [old, renewed] = [sides.old.definitions[oldIndex ?? -1], sides.new.definitions[newIndex ?? -1]]
+    return {
+      name,
+      ...(old === undefined ? {} : { old }),
+      ...(renewed === undefined ? {} : { new: renewed }),
+      changes: changes.flatMap((change): JudgedChange[] => {
+        const severity = severityOf(change, settings)
+        return severity === 'off' ? [] : [{ change, severity }]
+      }),
+    }
+  })
+}
+
+const findingsOf = (compared: ComparedManifests): ReportedFinding[] =>
+  compared.changes.flatMap(({ change, severity }) =>
+    severity === undefined
+      ? []
+      : [{ diagnostic: changeFinding(change, severity, compared), change, definition: compared.name }],
+  )
+
+function describe(code: string): RuleDescription | undefined {
+  const record = CHANGE_RECORDS.find((one) => one.code === code)
+  return record === undefined ? undefined : { summary: record.summary, help: record.why }
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { AUDIENCES, CHANGE_RECORDS, impactOf, type Audience, type Change } from '../../crd/index.js'
+import { didYouMean, type Severity } from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { LoadedConfig } from '../config/load.js'
+
+/** Options of the command line. */
+export interface DiffChoices {
+  readonly compatibility?: string
+  readonly failOn?: FailOn
+  readonly audience?: readonly string[]
+  readonly attempts?: string
+  readonly seed?: string
+}
+
+/** What is an error: what breaks, what is ratcheted as well, or nothing. */
+export type FailOn = 'breaking' | 'ratcheted' | 'never'
+
+/** How changes are judged; options and config put together. */
+export interface DiffSettings {
+  readonly compatibility: string
+  readonly failOn: FailOn
+  readonly audiences: readonly Audience[]
+  /** By code. */
+  readonly severities: Readonly<Record<string, 'off' | Severity>>
+  readonly attempts?: number
+  readonly seed?: number
+}
+
+/** Throws CannotRun for audiences and codes that there are not, and for numbers that are none. */
+export function diffSettings(choices: DiffChoices, { config }: LoadedConfig): DiffSettings {
+  const { failOn = 'breaking', audiences = AUDIENCES, rules = {} } = config.diff ?? {}
+  const codes = CHANGE_RECORDS.map(({ code }) => code)
+  for (const code of Object.keys(rules)) {
+    if (!codes.includes(code)) throw unknown(`there is no kind of change ${JSON.stringify(code)}`, code, codes)
+  }
+  const named = choices.audience?.flatMap((names) => names.split(',')).map((name) => audienceOf(name.trim()))
+  return {
+    compatibility: choices.compatibility ?? config.compatibility ?? DEFAULT_COMPATIBILITY,
+    failOn: choices.failOn ?? failOn,
+    audiences: named ?? audiences,
+    severities: rules,
+    ...(choices.attempts === undefined ? {} : { attempts: count('--attempts', choices.attempts) }),
+    ...(choices.seed === undefined ? {} : { seed: count('--seed', choices.seed) }),
+  }
+}
+
+function audienceOf(name: string): Audience {
+  const known = AUDIENCES.find((audience) => audience === name)
+  if (known === undefined) throw unknown(`there is no audience ${JSON.stringify(name)}`, name, AUDIENCES)
+  return known
+}
+
+function unknown(problem: string, name: string, known: readonly string[]): CannotRun {
+  const list = known.length > 5 ? 'docs/diff.md has them all' : `there are ${known.join(', ')}`
+  const hint = didYouMean(name, known)
+  return new CannotRun(problem, hint === undefined ? list : `${hint} ${list}`)
+}
+
+function count(option: string, text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new CannotRun(`${option} ${text}: not a number from 0 to 9999999`)
+  return Number(text)
+}
+
+/** How a change counts: as an error, a warning, or as nothing to tell of; `off` leaves it out altogether. */
+export function severityOf(change: Change, settings: DiffSettings): Severity | 'off' | undefined {
+  const { severities, failOn, audiences } = settings
+  if (Object.hasOwn(severities, change.code)) return severities[change.code]
+  const impact = impactOf(change, audiences)
+  if (impact === 'compatible') return undefined
+  return failOn !== 'never' && (impact === 'breaking' || failOn === 'ratcheted') ? 'error' : 'warning'
+}

@@ -1,0 +1,45 @@
+// Where the two sides of a comparison come from.
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { double } from '../../cel/index.js'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { readManifests, type Manifest } from '../../manifest/index.js'
+import type { Io } from '../io.js'
+import { sourceOfBytes } from '../load/files.js'
+import { fileSource, isDefinition, type DefinitionSource, type LoadedDefinitions } from '../lint/sources.js'
+import { parseGitPlace, readGitFiles, type GitPlace } from './git.js'
+
+/**
+ * The source that an argument names: a file, a folder, a glob or `-` as everywhere, or `REV:path` for a git revision, which
+ * `git:` in front makes plain.
+ */
+export async function namedSource(argument: string, io: Io): Promise<DefinitionSource> {
+  const place = argument.startsWith('git:') || !(await exists(argument, io)) ? parseGitPlace(argument) : undefined
+  return place === undefined ? fileSource([argument], io) : gitSource(place, io)
+}
+
+const exists = (argument: string, { cwd }: Io): Promise<boolean> =>
+  stat(resolve(cwd, argument)).then(
+    () => true,
+    () => false,
+  )
+
+const gitSource = (place: GitPlace, io: Io): DefinitionSource => ({
+  async load(): Promise<LoadedDefinitions> {
+    const manifests: Manifest[] = []
+    const diagnostics: Diagnostic[] = []
+    const files = await readGitFiles(place, io.cwd)
+    for (const { name, bytes } of files) {
+      const source = sourceOfBytes(name, bytes)
+      if (!(source instanceof SourceText)) {
+        diagnostics.push(source)
+        continue
+      }
+      const read = readManifests(source, { float: double })
+      manifests.push(...read.manifests)
+      if (source.text.includes('CustomResourceDefinition')) diagnostics.push(...read.diagnostics)
+    }
+    const definitions = manifests.filter(isDefinition)
+    return { definitions, diagnostics, files: files.map(({ name }) => name), others: manifests.length - definitions.length }
+  },
+})

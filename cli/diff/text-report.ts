@@ -1,0 +1,131 @@
+// The text output of kubevet diff: by CRD, the worst first, and a table of all changes.
+import { AUDIENCES, IMPACTS, impactOf, type Audience, type Change, type Impact, type Witness } from '../../crd/index.js'
+import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
+import { writeYaml } from '../../manifest/index.js'
+import { Double } from '../../cel/index.js'
+import { counted } from '../output/counted.js'
+import type { ComparedManifests, JudgedChange } from './findings.js'
+
+/** Changes that are the same in several versions are told once. */
+interface Entry extends JudgedChange {
+  readonly versions: readonly string[]
+}
+
+/** The report without its last line. `all` tells compatible changes one by one, too. */
+export function textReport(
+  compared: readonly ComparedManifests[],
+  { all, audiences }: { readonly all: boolean; readonly audiences: readonly Audience[] },
+  { painter = plainPainter, fileName = (name) => name }: RenderOptions,
+): string {
+  const writer = new ReportWriter(painter, fileName, all, audiences)
+  const parts = compared.filter(({ changes }) => changes.length > 0).map((one) => writer.definition(one))
+  return [...parts, table(compared, audiences)].join('\n')
+}
+
+class ReportWriter {
+  constructor(
+    private readonly painter: Painter,
+    private readonly fileName: (name: string) => string,
+    private readonly all: boolean,
+    private readonly audiences: readonly Audience[],
+  ) {}
+
+  definition(compared: ComparedManifests): string {
+    const entries = entriesOf(compared.changes)
+    const isTold = ({ severity }: Entry): boolean => this.all || severity !== undefined
+    const told = entries.filter(isTold).sort((a, b) => rank(b, this.audiences) - rank(a, this.audiences))
+    const rest = entries.filter((entry) => !isTold(entry))
+    return [
+      this.painter.strong(visible(compared.name)),
+      ...told.flatMap((entry) => ['', ...this.entry(entry, compared)]),
+      ...(rest.length === 0 ? [] : ['', `  compatible: ${tally(rest)}`]),
+      '',
+    ].join('\n')
+  }
+
+  private entry({ change, severity, versions }: Entry, { old, new: renewed }: ComparedManifests): string[] {
+    const { painter } = this
+    const impact = impactOf(change, this.audiences)
+    const paint = severity === 'error' ? painter.error : severity === 'warning' ? painter.warning : painter.help
+    const where = [versions.join(', '), change.path].filter((part) => part !== undefined && part !== '').join(' ')
+    const span = renewed?.spanOf(change.field) ?? old?.spanOf(change.oldField)
+    const { line, column } = span?.source.position(span.start) ?? { line: 1, column: 1 }
+    const place = span === undefined ? '' : `${this.fileName(span.source.name)}:${line}:${column}`
+    return [
+      `  ${paint(impact)} ${where === '' ? '' : `${painter.strong(visible(where))}: `}${visible(change.message)}`,
+      `    ${painter.place(visible(place))} ${painter.faint(change.code)}`,
+      ...AUDIENCES.filter((audience) => this.all || change.effects[audience].impact !== 'compatible').map((audience) => {
+        const { impact: one, because } = change.effects[audience]
+        return `    ${audience.padEnd(7)} ${one.padEnd(10)} ${visible(because)}`
+      }),
+      ...this.search(change),
+    ]
+  }
+
+  private search({ search }: Change): string[] {
+    if (search === undefined) return []
+    if (search.witness === undefined) return [`    ${this.painter.faint(search.reason)}`]
+    const { witness } = search
+    return [
+      `    ${this.painter.help('witness')} ${title(witness)}`,
+      ...(witness.old === undefined ? [] : ['      stored:', ...yamlLines(witness.old, 8), '      update:']),
+      ...yamlLines(witness.object, witness.old === undefined ? 6 : 8),
+      ...witness.errors.map((error) => `    ${this.painter.error('refused')} ${visible(error)}`),
+    ]
+  }
+}
+
+function title({ origin, unchangedUpdate, old }: Witness): string {
+  const what = `${origin === 'given' ? 'one of the objects' : 'made up'}, accepted by the old CRD`
+  if (old !== undefined) return `(${what} as an update of what is stored):`
+  return `(${what}; an update that changes nothing of it is ${unchangedUpdate ?? 'accepted'} by the new one):`
+}
+
+const yamlLines = (value: unknown, indent: number): string[] =>
+  writeYaml(value, { float: (part) => (part instanceof Double ? part.value : undefined) })
+    .trimEnd()
+    .split('\n')
+    .map((line) => `${' '.repeat(indent)}${visible(line)}`)
+
+const rank = ({ change, severity }: Entry, audiences: readonly Audience[]): number =>
+  (severity === 'error' ? 20 : severity === 'warning' ? 10 : 0) + IMPACTS.indexOf(impactOf(change, audiences))
+
+function entriesOf(changes: readonly JudgedChange[]): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const { change, severity } of changes) {
+    const { code, path, message, effects } = change
+    const key = JSON.stringify([code, path, message, effects])
+    const known = entries.get(key)
+    const versions = [...(known?.versions ?? []), ...(change.version === undefined ? [] : [change.version])]
+    // A witness in any of the versions is worth showing.
+    const shown = known === undefined || (known.change.search?.witness === undefined && change.search !== undefined)
+    entries.set(key, { ...(shown ? { change, severity } : known), versions })
+  }
+  return [...entries.values()]
+}
+
+/** `3 diff/documentation, 1 diff/field-added`. */
+function tally(entries: readonly Entry[]): string {
+  const counts = new Map<string, number>()
+  for (const { change } of entries) counts.set(change.code, (counts.get(change.code) ?? 0) + 1)
+  return [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
+}
+
+/** How many changes are what for whom. */
+function table(compared: readonly ComparedManifests[], audiences: readonly Audience[]): string {
+  const changes = compared.flatMap((one) => one.changes.map(({ change }) => change))
+  if (changes.length === 0) return ''
+  const cell = (impact: Impact, audience: Audience): string =>
+    String(changes.filter(({ effects }) => effects[audience].impact === impact).length).padStart(8)
+  const head = `${''.padEnd(10)}${audiences.map((audience) => audience.padStart(8)).join('')}`
+  const rows = [...IMPACTS].reverse().map(
+    (impact) => `${impact.padEnd(10)}${audiences.map((audience) => cell(impact, audience)).join('')}`,
+  )
+  return `${[head, ...rows].join('\n')}\n`
+}
+
+/** `2 CRDs compared, 40 changes`. */
+export const comparedText = (compared: readonly ComparedManifests[]): string => {
+  const changes = compared.reduce((sum, one) => sum + one.changes.length, 0)
+  return `${counted(compared.length, 'CRD')} compared, ${changes === 0 ? 'no changes' : counted(changes, 'change')}`
+}

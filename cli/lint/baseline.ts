@@ -1,0 +1,112 @@
+// A file of findings that are known and put up with: they count again once they are mended.
+import { readFile } from 'node:fs/promises'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import { CannotRun, reasonOf } from '../cannot-run.js'
+import { writeAtomically } from '../output/atomic-write.js'
+import type { DefinitionFinding } from './finding.js'
+
+/** CRD's name → code → subjects, sorted; a subject that is there twice is found twice. */
+type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+interface BaselineFile {
+  readonly version: 1
+  readonly definitions: Entries
+}
+
+/** What a baseline knows; each of its entries stands for one finding. */
+export class Baseline {
+  private readonly left = new Map<string, number>()
+
+  constructor(private readonly entries: Entries = {}) {
+    for (const [name, code, subject] of flat(entries)) {
+      const key = JSON.stringify([name, code, subject])
+      this.left.set(key, (this.left.get(key) ?? 0) + 1)
+    }
+  }
+
+  /** One of the same entries, of which none is used up. */
+  fresh(): Baseline {
+    return new Baseline(this.entries)
+  }
+
+  /** Whether a finding is known; then one entry is used up. */
+  takes({ manifest, diagnostic, subject }: DefinitionFinding): boolean {
+    const key = JSON.stringify([manifest.name, diagnostic.code, subject])
+    const count = this.left.get(key) ?? 0
+    if (count === 0) return false
+    this.left.set(key, count - 1)
+    return true
+  }
+
+  /** Entries of linted CRDs that were not found any more. */
+  stale(file: string, linted: ReadonlySet<string>, wasLookedFor: (code: string) => boolean): Diagnostic[] {
+    const rest = new Map(this.left)
+    return flat(this.entries).flatMap(([name, code, subject]) => {
+      const key = JSON.stringify([name, code, subject])
+      const count = rest.get(key) ?? 0
+      if (count === 0 || !linted.has(name) || !wasLookedFor(code)) return []
+      rest.set(key, count - 1)
+      return [
+        {
+          code: 'lint/stale-baseline',
+          severity: 'warning' as const,
+          message: `${file}: ${code} is not found any more in ${name}${subject === '' ? '' : ` at ${subject}`}`,
+          mend: 'run it with --update-baseline',
+        },
+      ]
+    })
+  }
+}
+
+const flat = (entries: Entries): [name: string, code: string, subject: string][] =>
+  Object.entries(entries).flatMap(([name, codes]) =>
+    Object.entries(codes).flatMap(([code, subjects]) =>
+      subjects.map((subject): [string, string, string] => [name, code, subject]),
+    ),
+  )
+
+/** Reads a baseline. Throws CannotRun for a file that is missing or none. */
+export async function readBaseline(path: string, shown: string): Promise<Baseline> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'no such baseline' : `cannot be read: ${error.message}`
+    throw new CannotRun(`${shown}: ${reason}`, 'make one with --update-baseline')
+  })
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (thrown) {
+    throw new CannotRun(`${shown}: no JSON: ${reasonOf(thrown)}`)
+  }
+  if (!isBaseline(parsed)) throw new CannotRun(`${shown}: no baseline of kubevet`, 'make one with --update-baseline')
+  return new Baseline(parsed.definitions)
+}
+
+function isBaseline(value: unknown): value is BaselineFile {
+  const { version, definitions } = (value ?? {}) as Partial<BaselineFile>
+  return (
+    version === 1 &&
+    isMap(definitions) &&
+    Object.values(definitions).every(
+      (codes) =>
+        isMap(codes) &&
+        Object.values(codes).every(
+          (subjects) => Array.isArray(subjects) && subjects.every((subject) => typeof subject === 'string'),
+        ),
+    )
+  )
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Writes a baseline of findings: sorted, so that it changes as little as they do. */
+export async function writeBaseline(path: string, findings: readonly DefinitionFinding[]): Promise<void> {
+  const keys = findings
+    .map(({ manifest, diagnostic, subject }) => [manifest.name, diagnostic.code, subject] as const)
+    .sort((a, b) => (a.join('\u0000') < b.join('\u0000') ? -1 : 1))
+  // Without a prototype, since a name may be called like a method.
+  const definitions = Object.create(null) as Record<string, Record<string, string[]>>
+  for (const [name, code, subject] of keys) ((definitions[name] ??= {})[code] ??= []).push(subject)
+  const file: BaselineFile = { version: 1, definitions }
+  await writeAtomically(path, `${JSON.stringify(file, undefined, 2)}\n`)
+}

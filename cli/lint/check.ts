@@ -1,0 +1,101 @@
+// All that is to be said of the CRDs of a source.
+import { lintDefinition } from '../../crd/index.js'
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import type { StoredObjects } from '../load/stored.js'
+import type { Baseline } from './baseline.js'
+import { placedFinding, type DefinitionFinding } from './finding.js'
+import { Ignores } from './ignore.js'
+import { isLookedFor, type LintRun } from './settings.js'
+import type { LoadedDefinitions } from './sources.js'
+import { validationFindings } from './validation.js'
+
+export interface CheckedDefinitions {
+  /** Of all definitions, by place; what comments silence is not among them. */
+  readonly findings: readonly DefinitionFinding[]
+  /** About comments that silence nothing. */
+  readonly unused: readonly Diagnostic[]
+}
+
+/** Validates and lints CRDs. */
+export function checkDefinitions(
+  { definitions }: LoadedDefinitions,
+  run: LintRun,
+  old: StoredObjects,
+): CheckedDefinitions {
+  const findings: DefinitionFinding[] = []
+  const unused: Diagnostic[] = []
+  for (const [source, manifests] of bySource(definitions)) {
+    const ignores = new Ignores(
+      source,
+      manifests.map(({ place }) => place),
+    )
+    const found = manifests
+      .flatMap((manifest) => definitionFindings(manifest, run, old))
+      .flatMap((finding) => withoutIgnored(finding, ignores))
+    findings.push(...found.sort((a, b) => startOf(a) - startOf(b)))
+    unused.push(...ignores.unused((code) => isLookedFor(code, run)))
+  }
+  return { findings, unused }
+}
+
+function bySource(definitions: readonly Manifest[]): Map<SourceText, Manifest[]> {
+  const groups = new Map<SourceText, Manifest[]>()
+  for (const manifest of definitions) {
+    const group = groups.get(manifest.source)
+    if (group === undefined) groups.set(manifest.source, [manifest])
+    else group.push(manifest)
+  }
+  return groups
+}
+
+const startOf = ({ diagnostic }: DefinitionFinding): number => diagnostic.span?.start ?? 0
+
+function definitionFindings(manifest: Manifest, run: LintRun, old: StoredObjects): DefinitionFinding[] {
+  if (manifest.gvk.version !== 'v1') return [removedVersion(manifest)]
+  const { verdict, findings } = validationFindings(manifest, {
+    compatibility: run.compatibility,
+    old: old.find(manifest),
+  })
+  const linted = verdict.definition === undefined ? [] : lintDefinition(verdict.definition, run.lint)
+  return [
+    ...(run.withValidation ? findings : []),
+    ...linted.map((lint) => ({
+      manifest,
+      diagnostic: placedFinding(manifest, lint.fields, lint),
+      subject: lint.subject,
+      isSilenceable: true,
+      lint,
+    })),
+  ]
+}
+
+const removedVersion = (manifest: Manifest): DefinitionFinding => ({
+  manifest,
+  diagnostic: placedFinding(manifest, ['apiVersion'], {
+    code: 'crd/removed-version',
+    severity: 'error',
+    message: `${manifest.apiVersion} is not served any more`,
+    mend: 'convert it to apiextensions.k8s.io/v1',
+  }),
+  subject: 'apiVersion',
+  isSilenceable: false,
+})
+
+/** A finding at those of its places that no comment silences. */
+function withoutIgnored(finding: DefinitionFinding, ignores: Ignores): DefinitionFinding[] {
+  const { diagnostic, isSilenceable } = finding
+  const { span, related = [], ...rest } = diagnostic
+  if (!isSilenceable || span === undefined) return [finding]
+  const places = [{ span, message: 'here, too' }, ...related]
+  const [first, ...others] = places.filter((place) => !ignores.covers(diagnostic.code, place.span))
+  if (first === undefined) return []
+  if (others.length + 1 === places.length) return [finding]
+  return [
+    { ...finding, diagnostic: { ...rest, span: first.span, ...(others.length === 0 ? {} : { related: others }) } },
+  ]
+}
+
+/** The findings that a baseline doesn't know. */
+export const newFindings = (findings: readonly DefinitionFinding[], baseline: Baseline): DefinitionFinding[] =>
+  findings.filter((finding) => !finding.isSilenceable || !baseline.takes(finding))

@@ -1,0 +1,30 @@
+import type { LintFinding } from '../../crd/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+
+/** What was found in a CRD. */
+export interface DefinitionFinding {
+  readonly manifest: Manifest
+  readonly diagnostic: Diagnostic
+  /** What it is about, by a path that stays when other things come and go. */
+  readonly subject: string
+  /** Whether comments and the baseline may silence it: not what kube-apiserver refuses. */
+  readonly isSilenceable: boolean
+  /** Of a lint rule. */
+  readonly lint?: LintFinding
+}
+
+/** A finding at all its places: the first one is shown, the others are related. */
+export function placedFinding(
+  manifest: Manifest,
+  fields: readonly string[],
+  { code, severity, message, mend }: Omit<Diagnostic, 'span' | 'related'>,
+): Diagnostic {
+  const [span, ...others] = fields.map((field) => manifest.spanOf(field))
+  return {
+    ...{ code, severity, message },
+    ...(span === undefined ? {} : { span }),
+    ...(mend === undefined ? {} : { mend }),
+    ...(others.length === 0 ? {} : { related: others.map((other) => ({ span: other, message: 'here, too' })) }),
+  }
+}

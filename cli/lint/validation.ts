@@ -1,0 +1,78 @@
+// What kube-apiserver says of a CRD, at its places in the YAML.
+import { sourceFields, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import type { FieldError } from '../../runtime/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { placedFinding, type DefinitionFinding } from './finding.js'
+import { warningFields } from './warning-fields.js'
+
+export interface ValidationSettings {
+  readonly compatibility: string
+  /** The stored CRD: then the manifest is an update of it. */
+  readonly old?: Manifest | undefined
+}
+
+/** The verdict on a CRD, also of the rest of one with unknown fields, and the findings about it. */
+export function validationFindings(
+  manifest: Manifest,
+  { compatibility, old }: ValidationSettings,
+): { verdict: DefinitionVerdict; findings: DefinitionFinding[] } {
+  const request = { definition: manifest.object, old: old?.object, compatibility }
+  // As kubectl asks for it; the server then looks no further, but the author wants to know the rest, too.
+  const strict = validateDefinition({ ...request, fieldValidation: 'Strict' })
+  const verdict =
+    strict.strictErrors.length === 0 ? strict : validateDefinition({ ...request, fieldValidation: 'Ignore' })
+  return {
+    verdict,
+    findings: [
+      ...strict.strictErrors.map((text) => refusal(manifest, 'crd/strict-decoding', text, quotedField(text))),
+      ...(verdict.decodeError === undefined
+        ? []
+        : [refusal(manifest, 'crd/decoding', verdict.decodeError, goField(verdict.decodeError))]),
+      ...verdict.errors.map((error) => fieldErrorFinding(error, manifest, verdict)),
+      ...warningFindings(manifest, verdict.warnings),
+    ],
+  }
+}
+
+const refusal = (manifest: Manifest, code: string, message: string, field: string): DefinitionFinding => ({
+  manifest,
+  diagnostic: placedFinding(manifest, [field], { code, severity: 'error', message }),
+  subject: field,
+  isSilenceable: false,
+})
+
+function fieldErrorFinding(
+  error: FieldError,
+  manifest: Manifest,
+  { definition }: DefinitionVerdict,
+): DefinitionFinding {
+  const fields = definition === undefined ? [error.field] : sourceFields(definition, error.field)
+  const code = error.origin === '' ? error.type : error.origin
+  return {
+    manifest,
+    diagnostic: placedFinding(manifest, fields, { code, severity: 'error', message: error.toString() }),
+    subject: error.field,
+    isSilenceable: false,
+  }
+}
+
+function warningFindings(manifest: Manifest, warnings: readonly string[]): DefinitionFinding[] {
+  return [...new Set(warnings)].flatMap((message) =>
+    warningFields(message, manifest.object).map((field) => ({
+      manifest,
+      diagnostic: placedFinding(manifest, [field], {
+        code: 'crd/server-warning',
+        severity: 'warning' as const,
+        message,
+      }),
+      subject: `${field} ${message}`,
+      isSilenceable: true,
+    })),
+  )
+}
+
+/** The field of `cannot unmarshal … into Go struct field X.spec.versions.served of type bool`; Go leaves positions out. */
+const goField = (text: string): string => /Go struct field [^.\s]*\.(\S+) of type/.exec(text)?.[1] ?? ''
+
+/** The field of `unknown field "spec.nmaes"`. */
+const quotedField = (text: string): string => /field "([^"]*)"/.exec(text)?.[1] ?? ''

@@ -1,0 +1,33 @@
+// Tightenings that refuse nothing: the old schema took a few values only, and they are all taken still.
+import { FieldPath } from '../../runtime/index.js'
+import { openApiValidator } from '../object/openapi/validator.js'
+import type { JsonSchemaProps } from '../schema/props.js'
+import { harmless } from './effects.js'
+import type { Finding } from './kind.js'
+import type { SchemaPair } from './schema-pair.js'
+
+/** Keywords that say something of a value by itself. */
+const OF_VALUES: ReadonlySet<string> = new Set([
+  ...['enum', 'format', 'pattern', 'maxLength', 'minLength', 'multipleOf'],
+  ...['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'],
+])
+
+/** The finding, or a harmless one if every value of the old enum satisfies what it is about. */
+export function ofFiniteValues(pair: SchemaPair, finding: Finding): Finding {
+  const { handles, direction } = finding
+  const values = pair.old.enum
+  const isTighter = direction === 'tighter' || direction === 'unknown'
+  if (values === undefined || !isTighter || !handles.every((part) => OF_VALUES.has(part))) return finding
+  const keywords = Object.fromEntries(Object.entries(pair.new).filter(([part]) => handles.includes(part)))
+  const asked: JsonSchemaProps = { ...(pair.new.type === undefined ? {} : { type: pair.new.type }), ...keywords }
+  const validator = openApiValidator(asked)
+  const isTaken = (value: unknown): boolean => validator.validate(value, FieldPath.of('value')).length === 0
+  if (!values.every(isTaken)) return finding
+  const { aim: _, ...rest } = finding
+  return {
+    ...rest,
+    message: `${finding.message} (as all values of the old enum are)`,
+    effects: harmless('the values that were accepted satisfy it'),
+    direction: 'equal',
+  }
+}

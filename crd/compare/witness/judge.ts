@@ -1,0 +1,75 @@
+// What a CRD says to an object in one of its versions.
+import type { FieldError } from '../../../runtime/index.js'
+import type { CustomResourceDefinition } from '../../definition/model.js'
+import { subresourcesOf, versionOf } from '../../definition/model.js'
+import type { FieldValidation } from '../../definition/validate.js'
+import { isObject, type JsonObject } from '../../json/value.js'
+import { ServeError } from '../../object/serve-error.js'
+import { ServedDefinition } from '../../object/served.js'
+import type { SchemaStep } from '../schema-pair.js'
+
+/** One reason for which an object is refused: an error of a field, or the text of a request that is no object of the kind. */
+export type Refusal = FieldError | string
+
+export const refusalText = (refusal: Refusal): string => (typeof refusal === 'string' ? refusal : refusal.toString())
+
+/** A CRD that is asked about objects. */
+export class Judge {
+  readonly #served: ServedDefinition
+  readonly #definition: CustomResourceDefinition
+
+  /** Throws a ServeError if the CRD can't be served. */
+  constructor(
+    definition: CustomResourceDefinition,
+    compatibility: string | undefined,
+    /** `Strict`: fields that the schema doesn't list are refused, too, since they would never be stored. */
+    private readonly fieldValidation: FieldValidation,
+  ) {
+    this.#definition = definition
+    this.#served = new ServedDefinition(definition, compatibility === undefined ? {} : { compatibility })
+  }
+
+  /**
+   * Why an object is refused; an empty list if it is taken. What is asked is its creation, or, for what is below a status with
+   * a subresource, the writing of its status. With `old` it is an update.
+   */
+  refusals(object: JsonObject, place: JudgedPlace, old?: JsonObject): readonly Refusal[] {
+    const { version, steps } = place
+    const isStatus = this.#isStatus(version, steps)
+    const stored = old ?? (isStatus ? withoutStatus(object) : undefined)
+    try {
+      const verdict = this.#served.validate({
+        version,
+        fieldValidation: this.fieldValidation,
+        object: stored === undefined ? object : asStored(object),
+        ...(stored === undefined ? {} : { old: asStored(stored) }),
+        ...(isStatus ? { subresource: 'status' as const } : {}),
+      })
+      return verdict.decodeError === undefined ? [...verdict.strictErrors, ...verdict.errors] : [verdict.decodeError]
+    } catch (error) {
+      // The version isn't there, or its status isn't.
+      if (error instanceof ServeError) return [error.message]
+      throw error
+    }
+  }
+
+  #isStatus(name: string, [first]: readonly SchemaStep[]): boolean {
+    const version = versionOf(this.#definition, name)
+    const hasStatus = version !== undefined && subresourcesOf(this.#definition, version)?.status !== undefined
+    return hasStatus && first?.kind === 'property' && first.name === 'status'
+  }
+}
+
+/** The version that is asked, and the node that it is about. */
+export interface JudgedPlace {
+  readonly version: string
+  readonly steps: readonly SchemaStep[]
+}
+
+const withoutStatus = ({ status: _, ...rest }: JsonObject): JsonObject => rest
+
+/** An update names the state that it is made of. */
+const asStored = (object: JsonObject): JsonObject => ({
+  ...object,
+  metadata: { ...(isObject(object.metadata) ? object.metadata : {}), resourceVersion: '1' },
+})

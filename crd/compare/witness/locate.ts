@@ -1,0 +1,64 @@
+// Fields of errors, and the nodes of a schema that they are about.
+import { isObject, ownValue } from '../../json/value.js'
+import type { SchemaStep } from '../schema-pair.js'
+import { refusalText, type Refusal } from './judge.js'
+
+/** A step into a value: a key of an object, or an index of a list. */
+export type ValueStep = string | number
+
+/**
+ * The steps that lead to a field, as far as the object has it; a last one that it lacks is there. Keys may have points in
+ * them, so that the longest one that fits is the one that is meant.
+ */
+export function stepsTo(object: unknown, field: string): ValueStep[] {
+  const steps: ValueStep[] = []
+  let value = object
+  let rest = field.replace(/^\./, '')
+  while (rest !== '') {
+    const index = /^\[(\d+)\]/.exec(rest)
+    if (Array.isArray(value) && index !== null) {
+      steps.push(Number(index[1]))
+      value = value[Number(index[1])] as unknown
+      rest = rest.slice(index[0].length).replace(/^\./, '')
+      continue
+    }
+    const key = isObject(value) ? longestKey(Object.keys(value), rest) : undefined
+    if (key === undefined) {
+      const [name = rest] = /^[^.[]+/.exec(rest) ?? []
+      return [...steps, name]
+    }
+    steps.push(key.name)
+    value = isObject(value) ? ownValue(value, key.name) : undefined
+    rest = key.rest.replace(/^\./, '')
+  }
+  return steps
+}
+
+function longestKey(keys: readonly string[], rest: string): { name: string; rest: string } | undefined {
+  const found = keys.flatMap((name) =>
+    [name, `[${name}]`]
+      .filter((written) => rest === written || (rest.startsWith(written) && /^[.[]/.test(rest.slice(written.length))))
+      .map((written) => ({ name, rest: rest.slice(written.length) })),
+  )
+  return found.sort((a, b) => a.rest.length - b.rest.length)[0]
+}
+
+/** Whether a refusal is about a node, or about something below it. */
+export function isAbout(refusal: Refusal, steps: readonly SchemaStep[]): boolean {
+  const pattern = steps.map(stepPattern).join('')
+  if (typeof refusal === 'string') return new RegExp(pattern.replace(/^\\\./, '')).test(refusal)
+  const below = new RegExp(`^${pattern.replace('^', '').replace(/^\\\./, '')}(?:[.[]|$)`)
+  if (steps.length === 0 || below.test(refusal.field)) return true
+  // What junctors say has no place but in its text.
+  return refusal.field === '<nil>' && new RegExp(pattern.replace(/^\\\./, '')).test(refusalText(refusal))
+}
+
+const stepPattern = (step: SchemaStep): string =>
+  step.kind === 'property'
+    ? `\\.${escaped(step.name)}`
+    : step.kind === 'items'
+      ? '\\[\\d+\\]'
+      : '(?:\\.[^.[]+|\\[[^\\]]*\\])'
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+

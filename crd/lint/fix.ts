@@ -1,0 +1,45 @@
+// From the findings of lint to a text without them.
+import { editYaml, type TextEdit } from '../../manifest/index.js'
+import type { LintFinding } from './lint.js'
+
+/** Where a CRD stands in a text. */
+export interface TextPlace {
+  readonly documentIndex: number
+  /** The keys and positions that lead to it in its document. */
+  readonly steps: readonly (string | number)[]
+}
+
+/** A finding that can be mended, and the place of the CRD that it is about. */
+export interface PlacedFix {
+  readonly finding: LintFinding
+  readonly place: TextPlace
+}
+
+/**
+ * The text with all fixes that can be made in it, and their number. Positions in lists move, so that findings are looked for
+ * anew before more is mended.
+ */
+export function applyFixes(text: string, fixes: readonly PlacedFix[]): { text: string; fixed: number } {
+  const all = fixes.flatMap(editsOf)
+  if (all.length === 0) return { text, fixed: 0 }
+  const mended = editYaml(text, all)
+  if (mended !== undefined) return { text: mended, fixed: fixes.length }
+  // One that can't be made must not keep the others from being made.
+  let best = { text, fixed: 0 }
+  let taken: readonly TextEdit[] = []
+  for (const fix of fixes) {
+    const attempt = [...taken, ...editsOf(fix)]
+    const result = editYaml(text, attempt)
+    if (result === undefined) continue
+    taken = attempt
+    best = { text: result, fixed: best.fixed + 1 }
+  }
+  return best
+}
+
+const editsOf = ({ finding, place }: PlacedFix): TextEdit[] =>
+  (finding.fix ?? []).map((edit) => ({
+    document: place.documentIndex,
+    path: [...place.steps, ...edit.at.steps],
+    ...('set' in edit ? { set: edit.set } : {}),
+  }))

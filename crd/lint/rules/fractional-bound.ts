@@ -1,0 +1,32 @@
+import { Double } from '../../../cel/index.js'
+import type { JsonNumber } from '../../json/value.js'
+import { defineLintRule } from '../rule.js'
+
+export const fractionalBound = defineLintRule({
+  code: 'crd/fractional-bound',
+  family: 'bounds',
+  summary: 'The bounds of a number are whole.',
+  why: 'For a value that is written without a fraction the API server cuts off that of the bound: with minimum: 0.5 it takes 0.',
+  mend: 'use a rule, self >= 0.5, or an integer of a smaller unit',
+  sample: 'field',
+  valid: ['type: number\nminimum: 1\nmaximum: 3.0'],
+  invalid: [
+    {
+      source: 'type: number\nminimum: 0.5',
+      message: 'minimum 0.5 of spec is 0 for values without a fraction',
+      at: 'minimum',
+    },
+  ],
+  checkSchema({ schema, label, location }, { report }) {
+    if (schema.type !== 'number') return
+    for (const keyword of ['minimum', 'maximum'] as const) {
+      const bound = numberOf(schema[keyword])
+      if (bound === undefined || Number.isInteger(bound)) continue
+      const message = `${keyword} ${bound} of ${label} is ${Math.trunc(bound)} for values without a fraction`
+      report({ at: location.child(keyword), message })
+    }
+  },
+})
+
+const numberOf = (value: JsonNumber | undefined): number | undefined =>
+  value === undefined ? undefined : value instanceof Double ? value.value : Number(value)

@@ -1,0 +1,54 @@
+import { Double } from '../../../cel/index.js'
+import type { JsonNumber } from '../../json/value.js'
+import { defineLintRule } from '../rule.js'
+
+const KEYWORDS = ['maximum', 'minimum', 'multipleOf'] as const
+
+/** What the formats of integers can hold, in absolute value; the API server takes unknown ones for int64. */
+const LARGEST: Readonly<Record<string, number>> = { int32: 2 ** 31 }
+
+export const integerBound = defineLintRule({
+  code: 'crd/integer-bound',
+  family: 'bounds',
+  summary: 'A bound of an integer is an integer that its format can hold.',
+  why: 'The API server checks the bound as well, each time that it checks a value, and refuses every value for its sake.',
+  mend: 'use a whole number, and format: int64 for one beyond 32 bits',
+  severity: 'error',
+  sample: 'field',
+  valid: [
+    'type: integer\nmaximum: 3',
+    'type: integer\nformat: int64\nmaximum: 3000000000',
+    'type: number\nmaximum: 2.5',
+  ],
+  invalid: [
+    {
+      source: 'type: integer\nmaximum: 2.5',
+      message: 'all values of spec are refused: maximum 2.5 is no integer',
+      at: 'maximum',
+    },
+    {
+      source: 'type: integer\nformat: int32\nminimum: -3000000000',
+      message: 'all values of spec are refused: minimum -3000000000 does not fit into int32',
+      at: 'minimum',
+    },
+  ],
+  checkSchema({ schema, label, location }, { report }) {
+    if (schema.type !== 'integer') return
+    for (const keyword of KEYWORDS) {
+      const bound = numberOf(schema[keyword])
+      const reason = bound === undefined ? undefined : refusal(bound, schema.format)
+      if (reason === undefined) continue
+      const message = `all values of ${label} are refused: ${keyword} ${String(bound)} ${reason}`
+      report({ at: location.child(keyword), message })
+    }
+  },
+})
+
+const numberOf = (value: JsonNumber | undefined): number | bigint | undefined =>
+  value instanceof Double ? value.value : value
+
+function refusal(bound: number | bigint, format = ''): string | undefined {
+  if (typeof bound === 'number' && !Number.isInteger(bound)) return 'is no integer'
+  const largest = Object.hasOwn(LARGEST, format) ? (LARGEST[format] ?? 0) : 2 ** 63
+  return bound >= largest || bound < -largest ? `does not fit into ${format === 'int32' ? format : 'int64'}` : undefined
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { Place, placeBelow } from './place.js'
+
+test('a JSON pointer leads through lists and objects', () => {
+  const value = { 'a/b': [{ '0': { '~1': 1 } }] }
+  const place = placeBelow(Place.of(''), '/a~1b/0/0/~01', value, (key) => key === 'a/b')
+  expect(place.name).toBe('a/b[0].0.~1')
+  expect(place.steps()).toEqual(['a/b', 0, '0', '~1'])
+})
+
+test('the steps go back to where the value is, whatever its name', () => {
+  expect(Place.of('spec').steps()).toEqual([])
+  expect(Place.of('spec').element(3).steps()).toEqual([3])
+  expect(Place.of('spec').element(3).name).toBe('spec[3]')
+})
+
+test('only declared properties of what has no name have no dot', () => {
+  expect(Place.of('').property('a', true).name).toBe('a')
+  expect(Place.of('').property('a', false).name).toBe('.a')
+  expect(Place.of('x').property('a', false).name).toBe('x.a')
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { JsonSchemaProps } from '../props.js'
+import { hasIntOrStringAllOf, hasIntOrStringAnyOf } from './int-or-string.js'
+
+const integer: JsonSchemaProps = { type: 'integer' }
+const string: JsonSchemaProps = { type: 'string' }
+
+test.each<[anyOf: JsonSchemaProps[], isPattern: boolean]>([
+  [[integer, string], true],
+  [[integer, { type: 'string', additionalProperties: false, $ref: '' }], true],
+  [[string, integer], false],
+  [[integer, string, integer], false],
+  [[integer, { type: 'string', description: 'x' }], false],
+  [[integer, { type: 'string', additionalProperties: true }], false],
+])('%j: %s', (anyOf, isPattern) => {
+  expect(hasIntOrStringAnyOf({ anyOf })).toBe(isPattern)
+  expect(hasIntOrStringAllOf({ allOf: [{ anyOf, minLength: 1 }, {}] })).toBe(isPattern)
+  expect(hasIntOrStringAllOf({ allOf: [{}, { anyOf }] })).toBe(false)
+})
