@@ -8,6 +8,7 @@ test('the public names', () => {
     'SourceText',
     'codeFrame',
     'didYouMean',
+    'escapeHtml',
     'nearest',
     'plainPainter',
     'summarize',

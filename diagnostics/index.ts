@@ -8,10 +8,11 @@ export {
   type Summary,
 } from './diagnostic.js'
 export { visible } from './display.js'
+export { escapeHtml } from './escape-html.js'
 export { codeFrame, type FrameOptions } from './frame.js'
 export { didYouMean, nearest } from './nearest.js'
 export { plainPainter, type Painter } from './painter.js'
 export { FORMATS, RENDERERS, type Format } from './render/index.js'
 export type { JsonFinding, JsonPlace, JsonReport } from './render/json.js'
-export type { RenderOptions, Renderer, RuleDescription } from './render/renderer.js'
+export type { RenderedCase, RenderOptions, Renderer, RuleDescription } from './render/renderer.js'
 export { SourceText, type Position, type Span } from './source.js'

@@ -4,6 +4,7 @@ import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA } from '../cli/index.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
+import { diffPage } from './diff-page.js'
 import { crdLintPage } from './lint-page.js'
 
 const COMPATIBILITY = '1.37'
@@ -30,6 +31,7 @@ const pages = {
   'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY),
   'docs/lint.md': lintPage(LINT_RULES),
   'docs/crd-lint.md': crdLintPage(),
+  'docs/diff.md': diffPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }

@@ -1,4 +1,5 @@
 // Explanations for a browser: one page without scripts and without anything from elsewhere.
+import { escapeHtml } from '../../diagnostics/index.js'
 import type { ExplainedNode, Explanation } from './explanation.js'
 import { flameBars, type Bar } from './flame.js'
 import { formatCount, formatRange, formatShare } from './numbers.js'
@@ -44,20 +45,6 @@ export function explainHtml(explanation: Explanation): string {
 ${isMeasured ? measuredPicture(root) : ''}${isEstimated ? estimatedPicture(root) : ''}${table(explanation)}${sizes(root)}</body>
 </html>
 `
-}
-
-/** Text for the content of an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"'\0]/g, (character) => ENTITIES[character] as string)
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  // HTML has no way to write it.
-  '\0': '\uFFFD',
 }
 
 const measuredPicture = (root: ExplainedNode): string =>

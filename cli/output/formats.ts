@@ -5,6 +5,7 @@ import {
   RENDERERS,
   type Diagnostic,
   type Format,
+  type RenderedCase,
   type RenderOptions,
   type RuleDescription,
 } from '../../diagnostics/index.js'
@@ -61,6 +62,8 @@ export interface FindingsReport {
   /** What was done, in one line; the last line of the text format. */
   readonly summary: string
   readonly describe?: (code: string) => RuleDescription | undefined
+  /** Of a run of tests: all of them. */
+  readonly cases?: readonly RenderedCase[]
   /** Formats that a command has texts of its own for; \`render\` is what they would have been made with. */
   readonly texts?: Partial<Readonly<Record<Format, OwnText>>>
 }
@@ -69,13 +72,14 @@ type OwnText = (options: RenderOptions, render: (diagnostics: readonly Diagnosti
 
 /** Writes findings in all formats that are asked for. */
 export async function writeFindings(report: FindingsReport, targets: readonly OutputTarget[], io: Io): Promise<void> {
-  const { diagnostics, files, summary, describe, texts } = report
+  const { diagnostics, files, summary, describe, cases, texts } = report
   for (const { format, file } of targets) {
     const options: RenderOptions = {
       fileName: relativeTo(io.cwd),
       files,
       version: VERSION,
       ...(describe === undefined ? {} : { describe }),
+      ...(cases === undefined ? {} : { cases }),
       ...(file === undefined ? { painter: painterFor(io.stdout, io.env) } : {}),
     }
     const render = (list: readonly Diagnostic[]): string => RENDERERS[format](list, options)

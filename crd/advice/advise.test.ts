@@ -49,7 +49,7 @@ const costErrors = (definition: JsonObject): string[] =>
 describe('what brings rules inside', () => {
   test.each<[what: string, spec: JsonSchemaProps, edits: readonly string[]]>([
     ['nothing is needed', listOf(STRING, { maxItems: 10, ...rules("self.all(x, x != 'a')") }), []],
-    ['one limit is enough', listOf(STRING, rules("self.all(x, x.matches('a+'))")), [' maxItems 25']],
+    ['one limit is enough', listOf(STRING, rules("self.all(x, x.matches('a+'))")), [' maxItems 30']],
     [
       'a list that is looked at in itself',
       listOf({ type: 'integer' }, rules('self.all(x, self.exists(y, x < y))')),
@@ -152,6 +152,21 @@ test('no limit helps a rule whose cost comes from what the schema cannot limit',
   expect(textsOf(advice.edits)).toEqual(['properties/other maxItems 1024'])
   expect(advice.rules.map(({ status }) => status)).toEqual(['fixable', 'unfixable'])
   expect(advice.totals.map(({ status }) => status)).toEqual(['unfixable'])
+})
+
+test('a rule that no limit helps keeps none from others', () => {
+  const text: JsonSchemaProps = { type: 'string', ...rules("self.matches('a+')") }
+  const list = `[${Array.from({ length: 40 }, () => '1').join()}]`
+  const constant = ['a', 'b', 'c', 'd', 'e'].reduceRight(
+    (inner, name) => `${list}.all(${name}, ${inner})`,
+    'self.size() > 1',
+  )
+  const other = listOf({ type: 'integer' }, rules('self.all(x, self.exists(y, x < y))'))
+  const advice = advise(
+    definitionOf({ type: 'object', properties: { other, text, fixed: { ...STRING, ...rules(constant) } } }),
+  )
+  expect(textsOf(advice.edits)).toEqual(['properties/other maxItems 1024'])
+  expect(advice.rules.map(({ status }) => status)).toEqual(['unfixable', 'fixable', 'inside'])
 })
 
 test('what a rule costs, and why', () => {

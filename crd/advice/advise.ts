@@ -2,15 +2,22 @@
 import { FieldPath } from '../../runtime/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import type { JsonObject } from '../json/value.js'
-import { RULE_COST_LIMIT, SCHEMA_COST_LIMIT, addCosts } from '../rule/cost.js'
+import { RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from '../rule/cost.js'
 import type { SchemaTotal } from '../rule/report.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { isStructural } from '../schema/structural.js'
 import type { BoundEdit, SchemaBound, SchemaPath } from './bound.js'
-import { modelRules, OWN_LIMITS, type BoundPlace, type ModelledExpression, type ModelledRule } from './cost-model.js'
+import {
+  modelRules,
+  OWN_LIMITS,
+  type BoundPlace,
+  type Limits,
+  type ModelledExpression,
+  type ModelledRule,
+} from './cost-model.js'
 import { Effort } from './effort.js'
 import { observe, observeDefaults } from './observations.js'
-import { searchLimits, type SearchResult } from './search.js'
+import { searchLimits, totalOf } from './search.js'
 
 export interface AdviceOptions {
   /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
@@ -120,7 +127,7 @@ function adviseSchema(
     observed: (place: BoundPlace): number => observed.get(place.schema) ?? 0,
     required: (place: BoundPlace): number => required.get(place.schema) ?? 0,
   }
-  const result = searchLimits(expressions, room, effort)
+  const limits = searchLimits(expressions, room, effort)
   const boundOf = (place: BoundPlace, source: SchemaPath): SchemaBound => {
     const current = place.schema[place.keyword]
     const size = observed.get(place.schema)
@@ -131,23 +138,21 @@ function adviseSchema(
       ...(size !== undefined && { observed: size }),
     }
   }
-  const reporter = new Reporter(result, (place) => boundOf(place, sources[0] ?? []))
+  const reporter = new Reporter(limits, (place) => boundOf(place, sources[0] ?? []))
   return {
     rules: rules.flatMap((rule) => reporter.rule(rule)),
     totals: [reporter.total(expressions, path)],
-    edits: sources.flatMap((source) =>
-      [...result.limits].map(([place, value]) => ({ ...boundOf(place, source), value })),
-    ),
+    edits: sources.flatMap((source) => [...limits].map(([place, value]) => ({ ...boundOf(place, source), value }))),
   }
 }
 
 /** Turns what was found into advice. */
 class Reporter {
-  readonly #result: SearchResult
+  readonly #limits: Limits
   readonly #boundOf: (place: BoundPlace) => SchemaBound
 
-  constructor(result: SearchResult, boundOf: (place: BoundPlace) => SchemaBound) {
-    this.#result = result
+  constructor(limits: Limits, boundOf: (place: BoundPlace) => SchemaBound) {
+    this.#limits = limits
     this.#boundOf = boundOf
   }
 
@@ -167,11 +172,11 @@ class Reporter {
   }
 
   total(expressions: readonly ModelledExpression[], path: FieldPath): TotalAdvice {
-    const totalCost = expressions.reduce((sum, expression) => addCosts(sum, expression.cost(OWN_LIMITS)), 0n)
+    const totalCost = totalOf(expressions, OWN_LIMITS)
     return {
       path: path.toString(),
       totalCost,
-      status: statusOf(totalCost <= SCHEMA_COST_LIMIT, this.#result.isTotalUnfixable),
+      status: statusOf(totalCost, totalOf(expressions, this.#limits), SCHEMA_COST_LIMIT),
       shareOfSchemaLimit: shareOf(totalCost, SCHEMA_COST_LIMIT),
     }
   }
@@ -179,7 +184,7 @@ class Reporter {
   #expression(expression: ModelledExpression): ExpressionAdvice {
     const totalCost = expression.cost(OWN_LIMITS)
     return {
-      status: statusOf(totalCost <= RULE_COST_LIMIT, this.#result.unfixable.has(expression)),
+      status: statusOf(totalCost, expression.cost(this.#limits), RULE_COST_LIMIT),
       totalCost,
       shareOfRuleLimit: shareOf(totalCost, RULE_COST_LIMIT),
       shareOfSchemaLimit: shareOf(totalCost, SCHEMA_COST_LIMIT),
@@ -188,7 +193,7 @@ class Reporter {
   }
 }
 
-const statusOf = (isInside: boolean, isUnfixable: boolean): CostStatus =>
-  isInside ? 'inside' : isUnfixable ? 'unfixable' : 'fixable'
+const statusOf = (cost: bigint, costWithEdits: bigint, limit: bigint): CostStatus =>
+  cost <= limit ? 'inside' : costWithEdits <= limit ? 'fixable' : 'unfixable'
 
 const shareOf = (cost: bigint, limit: bigint): number => Number(cost) / Number(limit)

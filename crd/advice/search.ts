@@ -4,7 +4,7 @@ import { smallestLimit } from './bound.js'
 import { atLevel, choicesOf, HIGHEST_LEVEL, lowestOf, subsets, type Choice } from './choice.js'
 import { OWN_LIMITS, type BoundPlace, type Limits, type ModelledExpression } from './cost-model.js'
 import type { Effort } from './effort.js'
-import { TriedLimits } from './tried-limits.js'
+import { TriedLimits, type Allowance } from './tried-limits.js'
 
 /** What limits should leave room for, by their places. */
 export interface Room {
@@ -12,14 +12,6 @@ export interface Room {
   observed(place: BoundPlace): number
   /** Sizes that the schema itself asks for, by its defaults. */
   required(place: BoundPlace): number
-}
-
-export interface SearchResult {
-  readonly limits: Limits
-  /** Expressions that cost too much whatever the limits are. */
-  readonly unfixable: ReadonlySet<ModelledExpression>
-  /** Whether all expressions together cost too much whatever the limits are. */
-  readonly isTotalUnfixable: boolean
 }
 
 /** Limits that hardly anybody feels; smaller ones are only set if these don't do. */
@@ -33,45 +25,41 @@ const NOTABLE = SCHEMA_COST_LIMIT / 1000n
  * The limits to be set: as few as possible, and then as large as possible; comfortable ones rather than small ones, new ones
  * rather than smaller ones in the place of the schema's own, and below the sizes of real objects only where nothing else does.
  */
-export function searchLimits(expressions: readonly ModelledExpression[], room: Room, effort: Effort): SearchResult {
+export function searchLimits(expressions: readonly ModelledExpression[], room: Room, effort: Effort): Limits {
   const lowest = new Map(placesOf(expressions).map((place) => [place, floorOf(place, room)]))
-  const unfixable = new Set(expressions.filter((expression) => expression.cost(lowest) > RULE_COST_LIMIT))
-  const isTotalUnfixable = totalOf(expressions, lowest) > SCHEMA_COST_LIMIT
-  const search = new Search(expressions, effort, { unfixable, isTotalUnfixable, lowest })
-  return { limits: search.run(room), unfixable, isTotalUnfixable }
+  return new Search(expressions, effort, lowest).run(room)
 }
 
-const totalOf = (expressions: readonly ModelledExpression[], limits: Limits): bigint =>
+/** What expressions cost together. */
+export const totalOf = (expressions: readonly ModelledExpression[], limits: Limits): bigint =>
   expressions.reduce((total, expression) => addCosts(total, expression.cost(limits)), 0n)
 
 class Search {
   /** Places that have a part in what is too expensive. */
   readonly #places: readonly BoundPlace[]
-  /** Expressions whose cost depends on one of them, but for those that are too expensive in any case. */
+  /** Expressions whose cost depends on one of them. */
   readonly #affected: readonly ModelledExpression[]
-  /** What is left of the schema's limit for them. */
-  readonly #budget: bigint | undefined
-
+  readonly #allowance: Allowance
   readonly #effort: Effort
 
-  constructor(
-    expressions: readonly ModelledExpression[],
-    effort: Effort,
-    { unfixable, isTotalUnfixable, lowest }: Omit<SearchResult, 'limits'> & { readonly lowest: Limits },
-  ) {
+  constructor(expressions: readonly ModelledExpression[], effort: Effort, lowest: Limits) {
     this.#effort = effort
-    const isTotalOver = !isTotalUnfixable && totalOf(expressions, OWN_LIMITS) > SCHEMA_COST_LIMIT
+    const exempt = new Set(expressions.filter((expression) => expression.cost(lowest) > RULE_COST_LIMIT))
+    const hasBudget = totalOf(expressions, lowest) <= SCHEMA_COST_LIMIT
+    const isTotalOver = hasBudget && totalOf(expressions, OWN_LIMITS) > SCHEMA_COST_LIMIT
     const expensive = expressions.filter((expression) => {
       const cost = expression.cost(OWN_LIMITS)
-      return (cost > RULE_COST_LIMIT && !unfixable.has(expression)) || (isTotalOver && cost >= NOTABLE)
+      return (cost > RULE_COST_LIMIT && !exempt.has(expression)) || (isTotalOver && cost >= NOTABLE)
     })
     this.#places = placesOf(expensive).filter((place) => effort.isSpent || hasPart(place, expensive, lowest))
     const places = new Set(this.#places)
-    const isAffected = (expression: ModelledExpression): boolean =>
-      expression.places.some((place) => places.has(place)) && !unfixable.has(expression)
+    const isAffected = (expression: ModelledExpression): boolean => expression.places.some((place) => places.has(place))
     this.#affected = expressions.filter(isAffected)
     const others = expressions.filter((expression) => !isAffected(expression))
-    this.#budget = isTotalUnfixable ? undefined : SCHEMA_COST_LIMIT - totalOf(others, OWN_LIMITS)
+    this.#allowance = {
+      exempt,
+      ...(hasBudget && { budget: SCHEMA_COST_LIMIT - totalOf(others, OWN_LIMITS) }),
+    }
   }
 
   run(room: Room): Limits {
@@ -94,15 +82,18 @@ class Search {
   }
 
   #isInside(limits: Limits): boolean {
-    return new TriedLimits(this.#affected, this.#budget, limits).isInside
+    return new TriedLimits(this.#affected, this.#allowance, limits).isInside
   }
 
   /** The smallest set of choices that does at their lowest limits. */
   #fewest(choices: readonly Choice[]): readonly Choice[] {
-    const expensive = this.#affected.filter((expression) => expression.cost(OWN_LIMITS) > RULE_COST_LIMIT)
+    const { exempt } = this.#allowance
+    const expensive = this.#affected.filter(
+      (expression) => expression.cost(OWN_LIMITS) > RULE_COST_LIMIT && !exempt?.has(expression),
+    )
     const needed = new Set(componentsOf(expensive).flatMap((component) => fewestFor(component, choices, this.#effort)))
     const set = choices.filter((choice) => needed.has(choice))
-    const tried = new TriedLimits(this.#affected, this.#budget, lowestOf(set))
+    const tried = new TriedLimits(this.#affected, this.#allowance, lowestOf(set))
     if (tried.isInside) return set
     // The total is still over: more is added, and what does most is left out last.
     const others = choices
@@ -110,7 +101,7 @@ class Search {
       .map((choice) => ({ choice, total: totalWith(tried, choice) }))
       .sort((a, b) => Number(a.total > b.total) - Number(a.total < b.total))
     return irreducible(
-      new TriedLimits(this.#affected, this.#budget, lowestOf(choices)),
+      new TriedLimits(this.#affected, this.#allowance, lowestOf(choices)),
       [...set, ...others.map(({ choice }) => choice)],
       this.#effort,
     )
@@ -119,7 +110,7 @@ class Search {
   /** The largest limits: all raised together first, then one after the other while any can be. */
   #largest(choices: readonly Choice[]): Limits {
     const level = highestLevel((height) => this.#isInside(atLevel(choices, height)))
-    const tried = new TriedLimits(this.#affected, this.#budget, atLevel(choices, level))
+    const tried = new TriedLimits(this.#affected, this.#allowance, atLevel(choices, level))
     for (let open = choices; open.length > 0;) {
       open = open.filter(({ place, values }) => {
         const next = values[values.indexOf(tried.limits.get(place) as number) + 1]
@@ -139,13 +130,13 @@ function fewestFor(
   const places = new Set(placesOf(expressions))
   const choices = all.filter(({ place }) => places.has(place))
   const does = (set: readonly Choice[], level: number): boolean =>
-    new TriedLimits(expressions, undefined, atLevel(set, level)).isInside
+    new TriedLimits(expressions, {}, atLevel(set, level)).isInside
   let tried = 0
   for (let size = 1; size < choices.length; size++) {
     let best: { set: readonly Choice[]; level: number } | undefined
     for (const set of subsets(choices, size)) {
       if (++tried > MAX_SETS || effort.isSpent) {
-        return best?.set ?? irreducible(new TriedLimits(expressions, undefined, lowestOf(choices)), choices, effort)
+        return best?.set ?? irreducible(new TriedLimits(expressions, {}, lowestOf(choices)), choices, effort)
       }
       if (!does(set, -1)) continue
       const level = highestLevel((height) => does(set, height))

@@ -1,20 +1,27 @@
 import { RULE_COST_LIMIT } from '../rule/cost.js'
 import type { BoundPlace, Limits, ModelledExpression } from './cost-model.js'
 
+/** What expressions may cost. */
+export interface Allowance {
+  /** All together; without one there is no limit. */
+  readonly budget?: bigint
+  /** Those that may cost more than others: nothing helps them. */
+  readonly exempt?: ReadonlySet<ModelledExpression>
+}
+
 /** Limits that are changed one by one, with what expressions cost under them. */
 export class TriedLimits {
   readonly #limits: Map<BoundPlace, number>
-  readonly #budget: bigint | undefined
+  readonly #allowance: Allowance
   readonly #costs = new Map<ModelledExpression, bigint>()
   readonly #readers = new Map<BoundPlace, ModelledExpression[]>()
   #total = 0n
   /** Expressions that cost too much each. */
   #expensive = 0
 
-  /** With a budget for all expressions together, or none. */
-  constructor(expressions: readonly ModelledExpression[], budget: bigint | undefined, limits: Limits) {
+  constructor(expressions: readonly ModelledExpression[], allowance: Allowance, limits: Limits) {
     this.#limits = new Map(limits)
-    this.#budget = budget
+    this.#allowance = allowance
     for (const expression of expressions) {
       this.#note(expression, expression.cost(this.#limits))
       for (const place of expression.places) {
@@ -36,7 +43,8 @@ export class TriedLimits {
 
   /** Whether neither an expression nor all of them cost too much. */
   get isInside(): boolean {
-    return this.#expensive === 0 && (this.#budget === undefined || this.#total <= this.#budget)
+    const { budget } = this.#allowance
+    return this.#expensive === 0 && (budget === undefined || this.#total <= budget)
   }
 
   /** Sets a limit, or takes it away. */
@@ -46,7 +54,7 @@ export class TriedLimits {
     for (const expression of this.#readers.get(place) ?? []) {
       const before = this.#costs.get(expression) as bigint
       this.#total -= before
-      if (before > RULE_COST_LIMIT) this.#expensive--
+      if (this.#isTooMuch(expression, before)) this.#expensive--
       this.#note(expression, expression.cost(this.#limits))
     }
   }
@@ -63,6 +71,10 @@ export class TriedLimits {
   #note(expression: ModelledExpression, cost: bigint): void {
     this.#costs.set(expression, cost)
     this.#total += cost
-    if (cost > RULE_COST_LIMIT) this.#expensive++
+    if (this.#isTooMuch(expression, cost)) this.#expensive++
+  }
+
+  #isTooMuch(expression: ModelledExpression, cost: bigint): boolean {
+    return cost > RULE_COST_LIMIT && this.#allowance.exempt?.has(expression) !== true
   }
 }

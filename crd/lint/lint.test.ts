@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeDefinition } from '../definition/decode.js'
 import { lintDefinition, type LintSettings } from './lint.js'
 import { LINT_RULES } from './rules/index.js'
-import { sampleDefinition } from './sample.js'
+import { sampleDefinition } from '../../test/fixtures/crd/lint-sample.js'
 
 const lint = (text: string, settings: LintSettings = {}) => lintDefinition(decodeDefinition(text).definition, settings)
 const only = (code: string) => LINT_RULES.filter((rule) => rule.code === code)

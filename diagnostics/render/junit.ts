@@ -1,16 +1,39 @@
 import { summarize, type Diagnostic } from '../diagnostic.js'
 import { wellFormed } from '../display.js'
 import { codeFrame } from '../frame.js'
-import type { Renderer, RenderOptions } from './renderer.js'
+import type { RenderedCase, Renderer, RenderOptions } from './renderer.js'
 
 /** Stands for the file of findings that have no place. */
 const NO_FILE = '(no file)'
 
 /**
- * For CI servers: JUnit's XML. One test case a file, with its errors as failures inside and its warnings as output, which
- * fail nothing. Files that were looked at without a finding appear as passed.
+ * For CI servers: JUnit's XML. One test case a test of `cases`, and one a file with other findings, with errors as failures
+ * inside and warnings as output, which fail nothing. Files that were looked at without a finding appear as passed.
  */
 export const renderJunit: Renderer = (diagnostics, options = {}) => {
+  const { cases = [] } = options
+  const ofCases = new Set(cases.flatMap((one) => one.diagnostics))
+  const all = [
+    ...cases,
+    ...casesOfFiles(
+      diagnostics.filter((one) => !ofCases.has(one)),
+      options,
+    ),
+  ]
+  const failed = all.filter((one) => summarize(one.diagnostics).errors > 0).length
+  const counts = `tests="${all.length}" failures="${failed}" errors="0"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="kubevet" ${counts}>`,
+    `  <testsuite name="kubevet" ${counts}>`,
+    ...all.flatMap((one) => testCase(one, options)),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function casesOfFiles(diagnostics: readonly Diagnostic[], options: RenderOptions): RenderedCase[] {
   const { files = [], fileName = (name) => name } = options
   const byFile = new Map<string, Diagnostic[]>(files.map((name) => [fileName(name), []]))
   for (const diagnostic of diagnostics) {
@@ -19,21 +42,11 @@ export const renderJunit: Renderer = (diagnostics, options = {}) => {
     if (found === undefined) byFile.set(name, [diagnostic])
     else found.push(diagnostic)
   }
-  const failed = [...byFile.values()].filter((found) => summarize(found).errors > 0).length
-  const counts = `tests="${byFile.size}" failures="${failed}" errors="0"`
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="kubevet" ${counts}>`,
-    `  <testsuite name="kubevet" ${counts}>`,
-    ...[...byFile].flatMap(([name, found]) => testCase(name, found, options)),
-    '  </testsuite>',
-    '</testsuites>',
-    '',
-  ].join('\n')
+  return [...byFile].map(([name, found]) => ({ suite: 'kubevet', name, diagnostics: found }))
 }
 
-function testCase(name: string, found: readonly Diagnostic[], options: RenderOptions): string[] {
-  const head = `<testcase classname="kubevet" name="${escapeXml(name)}"`
+function testCase({ suite, name, diagnostics: found }: RenderedCase, options: RenderOptions): string[] {
+  const head = `<testcase classname="${escapeXml(suite)}" name="${escapeXml(name)}"`
   if (found.length === 0) return [`    ${head}/>`]
   const failures = found
     .filter(({ severity }) => severity === 'error')

@@ -39,7 +39,8 @@ export const celUniqueness = defineLintRule({
       )
       const field = inner && isSameRange(part, inner) ? comparedField(part, inner, calls.get(inner.id)) : undefined
       if (inner === undefined || field === undefined) continue
-      report({ at: rule.at, ...saying(rule, part, field) })
+      const said = saying(rule, part, field)
+      if (said !== undefined) report({ at: rule.at, ...said })
       return
     }
   },
@@ -63,18 +64,23 @@ function comparedField(outer: ComprehensionExpr, inner: ComprehensionExpr, call:
   return isPair ? a.steps.join('.') : undefined
 }
 
-/** A list whose type already refuses duplicates needs no rule for it. */
+/** What a list-type could do in the rule's place, or already does; undefined where none could. */
 function saying(
   { node }: CelRule,
   { iterRange }: ComprehensionExpr,
   field: string,
-): { message: string; mend?: string } {
+): { message: string; mend?: string } | undefined {
   const chain = chainOf(iterRange)
   const along = chain?.variable === 'self' ? node.along(chain.steps) : undefined
-  const list = along === undefined ? undefined : (along.at(-1) ?? node).schema
-  const isUnique =
-    list !== undefined && (field === '' ? listTypeOf(list) === 'set' : listMapKeysOf(list).join() === field)
-  return isUnique
+  const list = along === undefined ? undefined : (along.at(-1) ?? node)
+  const compared = field === '' ? list?.items : list?.items?.property(field)
+  if (list === undefined || !SCALARS.includes(compared?.schema.type ?? '')) return undefined
+  const { schema } = list
+  const isKept = field === '' ? listTypeOf(schema) === 'set' : listMapKeysOf(schema).join() === field
+  // With a format two texts may be equal in CEL, and different for the list.
+  return isKept && compared?.schema.format === undefined
     ? { message: 'this rule never fails: the list-type already refuses duplicates', mend: 'remove the rule' }
     : { message: 'this rule compares each item with each other one, as a list-type set or map does for nothing' }
 }
+
+const SCALARS: readonly string[] = ['string', 'integer', 'boolean']

@@ -6,7 +6,7 @@ import { validateDefinition } from '../../definition/validate.js'
 import { applyFixes } from '../fix.js'
 import { lintDefinition, type LintFinding, type LintSettings } from '../lint.js'
 import { LINT_FAMILIES } from '../rule.js'
-import { sampleDefinition, samplePath } from '../sample.js'
+import { sampleDefinition, samplePath } from '../../../test/fixtures/crd/lint-sample.js'
 import { LINT_RULES } from './index.js'
 
 const lint = (text: string, settings: LintSettings): LintFinding[] => {

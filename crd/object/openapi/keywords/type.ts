@@ -19,7 +19,11 @@ function check(schema: JsonSchemaProps): Check<unknown> | undefined {
   return {
     accepts: acceptor(schema),
     findings: (value, name) => [
-      format !== '' && value !== null && typeof value !== 'string' && !Array.isArray(value) && !isOfFormat(value, format)
+      format !== '' &&
+      value !== null &&
+      typeof value !== 'string' &&
+      !Array.isArray(value) &&
+      !isOfFormat(value, format)
         ? wrongType(name, format, formatOfValue(value))
         : wrongType(name, expected, typeOfValue(value)),
     ],
