@@ -7,6 +7,7 @@ import {
   itemsOf,
   listMapKeysOf,
   listTypeOf,
+  preservesUnknownFields,
   propertiesOf,
   propertyOf,
   valuesOf,
@@ -111,15 +112,24 @@ export class ValueGenerator {
 
   /** The entries of a map, as many as there have to be. */
   #entries(object: Record<string, unknown>, schema: JsonSchemaProps, options: GenerateOptions, depth: number): void {
-    const values = valuesOf(schema) ?? (schema.additionalProperties === true ? {} : undefined)
-    if (values === undefined) return
+    const isOpen = schema.additionalProperties === true || preservesUnknownFields(schema)
+    const values = valuesOf(schema) ?? (isOpen ? { type: 'string' } : undefined)
+    if (values === undefined) return this.#fill(object, schema, depth)
     const isTarget = options.target?.steps[0]?.kind === 'values'
     const least = Math.max(Number(schema.minProperties ?? 0), isTarget ? 1 : 0)
-    const extra = this.random.chance(options.fullness ?? 0) ? 1 : 0
+    const extra = !isOpen && this.random.chance(options.fullness ?? 0) ? 1 : 0
     const count = Math.min(MOST_ITEMS, Math.max(least, extra))
     for (let index = 0; Object.keys(object).length < count && index < count; index++) {
       const value = this.value(values, below(options, isTarget && index === 0), depth + 1)
       if (value !== ABSENT) setOwn(object, `key${index}`, value)
+    }
+  }
+
+  /** Fields that may be left out, as far as there have to be so many. */
+  #fill(object: Record<string, unknown>, schema: JsonSchemaProps, depth: number): void {
+    for (const [name, child] of propertiesOf(schema)) {
+      if (Object.keys(object).length >= Number(schema.minProperties ?? 0)) return
+      if (!Object.hasOwn(object, name)) setOwn(object, name, this.value(child, {}, depth + 1))
     }
   }
 

@@ -43,6 +43,8 @@ class Collector implements RuleHints {
 
   /** `x.field == 5`, `x.field in ['a']`, `x.field.startsWith('a')`: the constants are for the field. */
   #compare(operands: readonly Expr[], { function: name }: { readonly function: string }): void {
+    const [, pattern] = operands
+    if (name === 'matches' && pattern?.kind === 'literal') this.pool.push(...matchesOf(String(pattern.value)))
     const field = operands.map(fieldOf).find((one) => one !== undefined)
     if (field === undefined) return
     const constants = operands.flatMap((one) => (one.kind === 'list' ? one.elements : [one]))
