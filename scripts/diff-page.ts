@@ -36,9 +36,7 @@ const sampleLines = ({ old, new: renewed, expected }: Sample): string[] => [
   '',
   '| change | stored | clients | apply |',
   '|---|---|---|---|',
-  ...expected.map(
-    ({ message, stored, clients, apply }) => `| ${cell(message)} | ${stored} | ${clients} | ${apply} |`,
-  ),
+  ...expected.map(({ message, stored, clients, apply }) => `| ${cell(message)} | ${stored} | ${clients} | ${apply} |`),
   '',
 ]
 

@@ -82,8 +82,9 @@ function section(rule: LintRule): string {
   ].join('\n')
 }
 
-const found = ({ source, message, fixed, compatibility }: InvalidSample): string[] => [
+const found = ({ source, message, fixed, compatibility, options }: InvalidSample): string[] => [
   ...block('yaml', source),
+  ...(options === undefined ? [] : ['With the options', '', ...block('json', JSON.stringify(options))]),
   `\`${message}\`${compatibility === undefined ? '' : ` with \`--compatibility ${compatibility}\``}`,
   '',
   ...(fixed === undefined ? [] : ['Mended:', '', ...block('yaml', fixed)]),

@@ -34,7 +34,7 @@ test('by CRD: impacts, reasons, a witness, and a table', async () => {
   expect(stdout).toBe(`widgets.example.com
 
   breaking v1 spec.color: enum values removed: "red"
-    new.yaml:19:44 diff/enum-values-removed
+    new.yaml:20:43 diff/enum-values-removed
     stored  ratcheted  objects with the value "red" can be updated as long as spec.color stays as it is
     clients breaking   requests with the value "red" are refused
     witness (made up, accepted by the old CRD; an update that changes nothing of it is accepted by the new one):
@@ -85,7 +85,9 @@ test('folders: what is new, and what is gone', async () => {
   expect(added.stdout).toContain('  compatible gadgets.example.com is new\n')
   expect(added.code).toBe(0)
   const removed = await diff(files, 'old', 'new')
-  expect(removed.stdout).toContain('  breaking gadgets.example.com is gone\n    old/b.yaml:4:9 diff/definition-removed\n')
+  expect(removed.stdout).toContain(
+    '  breaking gadgets.example.com is gone\n    old/b.yaml:4:9 diff/definition-removed\n',
+  )
   expect(removed.code).toBe(1)
 })
 
@@ -109,8 +111,8 @@ test('JSON has the changes in detail', async () => {
         message:
           'widgets.example.com v1 spec.color: enum values removed: "red" (stored ratcheted, clients breaking, apply compatible)',
         file: 'new.yaml',
-        start: { line: 19, column: 44 },
-        related: [{ message: 'what there was', file: 'old.yaml', start: { line: 19, column: 44 } }],
+        start: { line: 20, column: 43 },
+        related: [{ message: 'what there was', file: 'old.yaml', start: { line: 20, column: 43 } }],
         definition: 'widgets.example.com',
         path: 'spec.color',
         change: 'enum values removed: "red"',
@@ -165,4 +167,3 @@ test('a CRD that cannot be decoded is a finding', async () => {
   expect(stdout).toContain('error diff/not-decoded: json: cannot unmarshal string into Go struct field')
   expect(code).toBe(1)
 })
-

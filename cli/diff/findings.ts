@@ -18,7 +18,11 @@ export interface JudgedChange {
 }
 
 /** A change as a finding; where it stood in the old CRD is a related place. */
-export function changeFinding(change: Change, severity: Severity, { name, old, ...sides }: ComparedManifests): Diagnostic {
+export function changeFinding(
+  change: Change,
+  severity: Severity,
+  { name, old, ...sides }: ComparedManifests,
+): Diagnostic {
   const place = [change.version, change.path].filter((part) => part !== undefined && part !== '').join(' ')
   const impacts = AUDIENCES.map((audience) => `${audience} ${change.effects[audience].impact}`).join(', ')
   const renewed = sides.new

@@ -45,13 +45,15 @@ export async function readGitFiles(
 /** Revisions are looked up once, so that nothing of what a user writes is taken for an option. */
 async function commitOf(revision: string, cwd: string): Promise<string> {
   if (revision.startsWith('-')) throw new CannotRun(`${revision}: not a git revision`)
-  const found = await text(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], cwd).catch((error: unknown) => {
-    if (error instanceof CannotRun && error.message.startsWith('git cannot be run')) throw error
-    throw new CannotRun(
-      `${revision}: no such git revision`,
-      'name a file or folder, or a branch, tag or commit and a path: v1.0:crds/',
-    )
-  })
+  const found = await text(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], cwd).catch(
+    (error: unknown) => {
+      if (error instanceof CannotRun && error.message.startsWith('git cannot be run')) throw error
+      throw new CannotRun(
+        `${revision}: no such git revision`,
+        'name a file or folder, or a branch, tag or commit and a path: v1.0:crds/',
+      )
+    },
+  )
   return found.trim()
 }
 
@@ -69,7 +71,9 @@ function git(args: readonly string[], cwd: string): Promise<Uint8Array> {
       const said = stderr.toString('utf8').trim()
       reject(
         new CannotRun(
-          isMissing ? 'git cannot be run: it is not installed' : `git ${args[0] ?? ''} failed: ${said || error.message}`,
+          isMissing
+            ? 'git cannot be run: it is not installed'
+            : `git ${args[0] ?? ''} failed: ${said || error.message}`,
         ),
       )
     })

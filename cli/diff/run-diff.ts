@@ -28,12 +28,7 @@ export interface DiffOptions extends FindingOptions, DiffChoices {
 }
 
 /** Runs `kubevet diff`. */
-export async function diff(
-  old: string,
-  renewed: string,
-  options: DiffOptions,
-  { io }: CommandContext,
-): Promise<0 | 1> {
+export async function diff(old: string, renewed: string, options: DiffOptions, { io }: CommandContext): Promise<0 | 1> {
   if (old === '-' && renewed === '-') throw new CannotRun('standard input can be one side only')
   const { loaded, targets } = await readFindingOptions(options, io)
   const settings = diffSettings(options, loaded)

@@ -40,6 +40,11 @@ const gitSource = (place: GitPlace, io: Io): DefinitionSource => ({
       if (source.text.includes('CustomResourceDefinition')) diagnostics.push(...read.diagnostics)
     }
     const definitions = manifests.filter(isDefinition)
-    return { definitions, diagnostics, files: files.map(({ name }) => name), others: manifests.length - definitions.length }
+    return {
+      definitions,
+      diagnostics,
+      files: files.map(({ name }) => name),
+      others: manifests.length - definitions.length,
+    }
   },
 })

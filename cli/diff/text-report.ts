@@ -54,10 +54,12 @@ class ReportWriter {
     return [
       `  ${paint(impact)} ${where === '' ? '' : `${painter.strong(visible(where))}: `}${visible(change.message)}`,
       `    ${painter.place(visible(place))} ${painter.faint(change.code)}`,
-      ...AUDIENCES.filter((audience) => this.all || change.effects[audience].impact !== 'compatible').map((audience) => {
-        const { impact: one, because } = change.effects[audience]
-        return `    ${audience.padEnd(7)} ${one.padEnd(10)} ${visible(because)}`
-      }),
+      ...AUDIENCES.filter((audience) => this.all || change.effects[audience].impact !== 'compatible').map(
+        (audience) => {
+          const { impact: one, because } = change.effects[audience]
+          return `    ${audience.padEnd(7)} ${one.padEnd(10)} ${visible(because)}`
+        },
+      ),
       ...this.search(change),
     ]
   }
@@ -118,9 +120,9 @@ function table(compared: readonly ComparedManifests[], audiences: readonly Audie
   const cell = (impact: Impact, audience: Audience): string =>
     String(changes.filter(({ effects }) => effects[audience].impact === impact).length).padStart(8)
   const head = `${''.padEnd(10)}${audiences.map((audience) => audience.padStart(8)).join('')}`
-  const rows = [...IMPACTS].reverse().map(
-    (impact) => `${impact.padEnd(10)}${audiences.map((audience) => cell(impact, audience)).join('')}`,
-  )
+  const rows = [...IMPACTS]
+    .reverse()
+    .map((impact) => `${impact.padEnd(10)}${audiences.map((audience) => cell(impact, audience)).join('')}`)
   return `${[head, ...rows].join('\n')}\n`
 }
 

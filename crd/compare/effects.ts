@@ -38,7 +38,4 @@ export function perhapsTightened(pair: SchemaPair, what: string): Effects {
 
 /** Values are valid that weren't: `what` names them. */
 export const loosened = (what: string): Effects =>
-  effects(
-    compatible('what is stored stays valid'),
-    compatible(`what was accepted still is; readers may meet ${what}`),
-  )
+  effects(compatible('what is stored stays valid'), compatible(`what was accepted still is; readers may meet ${what}`))

@@ -1,7 +1,14 @@
 // The changes of a version's schema.
 import type { JsonSchemaProps } from '../schema/props.js'
 import { CHANGE_KINDS } from './changes/index.js'
-import { toChange, withCode, withUnhandled, type AimedChange, type ChangePlace, type CodedFinding } from './finding-change.js'
+import {
+  toChange,
+  withCode,
+  withUnhandled,
+  type AimedChange,
+  type ChangePlace,
+  type CodedFinding,
+} from './finding-change.js'
 import { ofFiniteValues } from './finite-values.js'
 import { pathText, schemaField, schemaPairs, type SchemaPair, type SchemaStep } from './schema-pair.js'
 
@@ -31,7 +38,12 @@ export function schemaChanges(
 
 function nodeFindings(pair: SchemaPair): CodedFinding[] {
   const findings = CHANGE_KINDS.flatMap((kind) =>
-    kind.scope === 'schema' ? withCode(kind, [...kind.compare(pair)].map((one) => ofFiniteValues(pair, one))) : [],
+    kind.scope === 'schema'
+      ? withCode(
+          kind,
+          [...kind.compare(pair)].map((one) => ofFiniteValues(pair, one)),
+        )
+      : [],
   )
   return withUnhandled(findings, pair.old, pair.new, comparedBelow(pair))
 }

@@ -12,9 +12,7 @@ import {
 
 /** One step from a node to a child. */
 export type SchemaStep =
-  | { readonly kind: 'property'; readonly name: string }
-  | { readonly kind: 'items' }
-  | { readonly kind: 'values' }
+  { readonly kind: 'property'; readonly name: string } | { readonly kind: 'items' } | { readonly kind: 'values' }
 
 /** A node that both schemas have. */
 export interface SchemaPair {
@@ -28,8 +26,7 @@ export interface SchemaPair {
 /** The field of objects: `spec.ports[*].name`; empty for the root. */
 export const pathText = (steps: readonly SchemaStep[]): string =>
   steps.reduce(
-    (text, step) =>
-      step.kind === 'property' ? `${text}${text === '' ? '' : '.'}${step.name}` : `${text}[*]`,
+    (text, step) => (step.kind === 'property' ? `${text}${text === '' ? '' : '.'}${step.name}` : `${text}[*]`),
     '',
   )
 
@@ -37,7 +34,11 @@ export const pathText = (steps: readonly SchemaStep[]): string =>
 export const schemaField = (steps: readonly SchemaStep[]): string =>
   steps
     .map((step) =>
-      step.kind === 'property' ? `.properties[${step.name}]` : step.kind === 'items' ? '.items' : '.additionalProperties',
+      step.kind === 'property'
+        ? `.properties[${step.name}]`
+        : step.kind === 'items'
+          ? '.items'
+          : '.additionalProperties',
     )
     .join('')
 
@@ -49,9 +50,7 @@ export function* schemaPairs(pair: SchemaPair): Generator<SchemaPair> {
 
 function* childPairs(parent: SchemaPair): Generator<SchemaPair> {
   const child = (step: SchemaStep, old: JsonSchemaProps | undefined, renewed: JsonSchemaProps | undefined) =>
-    old === undefined || renewed === undefined
-      ? []
-      : [{ old, new: renewed, steps: [...parent.steps, step], parent }]
+    old === undefined || renewed === undefined ? [] : [{ old, new: renewed, steps: [...parent.steps, step], parent }]
   for (const [name, schema] of propertiesOf(parent.new)) {
     yield* child({ kind: 'property', name }, propertyOf(parent.old, name), schema)
   }
@@ -64,7 +63,8 @@ function* childPairs(parent: SchemaPair): Generator<SchemaPair> {
  * Values are equal by their schema, so that one with a field that the schema doesn't list is equal to nothing (apiserver,
  * `pkg/cel/common`, CorrelatedObject).
  */
-export type Forgiveness = { readonly isForgiven: true; readonly what: string } | { readonly isForgiven: false; readonly why: string }
+export type Forgiveness =
+  { readonly isForgiven: true; readonly what: string } | { readonly isForgiven: false; readonly why: string }
 
 export function forgivenessOf(pair: SchemaPair): Forgiveness {
   if (pair.steps.length === 0) {
@@ -72,11 +72,18 @@ export function forgivenessOf(pair: SchemaPair): Forgiveness {
   }
   const path = pathText(pair.steps)
   const [first] = pair.steps
-  if (pair.steps.length === 1 && first?.kind === 'property' && ['apiVersion', 'kind', 'metadata'].includes(first.name)) {
+  if (
+    pair.steps.length === 1 &&
+    first?.kind === 'property' &&
+    ['apiVersion', 'kind', 'metadata'].includes(first.name)
+  ) {
     return { isForgiven: false, why: `${path} is judged anew at every update` }
   }
   if (preservesUnknownFields(pair.new) || isEmbeddedResource(pair.new)) {
-    return { isForgiven: false, why: `${path} may hold fields that the schema doesn't list, and is then judged anew at every update` }
+    return {
+      isForgiven: false,
+      why: `${path} may hold fields that the schema doesn't list, and is then judged anew at every update`,
+    }
   }
   const list = outermostUncorrelated(pair)
   return { isForgiven: true, what: list === undefined ? path : pathText(list.steps) }

@@ -38,8 +38,7 @@ function differencesBetween(
   from: DefinitionVersion,
   to: DefinitionVersion,
 ): Change[] {
-  const fieldOf = (version: DefinitionVersion): string =>
-    `spec.versions[${definition.spec.versions.indexOf(version)}]`
+  const fieldOf = (version: DefinitionVersion): string => `spec.versions[${definition.spec.versions.indexOf(version)}]`
   const place = { field: fieldOf(to), oldField: fieldOf(from), version: to.name }
   return schemaChanges(schemaOf(definition, from), schemaOf(definition, to), place)
     .map(({ change }) => change)

@@ -12,9 +12,7 @@ export interface TextQuery {
 
 /** `none` is proved. It isn't known (`unknown`) for patterns that look at lines or words, are too large or ignore case. */
 export type TextSearch =
-  | { readonly outcome: 'found'; readonly text: string }
-  | { readonly outcome: 'none' }
-  | { readonly outcome: 'unknown' }
+  { readonly outcome: 'found'; readonly text: string } | { readonly outcome: 'none' } | { readonly outcome: 'unknown' }
 
 /** Combinations of states that are looked at, at most. */
 const MOST_NODES = 20_000
@@ -158,4 +156,5 @@ const otherCases = (rune: number): number[] => {
   return [text.toLowerCase(), text.toUpperCase()].map((other) => other.codePointAt(0) as number)
 }
 
-const ignoresCase = ({ inst }: RegexpProgram): boolean => inst.some(({ runes, arg }) => runes.length === 1 && (arg & 1) !== 0)
+const ignoresCase = ({ inst }: RegexpProgram): boolean =>
+  inst.some(({ runes, arg }) => runes.length === 1 && (arg & 1) !== 0)

@@ -26,9 +26,7 @@ export const boundTightened = defineChange({
     {
       old: 'type: object\nadditionalProperties: {type: string}',
       new: 'type: object\nadditionalProperties: {type: string}\nmaxProperties: 2',
-      expected: [
-        { message: 'maxProperties added: 2', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' },
-      ],
+      expected: [{ message: 'maxProperties added: 2', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' }],
     },
   ],
   *compare(pair) {

@@ -1,4 +1,3 @@
-
 import { breaking, compatible, effects } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valueText } from '../value-text.js'
@@ -25,7 +24,8 @@ export const defaultAdded = defineChange({
         compatible('nobody owns a value that was set by default'),
       ),
       handles: ['default'],
-      at: 'default', oldAt: '',
+      at: 'default',
+      oldAt: '',
     }
   },
 })

@@ -12,11 +12,18 @@ export const defaultChanged = defineChange({
     {
       old: 'type: string\ndefault: a',
       new: 'type: string\ndefault: b',
-      expected: [{ message: 'default changed from "a" to "b"', stored: 'compatible', clients: 'breaking', apply: 'compatible' }],
+      expected: [
+        { message: 'default changed from "a" to "b"', stored: 'compatible', clients: 'breaking', apply: 'compatible' },
+      ],
     },
   ],
   *compare(pair) {
-    if (pair.old.default === undefined || pair.new.default === undefined || equalJson(pair.old.default, pair.new.default)) return
+    if (
+      pair.old.default === undefined ||
+      pair.new.default === undefined ||
+      equalJson(pair.old.default, pair.new.default)
+    )
+      return
     yield {
       message: `default changed from ${valueText(pair.old.default)} to ${valueText(pair.new.default)}`,
       effects: effects(

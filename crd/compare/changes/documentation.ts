@@ -13,9 +13,7 @@ export const documentation = defineChange({
     {
       old: 'type: string\ndescription: a name',
       new: 'type: string\ndescription: the name',
-      expected: [
-        { message: 'description changed', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
-      ],
+      expected: [{ message: 'description changed', stored: 'compatible', clients: 'compatible', apply: 'compatible' }],
     },
   ],
   *compare(pair) {

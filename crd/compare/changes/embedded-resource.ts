@@ -45,7 +45,9 @@ export const embeddedResource = defineChange({
       effects: effects(
         isKept ? compatible('its fields are kept') : breaking(`${what} are dropped when objects are read`),
         isKept ? compatible('its fields are kept, unjudged') : breaking(`${what} are dropped from requests`),
-        isKept ? compatible('its fields are owned as before') : breaking('applied manifests that have them are refused'),
+        isKept
+          ? compatible('its fields are owned as before')
+          : breaking('applied manifests that have them are refused'),
       ),
       direction: 'looser',
       handles: [keyword],

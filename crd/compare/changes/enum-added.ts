@@ -11,9 +11,7 @@ export const enumAdded = defineChange({
     {
       old: 'type: string',
       new: 'type: string\nenum: [a, b]',
-      expected: [
-        { message: 'enum added: "a", "b"', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' },
-      ],
+      expected: [{ message: 'enum added: "a", "b"', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' }],
     },
   ],
   *compare(pair) {

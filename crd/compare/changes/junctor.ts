@@ -27,9 +27,7 @@ export const junctor = defineChange({
     {
       old: 'type: string\noneOf: [{pattern: a}, {pattern: b}]',
       new: 'type: string\noneOf: [{pattern: a}, {pattern: c}]',
-      expected: [
-        { message: 'oneOf: branches changed', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' },
-      ],
+      expected: [{ message: 'oneOf: branches changed', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' }],
     },
   ],
   *compare(pair) {

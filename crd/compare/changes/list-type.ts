@@ -12,14 +12,24 @@ export const listType = defineChange({
       old: 'type: array\nitems: {type: string}',
       new: 'type: array\nitems: {type: string}\nx-kubernetes-list-type: set',
       expected: [
-        { message: 'list type changed from atomic to set', stored: 'ratcheted', clients: 'breaking', apply: 'breaking' },
+        {
+          message: 'list type changed from atomic to set',
+          stored: 'ratcheted',
+          clients: 'breaking',
+          apply: 'breaking',
+        },
       ],
     },
     {
       old: 'type: array\nitems: {type: string}\nx-kubernetes-list-type: set',
       new: 'type: array\nitems: {type: string}\nx-kubernetes-list-type: atomic',
       expected: [
-        { message: 'list type changed from set to atomic', stored: 'compatible', clients: 'compatible', apply: 'breaking' },
+        {
+          message: 'list type changed from set to atomic',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'breaking',
+        },
       ],
     },
     {
@@ -56,7 +66,9 @@ export const listType = defineChange({
       after === 'atomic'
         ? breaking('whoever applied items owned these, and now owns and replaces the whole list')
         : before === 'atomic'
-          ? breaking('whoever applied the list owned it whole; who owns which item is not known, and no conflict is seen')
+          ? breaking(
+              'whoever applied the list owned it whole; who owns which item is not known, and no conflict is seen',
+            )
           : breaking('items are told apart in another way than they are owned by')
     if (after === 'atomic') {
       yield {
@@ -75,7 +87,13 @@ export const listType = defineChange({
     yield {
       message: `list type changed from ${before} to ${after}`,
       effects: effects(
-        stored.impact === 'ratcheted' ? stored : { ...stored, impact: 'ratcheted', because: 'lists are not judged as long as the stored object has items that occur twice' },
+        stored.impact === 'ratcheted'
+          ? stored
+          : {
+              ...stored,
+              impact: 'ratcheted',
+              because: 'lists are not judged as long as the stored object has items that occur twice',
+            },
         clients,
         owners,
       ),

@@ -31,7 +31,11 @@ export const mapType = defineChange({
       oldAt: mapTypeOf(pair.old) === undefined ? '' : keyword,
     }
     if (before === after) {
-      yield { message: 'map type granular, which is the default', effects: harmless('objects are merged as they were'), ...place }
+      yield {
+        message: 'map type granular, which is the default',
+        effects: harmless('objects are merged as they were'),
+        ...place,
+      }
       return
     }
     yield {
@@ -41,7 +45,9 @@ export const mapType = defineChange({
         compatible('what was accepted still is'),
         after === 'atomic'
           ? breaking('whoever applied a field owned that, and now owns and replaces the whole object')
-          : breaking('whoever applied the object owned it whole; who owns which field is not known, and no conflict is seen'),
+          : breaking(
+              'whoever applied the object owned it whole; who owns which field is not known, and no conflict is seen',
+            ),
       ),
       ...place,
     }

@@ -50,9 +50,7 @@ function nameChange(
   return {
     message: `${name} changed from ${before[name]} to ${after[name]}`,
     effects: effects(
-      isIdentity
-        ? breaking('stored objects have the old name')
-        : compatible('it is not part of what is stored'),
+      isIdentity ? breaking('stored objects have the old name') : compatible('it is not part of what is stored'),
       breaking(users),
       isIdentity ? breaking('applied manifests have the old name') : compatible('manifests do not have it'),
     ),

@@ -10,9 +10,7 @@ export const nullable = defineChange({
     {
       old: 'type: string',
       new: 'type: string\nnullable: true',
-      expected: [
-        { message: 'null is allowed', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
-      ],
+      expected: [{ message: 'null is allowed', stored: 'compatible', clients: 'compatible', apply: 'compatible' }],
     },
     {
       old: 'type: string\nnullable: true',

@@ -12,7 +12,12 @@ export const preserveUnknownFields = defineChange({
       old: 'type: object\nx-kubernetes-preserve-unknown-fields: true',
       new: 'type: object',
       expected: [
-        { message: 'unknown fields are no longer preserved', stored: 'breaking', clients: 'breaking', apply: 'breaking' },
+        {
+          message: 'unknown fields are no longer preserved',
+          stored: 'breaking',
+          clients: 'breaking',
+          apply: 'breaking',
+        },
       ],
     },
     {

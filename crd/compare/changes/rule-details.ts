@@ -55,7 +55,12 @@ export const ruleDetails = defineChange({
     }
     const isComplete = changed.length + added.length + removed.length === 0
     if (isComplete && !equalJson(before, after) && same.every(({ old, new: renewed }) => equalJson(old, renewed))) {
-      yield { message: 'rules in another order', effects: harmless('the same rules are asked'), handles, at: 'x-kubernetes-validations' }
+      yield {
+        message: 'rules in another order',
+        effects: harmless('the same rules are asked'),
+        handles,
+        at: 'x-kubernetes-validations',
+      }
     }
   },
 })

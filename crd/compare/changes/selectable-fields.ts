@@ -15,7 +15,12 @@ export const selectableFields = defineChange({
       old: version('{jsonPath: .spec.color}'),
       new: version(''),
       expected: [
-        { message: 'no longer selectable: .spec.color', stored: 'compatible', clients: 'breaking', apply: 'compatible' },
+        {
+          message: 'no longer selectable: .spec.color',
+          stored: 'compatible',
+          clients: 'breaking',
+          apply: 'compatible',
+        },
       ],
     },
     {
@@ -36,7 +41,10 @@ export const selectableFields = defineChange({
       at: after.length === 0 ? '' : 'selectableFields',
       oldAt: before.length === 0 ? '' : 'selectableFields',
     }
-    const [removed, added] = [before.filter((path) => !after.includes(path)), after.filter((path) => !before.includes(path))]
+    const [removed, added] = [
+      before.filter((path) => !after.includes(path)),
+      after.filter((path) => !before.includes(path)),
+    ]
     for (const path of removed) {
       yield {
         message: `no longer selectable: ${path}`,

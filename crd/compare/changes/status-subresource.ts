@@ -20,9 +20,7 @@ export const statusSubresource = defineChange({
     {
       old: version(''),
       new: version(', subresources: {status: {}}'),
-      expected: [
-        { message: 'status subresource added', stored: 'compatible', clients: 'breaking', apply: 'breaking' },
-      ],
+      expected: [{ message: 'status subresource added', stored: 'compatible', clients: 'breaking', apply: 'breaking' }],
     },
   ],
   *compare({ old, new: renewed }) {
@@ -37,7 +35,9 @@ export const statusSubresource = defineChange({
             ? 'a status that is not written at /status is ignored'
             : 'there is no /status, and any write of the object writes its status, too',
         ),
-        breaking(after ? 'an applied status is ignored but at /status' : 'an applied object owns the status that it has'),
+        breaking(
+          after ? 'an applied status is ignored but at /status' : 'an applied object owns the status that it has',
+        ),
       ),
       handles: ['subresources.status'],
       at: after ? 'subresources.status' : '',

@@ -19,7 +19,12 @@ export const storageVersion = defineChange({
       old: `versions:\n${versions('v1')}`,
       new: `versions:\n${versions('v2')}`,
       expected: [
-        { message: 'v1 is no longer the storage version', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
+        {
+          message: 'v1 is no longer the storage version',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
         { message: 'v2 is the storage version', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
       ],
     },
@@ -29,7 +34,9 @@ export const storageVersion = defineChange({
     yield {
       message: `${renewed.name} is ${renewed.storage ? '' : 'no longer '}the storage version`,
       effects: effects(
-        compatible('objects stay as they are stored until they are written again; the old version has to stay till then'),
+        compatible(
+          'objects stay as they are stored until they are written again; the old version has to stay till then',
+        ),
         compatible('every served version is answered as before'),
       ),
       handles: ['storage'],

@@ -13,7 +13,12 @@ export const storedVersionRemoved = defineChange({
       old: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n- {name: v1beta1, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}\nstatus: {storedVersions: [v1, v1beta1]}',
       new: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}',
       expected: [
-        { message: 'stored versions removed: "v1beta1"', stored: 'breaking', clients: 'compatible', apply: 'compatible' },
+        {
+          message: 'stored versions removed: "v1beta1"',
+          stored: 'breaking',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
       ],
     },
   ],

@@ -11,9 +11,7 @@ export const versionAdded = defineChange({
     {
       old: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}',
       new: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n- {name: v2, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}',
-      expected: [
-        { message: 'version added: v2', stored: 'compatible', clients: 'compatible', apply: 'compatible' },
-      ],
+      expected: [{ message: 'version added: v2', stored: 'compatible', clients: 'compatible', apply: 'compatible' }],
     },
   ],
   *compare({ old, new: renewed }) {

@@ -11,9 +11,7 @@ export const versionRemoved = defineChange({
     {
       old: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n- {name: v1beta1, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}',
       new: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}',
-      expected: [
-        { message: 'version removed: v1beta1', stored: 'compatible', clients: 'breaking', apply: 'breaking' },
-      ],
+      expected: [{ message: 'version removed: v1beta1', stored: 'compatible', clients: 'breaking', apply: 'breaking' }],
     },
     {
       old: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}',

@@ -13,9 +13,7 @@ export const versionServed = defineChange({
     {
       old: version(true),
       new: version(false),
-      expected: [
-        { message: 'v1 is no longer served', stored: 'compatible', clients: 'breaking', apply: 'breaking' },
-      ],
+      expected: [{ message: 'v1 is no longer served', stored: 'compatible', clients: 'breaking', apply: 'breaking' }],
     },
     {
       old: version(false),

@@ -41,7 +41,9 @@ function asksMore(condition: Term, than: Term): boolean {
   const conjuncts = ({ head, args }: Term, whole: Term): readonly Term[] => (head === '&&' ? args : [whole])
   const [more, fewer] = [conjuncts(condition, condition), conjuncts(than, than)]
   const isKnown = ({ key }: Term): boolean => fewer.some((one) => one.key === key)
-  return fewer.every(({ key }) => more.some((one) => one.key === key)) && more.every((one) => isKnown(one) || isSafe(one))
+  return (
+    fewer.every(({ key }) => more.some((one) => one.key === key)) && more.every((one) => isKnown(one) || isSafe(one))
+  )
 }
 
 /** `has(x.field)` of a variable. */

@@ -14,8 +14,7 @@ import { literal, term, type Term } from './term.js'
 type Scope = ReadonlyMap<string, JsonSchemaProps>
 
 /** The term with what is certain of values of a schema in the place of the questions; not in normal form. */
-export const underSchema = (given: Term, self: JsonSchemaProps): Term =>
-  rewrite(given, new Map([['$self', self]]), 0)
+export const underSchema = (given: Term, self: JsonSchemaProps): Term => rewrite(given, new Map([['$self', self]]), 0)
 
 function rewrite(given: Term, scope: Scope, bound: number): Term {
   const { head, args } = given

@@ -64,12 +64,7 @@ export function toTerm(expr: Expr, bound: ReadonlyMap<string, string> = new Map(
 /** Names may have any character in them. */
 const quoted = (name: string): string => (/^\w+$/.test(name) ? name : JSON.stringify(name))
 
-function callTerm(
-  name: string,
-  target: Expr | undefined,
-  args: readonly Expr[],
-  inner: (expr: Expr) => Term,
-): Term {
+function callTerm(name: string, target: Expr | undefined, args: readonly Expr[], inner: (expr: Expr) => Term): Term {
   const terms = args.map(inner)
   const [first, second] = terms
   if (first !== undefined && second !== undefined) {

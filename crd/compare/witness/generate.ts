@@ -70,7 +70,11 @@ export class ValueGenerator {
       case 'boolean':
         return this.random.chance(0.5)
       default:
-        return target === undefined ? (effective.properties === undefined ? 'x' : this.#object(effective, options, depth)) : this.#object(effective, options, depth)
+        return target === undefined
+          ? effective.properties === undefined
+            ? 'x'
+            : this.#object(effective, options, depth)
+          : this.#object(effective, options, depth)
     }
   }
 
@@ -85,7 +89,8 @@ export class ValueGenerator {
     const { target, fullness = 0 } = options
     const [step] = target?.steps ?? []
     const object: Record<string, unknown> = {}
-    if (isEmbeddedResource(schema)) Object.assign(object, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } })
+    if (isEmbeddedResource(schema))
+      Object.assign(object, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } })
     const wanted = step?.kind === 'property' ? step.name : undefined
     for (const [name, child] of propertiesOf(schema)) {
       const isRequired = schema.required?.includes(name) === true && child.default === undefined
@@ -183,7 +188,8 @@ export class ValueGenerator {
   /** A string of a schema, as short as can be. */
   text(schema: JsonSchemaProps, minLength = Number(schema.minLength ?? 0)): string {
     const samples = schema.format === undefined ? [] : formatSamples(schema.format)
-    if (samples.length > 0) return this.random.chance(0.8) ? (samples[0] as string) : (this.random.pick(samples) as string)
+    if (samples.length > 0)
+      return this.random.chance(0.8) ? (samples[0] as string) : (this.random.pick(samples) as string)
     const found = this.#matching(schema, minLength)
     if (found !== undefined) return found
     return 'x'.repeat(Math.min(100_000, Math.max(minLength, schema.maxLength === 0 ? 0 : 1)))
@@ -202,7 +208,8 @@ export class ValueGenerator {
     const isOut =
       (start === low && schema.exclusiveMinimum === true) || (start === high && schema.exclusiveMaximum === true)
     const away = start === high && start !== low ? -1 : 1
-    const value = schema.multipleOf === undefined ? start + (isOut ? away : 0) : Math.ceil(start / step + (isOut ? 0.5 : 0)) * step
+    const value =
+      schema.multipleOf === undefined ? start + (isOut ? away : 0) : Math.ceil(start / step + (isOut ? 0.5 : 0)) * step
     return schema.type === 'integer' ? Math.trunc(value) : value
   }
 }

@@ -101,7 +101,10 @@ export class Hunt {
     const { aim, place } = this.request
     if (typeof refusal !== 'string') {
       if (aim.kind === 'rule' && !/Value(?:Invalid|Forbidden|Required|Duplicate)$/.test(refusal.type)) return false
-      if (aim.kind === 'absent' && !aim.names.some((name) => refusal.field.endsWith(`.${name}`) || refusal.field === name)) {
+      if (
+        aim.kind === 'absent' &&
+        !aim.names.some((name) => refusal.field.endsWith(`.${name}`) || refusal.field === name)
+      ) {
         return false
       }
     }
@@ -229,7 +232,9 @@ export class Hunt {
       } else break
     }
     const schema = schemaAt(schemas.old, steps)
-    return schema === undefined ? object : this.#mutator.mutate(object, placeAt(object, steps, withoutMeta(schema, steps)), this.#fields)
+    return schema === undefined
+      ? object
+      : this.#mutator.mutate(object, placeAt(object, steps, withoutMeta(schema, steps)), this.#fields)
   }
 
   #object(options: { readonly target: Target }, fullness: number): JsonObject {

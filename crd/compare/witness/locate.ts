@@ -61,4 +61,3 @@ const stepPattern = (step: SchemaStep): string =>
       : '(?:\\.[^.[]+|\\[[^\\]]*\\])'
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-

@@ -27,7 +27,8 @@ export function minimize(object: JsonObject, isStill: (smaller: JsonObject) => b
 function partsOf(value: unknown, steps: readonly ValueStep[]): ValueStep[] {
   if (Array.isArray(value)) return [...value.keys()].reverse()
   if (!isObject(value)) return []
-  if (steps.length === 1 && steps[0] === 'metadata') return Object.keys(value).filter((key) => !['name', 'namespace'].includes(key))
+  if (steps.length === 1 && steps[0] === 'metadata')
+    return Object.keys(value).filter((key) => !['name', 'namespace'].includes(key))
   const parts = Object.keys(value).reverse()
   return steps.length === 0 ? parts.filter((key) => !['apiVersion', 'kind'].includes(key)) : parts
 }

@@ -14,7 +14,9 @@ export function withValue(value: unknown, steps: readonly ValueStep[], replaceme
     const items: readonly unknown[] = value
     if (typeof step !== 'number' || step >= items.length) return value
     const item = withValue(items[step], rest, replacement)
-    return item === ABSENT ? items.filter((_, index) => index !== step) : items.map((one, i) => (i === step ? item : one))
+    return item === ABSENT
+      ? items.filter((_, index) => index !== step)
+      : items.map((one, i) => (i === step ? item : one))
   }
   if (!isObject(value) || typeof step !== 'string') return value
   const copy: Record<string, unknown> = {}
@@ -95,7 +97,8 @@ export class Mutator {
     if (value === ABSENT) return this.#fresh(schema, steps.at(-1))
     if (isOptional && steps.length > 1 && this.random.chance(0.25)) return ABSENT
     if (Array.isArray(value)) return this.#resized(schema, value, fields)
-    if (isObject(value) && valuesOf(schema) !== undefined && this.random.chance(0.5)) return this.#entered(schema, value)
+    if (isObject(value) && valuesOf(schema) !== undefined && this.random.chance(0.5))
+      return this.#entered(schema, value)
     if (typeof value === 'string' && this.random.chance(0.15)) return this.#resizedText(value)
     if (typeof value === 'number' && this.random.chance(0.3)) return value + (this.random.chance(0.5) ? 1 : -1)
     // Rules often compare two fields.
@@ -119,7 +122,9 @@ export class Mutator {
       return [...value, this.random.chance(0.4) ? item : this.#variant(itemsOf(schema) ?? {}, item, fields)]
     }
     const numbers = this.hints.pool.filter((one): one is number => typeof one === 'number' && one >= 0 && one <= 300)
-    const length = this.random.chance(0.5) ? value.length + (this.random.chance(0.6) ? 1 : -1) : this.random.pick(numbers)
+    const length = this.random.chance(0.5)
+      ? value.length + (this.random.chance(0.6) ? 1 : -1)
+      : this.random.pick(numbers)
     if (length === undefined || length < 0) return value
     if (length <= value.length) return value.slice(0, length)
     return this.generator.list(schema, length, { fullness: this.random.pick([0, 0.3]) ?? 0, hints: this.hints })

@@ -65,8 +65,16 @@ test.each<[name: string, old: object, renewed: object]>([
   ['int32', { type: 'integer' }, { type: 'integer', format: 'int32' }],
   ['maxItems', list({}), list({ maxItems: 2 })],
   ['a set', list({ maxItems: 5 }), list({ maxItems: 5, 'x-kubernetes-list-type': 'set' })],
-  ['maxProperties', { type: 'object', additionalProperties: text({}) }, { type: 'object', additionalProperties: text({}), maxProperties: 1 }],
-  ['required', { type: 'object', properties: { a: text({}) } }, { type: 'object', properties: { a: text({}) }, required: ['a'] }],
+  [
+    'maxProperties',
+    { type: 'object', additionalProperties: text({}) },
+    { type: 'object', additionalProperties: text({}), maxProperties: 1 },
+  ],
+  [
+    'required',
+    { type: 'object', properties: { a: text({}) } },
+    { type: 'object', properties: { a: text({}) }, required: ['a'] },
+  ],
   ['not', text({}), text({ not: { enum: ['x'] } })],
   ['anyOf', text({ anyOf: [{ pattern: 'a' }, { pattern: 'b' }] }), text({ anyOf: [{ pattern: 'a' }] })],
   ['a rule about a constant', text({ maxLength: 9 }), text({ maxLength: 9, ...rules("self != 'secret'") })],
@@ -130,12 +138,18 @@ test('objects that are given come first', () => {
 
 test('below a status, its subresource is asked', () => {
   const status = (more: object) => ({ status: { type: 'object', properties: { phase: text(more) } } })
-  const { search } = searched(definitionOf({ type: 'object' }, status({})), definitionOf({ type: 'object' }, status({ enum: ['x'] })))
+  const { search } = searched(
+    definitionOf({ type: 'object' }, status({})),
+    definitionOf({ type: 'object' }, status({ enum: ['x'] })),
+  )
   expect(search.witness?.errors).toEqual([expect.stringMatching(/^status\.phase: Unsupported value: /)])
 })
 
 test('a transition rule is shown by an update', () => {
-  const { search, effects } = searched(field(text({ maxLength: 5 })), field(text({ maxLength: 5, ...rules('self == oldSelf') })))
+  const { search, effects } = searched(
+    field(text({ maxLength: 5 })),
+    field(text({ maxLength: 5, ...rules('self == oldSelf') })),
+  )
   const { witness } = search
   expect(witness?.errors).toEqual([expect.stringContaining('failed rule: self == oldSelf')])
   expect(witness?.old).toBeDefined()
@@ -154,7 +168,8 @@ test('nothing is claimed that was not found', () => {
 })
 
 test('an update that changes nothing is refused: the change breaks what is stored', () => {
-  const root = (more: object): CustomResourceDefinition => definitionOf({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true, ...more })
+  const root = (more: object): CustomResourceDefinition =>
+    definitionOf({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true, ...more })
   const { search, effects } = searched(root({ maxProperties: 3 }), root({ maxProperties: 2 }))
   expect([search.witness?.unchangedUpdate, effects.stored.impact]).toEqual(['refused', 'breaking'])
 })

@@ -14,7 +14,12 @@ const MOST_LENGTHS = 12
 const MOST_SIZE = 100_000
 
 /** What may stand at the node, the likeliest first. Beyond these whatever its schema takes is made up. */
-export function seedTargets(aim: Aim, steps: readonly SchemaStep[], old: JsonSchemaProps, generator: ValueGenerator): Target[] {
+export function seedTargets(
+  aim: Aim,
+  steps: readonly SchemaStep[],
+  old: JsonSchemaProps,
+  generator: ValueGenerator,
+): Target[] {
   const values = (list: readonly unknown[]): Target[] => list.map((value) => ({ steps, make: () => value }))
   switch (aim.kind) {
     case 'values':
@@ -40,14 +45,20 @@ export function seedTargets(aim: Aim, steps: readonly SchemaStep[], old: JsonSch
 }
 
 function sizes({ least, most }: { least: number; most: number }): number[] {
-  const nearest = Array.from({ length: Math.max(0, Math.min(MOST_LENGTHS, most - least + 1)) }, (_, index) => least + index)
+  const nearest = Array.from(
+    { length: Math.max(0, Math.min(MOST_LENGTHS, most - least + 1)) },
+    (_, index) => least + index,
+  )
   return [...new Set([...nearest, most])].filter((size) => size >= 0 && size <= MOST_SIZE)
 }
 
 function sized(schema: JsonSchemaProps, size: number, generator: ValueGenerator): unknown {
   if (schema.type === 'array') return generator.list(schema, size)
   if (schema.type !== 'object') {
-    const text = schema.pattern === undefined ? undefined : textFor({ matching: [schema.pattern], minLength: size, maxLength: size })
+    const text =
+      schema.pattern === undefined
+        ? undefined
+        : textFor({ matching: [schema.pattern], minLength: size, maxLength: size })
     return text ?? (isIntOrString(schema) || schema.type === 'string' ? 'x'.repeat(size) : size)
   }
   const sizedSchema = { ...schema, minProperties: size }
