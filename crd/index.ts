@@ -31,6 +31,7 @@ export {
 } from './advice/advise.js'
 export type { BoundEdit, BoundKeyword, SchemaBound, SchemaPath } from './advice/bound.js'
 export { applyEdits } from './advice/edits.js'
+export { boundFix } from './advice/fix.js'
 export { observe, type Observations } from './advice/observations.js'
 export { decodeDefinition, type DecodedDefinition } from './definition/decode.js'
 export type { CustomResourceDefinition } from './definition/model.js'
@@ -55,7 +56,9 @@ export {
   type SampleKind,
 } from './lint/rule.js'
 export { LINT_RULES } from './lint/rules/index.js'
+export { BuiltinKinds, type BuiltinRequest, type BuiltinVerdict } from './object/builtin.js'
 export { ServeError } from './object/serve-error.js'
 export { ServedDefinition, type ObjectRequest, type ObjectVerdict } from './object/served.js'
+export { isCostError, RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from './rule/cost.js'
 export type { RuleReport, SchemaTotal } from './rule/report.js'
 export type { JsonSchemaProps, ValidationRule } from './schema/props.js'

@@ -40,10 +40,10 @@ export interface YamlOptions {
    */
   readonly float?: (value: number) => unknown
   /**
-   * Told of each key that is set again, in Kubernetes' words (`line 7: key "a" already set in map`); the last value counts, as
-   * it does to kube-apiserver. Without it a key that is set twice is an error.
+   * Told of each key that is set again, in Kubernetes' words (`line 7: key "a" already set in map`), and where; the last value
+   * counts, as it does to kube-apiserver. Without it a key that is set twice is an error.
    */
-  readonly onDuplicateKey?: (message: string) => void
+  readonly onDuplicateKey?: (message: string, key: Span) => void
 }
 
 /**
@@ -161,7 +161,7 @@ class Conversion {
       own.set(key, keySpan)
       const entry = this.convert(item.value, keySpan)
       // To Kubernetes' library a key that a merge has set is set, too.
-      if (entries.has(key)) onDuplicateKey?.(this.duplicate(item.key, key, entry.place.span))
+      if (entries.has(key)) onDuplicateKey?.(this.duplicate(item.key, key, entry.place.span), keySpan)
       setOwn(value, key, entry.value)
       entries.set(key, entry.place)
     }

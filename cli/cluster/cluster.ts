@@ -14,8 +14,12 @@ export interface ClusterOptions {
 export interface Cluster {
   /** The name of its context. */
   readonly name: string
+  /** Where objects are that name no namespace: that of the context. */
+  readonly namespace: string
   /** The JSON text that the server answers at a path such as `/apis`. Throws CannotRun with the server's message. */
   get(path: string): Promise<string>
+  /** The same; undefined if the server finds nothing there (404). */
+  find(path: string): Promise<string | undefined>
 }
 
 /** Milliseconds after which a server that does not answer is given up, and bytes that an answer may have. */
@@ -43,18 +47,36 @@ export async function openCluster({ context, kubeconfig }: ClusterOptions): Prom
   }
   const server = config.getCurrentCluster()?.server
   if (server === undefined) throw new CannotRun('the kubeconfig names no cluster', 'give one: --context NAME')
+  const ask = async (path: string): Promise<Answer> => {
+    const options: RequestOptions = { headers: { accept: 'application/json' } }
+    try {
+      await config.applyToHTTPSOptions(options)
+    } catch (error) {
+      throw new CannotRun(`${server} can't be asked: ${reasonOf(error)}`)
+    }
+    return read(new URL(path.replace(/^\//, ''), server.endsWith('/') ? server : `${server}/`), options)
+  }
+  const name = config.getCurrentContext()
   return {
-    name: config.getCurrentContext(),
-    get: async (path) => {
-      const options: RequestOptions = { headers: { accept: 'application/json' } }
-      try {
-        await config.applyToHTTPSOptions(options)
-      } catch (error) {
-        throw new CannotRun(`${server} can't be asked: ${reasonOf(error)}`)
-      }
-      return read(new URL(path.replace(/^\//, ''), server.endsWith('/') ? server : `${server}/`), options)
+    name,
+    namespace: config.getContextObject(name)?.namespace ?? 'default',
+    get: async (path) => textOf(await ask(path)),
+    find: async (path) => {
+      const answer = await ask(path)
+      return answer.status === 404 ? undefined : textOf(answer)
     },
   }
+}
+
+interface Answer {
+  readonly url: URL
+  readonly status: number | undefined
+  readonly text: string
+}
+
+function textOf({ url, status, text }: Answer): string {
+  if (status === 200) return text
+  throw new CannotRun(`${url.origin}${url.pathname}: the server answers ${status}: ${statusMessage(text)}`)
 }
 
 async function loadKubeConfig(): Promise<KubeConfig> {
@@ -68,7 +90,7 @@ async function loadKubeConfig(): Promise<KubeConfig> {
   }
 }
 
-function read(url: URL, options: RequestOptions): Promise<string> {
+function read(url: URL, options: RequestOptions): Promise<Answer> {
   const request = url.protocol === 'http:' ? httpRequest : httpsRequest
   return new Promise((resolve, reject) => {
     const fail = (reason: string): void => reject(new CannotRun(`${url.origin}${url.pathname}: ${reason}`))
@@ -82,9 +104,7 @@ function read(url: URL, options: RequestOptions): Promise<string> {
       })
       response.on('error', (error) => fail(reasonOf(error)))
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        if (response.statusCode === 200) resolve(text)
-        else fail(`the server answers ${response.statusCode}: ${statusMessage(text)}`)
+        resolve({ url, status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') })
       })
     })
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} seconds`)))

@@ -16,16 +16,72 @@ export async function clusterDefinitions(cluster: Cluster): Promise<SourceText[]
   })
 }
 
-/** All objects of a resource in all namespaces. */
-export async function clusterObjects(
-  cluster: Cluster,
-  resource: { readonly group: string; readonly version: string; readonly plural: string; readonly kind: string },
-): Promise<SourceText[]> {
-  const { group, version, plural, kind } = resource
-  const apiVersion = group === '' ? version : `${group}/${version}`
-  const path = group === '' ? `/api/${version}/${plural}` : `/apis/${group}/${version}/${plural}`
-  return (await list(cluster, path)).map((object) => sourceOf(cluster, plural, { apiVersion, kind, ...object }))
+/** One CRD by its name; undefined if the cluster has none. */
+export async function clusterDefinition(cluster: Cluster, name: string): Promise<SourceText | undefined> {
+  const text = await cluster.find(`/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${encodeURIComponent(name)}`)
+  return text === undefined ? undefined : sourceOf(cluster, 'customresourcedefinitions', objectIn(text))
 }
+
+/** A resource of a cluster, in one of its versions. */
+export interface ClusterResource {
+  readonly group: string
+  readonly version: string
+  readonly plural: string
+  readonly kind: string
+}
+
+/** All objects of a resource in all namespaces. */
+export async function clusterObjects(cluster: Cluster, resource: ClusterResource): Promise<SourceText[]> {
+  const { plural, kind } = resource
+  return (await list(cluster, `${groupVersionPath(resource)}/${plural}`)).map((object) =>
+    sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }),
+  )
+}
+
+/** One object of a resource; undefined if the cluster has none. `namespace` is that of a namespaced one. */
+export async function clusterObject(
+  cluster: Cluster,
+  resource: ClusterResource,
+  name: string,
+  namespace: string | undefined,
+): Promise<SourceText | undefined> {
+  // No names, but steps of a path.
+  if (name === '' || name === '.' || name === '..') return undefined
+  const steps = [...(namespace === undefined ? [] : ['namespaces', namespace]), resource.plural, name]
+  const text = await cluster.find(`${groupVersionPath(resource)}/${steps.map(encodeURIComponent).join('/')}`)
+  return text === undefined ? undefined : sourceOf(cluster, resource.plural, objectIn(text))
+}
+
+/** The resources of a group and version, without their subresources; undefined if the cluster does not serve it. */
+export async function clusterResources(
+  cluster: Cluster,
+  groupVersion: Pick<ClusterResource, 'group' | 'version'>,
+): Promise<(ClusterResource & { readonly isNamespaced: boolean })[] | undefined> {
+  const text = await cluster.find(groupVersionPath(groupVersion))
+  if (text === undefined) return undefined
+  const { resources } = objectIn(text) as { resources?: { name: string; kind: string; namespaced: boolean }[] }
+  const { group, version } = groupVersion
+  return (resources ?? [])
+    .filter(({ name }) => !name.includes('/'))
+    .map(({ name, kind, namespaced }) => ({ group, version, plural: name, kind, isNamespaced: namespaced }))
+}
+
+/** The versions of a group that the cluster serves. */
+export async function clusterVersions(cluster: Cluster, group: string): Promise<string[]> {
+  const text = group === '' ? undefined : await cluster.find(`/apis/${encodeURIComponent(group)}`)
+  if (text === undefined) return []
+  const { versions } = objectIn(text) as { versions?: { version: string }[] }
+  return (versions ?? []).map(({ version }) => version)
+}
+
+const apiVersionOf = ({ group, version }: Pick<ClusterResource, 'group' | 'version'>): string =>
+  group === '' ? version : `${group}/${version}`
+
+/** What is written in manifests may be anything. */
+const groupVersionPath = ({ group, version }: Pick<ClusterResource, 'group' | 'version'>): string =>
+  group === ''
+    ? `/api/${encodeURIComponent(version)}`
+    : `/apis/${encodeURIComponent(group)}/${encodeURIComponent(version)}`
 
 /** The OpenAPI v3 document of a group and version; undefined if the cluster does not serve it. */
 export async function clusterOpenApi(

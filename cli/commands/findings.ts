@@ -1,6 +1,13 @@
 // Field errors and unknown kinds as findings about manifests.
 import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
-import { checkTypes, formatGroupVersionKind, type FieldError, type GoType, type Scheme } from '../../runtime/index.js'
+import {
+  checkTypes,
+  formatGroupVersionKind,
+  type FieldError,
+  type GoType,
+  type GroupVersionKind,
+  type Scheme,
+} from '../../runtime/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /**
@@ -22,17 +29,43 @@ export function fieldErrorFinding(error: FieldError, manifest: Manifest): Diagno
 export const typeFindings = (type: GoType, manifest: Manifest, strict: boolean): Diagnostic[] =>
   checkTypes(type, manifest.object, { strict }).map((error) => fieldErrorFinding(error, manifest))
 
-/** A kind without validators: a warning, or with `strict` an error. */
-export function unknownKindFinding(scheme: Scheme, manifest: Manifest, strict: boolean): Diagnostic {
-  const known = scheme.kinds().map(formatGroupVersionKind)
+/** Names of kinds that are worth a list. */
+const FEW_KINDS = 20
+
+export interface UnknownKind {
+  /** All kinds that are known. */
+  readonly kinds: readonly GroupVersionKind[]
+  /** What there is not: `validators`. */
+  readonly missing: string
+  /** What to say where no kind is known. */
+  readonly none: string
+  readonly strict: boolean
+}
+
+/** A kind that nothing is known of: a warning, or with `strict` an error. */
+export function unknownKindFinding(manifest: Manifest, { kinds, missing, none, strict }: UnknownKind): Diagnostic {
+  const known = kinds.map(formatGroupVersionKind)
   const wanted = formatGroupVersionKind(manifest.gvk)
   const hint = didYouMean(wanted, known)
-  const list = known.length === 0 ? 'the modules register no kinds' : `known kinds: ${known.join('; ')}`
+  const shown = known.slice(0, FEW_KINDS).join('; ')
+  const list =
+    known.length === 0
+      ? none
+      : `known kinds: ${shown}${known.length > FEW_KINDS ? `; ${known.length - FEW_KINDS} more` : ''}`
   return {
     code: 'validate/unknown-kind',
     severity: strict ? 'error' : 'warning',
-    message: `there are no validators for ${wanted}`,
+    message: `there are no ${missing} for ${wanted}`,
     span: manifest.spanOf('kind'),
     mend: hint === undefined ? list : `${hint} ${list}`,
   }
 }
+
+/** An object of a kind that no module registers. */
+export const unregisteredKindFinding = (scheme: Scheme, manifest: Manifest, strict: boolean): Diagnostic =>
+  unknownKindFinding(manifest, {
+    kinds: scheme.kinds(),
+    missing: 'validators',
+    none: 'the modules register no kinds',
+    strict,
+  })

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { Argument, Command, Option } from 'commander'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import type { GenerateResult } from '../../generator/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun } from '../cannot-run.js'
 import { planChanges, type FileChange } from '../generate/plan.js'
 import {
   findingsOf,
@@ -11,7 +11,7 @@ import {
   type GenerateChoices,
   type GenerateSettings,
 } from '../generate/session.js'
-import { watchSources } from '../generate/watch.js'
+import { repeatOnChange } from '../generate/repeat.js'
 import type { Io } from '../io.js'
 import { writeAtomically } from '../output/atomic-write.js'
 import { counted } from '../output/counted.js'
@@ -160,30 +160,11 @@ function changeFinding(change: FileChange, io: Io): Diagnostic {
 }
 
 async function watchAndGenerate(settings: GenerateSettings, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
-  const signal = io.stopSignal?.() ?? new AbortController().signal
   const generator = await openGenerator(settings)
-  let lastCode: 0 | 1 = 0
-  const attempt = async (make: () => GenerateResult, why: string): Promise<void> => {
-    const start = performance.now()
-    try {
-      lastCode = await write(make(), settings, targets, io)
-    } catch (thrown) {
-      // A half-written project mends itself with the next change; a watcher that ends at it would not see that.
-      io.stderr.write(`${reasonOf(thrown)}\n`)
-      lastCode = 1
-    }
-    io.stderr.write(`${why} in ${Math.round(performance.now() - start)} ms\n`)
-  }
-  await attempt(() => generator.generate(), 'generated')
   const { tsconfig, paths, cwd } = settings
   const roots = tsconfig === undefined ? (paths ?? [cwd]) : [dirname(tsconfig)]
-  await watchSources(roots, signal, {
-    ready: () => io.stderr.write('watching; Ctrl-C ends it\n'),
-    changed: async (changed) => {
-      const names = changed.map(relativeTo(io.cwd)).join(', ')
-      await attempt(() => generator.update(changed), `generated again for ${names}`)
-    },
-  })
-  io.stderr.write('stopped\n')
-  return lastCode
+  return repeatOnChange(
+    (changed) => write(changed === undefined ? generator.generate() : generator.update(changed), settings, targets, io),
+    { done: 'generated', roots, io },
+  )
 }

@@ -16,7 +16,7 @@ import { painterFor } from '../output/colors.js'
 import { relativeTo } from '../output/file-name.js'
 import { parseCompatibility } from './compatibility.js'
 import { gather, withConfigOption, type CommandContext } from './context.js'
-import { typeFindings, unknownKindFinding } from './findings.js'
+import { typeFindings, unregisteredKindFinding } from './findings.js'
 import { parseSwitches } from './switches.js'
 
 interface MismatchRunOptions {
@@ -119,7 +119,7 @@ async function runMismatch(options: MismatchRunOptions, { io }: CommandContext):
 function incomparable(scheme: Scheme, manifest: Manifest, comparison: ObjectComparison): Diagnostic[] {
   const registration = scheme.lookup(manifest.gvk)
   if (registration === undefined) {
-    return scheme.handwritten(manifest.gvk) === undefined ? [unknownKindFinding(scheme, manifest, false)] : []
+    return scheme.handwritten(manifest.gvk) === undefined ? [unregisteredKindFinding(scheme, manifest, false)] : []
   }
   const old = comparison.storedVersion(manifest)
   return [

@@ -1,139 +1,53 @@
-import { Command } from 'commander'
-import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
-import { validateRegistered, type Operation, type Registration, type Scheme } from '../../runtime/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { Manifest } from '../../manifest/index.js'
-import { loadManifests } from '../load/manifests.js'
-import { checkOptionNames, loadScheme } from '../load/scheme.js'
-import { StoredObjects } from '../load/stored.js'
-import { counted } from '../output/counted.js'
-import { writeFindings } from '../output/formats.js'
-import { gather, readFindingOptions, withFindingOptions, type CommandContext, type FindingOptions } from './context.js'
-import { fieldErrorFinding, typeFindings, unknownKindFinding } from './findings.js'
-import { parseSwitches } from './switches.js'
-
-interface ValidateOptions extends FindingOptions {
-  readonly validators?: readonly string[]
-  readonly old?: readonly string[]
-  readonly option?: readonly string[]
-  readonly subresource?: string
-  readonly strict?: boolean
-}
+import { Command, Option } from 'commander'
+import type { ValidateOptions } from '../validate/run-validate.js'
+import { parseCompatibility } from './compatibility.js'
+import { gather, withFindingOptions, type CommandContext } from './context.js'
 
 const HELP = `
 Examples:
   $ kubevet validate --validators ./validators.ts manifests/
   $ kubectl get widgets -o yaml | kubevet validate --validators ./validators.ts -
-  $ kubevet validate --validators ./validators.ts --old stored.yaml --subresource /status new.yaml
-  $ kubevet validate --validators ./validators.ts --format github --format sarif=kubevet.sarif manifests/
+  $ kubevet validate --crd crds/ manifests/                         custom resources, as kube-apiserver judges them
+  $ kubevet validate --crd v1.0:crds/ --old stored.yaml new.yaml    as updates of stored objects
+  $ kubevet validate --crd crds/ --old stored.yaml --subresource status new.yaml
+  $ helm template . --include-crds | kubevet validate -             CRDs may stand among the objects
+  $ kubevet validate --cluster --context staging manifests/         kinds and stored objects of a live cluster
+  $ kubectl get --raw /openapi/v3/apis/apps/v1 > apps.json; kubevet validate --openapi apps.json deployments/
+  $ kubevet validate --crd crds/ --print widget.yaml                pruned and defaulted, as it would be stored
+  $ kubevet validate --crd crds/ --format github --format sarif=kubevet.sarif manifests/
 
-A validators module exports registerValidations(scheme), as generated modules do. An object of a kind without validators
-is a warning, with --strict an error. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
+A validators module exports registerValidations(scheme), as generated modules do. An object of a kind that nothing is known
+of is a warning, with --strict an error. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
-/** `kubevet validate`: objects against the validators of their kinds. */
+/** `kubevet validate`: objects against generated validators, CRDs and OpenAPI documents. */
 export const validateCommand = (context: CommandContext): Command =>
   withFindingOptions(
     new Command('validate')
-      .description('check Kubernetes objects with generated validators')
-      .argument('<files...>', 'YAML and JSON files, folders, or - for standard input')
+      .description('check Kubernetes objects with generated validators, CRDs and OpenAPI documents')
+      .argument('<files...>', 'YAML and JSON files, folders, globs, or - for standard input')
       .option('--validators <module>', 'module that exports registerValidations; may be repeated', gather)
+      .option('--crd <path>', 'CRDs: file, folder, glob, - or git revision (REV:path); may be repeated', gather)
+      .option('--openapi <file>', 'OpenAPI v3 document of built-in kinds; may be repeated', gather)
+      .option('--cluster', 'take CRDs, OpenAPI documents and stored objects from a live cluster')
+      .option('--context <name>', 'context of the kubeconfig (default: the current one)')
+      .option('--kubeconfig <file>', 'kubeconfig (default: as kubectl)')
       .option('--old <file>', 'stored objects: those found here by kind, namespace and name are updated', gather)
-      .option('--option <name[=true|false]>', 'validation option; may be repeated', gather)
       .option('--subresource <path>', 'subresource that is written, e.g. /status')
-      .option('--strict', 'unknown kinds and unknown fields are errors'),
+      .addOption(
+        new Option('--field-validation <how>', 'how unknown and repeated fields count (default: strict)').choices([
+          'strict',
+          'warn',
+          'ignore',
+        ]),
+      )
+      .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
+      .option('--option <name[=true|false]>', 'option of validators; may be repeated', gather)
+      .option('--strict', 'unknown kinds, and unknown fields of kinds with validators, are errors')
+      .option('--print', 'print custom resources as they would be stored; findings go to standard error')
+      .option('--watch', 'validate again at every change'),
   )
     .addHelpText('after', HELP)
     .action(async (files: string[], options: ValidateOptions) => {
+      const { validate } = await import('../validate/run-validate.js')
       context.exitCode = await validate(files, options, context)
     })
-
-async function validate(files: readonly string[], options: ValidateOptions, { io }: CommandContext): Promise<0 | 1> {
-  const switches = parseSwitches('--option', options.option ?? [])
-  const { loaded, targets } = await readFindingOptions(options, io)
-  const settings = loaded.config.validate ?? {}
-  const scheme = await (options.validators === undefined
-    ? loadScheme(settings.validators ?? [], io, ['registerValidations'], loaded.folder)
-    : loadScheme(options.validators, io))
-  checkOptionNames(scheme, Object.keys(switches))
-
-  const old = await loadManifests(options.old ?? [], io)
-  const current = await loadManifests(files, io)
-  const diagnostics = [...old.diagnostics, ...current.diagnostics]
-  if (current.manifests.length === 0 && diagnostics.length === 0) {
-    throw new CannotRun(`there is no object in ${files.join(', ')}`)
-  }
-
-  const validation = new ObjectValidation(scheme, new StoredObjects(old.manifests), {
-    options: { ...settings.options, ...switches },
-    subresources: (options.subresource ?? '').split('/').filter((part) => part !== ''),
-    strict: options.strict ?? settings.strict ?? false,
-  })
-  for (const manifest of current.manifests) diagnostics.push(...validation.check(manifest))
-
-  const totals = summarize(diagnostics)
-  const summary = `${validation.summary()}: ${summaryText(totals)}`
-  await writeFindings({ diagnostics, files: [...new Set([...old.files, ...current.files])], summary }, targets, io)
-  return totals.errors > 0 ? 1 : 0
-}
-
-interface ValidationSettings {
-  readonly options: Readonly<Record<string, boolean>>
-  readonly subresources: readonly string[]
-  readonly strict: boolean
-}
-
-/** Checks objects one by one, and counts them. */
-class ObjectValidation {
-  private created = 0
-  private updated = 0
-  private unknown = 0
-
-  constructor(
-    private readonly scheme: Scheme,
-    private readonly stored: StoredObjects,
-    private readonly settings: ValidationSettings,
-  ) {}
-
-  check(manifest: Manifest): Diagnostic[] {
-    const { strict } = this.settings
-    const registration = this.scheme.lookup(manifest.gvk)
-    if (registration === undefined) {
-      this.unknown++
-      return [unknownKindFinding(this.scheme, manifest, strict)]
-    }
-    const old = this.stored.find(manifest)
-    if (old === undefined) this.created++
-    else this.updated++
-    const wrongTypes = [
-      ...(old === undefined ? [] : typeFindings(registration.type, old, false)),
-      ...typeFindings(registration.type, manifest, strict),
-    ]
-    // Unknown fields alone don't keep the rest from being checked.
-    if (wrongTypes.some(({ code }) => code !== 'FieldValueForbidden')) return wrongTypes
-    return [...wrongTypes, ...this.validate(registration, manifest, old)]
-  }
-
-  private validate(registration: Registration, manifest: Manifest, old: Manifest | undefined): Diagnostic[] {
-    const { options, subresources } = this.settings
-    const operation: Operation = {
-      type: old === undefined ? 'create' : 'update',
-      options: { ...Object.fromEntries(registration.options.map((name) => [name, false])), ...options },
-      request: { subresources },
-    }
-    try {
-      const errors = validateRegistered(registration, operation, manifest.object, old?.object)
-      return errors.map((error) => fieldErrorFinding(error, manifest))
-    } catch (thrown) {
-      const message = `the validator of ${registration.goName} failed: ${reasonOf(thrown)}`
-      return [{ code: 'InternalError', severity: 'error', message, span: manifest.spanOf('') }]
-    }
-  }
-
-  /** `3 objects validated, 1 of them as an update; 2 objects of unknown kinds`. */
-  summary(): string {
-    const validated = `${counted(this.created + this.updated, 'object')} validated`
-    const updates = this.updated === 0 ? '' : `, ${this.updated} as ${this.updated === 1 ? 'an update' : 'updates'}`
-    const unknown = this.unknown === 0 ? '' : `, ${counted(this.unknown, 'object')} of unknown kind`
-    return `${validated}${updates}${unknown}`
-  }
-}

@@ -31,8 +31,14 @@ export interface ValidateConfig {
   readonly validators?: readonly string[]
   /** Validation options; those that aren't named are off. */
   readonly options?: Readonly<Record<string, boolean>>
-  /** Whether unknown kinds and unknown fields are errors. */
+  /** Whether unknown kinds, and unknown fields of kinds with validators, are errors. */
   readonly strict?: boolean
+  /** CRDs: files, folders, globs, and git revisions as `git:REV:path`. */
+  readonly crds?: readonly string[]
+  /** OpenAPI v3 documents of built-in kinds: files, folders and globs. */
+  readonly openapi?: readonly string[]
+  /** How unknown and repeated fields of kinds with CRDs or OpenAPI documents count. Default: strict. */
+  readonly fieldValidation?: 'strict' | 'warn' | 'ignore'
 }
 
 export interface MismatchConfig {

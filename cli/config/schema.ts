@@ -42,7 +42,13 @@ export const CONFIG_SCHEMA = {
     validate: section('Settings of kubevet validate.', {
       validators: texts('Modules that export registerValidations.'),
       options: flags('Validation options: on or off.'),
-      strict: flag('Whether unknown kinds and unknown fields are errors.'),
+      strict: flag('Whether unknown kinds, and unknown fields of kinds with validators, are errors.'),
+      crds: texts('CRDs: files, folders, globs, and git revisions as git:REV:path.'),
+      openapi: texts('OpenAPI v3 documents of built-in kinds: files, folders and globs.'),
+      fieldValidation: {
+        enum: ['strict', 'warn', 'ignore'],
+        description: 'How unknown and repeated fields of kinds with CRDs or OpenAPI documents count.',
+      },
     }),
     mismatch: section('Settings of kubevet mismatch.', {
       validators: texts('Modules that export registerValidations and registerHandwritten.'),

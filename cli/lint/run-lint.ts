@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { LINT_RULES } from '../../crd/index.js'
 import { double } from '../../cel/index.js'
 import { summarize, summaryText, type Diagnostic, type RuleDescription } from '../../diagnostics/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun } from '../cannot-run.js'
 import type { CommandContext, FindingOptions } from '../commands/context.js'
 import { readFindingOptions } from '../commands/context.js'
-import { watchSources } from '../generate/watch.js'
+import { repeatOnChange } from '../generate/repeat.js'
 import type { Io } from '../io.js'
 import { isManifest } from '../load/files.js'
 import { loadManifests, type LoadedManifests } from '../load/manifests.js'
@@ -40,7 +40,10 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
   const old = await loadManifests(options.old ?? [], io, { float: double })
   const session = new LintSession(run, fileSource(run.paths, io), old, targets, io)
   const work = { fix: fix === true, updateBaseline: updateBaseline === true }
-  return watch === true ? watchAndLint(session, work, run, io) : session.lint(work)
+  if (watch !== true) return session.lint(work)
+  // A glob's files are watched in the folder in front of its first wildcard.
+  const roots = run.paths.map((path) => resolve(io.cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
+  return repeatOnChange(() => session.lint(work), { done: 'linted', roots, isWatched: isManifest, io })
 }
 
 function listRules(io: Io): 0 {
@@ -147,30 +150,4 @@ class LintSession {
 function describe(code: string): RuleDescription | undefined {
   const rule = LINT_RULES.find((one) => one.code === code)
   return rule === undefined ? undefined : { summary: rule.summary, help: `${rule.why} To mend it: ${rule.mend}.` }
-}
-
-async function watchAndLint(session: LintSession, work: Work, run: LintRun, io: Io): Promise<0 | 1> {
-  const signal = io.stopSignal?.() ?? new AbortController().signal
-  let lastCode: 0 | 1 = 0
-  const attempt = async (why: string): Promise<void> => {
-    const start = performance.now()
-    try {
-      lastCode = await session.lint(work)
-    } catch (thrown) {
-      // A file that is being written, or is not there for a moment, mends itself with the next change.
-      io.stderr.write(`${reasonOf(thrown)}\n`)
-      lastCode = 1
-    }
-    io.stderr.write(`${why} in ${Math.round(performance.now() - start)} ms\n`)
-  }
-  await attempt('linted')
-  // A glob's files are watched in the folder in front of its first wildcard.
-  const roots = run.paths.map((path) => resolve(io.cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
-  await watchSources([...new Set(roots)], signal, {
-    isWatched: isManifest,
-    ready: () => io.stderr.write('watching; Ctrl-C ends it\n'),
-    changed: async (changed) => attempt(`linted again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
-  })
-  io.stderr.write('stopped\n')
-  return lastCode
 }

@@ -11,26 +11,40 @@ export interface LoadedManifests {
   readonly files: readonly string[]
 }
 
-/**
- * Reads the objects of YAML and JSON files, of folders, and of standard input (`-`): all documents of a stream, the items of
- * lists (`kind: List`, `kind: ConfigMapList`) one by one. Throws CannotRun for what is missing or can't be read.
- */
-export async function loadManifests(
-  paths: readonly string[],
-  io: Io,
-  options: YamlOptions = {},
-): Promise<LoadedManifests> {
-  const loaded = { manifests: [] as Manifest[], diagnostics: [] as Diagnostic[], files: [] as string[] }
-  for (const path of await findManifests(paths, io.cwd)) {
-    loaded.files.push(path === '-' ? STDIN_NAME : path)
-    const source = await readSource(path, io)
+/** The texts of files; of one that can't be read what is wrong with it. */
+export interface LoadedSources {
+  readonly sources: readonly (SourceText | Diagnostic)[]
+  /** The names of the sources, in order. */
+  readonly files: readonly string[]
+}
+
+/** Reads the texts of files, folders, globs and standard input (`-`). Throws CannotRun for what is missing or can't be read. */
+export async function loadSources(paths: readonly string[], io: Io): Promise<LoadedSources> {
+  const files = await findManifests(paths, io.cwd)
+  const sources: (SourceText | Diagnostic)[] = []
+  for (const path of files) sources.push(await readSource(path, io))
+  return { sources, files: files.map((path) => (path === '-' ? STDIN_NAME : path)) }
+}
+
+/** The objects of texts: all documents of a stream, the items of lists (`kind: List`, `kind: ConfigMapList`) one by one. */
+export function manifestsOf({ sources, files }: LoadedSources, options: YamlOptions = {}): LoadedManifests {
+  const manifests: Manifest[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const source of sources) {
     if (!(source instanceof SourceText)) {
-      loaded.diagnostics.push(source)
+      diagnostics.push(source)
       continue
     }
     const read = readManifests(source, options)
-    loaded.manifests.push(...read.manifests)
-    loaded.diagnostics.push(...read.diagnostics)
+    for (const manifest of read.manifests) manifests.push(manifest)
+    for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic)
   }
-  return loaded
+  return { manifests, diagnostics, files }
 }
+
+/** Reads the objects of YAML and JSON files, of folders, globs and of standard input. Throws CannotRun as `loadSources`. */
+export const loadManifests = async (
+  paths: readonly string[],
+  io: Io,
+  options: YamlOptions = {},
+): Promise<LoadedManifests> => manifestsOf(await loadSources(paths, io), options)

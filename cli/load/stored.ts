@@ -1,18 +1,39 @@
 import type { Manifest } from '../../manifest/index.js'
 
-/** Pairs objects with their stored versions: of the same apiVersion, kind, namespace and name. */
+/** Pairs objects with their stored versions: of the same kind, namespace and name. */
 export class StoredObjects {
   private readonly byIdentity: ReadonlyMap<string, Manifest>
+  private readonly inAnyVersion: ReadonlyMap<string, Manifest>
 
-  constructor(manifests: readonly Manifest[]) {
+  /** `namespace` is where objects are that name none. */
+  constructor(
+    manifests: readonly Manifest[],
+    private readonly namespace = 'default',
+  ) {
     this.byIdentity = new Map(manifests.map((manifest) => [identity(manifest), manifest]))
+    this.inAnyVersion = new Map(manifests.map((manifest) => [identity(manifest, ''), manifest]))
   }
 
-  /** The stored version of an object; undefined if it is new. */
+  /** The stored version of an object, of the same apiVersion; undefined if it is new. */
   find(manifest: Manifest): Manifest | undefined {
-    return this.byIdentity.get(identity(manifest))
+    return this.byIdentity.get(identity(manifest)) ?? this.byIdentity.get(identity(this.placed(manifest)))
+  }
+
+  /** The stored version of an object, if need be of another apiVersion of its group. */
+  findInAnyVersion(manifest: Manifest): Manifest | undefined {
+    return (
+      this.find(manifest) ??
+      this.inAnyVersion.get(identity(manifest, '')) ??
+      this.inAnyVersion.get(identity(this.placed(manifest), ''))
+    )
+  }
+
+  private placed({ gvk, name, namespace }: Manifest): Identified {
+    return { gvk, name, namespace: namespace === '' ? this.namespace : namespace }
   }
 }
 
-const identity = ({ apiVersion, gvk, namespace, name }: Manifest): string =>
-  JSON.stringify([apiVersion, gvk.kind, namespace, name])
+type Identified = Pick<Manifest, 'gvk' | 'name' | 'namespace'>
+
+const identity = ({ gvk, namespace, name }: Identified, version = gvk.version): string =>
+  JSON.stringify([gvk.group, version, gvk.kind, namespace, name])

@@ -49,26 +49,43 @@ const costErrors = (definition: JsonObject): string[] =>
 describe('what brings rules inside', () => {
   test.each<[what: string, spec: JsonSchemaProps, edits: readonly string[]]>([
     ['nothing is needed', listOf(STRING, { maxItems: 10, ...rules("self.all(x, x != 'a')") }), []],
-    ['one limit is enough', listOf(STRING, rules("self.all(x, x.matches('a+'))")), [' maxItems 30']],
+    [
+      'one limit is enough',
+      listOf(STRING, { maxItems: 1000, ...rules("self.all(x, x.matches('a+'))") }),
+      ['items maxLength 1024'],
+    ],
+    [
+      'one limit would be just enough, two leave room for the next rule',
+      listOf(STRING, rules("self.all(x, x.matches('a+'))")),
+      [' maxItems 100', 'items maxLength 1024'],
+    ],
     [
       'a list that is looked at in itself',
       listOf({ type: 'integer' }, rules('self.all(x, self.exists(y, x < y))')),
-      [' maxItems 1024'],
+      [' maxItems 100'],
     ],
     [
       'a list and the texts in it',
       listOf(STRING, rules('self.all(x, self.exists(y, x.contains(y)))')),
-      [' maxItems 50', 'items maxLength 150'],
+      [' maxItems 40', 'items maxLength 128'],
+    ],
+    [
+      'names keep the length that names may have, at the cost of lists',
+      listOf(
+        { type: 'object', properties: { name: STRING } },
+        rules('self.all(x, self.exists(y, x.name.contains(y.name)))'),
+      ),
+      [' maxItems 20', 'items/properties/name maxLength 253'],
     ],
     [
       'lists above the rule, all of them',
       listOf(listOf({ type: 'string', maxLength: 20, ...rules("self.matches('a+')") })),
-      [' maxItems 1000', 'items maxItems 1000'],
+      [' maxItems 100', 'items maxItems 100'],
     ],
     [
       'a limit that is there already, if nothing else can be limited',
       listOf({ type: 'integer' }, { maxItems: 1_000_000, ...rules('self.all(x, self.exists(y, x < y))') }),
-      [' maxItems 1024'],
+      [' maxItems 512'],
     ],
   ])('%s', (_, spec, edits) => {
     const definition = definitionOf(spec)
@@ -101,6 +118,25 @@ describe('what brings rules inside', () => {
   })
 })
 
+test('the same limits in versions whose schemas are not the same', () => {
+  const list = (rule: string): JsonSchemaProps => ({
+    type: 'object',
+    properties: { list: listOf(STRING, rules(rule)) },
+  })
+  const cheap = list("self.all(x, x.matches('a+'))")
+  const costly = list('self.all(x, self.exists(y, x.contains(y)))')
+  const definition = definitionOf(cheap, costly)
+  const advice = advise(definition)
+  expect(advice.edits.map(({ path, keyword, value }) => [path[2], keyword, value])).toEqual([
+    [0, 'maxItems', 40],
+    [0, 'maxLength', 128],
+    [1, 'maxItems', 40],
+    [1, 'maxLength', 128],
+  ])
+  expect(advice.totals.map(({ versions }) => versions)).toEqual([['v1'], ['v2']])
+  expect(costErrors(applyEdits(definition, advice.edits))).toEqual([])
+})
+
 describe('real objects', () => {
   const definition = definitionOf(listOf(STRING, rules('self.all(x, self.exists(y, x.contains(y)))')))
   const widget = (spec: unknown, kind = 'Widget'): JsonObject => ({ apiVersion: 'example.com/v1', kind, spec })
@@ -110,7 +146,7 @@ describe('real objects', () => {
     const { edits } = advise(definition, { objects })
     expect(edits).toMatchObject([
       { keyword: 'maxItems', observed: 200, value: 200 },
-      { keyword: 'maxLength', observed: 3, value: 32 },
+      { keyword: 'maxLength', observed: 3, value: 24 },
     ])
     expect(costErrors(applyEdits(definition, edits))).toEqual([])
   })
@@ -149,7 +185,7 @@ test('no limit helps a rule whose cost comes from what the schema cannot limit',
   const other = listOf({ type: 'integer' }, rules('self.all(x, self.exists(y, x < y))'))
   const definition = definitionOf({ type: 'object', properties: { other, resource } })
   const advice = advise(definition)
-  expect(textsOf(advice.edits)).toEqual(['properties/other maxItems 1024'])
+  expect(textsOf(advice.edits)).toEqual(['properties/other maxItems 100'])
   expect(advice.rules.map(({ status }) => status)).toEqual(['fixable', 'unfixable'])
   expect(advice.totals.map(({ status }) => status)).toEqual(['unfixable'])
 })
@@ -165,7 +201,7 @@ test('a rule that no limit helps keeps none from others', () => {
   const advice = advise(
     definitionOf({ type: 'object', properties: { other, text, fixed: { ...STRING, ...rules(constant) } } }),
   )
-  expect(textsOf(advice.edits)).toEqual(['properties/other maxItems 1024'])
+  expect(textsOf(advice.edits)).toEqual(['properties/other maxItems 100'])
   expect(advice.rules.map(({ status }) => status)).toEqual(['unfixable', 'fixable', 'inside'])
 })
 
@@ -180,6 +216,7 @@ test('what a rule costs, and why', () => {
   expect(advise(definitionOf(spec)).rules).toEqual([
     {
       path: 'spec.validation.openAPIV3Schema.properties[spec].properties[names].items.x-kubernetes-validations[0]',
+      schema: [...path, 'items'],
       rule: "self.a__dot__b.matches('a+')",
       status: 'fixable',
       estimatedCost: 314_575n,

@@ -17,7 +17,7 @@ import {
 } from './cost-model.js'
 import { Effort } from './effort.js'
 import { observe, observeDefaults } from './observations.js'
-import { searchLimits, totalOf } from './search.js'
+import { lowestLimit, searchLimits, totalOf } from './search.js'
 
 export interface AdviceOptions {
   /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
@@ -42,6 +42,8 @@ export type CostStatus = 'inside' | 'fixable' | 'unfixable'
 export interface RuleAdvice extends ExpressionAdvice {
   /** Of the rule: `spec.validation.openAPIV3Schema.x-kubernetes-validations[0]`. */
   readonly path: string
+  /** The schema that has it, in the first version that has this schema. */
+  readonly schema: SchemaPath
   readonly rule: string
   /** The largest cost of one run. */
   readonly estimatedCost: bigint
@@ -72,6 +74,8 @@ export interface SizeAdvice extends SchemaBound {
 
 /** What all expressions of a schema cost together. */
 export interface TotalAdvice extends SchemaTotal {
+  /** The names of the versions that have the schema. */
+  readonly versions: readonly string[]
   readonly status: CostStatus
   readonly shareOfSchemaLimit: number
 }
@@ -88,7 +92,7 @@ export function adviseCosts(definition: CustomResourceDefinition, options: Advic
   return {
     rules: advice.flatMap(({ rules }) => rules),
     totals: advice.flatMap(({ totals }) => totals),
-    edits: advice.flatMap(({ edits }) => edits),
+    edits: alike(advice.flatMap(({ planned }) => planned)),
   }
 }
 
@@ -96,11 +100,18 @@ export function adviseCosts(definition: CustomResourceDefinition, options: Advic
 interface PlacedSchema {
   readonly schema: JsonSchemaProps
   readonly path: FieldPath
-  readonly sources: readonly SchemaPath[]
+  readonly sources: readonly SchemaSource[]
+}
+
+interface SchemaSource {
+  readonly version: string
+  readonly path: SchemaPath
 }
 
 function schemasWithPaths({ spec }: CustomResourceDefinition): PlacedSchema[] {
-  const sources = spec.versions.map((_, index): SchemaPath => ['spec', 'versions', index, 'schema', 'openAPIV3Schema'])
+  const sources = spec.versions.map(({ name }, index): SchemaSource => {
+    return { version: name, path: ['spec', 'versions', index, 'schema', 'openAPIV3Schema'] }
+  })
   const placed: PlacedSchema[] = []
   const common = spec.validation?.openAPIV3Schema
   if (common) placed.push({ schema: common, path: FieldPath.of('spec', 'validation', 'openAPIV3Schema'), sources })
@@ -116,11 +127,11 @@ function adviseSchema(
   { schema, path, sources }: PlacedSchema,
   objects: readonly JsonObject[],
   compatibility: string | undefined,
-): CostAdvice {
+): SchemaAdvice {
   const effort = new Effort()
   const rules = modelRules(schema, path, effort, compatibility)
   const expressions = rules.flatMap(({ rule, message }) => [rule, message].filter((part) => part !== undefined))
-  if (expressions.length === 0) return { rules: [], totals: [], edits: [] }
+  if (expressions.length === 0) return { rules: [], totals: [], planned: [] }
   const observed = observe(schema, objects)
   const required = observeDefaults(schema)
   const room = {
@@ -128,39 +139,73 @@ function adviseSchema(
     required: (place: BoundPlace): number => required.get(place.schema) ?? 0,
   }
   const limits = searchLimits(expressions, room, effort)
-  const boundOf = (place: BoundPlace, source: SchemaPath): SchemaBound => {
+  const boundOf = (place: BoundPlace, source: SchemaSource): SchemaBound => {
     const current = place.schema[place.keyword]
     const size = observed.get(place.schema)
     return {
-      path: [...source, ...place.path],
+      path: [...source.path, ...place.path],
       keyword: place.keyword,
       ...(current !== undefined && { current }),
       ...(size !== undefined && { observed: size }),
     }
   }
-  const reporter = new Reporter(limits, (place) => boundOf(place, sources[0] ?? []))
+  const [first] = sources
+  if (first === undefined) return { rules: [], totals: [], planned: [] }
+  const reporter = new Reporter(limits, (place) => boundOf(place, first), first.path)
+  const versions = sources.map(({ version }) => version)
   return {
     rules: rules.flatMap((rule) => reporter.rule(rule)),
-    totals: [reporter.total(expressions, path)],
-    edits: sources.flatMap((source) => [...limits].map(([place, value]) => ({ ...boundOf(place, source), value }))),
+    totals: [reporter.total(expressions, path, versions)],
+    planned: sources.flatMap((source) =>
+      [...limits].map(([place, value]) => ({
+        edit: { ...boundOf(place, source), value },
+        field: JSON.stringify(place.path),
+        lowest: lowestLimit(place, room),
+      })),
+    ),
   }
+}
+
+interface SchemaAdvice extends Omit<CostAdvice, 'edits'> {
+  readonly planned: readonly PlannedEdit[]
+}
+
+/** A limit with the field that it is about, which other versions may have, too. */
+interface PlannedEdit {
+  readonly edit: BoundEdit
+  readonly field: string
+  /** The smallest limit that its schema can have. */
+  readonly lowest: number
+}
+
+/** The same limits for the same fields of all versions, since objects of one are read as those of another: the smallest. */
+function alike(planned: readonly PlannedEdit[]): BoundEdit[] {
+  const smallest = new Map<string, number>()
+  for (const { edit, field } of planned) smallest.set(field, Math.min(edit.value, smallest.get(field) ?? edit.value))
+  return planned.map(({ edit, field, lowest }) => ({
+    ...edit,
+    value: Math.max(lowest, smallest.get(field) ?? edit.value),
+  }))
 }
 
 /** Turns what was found into advice. */
 class Reporter {
   readonly #limits: Limits
   readonly #boundOf: (place: BoundPlace) => SchemaBound
+  readonly #root: SchemaPath
 
-  constructor(limits: Limits, boundOf: (place: BoundPlace) => SchemaBound) {
+  constructor(limits: Limits, boundOf: (place: BoundPlace) => SchemaBound, root: SchemaPath) {
     this.#limits = limits
     this.#boundOf = boundOf
+    this.#root = root
   }
 
-  rule({ compiled, path, cardinality, rule, message }: ModelledRule): RuleAdvice[] {
+  rule({ compiled, path, schemaPath, cardinality, rule, message }: ModelledRule): RuleAdvice[] {
     if (rule === undefined || compiled.expression === undefined) return []
     return [
       {
         path: path.toString(),
+        schema: [...this.#root, ...schemaPath],
         rule: compiled.rule.rule,
         estimatedCost: compiled.expression.cost,
         cardinality,
@@ -171,10 +216,11 @@ class Reporter {
     ]
   }
 
-  total(expressions: readonly ModelledExpression[], path: FieldPath): TotalAdvice {
+  total(expressions: readonly ModelledExpression[], path: FieldPath, versions: readonly string[]): TotalAdvice {
     const totalCost = totalOf(expressions, OWN_LIMITS)
     return {
       path: path.toString(),
+      versions,
       totalCost,
       status: statusOf(totalCost, totalOf(expressions, this.#limits), SCHEMA_COST_LIMIT),
       shareOfSchemaLimit: shareOf(totalCost, SCHEMA_COST_LIMIT),

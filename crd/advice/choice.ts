@@ -1,5 +1,5 @@
 import type { BoundPlace, Limits } from './cost-model.js'
-import { ROUND_LIMITS } from './round-limit.js'
+import { NAME_LENGTHS, ROUND_LIMITS } from './round-limit.js'
 
 /** A place with the limits that may be set there, ascending. */
 export interface Choice {
@@ -7,18 +7,28 @@ export interface Choice {
   readonly values: readonly number[]
 }
 
-/** The choices at places: the lowest limit that is wanted, and round ones above it, below the one that is there. */
-export const choicesOf = (places: readonly BoundPlace[], lowest: (place: BoundPlace) => number): readonly Choice[] =>
+/** The lowest and the highest limit that are wanted at places. */
+export interface Wanted {
+  lowest(place: BoundPlace): number
+  highest(place: BoundPlace): number
+}
+
+/** The choices at places: the lowest limit that is wanted, and round ones up to the highest, or below the one that is there. */
+export const choicesOf = (places: readonly BoundPlace[], { lowest, highest }: Wanted): readonly Choice[] =>
   places.flatMap((place) => {
     const from = lowest(place)
-    const values = [from, ...ROUND_LIMITS.filter((limit) => limit > from)]
+    const isRound = (limit: number): boolean => place.keyword === 'maxLength' || !NAME_LENGTHS.includes(limit)
+    const values = [from, ...ROUND_LIMITS.filter((limit) => limit > from && isRound(limit))]
     const { current } = place
-    const smaller = current === undefined ? values : values.filter((value) => value < current)
+    const smaller =
+      current === undefined
+        ? values.filter((value) => value === from || value <= highest(place))
+        : values.filter((value) => value < current)
     return smaller.length === 0 ? [] : [{ place, values: smaller }]
   })
 
 /** How many round limits the ones of lists and maps are behind those of texts: 16 items are as comfortable as 63 letters. */
-const STEPS_BEHIND = { maxItems: 8, maxProperties: 8, maxLength: 0 }
+const STEPS_BEHIND = { maxItems: 6, maxProperties: 6, maxLength: 0 }
 
 /** A level at which all limits are the highest they can be. */
 export const HIGHEST_LEVEL = ROUND_LIMITS.length + STEPS_BEHIND.maxItems

@@ -113,6 +113,8 @@ const limitOf = (place: BoundPlace, limits: Limits): bigint | undefined => {
 export interface ModelledRule {
   readonly compiled: CompiledRule
   readonly path: FieldPath
+  /** From the root of the schema to the node that has the rule. */
+  readonly schemaPath: readonly string[]
   readonly cardinality: bigint
   /** Undefined if the rule does not compile. */
   readonly rule: ModelledExpression | undefined
@@ -149,6 +151,7 @@ function modelRule(compiled: CompiledRule, path: FieldPath, { scope }: SchemaNod
   return {
     compiled,
     path,
+    schemaPath: root,
     cardinality: scope.cardinality ?? requestCardinality,
     rule: model('rule', expression, places.above(scope)),
     message: model('messageExpression', messageExpression, []),

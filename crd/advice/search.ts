@@ -5,6 +5,7 @@ import { atLevel, choicesOf, HIGHEST_LEVEL, lowestOf, subsets, type Choice } fro
 import { OWN_LIMITS, type BoundPlace, type Limits, type ModelledExpression } from './cost-model.js'
 import type { Effort } from './effort.js'
 import { TriedLimits, type Allowance } from './tried-limits.js'
+import { isName, usualLimit } from './usual-limit.js'
 
 /** What limits should leave room for, by their places. */
 export interface Room {
@@ -14,7 +15,7 @@ export interface Room {
   required(place: BoundPlace): number
 }
 
-/** Limits that hardly anybody feels; smaller ones are only set if these don't do. */
+/** Limits that few feel; smaller ones are only set if these don't do. */
 const COMFORTABLE = { maxItems: 16, maxLength: 63, maxProperties: 16 }
 /** Sets of places that are tried in a search of the smallest one; with more, places are left out one by one instead. */
 const MAX_SETS = 400
@@ -22,11 +23,17 @@ const MAX_SETS = 400
 const NOTABLE = SCHEMA_COST_LIMIT / 1000n
 
 /**
- * The limits to be set: as few as possible, and then as large as possible; comfortable ones rather than small ones, new ones
+ * The part of what the API server allows that costs are brought down to where that hurts nobody: the next field or rule then
+ * fits in, too. `crd/cel-cost` warns of more.
+ */
+const COMFORTABLE_PART = 2n
+
+/**
+ * The limits to be set: as few as possible, and then as large as is usual; comfortable ones rather than small ones, new ones
  * rather than smaller ones in the place of the schema's own, and below the sizes of real objects only where nothing else does.
  */
 export function searchLimits(expressions: readonly ModelledExpression[], room: Room, effort: Effort): Limits {
-  const lowest = new Map(placesOf(expressions).map((place) => [place, floorOf(place, room)]))
+  const lowest = new Map(placesOf(expressions).map((place) => [place, lowestLimit(place, room)]))
   return new Search(expressions, effort, lowest).run(room)
 }
 
@@ -39,32 +46,49 @@ class Search {
   readonly #places: readonly BoundPlace[]
   /** Expressions whose cost depends on one of them. */
   readonly #affected: readonly ModelledExpression[]
-  readonly #allowance: Allowance
+  /** Those that cost too much each, but for those that nothing helps. */
+  readonly #expensive: readonly ModelledExpression[]
+  /** From what is wanted to what has to be. */
+  readonly #allowances: readonly Allowance[]
   readonly #effort: Effort
 
   constructor(expressions: readonly ModelledExpression[], effort: Effort, lowest: Limits) {
     this.#effort = effort
-    const exempt = new Set(expressions.filter((expression) => expression.cost(lowest) > RULE_COST_LIMIT))
+    const isHelped = (expression: ModelledExpression, limit = RULE_COST_LIMIT): boolean =>
+      expression.cost(lowest) <= limit
+    this.#expensive = expressions.filter(
+      (expression) => expression.cost(OWN_LIMITS) > RULE_COST_LIMIT && isHelped(expression),
+    )
     const hasBudget = totalOf(expressions, lowest) <= SCHEMA_COST_LIMIT
     const isTotalOver = hasBudget && totalOf(expressions, OWN_LIMITS) > SCHEMA_COST_LIMIT
-    const expensive = expressions.filter((expression) => {
-      const cost = expression.cost(OWN_LIMITS)
-      return (cost > RULE_COST_LIMIT && !exempt.has(expression)) || (isTotalOver && cost >= NOTABLE)
-    })
-    this.#places = placesOf(expensive).filter((place) => effort.isSpent || hasPart(place, expensive, lowest))
+    const expensive = new Set(this.#expensive)
+    const looked = expressions.filter(
+      (expression) => expensive.has(expression) || (isTotalOver && expression.cost(OWN_LIMITS) >= NOTABLE),
+    )
+    this.#places = placesOf(looked).filter((place) => effort.isSpent || hasPart(place, looked, lowest))
     const places = new Set(this.#places)
     const isAffected = (expression: ModelledExpression): boolean => expression.places.some((place) => places.has(place))
     this.#affected = expressions.filter(isAffected)
-    const others = expressions.filter((expression) => !isAffected(expression))
-    this.#allowance = {
-      exempt,
-      ...(hasBudget && { budget: SCHEMA_COST_LIMIT - totalOf(others, OWN_LIMITS) }),
-    }
+    const others = totalOf(
+      expressions.filter((expression) => !isAffected(expression)),
+      OWN_LIMITS,
+    )
+    const allowance = (part: bigint): Allowance => ({
+      limitOf: (expression) => {
+        if (expensive.has(expression) && isHelped(expression, RULE_COST_LIMIT / part)) return RULE_COST_LIMIT / part
+        return isHelped(expression) ? RULE_COST_LIMIT : undefined
+      },
+      ...(hasBudget && { budget: (isTotalOver ? SCHEMA_COST_LIMIT / part : SCHEMA_COST_LIMIT) - others }),
+    })
+    this.#allowances = [allowance(COMFORTABLE_PART), allowance(1n)]
   }
 
   run(room: Room): Limits {
     for (const choices of this.#tiers(room)) {
-      if (this.#isInside(lowestOf(choices))) return this.#largest(this.#fewest(choices))
+      for (const allowance of this.#allowances) {
+        if (!this.#isInside(lowestOf(choices), allowance)) continue
+        return this.#largest(this.#fewest(choices, allowance), allowance)
+      }
     }
     return OWN_LIMITS
   }
@@ -72,28 +96,31 @@ class Search {
   /** What may be set, from what hurts least to what hurts most. */
   *#tiers(room: Room): Generator<readonly Choice[]> {
     const free = this.#places.filter(({ current }) => current === undefined)
-    const observed = (place: BoundPlace): number => Math.max(room.observed(place), floorOf(place, room))
+    const floor = (place: BoundPlace): number => lowestLimit(place, room)
+    const observed = (place: BoundPlace): number => Math.max(room.observed(place), floor(place))
     const comfortable = (place: BoundPlace): number => Math.max(COMFORTABLE[place.keyword], observed(place))
-    yield choicesOf(free, comfortable)
-    yield choicesOf(this.#places, comfortable)
-    yield choicesOf(free, observed)
-    yield choicesOf(this.#places, observed)
-    yield choicesOf(this.#places, (place) => floorOf(place, room))
+    const highest = (place: BoundPlace): number => usualLimit(place, observed(place))
+    const named = (place: BoundPlace): number => (isName(place) ? highest(place) : comfortable(place))
+    yield choicesOf(free, { lowest: named, highest })
+    yield choicesOf(free, { lowest: comfortable, highest })
+    yield choicesOf(this.#places, { lowest: comfortable, highest })
+    yield choicesOf(free, { lowest: observed, highest })
+    yield choicesOf(this.#places, { lowest: observed, highest })
+    yield choicesOf(this.#places, { lowest: floor, highest })
   }
 
-  #isInside(limits: Limits): boolean {
-    return new TriedLimits(this.#affected, this.#allowance, limits).isInside
+  #isInside(limits: Limits, allowance: Allowance): boolean {
+    return new TriedLimits(this.#affected, allowance, limits).isInside
   }
 
   /** The smallest set of choices that does at their lowest limits. */
-  #fewest(choices: readonly Choice[]): readonly Choice[] {
-    const { exempt } = this.#allowance
-    const expensive = this.#affected.filter(
-      (expression) => expression.cost(OWN_LIMITS) > RULE_COST_LIMIT && !exempt?.has(expression),
+  #fewest(choices: readonly Choice[], allowance: Allowance): readonly Choice[] {
+    const components = componentsOf(this.#expensive)
+    const needed = new Set(
+      components.flatMap((component) => fewestFor(component, choices, allowance.limitOf, this.#effort)),
     )
-    const needed = new Set(componentsOf(expensive).flatMap((component) => fewestFor(component, choices, this.#effort)))
     const set = choices.filter((choice) => needed.has(choice))
-    const tried = new TriedLimits(this.#affected, this.#allowance, lowestOf(set))
+    const tried = new TriedLimits(this.#affected, allowance, lowestOf(set))
     if (tried.isInside) return set
     // The total is still over: more is added, and what does most is left out last.
     const others = choices
@@ -101,16 +128,16 @@ class Search {
       .map((choice) => ({ choice, total: totalWith(tried, choice) }))
       .sort((a, b) => Number(a.total > b.total) - Number(a.total < b.total))
     return irreducible(
-      new TriedLimits(this.#affected, this.#allowance, lowestOf(choices)),
+      new TriedLimits(this.#affected, allowance, lowestOf(choices)),
       [...set, ...others.map(({ choice }) => choice)],
       this.#effort,
     )
   }
 
   /** The largest limits: all raised together first, then one after the other while any can be. */
-  #largest(choices: readonly Choice[]): Limits {
-    const level = highestLevel((height) => this.#isInside(atLevel(choices, height)))
-    const tried = new TriedLimits(this.#affected, this.#allowance, atLevel(choices, level))
+  #largest(choices: readonly Choice[], allowance: Allowance): Limits {
+    const level = highestLevel((height) => this.#isInside(atLevel(choices, height), allowance))
+    const tried = new TriedLimits(this.#affected, allowance, atLevel(choices, level))
     for (let open = choices; open.length > 0;) {
       open = open.filter(({ place, values }) => {
         const next = values[values.indexOf(tried.limits.get(place) as number) + 1]
@@ -125,18 +152,20 @@ class Search {
 function fewestFor(
   expressions: readonly ModelledExpression[],
   all: readonly Choice[],
+  limitOf: Allowance['limitOf'],
   effort: Effort,
 ): readonly Choice[] {
   const places = new Set(placesOf(expressions))
   const choices = all.filter(({ place }) => places.has(place))
+  const allowance = limitOf === undefined ? {} : { limitOf }
   const does = (set: readonly Choice[], level: number): boolean =>
-    new TriedLimits(expressions, {}, atLevel(set, level)).isInside
+    new TriedLimits(expressions, allowance, atLevel(set, level)).isInside
   let tried = 0
   for (let size = 1; size < choices.length; size++) {
     let best: { set: readonly Choice[]; level: number } | undefined
     for (const set of subsets(choices, size)) {
       if (++tried > MAX_SETS || effort.isSpent) {
-        return best?.set ?? irreducible(new TriedLimits(expressions, {}, lowestOf(choices)), choices, effort)
+        return best?.set ?? irreducible(new TriedLimits(expressions, allowance, lowestOf(choices)), choices, effort)
       }
       if (!does(set, -1)) continue
       const level = highestLevel((height) => does(set, height))
@@ -212,7 +241,7 @@ function comparePlaces(a: BoundPlace, b: BoundPlace): number {
 const ORDER = { maxItems: 0, maxProperties: 1, maxLength: 2 }
 
 /** The smallest limit for a place, whatever the objects are. */
-function floorOf(place: BoundPlace, room: Room): number {
+export function lowestLimit(place: BoundPlace, room: Room): number {
   const floor = Math.max(smallestLimit(place.schema, place.keyword), room.required(place))
   return place.current === undefined ? floor : Math.min(floor, Number(place.current))
 }

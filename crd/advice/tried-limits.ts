@@ -5,8 +5,8 @@ import type { BoundPlace, Limits, ModelledExpression } from './cost-model.js'
 export interface Allowance {
   /** All together; without one there is no limit. */
   readonly budget?: bigint
-  /** Those that may cost more than others: nothing helps them. */
-  readonly exempt?: ReadonlySet<ModelledExpression>
+  /** What one of them may cost; undefined for those that nothing helps. Without this it is what the API server allows. */
+  readonly limitOf?: (expression: ModelledExpression) => bigint | undefined
 }
 
 /** Limits that are changed one by one, with what expressions cost under them. */
@@ -75,6 +75,8 @@ export class TriedLimits {
   }
 
   #isTooMuch(expression: ModelledExpression, cost: bigint): boolean {
-    return cost > RULE_COST_LIMIT && this.#allowance.exempt?.has(expression) !== true
+    const { limitOf } = this.#allowance
+    const limit = limitOf === undefined ? RULE_COST_LIMIT : limitOf(expression)
+    return limit !== undefined && cost > limit
   }
 }

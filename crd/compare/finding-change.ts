@@ -8,6 +8,8 @@ import type { SchemaStep } from './schema-pair.js'
 export interface AimedChange {
   readonly change: Change
   readonly aim?: Aim
+  /** The keyword of the node's schema that it is about. */
+  readonly keyword?: string
   /** From the root of the schema to the node. */
   readonly steps: readonly SchemaStep[]
 }

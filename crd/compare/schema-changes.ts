@@ -23,7 +23,8 @@ export function schemaChanges(
   return [...schemaPairs({ old: old ?? {}, new: renewed ?? {}, steps: [] })].flatMap((pair) => {
     const node = schemaField(pair.steps)
     return nodeFindings(pair).map((coded): AimedChange => {
-      const { aim, child } = coded.finding
+      const { aim, child, handles } = coded.finding
+      const [keyword] = handles
       const steps: readonly SchemaStep[] =
         child === undefined ? pair.steps : [...pair.steps, { kind: 'property', name: child }]
       const change = toChange(coded, { ...place, field: root + node, oldField: oldRoot + node })
@@ -31,6 +32,7 @@ export function schemaChanges(
         change: { ...change, path: pathText(steps) },
         steps: pair.steps,
         ...(aim === undefined ? {} : { aim }),
+        ...(keyword === undefined ? {} : { keyword }),
       }
     })
   })

@@ -1,13 +1,14 @@
 // What tests leave uncovered, rule by rule.
 import type { ValidationRule } from '../schema/props.js'
-import type { ConditionCoverage, CoverageRecorder, RuleCoverage } from './coverage.js'
+import type { ConditionCoverage, CoverageRecorder, RuleCoverage, Tally } from './coverage.js'
+import type { PlacedRule } from './rules.js'
 
-/** A rule, where it stands, and what evaluations came to; no coverage if there were none. */
+/** A rule, where it stands, and what evaluations came to. */
 export interface CoveredRule {
-  /** The field of the rule in the CRD: `spec.versions[0].schema.openAPIV3Schema.x-kubernetes-validations[0]`. */
+  /** The field of the rule in the CRD as it is written. */
   readonly field: string
   readonly rule: ValidationRule
-  readonly coverage: RuleCoverage | undefined
+  readonly coverage: RuleCoverage
   /** What no evaluation showed. */
   readonly gaps: readonly CoverageGap[]
 }
@@ -19,8 +20,8 @@ export interface CoverageGap {
   readonly missing: 'evaluated' | 'true' | 'false'
   /** The rule's or the condition's text. */
   readonly text: string
-  /** Where the condition starts in the rule, in code points. */
-  readonly offset: number | undefined
+  /** From its first to behind its last character in the rule, in code points; undefined for the whole rule. */
+  readonly range: { readonly start: number; readonly end: number } | undefined
 }
 
 /** Outcomes that were seen, and those that there are: each rule and each condition has two. */
@@ -29,34 +30,32 @@ export interface CoverageTotals {
   readonly outcomes: { readonly covered: number; readonly total: number }
 }
 
-/** The coverage of rules at their fields. */
-export const coverRules = (
-  rules: readonly { readonly field: string; readonly rule: ValidationRule }[],
-  recorder: CoverageRecorder,
-): CoveredRule[] =>
-  rules.map(({ field, rule }) => {
+/** The coverage of rules at their fields; those of versions that aren't served count if they were evaluated. */
+export const coverRules = (rules: readonly PlacedRule[], recorder: CoverageRecorder): CoveredRule[] =>
+  rules.flatMap(({ field, rule, isServed }) => {
     const coverage = recorder.of(rule)
-    return { field, rule, coverage, gaps: gapsOf(rule, coverage) }
+    return isServed || isEvaluated(coverage) ? [{ field, rule, coverage, gaps: gapsOf(rule, coverage) }] : []
   })
 
-function gapsOf(rule: ValidationRule, coverage: RuleCoverage | undefined): CoverageGap[] {
-  if (coverage === undefined) return [{ kind: 'rule', missing: 'evaluated', text: rule.rule, offset: undefined }]
+const isEvaluated = ({ true: yes, false: no, failed }: Tally): boolean => yes + no + failed > 0
+
+function gapsOf({ rule }: ValidationRule, coverage: RuleCoverage): CoverageGap[] {
+  if (!isEvaluated(coverage)) return [{ kind: 'rule', missing: 'evaluated', text: rule, range: undefined }]
   return coverage.conditions.flatMap((condition, index) => conditionGaps(condition, index === 0 ? 'rule' : 'condition'))
 }
 
 function conditionGaps(condition: ConditionCoverage, kind: CoverageGap['kind']): CoverageGap[] {
-  const { text, offset } = condition
-  const gap = (missing: CoverageGap['missing']): CoverageGap => ({ kind, missing, text, offset })
-  if (condition.true + condition.false + condition.failed === 0) return [gap('evaluated')]
+  const { text, start, end } = condition
+  const range = kind === 'rule' ? undefined : { start, end }
+  const gap = (missing: CoverageGap['missing']): CoverageGap => ({ kind, missing, text, range })
+  if (!isEvaluated(condition)) return [gap('evaluated')]
   return [...(condition.true === 0 ? [gap('true')] : []), ...(condition.false === 0 ? [gap('false')] : [])]
 }
 
 /** Sums the coverage of rules up; a rule is covered if nothing of it is missing. */
 export function coverageTotals(rules: readonly CoveredRule[]): CoverageTotals {
   const outcomes = rules.flatMap(({ coverage }) =>
-    coverage === undefined
-      ? [false, false]
-      : coverage.conditions.flatMap((condition) => [condition.true > 0, condition.false > 0]),
+    coverage.conditions.flatMap((condition) => [condition.true > 0, condition.false > 0]),
   )
   const count = (list: readonly boolean[]): number => list.filter(Boolean).length
   return {

@@ -11,7 +11,7 @@ export interface TextPlace {
 
 /** A finding that can be mended, and the place of the CRD that it is about. */
 export interface PlacedFix {
-  readonly finding: LintFinding
+  readonly finding: Pick<LintFinding, 'fix'>
   readonly place: TextPlace
 }
 
@@ -20,7 +20,7 @@ export interface PlacedFix {
  * anew before more is mended.
  */
 export function applyFixes(text: string, fixes: readonly PlacedFix[]): { text: string; fixed: number } {
-  const all = fixes.flatMap(editsOf)
+  const all = distinct(fixes.flatMap(editsOf))
   if (all.length === 0) return { text, fixed: 0 }
   const mended = editYaml(text, all)
   if (mended !== undefined) return { text: mended, fixed: fixes.length }
@@ -28,7 +28,7 @@ export function applyFixes(text: string, fixes: readonly PlacedFix[]): { text: s
   let best = { text, fixed: 0 }
   let taken: readonly TextEdit[] = []
   for (const fix of fixes) {
-    const attempt = [...taken, ...editsOf(fix)]
+    const attempt = distinct([...taken, ...editsOf(fix)])
     const result = editYaml(text, attempt)
     if (result === undefined) continue
     taken = attempt
@@ -36,6 +36,11 @@ export function applyFixes(text: string, fixes: readonly PlacedFix[]): { text: s
   }
   return best
 }
+
+/** Findings may ask for the same change. */
+const distinct = (edits: readonly TextEdit[]): readonly TextEdit[] => [
+  ...new Map(edits.map((edit) => [JSON.stringify([edit.document, edit.path]), edit])).values(),
+]
 
 const editsOf = ({ finding, place }: PlacedFix): TextEdit[] =>
   (finding.fix ?? []).map((edit) => ({

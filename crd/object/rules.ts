@@ -2,6 +2,7 @@
 import type { FieldErrorList, FieldPath } from '../../runtime/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import type { CorrelatedValue } from './correlate.js'
+import type { EvaluateRule } from './rules/evaluate.js'
 import { RuleRun } from './rules/run.js'
 import { ruleTree, type RuleNode } from './rules/tree.js'
 
@@ -13,6 +14,8 @@ export interface RuleOptions {
   readonly resourceRoot?: boolean
   /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string | undefined
+  /** Evaluates the programs of rules in the place of `Program.evaluateTyped`. */
+  readonly evaluate?: EvaluateRule | undefined
 }
 
 export interface RuleOutcome {
@@ -26,15 +29,17 @@ export interface RuleOutcome {
 /** The rules of a schema with those of all schemas below it. They are compiled when they are first needed. */
 export class RuleValidator {
   readonly #root: RuleNode
+  readonly #evaluate: EvaluateRule | undefined
 
-  private constructor(root: RuleNode) {
+  private constructor(root: RuleNode, evaluate: EvaluateRule | undefined) {
     this.#root = root
+    this.#evaluate = evaluate
   }
 
   /** The rules of a schema with a structural form; undefined if there are none. */
   static of(schema: JsonSchemaProps, options: RuleOptions = {}): RuleValidator | undefined {
     const root = ruleTree(schema, options.resourceRoot === true, options.compatibility)
-    return root && new RuleValidator(root)
+    return root && new RuleValidator(root, options.evaluate)
   }
 
   /**
@@ -48,7 +53,7 @@ export class RuleValidator {
     budget: number = RULE_BUDGET,
     correlation?: CorrelatedValue,
   ): RuleOutcome {
-    const run = new RuleRun(budget)
+    const run = new RuleRun(budget, this.#evaluate)
     run.visit(this.#root, { path, value, old, ratcheting: { current: correlation, nearest: undefined } })
     return run
   }

@@ -10,7 +10,7 @@ import { type JsonSchemaProps, propertyOf } from '../schema/props.js'
 import { conversionError } from '../schema/structural.js'
 import { openApiValidator, type OpenApiValidator } from './openapi/validator.js'
 import { pruneDefaults } from './prune-defaults.js'
-import { RuleValidator } from './rules.js'
+import { type RuleOptions, RuleValidator } from './rules.js'
 import { ServeError } from './serve-error.js'
 
 export interface ServedVersion {
@@ -33,7 +33,7 @@ export interface ServedVersion {
 export function serveVersion(
   definition: CustomResourceDefinition,
   version: DefinitionVersion,
-  compatibility: string | undefined,
+  options: Omit<RuleOptions, 'resourceRoot'>,
 ): ServedVersion {
   const { group, names, scope } = definition.spec
   const stored = schemaOf(definition, version)
@@ -51,7 +51,7 @@ export function serveVersion(
     statusOpenApi: status && openApiValidator(status),
     hasStatus,
     scale: subresources?.scale,
-    rules: schema && RuleValidator.of(schema, { resourceRoot: true, compatibility }),
+    rules: schema && RuleValidator.of(schema, { ...options, resourceRoot: true }),
   }
 }
 

@@ -11,6 +11,7 @@ import { type DecodedObject, decodeObject, decodeStored } from './decode.js'
 import { deprecationWarning } from './deprecation.js'
 import { groupVersionText, parseGroupVersion } from './group-version.js'
 import { changeMeta, metaOf, textOf, withMeta } from './resource.js'
+import type { EvaluateRule } from './rules/evaluate.js'
 import { ServeError } from './serve-error.js'
 import type { ServedKind } from './served-kind.js'
 import { serveVersion, type ServedVersion } from './served-version.js'
@@ -44,21 +45,28 @@ export interface ObjectVerdict {
   readonly cost?: number
 }
 
+/** How a definition is served. */
+export interface ServeOptions {
+  /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility?: string | undefined
+  /** Evaluates the programs of rules in the place of `Program.evaluateTyped`, to look on. */
+  readonly evaluate?: EvaluateRule | undefined
+}
+
 const NOTHING: ObjectVerdict = { strictErrors: [], errors: [], warnings: [] }
 
 /** A definition as the API server serves it: with all it needs to judge objects, made once. */
 export class ServedDefinition {
-  readonly #definition: CustomResourceDefinition
   readonly #versions: ReadonlyMap<string, ServedVersion>
   readonly #kind: ServedKind
 
+  readonly definition: CustomResourceDefinition
+
   /** Throws a ServeError for a definition that can't be served: one with a schema that is not structural. */
-  constructor(definition: CustomResourceDefinition, options: { readonly compatibility?: string | undefined } = {}) {
+  constructor(definition: CustomResourceDefinition, options: ServeOptions = {}) {
     const { versions, group, names, preserveUnknownFields } = definition.spec
-    this.#definition = definition
-    this.#versions = new Map(
-      versions.map((version) => [version.name, serveVersion(definition, version, options.compatibility)]),
-    )
+    this.definition = definition
+    this.#versions = new Map(versions.map((version) => [version.name, serveVersion(definition, version, options)]))
     this.#kind = {
       group,
       kind: names.kind,
@@ -78,6 +86,11 @@ export class ServedDefinition {
       if (error instanceof RequestRefused) return { ...NOTHING, decodeError: error.message }
       throw error
     }
+  }
+
+  /** Whether a version has the status subresource; false for one that there is not. */
+  hasStatus(version: string): boolean {
+    return this.#versions.get(version)?.hasStatus === true
   }
 
   #judge(request: ObjectRequest): ObjectVerdict {
@@ -112,7 +125,7 @@ export class ServedDefinition {
   /** Defaults are not validated: what they put into metadata may not be readable again. */
   #store(object: JsonObject, version: string): JsonObject {
     try {
-      return storeAndRead(object, version, this.#kind, this.#definition)
+      return storeAndRead(object, version, this.#kind, this.definition)
     } catch (error) {
       if (error instanceof DecodeError) throw new ServeError(`storage: ${error.message}`)
       throw error
@@ -144,7 +157,7 @@ export class ServedDefinition {
   }
 
   #deprecation(name: string): string[] {
-    const warning = deprecationWarning(this.#definition, name)
+    const warning = deprecationWarning(this.definition, name)
     return warning === undefined ? [] : [warning]
   }
 }

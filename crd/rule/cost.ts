@@ -1,6 +1,6 @@
 // What CEL rules may cost, and how their estimates add up (apiextensions' `cel_validation.go`).
 import { plainFixedPoint } from '../../cel/index.js'
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldError, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
 
 /** 2⁶⁴ − 1: where Go's uint64 ends, costs stay there. */
 const LARGEST = 0xffff_ffff_ffff_ffffn
@@ -53,6 +53,12 @@ export const multiplyCosts = (a: bigint, b: bigint): bigint => (a * b > LARGEST 
 /** How often something fits into a request, given the bytes of its smallest text and a comma (`maxCardinality`). */
 export const requestCardinality = (minSerializedSize: number): bigint =>
   BigInt(Math.trunc(MAX_REQUEST_SIZE / (minSerializedSize + 1)))
+
+/** Whether an error says that rules cost too much: one of them, or all together. */
+export const isCostError = ({ type, detail }: FieldError): boolean =>
+  type === 'FieldValueForbidden' && (detail === CONTRIBUTED || COST_DETAIL.test(detail))
+
+const COST_DETAIL = /^(?:x-kubernetes-validations )?estimated \w+ cost (?:total for entire OpenAPIv3 schema )?exceeds budget/
 
 /** The detail of an error about a cost that is over its limit (`getCostErrorMessage`). */
 export const costDetail = (what: string, cost: bigint, limit: bigint): string =>

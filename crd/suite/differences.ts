@@ -14,14 +14,15 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   ...['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds'],
 ])
 
-/** The differences between an expected object and the server's, field by field; lists are compared by position. */
+/** The differences between two objects, field by field; lists are compared by position. */
 export function differences(expected: JsonObject, actual: JsonObject): Difference[] {
   const found: Difference[] = []
-  compareObjects(compared(expected), compared(actual), '', found)
+  compareObjects(expected, actual, '', found)
   return found
 }
 
-function compared(object: JsonObject): JsonObject {
+/** An object without what the server makes up. */
+export function comparedPart(object: JsonObject): JsonObject {
   const { metadata, ...rest } = object
   const own = isObject(metadata) ? Object.entries(metadata).filter(([name]) => !NOT_COMPARED.has(name)) : []
   return own.length === 0 ? rest : { ...rest, metadata: Object.fromEntries(own) }

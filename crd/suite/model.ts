@@ -1,6 +1,7 @@
 // Test suites of CRDs: what is created or updated, and what the API server is expected to answer. The form is OpenShift's.
-import type { JsonPatch } from './json-patch.js'
+import type { FieldValidation } from '../definition/validate.js'
 import type { JsonObject } from '../json/value.js'
+import type { JsonPatch } from './json-patch.js'
 
 /** An object of a test: YAML or JSON text, or the object itself. */
 export type SuiteObject = string | JsonObject
@@ -8,15 +9,23 @@ export type SuiteObject = string | JsonObject
 /** Tests of one CRD. */
 export interface Suite {
   readonly name: string
-  /** The version of the request's path; by default that of each object. */
+  /**
+   * The version under test: the CRD then has only this one, served and stored. Without it the CRD is as it is, and each object
+   * of the version that it says.
+   */
   readonly version?: string
+  /** What becomes of unknown and repeated fields. Default: `Warn`, they are dropped. */
+  readonly fieldValidation?: FieldValidation
   readonly onCreate: readonly CreateTest[]
   readonly onUpdate: readonly UpdateTest[]
 }
 
 interface Expectation {
   readonly name: string
-  /** The object that the server answers with; of its metadata only what users set counts. */
+  /**
+   * The object that the server answers with; of its metadata only what users set counts. Without it, or if it is blank, the object
+   * that was sent.
+   */
   readonly expected?: SuiteObject
   /** A part of the message with which the request is refused. */
   readonly expectedError?: string
@@ -35,3 +44,9 @@ export interface UpdateTest extends Expectation {
   /** A part of the message with which the update of the status is refused. */
   readonly expectedStatusError?: string
 }
+
+export type SuiteTest = CreateTest | UpdateTest
+
+/** The parts of a test that findings are about. */
+export type TestPart =
+  'name' | 'initial' | 'updated' | 'initialCRDPatches' | 'expected' | 'expectedError' | 'expectedStatusError'

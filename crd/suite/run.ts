@@ -1,16 +1,15 @@
 // Runs the tests of a suite against a CRD, as OpenShift's runner does against a server.
-import type { DecodedDefinition } from '../definition/decode.js'
-import { decodeDefinition } from '../definition/decode.js'
-import type { EvaluateRule } from '../coverage/coverage.js'
-import type { Body } from '../json/body.js'
-import { decodeBody } from '../json/body.js'
-import { copyJson, isObject, type JsonObject } from '../json/value.js'
-import { invalidMessage } from '../object/invalid-message.js'
-import { ServedDefinition, type ObjectVerdict } from '../object/served.js'
-import { differences, type Difference } from './differences.js'
-import { applyJsonPatch, JsonPatchError } from './json-patch.js'
-import type { CreateTest, Suite, SuiteObject, UpdateTest } from './model.js'
-import { vacuity } from './vacuity.js'
+import { DecodeError } from '../json/body.js'
+import { equalJson, type JsonObject } from '../json/value.js'
+import type { EvaluateRule } from '../object/rules/evaluate.js'
+import { ServeError } from '../object/serve-error.js'
+import { comparedPart, differences } from './differences.js'
+import { JsonPatchError } from './json-patch.js'
+import { matchMessage } from './match-message.js'
+import type { CreateTest, Suite, SuiteObject, SuiteTest, TestPart, UpdateTest } from './model.js'
+import { objectOf, SuiteRequests, toCreate, toUpdate, type Answer } from './requests.js'
+import { bareDefinition, type TestedDefinition } from './tested-definition.js'
+import { RepeatedTests, unusedExpectations, vacuity } from './vacuity.js'
 
 /** What became of a test. */
 export interface TestOutcome {
@@ -20,153 +19,244 @@ export interface TestOutcome {
   readonly index: number
   /** Why it failed; absent if it passed. */
   readonly failure?: TestFailure
-  /** Why it could not fail, whatever the CRD says; such a test proves nothing. */
+  /** Why it could not fail, whatever the CRD says, or is no test of its own; such a test proves nothing. */
   readonly vacuous?: string
+  /** What does not make it fail, but should be mended. */
+  readonly remarks: readonly TestRemark[]
+}
+
+/** `unused`: an expectation that is never looked at; `outdated`: an error in the words of older servers. */
+export interface TestRemark {
+  readonly kind: 'unused' | 'outdated'
+  readonly part: TestPart
+  readonly message: string
 }
 
 export interface TestFailure {
   readonly message: string
-  /** Where the server's answer is another than the expected one. */
-  readonly differences?: readonly Difference[]
+  /** The part of the test that does not hold. */
+  readonly part: TestPart
+  /** Of an object that is another than the expected one: both, without what the server makes up. */
+  readonly objects?: { readonly expected: JsonObject; readonly actual: JsonObject }
 }
 
 export interface SuiteOptions {
-  readonly compatibility?: string
+  readonly compatibility?: string | undefined
   /** How rules are evaluated: a recorder of coverage, for instance. */
-  readonly evaluate?: EvaluateRule
+  readonly evaluate?: EvaluateRule | undefined
+  /** Which tests are run. Default: all. */
+  readonly isChosen?: ((test: SuiteTest) => boolean) | undefined
 }
 
-/** Runs all tests of a suite, creations first. Throws `DecodeError` and `ServeError` for a CRD that can't be served. */
-export function runSuite(suite: Suite, definition: JsonObject, options: SuiteOptions = {}): TestOutcome[] {
-  const run = new SuiteRun(suite, definition, options)
-  const outcome =
+/** Runs the tests of a suite, creations first. Throws a ServeError for a CRD that can't be served, or has not the suite's version. */
+export function runSuite(suite: Suite, tested: TestedDefinition, options: SuiteOptions = {}): TestOutcome[] {
+  const { isChosen = () => true } = options
+  const run = new SuiteRun(suite, tested, options)
+  const outcomes =
     (operation: TestOutcome['operation']) =>
-    (test: CreateTest | UpdateTest, index: number): TestOutcome => {
-      const failure = 'updated' in test ? run.update(test) : run.create(test)
-      const vacuous = vacuity(test, run.served.definition)
-      const { name } = test
-      return { name, operation, index, ...(failure && { failure }), ...(vacuous !== undefined && { vacuous }) }
-    }
-  return [...suite.onCreate.map(outcome('onCreate')), ...suite.onUpdate.map(outcome('onUpdate'))]
+    (test: SuiteTest, index: number): TestOutcome[] =>
+      isChosen(test) ? [{ name: test.name, operation, index, ...run.outcome(test) }] : []
+  return [...suite.onCreate.flatMap(outcomes('onCreate')), ...suite.onUpdate.flatMap(outcomes('onUpdate'))]
 }
 
-/** A test's object that is created or updated, or the message with which it is refused. */
-type Answer = { readonly object: JsonObject } | { readonly refused: string }
+/** A part of a test that can't be used. */
+class UnusableTest extends Error {
+  constructor(
+    readonly part: TestPart,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+type TestResult = Omit<TestOutcome, 'name' | 'operation' | 'index'>
 
 class SuiteRun {
-  readonly served: ServedDefinition
-  readonly #definition: JsonObject
+  readonly #requests: SuiteRequests
+  readonly #bare: SuiteRequests
+  readonly #repeated = new RepeatedTests()
+  readonly #definition: TestedDefinition['definition']
+  /** Whether a rule compared with a stored object. */
+  #sawOldSelf = false
 
   constructor(
     private readonly suite: Suite,
-    definition: JsonObject,
+    private readonly tested: TestedDefinition,
     private readonly options: SuiteOptions,
   ) {
+    const { compatibility, evaluate } = options
+    const definition = tested.version(suite.version)
+    if (definition === undefined) throw new ServeError(noVersion(suite, tested))
     this.#definition = definition
-    this.served = this.#serve(decodeDefinition(definition))
+    this.#requests = new SuiteRequests(suite, definition, {
+      compatibility,
+      evaluate: (rule, program, bindings) => {
+        this.#sawOldSelf ||= bindings.oldSelf !== undefined
+        return evaluate === undefined ? program.evaluateTyped(bindings) : evaluate(rule, program, bindings)
+      },
+    })
+    this.#bare = new SuiteRequests(suite, bareDefinition(definition), { compatibility })
   }
 
-  create(test: CreateTest): TestFailure | undefined {
-    return judge(this.#write(this.served, named(test.initial)), test.expectedError, test)
-  }
-
-  update(test: UpdateTest): TestFailure | undefined {
-    const stored = this.#store(test)
-    if ('message' in stored) return stored
-    const updated = named(test.updated, stored.object)
-    const written = this.#write(this.served, updated, stored.object)
-    if ('refused' in written || test.expectedError !== undefined) return judge(written, test.expectedError, test)
-    const status = updated['status']
-    if (status === undefined || !this.#hasStatus(updated)) return judge(written, test.expectedStatusError, test)
-    const both = this.#write(this.served, { ...written.object, status }, written.object, 'status')
-    return judge(both, test.expectedStatusError, test)
-  }
-
-  /** The stored object of an update: created with its status by the CRD as the test patches it. */
-  #store({ initial, initialCRDPatches = [] }: UpdateTest): { object: JsonObject } | TestFailure {
-    let { served } = this
+  outcome(test: SuiteTest): TestResult {
     try {
-      if (initialCRDPatches.length > 0) {
-        const patched = applyJsonPatch(this.#definition, initialCRDPatches) as JsonObject
-        served = this.#serve(decodeDefinition(patched))
-      }
+      return 'updated' in test ? this.#update(test) : this.#create(test)
     } catch (error) {
-      if (error instanceof JsonPatchError) return { message: `the patch of the CRD does not apply: ${error.message}` }
+      if (error instanceof UnusableTest) return { failure: { part: error.part, message: error.message }, remarks: [] }
+      if (error instanceof ServeError) return { failure: { part: 'name', message: error.message }, remarks: [] }
       throw error
     }
-    const object = named(initial)
-    const created = this.#write(served, object)
-    const status = object['status']
-    const stored =
-      'refused' in created || status === undefined || !this.#hasStatus(object)
-        ? created
-        : this.#write(served, { ...created.object, status }, created.object, 'status')
-    return 'refused' in stored ? { message: `the initial object is refused: ${stored.refused}` } : stored
   }
 
-  #serve({ definition }: DecodedDefinition): ServedDefinition {
-    const { compatibility, evaluate } = this.options
-    return new ServedDefinition(definition, {
-      ...(compatibility !== undefined && { compatibility }),
-      ...(evaluate !== undefined && { evaluate }),
-    })
-  }
-
-  #write(served: ServedDefinition, object: JsonObject, old?: JsonObject, subresource?: 'status'): Answer {
-    const version = this.suite.version
-    const verdict = served.validate({ object, old, version, subresource, fieldValidation: 'Strict' })
-    const refused = refusal(verdict, served, object)
-    return refused === undefined ? { object: verdict.object as JsonObject } : { refused }
-  }
-
-  #hasStatus(object: JsonObject): boolean {
-    return this.served.hasStatus(this.suite.version ?? versionIn(object))
-  }
-}
-
-/** The message with which a request is refused, undefined if it isn't. */
-function refusal(verdict: ObjectVerdict, { definition }: ServedDefinition, object: JsonObject): string | undefined {
-  const { decodeError, strictErrors, errors } = verdict
-  if (decodeError !== undefined) return decodeError
-  if (strictErrors.length > 0) return `strict decoding error: ${strictErrors.join(', ')}`
-  if (errors.length === 0) return undefined
-  const { group, names } = definition.spec
-  const { name } = object['metadata'] as { name?: string }
-  return invalidMessage({ group, kind: names.kind }, name ?? '', errors)
-}
-
-function judge(
-  answer: Answer,
-  expectedError: string | undefined,
-  { expected }: { readonly expected?: SuiteObject },
-): TestFailure | undefined {
-  if (expectedError !== undefined && expectedError !== '') {
-    if (!('refused' in answer)) return { message: `was accepted, but an error was expected: ${expectedError}` }
-    if (answer.refused.includes(expectedError)) return undefined
+  #create(test: CreateTest): TestResult {
+    const initial = part(test, 'initial')
+    const expected = expectedObject(test, initial)
+    const object = toCreate(initial)
+    const error = test.expectedError ?? ''
+    const expectation: Expectation = { error, errorPart: 'expectedError', sentPart: 'initial', expected }
+    const judgement = judge(this.#requests.createOnly(object), expectation)
+    const isRefusedAnyway = error !== '' && isMet(judgement) && isMet(judge(this.#bare.createOnly(object), expectation))
     return {
-      message: `was refused with another message than expected:\n  ${answer.refused}\nexpected:\n  ${expectedError}`,
+      ...judgement,
+      ...this.#worth(test, { initial, expected, error }, { isRefusedAnyway, isIdle: false }),
+      remarks: [...judgement.remarks, ...unusedExpectations(test, false)],
     }
   }
-  if ('refused' in answer) return { message: `was refused: ${answer.refused}` }
-  if (expected === undefined) return undefined
-  const found = differences(bodyOf(expected), answer.object)
-  return found.length === 0 ? undefined : { message: 'the object is another than expected', differences: found }
+
+  #update(test: UpdateTest): TestResult {
+    const initial = part(test, 'initial')
+    const updated = part(test, 'updated')
+    const expected = expectedObject(test, updated)
+    const { expectedError = '', expectedStatusError = '', initialCRDPatches: patches = [] } = test
+    const content = { initial, updated, expected, expectedError, expectedStatusError, patches }
+    const stored = this.#patched(test).create(toCreate(initial))
+    if ('refused' in stored) {
+      const message = `the initial object is refused: ${stored.refused}`
+      return { failure: { part: 'initial', message }, ...this.#worth(test, content), remarks: [] }
+    }
+    const object = toUpdate(updated, stored.object)
+    const writesStatus = this.#requests.writesStatus(object)
+    this.#sawOldSelf = false
+    const judgement = judgeUpdate(this.#requests, test, object, stored.object, expected)
+    const expectsError = expectedError !== '' || (expectedStatusError !== '' && writesStatus)
+    const isRefusedAnyway =
+      expectsError && isMet(judgement) && isMet(judgeUpdate(this.#bare, test, object, stored.object, expected))
+    const isIdle = !expectsError && patches.length === 0 && !this.#sawOldSelf && equalJson(initial, updated)
+    return {
+      ...judgement,
+      ...this.#worth(test, content, { isRefusedAnyway, isIdle }),
+      remarks: [...judgement.remarks, ...unusedExpectations(test, writesStatus)],
+    }
+  }
+
+  /** The CRD as it is when the initial object of a test is created. */
+  #patched({ initialCRDPatches = [] }: UpdateTest): SuiteRequests {
+    if (initialCRDPatches.length === 0) return this.#requests
+    try {
+      const definition = this.tested.patched(initialCRDPatches, this.suite.version)
+      if (definition === undefined) throw new ServeError('the version of the suite is gone')
+      const { compatibility } = this.options
+      return new SuiteRequests(this.suite, definition, { compatibility })
+    } catch (error) {
+      if (error instanceof JsonPatchError) {
+        throw new UnusableTest('initialCRDPatches', `the patch of the CRD does not apply: ${error.message}`)
+      }
+      if (error instanceof DecodeError || error instanceof ServeError) {
+        throw new UnusableTest('initialCRDPatches', `the patched CRD can't be served: ${error.message}`)
+      }
+      throw error
+    }
+  }
+
+  /** Whether the test is worth anything. */
+  #worth(
+    test: SuiteTest,
+    content: JsonObject,
+    evidence = { isRefusedAnyway: false, isIdle: false },
+  ): { readonly vacuous?: string } {
+    const same = this.#repeated.earlier(test.name, { ...content, isUpdate: 'updated' in test })
+    const reason =
+      same === undefined
+        ? vacuity(test, this.#definition, evidence)
+        : `it is the same as the test ${JSON.stringify(same)}`
+    return reason === undefined ? {} : { vacuous: reason }
+  }
 }
 
-const bodyOf = (object: SuiteObject): JsonObject => {
-  const { value } = decodeBody(object as Body)
-  return isObject(value) ? value : {}
+function noVersion({ version }: Suite, { definition }: TestedDefinition): string {
+  const names = definition.spec.versions.map(({ name }) => name).join(', ')
+  return `the CRD has no version ${JSON.stringify(version)}, but ${names}`
 }
 
-const versionIn = ({ apiVersion }: JsonObject): string =>
-  typeof apiVersion === 'string' ? apiVersion.slice(apiVersion.indexOf('/') + 1) : ''
-
-/** A test's object with a name, which suites leave out; an update has that of the stored object. */
-function named(object: SuiteObject, stored?: JsonObject): JsonObject {
-  const body = copyJson(bodyOf(object)) as Record<string, unknown>
-  const metadata = isObject(body['metadata']) ? body['metadata'] : {}
-  const { name = 'test' } = (stored?.['metadata'] ?? {}) as { name?: string }
-  const { namespace } = (stored?.['metadata'] ?? {}) as { namespace?: string }
-  body['metadata'] = { name, ...(namespace !== undefined && { namespace }), ...metadata }
-  return body
+function part(test: SuiteTest, name: 'initial' | 'updated' | 'expected'): JsonObject {
+  try {
+    return objectOf((test as unknown as Readonly<Record<string, SuiteObject>>)[name] ?? '')
+  } catch (error) {
+    if (error instanceof DecodeError) throw new UnusableTest(name, `${name} is no Kubernetes object: ${error.message}`)
+    throw error
+  }
 }
+
+/** What the server is expected to answer: as OpenShift's runner has it, without a word what was sent. */
+function expectedObject(test: SuiteTest, sent: JsonObject): JsonObject {
+  const { expected = '' } = test
+  return typeof expected === 'string' && expected.trim() === '' ? sent : part(test, 'expected')
+}
+
+/** What a request is expected to come to: a refusal if there is an error, else an object. */
+interface Expectation {
+  readonly error: string
+  readonly errorPart: 'expectedError' | 'expectedStatusError'
+  readonly sentPart: 'initial' | 'updated'
+  readonly expected: JsonObject
+}
+
+type Judgement = Pick<TestOutcome, 'failure' | 'remarks'>
+
+const isMet = ({ failure }: Judgement): boolean => failure === undefined
+
+function judgeUpdate(
+  requests: SuiteRequests,
+  { expectedError = '', expectedStatusError = '' }: UpdateTest,
+  object: JsonObject,
+  stored: JsonObject,
+  expected: JsonObject,
+): Judgement {
+  const written = requests.update(object, stored)
+  if ('refused' in written || expectedError !== '' || !requests.writesStatus(object)) {
+    return judge(written, { error: expectedError, errorPart: 'expectedError', sentPart: 'updated', expected })
+  }
+  const both = requests.updateStatus(object, written.object)
+  return judge(both, {
+    error: expectedStatusError,
+    errorPart: 'expectedStatusError',
+    sentPart: 'updated',
+    expected,
+  })
+}
+
+function judge(answer: Answer, { error, errorPart, sentPart, expected }: Expectation): Judgement {
+  const fails = (failure: TestFailure): Judgement => ({ failure, remarks: [] })
+  if (error !== '') {
+    if (!('refused' in answer)) return fails({ part: errorPart, message: 'accepted, but expected to be refused' })
+    const match = matchMessage(answer.refused, error)
+    if (match === 'differs')
+      return fails({ part: errorPart, message: `refused with another message: ${answer.refused}` })
+    const message = `from Kubernetes 1.35 on the message is: ${answer.refused}`
+    return { remarks: match === 'matches' ? [] : [{ kind: 'outdated', part: errorPart, message }] }
+  }
+  if ('refused' in answer) return fails({ part: sentPart, message: `refused: ${answer.refused}` })
+  const objects = { expected: comparedPart(expected), actual: comparedPart(answer.object) }
+  const found = differences(objects.expected, objects.actual)
+  if (found.length === 0) return { remarks: [] }
+  const fields = found.slice(0, SHOWN_FIELDS).map((one) => one.field)
+  const more = found.length > fields.length ? `, and ${found.length - fields.length} more` : ''
+  return fails({
+    part: 'expected',
+    message: `the object is another than expected: ${fields.join(', ')}${more}`,
+    objects,
+  })
+}
+
+/** Fields that a message names, at most. */
+const SHOWN_FIELDS = 3

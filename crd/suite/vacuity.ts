@@ -1,26 +1,64 @@
-// Tests that pass whatever the CRD says.
+// Tests that pass whatever the CRD says, and expectations that nobody looks at.
 import { field, FieldPath, type FieldError } from '../../runtime/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
+import { equalJson, type JsonObject } from '../json/value.js'
 import { invalidMessage } from '../object/invalid-message.js'
-import type { CreateTest, UpdateTest } from './model.js'
+import type { SuiteTest, TestPart } from './model.js'
 
-/** Why a test can't fail, or would pass for any other reason as well; undefined if it can. */
-export function vacuity(test: CreateTest | UpdateTest, definition: CustomResourceDefinition): string | undefined {
-  const { expected, expectedError = '' } = test
-  const expectedStatusError = 'updated' in test ? (test.expectedStatusError ?? '') : ''
-  const error = expectedError || expectedStatusError
-  if (error !== '') {
-    return matchesAnyError(error, definition)
-      ? `${JSON.stringify(error)} is part of every message: name the field and what is wrong with it`
-      : undefined
+/** What became of a test's requests, as far as it tells whether the test could have failed. */
+export interface Evidence {
+  /** Whether the CRD of the same kind that says nothing of its objects refuses them with the expected error, too. */
+  readonly isRefusedAnyway: boolean
+  /** Whether an update changes nothing, and no rule compared it with the stored object. */
+  readonly isIdle: boolean
+}
+
+/** Why a test could not fail, whatever the CRD says of its objects; undefined if it could. */
+export function vacuity(
+  test: SuiteTest,
+  definition: CustomResourceDefinition,
+  { isRefusedAnyway, isIdle }: Evidence,
+): string | undefined {
+  const error = errorOf(test)
+  if (error !== undefined && matchesAnyError(error, definition)) {
+    return `${JSON.stringify(error)} is part of every message: name the field and what is wrong with it`
   }
-  return expected === undefined ? 'it expects neither an object nor an error' : undefined
+  if (isRefusedAnyway) return 'the error is not that of the schema: a CRD that allows everything gives it, too'
+  if (isIdle) return 'it updates nothing, and no rule looks at oldSelf: that is a test of onCreate'
+  return undefined
+}
+
+/** The expectations of a test that are never looked at, and why. */
+export function unusedExpectations(
+  test: SuiteTest,
+  writesStatus: boolean,
+): { readonly kind: 'unused'; readonly part: TestPart; readonly message: string }[] {
+  const { expected = '', expectedError = '' } = test
+  const statusError = ('updated' in test && test.expectedStatusError) || ''
+  const unused = (part: TestPart, message: string) => [{ kind: 'unused' as const, part, message }]
+  const comparesNothing = expected !== '' && (expectedError || statusError) !== ''
+  return [
+    ...(comparesNothing ? unused('expected', 'nothing is compared with it, since an error is expected') : []),
+    ...(statusError === ''
+      ? []
+      : expectedError !== ''
+        ? unused('expectedStatusError', 'the status is not written, since the update is expected to be refused')
+        : !writesStatus
+          ? unused('expectedStatusError', 'the updated object has no status that is written by itself')
+          : []),
+  ]
+}
+
+/** The expected error, undefined if success is expected. */
+export function errorOf(test: SuiteTest): string | undefined {
+  const statusError = 'updated' in test ? test.expectedStatusError : undefined
+  return test.expectedError || statusError || undefined
 }
 
 /** Whether a text is part of the message of any error, wherever it is. */
 function matchesAnyError(text: string, { spec }: CustomResourceDefinition): boolean {
   const kind = { group: spec.group, kind: spec.names.kind }
-  return SAMPLES.every((error) => invalidMessage(kind, 'test', [error]).includes(text))
+  return SAMPLES.every((error) => invalidMessage(kind, 'test-xxxxx', [error]).includes(text))
 }
 
 /** Errors that have nothing in common. */
@@ -29,3 +67,15 @@ const SAMPLES: readonly FieldError[] = [
   field.tooLong(FieldPath.of('b', 'c'), 3),
   field.invalid(FieldPath.of('d'), 1, 'x'),
 ]
+
+/** Tells which test is the same as an earlier one. */
+export class RepeatedTests {
+  readonly #seen: { readonly name: string; readonly content: JsonObject }[] = []
+
+  /** The name of an earlier test with the same content; `content` is all of the test but its name. */
+  earlier(name: string, content: JsonObject): string | undefined {
+    const same = this.#seen.find((one) => equalJson(one.content, content))
+    if (same === undefined) this.#seen.push({ name, content })
+    return same?.name
+  }
+}

@@ -6,6 +6,7 @@ import type { Aim } from '../kind.js'
 import type { SchemaStep } from '../schema-pair.js'
 import { ABSENT, ValueGenerator, type Target } from './generate.js'
 import { refusalText, type Judge, type JudgedPlace, type Refusal } from './judge.js'
+import { isErrorOf } from './keyword-error.js'
 import { isAbout, stepsTo } from './locate.js'
 import { minimize } from './minimize.js'
 import { Mutator, schemaAt, withValue, type PlacedSchema } from './mutate.js'
@@ -21,6 +22,8 @@ export interface HuntRequest {
   /** Of the whole object. */
   readonly schemas: { readonly old: JsonSchemaProps; readonly new: JsonSchemaProps }
   readonly aim: Aim
+  /** The keyword that refuses. */
+  readonly keyword?: string
   readonly attempts: number
   readonly seed: number
 }
@@ -98,7 +101,8 @@ export class Hunt {
 
   /** Errors of other changes don't count. */
   #isMeant(refusal: Refusal): boolean {
-    const { aim, place } = this.request
+    const { aim, place, keyword } = this.request
+    if (keyword !== undefined && !isErrorOf(keyword, refusalText(refusal))) return false
     if (typeof refusal !== 'string') {
       if (aim.kind === 'rule' && !/Value(?:Invalid|Forbidden|Required|Duplicate)$/.test(refusal.type)) return false
       if (

@@ -45,12 +45,12 @@ function longestKey(keys: readonly string[], rest: string): { name: string; rest
 
 /** Whether a refusal is about a node, or about something below it. */
 export function isAbout(refusal: Refusal, steps: readonly SchemaStep[]): boolean {
-  const pattern = steps.map(stepPattern).join('')
-  if (typeof refusal === 'string') return new RegExp(pattern.replace(/^\\\./, '')).test(refusal)
-  const below = new RegExp(`^${pattern.replace('^', '').replace(/^\\\./, '')}(?:[.[]|$)`)
-  if (steps.length === 0 || below.test(refusal.field)) return true
+  const path = steps.map(stepPattern).join('').replace(/^\\\./, '')
+  if (steps.length === 0) return true
+  if (typeof refusal === 'string') return new RegExp(path).test(refusal)
+  if (new RegExp(`^${path}(?:[.[]|$)`).test(refusal.field)) return true
   // What junctors say has no place but in its text.
-  return refusal.field === '<nil>' && new RegExp(pattern.replace(/^\\\./, '')).test(refusalText(refusal))
+  return refusal.field === '<nil>' && new RegExp(path).test(refusalText(refusal))
 }
 
 const stepPattern = (step: SchemaStep): string =>

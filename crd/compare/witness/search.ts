@@ -41,9 +41,9 @@ export class WitnessSearch {
   }
 
   /** The change with what the search came to; as it is if there is nothing to look for. */
-  explain({ change, aim, steps }: AimedChange): Change {
+  explain({ change, aim, keyword, steps }: AimedChange): Change {
     if (aim === undefined || change.version === undefined) return change
-    const search = this.#search(change.version, aim, steps)
+    const search = this.#search(change.version, aim, keyword, steps)
     if (search.witness?.unchangedUpdate !== 'refused' || change.effects.stored.impact === 'breaking') {
       return { ...change, search }
     }
@@ -51,7 +51,7 @@ export class WitnessSearch {
     return { ...change, search, effects: { ...change.effects, stored } }
   }
 
-  #search(version: string, aim: Aim, steps: readonly SchemaStep[]): WitnessOutcome {
+  #search(version: string, aim: Aim, keyword: string | undefined, steps: readonly SchemaStep[]): WitnessOutcome {
     if (typeof this.#judges === 'string') return { attempts: 0, reason: this.#judges }
     const schemas = { old: schemaIn(this.pair, 'old', version), new: schemaIn(this.pair, 'new', version) }
     const { attempts = 500, seed = 1 } = this.options
@@ -61,6 +61,7 @@ export class WitnessSearch {
       place: { version, steps },
       schemas,
       aim,
+      ...(keyword === undefined ? {} : { keyword }),
       attempts,
       seed,
     })

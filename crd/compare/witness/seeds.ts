@@ -1,6 +1,6 @@
 // The values to begin with, for what a change is about.
 import type { JsonSchemaProps } from '../../schema/props.js'
-import { isIntOrString } from '../../schema/props.js'
+import { isIntOrString, preservesUnknownFields } from '../../schema/props.js'
 import type { Aim } from '../kind.js'
 import type { SchemaStep } from '../schema-pair.js'
 import { ASSORTED_TEXTS } from './format-sample.js'
@@ -38,10 +38,19 @@ export function seedTargets(
     case 'format':
       return values([...ASSORTED_TEXTS, ...EXTREMES].filter((value) => fits(old, value)))
     case 'any':
-      return values([...ASSORTED_TEXTS, ...EXTREMES, true, false].filter((value) => fits(old, value)))
+      return values(anyValues(old))
     case 'rule':
       return []
   }
+}
+
+/** Values of all types that there may be; where an object may hold anything, entries of all types. */
+function anyValues(old: JsonSchemaProps): unknown[] {
+  const scalars = [...ASSORTED_TEXTS, ...EXTREMES, true, false]
+  if (old.type === undefined && !isIntOrString(old)) return [...scalars, {}, []]
+  if (old.type !== 'object') return scalars.filter((value) => fits(old, value))
+  const isOpen = old.additionalProperties === true || preservesUnknownFields(old)
+  return isOpen ? ['x', 1, true, {}, []].map((value) => ({ key: value })) : []
 }
 
 function sizes({ least, most }: { least: number; most: number }): number[] {

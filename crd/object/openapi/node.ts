@@ -1,8 +1,8 @@
-import type { ErrorObject } from 'ajv'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Finding } from './finding.js'
 import type { SchemaJudge } from './judge.js'
 import type { Check } from './keywords/keyword.js'
+import { Members } from './members.js'
 import { Place, placeBelow } from './place.js'
 
 /** A finding, and the place of the value whose schema refuses it. */
@@ -11,35 +11,38 @@ export interface LocatedFinding {
   readonly place: Place
 }
 
-/** What ajv makes of schemas. */
-export interface SchemaCompiler {
-  nodeOf(schema: JsonSchemaProps): SchemaNode
-  /** A function that stops at the first fault. */
-  compileAcceptor(schema: JsonSchemaProps): (value: unknown) => boolean
-  /** A function that tells all faults; none for a valid value. */
-  compileErrors(schema: JsonSchemaProps): (value: unknown) => readonly ErrorObject[]
-  /** Whether a keyword ends the checks of its kind where it fails. */
-  isLast(keyword: string): boolean
+/** Something that a schema refuses a value for. */
+export interface Fault {
+  /** A JSON pointer to the part that is refused. */
+  readonly pointer: string
+  readonly value: unknown
+  /** Which says what is wrong: the check of a keyword, or where the part has a schema of its own that, or the one of its key. */
+  readonly judge: Check<unknown> | SchemaNode | Members
+  /** Whether the check is the last of its kind where it fails. */
+  readonly isLast: boolean
 }
 
-/**
- * A schema that ajv compiles on its own, when a value first comes to it: first to the function that valid values need, the
- * other one when a value is not valid.
- */
+export interface CompiledSchema {
+  accepts(value: unknown): boolean
+  /** None for a valid value. */
+  faults(value: unknown): readonly Fault[]
+}
+
+export interface SchemaCompiler {
+  nodeOf(schema: JsonSchemaProps): SchemaNode
+  compile(schema: JsonSchemaProps): CompiledSchema
+}
+
+/** A schema that is compiled on its own, when a value first comes to it. */
 export class SchemaNode implements SchemaJudge {
-  // Private names, so that ajv sees no schemas in here.
-  readonly #schema: JsonSchemaProps
   readonly #compiler: SchemaCompiler
-  #accepts: ((value: unknown) => boolean) | undefined
-  #errors: ((value: unknown) => readonly ErrorObject[]) | undefined
+  #compiled: CompiledSchema | undefined
 
-  constructor(schema: JsonSchemaProps, compiler: SchemaCompiler) {
-    this.#schema = schema
+  constructor(
+    readonly schema: JsonSchemaProps,
+    compiler: SchemaCompiler,
+  ) {
     this.#compiler = compiler
-  }
-
-  get schema(): JsonSchemaProps {
-    return this.#schema
   }
 
   judgeOf(schema: JsonSchemaProps): SchemaNode {
@@ -47,8 +50,8 @@ export class SchemaNode implements SchemaJudge {
   }
 
   accepts(value: unknown): boolean {
-    this.#accepts ??= this.#compiler.compileAcceptor(this.#schema)
-    return this.#accepts(value)
+    this.#compiled ??= this.#compiler.compile(this.schema)
+    return this.#compiled.accepts(value)
   }
 
   findings(value: unknown, name: string): readonly Finding[] {
@@ -57,19 +60,19 @@ export class SchemaNode implements SchemaJudge {
 
   /** What is wrong with a value at a place and with its parts, in the order of the checks. */
   locate(value: unknown, place: Place): LocatedFinding[] {
-    this.#errors ??= this.#compiler.compileErrors(this.#schema)
-    const { properties = {} } = this.#schema
+    this.#compiled ??= this.#compiler.compile(this.schema)
+    const { properties = {} } = this.schema
     const isDeclared = (key: string): boolean => Object.hasOwn(properties, key)
     const found: LocatedFinding[] = []
     let ended: string | undefined
-    for (const error of this.#errors(value)) {
-      const { keyword, instancePath, data, schema } = error
-      const isLast = this.#compiler.isLast(keyword)
-      if (isLast && ended === instancePath) continue
-      if (isLast) ended = instancePath
-      const at = instancePath === '' ? place : placeBelow(place, instancePath, value, isDeclared)
-      if (schema instanceof SchemaNode) for (const below of schema.locate(data, at)) found.push(below)
-      else for (const finding of (schema as Check).findings(data as never, at.name)) found.push({ finding, place: at })
+    for (const fault of this.#compiled.faults(value)) {
+      const { pointer, isLast } = fault
+      if (isLast && ended === pointer) continue
+      if (isLast) ended = pointer
+      const at = pointer === '' ? place : placeBelow(place, pointer, value, isDeclared)
+      const judge = fault.judge instanceof Members ? fault.judge.nodeOf(String(at.step)) : fault.judge
+      if (judge instanceof SchemaNode) for (const below of judge.locate(fault.value, at)) found.push(below)
+      else for (const finding of judge?.findings(fault.value, at.name) ?? []) found.push({ finding, place: at })
     }
     return found
   }

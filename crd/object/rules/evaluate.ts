@@ -1,4 +1,5 @@
-import { CelEvaluationError, type Program, type Value } from '../../../cel/index.js'
+import { CelEvaluationError, type Evaluated, type Program, type Value } from '../../../cel/index.js'
+import type { ValidationRule } from '../../schema/props.js'
 
 /** The variables of a rule; without a stored value there is no `oldSelf`. */
 export type Bindings = Readonly<{ self: unknown; oldSelf?: unknown }>
@@ -11,10 +12,17 @@ export interface Evaluation {
   readonly error?: string
 }
 
+/** Evaluates the program of a rule as `Program.evaluateTyped` does, and may look on. Throws CelEvaluationError. */
+export type EvaluateRule = (rule: ValidationRule, program: Program, bindings: Bindings) => Evaluated<Value>
+
 /** Evaluates an expression within the limit of a single one. */
-export function evaluate(program: Program, bindings: Bindings): Evaluation {
+export const evaluate = (program: Program, bindings: Bindings): Evaluation =>
+  outcomeOf(() => program.evaluateTyped(bindings))
+
+/** What an evaluation comes to, also if it fails. */
+export function outcomeOf(evaluation: () => Evaluated<Value>): Evaluation {
   try {
-    return program.evaluateTyped(bindings)
+    return evaluation()
   } catch (error) {
     if (!(error instanceof CelEvaluationError)) throw error
     return { cost: Number(error.cost), error: error.message }

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, ownValue } from '../../json/value.js'
 import type { CompiledRule } from '../../rule/compile.js'
 import { mapTypeOf, type ValidationRule } from '../../schema/props.js'
 import { CorrelatedValue } from '../correlate.js'
-import { type Bindings, evaluate, exceedsCallLimit } from './evaluate.js'
+import { type Bindings, type EvaluateRule, exceedsCallLimit, outcomeOf } from './evaluate.js'
 import { messageOf, ruleText, staticMessage } from './message.js'
 import { isUnchanged, type Ratcheting, ratchetIndex, ratchetKey } from './ratcheting.js'
 import type { RuleNode } from './tree.js'
@@ -27,7 +27,10 @@ export class RuleRun {
   /** Cost units; -1 once nothing more is run. */
   remaining: number
 
-  constructor(budget: number) {
+  constructor(
+    budget: number,
+    private readonly evaluate: EvaluateRule = (_rule, program, bindings) => program.evaluateTyped(bindings),
+  ) {
     this.remaining = budget
   }
 
@@ -93,7 +96,7 @@ export class RuleRun {
     if (expression === undefined) return
     // Rules about a change wait for one, unless they say that they also do without the stored value.
     if (usesOldSelf && bindings.oldSelf === undefined && rule.optionalOldSelf !== true) return
-    const result = evaluate(expression.program, bindings)
+    const result = outcomeOf(() => this.evaluate(rule, expression.program, bindings))
     if (result.cost > this.remaining) return this.#stop(node, place.path, OUT_OF_BUDGET)
     this.remaining -= result.cost
     if (result.error !== undefined) this.#addFailure(result.error, ruleText(rule), node, place.path)

@@ -119,33 +119,47 @@ export function changeDefinition(definition: unknown, random: Random): unknown {
   return changed
 }
 
+/** Keywords with which a schema is not served. */
+const UNSERVED = ['$ref', 'id', 'definitions', 'patternProperties', 'dependencies']
+const SERVED_KEYWORDS = KEYWORDS.flatMap(([keyword, values]): (typeof KEYWORDS)[number][] => {
+  if (keyword === 'items') return [[keyword, values.filter((value) => !Array.isArray(value))]]
+  return UNSERVED.includes(keyword) ? [] : [[keyword, values]]
+})
+
+/** A copy of a CRD with changed schemas, most of which can still be served. */
+export function changeServedSchema(definition: unknown, random: Random): unknown {
+  let changed = definition
+  for (let count = random.integer(1, 4); count > 0; count--) changed = changeSomeSchema(changed, random, SERVED_KEYWORDS)
+  return changed
+}
+
 /** Everything of a CRD but its schemas. */
 const shallow = (path: readonly (string | number)[]): boolean => !path.includes('openAPIV3Schema')
 
-function changeSomeSchema(definition: unknown, random: Random): unknown {
+function changeSomeSchema(definition: unknown, random: Random, keywords = KEYWORDS): unknown {
   const { spec } = definition as { spec?: { versions?: unknown } }
   if (!isObject(spec) || !Array.isArray(spec.versions) || spec.versions.length === 0) return definition
   const index = random.integer(0, spec.versions.length - 1)
   const version = spec.versions[index] as { schema?: { openAPIV3Schema?: unknown } } | null
   const schema = version?.schema?.openAPIV3Schema
   if (!isObject(schema)) return definition
-  const changed = { ...version, schema: { ...version?.schema, openAPIV3Schema: changeSchema(schema, random) } }
+  const changed = { ...version, schema: { ...version?.schema, openAPIV3Schema: changeSchema(schema, random, keywords) } }
   return { ...(definition as object), spec: { ...spec, versions: spec.versions.with(index, changed) } }
 }
 
 /** A copy of a schema with one keyword set or left out at some node. */
-function changeSchema(schema: Schema, random: Random): Schema {
+function changeSchema(schema: Schema, random: Random, keywords: typeof KEYWORDS): Schema {
   const inner = childrenOf(schema)
   if (inner.length > 0 && random.chance(0.75)) {
     const { child, put } = random.pick(inner)
-    return put(changeSchema(child, random))
+    return put(changeSchema(child, random, keywords))
   }
   const present = Object.keys(schema)
   if (present.length > 0 && random.chance(0.2)) {
     const gone = random.pick(present)
     return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== gone))
   }
-  const [keyword, values] = random.pick(KEYWORDS)
+  const [keyword, values] = random.pick(keywords)
   const value = random.pick(values)
   const before = schema[keyword]
   return {

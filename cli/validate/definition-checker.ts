@@ -1,0 +1,29 @@
+import type { Manifest } from '../../manifest/index.js'
+import type { GroupVersionKind } from '../../runtime/index.js'
+import { validationFindings } from '../lint/validation.js'
+import type { Checked, Checker } from './checker.js'
+
+const KIND: GroupVersionKind = {
+  group: 'apiextensions.k8s.io',
+  version: 'v1',
+  kind: 'CustomResourceDefinition',
+}
+
+/** CRDs themselves, as kube-apiserver sees them. */
+export class DefinitionChecker implements Checker {
+  readonly kinds = [KIND]
+
+  constructor(private readonly compatibility: string) {}
+
+  knows({ gvk }: Manifest): boolean {
+    return gvk.group === KIND.group && gvk.version === KIND.version && gvk.kind === KIND.kind
+  }
+
+  check(manifest: Manifest, old: Manifest | undefined): Checked {
+    const { findings } = validationFindings(manifest, { compatibility: this.compatibility, old })
+    return {
+      diagnostics: findings.map(({ diagnostic }) => diagnostic),
+      operation: old === undefined ? 'create' : 'update',
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// CRDs, by the kinds that they define.
+import {
+  decodeDefinition,
+  DecodeError,
+  isObject,
+  ServedDefinition,
+  ServeError,
+  type CustomResourceDefinition,
+} from '../../crd/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+
+/** A CRD that is ready to judge objects. */
+export interface ServedCrd {
+  readonly definition: CustomResourceDefinition
+  readonly served: ServedDefinition
+}
+
+/** The CRDs of a run. They are decoded and served when an object asks for them: there may be hundreds. */
+export class Definitions {
+  /** About CRDs that can't be served; each is told once, when an object asks for it. */
+  readonly diagnostics: Diagnostic[] = []
+  private readonly byKind = new Map<string, Manifest>()
+  private readonly served = new Map<Manifest, ServedCrd | undefined>()
+
+  constructor(private readonly compatibility: string) {}
+
+  /** Adds CRDs; those of the same kind take the place of earlier ones. */
+  add(manifests: readonly Manifest[]): void {
+    for (const manifest of manifests) {
+      const { spec } = manifest.object
+      const names = isObject(spec) && isObject(spec['names']) ? spec['names'] : {}
+      const { kind } = names
+      const group = isObject(spec) ? spec['group'] : undefined
+      if (manifest.gvk.version === 'v1' && typeof group === 'string' && typeof kind === 'string') {
+        this.byKind.set(keyOf(group, kind), manifest)
+      } else this.serve(manifest)
+    }
+  }
+
+  /** The CRD of an object's kind, of whatever version. */
+  find({ gvk }: Pick<Manifest, 'gvk'>): Manifest | undefined {
+    return this.byKind.get(keyOf(gvk.group, gvk.kind))
+  }
+
+  /** All of them. */
+  all(): readonly Manifest[] {
+    return [...this.byKind.values()]
+  }
+
+  /** Makes a CRD ready; undefined if it can't be, which is told among the diagnostics. */
+  serve(manifest: Manifest): ServedCrd | undefined {
+    if (this.served.has(manifest)) return this.served.get(manifest)
+    const served = this.tryToServe(manifest)
+    this.served.set(manifest, served)
+    return served
+  }
+
+  private tryToServe(manifest: Manifest): ServedCrd | undefined {
+    try {
+      const { definition } = decodeDefinition(manifest.object)
+      return { definition, served: new ServedDefinition(definition, { compatibility: this.compatibility }) }
+    } catch (error) {
+      if (!(error instanceof DecodeError || error instanceof ServeError)) throw error
+      this.diagnostics.push({
+        code: 'validate/definition',
+        severity: 'error',
+        message: `the CRD ${manifest.name} can't be served: ${error.message}`,
+        span: manifest.spanOf('metadata.name'),
+        mend: 'kubevet lint tells what is wrong with it',
+      })
+      return undefined
+    }
+  }
+}
+
+const keyOf = (group: string, kind: string): string => `${group}/${kind}`

@@ -1,0 +1,51 @@
+import type { Diagnostic, Span } from '../../diagnostics/index.js'
+import type { Manifest, Place, YamlOptions } from '../../manifest/index.js'
+import { FieldPath, quote } from '../../runtime/index.js'
+import type { FieldValidationChoice } from './checker.js'
+
+/** Keys that are set twice in one map, as field validation takes them: the last value counts. */
+export class DuplicateKeys {
+  private readonly found: { readonly message: string; readonly key: Span }[] = []
+
+  constructor(private readonly fieldValidation: FieldValidationChoice) {}
+
+  /** For the reader of manifests. */
+  readonly onDuplicateKey: NonNullable<YamlOptions['onDuplicateKey']> = (message, key) => {
+    this.found.push({ message, key })
+  }
+
+  /** The findings about what was read. */
+  findings(manifests: readonly Manifest[]): Diagnostic[] {
+    if (this.fieldValidation === 'ignore') return []
+    const severity = this.fieldValidation === 'strict' ? 'error' : 'warning'
+    return this.found.map(({ message, key }) => ({
+      code: 'manifest/duplicate-key',
+      severity,
+      message: isJson(key) ? jsonText(key, manifests) : message,
+      span: key,
+    }))
+  }
+}
+
+const isJson = ({ source }: Span): boolean => /^\s*\{/.test(source.text)
+
+/** The decoder of JSON names the field, not the line. */
+function jsonText(key: Span, manifests: readonly Manifest[]): string {
+  const around = manifests.find(({ source, place }) => source === key.source && contains(place.span, key))
+  const path = around && pathOfKey(around.place, key, FieldPath.nil)
+  const field = path?.toString() ?? key.source.text.slice(key.start + 1, key.end - 1)
+  return `duplicate field ${quote(field)}`
+}
+
+const contains = (outer: Span, { start, end }: Span): boolean => outer.start <= start && end <= outer.end
+
+function pathOfKey({ entries, items }: Place, key: Span, path: FieldPath): FieldPath | undefined {
+  for (const [name, entry] of entries ?? []) {
+    const own = path.child(name)
+    if (entry.key?.start === key.start) return own
+    if (contains(entry.span, key)) return pathOfKey(entry, key, own)
+  }
+  const index = items?.findIndex(({ span }) => contains(span, key)) ?? -1
+  const item = items?.[index]
+  return item && pathOfKey(item, key, path.index(index))
+}

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import { SourceText, summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { Scheme } from '../../runtime/index.js'
+import { CannotRun } from '../cannot-run.js'
+import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
+import { repeatOnChange } from '../generate/repeat.js'
+import type { Io } from '../io.js'
+import { isManifest } from '../load/files.js'
+import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
+import { checkOptionNames, loadScheme } from '../load/scheme.js'
+import { StoredObjects } from '../load/stored.js'
+import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { withProgress } from '../output/progress.js'
+import { GeneratedChecker } from './generated-checker.js'
+import { ObjectValidation } from './object-validation.js'
+import { validateRun, type ValidateChoices, type ValidateRun } from './settings.js'
+
+export interface ValidateOptions extends FindingOptions, ValidateChoices {}
+
+/** Runs `kubevet validate`. */
+export async function validate(
+  paths: readonly string[],
+  options: ValidateOptions,
+  { io }: CommandContext,
+): Promise<0 | 1> {
+  const { loaded, targets } = await readFindingOptions(options, io)
+  const run = validateRun(paths, options, loaded, io.cwd)
+  const scheme = await schemeOf(run, io)
+  const session = new ValidateSession(run, scheme, targets, io)
+  if (options.watch !== true) return session.validate()
+  return repeatOnChange(() => session.validate(), {
+    done: 'validated',
+    roots: rootsOf(run, io.cwd),
+    isWatched: isManifest,
+    io,
+  })
+}
+
+/** A glob's files are watched in the folder in front of its first wildcard; git revisions stay as they are. */
+const rootsOf = ({ paths, old, definitions, openapi }: ValidateRun, cwd: string): string[] =>
+  [...paths, ...old, ...definitions.filter((path) => !path.includes(':')), ...openapi].map((path) =>
+    resolve(cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')),
+  )
+
+/** Undefined without validators. */
+async function schemeOf({ validators, named }: ValidateRun, io: Io): Promise<Scheme | undefined> {
+  const { modules, folder } = validators
+  const scheme = modules.length === 0 ? undefined : await loadScheme(modules, io, ['registerValidations'], folder)
+  checkOptionNames(scheme ?? new Scheme(), named)
+  return scheme
+}
+
+/** What is judged, and how. */
+interface Work extends LoadedManifests {
+  readonly validation: ObjectValidation
+  /** What turned out only when objects were judged. */
+  readonly late?: readonly Diagnostic[]
+  /** The text of an object as it is stored. */
+  readonly print?: (stored: Manifest['object']) => string
+}
+
+class ValidateSession {
+  constructor(
+    private readonly run: ValidateRun,
+    private readonly scheme: Scheme | undefined,
+    private readonly targets: readonly OutputTarget[],
+    private readonly io: Io,
+  ) {}
+
+  async validate(): Promise<0 | 1> {
+    const { run, io } = this
+    return withProgress('validating', io, async () => {
+      const old = await loadSources(run.old, io)
+      const current = await loadSources(run.paths, io)
+      const work = asksForServer(run, current) ? await this.withServer(current, old) : this.withValidators(current, old)
+      if (work.manifests.length === 0 && work.diagnostics.length === 0) {
+        throw new CannotRun(`there is no object in ${run.paths.join(', ')}`)
+      }
+      return this.judge(work)
+    })
+  }
+
+  private withValidators(current: LoadedSources, old: LoadedSources): Work {
+    const { run, scheme } = this
+    if (scheme === undefined) {
+      throw new CannotRun(
+        'there are no validators',
+        'name a module that exports registerValidations: --validators ./validators.ts, or CRDs: --crd crds/',
+      )
+    }
+    const { options, subresources, strict } = run
+    const stored = manifestsOf(old)
+    const { manifests, diagnostics, files } = manifestsOf(current)
+    return {
+      manifests,
+      files: [...new Set([...stored.files, ...files])],
+      diagnostics: [...stored.diagnostics, ...diagnostics],
+      validation: new ObjectValidation({
+        stored: new StoredObjects(stored.manifests),
+        judges: [[new GeneratedChecker(scheme, { options, subresources, strict })]],
+        unknown: { missing: 'validators', none: 'the modules register no kinds', strict },
+      }),
+    }
+  }
+
+  private async withServer(current: LoadedSources, old: LoadedSources): Promise<Work> {
+    const { run, scheme, io } = this
+    const { options, subresources, strict } = run
+    // Large, and of no use to generated validators.
+    const { openServer, storedText, withPlainNumbers } = await import('./server.js')
+    const server = await openServer(run, { current, old }, io)
+    const plain = withPlainNumbers
+    const generated =
+      scheme === undefined ? [] : [[new GeneratedChecker(scheme, { options, subresources, strict, plain })]]
+    return {
+      ...server,
+      late: server.definitions.diagnostics,
+      ...(run.print ? { print: storedText } : {}),
+      validation: new ObjectValidation({
+        stored: server.stored,
+        judges: [...generated, server.checkers],
+        unknown: {
+          missing: `${scheme === undefined ? '' : 'validators, '}CRDs or OpenAPI documents`,
+          none: 'no kinds are known',
+          strict,
+        },
+      }),
+    }
+  }
+
+  private async judge(work: Work): Promise<0 | 1> {
+    const { run, targets, io } = this
+    const { manifests, files, validation, late = [], print } = work
+    const found: Diagnostic[] = []
+    for (const manifest of manifests) {
+      const { diagnostics, stored } = validation.check(manifest)
+      for (const diagnostic of diagnostics) found.push(diagnostic)
+      if (stored !== undefined && print !== undefined) io.stdout.write(print(stored))
+    }
+    const diagnostics = [...work.diagnostics, ...late, ...found]
+    const totals = summarize(diagnostics)
+    const summary = `${validation.summary()}: ${summaryText(totals)}`
+    // Findings make room for objects.
+    const output = run.print ? { ...io, stdout: io.stderr } : io
+    await writeFindings({ diagnostics, files, summary }, targets, output)
+    return totals.errors > 0 ? 1 : 0
+  }
+}
+
+/** CRDs may stand among the objects, as in the output of `helm template --include-crds`. */
+const asksForServer = ({ definitions, openapi, cluster }: ValidateRun, { sources }: LoadedSources): boolean =>
+  definitions.length > 0 ||
+  openapi.length > 0 ||
+  cluster !== undefined ||
+  sources.some((source) => source instanceof SourceText && source.text.includes('CustomResourceDefinition'))

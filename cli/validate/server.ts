@@ -1,0 +1,110 @@
+// What stands in for an API server: CRDs and OpenAPI documents of files and of a cluster.
+import { DEFAULT_COMPATIBILITY, Double, double } from '../../cel/index.js'
+import { BuiltinKinds, type JsonObject } from '../../crd/index.js'
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import { writeYaml, type Manifest } from '../../manifest/index.js'
+import { openCluster } from '../cluster/cluster.js'
+import { namedSource } from '../diff/sources.js'
+import type { Io } from '../io.js'
+import { isDefinition } from '../lint/sources.js'
+import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
+import { StoredObjects } from '../load/stored.js'
+import { BuiltinChecker } from './builtin-checker.js'
+import type { Checker } from './checker.js'
+import { CustomResourceChecker } from './custom-resource-checker.js'
+import { DefinitionChecker } from './definition-checker.js'
+import { Definitions } from './definitions.js'
+import { DuplicateKeys } from './duplicate-keys.js'
+import { LiveCluster } from './live-cluster.js'
+import { loadOpenApi } from './openapi-documents.js'
+import { withPlainNumbers } from './plain-numbers.js'
+import type { ValidateRun } from './settings.js'
+
+export { withPlainNumbers }
+
+/** What is needed to judge the objects of a run. */
+export interface Server {
+  readonly manifests: readonly Manifest[]
+  readonly stored: StoredObjects
+  /** In the order in which they are asked whether they know a kind. */
+  readonly checkers: readonly Checker[]
+  /** The names of the sources of objects, in order. */
+  readonly files: readonly string[]
+  /** What is wrong with the texts. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** What turned out to be wrong with CRDs when objects were judged. */
+  readonly definitions: Definitions
+}
+
+/** Reads objects with all that their kinds ask for. CRDs among the objects win over others, those of files over a cluster's. */
+export async function openServer(
+  run: ValidateRun,
+  sources: { readonly current: LoadedSources; readonly old: LoadedSources },
+  io: Io,
+): Promise<Server> {
+  const { compatibility = DEFAULT_COMPATIBILITY, fieldValidation } = run
+  const current = readStrictly(sources.current, run)
+  const old = manifestsOf(sources.old, LENIENT)
+  const given = await loadDefinitions(run.definitions, io)
+  const own = current.manifests.filter(isDefinition)
+
+  const definitions = new Definitions(compatibility)
+  definitions.add(given.manifests)
+  definitions.add(own)
+  const documents: JsonObject[] = await loadOpenApi(run.openapi, io)
+  let stored = new StoredObjects(old.manifests)
+
+  if (run.cluster !== undefined) {
+    const live = new LiveCluster(await openCluster(run.cluster))
+    const unknown = current.manifests.filter((manifest) => definitions.find(manifest) === undefined)
+    definitions.add(manifestsIn(await live.definitions(unknown)))
+    const builtin = unknown.filter((manifest) => definitions.find(manifest) === undefined && !isDefinition(manifest))
+    for (const document of await live.openApi(builtin)) documents.push(document)
+    const found = manifestsIn(await live.objects(current.manifests))
+    stored = new StoredObjects([...found, ...old.manifests], live.namespace)
+  }
+
+  return {
+    manifests: current.manifests,
+    stored,
+    checkers: [
+      new DefinitionChecker(compatibility),
+      new CustomResourceChecker(definitions, { fieldValidation, subresource: run.subresources.join('/') || undefined }),
+      new BuiltinChecker(new BuiltinKinds(documents), fieldValidation),
+    ],
+    files: [...new Set([...old.files, ...current.files])],
+    diagnostics: [...given.diagnostics, ...old.diagnostics, ...current.diagnostics],
+    definitions,
+  }
+}
+
+/** Of what is stored already, nobody wants to know how it is written. */
+const LENIENT = { float: double, onDuplicateKey: () => undefined }
+
+function readStrictly(sources: LoadedSources, { fieldValidation }: ValidateRun): LoadedManifests {
+  const duplicates = new DuplicateKeys(fieldValidation)
+  const { onDuplicateKey } = duplicates
+  const { manifests, diagnostics, files } = manifestsOf(sources, { float: double, onDuplicateKey })
+  return { manifests, diagnostics: [...diagnostics, ...duplicates.findings(manifests)], files }
+}
+
+async function loadDefinitions(
+  places: readonly string[],
+  io: Io,
+): Promise<Pick<LoadedManifests, 'manifests' | 'diagnostics'>> {
+  const manifests: Manifest[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const place of places) {
+    const loaded = await (await namedSource(place, io)).load()
+    manifests.push(...loaded.definitions)
+    diagnostics.push(...loaded.diagnostics)
+  }
+  return { manifests, diagnostics }
+}
+
+const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
+  manifestsOf({ sources, files: [] }, LENIENT).manifests
+
+/** An object as a document of its own in a stream of YAML. */
+export const storedText = (object: JsonObject): string =>
+  `---\n${writeYaml(object, { float: (value) => (value instanceof Double ? value.value : undefined) })}`

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { CannotRun } from '../cannot-run.js'
+import type { ClusterOptions } from '../cluster/cluster.js'
+import { parseSwitches } from '../commands/switches.js'
+import type { LoadedConfig } from '../config/load.js'
+import type { FieldValidationChoice } from './checker.js'
+
+/** Options of the command line. */
+export interface ValidateChoices {
+  readonly validators?: readonly string[]
+  readonly old?: readonly string[]
+  readonly option?: readonly string[]
+  readonly subresource?: string
+  readonly strict?: boolean
+  readonly crd?: readonly string[]
+  readonly openapi?: readonly string[]
+  readonly cluster?: boolean
+  readonly context?: string
+  readonly kubeconfig?: string
+  readonly fieldValidation?: FieldValidationChoice
+  readonly compatibility?: string
+  readonly print?: boolean
+  readonly watch?: boolean
+}
+
+/** What is validated, and by what; options and config put together. */
+export interface ValidateRun {
+  /** Files, folders, globs, `-`. */
+  readonly paths: readonly string[]
+  readonly old: readonly string[]
+  /** Modules, and the folder that they are relative to. */
+  readonly validators: { readonly modules: readonly string[]; readonly folder: string }
+  /** Of validators. */
+  readonly options: Readonly<Record<string, boolean>>
+  /** The options that the command line names. */
+  readonly named: readonly string[]
+  readonly subresources: readonly string[]
+  readonly strict: boolean
+  /** Files, folders, globs, `-` and git revisions of CRDs. */
+  readonly definitions: readonly string[]
+  /** Files, folders and globs of OpenAPI documents. */
+  readonly openapi: readonly string[]
+  /** Undefined if no cluster is read. */
+  readonly cluster: ClusterOptions | undefined
+  readonly fieldValidation: FieldValidationChoice
+  readonly compatibility: string | undefined
+  readonly print: boolean
+}
+
+/** Throws CannotRun for options that don't go together. */
+export function validateRun(
+  paths: readonly string[],
+  choices: ValidateChoices,
+  { config, folder }: LoadedConfig,
+  cwd: string,
+): ValidateRun {
+  const settings = config.validate ?? {}
+  const switches = parseSwitches('--option', choices.option ?? [])
+  const { crd, openapi, old = [], cluster, context, kubeconfig } = choices
+  if (cluster !== true && (context !== undefined || kubeconfig !== undefined)) {
+    throw new CannotRun(`--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`, 'add --cluster')
+  }
+  const run: ValidateRun = {
+    paths,
+    old,
+    validators:
+      choices.validators === undefined
+        ? { modules: settings.validators ?? [], folder }
+        : { modules: choices.validators, folder: cwd },
+    options: { ...settings.options, ...switches },
+    named: Object.keys(switches),
+    subresources: (choices.subresource ?? '').split('/').filter((part) => part !== ''),
+    strict: choices.strict ?? settings.strict ?? false,
+    definitions: crd ?? (settings.crds ?? []).map((path) => (path.startsWith('git:') ? path : resolve(folder, path))),
+    openapi: openapi ?? (settings.openapi ?? []).map((path) => resolve(folder, path)),
+    cluster:
+      cluster === true
+        ? { ...(context === undefined ? {} : { context }), ...(kubeconfig === undefined ? {} : { kubeconfig }) }
+        : undefined,
+    fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
+    compatibility: choices.compatibility ?? config.compatibility,
+    print: choices.print === true,
+  }
+  const readers = [...run.paths, ...run.old, ...run.definitions].filter((path) => path === '-')
+  if (readers.length > 1) throw new CannotRun('standard input can be read only once', 'name a file for the others')
+  if (readers.length > 0 && choices.watch === true) {
+    throw new CannotRun('--watch: standard input is read only once', 'name files')
+  }
+  return run
+}

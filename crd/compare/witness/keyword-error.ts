@@ -1,0 +1,28 @@
+/** What kube-apiserver says where a keyword is not satisfied, by keyword. */
+const TEXTS: Readonly<Record<string, RegExp>> = {
+  type: /must be of type/,
+  format: /must be of type|Checked value must be/,
+  required: /Required value/,
+  enum: /Unsupported value/,
+  maxLength: /Too long/,
+  minLength: /should be at least \d+ chars/,
+  maxItems: /Too many/,
+  minItems: /should have at least \d+ items/,
+  maxProperties: /Too many/,
+  minProperties: /should have at least \d+ properties/,
+  maximum: /should be less than/,
+  minimum: /should be greater than/,
+  multipleOf: /should be a multiple of/,
+  pattern: /should match/,
+  default: /Required value/,
+  not: /must not validate the schema \(not\)/,
+  anyOf: /must validate at least one schema \(anyOf\)/,
+  oneOf: /must validate one and only one schema \(oneOf\)/,
+  allOf: /must validate all the schemas \(allOf\)/,
+  'x-kubernetes-list-type': /Duplicate value/,
+  'x-kubernetes-list-map-keys': /Duplicate value/,
+}
+
+/** Whether an error's text may come from a keyword; of keywords that have no text of their own any may. */
+export const isErrorOf = (keyword: string, text: string): boolean =>
+  !Object.hasOwn(TEXTS, keyword) || (TEXTS[keyword] as RegExp).test(text)
