@@ -1,5 +1,6 @@
 // The command line as a library, and what config files are made of.
 export { CONFIG_SCHEMA } from './config/schema.js'
+export { SUITE_SCHEMA } from './config/suite-schema.js'
 export {
   defineConfig,
   type DiffConfig,
@@ -7,6 +8,7 @@ export {
   type KubevetConfig,
   type LintConfig,
   type MismatchConfig,
+  type TestConfig,
   type ValidateConfig,
 } from './config/define.js'
 export type { ExitCode } from './commands/context.js'

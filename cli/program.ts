@@ -5,6 +5,7 @@ import { diffCommand } from './commands/diff.js'
 import { generateCommand } from './commands/generate.js'
 import { lintCommand } from './commands/lint.js'
 import { mismatchCommand } from './commands/mismatch.js'
+import { testCommand } from './commands/test.js'
 import { validateCommand } from './commands/validate.js'
 import { VERSION } from './version.js'
 
@@ -15,6 +16,7 @@ Examples:
   $ kubevet validate --validators ./validators.ts manifests/    objects against them
   $ kubevet lint crds/                                          CRDs: what an API server refuses, and style
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
+  $ kubevet test tests/ --crd crds/                             CRDs: test suites, and what they leave uncovered
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
 
@@ -35,6 +37,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(validateCommand(context))
     .addCommand(lintCommand(context))
     .addCommand(diffCommand(context))
+    .addCommand(testCommand(context))
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))
   return inherit(program, (command) =>

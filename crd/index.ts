@@ -33,6 +33,16 @@ export type { BoundEdit, BoundKeyword, SchemaBound, SchemaPath } from './advice/
 export { applyEdits } from './advice/edits.js'
 export { boundFix } from './advice/fix.js'
 export { observe, type Observations } from './advice/observations.js'
+export type { Condition } from './coverage/conditions.js'
+export { CoverageRecorder, type ConditionCoverage, type RuleCoverage, type Tally } from './coverage/coverage.js'
+export {
+  coverageTotals,
+  coverRules,
+  type CoverageGap,
+  type CoverageTotals,
+  type CoveredRule,
+} from './coverage/report.js'
+export { rulesOfDefinition, type PlacedRule } from './coverage/rules.js'
 export { decodeDefinition, type DecodedDefinition } from './definition/decode.js'
 export type { CustomResourceDefinition } from './definition/model.js'
 export { sourceFields } from './definition/source-field.js'
@@ -58,7 +68,12 @@ export {
 export { LINT_RULES } from './lint/rules/index.js'
 export { BuiltinKinds, type BuiltinRequest, type BuiltinVerdict } from './object/builtin.js'
 export { ServeError } from './object/serve-error.js'
-export { ServedDefinition, type ObjectRequest, type ObjectVerdict } from './object/served.js'
+export type { EvaluateRule } from './object/rules/evaluate.js'
+export { ServedDefinition, type ObjectRequest, type ObjectVerdict, type ServeOptions } from './object/served.js'
 export { isCostError, RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from './rule/cost.js'
 export type { RuleReport, SchemaTotal } from './rule/report.js'
 export type { JsonSchemaProps, ValidationRule } from './schema/props.js'
+export type { JsonPatch } from './suite/json-patch.js'
+export type { CreateTest, Suite, SuiteObject, SuiteTest, TestPart, UpdateTest } from './suite/model.js'
+export { runSuite, type SuiteOptions, type TestFailure, type TestOutcome, type TestRemark } from './suite/run.js'
+export { TestedDefinition } from './suite/tested-definition.js'

@@ -33,8 +33,42 @@ test.each<[name: string, text: string, edits: TextEdit[], result: string | undef
     [edit(['a', 'd'], true)],
     'a:\n  b: 1 # one\n  d: true\n  # end\nc: 2\n',
   ],
+  [
+    'a new key in its place among sorted ones',
+    'a: 1\nc:\n  x: 1\n# of e\ne: 1\n',
+    [edit(['d'], 2)],
+    'a: 1\nc:\n  x: 1\nd: 2\n# of e\ne: 1\n',
+  ],
+  [
+    'a new key behind another',
+    'b: 1 # one\na: 2\nc: 3\n',
+    [{ ...edit(['d'], 4), after: ['x', 'b'] }],
+    'b: 1 # one\nd: 4\na: 2\nc: 3\n',
+  ],
+  [
+    'new keys behind the same one',
+    'b: 1\na: 2\n',
+    [
+      { ...edit(['d'], 3), after: ['b'] },
+      { ...edit(['c'], 4), after: ['b'] },
+    ],
+    'b: 1\nd: 3\nc: 4\na: 2\n',
+  ],
+  [
+    'a new key behind one in braces',
+    'a: { c: 1, b: 1 }\n',
+    [{ ...edit(['a', 'd'], 2), after: ['c'] }],
+    'a: { c: 1, d: 2, b: 1 }\n',
+  ],
+  ['a new key with CRLF', 'b: 1\r\na: 2\r\n', [edit(['c'], 3)], 'b: 1\r\na: 2\r\nc: 3\r\n'],
   ['a new key in braces', 'a: { b: 1 }\n', [edit(['a', 'd'], 'x')], 'a: { b: 1, d: "x" }\n'],
   ['a new key in JSON', '{"a": {"b": 1}}', [edit(['a', 'd'], 'x')], '{"a": {"b": 1, "d": "x"}}'],
+  [
+    'a new key in JSON of several lines',
+    '{\n  "a": {\n    "b": 1,\n    "a": 2\n  }\n}\n',
+    [edit(['a', 'd'], 3)],
+    '{\n  "a": {\n    "b": 1,\n    "a": 2,\n    "d": 3\n  }\n}\n',
+  ],
   [
     'one key for another',
     'a:\n- b: 1\n  c: 2\n',

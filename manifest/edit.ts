@@ -16,8 +16,17 @@ export interface TextEdit {
   /** The position of the document in the text, from 0. */
   readonly document: number
   readonly path: readonly (string | number)[]
-  /** A scalar; it takes the place of what is there, or becomes the last key of its map. Removed if not given. */
+  /** A scalar; it takes the place of what is there, or becomes a new key of its map. Removed if not given. */
   readonly set?: string | number | boolean
+  /** Keys behind one of which a new key is put, the first one that is there; at the end of the map if none is. */
+  readonly after?: readonly string[]
+}
+
+/** A new key of a map. */
+interface Entry {
+  readonly key: string
+  readonly value: string
+  readonly after: readonly string[]
 }
 
 /** A part of the text, by offsets, and what takes its place. */
@@ -74,7 +83,7 @@ interface Part {
 
 class Plan {
   private readonly removed = new Map<Collection, Set<number>>()
-  private readonly added = new Map<YAMLMap, Map<string, string>>()
+  private readonly added = new Map<YAMLMap, Map<string, Entry>>()
   private readonly replaced: Splice[] = []
 
   constructor(
@@ -88,11 +97,11 @@ class Plan {
   splices(): Splice[] {
     const found = [...this.replaced]
     for (const [collection, indices] of this.removed) found.push(...this.removals(collection, indices))
-    for (const [map, entries] of this.added) found.push(this.insertion(map, entries))
+    for (const [map, entries] of this.added) found.push(...this.insertions(map, [...entries.values()]))
     return found
   }
 
-  private note({ path, set }: TextEdit): void {
+  private note({ path, set, after = [] }: TextEdit): void {
     const parent = this.at(path.slice(0, -1))
     const key = path.at(-1)
     if (key === undefined || (!isMap(parent) && !isSeq(parent))) throw new NotEditable()
@@ -101,8 +110,9 @@ class Plan {
       if (index >= 0) this.remove(path, parent, index)
     } else if (index >= 0) this.replace(parent, index, set)
     else if (isMap(parent)) {
-      const entries = this.added.get(parent) ?? new Map<string, string>()
-      this.added.set(parent, entries.set(String(key), scalarText(set, parent.flow === true)))
+      const entries = this.added.get(parent) ?? new Map<string, Entry>()
+      const entry = { key: String(key), value: scalarText(set, parent.flow === true), after }
+      this.added.set(parent, entries.set(entry.key, entry))
     } else throw new NotEditable()
   }
 
@@ -163,18 +173,33 @@ class Plan {
     return found
   }
 
-  private insertion(map: YAMLMap, entries: ReadonlyMap<string, string>): Splice {
+  private insertions(map: YAMLMap, entries: readonly Entry[]): Splice[] {
     const removed = this.removed.get(map) ?? new Set<number>()
-    const last = map.items.map((_, index) => this.partOf(map, index)).findLast(({ index }) => !removed.has(index))
+    const parts = map.items.map((_, index) => this.partOf(map, index)).filter(({ index }) => !removed.has(index))
+    const last = parts.at(-1)
     if (last === undefined) throw new NotEditable()
-    if (map.flow === true) {
-      const text = [...entries].map(([key, value]) => `, ${this.keyText(map, key)}: ${value}`).join('')
-      return { start: last.end, end: last.end, text }
-    }
     const first = this.partOf(map, 0)
+    const lineBreak = this.text.includes('\r\n') ? '\r\n' : '\n'
     const indent = ' '.repeat(first.start - this.lineStart(first.start))
-    const at = this.lineEnd(last.end)
-    return { start: at, end: at, text: [...entries].map(([key, value]) => `\n${indent}${key}: ${value}`).join('') }
+    // JSON may have its keys in lines of their own, too.
+    const nextLine = this.startsLine(first.start) ? `${lineBreak}${indent}` : ' '
+    const separator = map.flow === true ? `,${nextLine}` : `${lineBreak}${indent}`
+    return entries.map((entry) => {
+      const before = this.partBefore(map, parts, entry) ?? last
+      const at = map.flow === true ? before.end : this.lineEnd(before.end)
+      return { start: at, end: at, text: `${separator}${this.keyText(map, entry.key)}: ${entry.value}` }
+    })
+  }
+
+  /** Where keys are in alphabetical order, as generators write them, a new one keeps it. */
+  private partBefore(map: YAMLMap, parts: readonly Part[], { key, after }: Entry): Part | undefined {
+    const names = parts.map(({ index }) => keyOf(map.items[index] as Pair))
+    if (names.every((name, at) => at === 0 || (names[at - 1] ?? '') < name)) {
+      const next = names.findLastIndex((name) => name < key)
+      if (next >= 0) return parts[next]
+    }
+    const wanted = after.find((name) => names.includes(name))
+    return wanted === undefined ? undefined : parts[names.indexOf(wanted)]
   }
 
   /** As the other keys of the map are written. */
@@ -228,6 +253,8 @@ const indexOf = (collection: Collection, key: string | number): number =>
       ? key
       : -1
     : collection.items.findIndex((item) => isPair(item) && isKey(item, String(key)))
+
+const keyOf = ({ key }: Pair): string => (isScalar(key) ? (key.source ?? '') : '')
 
 const isKey = ({ key }: Pair, name: string): boolean => isScalar(key) && key.source === name
 

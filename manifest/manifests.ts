@@ -1,6 +1,8 @@
 // From a text to the Kubernetes objects in it.
 import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
 import type { GroupVersionKind } from '../runtime/index.js'
+import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large-text.js'
+import { isObject, listItems } from './list-items.js'
 import { findField, type Place } from './place.js'
 import { readYaml } from './yaml-document.js'
 import type { YamlOptions } from './yaml-value.js'
@@ -25,26 +27,40 @@ export interface Manifest {
   spanOf(field: string): Span
 }
 
-/** Reads the objects of one text. */
+/** Reads the objects of one text; a large one in bounded memory. */
 export function readManifests(
   source: SourceText,
   options: YamlOptions = {},
 ): { manifests: Manifest[]; diagnostics: Diagnostic[] } {
-  const { documents, diagnostics } = readYaml(source, options)
+  const { documents, diagnostics } = isLarge(source) ? readLargeText(source, options) : readSmallText(source, options)
   const manifests: Manifest[] = []
-  for (const { index, value, place } of documents) {
+  for (const { index, value, place, items } of documents) {
     // An empty document is what two separators in a row make.
-    if (value !== null) collect({ value, place, source, documentIndex: index, steps: [] }, manifests, diagnostics)
+    if (value === null) continue
+    collect({ value, place, items, source, documentIndex: index, steps: [] }, manifests, diagnostics)
   }
   return { manifests, diagnostics }
 }
 
+function readSmallText(
+  source: SourceText,
+  options: YamlOptions,
+): { documents: LargeDocument[]; diagnostics: Diagnostic[] } {
+  const { documents, diagnostics } = readYaml(source, options)
+  return {
+    documents: documents.map(({ index, value, place }) => ({ index, value, place: () => place })),
+    diagnostics,
+  }
+}
+
 interface Candidate {
   readonly value: unknown
-  readonly place: Place
+  readonly place: () => Place
   readonly source: SourceText
   readonly documentIndex: number
   readonly steps: readonly (string | number)[]
+  /** Of a list that was cut at them. */
+  readonly items?: readonly LargeValue[] | undefined
   /** What the items of a typed list are, where they don't say it themselves. */
   readonly assumed?: { readonly apiVersion: string; readonly kind: string }
 }
@@ -52,7 +68,7 @@ interface Candidate {
 function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagnostic[]): void {
   const { place, source, documentIndex, steps, assumed } = candidate
   const problem = (message: string, field: string, mend: string): void => {
-    diagnostics.push({ code: 'manifest/kind', severity: 'error', message, span: findField(place, field), mend })
+    diagnostics.push({ code: 'manifest/kind', severity: 'error', message, span: findField(place(), field), mend })
   }
   if (!isObject(candidate.value)) {
     return problem('this is no Kubernetes object', '', 'an object has apiVersion, kind and metadata')
@@ -78,27 +94,24 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
       source,
       documentIndex,
       steps,
-      place,
-      spanOf: (field) => findField(place, field),
+      get place() {
+        return place()
+      },
+      spanOf: (field) => findField(place(), field),
     })
     return
   }
-  const places = place.entries?.get('items')?.items ?? []
   const itemKind = kind.slice(0, -'List'.length)
-  for (const [index, value] of items.entries()) {
-    const item = { value, place: places[index] ?? place, source, documentIndex, steps: [...steps, 'items', index] }
+  for (const [index, part] of (candidate.items ?? placedItems(items, place)).entries()) {
+    const item = { ...part, source, documentIndex, steps: [...steps, 'items', index] }
     collect(itemKind === '' ? item : { ...item, assumed: { apiVersion, kind: itemKind } }, manifests, diagnostics)
   }
 }
 
-/** The items of a list; undefined for what has a name, since there are kinds of objects that end in `List`. */
-function listItems(kind: string, { items, metadata }: Readonly<Record<string, unknown>>): unknown[] | undefined {
-  if (!kind.endsWith('List') || (isObject(metadata) && metadata.name !== undefined)) return undefined
-  if (Array.isArray(items)) return items
-  return kind === 'List' && (items === undefined || items === null) ? [] : undefined
+function placedItems(items: readonly unknown[], place: () => Place): LargeValue[] {
+  const whole = place()
+  const places = whole.entries?.get('items')?.items ?? []
+  return items.map((value, index) => ({ value, place: () => places[index] ?? whole }))
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -15,16 +15,25 @@ export interface Place {
  * The span that shows a field, given as FieldPath prints it (`spec.ports[0].name`, map keys as `[key]`): its value; the key
  * in the place of a long value; of a missing field the nearest ancestor that exists.
  */
-export function findField(root: Place, field: string): Span {
+export const findField = (root: Place, field: string): Span => show(nearestPlace(root, field).place)
+
+/** The place of a field that exists, given as to `findField`. */
+export function placeOfField(root: Place, field: string): Place | undefined {
+  const { place, rest } = nearestPlace(root, field)
+  return rest === '' ? place : undefined
+}
+
+/** The place of a field or of its nearest ancestor that exists, and what is left of the field. */
+function nearestPlace(root: Place, field: string): { place: Place; rest: string } {
   let place = root
   let rest = field === '<nil>' ? '' : field
   while (rest !== '') {
     const step = nextStep(place, rest)
-    if (step === undefined) return show(place)
+    if (step === undefined) return { place, rest }
     place = step.place
     rest = step.rest
   }
-  return show(place)
+  return { place, rest }
 }
 
 /** One step down. Keys may have points and brackets in them, so that the longest key that fits is the one that is meant. */

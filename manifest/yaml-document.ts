@@ -1,6 +1,7 @@
 // The door to the yaml package.
 import { parseAllDocuments, type Document } from 'yaml'
 import type { Diagnostic, SourceText } from '../diagnostics/index.js'
+import { wholeText, type Piece } from './piece.js'
 import { yamlValue, YamlValueError, type PlacedValue, type YamlOptions } from './yaml-value.js'
 
 export interface YamlDocument extends PlacedValue {
@@ -13,46 +14,60 @@ const NO_ERRORS: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_COLLE
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/
 
+export interface YamlDocuments {
+  readonly documents: YamlDocument[]
+  readonly diagnostics: Diagnostic[]
+  /** How many documents there are, with those that can't be read. */
+  readonly count: number
+}
+
 /** All values of a YAML or JSON text; documents with a syntax error are reported and left out. Never throws. */
-export function readYaml(
-  source: SourceText,
-  options: YamlOptions = {},
-): { documents: YamlDocument[]; diagnostics: Diagnostic[] } {
+export function readYaml(source: SourceText, options: YamlOptions = {}): YamlDocuments {
+  const control = controlCharacter(source)
+  return control === undefined
+    ? readPiece(source, wholeText(source), options)
+    : { documents: [], diagnostics: [control], count: 0 }
+}
+
+/** The first character that no YAML text may have; undefined if there is none. */
+export function controlCharacter(source: SourceText): Diagnostic | undefined {
+  const control = CONTROL.exec(source.text)
+  if (control === null) return undefined
+  const code = control[0].charCodeAt(0).toString(16).padStart(4, '0')
+  const span = { source, start: control.index, end: control.index + 1 }
+  const message = `control characters are not allowed: U+${code.toUpperCase()}`
+  return { code: 'manifest/syntax', severity: 'error', message, span }
+}
+
+/** All values of a piece, as `readYaml` reads them. */
+export function readPiece(source: SourceText, piece: Piece, options: YamlOptions = {}): YamlDocuments {
   const documents: YamlDocument[] = []
   const diagnostics: Diagnostic[] = []
+  const start = piece.at(0)
   const tooDeep = (): Diagnostic => ({
     code: 'manifest/syntax',
     severity: 'error',
     message: 'lists and maps are nested too deep',
-    span: { source, start: 0, end: 0 },
+    span: { source, start, end: start },
   })
-
-  const control = CONTROL.exec(source.text)
-  if (control !== null) {
-    const code = control[0].charCodeAt(0).toString(16).padStart(4, '0')
-    const span = { source, start: control.index, end: control.index + 1 }
-    const message = `control characters are not allowed: U+${code.toUpperCase()}`
-    diagnostics.push({ code: 'manifest/syntax', severity: 'error', message, span })
-    return { documents, diagnostics }
-  }
 
   let parsed: readonly Document[]
   try {
-    parsed = parse(source.text)
+    parsed = parse(piece.text)
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
-    return { documents, diagnostics: [tooDeep()] }
+    return { documents, diagnostics: [tooDeep()], count: 1 }
   }
   for (const [index, document] of parsed.entries()) {
     const errors = document.errors.filter(({ code }) => !NO_ERRORS.has(code))
     for (const { message, pos } of errors) {
-      const [start, end] = pos
-      const span = { source, start, end: Math.min(end, source.text.length) }
+      const [from, to] = pos
+      const span = { source, start: piece.at(from), end: piece.at(Math.min(to, piece.text.length)) }
       diagnostics.push({ code: 'manifest/syntax', severity: 'error', message: sentence(message), span })
     }
     if (errors.length > 0) continue
     try {
-      documents.push({ index, ...yamlValue(document, source, options) })
+      documents.push({ index, ...yamlValue(document, { source, at: piece.at }, options) })
     } catch (thrown) {
       if (thrown instanceof RangeError) diagnostics.push(tooDeep())
       else if (thrown instanceof YamlValueError) {
@@ -65,7 +80,7 @@ export function readYaml(
       } else throw thrown
     }
   }
-  return { documents, diagnostics }
+  return { documents, diagnostics, count: parsed.length }
 }
 
 function parse(text: string): readonly Document[] {

@@ -111,7 +111,9 @@ function decodeBinary(text: string): string {
   if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) {
     throw new YamlScalarError('!!binary value contains invalid base64 data')
   }
-  return Buffer.from(digits, 'base64').toString('utf8')
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    Uint8Array.from(atob(digits), (byte) => byte.charCodeAt(0)),
+  )
 }
 
 /** The JSON text of a map key without quotes and without a tag. Throws a YamlScalarError for what can't be a key. */

@@ -1,7 +1,8 @@
 // From the nodes of the YAML parser to JSON values, with the rules of Kubernetes' own YAML library.
 import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Document, type Node, type Scalar } from 'yaml'
-import type { SourceText, Span } from '../diagnostics/index.js'
+import { SourceText, type Span } from '../diagnostics/index.js'
 import { quote } from '../runtime/index.js'
+import type { Piece } from './piece.js'
 import type { Place } from './place.js'
 import {
   isFloat,
@@ -51,10 +52,16 @@ export interface YamlOptions {
  * bigints. Throws a YamlValueError for what Kubernetes refuses (cyclic or excessive aliases, keys that aren't scalars,
  * tags that don't fit), and for keys that are set twice.
  */
-export function yamlValue(document: Document, source: SourceText, options: YamlOptions = {}): PlacedValue {
+export function yamlValue(document: Document, text: ReadText, options: YamlOptions = {}): PlacedValue {
   const root = document.contents
-  if (root === null) return { value: null, place: { span: { source, start: 0, end: 0 } } }
-  return new Conversion(source, resolveAliases(root), options).convert(root)
+  const start = text.at(0)
+  if (root === null) return { value: null, place: { span: { source: text.source, start, end: start } } }
+  return new Conversion(text, resolveAliases(root), options).convert(root)
+}
+
+/** The source of what was parsed, and where an offset of that is in it. */
+export interface ReadText extends Pick<Piece, 'at'> {
+  readonly source: SourceText
 }
 
 /** The node that each alias means: the anchor of its name that was last set before it. */
@@ -93,7 +100,7 @@ class Conversion {
   private readonly openAliases = new Set<Alias>()
 
   constructor(
-    private readonly source: SourceText,
+    private readonly text: ReadText,
     private readonly targets: ReadonlyMap<Alias, Node>,
     private readonly options: YamlOptions,
   ) {}
@@ -192,8 +199,7 @@ class Conversion {
   private duplicate(node: unknown, key: string, value: Span): string {
     const scalar = isAlias(node) ? this.targets.get(node) : node
     const isText = !isScalar(scalar) || typeof this.scalar(scalar) === 'string'
-    const { line } = this.source.position(value.start)
-    return `line ${line}: key ${isText ? quote(key) : key} already set in map`
+    return `line ${libraryLine(value)}: key ${isText ? quote(key) : key} already set in map`
   }
 
   private scalarValue(node: Scalar): unknown {
@@ -239,16 +245,32 @@ class Conversion {
   }
 
   private spanOf(node: unknown, key?: Span): Span {
-    const { source } = this
+    const { source, at } = this.text
     const range = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range : undefined
-    if (range === undefined || range === null) return key ?? { source, start: 0, end: 0 }
-    const [start, end] = range
+    if (range === undefined || range === null) return key ?? { source, start: at(0), end: at(0) }
+    const [first, behind] = range
+    const start = at(first)
+    // The last character's place: what comes behind it may be somewhere else in the source.
+    const end = behind > first ? at(behind - 1) + 1 : start
     return { source, start, end: trimEnd(source.text, start, end) }
   }
 
   private error(node: unknown, message: string, code: YamlValueError['code'] = 'manifest/aliases'): YamlValueError {
     return new YamlValueError(code, message, this.spanOf(node))
   }
+}
+
+/** Sources with the line breaks that Kubernetes' library counts. */
+const counted = new WeakMap<SourceText, SourceText>()
+
+/** The line of a place as Kubernetes' library counts them, to which Unicode's line breaks are some, too. */
+function libraryLine({ source, start }: Span): number {
+  let lines = counted.get(source)
+  if (lines === undefined) {
+    lines = new SourceText('', source.text.replace(/[\u0085\u2028\u2029]/g, '\n'))
+    counted.set(source, lines)
+  }
+  return lines.position(start).line
 }
 
 /** Ranges of block scalars and collections reach up to what follows them. */

@@ -11,6 +11,8 @@ export function diffPage(): string {
     '- **clients**: those who write and read objects. _Breaking_: requests that were accepted are refused or mean something else, or what is read is of another shape.',
     '- **apply**: server-side apply. _Breaking_: who owns what is recorded in another shape, or manifests that were applied are refused.',
     '',
+    '`OLD` and `NEW` are files, folders and globs, git revisions (`v1.0:crds/`) or live clusters: `cluster:` that of the current context, `cluster:CONTEXT` another one. A cluster has CRDs of many projects: files and revisions are compared with those of the same names. `--objects` names stored objects, `--objects cluster` those of the cluster that is compared.',
+    '',
     'Of a change that refuses more, an object is looked for that the old CRD accepts and the new one refuses, and both are asked whether they do. Severities can be set by code in the config file (`diff.rules`).',
     '',
   ]

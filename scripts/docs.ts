@@ -1,7 +1,7 @@
 // Writes the reference that is made from records, and the schema of the config: docs/. --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
-import { CONFIG_SCHEMA } from '../cli/index.js'
+import { CONFIG_SCHEMA, SUITE_SCHEMA } from '../cli/index.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
 import { diffPage } from './diff-page.js'
@@ -33,6 +33,7 @@ const pages = {
   'docs/crd-lint.md': crdLintPage(),
   'docs/diff.md': diffPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
+  'docs/crd-suite.schema.json': `${JSON.stringify(SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }
 const check = process.argv.includes('--check')

@@ -35,7 +35,11 @@ config file:
 
 A comment silences rules for the entry that it stands above or behind, \`# kubevet-ignore crd/no-floats: a share of a
 whole\`; \`# kubevet-ignore-file crd/list-type\` does so for a file. \`--fix\` mends what changes nothing of what the API
-server does with objects; rules that can are marked with *fix*.
+server does with objects; rules that can are marked with *fix*. It also writes the limits that bring CEL rules inside what
+the API server lets them cost: see [What CEL rules cost a CRD](crd-costs.md).
+
+\`kubevet lint --cluster\` lints the CRDs of a live cluster, all of them or those that are named; \`--context\` and
+\`--kubeconfig\` choose it. What is found has its place in the YAML of the CRD, \`cluster:CONTEXT/customresourcedefinitions/NAME\`.
 `
 
 /** The page of all rules: a table by family, and a section for each. */

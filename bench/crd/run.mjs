@@ -89,4 +89,6 @@ function buildOracle() {
   return undefined
 }
 
-const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
+function median(list) {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+}

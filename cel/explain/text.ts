@@ -59,10 +59,12 @@ function cellsOf({ measured, estimated }: ExplainedNode): readonly string[] {
   if (measured !== undefined) cells.push(formatCount(measured.total))
   if (estimated !== undefined) cells.push(formatRange(estimated.total))
   const share = measured?.share ?? estimated?.share
-  return share === undefined ? cells : [...cells, formatShare(share), bar(share)]
+  return share === undefined ? cells : [...cells, formatShare(share), costBar(share)]
 }
 
-const bar = (share: number): string => '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '·')
+/** A share as a bar of ten cells, full from 1 on: `███·······`. */
+export const costBar = (share: number): string =>
+  '█'.repeat(Math.round(Math.min(share, 1) * BAR_WIDTH)).padEnd(BAR_WIDTH, '·')
 
 function noteLines({ root }: Explanation): readonly string[] {
   const notes = notedNodes(root)

@@ -6,10 +6,13 @@ import { gather, withFindingOptions, type CommandContext } from './context.js'
 const HELP = `
 OLD and NEW are files, folders, globs or - for standard input, or git revisions: v1.0:crds/widgets.yaml, HEAD:crds/, or with
 git: in front where a file is called so. Paths are those of the repository; ./crds/ is relative to the working folder.
+cluster: is the live cluster of the current context, cluster:CONTEXT that of another one; files are compared with its CRDs of
+the same names.
 
 Examples:
   $ kubevet diff v1.0:config/crd/ config/crd/
   $ kubevet diff old.yaml new.yaml --objects stored/ --audience stored
+  $ kubevet diff cluster:staging crds/ --objects cluster:staging
   $ kubectl get crd widgets.example.com -o yaml | kubevet diff - crds/widgets.yaml
   $ kubevet diff main:crds/ crds/ --format github --fail-on ratcheted
 
@@ -25,7 +28,12 @@ export const diffCommand = (context: CommandContext): Command =>
       .argument('<old>', 'what there is')
       .argument('<new>', 'what comes')
       .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
-      .option('--objects <path>', 'stored objects, to try whether they are still accepted; may be repeated', gather)
+      .option(
+        '--objects <path>',
+        'stored objects, or cluster[:CONTEXT], to try whether they are still accepted; may be repeated',
+        gather,
+      )
+      .option('--kubeconfig <file>', 'kubeconfig of clusters (default: as kubectl)')
       .addOption(
         new Option('--fail-on <impact>', 'what is an error (default: breaking)').choices([
           'breaking',
@@ -34,7 +42,7 @@ export const diffCommand = (context: CommandContext): Command =>
         ]),
       )
       .option('--audience <names>', 'whom changes are judged for: stored, clients, apply (default: all)', gather)
-      .option('--all', 'compatible changes in detail, too')
+      .option('--all', 'every change by itself, compatible ones, too')
       .option('--no-witness', 'look for no objects that are refused now')
       .option('--attempts <number>', 'objects that are tried for a change, at most (default: 500)')
       .option('--seed <number>', 'makes up other objects (default: 1)'),

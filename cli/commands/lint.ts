@@ -9,7 +9,9 @@ Examples:
   $ kubevet lint 'config/crd/bases/*.yaml' --format github
   $ helm template . --include-crds | kubevet lint -
   $ kubevet lint --old stored.yaml crds/widgets.yaml    as an update of the stored CRD
-  $ kubevet lint crds/ --fix
+  $ kubevet lint crds/ --fix --objects manifests/       limits for costly rules leave room for these objects
+  $ kubevet lint crds/ --costs
+  $ kubevet lint --cluster --context staging widgets.example.com
   $ kubevet lint crds/ --update-baseline --baseline known.json
 
 First comes what kube-apiserver would refuse, in its own words, then what the lint rules find. A comment silences rules for
@@ -24,6 +26,15 @@ export const lintCommand = (context: CommandContext): Command =>
       .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
       .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
       .option('--old <file>', 'stored CRDs: those found here by name are updated', gather)
+      .option(
+        '--objects <path>',
+        'real objects, or cluster[:CONTEXT]: advice on costs leaves room for them; may be repeated',
+        gather,
+      )
+      .option('--costs', 'print what each CEL rule costs, and why')
+      .option('--cluster', 'lint the CRDs of a live cluster; arguments are their names')
+      .option('--context <name>', 'context of the kubeconfig (default: the current one)')
+      .option('--kubeconfig <file>', 'kubeconfig (default: as kubectl)')
       .option('--rule <code>', 'only this rule; may be repeated', gather)
       .option('--baseline <file>', 'findings that are put up with')
       .option('--update-baseline', 'write the baseline (default: kubevet-baseline.json)')

@@ -1,27 +1,44 @@
 // The door to ajv.
 import { Ajv, type ErrorObject } from 'ajv'
 import { didYouMean, type Diagnostic, type Span } from '../../diagnostics/index.js'
-import { CONFIG_SCHEMA } from './schema.js'
-import type { KubevetConfig } from './define.js'
 
-/** Whether a value is a config. If not: what is wrong with which key, at the place that `spanOf` gives for its path. */
-export function checkConfig(
-  value: unknown,
-  file: string,
-  spanOf: (path: string) => Span | undefined,
-): { config: KubevetConfig } | { diagnostics: Diagnostic[] } {
-  const validate = new Ajv({ allErrors: true }).compile<KubevetConfig>(CONFIG_SCHEMA)
-  if (validate(value)) return { config: value }
-  return { diagnostics: (validate.errors ?? []).map((error) => explain(error, file, spanOf)) }
+/** A kind of file that has a JSON Schema. */
+export interface FileKind {
+  readonly schema: object
+  /** Of findings. */
+  readonly code: string
+  /** As messages call it: `config`. */
+  readonly noun: string
+  /** How a key that must match a pattern is written right. */
+  readonly patternMend: (key: string) => string
 }
 
-function explain(error: ErrorObject, file: string, spanOf: (path: string) => Span | undefined): Diagnostic {
-  const { key, problem, mend } = describe(error)
+/** Where a value comes from. */
+export interface ValuePlace {
+  /** As it is shown. */
+  readonly file: string
+  /** The place of a path; undefined if the file has no places. */
+  readonly spanOf: (path: string) => Span | undefined
+}
+
+/** Whether a value is what its schema says. If not: what is wrong with which key, at its place. */
+export function checkFile<T>(
+  value: unknown,
+  kind: FileKind,
+  place: ValuePlace,
+): { value: T } | { diagnostics: Diagnostic[] } {
+  const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<T>(kind.schema)
+  if (validate(value)) return { value }
+  return { diagnostics: (validate.errors ?? []).map((error) => explain(error, kind, place)) }
+}
+
+function explain(error: ErrorObject, kind: FileKind, { file, spanOf }: ValuePlace): Diagnostic {
+  const { key, problem, mend } = describe(error, kind)
   const span = spanOf(key)
   return {
-    code: 'config',
+    code: kind.code,
     severity: 'error',
-    message: `${span === undefined ? `${file}: ` : ''}${key === '' ? 'the config' : key} ${problem}`,
+    message: `${span === undefined ? `${file}: ` : ''}${key === '' ? `the ${kind.noun}` : key} ${problem}`,
     ...(span === undefined ? {} : { span }),
     ...(mend === undefined ? {} : { mend }),
   }
@@ -34,40 +51,45 @@ interface Explanation {
   readonly mend?: string
 }
 
-function describe({ instancePath, keyword, params, message, schemaPath }: ErrorObject): Explanation {
-  const key = instancePath
+function describe({ instancePath, keyword, params, message, schemaPath }: ErrorObject, kind: FileKind): Explanation {
+  const key = keyOf(instancePath)
+  const of = params as Readonly<Record<string, unknown>>
+  switch (keyword) {
+    case 'additionalProperties':
+      return unknownKey(key, String(of['additionalProperty']), allowedKeys(schemaPath, kind.schema), kind.noun)
+    case 'required':
+      return { key, problem: `has no ${String(of['missingProperty'])}` }
+    case 'type':
+      return { key, problem: `must be of type ${[of['type']].flat().join(' or ')}` }
+    case 'enum':
+      return { key, problem: `must be one of ${[of['allowedValues']].flat().join(', ')}` }
+    case 'pattern':
+      return { key, problem: 'is not written as it must be', mend: kind.patternMend(key) }
+    default:
+      return { key, problem: message ?? 'is wrong' }
+  }
+}
+
+const keyOf = (instancePath: string): string =>
+  instancePath
     .slice(1)
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((path, step) => (/^[0-9]+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '')
-  if (keyword === 'additionalProperties') {
-    const name = String((params as { additionalProperty: unknown }).additionalProperty)
-    const allowed = allowedKeys(schemaPath)
-    const hint = didYouMean(name, allowed)
-    const list = `keys are ${allowed.join(', ')}`
-    return {
-      key: key === '' ? name : `${key}.${name}`,
-      problem: 'is no key of a config',
-      mend: hint === undefined ? list : `${hint} ${list}`,
-    }
+
+function unknownKey(parent: string, name: string, allowed: readonly string[], noun: string): Explanation {
+  const hint = didYouMean(name, allowed)
+  const list = `keys are ${allowed.join(', ')}`
+  return {
+    key: parent === '' ? name : `${parent}.${name}`,
+    problem: `is no key of a ${noun}`,
+    mend: hint === undefined ? list : `${hint} ${list}`,
   }
-  if (keyword === 'type') return { key, problem: `must be of type ${String((params as { type: unknown }).type)}` }
-  if (keyword === 'enum') {
-    const values = (params as { allowedValues: readonly unknown[] }).allowedValues
-    return { key, problem: `must be one of ${values.join(', ')}` }
-  }
-  if (keyword === 'pattern') return { key, problem: 'is not written as it must be', mend: patternMend(schemaPath) }
-  return { key, problem: message ?? 'is wrong' }
 }
 
-const patternMend = (schemaPath: string): string =>
-  schemaPath.includes('compatibility')
-    ? 'write a Kubernetes version, e.g. "1.34"'
-    : 'write a format, or a format and a file: "text", "json=report.json"'
-
 /** The keys of the section whose `additionalProperties` an error is about: `#/properties/generate/additionalProperties`. */
-function allowedKeys(schemaPath: string): string[] {
-  let schema: unknown = CONFIG_SCHEMA
+function allowedKeys(schemaPath: string, root: object): string[] {
+  let schema: unknown = root
   for (const step of schemaPath.split('/').slice(1, -1)) schema = property(schema, step)
   const properties = property(schema, 'properties')
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : []

@@ -10,6 +10,7 @@ export interface KubevetConfig {
   readonly mismatch?: MismatchConfig
   readonly lint?: LintConfig
   readonly diff?: DiffConfig
+  readonly test?: TestConfig
 }
 
 export interface GenerateConfig {
@@ -67,6 +68,17 @@ export interface DiffConfig {
   readonly failOn?: 'breaking' | 'ratcheted' | 'never'
   /** Whom changes are judged for. Default: all. */
   readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
+}
+
+export interface TestConfig {
+  /** Files, folders and globs of test suites. Default: the folder that the command is run in. */
+  readonly paths?: readonly string[]
+  /** Files, folders and globs of CRDs. Default: those among the paths. */
+  readonly crds?: readonly string[]
+  /** Whether coverage is told. Default: true. */
+  readonly coverage?: boolean
+  /** The share of outcomes that tests must show, in percent. */
+  readonly minCoverage?: number
 }
 
 /** Gives the default export of a kubevet.config module its type. */

@@ -7,8 +7,9 @@ import { readSource } from '../load/files.js'
 import { loadModule } from '../load/module.js'
 import { findField, readYaml } from '../../manifest/index.js'
 import { relativeTo } from '../output/file-name.js'
-import { checkConfig } from './check.js'
+import { checkFile, type FileKind, type ValuePlace } from './check.js'
 import type { KubevetConfig } from './define.js'
+import { CONFIG_SCHEMA } from './schema.js'
 
 const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `kubevet.config.${extension}`)
 
@@ -55,9 +56,10 @@ async function readJson(file: string, io: Io): Promise<KubevetConfig> {
   if (diagnostics.length > 0) throw new CannotRun(diagnostics)
   const [document] = documents
   if (document === undefined) throw new CannotRun(`${relativeTo(io.cwd)(file)}: the config is empty`)
-  const checked = checkConfig(document.value, relativeTo(io.cwd)(file), (path) => findField(document.place, path))
-  if ('diagnostics' in checked) throw new CannotRun(checked.diagnostics)
-  return checked.config
+  return checkedConfig(document.value, {
+    file: relativeTo(io.cwd)(file),
+    spanOf: (path) => findField(document.place, path),
+  })
 }
 
 async function readModule(file: string, io: Io): Promise<KubevetConfig> {
@@ -66,7 +68,21 @@ async function readModule(file: string, io: Io): Promise<KubevetConfig> {
   if (loaded.default === undefined) {
     throw new CannotRun(`${name}: there is no default export`, 'write: export default defineConfig({ … })')
   }
-  const checked = checkConfig(loaded.default, name, () => undefined)
+  return checkedConfig(loaded.default, { file: name, spanOf: () => undefined })
+}
+
+const CONFIG: FileKind = {
+  schema: CONFIG_SCHEMA,
+  code: 'config',
+  noun: 'config',
+  patternMend: (key) =>
+    key === 'compatibility'
+      ? 'write a Kubernetes version, e.g. "1.34"'
+      : 'write a format, or a format and a file: "text", "json=report.json"',
+}
+
+function checkedConfig(value: unknown, place: ValuePlace): KubevetConfig {
+  const checked = checkFile<KubevetConfig>(value, CONFIG, place)
   if ('diagnostics' in checked) throw new CannotRun(checked.diagnostics)
-  return checked.config
+  return checked.value
 }

@@ -82,5 +82,16 @@ export const CONFIG_SCHEMA = {
         items: { enum: ['stored', 'clients', 'apply'] },
       },
     }),
+    test: section('Settings of kubevet test.', {
+      paths: texts('Files, folders and globs of test suites.'),
+      crds: texts('Files, folders and globs of CRDs. Default: those among the paths.'),
+      coverage: flag('Whether coverage is told.'),
+      minCoverage: {
+        type: 'number',
+        minimum: 0,
+        maximum: 100,
+        description: 'The share of outcomes that tests must show, in percent.',
+      },
+    }),
   },
 } as const

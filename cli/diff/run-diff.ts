@@ -1,4 +1,3 @@
-import { double } from '../../cel/index.js'
 import {
   CHANGE_RECORDS,
   compareDefinitionSets,
@@ -9,10 +8,11 @@ import {
 import { summarize, summaryText, type Diagnostic, type RuleDescription } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'
+import type { ClusterOptions } from '../cluster/cluster.js'
+import { objectSource, parseClusterName } from '../cluster/sources.js'
 import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
 import type { Io } from '../io.js'
 import type { LoadedDefinitions } from '../lint/sources.js'
-import { loadManifests } from '../load/manifests.js'
 import { writeFindings } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { changeFinding, type ComparedManifests, type JudgedChange } from './findings.js'
@@ -23,6 +23,7 @@ import { comparedText, textReport } from './text-report.js'
 
 export interface DiffOptions extends FindingOptions, DiffChoices {
   readonly objects?: readonly string[]
+  readonly kubeconfig?: string
   readonly all?: boolean
   readonly witness: boolean
 }
@@ -32,8 +33,15 @@ export async function diff(old: string, renewed: string, options: DiffOptions, {
   if (old === '-' && renewed === '-') throw new CannotRun('standard input can be one side only')
   const { loaded, targets } = await readFindingOptions(options, io)
   const settings = diffSettings(options, loaded)
-  const sides = { old: await loadSide(old, io), new: await loadSide(renewed, io) }
-  const objects = await loadManifests(options.objects ?? [], io, { float: double })
+  const cluster = options.kubeconfig === undefined ? {} : { kubeconfig: options.kubeconfig }
+  const sides = await loadSides(old, renewed, cluster, io)
+  // Objects of the cluster are those of the one that is compared.
+  const context = [old, renewed].map(parseClusterName).find((name) => name !== undefined && name !== '')
+  const objects = await objectSource(
+    options.objects ?? [],
+    { ...cluster, ...(context === undefined ? {} : { context }) },
+    io,
+  ).load(sides.old.definitions)
   const compared = await withProgress('comparing', io, async () =>
     compareManifests(sides, settings, options.witness ? objects.manifests : undefined),
   )
@@ -68,12 +76,38 @@ interface Side extends LoadedDefinitions {
   readonly decoded: readonly CustomResourceDefinition[]
 }
 
-async function loadSide(argument: string, io: Io): Promise<Side> {
-  const source = await namedSource(argument, io)
-  const loaded = await source.load()
-  if (loaded.definitions.length === 0 && loaded.diagnostics.length === 0) {
+interface Sides {
+  readonly old: Side
+  readonly new: Side
+}
+
+/** A cluster has CRDs of many projects: what files are compared with are those of the same names. */
+async function loadSides(old: string, renewed: string, cluster: ClusterOptions, io: Io): Promise<Sides> {
+  const [isOldCluster, isNewCluster] = [old, renewed].map((argument) => parseClusterName(argument) !== undefined)
+  const load = async (argument: string, others?: Side): Promise<Side> => {
+    const loaded = await (await namedSource(argument, io, cluster)).load()
+    if (others !== undefined) return decodeSide(onlyNamed(loaded, new Set(others.definitions.map(({ name }) => name))))
+    if (loaded.definitions.length > 0 || loaded.diagnostics.length > 0) return decodeSide(loaded)
     throw new CannotRun(`there is no CustomResourceDefinition in ${argument}`)
   }
+  if (isOldCluster === isNewCluster) return { old: await load(old), new: await load(renewed) }
+  if (isOldCluster === true) {
+    const coming = await load(renewed)
+    return { old: await load(old, coming), new: coming }
+  }
+  const before = await load(old)
+  return { old: before, new: await load(renewed, before) }
+}
+
+function onlyNamed(
+  { definitions, diagnostics, others }: LoadedDefinitions,
+  names: ReadonlySet<string>,
+): LoadedDefinitions {
+  const named = definitions.filter(({ name }) => names.has(name))
+  return { definitions: named, diagnostics, files: named.map(({ source }) => source.name), others }
+}
+
+function decodeSide(loaded: LoadedDefinitions): Side {
   const definitions: Manifest[] = []
   const decoded: CustomResourceDefinition[] = []
   const diagnostics: Diagnostic[] = [...loaded.diagnostics]
@@ -92,7 +126,7 @@ async function loadSide(argument: string, io: Io): Promise<Side> {
 
 /** Without objects (undefined, not none) no witnesses are looked for. */
 function compareManifests(
-  sides: { readonly old: Side; readonly new: Side },
+  sides: Sides,
   settings: DiffSettings,
   objects: readonly Manifest[] | undefined,
 ): ComparedManifests[] {

@@ -6,15 +6,20 @@ import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, type Manifest } from '../../manifest/index.js'
 import type { Io } from '../io.js'
 import { sourceOfBytes } from '../load/files.js'
+import type { ClusterOptions } from '../cluster/cluster.js'
+import { clusterOf, clusterSource, parseClusterName } from '../cluster/sources.js'
 import { fileSource, isDefinition, type DefinitionSource, type LoadedDefinitions } from '../lint/sources.js'
 import { parseGitPlace, readGitFiles, type GitPlace } from './git.js'
 
 /**
- * The source that an argument names: a file, a folder, a glob or `-` as everywhere, or `REV:path` for a git revision, which
- * `git:` in front makes plain.
+ * The source that an argument names: a file, a folder, a glob or `-` as everywhere, `REV:path` for a git revision, which
+ * `git:` in front makes plain, or `cluster:CONTEXT` for a live cluster; without a context that of the options.
  */
-export async function namedSource(argument: string, io: Io): Promise<DefinitionSource> {
-  const place = argument.startsWith('git:') || !(await exists(argument, io)) ? parseGitPlace(argument) : undefined
+export async function namedSource(argument: string, io: Io, options: ClusterOptions = {}): Promise<DefinitionSource> {
+  const isFile = !argument.startsWith('git:') && (await exists(argument, io))
+  const context = isFile ? undefined : parseClusterName(argument)
+  if (context !== undefined) return clusterSource(await clusterOf(context, options))
+  const place = isFile ? undefined : parseGitPlace(argument)
   return place === undefined ? fileSource([argument], io) : gitSource(place, io)
 }
 

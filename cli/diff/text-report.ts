@@ -4,14 +4,14 @@ import { plainPainter, visible, type Painter, type RenderOptions } from '../../d
 import { writeYaml } from '../../manifest/index.js'
 import { Double } from '../../cel/index.js'
 import { counted } from '../output/counted.js'
-import type { ComparedManifests, JudgedChange } from './findings.js'
+import { entriesOf, groupsOf, type Entry } from './entries.js'
+import type { ComparedManifests } from './findings.js'
 
-/** Changes that are the same in several versions are told once. */
-interface Entry extends JudgedChange {
-  readonly versions: readonly string[]
-}
+/** Fields that are named of a change that several have, and lines of an object that are shown. */
+const MOST_ALIKE = 8
+const MOST_LINES = 30
 
-/** The report without its last line. `all` tells compatible changes one by one, too. */
+/** The report without its last line. `all` tells everything one by one, compatible changes, too. */
 export function textReport(
   compared: readonly ComparedManifests[],
   { all, audiences }: { readonly all: boolean; readonly audiences: readonly Audience[] },
@@ -34,16 +34,17 @@ class ReportWriter {
     const entries = entriesOf(compared.changes)
     const isTold = ({ severity }: Entry): boolean => this.all || severity !== undefined
     const told = entries.filter(isTold).sort((a, b) => rank(b, this.audiences) - rank(a, this.audiences))
+    const groups = this.all ? told : groupsOf(told)
     const rest = entries.filter((entry) => !isTold(entry))
     return [
       this.painter.strong(visible(compared.name)),
-      ...told.flatMap((entry) => ['', ...this.entry(entry, compared)]),
+      ...groups.flatMap((entry) => ['', ...this.entry(entry, compared)]),
       ...(rest.length === 0 ? [] : ['', `  compatible: ${tally(rest)}`]),
       '',
     ].join('\n')
   }
 
-  private entry({ change, severity, versions }: Entry, { old, new: renewed }: ComparedManifests): string[] {
+  private entry({ change, severity, versions, alike }: Entry, { old, new: renewed }: ComparedManifests): string[] {
     const { painter } = this
     const impact = impactOf(change, this.audiences)
     const paint = severity === 'error' ? painter.error : severity === 'warning' ? painter.warning : painter.help
@@ -61,6 +62,7 @@ class ReportWriter {
         },
       ),
       ...this.search(change),
+      ...(alike.length === 0 ? [] : [`    ${alikeText(alike)}`]),
     ]
   }
 
@@ -83,28 +85,24 @@ function title({ origin, unchangedUpdate, old }: Witness): string {
   return `(${what}; an update that changes nothing of it is ${unchangedUpdate ?? 'accepted'} by the new one):`
 }
 
-const yamlLines = (value: unknown, indent: number): string[] =>
-  writeYaml(value, { float: (part) => (part instanceof Double ? part.value : undefined) })
+function alikeText(fields: readonly string[]): string {
+  const named = fields.slice(0, MOST_ALIKE).map(visible).join(', ')
+  const left = fields.length - MOST_ALIKE
+  return `the same: ${named}${left > 0 ? ` and ${left} more (--all tells of each)` : ''}`
+}
+
+/** An object as YAML; of a long one the beginning. */
+function yamlLines(value: unknown, indent: number): string[] {
+  const all = writeYaml(value, { float: (part) => (part instanceof Double ? part.value : undefined) })
     .trimEnd()
     .split('\n')
-    .map((line) => `${' '.repeat(indent)}${visible(line)}`)
+  const left = all.length - MOST_LINES
+  const lines = left > 1 ? [...all.slice(0, MOST_LINES), `… (${left} lines more: --format json has all)`] : all
+  return lines.map((line) => `${' '.repeat(indent)}${visible(line)}`)
+}
 
 const rank = ({ change, severity }: Entry, audiences: readonly Audience[]): number =>
   (severity === 'error' ? 20 : severity === 'warning' ? 10 : 0) + IMPACTS.indexOf(impactOf(change, audiences))
-
-function entriesOf(changes: readonly JudgedChange[]): Entry[] {
-  const entries = new Map<string, Entry>()
-  for (const { change, severity } of changes) {
-    const { code, path, message, effects } = change
-    const key = JSON.stringify([code, path, message, effects])
-    const known = entries.get(key)
-    const versions = [...(known?.versions ?? []), ...(change.version === undefined ? [] : [change.version])]
-    // A witness in any of the versions is worth showing.
-    const shown = known === undefined || (known.change.search?.witness === undefined && change.search !== undefined)
-    entries.set(key, { ...(shown ? { change, severity } : known), versions })
-  }
-  return [...entries.values()]
-}
 
 /** `3 diff/documentation, 1 diff/field-added`. */
 function tally(entries: readonly Entry[]): string {

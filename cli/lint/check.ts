@@ -1,5 +1,5 @@
 // All that is to be said of the CRDs of a source.
-import { lintDefinition } from '../../crd/index.js'
+import { isCostError, lintDefinition, type JsonObject } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
@@ -9,6 +9,14 @@ import { Ignores } from './ignore.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LoadedDefinitions } from './sources.js'
 import { validationFindings } from './validation.js'
+
+/** What CRDs are looked at together with. */
+export interface Companions {
+  /** Stored CRDs. */
+  readonly old: StoredObjects
+  /** Real objects. */
+  readonly objects: readonly JsonObject[]
+}
 
 export interface CheckedDefinitions {
   /** Of all definitions, by place; what comments silence is not among them. */
@@ -21,7 +29,7 @@ export interface CheckedDefinitions {
 export function checkDefinitions(
   { definitions }: LoadedDefinitions,
   run: LintRun,
-  old: StoredObjects,
+  companions: Companions,
 ): CheckedDefinitions {
   const findings: DefinitionFinding[] = []
   const unused: Diagnostic[] = []
@@ -31,7 +39,7 @@ export function checkDefinitions(
       manifests.map(({ place }) => place),
     )
     const found = manifests
-      .flatMap((manifest) => definitionFindings(manifest, run, old))
+      .flatMap((manifest) => definitionFindings(manifest, run, companions))
       .flatMap((finding) => withoutIgnored(finding, ignores))
     findings.push(...found.sort((a, b) => startOf(a) - startOf(b)))
     unused.push(...ignores.unused((code) => isLookedFor(code, run)))
@@ -51,13 +59,17 @@ function bySource(definitions: readonly Manifest[]): Map<SourceText, Manifest[]>
 
 const startOf = ({ diagnostic }: DefinitionFinding): number => diagnostic.span?.start ?? 0
 
-function definitionFindings(manifest: Manifest, run: LintRun, old: StoredObjects): DefinitionFinding[] {
+function definitionFindings(manifest: Manifest, run: LintRun, { old, objects }: Companions): DefinitionFinding[] {
   if (manifest.gvk.version !== 'v1') return [removedVersion(manifest)]
   const { verdict, findings } = validationFindings(manifest, {
     compatibility: run.compatibility,
     old: old.find(manifest),
+    objects,
   })
-  const linted = verdict.definition === undefined ? [] : lintDefinition(verdict.definition, run.lint)
+  const isTooExpensive = run.withValidation && verdict.errors.some(isCostError)
+  const linted = (verdict.definition === undefined ? [] : lintDefinition(verdict.definition, run.lint)).filter(
+    ({ code }) => !(isTooExpensive && ABOUT_COSTS.includes(code)),
+  )
   return [
     ...(run.withValidation ? findings : []),
     ...linted.map((lint) => ({
@@ -65,10 +77,13 @@ function definitionFindings(manifest: Manifest, run: LintRun, old: StoredObjects
       diagnostic: placedFinding(manifest, lint.fields, lint),
       subject: lint.subject,
       isSilenceable: true,
-      lint,
+      ...(lint.fix === undefined ? {} : { fix: lint.fix }),
     })),
   ]
 }
+
+/** Rules that have nothing to add to a refusal for its costs and the advice on it. */
+const ABOUT_COSTS = ['crd/cel-bounds', 'crd/cel-cost']
 
 const removedVersion = (manifest: Manifest): DefinitionFinding => ({
   manifest,

@@ -1,4 +1,4 @@
-import type { LintFinding } from '../../crd/index.js'
+import type { Edit } from '../../crd/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
@@ -10,8 +10,8 @@ export interface DefinitionFinding {
   readonly subject: string
   /** Whether comments and the baseline may silence it: not what kube-apiserver refuses. */
   readonly isSilenceable: boolean
-  /** Of a lint rule. */
-  readonly lint?: LintFinding
+  /** Changes of the CRD's text that mend it. */
+  readonly fix?: readonly Edit[]
 }
 
 /** A finding at all its places: the first one is shown, the others are related. */

@@ -1,7 +1,16 @@
 // What kube-apiserver says of a CRD, at its places in the YAML.
-import { sourceFields, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import {
+  adviseCosts,
+  isCostError,
+  sourceFields,
+  validateDefinition,
+  type DefinitionVerdict,
+  type JsonObject,
+} from '../../crd/index.js'
 import type { FieldError } from '../../runtime/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { CostHelp } from '../advice/cost-help.js'
+import { isMendable } from './fix.js'
 import { placedFinding, type DefinitionFinding } from './finding.js'
 import { warningFields } from './warning-fields.js'
 
@@ -9,18 +18,25 @@ export interface ValidationSettings {
   readonly compatibility: string
   /** The stored CRD: then the manifest is an update of it. */
   readonly old?: Manifest | undefined
+  /** Real objects, for advice on the costs of rules. */
+  readonly objects: readonly JsonObject[]
 }
 
 /** The verdict on a CRD, also of the rest of one with unknown fields, and the findings about it. */
 export function validationFindings(
   manifest: Manifest,
-  { compatibility, old }: ValidationSettings,
+  { compatibility, old, objects }: ValidationSettings,
 ): { verdict: DefinitionVerdict; findings: DefinitionFinding[] } {
   const request = { definition: manifest.object, old: old?.object, compatibility }
   // As kubectl asks for it; the server then looks no further, but the author wants to know the rest, too.
   const strict = validateDefinition({ ...request, fieldValidation: 'Strict' })
   const verdict =
     strict.strictErrors.length === 0 ? strict : validateDefinition({ ...request, fieldValidation: 'Ignore' })
+  const { definition } = verdict
+  const help =
+    definition !== undefined && verdict.errors.some(isCostError)
+      ? new CostHelp(adviseCosts(definition, { compatibility, objects }), (fix) => isMendable(manifest, fix))
+      : undefined
   return {
     verdict,
     findings: [
@@ -28,7 +44,7 @@ export function validationFindings(
       ...(verdict.decodeError === undefined
         ? []
         : [refusal(manifest, 'crd/decoding', verdict.decodeError, goField(verdict.decodeError))]),
-      ...verdict.errors.map((error) => fieldErrorFinding(error, manifest, verdict)),
+      ...verdict.errors.map((error) => fieldErrorFinding(error, manifest, verdict, help)),
       ...warningFindings(manifest, verdict.warnings),
     ],
   }
@@ -45,14 +61,22 @@ function fieldErrorFinding(
   error: FieldError,
   manifest: Manifest,
   { definition }: DefinitionVerdict,
+  help: CostHelp | undefined,
 ): DefinitionFinding {
+  const { mend, fix } = (isCostError(error) ? help?.of(error) : undefined) ?? {}
   const fields = definition === undefined ? [error.field] : sourceFields(definition, error.field)
   const code = error.origin === '' ? error.type : error.origin
   return {
     manifest,
-    diagnostic: placedFinding(manifest, fields, { code, severity: 'error', message: error.toString() }),
+    diagnostic: placedFinding(manifest, fields, {
+      code,
+      severity: 'error',
+      message: error.toString(),
+      ...(mend === undefined ? {} : { mend }),
+    }),
     subject: error.field,
     isSilenceable: false,
+    ...(fix === undefined ? {} : { fix }),
   }
 }
 

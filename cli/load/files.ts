@@ -75,8 +75,20 @@ export async function readSource(path: string, io: Io): Promise<SourceText | Dia
   return sourceOfBytes(name, path === '-' ? await readAll(io.stdin) : await readBytes(path))
 }
 
-/** The text of bytes in UTF-8, or the finding that they aren't. */
-export function sourceOfBytes(name: string, bytes: Uint8Array): SourceText | Diagnostic {
+/** Bytes of a text at most; JavaScript's own limit for texts is not far above. */
+const MOST_BYTES = 256 * 2 ** 20
+
+/** The text of bytes in UTF-8, or the finding that they aren't, or are too many. */
+export function sourceOfBytes(name: string, bytes: Uint8Array, most = MOST_BYTES): SourceText | Diagnostic {
+  if (bytes.length > most) {
+    return {
+      code: 'manifest/too-large',
+      severity: 'error',
+      message: `a text may have ${most / 2 ** 20} MB at most`,
+      span: { source: new SourceText(name, ''), start: 0, end: 0 },
+      mend: 'split it',
+    }
+  }
   const offset = invalidUtf8Offset(bytes)
   if (offset === undefined) return new SourceText(name, new TextDecoder().decode(bytes))
   // The text before it is whole, so that it can show the place.
@@ -96,8 +108,15 @@ const readBytes = (path: string): Promise<Uint8Array> =>
     throw new CannotRun(`${path}: cannot be read: ${error.message}`)
   })
 
+/** No more than is needed to see that it is too much. */
 async function readAll(stream: AsyncIterable<Uint8Array | string>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of stream) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+  let length = 0
+  for await (const chunk of stream) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    chunks.push(bytes)
+    length += bytes.length
+    if (length > MOST_BYTES) break
+  }
   return Buffer.concat(chunks)
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { folderWith, ioFor } from '../../test/fixtures/cli/run-in.js'
 import { readManifests, type Manifest } from '../../manifest/index.js'
+import { sourceOfBytes } from './files.js'
 import { loadManifests } from './manifests.js'
 
 const only = (text: string): Manifest => {
@@ -168,4 +169,12 @@ test('a named file may be called anything', async () => {
   mkdirSync(join(cwd, 'x'))
   writeFileSync(join(cwd, 'x/manifest'), 'apiVersion: v1\nkind: A\n')
   expect((await loadManifests(['x/manifest'], ioFor(cwd).io)).manifests).toHaveLength(1)
+})
+
+test('texts have a limit', () => {
+  expect(sourceOfBytes('f', Buffer.from('12'), 2)).toMatchObject({ text: '12' })
+  expect(sourceOfBytes('f', Buffer.alloc(2 ** 20 + 1), 2 ** 20)).toMatchObject({
+    code: 'manifest/too-large',
+    message: 'a text may have 1 MB at most',
+  })
 })

@@ -20,7 +20,11 @@ export class DefinitionChecker implements Checker {
   }
 
   check(manifest: Manifest, old: Manifest | undefined): Checked {
-    const { findings } = validationFindings(manifest, { compatibility: this.compatibility, old })
+    const { findings } = validationFindings(manifest, {
+      compatibility: this.compatibility,
+      old,
+      objects: [],
+    })
     return {
       diagnostics: findings.map(({ diagnostic }) => diagnostic),
       operation: old === undefined ? 'create' : 'update',

@@ -81,7 +81,7 @@ export function validateRun(
     compatibility: choices.compatibility ?? config.compatibility,
     print: choices.print === true,
   }
-  const readers = [...run.paths, ...run.old, ...run.definitions].filter((path) => path === '-')
+  const readers = [...run.paths, ...run.old, ...run.definitions, ...run.openapi].filter((path) => path === '-')
   if (readers.length > 1) throw new CannotRun('standard input can be read only once', 'name a file for the others')
   if (readers.length > 0 && choices.watch === true) {
     throw new CannotRun('--watch: standard input is read only once', 'name files')

@@ -4,4 +4,8 @@ import type { BoundEdit } from './bound.js'
 
 /** Limits as changes of the v1 text, for `applyFixes`. */
 export const boundFix = (edits: readonly BoundEdit[]): readonly Edit[] =>
-  edits.map(({ path, keyword, value }) => ({ at: Location.root.child(...path, keyword), set: value }))
+  edits.map(({ path, keyword, value }) => ({
+    at: Location.root.child(...path, keyword),
+    set: value,
+    after: [keyword.replace('max', 'min'), 'type'],
+  }))

@@ -12,10 +12,14 @@ const OF_VALUES: ReadonlySet<string> = new Set([
   ...['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'],
 ])
 
+/** All values that a schema takes, and perhaps some more; undefined if there is no end of them. */
+const finiteValues = ({ enum: values, allOf = [] }: JsonSchemaProps): readonly unknown[] | undefined =>
+  values ?? allOf.map(finiteValues).find((one) => one !== undefined)
+
 /** The finding, or a harmless one if every value of the old enum satisfies what it is about. */
 export function ofFiniteValues(pair: SchemaPair, finding: Finding): Finding {
   const { handles, direction } = finding
-  const values = pair.old.enum
+  const values = finiteValues(pair.old)
   const isTighter = direction === 'tighter' || direction === 'unknown'
   if (values === undefined || !isTighter || !handles.every((part) => OF_VALUES.has(part))) return finding
   const keywords = Object.fromEntries(Object.entries(pair.new).filter(([part]) => handles.includes(part)))

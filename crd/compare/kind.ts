@@ -1,5 +1,6 @@
 // Change kinds: what each record of changes/ declares.
 import type { CustomResourceDefinition, DefinitionVersion } from '../definition/model.js'
+import type { ValidationRule } from '../schema/props.js'
 import type { Direction, Effects, Impact } from './change.js'
 import type { SchemaPair } from './schema-pair.js'
 
@@ -35,7 +36,12 @@ export type Aim =
   /** Something that is not in a format. */
   | { readonly kind: 'format' }
   /** A value that a rule isn't true for. */
-  | { readonly kind: 'rule'; readonly rule: string; readonly old?: string; readonly isTransition: boolean }
+  | {
+      readonly kind: 'rule'
+      readonly rule: ValidationRule
+      readonly old?: ValidationRule
+      readonly isTransition: boolean
+    }
   /** Whatever the old schema of the node takes. */
   | { readonly kind: 'any' }
 

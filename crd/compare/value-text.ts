@@ -1,4 +1,5 @@
 import { Double } from '../../cel/index.js'
+import { wordDifference } from './word-difference.js'
 
 /** Longer texts of values are cut, in UTF-16 code units. */
 const MOST = 100
@@ -7,6 +8,13 @@ const MOST = 100
 export function valueText(value: unknown): string {
   const text = jsonText(value)
   return text.length <= MOST ? text : `${text.slice(0, MOST - 1)}…`
+}
+
+/** `from 1 to 2`; of long values what differs. */
+export function valueChangeText(old: unknown, renewed: unknown): string {
+  const [before, after] = [jsonText(old), jsonText(renewed)]
+  if (Math.max(before.length, after.length) > MOST) return `in ${wordDifference(before, after)}`
+  return `from ${before} to ${after}`
 }
 
 /** Values, separated by commas. */

@@ -1,4 +1,5 @@
 import { equalJson } from '../json/value.js'
+import { markEmpty } from '../json/written-empty.js'
 import type { Conversion, CustomResourceDefinition, DefinitionVersion, WebhookClientConfig } from './model.js'
 import type { ConversionV1, DefinitionV1, WebhookClientConfigV1 } from './v1.js'
 
@@ -44,7 +45,10 @@ function commonFields(
 
 function without(version: DefinitionVersion, hoisted: readonly Hoisted[]): DefinitionVersion {
   const own: Partial<Record<keyof DefinitionVersion, unknown>> = { ...version }
-  for (const field of hoisted) delete own[field]
+  for (const field of hoisted) {
+    delete own[field]
+    markEmpty(own, field, false)
+  }
   return own as unknown as DefinitionVersion
 }
 

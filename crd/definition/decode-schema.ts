@@ -1,8 +1,8 @@
 // apiextensions v1's JSONSchemaProps as Kubernetes' JSON decoder sees it.
 import { DecodeError } from '../json/decode-error.js'
-import { decodeJson } from '../json/decode-struct.js'
-import { shape, type StructShape } from '../json/shape.js'
-import { jsonText } from '../json/text.js'
+import { decodeValue } from '../json/decode-struct.js'
+import { NIL_LIST, type Shape, shape, type StructShape } from '../json/shape.js'
+import { GO } from '../json/text.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
 /** `JSON`: any value; null is none. */
@@ -10,10 +10,10 @@ const json = shape.custom((input) => input.rawForConversion() ?? undefined)
 /** The same in a list, where null is a value. */
 const listedJson = shape.custom((input) => input.rawForConversion())
 
-/** `JSONSchemaPropsOrArray`; what is neither is an empty list. */
+/** `JSONSchemaPropsOrArray`; what is neither is a nil list. */
 const schemaOrList = shape.custom((input) => {
   if (input.first === '{') return input.decode(schemaShape)
-  return input.first === '[' ? input.decode(schemas) : []
+  return input.first === '[' ? input.decode(schemas) : NIL_LIST
 })
 
 /** `JSONSchemaPropsOrBool`. */
@@ -24,10 +24,10 @@ const schemaOrBool = shape.custom((input) => {
   throw new DecodeError('boolean or JSON schema expected')
 })
 
-/** `JSONSchemaPropsOrStringArray`; what is neither is an empty list. */
+/** `JSONSchemaPropsOrStringArray`; what is neither is a nil list. */
 const schemaOrTexts = shape.custom((input) => {
   if (input.first === '{') return input.decode(schemaShape)
-  return input.first === '[' ? input.decode(texts) : []
+  return input.first === '[' ? input.decode(texts) : NIL_LIST
 })
 
 const texts = shape.list(shape.string)
@@ -47,8 +47,7 @@ const validationRule = shape.struct(
 
 const externalDocs = shape.struct('v1.ExternalDocumentation', () => ({ description: shape.string, url: shape.string }))
 
-/** `JSONSchemaProps`. */
-export const schemaShape: StructShape = shape.struct('v1.JSONSchemaProps', () => ({
+const schemaFields = (): Readonly<Record<string, Shape>> => ({
   id: shape.string,
   $schema: shape.named('v1.JSONSchemaURL'),
   $ref: maybe(shape.string),
@@ -94,10 +93,15 @@ export const schemaShape: StructShape = shape.struct('v1.JSONSchemaProps', () =>
   'x-kubernetes-list-type': maybe(shape.string),
   'x-kubernetes-map-type': maybe(shape.string),
   'x-kubernetes-validations': shape.list(validationRule, 'v1.ValidationRules'),
-}))
+})
+
+/** `JSONSchemaProps`. */
+export const schemaShape: StructShape = shape.struct('v1.JSONSchemaProps', schemaFields, undefined, {
+  marksEmpty: true,
+})
 
 const schemas = shape.list(schemaShape)
 
 /** A schema in v1 JSON, normalised as `schema/props.ts` says. Throws a DecodeError. */
 export const decodeSchema = (value: unknown): JsonSchemaProps =>
-  decodeJson(jsonText(value), schemaShape).value as JsonSchemaProps
+  decodeValue(value, GO, schemaShape).value as JsonSchemaProps

@@ -1,6 +1,5 @@
 import { quote } from '../../runtime/index.js'
-import { DecodeError, missingKind, readBody, type Body, type BodyText } from '../json/body.js'
-import { decodeJson } from '../json/decode-struct.js'
+import { DecodeError, missingKind, type Body, type ReadBody, readBody } from '../json/body.js'
 import { toInternal } from './convert.js'
 import { withDefaults } from './defaults.js'
 import type { CustomResourceDefinition } from './model.js'
@@ -40,21 +39,21 @@ const OTHER_VERSIONS: ReadonlySet<string> = new Set(['v1beta1', '__internal'])
  * is is taken for one. Throws a DecodeError.
  */
 export function decodeDefinition(body: Body): DecodedDefinition {
-  const text = readBody(body)
-  checkKind(text)
-  const { value, strict } = decodeJson(text.json, definitionShape, { strict: true })
+  const read = readBody(body)
+  checkKind(read)
+  const { value, strict } = read.decode(definitionShape, { strict: true })
   const definition = toInternal(withDefaults(value as DefinitionV1))
-  return { definition, strict: [...text.strict, ...strict] }
+  return { definition, strict: [...read.strict, ...strict] }
 }
 
 /** Fills in what the body doesn't say of its kind, and refuses other kinds. */
-function checkKind(text: BodyText): void {
-  const kind = text.kind === '' ? KIND : text.kind
-  const isUnversioned = text.version === ''
-  const group = isUnversioned && text.group === '' ? GROUP : text.group
-  const version = isUnversioned && group === GROUP ? VERSION : text.version
-  if (kind === '') throw missingKind(text.original)
-  if (version === '') throw new DecodeError(`Object 'apiVersion' is missing in '${text.original}'`)
+function checkKind(body: ReadBody): void {
+  const kind = body.kind === '' ? KIND : body.kind
+  const isUnversioned = body.version === ''
+  const group = isUnversioned && body.group === '' ? GROUP : body.group
+  const version = isUnversioned && group === GROUP ? VERSION : body.version
+  if (kind === '') throw missingKind(body.original())
+  if (version === '') throw new DecodeError(`Object 'apiVersion' is missing in '${body.original()}'`)
   const groupVersion = group === '' ? version : `${group}/${version}`
   const isKnown = kind === KIND || OTHER_KINDS.has(kind) || UNVERSIONED_KINDS.has(kind)
   if (group === GROUP && version === VERSION && isKnown) {

@@ -1,6 +1,7 @@
 // Values of CRDs as messages show them: apiextensions' internal structs have no JSON names, so that Go's own stand there.
 import { go, GoValue } from '../../runtime/index.js'
 import { NIL_LIST } from '../json/shape.js'
+import { isWrittenEmpty } from '../json/written-empty.js'
 import { schemaValue } from '../schema/internal-value.js'
 import type { DefinitionVersion, PrinterColumn, SchemaHolder, SelectableField, Subresources } from './model.js'
 
@@ -56,9 +57,14 @@ const versionFields = (of: DefinitionVersion): object => ({
   DeprecationWarning: of.deprecationWarning,
   Schema: of.schema && holderFields(of.schema),
   Subresources: of.subresources && subresourceFields(of.subresources),
-  AdditionalPrinterColumns: of.additionalPrinterColumns?.map(columnFields),
-  SelectableFields: of.selectableFields?.map(selectableFieldFields),
+  AdditionalPrinterColumns:
+    of.additionalPrinterColumns?.map(columnFields) ?? emptyOrNil(of, 'additionalPrinterColumns'),
+  SelectableFields: of.selectableFields?.map(selectableFieldFields) ?? emptyOrNil(of, 'selectableFields'),
 })
+
+/** What is left of a list that is absent: it may have been written as an empty one. */
+const emptyOrNil = (of: DefinitionVersion, name: keyof DefinitionVersion): readonly never[] | undefined =>
+  isWrittenEmpty(of, name) ? [] : undefined
 
 const holderFields = ({ openAPIV3Schema }: SchemaHolder): object => ({
   OpenAPIV3Schema: openAPIV3Schema && schemaValue(openAPIV3Schema),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FieldPath } from '../../runtime/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
+import { decodeSchema } from './decode-schema.js'
 import { optionsOfCreate } from './options.js'
 import { validateSchemaRoot } from './schema-root.js'
 
@@ -32,6 +33,11 @@ test.each<[schema: JsonSchemaProps, errors: [string, string][]]>([
   [{ type: 'object', nullable: true }, [refused, ['v.openAPIV3Schema.nullable', 'FieldValueForbidden']]],
 ])('%j with a status', (schema, errors) => {
   expect(validate(schema)).toEqual(errors)
+})
+
+test('what is written as an empty list is there', () => {
+  expect(validate(decodeSchema({ type: 'object', anyOf: [] }))).toEqual([refused])
+  expect(validate(decodeSchema({ type: 'object', anyOf: null, required: [] }))).toEqual([])
 })
 
 test('without a status only nullable is refused', () => {

@@ -1,5 +1,6 @@
 // The schema of a version or of all versions, with the checks that only its root has.
 import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { isWrittenEmpty } from '../json/written-empty.js'
 import { schemaValue } from '../schema/internal-value.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { validateSchema } from '../schema/validate.js'
@@ -68,7 +69,7 @@ const ALLOWED =
 
 function statusErrors(schema: JsonSchemaProps, path: FieldPath): FieldErrorList {
   const { type } = schema
-  const isPresent = (key: keyof JsonSchemaProps): boolean => schema[key] !== undefined
+  const isPresent = (key: keyof JsonSchemaProps): boolean => schema[key] !== undefined || isWrittenEmpty(schema, key)
   if (!FORBIDDEN_BEFORE_TYPE.some(isPresent)) {
     if (type !== undefined && type !== 'object') {
       const detail =

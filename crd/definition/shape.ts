@@ -64,6 +64,7 @@ const version = shape.struct(
     selectableFields: shape.list(selectableField),
   }),
   () => ({ name: shape.string, served: shape.bool, storage: shape.bool }),
+  { marksEmpty: true },
 )
 
 const names = shape.struct(

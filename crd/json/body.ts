@@ -2,10 +2,11 @@
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../../manifest/index.js'
 import { DecodeError } from './decode-error.js'
-import { decodeJson } from './decode-struct.js'
-import { shape } from './shape.js'
+import { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
+import { shape, type Shape } from './shape.js'
+import { checkPlain } from './plain-value.js'
 import { syntaxError } from './syntax.js'
-import { jsonText, sourceText } from './text.js'
+import { GO, jsonText, SOURCE, sourceText } from './text.js'
 import { isObject, type JsonObject } from './value.js'
 import { yamlErrorText } from './yaml-error.js'
 
@@ -20,12 +21,12 @@ export interface DecodedBody {
   readonly strict: readonly string[]
 }
 
-/** A body as JSON text, and what it says of itself. */
-export interface BodyText {
-  /** Valid JSON. */
-  readonly json: string
-  /** As it was sent. */
-  readonly original: string
+/** A body that is valid JSON, and what it says of itself. */
+export interface ReadBody {
+  /** Decodes it. Throws a DecodeError. */
+  readonly decode: (of: Shape, options: DecodeOptions) => Decoded
+  /** Its text as it was sent. */
+  readonly original: () => string
   /** What strict field validation refuses of a YAML text. */
   readonly strict: readonly string[]
   readonly group: string
@@ -39,27 +40,29 @@ export interface BodyText {
  */
 export function decodeBody(body: Body): DecodedBody {
   if (typeof body !== 'string') {
-    const { kind = null, apiVersion = null } = body
-    const { kind: found } = headOf(jsonText({ kind, apiVersion }))
+    const head: unknown = isObject(body) ? { kind: body['kind'] ?? null, apiVersion: body['apiVersion'] ?? null } : body
+    const { kind: found } = headOf((of, options) => decodeValue(head, GO, of, options))
+    checkPlain(body)
     if (found === '') throw missingKind(jsonText(body))
     return { value: body, strict: [] }
   }
-  const { json, original, strict } = readBody(body)
-  const decoded = decodeJson(json, shape.free, { strict: true })
-  if (!isObject(decoded.value) || (decoded.value['kind'] ?? '') === '') throw missingKind(original)
+  const { decode, original, strict } = readBody(body)
+  const decoded = decode(shape.free, { strict: true })
+  if (!isObject(decoded.value) || (decoded.value['kind'] ?? '') === '') throw missingKind(original())
   return { value: decoded.value, strict: [...strict, ...decoded.strict] }
 }
 
 /** Reads a body as far as its API version and kind. Throws a DecodeError. */
-export function readBody(body: Body): BodyText {
+export function readBody(body: Body): ReadBody {
   if (typeof body !== 'string') {
-    const json = sourceText(body)
-    return { json, original: json, strict: [], ...headOf(json) }
+    const decode: ReadBody['decode'] = (of, options) => decodeValue(body, SOURCE, of, options)
+    return { decode, original: () => sourceText(body), strict: [], ...headOf(decode) }
   }
   const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
   const error = syntaxError(json)
   if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
-  return { json, original: body, strict, ...headOf(json) }
+  const decode: ReadBody['decode'] = (of, options) => decodeJson(json, of, options)
+  return { decode, original: () => body, strict, ...headOf(decode) }
 }
 
 export const missingKind = (original: string): DecodeError =>
@@ -70,11 +73,11 @@ const HEAD = shape.struct(
   () => ({ apiVersion: shape.string, kind: shape.string }),
 )
 
-/** The group, version and kind that a valid JSON text is of; empty where it doesn't say. */
-function headOf(json: string): { readonly group: string; readonly version: string; readonly kind: string } {
+/** The group, version and kind that a body is of; empty where it doesn't say. */
+function headOf(decode: ReadBody['decode']): Pick<ReadBody, 'group' | 'version' | 'kind'> {
   let head: { readonly apiVersion?: string; readonly kind?: string }
   try {
-    head = decodeJson(json, HEAD, { foldCase: true }).value as typeof head
+    head = decode(HEAD, { foldCase: true }).value as typeof head
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
     throw new DecodeError(`couldn't get version/kind; json parse error: ${thrown.message}`)
@@ -89,15 +92,19 @@ function headOf(json: string): { readonly group: string; readonly version: strin
 
 /** The first document of a YAML text as JSON (`sigs.k8s.io/yaml`). */
 function yamlToJson(text: string): { readonly json: string; readonly strict: readonly string[] } {
-  const repeated: string[] = []
+  const found: { readonly message: string; readonly at: number }[] = []
+  const onDuplicateKey = (message: string, { start }: { readonly start: number }): number =>
+    found.push({ message, at: start })
   const source = new SourceText('', text)
-  const { documents, diagnostics } = readYaml(source, { onDuplicateKey: (message) => repeated.push(message) })
+  const { documents, diagnostics } = readYaml(source, { onDuplicateKey })
   const [first] = documents
   if (first === undefined || first.index > 0) {
     const [problem] = diagnostics
     if (problem === undefined) return { json: 'null', strict: [] }
     throw new DecodeError(yamlErrorText(source, problem))
   }
+  const { end } = first.place.span
+  const repeated = found.filter(({ at }) => at < end).map(({ message }) => message)
   const strict = repeated.length === 0 ? [] : [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`]
   return { json: jsonText(first.value), strict }
 }

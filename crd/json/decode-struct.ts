@@ -3,11 +3,23 @@ import { parseNumber } from '../../cel/index.js'
 import { base64Error } from './base64.js'
 import { DecodeError, TypeMismatchError } from './decode-error.js'
 import { doubleOf, integerOf } from './number-literal.js'
-import { JsonReader } from './reader.js'
-import { isEmptyValue, shape, zeroOf, type CustomShape, type FieldShape, type JsonInput, type Shape } from './shape.js'
-import type { ListShape, MapShape, ScalarShape, StructShape } from './shape.js'
+import { JsonReader, kindOf, type Reader } from './reader.js'
+import { isEmptyCollection, isEmptyValue, shape, zeroOf } from './shape.js'
+import type {
+  CustomShape,
+  FieldShape,
+  JsonInput,
+  ListShape,
+  MapShape,
+  ScalarShape,
+  Shape,
+  StructShape,
+} from './shape.js'
 import { StrictErrors } from './strict-errors.js'
+import type { Writing } from './text.js'
 import { setOwn } from './value.js'
+import { ValueReader } from './value-reader.js'
+import { markEmpty } from './written-empty.js'
 
 export interface DecodeOptions {
   /** Whether unknown fields and duplicates are looked for. */
@@ -28,8 +40,15 @@ export interface Decoded {
  * Decodes a valid JSON text. Fields with zero values are absent, unless their shape says otherwise; a field that is set again is
  * decoded over what it was, as in Go. Throws a DecodeError for the first value of a type that doesn't fit.
  */
-export function decodeJson(text: string, of: Shape, options: DecodeOptions = {}): Decoded {
-  const decoder = new Decoder(new JsonReader(text), options, { late: [] })
+export const decodeJson = (text: string, of: Shape, options: DecodeOptions = {}): Decoded =>
+  decodeRead(new JsonReader(text), of, options)
+
+/** Decodes a value that was decoded from JSON before, as `decodeJson` does its text. Throws a DecodeError. */
+export const decodeValue = (value: unknown, writing: Writing, of: Shape, options: DecodeOptions = {}): Decoded =>
+  decodeRead(new ValueReader(value, writing), of, options)
+
+function decodeRead(reader: Reader, of: Shape, options: DecodeOptions): Decoded {
+  const decoder = new Decoder(reader, options, { late: [] })
   const value = decoder.decode(of)
   const [late] = decoder.shared.late
   if (late !== undefined) throw late
@@ -43,9 +62,9 @@ class Decoder {
   private saved: DecodeError | undefined
 
   constructor(
-    private readonly reader: JsonReader,
+    private readonly reader: Reader,
     private readonly options: DecodeOptions,
-    /** What decoders of parts of the text have in common: errors that come after all others. */
+    /** What decoders of parts have in common: errors that come after all others. */
     readonly shared: { readonly late: DecodeError[] },
   ) {
     this.strict = new StrictErrors(options.strict === true)
@@ -89,10 +108,7 @@ class Decoder {
   ): unknown {
     const first = this.reader.first()
     if (first === bracket) return this.reader.nested(read)
-    if (first !== 'n') {
-      const { kind } = this.reader
-      this.save(new TypeMismatchError(kind(first), of.type))
-    }
+    if (first !== 'n') this.save(new TypeMismatchError(kindOf(first), of.type))
     this.reader.skip()
     return first === 'n' && of.kind !== 'struct' ? zeroOf(of) : (previous ?? zeroOf(of))
   }
@@ -115,7 +131,9 @@ class Decoder {
       this.struct = of.name
       this.fields.push(name)
       this.strict.path.push(name)
-      this.assign(target, name, field, this.value(field.shape, target[name]))
+      const value = this.value(field.shape, target[name])
+      if (of.marksEmpty) markEmpty(target, name, isEmptyCollection(field.shape, value))
+      this.assign(target, name, field, value)
       this.strict.path.pop()
       this.fields.pop()
       this.struct = outer
@@ -135,7 +153,8 @@ class Decoder {
   }
 
   private map(of: MapShape, previous: unknown): unknown {
-    const target = (previous ?? {}) as Record<string, unknown>
+    // Not the value that stands for nil.
+    const target = { ...(previous as Record<string, unknown> | undefined) }
     const set = new Set<string>()
     this.reader.entries((key) => {
       if (set.has(key)) this.strict.report('duplicate', key)
@@ -235,7 +254,7 @@ class Decoder {
     const unchanged = previous ?? zeroOf(of)
     if (first === '[' && of.kind === 'bytes') return this.byteList()
     if (first === '{' || first === '[') {
-      this.save(new TypeMismatchError(reader.kind(first), of.type))
+      this.save(new TypeMismatchError(kindOf(first), of.type))
       reader.skip()
       return unchanged
     }

@@ -6,15 +6,52 @@ import { DecodeError } from './decode-error.js'
  */
 export const MAX_LEVELS = 1000
 
+/** Reads JSON value by value, in order; each is read once. */
+export interface Reader {
+  /** Which value is next: grows with what is read. */
+  readonly at: number
+  /** The first character of the next value's text; that of a number may be any digit. */
+  first(): string
+  isNull(): boolean
+  /** Reads a list or an object; throws a DecodeError where they are nested too deep. */
+  nested<T>(read: () => T): T
+  /** Reads the entries of an object; `read` reads the value of a key. */
+  entries(read: (key: string) => void): void
+  /** Reads the items of a list; `read` reads one. */
+  items(read: (index: number) => void): void
+  /** Reads a string. */
+  string(): string
+  /** Reads the text of a number, a boolean or null. */
+  literal(): string
+  /** Leaves out a value. */
+  skip(): void
+}
+
+/** What Go calls a value whose text begins with this character. */
+export function kindOf(first: string): string {
+  switch (first) {
+    case '{':
+      return 'object'
+    case '[':
+      return 'array'
+    case '"':
+      return 'string'
+    case 't':
+    case 'f':
+      return 'bool'
+    default:
+      return 'number'
+  }
+}
+
 /** Reads a valid JSON text from left to right. */
-export class JsonReader {
+export class JsonReader implements Reader {
   /** The position of the next character. */
   at = 0
   private depth = 0
 
   constructor(private readonly text: string) {}
 
-  /** The first character of the next value. */
   first(): string {
     this.blanks()
     return this.text.charAt(this.at)
@@ -24,24 +61,6 @@ export class JsonReader {
     return this.first() === 'n'
   }
 
-  /** What Go calls a value that begins with this character. */
-  readonly kind = (first: string): string => {
-    switch (first) {
-      case '{':
-        return 'object'
-      case '[':
-        return 'array'
-      case '"':
-        return 'string'
-      case 't':
-      case 'f':
-        return 'bool'
-      default:
-        return 'number'
-    }
-  }
-
-  /** Reads a list or an object; throws a DecodeError where they are nested too deep. */
   nested<T>(read: () => T): T {
     if (++this.depth > MAX_LEVELS) throw new DecodeError('exceeded max depth')
     const value = read()
@@ -49,7 +68,6 @@ export class JsonReader {
     return value
   }
 
-  /** Reads the entries of an object; `read` reads the value of a key. */
   entries(read: (key: string) => void): void {
     this.at++
     while (this.first() !== '}') {
@@ -65,7 +83,6 @@ export class JsonReader {
     this.at++
   }
 
-  /** Reads the items of a list; `read` reads one. */
   items(read: (index: number) => void): void {
     this.at++
     for (let index = 0; this.first() !== ']'; index++) {
@@ -75,17 +92,14 @@ export class JsonReader {
     this.at++
   }
 
-  /** Reads a string. */
   string(): string {
     const { text, at } = this
     this.skipString()
     const raw = text.slice(at + 1, this.at - 1)
-    if (!raw.includes('\\')) return raw
-    // A lone surrogate is U+FFFD in Go.
-    return (JSON.parse(text.slice(at, this.at)) as string).replace(/\p{Surrogate}/gu, '\ufffd')
+    return raw.includes('\\') ? wellFormed(JSON.parse(text.slice(at, this.at)) as string) : raw
   }
 
-  /** Reads the text of a number, a string, a boolean or null. */
+  /** Of a string, too. */
   literal(): string {
     this.blanks()
     const { text, at } = this
@@ -98,7 +112,6 @@ export class JsonReader {
     return text.slice(at, this.at)
   }
 
-  /** Leaves out a value. */
   skip(): void {
     const first = this.first()
     if (first !== '{' && first !== '[') {
@@ -137,6 +150,10 @@ export class JsonReader {
     }
   }
 }
+
+/** A lone surrogate is U+FFFD in Go. */
+export const wellFormed = (text: string): string =>
+  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text
 
 /** Whether the character is escaped: an odd number of backslashes stand before it. */
 function isEscaped(text: string, at: number): boolean {

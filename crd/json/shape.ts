@@ -39,6 +39,8 @@ export interface StructShape {
   readonly name: string
   /** By JSON name. A function, so that types can refer to themselves. */
   readonly fields: () => ReadonlyMap<string, FieldShape>
+  /** Whether fields that are written as empty lists or maps are marked (`isWrittenEmpty`). */
+  readonly marksEmpty: boolean
 }
 /** `any`: free JSON. */
 export interface FreeShape {
@@ -84,6 +86,7 @@ export const shape = {
     type: string,
     fields: () => Readonly<Record<string, Shape>>,
     always: () => Readonly<Record<string, Shape>> = () => ({}),
+    { marksEmpty = false } = {},
   ): StructShape {
     let made: ReadonlyMap<string, FieldShape> | undefined
     const make = (): ReadonlyMap<string, FieldShape> =>
@@ -91,12 +94,21 @@ export const shape = {
         ...Object.entries(always()).map(([name, of]): [string, FieldShape] => [name, { shape: of, always: true }]),
         ...Object.entries(fields()).map(([name, of]): [string, FieldShape] => [name, { shape: of, always: false }]),
       ])
-    return { kind: 'struct', type, name: /^\w+\.(\w+)$/.exec(type)?.[1] ?? '', fields: () => (made ??= make()) }
+    const name = /^\w+\.(\w+)$/.exec(type)?.[1] ?? ''
+    return { kind: 'struct', type, name, fields: () => (made ??= make()), marksEmpty }
   },
 } as const satisfies Readonly<Record<string, unknown>>
 
 /** The zero value of lists, which Go tells from one without items: in messages it is null. */
 export const NIL_LIST: readonly never[] = Object.freeze([])
+/** That of maps. */
+const NIL_MAP: Readonly<Record<string, never>> = Object.freeze({})
+
+/** Whether a decoded value is a list or a map without entries, and not nil. */
+export function isEmptyCollection(of: Shape, value: unknown): boolean {
+  if (of.kind === 'list') return value !== NIL_LIST && isEmptyValue(of, value)
+  return of.kind === 'map' && value !== NIL_MAP && isEmptyValue(of, value)
+}
 
 /** A new zero value, undefined for nil pointers and for types that decode themselves. */
 export function zeroOf(of: Shape): unknown {
@@ -114,7 +126,7 @@ export function zeroOf(of: Shape): unknown {
     case 'list':
       return NIL_LIST
     case 'map':
-      return {}
+      return NIL_MAP
     case 'struct': {
       const value: Record<string, unknown> = {}
       for (const [name, field] of of.fields()) {

@@ -1,23 +1,25 @@
 import { Double } from '../../cel/index.js'
 import { compareText, go, goJson } from '../../runtime/index.js'
 import { DecodeError } from './decode-error.js'
+import { unsupportedNumber } from './plain-value.js'
 import { MAX_LEVELS } from './reader.js'
 import { isObject } from './value.js'
 
-interface Writing {
+/** How values are written as JSON. */
+export interface Writing {
   readonly float: (value: number) => string
   readonly keys: (object: object) => string[]
 }
 
 /** As Go marshals it: keys sorted, whole doubles as integers. */
-const GO: Writing = {
-  float: (value) => goJson(value, go.float64),
+export const GO: Writing = {
+  float: floatText,
   keys: (object) => Object.keys(object).sort(compareText),
 }
 
 /** As it may have been written: keys in their order, whole doubles with a point. */
-const SOURCE: Writing = {
-  float: (value) => (Number.isSafeInteger(value) ? `${value}.0` : goJson(value, go.float64)),
+export const SOURCE: Writing = {
+  float: (value) => (Number.isSafeInteger(value) ? `${value}.0` : floatText(value)),
   keys: Object.keys,
 }
 
@@ -40,8 +42,17 @@ function write(value: unknown, writing: Writing, level: number): string {
       .map((key) => `${JSON.stringify(key)}:${write(value[key], writing, level + 1)}`)
     return `{${entries.join(',')}}`
   }
+  return typeof value === 'string' ? JSON.stringify(value) : literalText(value, writing)
+}
+
+function floatText(value: number): string {
+  if (!Number.isFinite(value)) throw unsupportedNumber(value)
+  return goJson(value, go.float64)
+}
+
+/** The text of a number, a boolean or null. */
+export function literalText(value: unknown, writing: Writing): string {
   if (value instanceof Double) return writing.float(value.value)
-  if (typeof value === 'bigint') return value.toString()
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : writing.float(value)
-  return value === undefined ? 'null' : JSON.stringify(value)
+  return typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : 'null'
 }

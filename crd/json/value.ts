@@ -14,6 +14,13 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isNumber = (value: unknown): value is JsonNumber =>
   typeof value === 'number' || typeof value === 'bigint' || value instanceof Double
 
+/** A number as JavaScript compares it with others, whichever of Go's two kinds it is. */
+export function plainNumber(value: JsonNumber): number | bigint
+export function plainNumber(value: JsonNumber | undefined): number | bigint | undefined
+export function plainNumber(value: JsonNumber | undefined): number | bigint | undefined {
+  return value instanceof Double ? value.value : value
+}
+
 /** Whether Go holds the number as an int64, not as a float64. */
 export const isInt64 = (value: unknown): value is number | bigint =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))

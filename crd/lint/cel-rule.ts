@@ -52,6 +52,14 @@ export class CelRule {
     return this.checked ?? undefined
   }
 
+  /** The expression as it is written; undefined for what is no CEL at all. */
+  get parsed(): Expr | undefined {
+    const environment = this.environment('stored')
+    return environment === undefined
+      ? undefined
+      : unlessCompileError(() => parseText(this.source.rule, environment).expr)
+  }
+
   get expr(): Expr | undefined {
     return this.ast?.expr
   }
@@ -73,12 +81,7 @@ export class CelRule {
   compile(mode: 'new' | 'stored', compatibility: string = this.node.version.compatibility): CheckedAst | undefined {
     const environment = this.environment(mode, compatibility)
     if (environment === undefined) return undefined
-    try {
-      return checkAst(parseText(this.source.rule, environment), environment)
-    } catch (thrown) {
-      if (thrown instanceof CelCompileError) return undefined
-      throw thrown
-    }
+    return unlessCompileError(() => checkAst(parseText(this.source.rule, environment), environment))
   }
 
   /** Undefined for a schema of which CEL knows no type. */
@@ -94,5 +97,15 @@ export class CelRule {
       if (thrown instanceof RangeError) return undefined
       throw thrown
     }
+  }
+}
+
+/** The result, undefined for what doesn't compile. */
+export function unlessCompileError<T>(compile: () => T): T | undefined {
+  try {
+    return compile()
+  } catch (thrown) {
+    if (thrown instanceof CelCompileError) return undefined
+    throw thrown
   }
 }

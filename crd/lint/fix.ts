@@ -46,5 +46,5 @@ const editsOf = ({ finding, place }: PlacedFix): TextEdit[] =>
   (finding.fix ?? []).map((edit) => ({
     document: place.documentIndex,
     path: [...place.steps, ...edit.at.steps],
-    ...('set' in edit ? { set: edit.set } : {}),
+    ...('set' in edit ? { set: edit.set, ...(edit.after && { after: edit.after }) } : {}),
   }))

@@ -32,8 +32,7 @@ function follow(node: SchemaNode, step: Step): SchemaNode | Target {
   }
   const property = node.property(step.field)
   if (property !== undefined) return property
-  const isMeta = node.isResource && ['apiVersion', 'kind', 'metadata'].includes(step.field)
-  if (isMeta || node.isOpen || node.schema.type !== 'object') return node.values ?? UNKNOWN
+  if (node.isTypeOrObjectMeta(step.field) || node.isOpen || node.schema.type !== 'object') return node.values ?? UNKNOWN
   if (propertyOf(node.schema, step.field) !== undefined) return UNKNOWN
   return { kind: 'nothing', step: step.field, below: node }
 }

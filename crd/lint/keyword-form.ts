@@ -1,6 +1,6 @@
 // Rules that say no more than a keyword of the schema does.
 import { Double, type Expr } from '../../cel/index.js'
-import { equalJson, isInt64, type JsonNumber } from '../json/value.js'
+import { equalJson, isInt64, plainNumber, type JsonNumber } from '../json/value.js'
 import { isIntOrString, type JsonSchemaProps } from '../schema/props.js'
 import type { CelRule } from './cel-rule.js'
 import { chainOf, disjunctsOf, literalOf, operandsOfCall, sameChain, testedChain } from './expression.js'
@@ -209,8 +209,8 @@ export function isImplied({ node: { schema }, keyword, value, isExclusive }: Key
       )
     case 'maximum':
     case 'minimum': {
-      const own = numeric(schema[keyword])
-      const asked = numeric(value as JsonNumber)
+      const own = plainNumber(schema[keyword])
+      const asked = plainNumber(value as JsonNumber)
       if (own === undefined || asked === undefined || !isWholeBound(schema[keyword])) return false
       const isOwnExclusive = schema[keyword === 'maximum' ? 'exclusiveMaximum' : 'exclusiveMinimum'] === true
       if (own === asked) return isOwnExclusive || !isExclusive
@@ -223,6 +223,3 @@ export function isImplied({ node: { schema }, keyword, value, isExclusive }: Key
     }
   }
 }
-
-const numeric = (value: JsonNumber | undefined): number | bigint | undefined =>
-  value instanceof Double ? value.value : value

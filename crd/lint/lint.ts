@@ -5,7 +5,8 @@ import { celRules } from './cel-rule.js'
 import { Location } from './location.js'
 import type { Edit, LintContext, LintMessage, LintRule, LintSeverity } from './rule.js'
 import { LINT_RULES } from './rules/index.js'
-import { LintedVersion } from './schema-node.js'
+import { LintedVersion, type SchemaNode } from './schema-node.js'
+import { placeInType } from './type-place.js'
 
 export interface LintSettings {
   /** How findings count, by code, where that isn't as the rules have it. */
@@ -18,13 +19,16 @@ export interface LintSettings {
   readonly rules?: readonly LintRule[]
 }
 
-/** A finding of a lint rule. What is the same in several versions of a CRD is found once. */
+/**
+ * A finding of a lint rule. What is the same in several versions of a CRD, or wherever a type of it is used, is found once; the
+ * message names the first place.
+ */
 export interface LintFinding {
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly message: string
   readonly mend: string
-  /** The fields of the v1 text that it is about, as `findField` of kubevet/manifest takes them: one of each version. */
+  /** The fields of the v1 text that it is about, as `findField` of kubevet/manifest takes them: one of each place. */
   readonly fields: readonly [string, ...string[]]
   /** What it is about without positions of versions: it stays when versions come and go. */
   readonly subject: string
@@ -43,12 +47,11 @@ export function lintDefinition(definition: CustomResourceDefinition, settings: L
     const severity = severityOf(rule, settings)
     if (severity === 'off') return []
     const findings = new Findings(rule, severity)
-    const context: LintContext = {
+    apply(rule, definition, versions, (node) => ({
       options: optionsOf(rule, settings),
       compatibility,
-      report: (message) => findings.add(message),
-    }
-    apply(rule, definition, versions, context)
+      report: (message) => findings.add(message, node),
+    }))
     return findings.list
   })
 }
@@ -66,22 +69,22 @@ function apply(
   rule: LintRule,
   definition: CustomResourceDefinition,
   versions: readonly LintedVersion[],
-  context: LintContext,
+  contextOf: (node?: SchemaNode) => LintContext,
 ): void {
-  rule.checkDefinition?.(definition, context)
+  rule.checkDefinition?.(definition, contextOf())
   for (const version of versions) {
-    rule.checkVersion?.(version, context)
+    rule.checkVersion?.(version, contextOf())
     if (rule.checkSchema === undefined && rule.checkRule === undefined) continue
     for (const node of version.nodes()) {
-      rule.checkSchema?.(node, context)
-      if (rule.checkRule !== undefined) for (const entry of celRules(node)) rule.checkRule(entry, context)
+      rule.checkSchema?.(node, contextOf(node))
+      if (rule.checkRule !== undefined) for (const entry of celRules(node)) rule.checkRule(entry, contextOf(node))
     }
   }
 }
 
-/** Puts together what is said of the same part of several versions. */
+/** Puts together what is said of the same part of several versions, and of the same part of a type that is used several times. */
 class Findings {
-  private readonly bySubject = new Map<string, LintFinding>()
+  private readonly groups = new Map<string, LintMessage[]>()
 
   constructor(
     private readonly rule: LintRule,
@@ -89,23 +92,33 @@ class Findings {
   ) {}
 
   get list(): LintFinding[] {
-    return [...this.bySubject.values()]
+    return [...new Set(this.groups.values())].map((messages) => this.finding(messages as [LintMessage]))
   }
 
-  add({ at, message, mend = this.rule.mend, fix }: LintMessage): void {
-    const { field } = at
-    const subject = field.replace(/^spec\.versions\[[0-9]+\]\.?/, '')
-    const key = JSON.stringify([subject, message])
-    const known = this.bySubject.get(key)
-    const edits = [...(known?.fix ?? []), ...(fix ?? [])]
-    this.bySubject.set(key, {
+  /** `node` is the one that the rule was asked about. */
+  add(message: LintMessage, node?: SchemaNode): void {
+    const keys = [JSON.stringify([subjectOf(message), message.message])]
+    const inType = node && placeInType(node, message)
+    if (inType !== undefined) keys.push(inType)
+    const group = keys.map((key) => this.groups.get(key)).find((found) => found !== undefined) ?? []
+    group.push(message)
+    for (const key of keys) if (!this.groups.has(key)) this.groups.set(key, group)
+  }
+
+  private finding(messages: readonly [LintMessage, ...LintMessage[]]): LintFinding {
+    const [first, ...others] = messages
+    const edits = messages.flatMap(({ fix = [] }) => fix)
+    return {
       code: this.rule.code,
       severity: this.severity,
-      message,
-      mend,
-      fields: known === undefined ? [field] : [...known.fields, field],
-      subject,
+      message: first.message,
+      mend: first.mend ?? this.rule.mend,
+      fields: [first.at.field, ...others.map(({ at }) => at.field)],
+      subject: subjectOf(first),
       ...(edits.length === 0 ? {} : { fix: edits }),
-    })
+    }
   }
 }
+
+/** The part of a version, or of the definition, that a message is about. */
+const subjectOf = ({ at: { field } }: LintMessage): string => field.replace(/^spec\.versions\[[0-9]+\]\.?/, '')

@@ -15,7 +15,8 @@ export type SampleKind = 'field' | 'schema' | 'version' | 'spec'
 
 /** A change of a CRD's text. */
 export type Edit =
-  | { readonly at: Location; readonly set: string | number | boolean }
+  /** `after` are keys behind which a new one stands well. */
+  | { readonly at: Location; readonly set: string | number | boolean; readonly after?: readonly string[] }
   /** The entry of a map or the item of a list; what is empty then goes with it. */
   | { readonly at: Location; readonly remove: true }
 

@@ -16,7 +16,6 @@ import type { Location } from './location.js'
 /** How a node hangs below its parent. */
 export type SchemaStep = { readonly property: string } | 'items' | 'values'
 
-/** The properties that each resource has, whatever its schema says of them. */
 const TYPE_AND_OBJECT_META: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
 /** One node of a version's schema. */
@@ -55,6 +54,18 @@ export class SchemaNode {
     return this.parent === undefined || isEmbeddedResource(this.schema)
   }
 
+  /** Whether it is what a path of properties leads to: `status.conditions`. */
+  isAt(...path: readonly string[]): boolean {
+    const name = path.at(-1)
+    if (name === undefined) return this.parent === undefined
+    return this.name === name && this.parent?.isAt(...path.slice(0, -1)) === true
+  }
+
+  /** Whether a property is apiVersion, kind or metadata of a resource, which it has whatever its schema says. */
+  isTypeOrObjectMeta(name: string): boolean {
+    return this.isResource && TYPE_AND_OBJECT_META.has(name)
+  }
+
   /** Whether its parent names it as required. */
   get isRequired(): boolean {
     return this.name !== undefined && (this.parent?.schema.required ?? []).includes(this.name)
@@ -76,7 +87,7 @@ export class SchemaNode {
 
   /** The schema of a property; of apiVersion, kind and metadata of resources there is none to lint. */
   property(name: string): SchemaNode | undefined {
-    if (this.isResource && TYPE_AND_OBJECT_META.has(name)) return undefined
+    if (this.isTypeOrObjectMeta(name)) return undefined
     const schema = propertyOf(this.schema, name)
     return this.below(`.${name}`, schema, this.location.child('properties').key(name), { property: name })
   }

@@ -1,10 +1,7 @@
-import { Double } from '../../cel/index.js'
+import { jsonText } from '../json/text.js'
 
 /** A JSON value as messages show it, null for what is undefined; long ones are cut. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value ?? null, (_, part: unknown) => {
-    if (part instanceof Double) return part.value
-    return typeof part === 'bigint' ? Number(part) : part
-  })
+  const text = jsonText(value)
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }

@@ -1,6 +1,6 @@
 import { DecodeError } from '../json/decode-error.js'
-import { decodeJson } from '../json/decode-struct.js'
-import { jsonText } from '../json/text.js'
+import { decodeValue } from '../json/decode-struct.js'
+import { GO } from '../json/text.js'
 import { isInt64, isNumber, isObject, ownValue, type JsonObject } from '../json/value.js'
 import type { ObjectMeta } from './object-meta.js'
 import { objectMetaShape } from './shape.js'
@@ -33,7 +33,7 @@ export function decodeObjectMeta(object: JsonObject, options: DecodeObjectMetaOp
 }
 
 function decode(metadata: unknown): Required<DecodedObjectMeta> {
-  const { value, strictPaths } = decodeJson(jsonText(metadata), objectMetaShape, { strict: true })
+  const { value, strictPaths } = decodeValue(metadata, GO, objectMetaShape, { strict: true })
   return { meta: value as ObjectMeta, unknown: strictPaths }
 }
 

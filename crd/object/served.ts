@@ -66,7 +66,10 @@ export class ServedDefinition {
   constructor(definition: CustomResourceDefinition, options: ServeOptions = {}) {
     const { versions, group, names, preserveUnknownFields } = definition.spec
     this.definition = definition
-    this.#versions = new Map(versions.map((version) => [version.name, serveVersion(definition, version, options)]))
+    // Of versions with the same name, the first one counts.
+    this.#versions = new Map(
+      versions.toReversed().map((version) => [version.name, serveVersion(definition, version, options)]),
+    )
     this.#kind = {
       group,
       kind: names.kind,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { field, FieldPath } from '../../runtime/index.js'
 import {
   addCosts,
   costDetail,
+  isCostError,
   multiplyCosts,
   requestCardinality,
   RULE_COST_LIMIT,
@@ -44,7 +45,21 @@ test.each([
   expect(requestCardinality(size)).toBe(times)
 })
 
+test.each([
+  [costDetail('estimated rule cost', 20_000_000n, RULE_COST_LIMIT), true],
+  [costDetail('estimated messageExpression cost', 20_000_000n, RULE_COST_LIMIT), true],
+  ['must not be used', false],
+])('%s: about costs: %s', (detail, isAboutCosts) => {
+  expect(isCostError(field.forbidden(FieldPath.of('spec'), detail))).toBe(isAboutCosts)
+})
+
 describe('of a schema', () => {
+  test('all errors are about costs', () => {
+    const total = new TotalCost()
+    total.add(FieldPath.of('schema', 'rule'), 200_000_000n)
+    expect(totalCostErrors(total, FieldPath.of('schema')).map(isCostError)).toEqual([true, true])
+  })
+
   const path = FieldPath.of('schema')
   const fieldsOf = (costs: readonly bigint[]): string[] => {
     const total = new TotalCost()

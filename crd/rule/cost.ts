@@ -58,7 +58,8 @@ export const requestCardinality = (minSerializedSize: number): bigint =>
 export const isCostError = ({ type, detail }: FieldError): boolean =>
   type === 'FieldValueForbidden' && (detail === CONTRIBUTED || COST_DETAIL.test(detail))
 
-const COST_DETAIL = /^(?:x-kubernetes-validations )?estimated \w+ cost (?:total for entire OpenAPIv3 schema )?exceeds budget/
+const COST_DETAIL =
+  /^(?:x-kubernetes-validations )?estimated \w+ cost (?:total for entire OpenAPIv3 schema )?exceeds budget/
 
 /** The detail of an error about a cost that is over its limit (`getCostErrorMessage`). */
 export const costDetail = (what: string, cost: bigint, limit: bigint): string =>

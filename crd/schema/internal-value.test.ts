@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { double } from '../../cel/index.js'
 import { goJson } from '../../runtime/index.js'
+import { decodeSchema } from '../definition/decode-schema.js'
 import { itemsValue, ruleValue, schemaValue } from './internal-value.js'
 import type { JsonSchemaProps } from './props.js'
 
@@ -45,6 +46,16 @@ test.each<[schema: JsonSchemaProps, shown: unknown]>([
   ],
 ])('%#', (schema, shown) => {
   expect(setFields(schema)).toEqual(shown)
+})
+
+test('empty lists and maps are no nil', () => {
+  const decoded = decodeSchema({ enum: [], properties: {}, required: null, items: [], not: { items: 'neither' } })
+  expect(setFields(decoded)).toEqual({
+    Enum: [],
+    Properties: {},
+    Items: { JSONSchemas: [] },
+    Not: { Items: {} },
+  })
 })
 
 test('items and rules by themselves', () => {

@@ -3,7 +3,9 @@
 import { Double } from '../../cel/index.js'
 import { go, type GoType, GoValue } from '../../runtime/index.js'
 import { badValue } from '../json/bad-value.js'
+import { NIL_LIST } from '../json/shape.js'
 import { type JsonNumber, setOwn } from '../json/value.js'
+import { isWrittenEmpty } from '../json/written-empty.js'
 import type { JsonSchemaProps, ValidationRule } from './props.js'
 import { isList } from './walk.js'
 
@@ -27,9 +29,10 @@ const struct = (name: string, fields: () => readonly InternalField[]): GoType =>
 
 function fieldsOf(source: object, fields: readonly InternalField[]): Record<string, unknown> {
   const value: Record<string, unknown> = {}
-  for (const { name, property, convert } of fields) {
+  for (const { name, property, type, convert } of fields) {
     const own: unknown = Object.hasOwn(source, property) ? Reflect.get(source, property) : undefined
     if (own !== undefined) value[name] = convert(own as never)
+    else if (isWrittenEmpty(source, property)) value[name] = type.kind === 'map' ? {} : []
   }
   return value
 }
@@ -71,12 +74,13 @@ const SCHEMA_OR_NAMES = go.struct('JSONSchemaPropsOrStringArray', () => [
 const schema = (value: JsonSchemaProps): unknown => fieldsOf(value, SCHEMA_FIELDS)
 const schemas = (value: readonly JsonSchemaProps[]): unknown => value.map(schema)
 const schemaMap = (value: Readonly<Record<string, JsonSchemaProps>>): unknown => mapped(value, schema)
+const listOrNil = <T>(list: readonly T[]): readonly T[] | undefined => (list === NIL_LIST ? undefined : list)
 const schemaOrList = (value: JsonSchemaProps | readonly JsonSchemaProps[]): unknown =>
-  isList(value) ? { JSONSchemas: schemas(value) } : { Schema: schema(value) }
+  isList(value) ? { JSONSchemas: listOrNil(value)?.map(schema) } : { Schema: schema(value) }
 const schemaOrBool = (value: JsonSchemaProps | boolean): unknown =>
   typeof value === 'boolean' ? { Allows: value } : { Allows: true, Schema: schema(value) }
 const schemaOrNames = (value: JsonSchemaProps | readonly string[]): unknown =>
-  isList(value) ? { Property: value } : { Schema: schema(value) }
+  isList(value) ? { Property: listOrNil(value) } : { Schema: schema(value) }
 
 const float = (value: JsonNumber): number => (value instanceof Double ? value.value : Number(value))
 

@@ -28,18 +28,20 @@ type Keyword = 'not' | 'allOf' | 'oneOf' | 'anyOf' | 'definitions' | 'dependenci
 
 /** The schemas right below a node, in the order in which they are checked. */
 export function childNodes(node: SchemaNode): SchemaNode[] {
-  return [
-    ...valueNodes(node),
-    ...propertyNodes(node),
-    ...junctorNodes(node, 'not'),
-    ...junctorNodes(node, 'allOf'),
-    ...junctorNodes(node, 'oneOf'),
-    ...junctorNodes(node, 'anyOf'),
-    ...junctorNodes(node, 'definitions'),
-    ...itemNodes(node),
-    ...junctorNodes(node, 'dependencies'),
-  ]
+  const { schema } = node
+  const nodes: SchemaNode[] = []
+  const add = (more: readonly SchemaNode[]): void => {
+    for (const one of more) nodes.push(one)
+  }
+  add(valueNodes(node))
+  add(propertyNodes(node))
+  for (const keyword of JUNCTORS) if (schema[keyword] !== undefined) add(junctorNodes(node, keyword))
+  add(itemNodes(node))
+  if (schema.dependencies !== undefined) add(junctorNodes(node, 'dependencies'))
+  return nodes
 }
+
+const JUNCTORS = ['not', 'allOf', 'oneOf', 'anyOf', 'definitions'] as const
 
 function valueNodes(node: SchemaNode): SchemaNode[] {
   const { additionalProperties } = node.schema

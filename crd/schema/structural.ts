@@ -13,6 +13,7 @@ export { conversionError }
  */
 export function validateStructural(schema: JsonSchemaProps, path: FieldPath): FieldErrorList {
   const errors = [...invariantErrors(schema, path), ...completenessErrors(schema, path)]
+  keepsRules.set(schema, errors.length === 0)
   if (errors.length < 2) return errors
   return errors
     .map((error) => ({ error, text: error.toString() }))
@@ -20,6 +21,10 @@ export function validateStructural(schema: JsonSchemaProps, path: FieldPath): Fi
     .map(({ error }) => error)
 }
 
+/** What `validateStructural` found before. */
+const keepsRules = new WeakMap<JsonSchemaProps, boolean>()
+
 /** Whether a schema has a structural form and keeps its rules. */
 export const isStructural = (schema: JsonSchemaProps): boolean =>
-  conversionError(schema) === undefined && validateStructural(schema, FieldPath.nil).length === 0
+  conversionError(schema) === undefined &&
+  (keepsRules.get(schema) ?? validateStructural(schema, FieldPath.nil).length === 0)

@@ -36,15 +36,23 @@ export function schemaHas(schema: JsonSchemaProps, predicate: (schema: JsonSchem
 /** The schemas right inside a schema, under whatever keyword. */
 export function subschemas(schema: JsonSchemaProps): JsonSchemaProps[] {
   const inside: JsonSchemaProps[] = []
-  for (const key of LIST_KEYWORDS) for (const part of schema[key] ?? []) inside.push(part)
-  for (const key of MAP_KEYWORDS) for (const part of Object.values(schema[key] ?? {})) inside.push(part)
+  for (const key of LIST_KEYWORDS) {
+    const parts = schema[key]
+    if (parts !== undefined) for (const part of parts) inside.push(part)
+  }
+  for (const key of MAP_KEYWORDS) {
+    const parts = schema[key]
+    if (parts !== undefined) for (const name of Object.keys(parts)) inside.push(parts[name] as JsonSchemaProps)
+  }
   for (const key of SINGLE_KEYWORDS) {
     const part = schema[key]
     if (typeof part === 'object') inside.push(part)
   }
-  const { items } = schema
+  const { items, dependencies } = schema
   if (items !== undefined) inside.push(...(isList(items) ? items : [items]))
-  for (const part of Object.values(schema.dependencies ?? {})) if (!isList(part)) inside.push(part)
+  if (dependencies !== undefined) {
+    for (const part of Object.values(dependencies)) if (!isList(part)) inside.push(part)
+  }
   return inside
 }
 

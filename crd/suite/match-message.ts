@@ -1,24 +1,25 @@
 /**
- * Whether a message has an expected part: `outdated` if only that of a server before Kubernetes 1.35 had it, which told the type
- * of a value that a rule refuses (`Invalid value: "string": …`), not the value.
+ * Whether a message has an expected part: `outdated` if only that of an older server had it. Before Kubernetes 1.35 errors of rules
+ * told the type of the value (`Invalid value: "string": …`), not the value; before 1.34 values in errors were printed as Go has
+ * them (`Duplicate value: map[string]interface {}{"name":"a"}`).
  */
 export function matchMessage(message: string, expected: string): 'matches' | 'outdated' | 'differs' {
   if (message.includes(expected)) return 'matches'
-  const [first = '', ...rest] = expected.split(TYPE_SHOWN)
-  if (rest.length === 0) return 'differs'
-  return matchesParts(message, [first, ...rest]) ? 'outdated' : 'differs'
+  const parts = expected.split(OLD_VALUE)
+  return parts.length > 1 && matchesParts(message, parts) ? 'outdated' : 'differs'
 }
 
-const SHOWN = 'Invalid value: '
-const TYPE_SHOWN = /Invalid value: "(?:object|array|string|integer|number|boolean)"(?:: |$)/
+/** With the colon behind the value, since there may be neither. */
+const OLD_VALUE =
+  /(?<=^|(?:Invalid|Duplicate) value: )(?:"(?:|object|array|string|integer|number|boolean|null)"|map\[string\]interface ?\{\}\{[^{}]*\})(?:: )?/
 
-/** Whether the parts follow each other with `Invalid value: ` and any value, or none, in between. */
+/** Whether the parts follow each other, with any value, or none, in between. */
 function matchesParts(message: string, [first = '', ...rest]: readonly string[]): boolean {
-  for (let start = message.indexOf(first); start >= 0; start = message.indexOf(first, start + 1)) {
+  for (let start = 0; start <= message.length; start++) {
+    if (!message.startsWith(first, start)) continue
     let end = start + first.length
     const fits = rest.every((part) => {
-      if (!message.startsWith(SHOWN, end)) return false
-      const next = message.indexOf(part, end + SHOWN.length)
+      const next = message.indexOf(part, end)
       end = next + part.length
       return next >= 0
     })

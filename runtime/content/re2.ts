@@ -30,12 +30,13 @@ export interface Re2 {
  */
 export function compileRe2(pattern: string): Re2 {
   const compiled = compile(pattern)
-  let automaton = Dfa.of(compiled.re2().prog as RegexpProgram)
+  let automaton: Dfa | 'none' | undefined
   const test = (text: string): boolean => {
-    const result = automaton?.test(text)
+    automaton ??= Dfa.of(compiled.re2().prog as RegexpProgram) ?? 'none'
+    const result = automaton === 'none' ? undefined : automaton.test(text)
     if (result !== undefined) return result
     // Never mind another attempt: too many states stay too many.
-    automaton = undefined
+    automaton = 'none'
     return compiled.test(text)
   }
   return {

@@ -1,7 +1,7 @@
 import { equalJson } from '../../json/value.js'
 import { breaking, compatible, effects } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueChangeText } from '../value-text.js'
 
 export const defaultChanged = defineChange({
   scope: 'schema',
@@ -25,7 +25,7 @@ export const defaultChanged = defineChange({
     )
       return
     yield {
-      message: `default changed from ${valueText(pair.old.default)} to ${valueText(pair.new.default)}`,
+      message: `default changed ${valueChangeText(pair.old.default, pair.new.default)}`,
       effects: effects(
         compatible('what is stored keeps the value that it has'),
         breaking('requests that leave the field out mean something else'),

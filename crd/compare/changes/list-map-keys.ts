@@ -1,6 +1,6 @@
 import { equalJson } from '../../json/value.js'
 import { listMapKeysOf, listTypeOf } from '../../schema/props.js'
-import { breaking, compatible, effects, tightened } from '../effects.js'
+import { breaking, compatible, effects, ratcheted, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valuesText } from '../value-text.js'
 
@@ -61,7 +61,7 @@ export const listMapKeys = defineChange({
     yield {
       message,
       effects: effects(
-        { impact: 'ratcheted', because: 'lists are not judged as long as the stored object has items with equal keys' },
+        ratcheted('lists are not judged as long as the stored object has items with equal keys'),
         clients,
         owners,
       ),

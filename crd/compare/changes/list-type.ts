@@ -1,5 +1,5 @@
 import { listTypeOf } from '../../schema/props.js'
-import { breaking, compatible, effects, tightened } from '../effects.js'
+import { breaking, compatible, effects, ratcheted, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 
 export const listType = defineChange({
@@ -83,17 +83,12 @@ export const listType = defineChange({
       }
       return
     }
-    const { stored, clients } = tightened(pair, 'items that occur twice')
+    const { clients } = tightened(pair, 'items that occur twice')
     yield {
       message: `list type changed from ${before} to ${after}`,
       effects: effects(
-        stored.impact === 'ratcheted'
-          ? stored
-          : {
-              ...stored,
-              impact: 'ratcheted',
-              because: 'lists are not judged as long as the stored object has items that occur twice',
-            },
+        // Whether anything else changes doesn't matter (apiextensions, ValidateListSetsAndMaps on update).
+        ratcheted('lists are not judged as long as the stored object has items that occur twice'),
         clients,
         owners,
       ),

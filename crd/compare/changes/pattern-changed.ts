@@ -1,7 +1,7 @@
 import { findText, type TextSearch } from '../../../runtime/index.js'
 import { harmless, loosened, perhapsTightened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueChangeText, valueText } from '../value-text.js'
 
 export const patternChanged = defineChange({
   scope: 'schema',
@@ -49,7 +49,7 @@ export const patternChanged = defineChange({
   *compare(pair) {
     const [before, after] = [pair.old.pattern, pair.new.pattern]
     if (before === undefined || after === undefined || before === after) return
-    const message = `pattern changed from ${valueText(before)} to ${valueText(after)}`
+    const message = `pattern changed ${valueChangeText(before, after)}`
     const place = { handles: ['pattern'], at: 'pattern' }
     const lost = compareLanguages(before, after)
     if (lost.outcome === 'none') {

@@ -2,6 +2,7 @@ import { harmless } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { isImplied, pairedRules, usesOldSelf } from '../rules/pairing.js'
 import { ruleTightened } from '../rules/effects.js'
+import { ruleLine } from '../rules/rule-text.js'
 
 export const ruleAdded = defineChange({
   scope: 'schema',
@@ -59,7 +60,7 @@ export const ruleAdded = defineChange({
       const place = { handles: ['x-kubernetes-validations'], at: `x-kubernetes-validations[${index}].rule`, oldAt: '' }
       if (rule.optionalOldSelf !== true && isImplied(rule.rule, pair.old)) {
         yield {
-          message: `rule added: ${rule.rule.trim()} (it is true for all that was valid)`,
+          message: `rule added: ${ruleLine(rule.rule)} (it is true for all that was valid)`,
           effects: harmless('whatever the old schema takes passes it'),
           direction: 'equal',
           ...place,
@@ -67,10 +68,10 @@ export const ruleAdded = defineChange({
         continue
       }
       yield {
-        message: `rule added: ${rule.rule.trim()}`,
+        message: `rule added: ${ruleLine(rule.rule)}`,
         effects: ruleTightened(pair, rule.rule),
         direction: 'tighter',
-        aim: { kind: 'rule', rule: rule.rule, isTransition: usesOldSelf(rule.rule) },
+        aim: { kind: 'rule', rule, isTransition: usesOldSelf(rule.rule) },
         ...place,
       }
     }

@@ -2,6 +2,7 @@ import { harmless, loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { compareRules, pairedRules, usesOldSelf } from '../rules/pairing.js'
 import { ruleTightened } from '../rules/effects.js'
+import { ruleChangeText } from '../rules/rule-text.js'
 
 const TEXT = {
   equal: 'rule written in another way, with the same meaning',
@@ -74,12 +75,12 @@ export const ruleChanged = defineChange({
       const direction = compareRules(old.rule, renewed.rule, pair)
       const aim = {
         kind: 'rule',
-        rule: renewed.rule,
-        old: old.rule,
+        rule: renewed,
+        old,
         isTransition: usesOldSelf(renewed.rule),
       } as const
       yield {
-        message: `${TEXT[direction]}: ${old.rule.trim()} → ${renewed.rule.trim()}`,
+        message: `${TEXT[direction]}: ${ruleChangeText(old.rule, renewed.rule)}`,
         effects:
           direction === 'equal'
             ? harmless('both are true for the same values')

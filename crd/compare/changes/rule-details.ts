@@ -4,6 +4,7 @@ import { harmless } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { pairedRules, usesOldSelf } from '../rules/pairing.js'
 import { ruleTightened } from '../rules/effects.js'
+import { ruleLine } from '../rules/rule-text.js'
 
 const DETAILS = ['message', 'messageExpression', 'reason', 'fieldPath'] as const
 
@@ -31,7 +32,7 @@ export const ruleDetails = defineChange({
     const { same, changed, added, removed } = pairedRules(pair)
     const handles = ['x-kubernetes-validations']
     for (const { old, new: renewed, oldIndex, newIndex } of [...same, ...changed]) {
-      const rule = renewed.rule.trim()
+      const rule = ruleLine(renewed.rule)
       const details = DETAILS.filter((detail) => old[detail] !== renewed[detail])
       if (details.length > 0) {
         yield {
@@ -47,7 +48,7 @@ export const ruleDetails = defineChange({
         message: `optionalOldSelf ${renewed.optionalOldSelf === true ? 'set' : 'removed'}: ${rule}`,
         effects: ruleTightened(pair, renewed.rule, false),
         direction: 'unknown',
-        aim: { kind: 'rule', rule: renewed.rule, isTransition: usesOldSelf(renewed.rule) },
+        aim: { kind: 'rule', rule: renewed, isTransition: usesOldSelf(renewed.rule) },
         handles,
         at: `x-kubernetes-validations[${newIndex}]`,
         oldAt: `x-kubernetes-validations[${oldIndex}]`,

@@ -1,6 +1,7 @@
 import { harmless, loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { isImplied, pairedRules } from '../rules/pairing.js'
+import { ruleLine } from '../rules/rule-text.js'
 
 export const ruleRemoved = defineChange({
   scope: 'schema',
@@ -21,7 +22,7 @@ export const ruleRemoved = defineChange({
     for (const { rule, index } of removed) {
       const isProved = rule.optionalOldSelf !== true && isImplied(rule.rule, pair.new)
       yield {
-        message: `rule removed: ${rule.rule.trim()}${isProved ? ' (it is true for all that is valid)' : ''}`,
+        message: `rule removed: ${ruleLine(rule.rule)}${isProved ? ' (it is true for all that is valid)' : ''}`,
         effects: isProved
           ? harmless('whatever the new schema takes passes it')
           : loosened('values that the rule was not true for'),

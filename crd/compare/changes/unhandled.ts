@@ -1,7 +1,7 @@
 import { equalJson, isObject, ownValue } from '../../json/value.js'
 import { breaking, effects } from '../effects.js'
 import type { Finding } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueChangeText, valueText } from '../value-text.js'
 
 /** What no kind of change understood. It is taken for breaking, since nobody looked at it. */
 export const UNHANDLED = {
@@ -22,7 +22,7 @@ export function unhandledFindings(old: object, renewed: object, handled: Readonl
         ? `added: ${valueText(after)}`
         : after === undefined
           ? `removed: ${valueText(before)}`
-          : `changed from ${valueText(before)} to ${valueText(after)}`
+          : `changed ${valueChangeText(before, after)}`
     const unknown = breaking('nobody knows what it means to them')
     return [
       {

@@ -41,9 +41,32 @@ export function normalize(given: Term): Term {
       return first !== undefined && second !== undefined && third !== undefined
         ? conditional(first, second, third)
         : term('?:', args)
+    case '.size()':
+    case 'size()':
+      // What is in the list may be an error.
+      return first?.head === 'list' && first.args.every(isConstant)
+        ? literal(first.args.length)
+        : term(given.head, args)
     default:
-      return term(given.head, args)
+      return given.head.startsWith('fold ') ? fold(given.head, args) : term(given.head, args)
   }
+}
+
+/** A fold over a variable whose steps change nothing comes to what it begins with. */
+function fold(head: string, args: readonly Term[]): Term {
+  const [range, init, , step, result] = args as readonly [Term, Term, Term, Term, Term]
+  const isIdle = /^#\d+\.2$/.test(step.key) && range.args.length === 0
+  return isIdle ? normalize(replaced(result, step.key, init)) : term(head, args)
+}
+
+function replaced(whole: Term, key: string, by: Term): Term {
+  if (whole.key === key) return by
+  return whole.args.length === 0
+    ? whole
+    : term(
+        whole.head,
+        whole.args.map((one) => replaced(one, key, by)),
+      )
 }
 
 /** Negations stand before what is neither a conjunction, a disjunction nor a negation (De Morgan's laws hold for errors, too). */
@@ -72,6 +95,8 @@ const byText = (a: Term, b: Term): number => (a.key < b.key ? -1 : a.key > b.key
 function equality(args: readonly Term[]): Term {
   const [left, right] = args
   if (left !== undefined && right !== undefined && isConstant(left) && left.key === right.key) return literal(true)
+  const [a, b] = [left && integerOf(left), right && integerOf(right)]
+  if (a !== undefined && b !== undefined) return literal(a === b)
   return term('==', [...args].sort(byText))
 }
 

@@ -104,13 +104,13 @@ export function compareRules(
   return isLooser ? (isTighter ? 'equal' : 'looser') : isTighter ? 'tighter' : 'unknown'
 }
 
-/** Whether one rule proves another for what a schema takes. */
-function provesUnder(schema: JsonSchemaProps, known: Term, wanted: Term): boolean {
-  const certain = (one: Term): Term => normalize(underSchema(one, schema))
+/** Whether one rule proves another for what a schema takes, and for stored values, too, if `oldSelf` is their schema. */
+function provesUnder(schema: JsonSchemaProps, known: Term, wanted: Term, oldSelf?: JsonSchemaProps): boolean {
+  const certain = (one: Term): Term => normalize(underSchema(one, schema, oldSelf))
   return implies(known, wanted) || implies(certain(known), certain(wanted))
 }
 
-/** Whether a rule is true for all that a schema with its rules takes. */
+/** Whether a rule, without optionalOldSelf, is true for all that a schema with its rules takes. */
 export function isImplied(rule: string, by: JsonSchemaProps): boolean {
   const wanted = normalizeRule(rule)
   if (wanted === undefined) return false
@@ -119,7 +119,7 @@ export function isImplied(rule: string, by: JsonSchemaProps): boolean {
   // Transition rules say nothing of objects that are created.
   const isTransition = mentionsOldSelf(wanted)
   const all = known.filter((one): one is Term => one !== undefined && (isTransition || !mentionsOldSelf(one)))
-  return provesUnder(by, all.length === 0 ? literal(true) : normalize(term('&&', all)), wanted)
+  return provesUnder(by, all.length === 0 ? literal(true) : normalize(term('&&', all)), wanted, by)
 }
 
 /** Whether a rule looks at the stored object. */

@@ -13,8 +13,12 @@ import { literal, term, type Term } from './term.js'
 /** Schemas of the variables that are in scope, by their terms' heads. */
 type Scope = ReadonlyMap<string, JsonSchemaProps>
 
-/** The term with what is certain of values of a schema in the place of the questions; not in normal form. */
-export const underSchema = (given: Term, self: JsonSchemaProps): Term => rewrite(given, new Map([['$self', self]]), 0)
+/**
+ * The term with what is certain of values of a schema in the place of the questions; not in normal form. `oldSelf` is the
+ * schema of stored values where they are no optionals.
+ */
+export const underSchema = (given: Term, self: JsonSchemaProps, oldSelf?: JsonSchemaProps): Term =>
+  rewrite(given, new Map([['$self', self], ...(oldSelf === undefined ? [] : ([['$oldSelf', oldSelf]] as const))]), 0)
 
 function rewrite(given: Term, scope: Scope, bound: number): Term {
   const { head, args } = given

@@ -37,6 +37,10 @@ export interface GenerateOptions {
   readonly fullness?: number
   /** What rules suggest, tried where it fits. */
   readonly hints?: RuleHints
+  /** Names of fields that are there, though they may be left out. */
+  readonly present?: ReadonlySet<string>
+  /** About how many items there are below each other if there may be so many; as few as may be by default. */
+  readonly items?: number
 }
 
 /** Objects below each other that are made up, at most; deeper ones are empty. */
@@ -86,7 +90,7 @@ export class ValueGenerator {
   }
 
   #object(schema: JsonSchemaProps, options: GenerateOptions, depth: number): Record<string, unknown> {
-    const { target, fullness = 0 } = options
+    const { target, fullness = 0, present } = options
     const [step] = target?.steps ?? []
     const object: Record<string, unknown> = {}
     if (isEmbeddedResource(schema))
@@ -94,7 +98,8 @@ export class ValueGenerator {
     const wanted = step?.kind === 'property' ? step.name : undefined
     for (const [name, child] of propertiesOf(schema)) {
       const isRequired = schema.required?.includes(name) === true && child.default === undefined
-      const isThere = isRequired || name === wanted || (depth < MOST_DEPTH && this.random.chance(fullness))
+      const isAdded = depth < MOST_DEPTH && (present?.has(name) === true || this.random.chance(fullness))
+      const isThere = isRequired || name === wanted || isAdded
       if (!isThere) continue
       const hint = name === wanted ? undefined : this.hinted(child, name, options.hints)
       const value = hint ?? this.value(child, below(options, name === wanted), depth + 1)
@@ -123,9 +128,10 @@ export class ValueGenerator {
     const isTarget = options.target?.steps[0]?.kind === 'values'
     const least = Math.max(Number(schema.minProperties ?? 0), isTarget ? 1 : 0)
     const extra = !isOpen && this.random.chance(options.fullness ?? 0) ? 1 : 0
-    const count = Math.min(MOST_ITEMS, Math.max(least, extra))
+    const count = countOf(Math.max(least, extra), isOpen ? 0 : options.items, schema.maxProperties)
+    const inside = sharing(options, count)
     for (let index = 0; Object.keys(object).length < count && index < count; index++) {
-      const value = this.value(values, below(options, isTarget && index === 0), depth + 1)
+      const value = this.value(values, below(inside, isTarget && index === 0), depth + 1)
       if (value !== ABSENT) setOwn(object, `key${index}`, value)
     }
   }
@@ -143,17 +149,19 @@ export class ValueGenerator {
     const item = itemsOf(schema) ?? {}
     const isTarget = options.target?.steps[0]?.kind === 'items'
     const extra = this.random.chance(options.fullness ?? 0) ? 1 : 0
-    const count = Math.min(MOST_ITEMS, Math.max(length, isTarget ? 1 : 0, extra))
+    const count = countOf(Math.max(length, isTarget ? 1 : 0, extra), options.items, schema.maxItems)
+    const inside = sharing(options, count)
     const list: unknown[] = []
     for (let index = 0; index < count; index++) {
-      const value = this.value(item, below(options, isTarget && index === 0), depth + 1)
-      if (value !== ABSENT) list.push(this.#distinct(schema, item, value, list))
+      const value = this.value(item, below(inside, isTarget && index === 0), depth + 1)
+      if (value !== ABSENT) list.push(this.distinct(schema, value, list))
     }
     return list
   }
 
-  /** Another value where a set or a map has this one already. */
-  #distinct(schema: JsonSchemaProps, item: JsonSchemaProps, value: unknown, list: readonly unknown[]): unknown {
+  /** An item for a list; another one where the list is a set or a map and has it already. */
+  distinct(schema: JsonSchemaProps, value: unknown, list: readonly unknown[]): unknown {
+    const item = itemsOf(schema) ?? {}
     const type = listTypeOf(schema)
     if (type !== 'set' && type !== 'map') return value
     const keys = listMapKeysOf(schema)
@@ -161,7 +169,7 @@ export class ValueGenerator {
       type === 'map' && isObject(one) ? keys.map((key) => one[key] ?? null) : one
     const isThere = (one: unknown): boolean => list.some((other) => equalJson(identity(other), identity(one)))
     for (let attempt = 0; isThere(value) && attempt < 20; attempt++) {
-      if (type === 'set') value = this.#another(item, value, list.length + attempt)
+      if (type === 'set') value = this.another(item, value, list.length + attempt)
       else if (isObject(value)) value = this.#otherKeys(item, value, keys, list.length + attempt)
     }
     return value
@@ -170,12 +178,14 @@ export class ValueGenerator {
   #otherKeys(item: JsonSchemaProps, value: object, keys: readonly string[], number: number): object {
     const copy: Record<string, unknown> = { ...value }
     const key = keys[number % Math.max(1, keys.length)]
-    if (key !== undefined) setOwn(copy, key, this.#another(propertyOf(item, key) ?? {}, copy[key], number))
+    if (key !== undefined) setOwn(copy, key, this.another(propertyOf(item, key) ?? {}, copy[key], number))
     return copy
   }
 
-  #another(schema: JsonSchemaProps, value: unknown, number: number): unknown {
+  /** A value of a schema that is another one than a given one, if there is any; which one the number tells. */
+  another(schema: JsonSchemaProps, value: unknown, number: number): unknown {
     if (schema.enum !== undefined) return schema.enum[number % schema.enum.length]
+    if (typeof value === 'boolean') return !value
     if (typeof value === 'number') return value + number + 1
     if (typeof value !== 'string') return value
     const length = Math.max(Number(schema.minLength ?? 0), value.length + 1)
@@ -213,6 +223,14 @@ export class ValueGenerator {
     return schema.type === 'integer' ? Math.trunc(value) : value
   }
 }
+
+/** The items or entries that there are: no fewer than have to be, and those that are wanted as far as there may be so many. */
+const countOf = (least: number, wanted = 0, most: JsonNumber = MOST_ITEMS): number =>
+  Math.min(MOST_ITEMS, Math.max(least, Math.min(wanted, Number(plain(most)))))
+
+/** Options for each of some items, which share what there is to be. */
+const sharing = (options: GenerateOptions, count: number): GenerateOptions =>
+  options.items === undefined || count < 2 ? options : { ...options, items: Math.floor(options.items / count) }
 
 export const maxLengthOf = ({ maxLength }: JsonSchemaProps): { maxLength?: number } =>
   maxLength === undefined ? {} : { maxLength: Number(maxLength) }

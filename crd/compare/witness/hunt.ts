@@ -1,148 +1,127 @@
-// One search: a bounded local search that starts from values aimed at the change, mends what the old CRD refuses, and goes on
-// until the new one refuses.
+// One search for an object that shows a change: from values that are aimed at it, over what lies next to them, to changes at
+// random. The search only proposes; both CRDs judge.
 import { isObject, type JsonObject } from '../../json/value.js'
 import { rulesOf, type JsonSchemaProps } from '../../schema/props.js'
-import type { Aim } from '../kind.js'
 import type { SchemaStep } from '../schema-pair.js'
-import { ABSENT, ValueGenerator, type Target } from './generate.js'
-import { refusalText, type Judge, type JudgedPlace, type Refusal } from './judge.js'
-import { isErrorOf } from './keyword-error.js'
-import { isAbout, stepsTo } from './locate.js'
+import { changedFields } from './changed-fields.js'
+import { ValueGenerator, type GenerateOptions } from './generate.js'
+import { refusalText } from './judge.js'
+import type { ValueStep } from './locate.js'
 import { minimize } from './minimize.js'
-import { Mutator, schemaAt, withValue, type PlacedSchema } from './mutate.js'
+import { Mutator, placeAt, schemaAt, type PlacedSchema } from './mutate.js'
+import { neighbours } from './neighbours.js'
 import { Random } from './random.js'
+import { Repair } from './repair.js'
 import { hintsOf, type RuleHints } from './rule-hints.js'
 import { seedTargets } from './seeds.js'
+import { Trial, type TrialRequest } from './trial.js'
+import { wholeObject, withoutMeta, type ObjectKind } from './whole-object.js'
 import type { Witness } from './witness.js'
 
-export interface HuntRequest {
-  readonly judges: { readonly old: Judge; readonly new: Judge }
-  readonly kind: { readonly apiVersion: string; readonly kind: string; readonly isNamespaced: boolean }
-  readonly place: JudgedPlace
+export interface HuntRequest extends TrialRequest {
+  readonly kind: ObjectKind
   /** Of the whole object. */
   readonly schemas: { readonly old: JsonSchemaProps; readonly new: JsonSchemaProps }
-  readonly aim: Aim
-  /** The keyword that refuses. */
-  readonly keyword?: string
-  readonly attempts: number
   readonly seed: number
 }
 
-export interface Prey {
+/** What shows a change, and for a transition rule the stored object. */
+interface Prey {
   readonly object: JsonObject
   readonly old?: JsonObject
-  readonly origin: 'generated' | 'given'
 }
 
-/** Steps of mending one object, at most. */
-const MOST_REPAIRS = 12
+/** Objects whose neighbours are asked about, and neighbours of one of them, at most. */
+const MOST_BASES = 4
+const MOST_NEIGHBOURS = 60
+/** Steps from one object before the next one is made up, and updates of one object that are tried. */
+const MOST_STEPS = 12
+const MOST_UPDATES = 10
 
 export class Hunt {
-  /** Objects that were judged so far. */
-  attempts = 0
+  readonly #trial: Trial
   readonly #random: Random
   readonly #generator: ValueGenerator
   readonly #mutator: Mutator
+  readonly #repair: Repair
   readonly #hints: RuleHints
-  /** The fields that the rule is about. */
-  readonly #fields: ReadonlySet<string>
+  readonly #node: { readonly old: JsonSchemaProps; readonly new: JsonSchemaProps }
+  /** The fields that the change is about, the likeliest first. */
+  readonly #fields: readonly string[]
+  /** Objects that the old CRD took. */
+  readonly #taken: JsonObject[] = []
 
   constructor(private readonly request: HuntRequest) {
     const { aim, schemas, place, seed } = request
-    const node = [schemas.old, schemas.new].flatMap((schema) => rulesOf(nodeOf(schema, place.steps) ?? {}))
+    this.#node = { old: nodeOf(schemas.old, place.steps), new: nodeOf(schemas.new, place.steps) }
+    const own = aim.kind === 'rule' ? [aim.rule.rule, ...(aim.old === undefined ? [] : [aim.old.rule])] : []
+    const beside = [...rulesOf(this.#node.old), ...rulesOf(this.#node.new)].map(({ rule }) => rule)
+    this.#hints = hintsOf([...own, ...beside])
+    this.#fields = changedFields(aim, this.#node)
+    this.#trial = new Trial(request)
     this.#random = new Random(seed)
     this.#generator = new ValueGenerator(this.#random)
-    const own = aim.kind === 'rule' ? [aim.rule, ...(aim.old === undefined ? [] : [aim.old])] : []
-    this.#hints = hintsOf([...own, ...node.map(({ rule }) => rule)])
-    this.#fields = hintsOf(own).fields
     this.#mutator = new Mutator(this.#random, this.#generator, this.#hints)
+    this.#repair = new Repair(schemas.old, place.steps, this.#trial, this.#random, this.#generator)
   }
 
-  /** The first object that shows the change; those that are given come first, then what showed it in another version. */
-  run(given: readonly JsonObject[], other?: Witness): Prey | undefined {
+  /** Objects that were judged so far. */
+  get attempts(): number {
+    return this.#trial.attempts
+  }
+
+  /** An object that shows the change; those that are given come first, then what showed it in another version. */
+  run(given: readonly JsonObject[], other?: Witness): Witness | undefined {
     for (const object of given) {
-      const found = this.#try(object)
-      if (found !== undefined) return { ...found, origin: 'given' }
-      if (this.#isOver()) return undefined
+      const found = this.#ask(object)
+      if (found !== undefined) return this.#witness(found, 'given')
+      if (this.#trial.isOver) return undefined
     }
-    const found = this.#likeIn(other) ?? this.#fromSeeds() ?? this.#wander()
-    return found === undefined ? undefined : { ...found, origin: 'generated' }
+    const found = this.#likeIn(other) ?? this.#fromSeeds() ?? this.#fromNeighbours() ?? this.#wander()
+    return found === undefined ? undefined : this.#witness(found, 'generated')
   }
 
   /** The smallest part of what was found that still shows the change, with what the new CRD says to it. */
-  witness({ object, old, origin }: Prey): Witness {
-    const smallest = minimize(object, (smaller) => this.isPrey(smaller, old))
-    const errors = this.errorsOf(smallest, old).map(refusalText)
+  #witness({ object, old }: Prey, origin: Witness['origin']): Witness {
+    const smallest = minimize(object, (smaller) => this.#trial.shows(smaller, old))
+    const errors = this.#trial.newRefusals(smallest, old).map(refusalText)
     if (old !== undefined) return { object: smallest, old, errors, origin }
-    const unchangedUpdate = this.errorsOf(smallest, smallest).length === 0 ? 'accepted' : 'refused'
-    return { object: smallest, errors, origin, unchangedUpdate }
+    const isForgiven = this.#trial.newRefusals(smallest, smallest).length === 0
+    return { object: smallest, errors, origin, unchangedUpdate: isForgiven ? 'accepted' : 'refused' }
   }
 
-  #likeIn(witness: Witness | undefined): Omit<Prey, 'origin'> | undefined {
+  #likeIn(witness: Witness | undefined): Prey | undefined {
     if (witness === undefined) return undefined
     const { apiVersion } = this.request.kind
     const object = { ...witness.object, apiVersion }
-    const old = witness.old === undefined ? {} : { old: { ...witness.old, apiVersion } }
-    return this.isPrey(object, old.old) ? { object, ...old } : undefined
+    const old = witness.old === undefined ? undefined : { ...witness.old, apiVersion }
+    return this.#trial.shows(object, old) ? preyOf(object, old) : undefined
   }
 
-  /** Whether an object shows the change: the old CRD takes it, the new one refuses what the change is about. */
-  isPrey(object: JsonObject, old?: JsonObject): boolean {
-    const { judges, place } = this.request
-    this.attempts++
-    if (judges.old.refusals(object, place, old).length > 0) return false
-    return this.errorsOf(object, old).some((refusal) => this.#isMeant(refusal))
-  }
-
-  /** Why the new CRD refuses an object. */
-  errorsOf(object: JsonObject, old?: JsonObject): readonly Refusal[] {
-    return this.request.judges.new.refusals(object, this.request.place, old)
-  }
-
-  /** Errors of other changes don't count. */
-  #isMeant(refusal: Refusal): boolean {
-    const { aim, place, keyword } = this.request
-    if (keyword !== undefined && !isErrorOf(keyword, refusalText(refusal))) return false
-    if (typeof refusal !== 'string') {
-      if (aim.kind === 'rule' && !/Value(?:Invalid|Forbidden|Required|Duplicate)$/.test(refusal.type)) return false
-      if (
-        aim.kind === 'absent' &&
-        !aim.names.some((name) => refusal.field.endsWith(`.${name}`) || refusal.field === name)
-      ) {
-        return false
+  /** Values that are aimed at the change, in objects that are as small as can be, and somewhat larger. */
+  #fromSeeds(): Prey | undefined {
+    const { aim, place } = this.request
+    const about = { node: this.#node.old, fields: this.#fields, hints: this.#hints }
+    for (const target of seedTargets(aim, place.steps, about, this.#generator)) {
+      for (const fullness of [0, 0.3]) {
+        if (this.#trial.isOver) return undefined
+        const found = this.#mend(this.#object({ target, fullness }))
+        if (found !== undefined) return found
       }
-    }
-    return isAbout(refusal, place.steps)
-  }
-
-  #isOver(): boolean {
-    return this.attempts >= this.request.attempts
-  }
-
-  #try(object: JsonObject): Omit<Prey, 'origin'> | undefined {
-    const { aim } = this.request
-    if (aim.kind !== 'rule' || !aim.isTransition) return this.isPrey(object) ? { object } : undefined
-    return this.#tryUpdates(object)
-  }
-
-  /** An update that changes nothing, and some that change a little. */
-  #tryUpdates(old: JsonObject): Omit<Prey, 'origin'> | undefined {
-    const { judges, place } = this.request
-    if (judges.old.refusals(old, place).length > 0) return undefined
-    for (let step = 0; step < 10 && !this.#isOver(); step++) {
-      const object = step === 0 ? old : this.#mutated(old)
-      if (this.isPrey(object, old)) return { object, old }
     }
     return undefined
   }
 
-  #fromSeeds(): Omit<Prey, 'origin'> | undefined {
-    const { aim, place, schemas } = this.request
-    const node = nodeOf(schemas.old, place.steps)
-    for (const target of seedTargets(aim, place.steps, node ?? {}, this.#generator)) {
-      for (const fullness of [0, 0.3]) {
-        if (this.#isOver()) return undefined
-        const found = this.#mend(this.#object({ target }, fullness))
+  /** What lies next to the first objects that the old CRD took. */
+  #fromNeighbours(): Prey | undefined {
+    if (this.#fields.length === 0 && this.request.aim.kind !== 'rule') return undefined
+    for (const base of this.#taken.slice(0, MOST_BASES)) {
+      const root = this.#placeIn(base, this.request.place.steps)
+      if (root === undefined) continue
+      let count = 0
+      for (const object of neighbours(base, root, this.#fields, this.#hints, this.#generator)) {
+        if (this.#trial.isOver || ++count > MOST_NEIGHBOURS) break
+        const found = this.#ask(object)
         if (found !== undefined) return found
       }
     }
@@ -150,129 +129,89 @@ export class Hunt {
   }
 
   /** Objects that hold something at the node, changed over and over. */
-  #wander(): Omit<Prey, 'origin'> | undefined {
-    const { place } = this.request
-    const target = (fullness: number): Target => ({
-      steps: place.steps,
-      make: (schema) => this.#generator.value(schema, { fullness, hints: this.#hints }),
-    })
-    for (let round = 0; !this.#isOver(); round++) {
+  #wander(): Prey | undefined {
+    const { steps } = this.request.place
+    for (let round = 0; !this.#trial.isOver; round++) {
       const fullness = [0, 0.2, 0.5, 0.9][round % 4] ?? 0
-      let object = this.#object({ target: target(fullness) }, round < 4 ? 0 : fullness / 3)
-      for (let step = 0; step < 12 && !this.#isOver(); step++) {
+      const options = { fullness, hints: this.#hints }
+      const target = { steps, make: (schema: JsonSchemaProps) => this.#generator.value(schema, options) }
+      let object = this.#object({ target, fullness: round < 4 ? 0 : fullness / 3 })
+      for (let step = 0; step < MOST_STEPS && !this.#trial.isOver; step++) {
         const found = this.#mend(object)
         if (found !== undefined) return found
-        object = this.#mutated(this.#last ?? object)
+        object = this.#mutated(this.#taken.at(-1) ?? object)
       }
     }
     return undefined
   }
 
-  /** The last object that the old CRD took. */
-  #last: JsonObject | undefined
-
   /** Changes an object until the old CRD takes it, and asks the new one. */
-  #mend(object: JsonObject): Omit<Prey, 'origin'> | undefined {
-    const { judges, place } = this.request
-    let best = object
-    let refusals = this.#refusalsOf(object)
-    for (let repair = 0; refusals.length > 0 && repair < MOST_REPAIRS && !this.#isOver(); repair++) {
-      const next = this.#repaired(best, refusals)
-      const left = this.#refusalsOf(next)
-      if (left.length <= refusals.length) {
-        best = next
-        refusals = left
-      }
-    }
-    if (refusals.length > 0) return undefined
-    this.#last = best
+  #mend(object: JsonObject): Prey | undefined {
+    const mended = this.#repair.mend(object)
+    if (mended === undefined) return undefined
+    this.#taken.push(mended)
+    if (this.#isTransition()) return this.#update(mended)
+    return this.#trial.isRefused(mended) ? { object: mended } : undefined
+  }
+
+  #ask(object: JsonObject): Prey | undefined {
+    if (!this.#isTransition()) return this.#trial.shows(object) ? { object } : undefined
+    return this.#trial.oldRefusals(object).length === 0 ? this.#update(object) : undefined
+  }
+
+  #isTransition(): boolean {
     const { aim } = this.request
-    if (aim.kind === 'rule' && aim.isTransition) return this.#tryUpdates(best)
-    const isRefused = judges.new.refusals(best, place).some((refusal) => this.#isMeant(refusal))
-    return isRefused ? { object: best } : undefined
+    return aim.kind === 'rule' && aim.isTransition
   }
 
-  #refusalsOf(object: JsonObject): readonly Refusal[] {
-    this.attempts++
-    return this.request.judges.old.refusals(object, this.request.place)
-  }
-
-  /** Something else where an error is; what is required and missing is added. */
-  #repaired(object: JsonObject, refusals: readonly Refusal[]): JsonObject {
-    const { schemas } = this.request
-    const refusal = this.#random.pick(refusals)
-    if (refusal === undefined || typeof refusal === 'string') return this.#mutated(object)
-    const steps = stepsTo(object, refusal.field === '<nil>' ? placeInText(refusal.detail) : refusal.field)
-    const schema = schemaAt(schemas.old, steps)
-    if (schema === undefined || steps.length === 0) return this.#mutated(object, [])
-    if (refusal.type === 'FieldValueRequired' && this.#random.chance(0.8)) {
-      return withValue(object, steps, this.#generator.value(schema)) as JsonObject
+  /** An update that changes nothing, and some that change a little. */
+  #update(old: JsonObject): Prey | undefined {
+    for (let step = 0; step < MOST_UPDATES && !this.#trial.isOver; step++) {
+      const object = step === 0 ? old : this.#mutated(old)
+      if (this.#trial.shows(object, old)) return { object, old }
     }
-    if (this.#random.chance(0.1)) return withValue(object, steps, ABSENT) as JsonObject
-    const broken = rulesOf(schema).filter((rule) => refusal.detail.includes((rule.message ?? rule.rule).trim()))
-    const fields = hintsOf(broken.map(({ rule }) => rule)).fields
-    return this.#mutator.mutate(object, placeAt(object, steps, schema), fields)
+    return undefined
   }
 
   /** Mostly at or below the node that the change is about. */
-  #mutated(object: JsonObject, at?: readonly SchemaStep[]): JsonObject {
-    const { place, schemas } = this.request
-    const wanted = at ?? (this.#random.chance(0.85) ? place.steps : [])
-    const steps: (string | number)[] = []
+  #mutated(object: JsonObject): JsonObject {
+    const place = this.#placeIn(object, this.#random.chance(0.85) ? this.request.place.steps : [])
+    return place === undefined ? object : this.#mutator.mutate(object, place, new Set(this.#fields))
+  }
+
+  /** One of the places in an object that a node of the schema describes, or the last one above it that is there. */
+  #placeIn(object: JsonObject, wanted: readonly SchemaStep[]): PlacedSchema | undefined {
+    const steps: ValueStep[] = []
     let value: unknown = object
     for (const step of wanted) {
-      if (step.kind === 'property' && isObject(value)) {
-        steps.push(step.name)
-        value = Object.hasOwn(value, step.name) ? value[step.name] : undefined
-      } else if (step.kind === 'items' && Array.isArray(value) && value.length > 0) {
-        const index = this.#random.below(value.length)
-        steps.push(index)
-        value = value[index]
-      } else if (step.kind === 'values' && isObject(value)) {
-        const key = this.#random.pick(Object.keys(value))
-        if (key === undefined) break
-        steps.push(key)
-        value = value[key]
-      } else break
+      const key = this.#keyOf(value, step)
+      if (key === undefined) break
+      steps.push(key)
+      value = (value as Readonly<Record<ValueStep, unknown>>)[key]
     }
-    const schema = schemaAt(schemas.old, steps)
-    return schema === undefined
-      ? object
-      : this.#mutator.mutate(object, placeAt(object, steps, withoutMeta(schema, steps)), this.#fields)
+    const schema = schemaAt(this.request.schemas.old, steps)
+    return schema === undefined ? undefined : placeAt(object, steps, steps.length === 0 ? withoutMeta(schema) : schema)
   }
 
-  #object(options: { readonly target: Target }, fullness: number): JsonObject {
+  #keyOf(value: unknown, step: SchemaStep): ValueStep | undefined {
+    if (step.kind === 'items') return Array.isArray(value) ? this.#random.pick([...value.keys()]) : undefined
+    if (!isObject(value)) return undefined
+    return step.kind === 'property' ? step.name : this.#random.pick(Object.keys(value))
+  }
+
+  #object(options: GenerateOptions): JsonObject {
     const { kind, schemas } = this.request
-    const made = this.#generator.value(withoutMeta(schemas.old, []), { ...options, fullness, hints: this.#hints })
-    const { apiVersion, kind: kindName, isNamespaced } = kind
-    const metadata = { name: 'witness', ...(isNamespaced ? { namespace: 'default' } : {}) }
-    return { apiVersion, kind: kindName, metadata, ...(isObject(made) ? made : {}) }
+    return wholeObject(kind, schemas.old, this.#generator, { ...options, hints: this.#hints })
   }
 }
 
-/** What every object has is not made up. */
-function withoutMeta(schema: JsonSchemaProps, steps: readonly unknown[]): JsonSchemaProps {
-  if (steps.length > 0 || schema.properties === undefined) return schema
-  const { apiVersion: _, kind: __, metadata: ___, ...properties } = schema.properties
-  const required = (schema.required ?? []).filter((name) => !['apiVersion', 'kind', 'metadata'].includes(name))
-  return { ...schema, properties, required }
-}
+const preyOf = (object: JsonObject, old: JsonObject | undefined): Prey => ({
+  object,
+  ...(old === undefined ? {} : { old }),
+})
 
-function nodeOf(schema: JsonSchemaProps, steps: readonly SchemaStep[]): JsonSchemaProps | undefined {
-  return schemaAt(
+const nodeOf = (schema: JsonSchemaProps, steps: readonly SchemaStep[]): JsonSchemaProps =>
+  schemaAt(
     schema,
     steps.map((step) => (step.kind === 'property' ? step.name : step.kind === 'items' ? 0 : '')),
-  )
-}
-
-function placeAt(object: JsonObject, steps: readonly (string | number)[], schema: JsonSchemaProps): PlacedSchema {
-  let value: unknown = object
-  for (const step of steps) {
-    if (Array.isArray(value)) value = value[Number(step)]
-    else value = isObject(value) && Object.hasOwn(value, step) ? value[String(step)] : ABSENT
-  }
-  return { steps, schema, value: value ?? ABSENT, isOptional: true }
-}
-
-/** Junctors name the field in their text: `"spec.a" must validate …`. */
-const placeInText = (detail: string): string => /"([^"]+)" must/.exec(detail)?.[1] ?? ''
+  ) ?? {}

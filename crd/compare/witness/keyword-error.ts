@@ -1,3 +1,6 @@
+import { ruleText, staticMessage } from '../../object/rules/message.js'
+import type { ValidationRule } from '../../schema/props.js'
+
 /** What kube-apiserver says where a keyword is not satisfied, by keyword. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
   type: /must be of type/,
@@ -26,3 +29,9 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
 /** Whether an error's text may come from a keyword; of keywords that have no text of their own any may. */
 export const isErrorOf = (keyword: string, text: string): boolean =>
   !Object.hasOwn(TEXTS, keyword) || (TEXTS[keyword] as RegExp).test(text)
+
+/** Whether what an error says may come from a rule. A messageExpression may say anything that keywords don't. */
+export function isErrorOfRule(rule: ValidationRule, detail: string): boolean {
+  if (detail === staticMessage(rule) || detail.endsWith(`: ${ruleText(rule)}`)) return true
+  return rule.messageExpression !== undefined && !Object.values(TEXTS).some((text) => text.test(detail))
+}

@@ -1,7 +1,8 @@
 // Fields of errors, and the nodes of a schema that they are about.
+import type { FieldError } from '../../../runtime/index.js'
 import { isObject, ownValue } from '../../json/value.js'
 import type { SchemaStep } from '../schema-pair.js'
-import { refusalText, type Refusal } from './judge.js'
+import type { Refusal } from './judge.js'
 
 /** A step into a value: a key of an object, or an index of a list. */
 export type ValueStep = string | number
@@ -43,14 +44,24 @@ function longestKey(keys: readonly string[], rest: string): { name: string; rest
   return found.sort((a, b) => a.rest.length - b.rest.length)[0]
 }
 
+/**
+ * The field that an error is about. What junctors and formats of numbers refuse is said of the whole object, or of its status,
+ * and the field is in the text: `"spec.a" must validate …`, `… with format int32 in spec.a`.
+ */
+export function fieldOf({ field, detail }: FieldError): string {
+  if (field !== '<nil>' && field !== 'status') return field
+  const [, ...found] = /^"([^"]+)" must (?:not )?validate|^Checked value must be .* in (\S+)$/.exec(detail) ?? []
+  const inner = found.find((one) => one !== undefined)
+  if (inner === undefined) return field
+  return field === '<nil>' ? inner : `${field}.${inner}`
+}
+
 /** Whether a refusal is about a node, or about something below it. */
 export function isAbout(refusal: Refusal, steps: readonly SchemaStep[]): boolean {
-  const path = steps.map(stepPattern).join('').replace(/^\\\./, '')
   if (steps.length === 0) return true
+  const path = steps.map(stepPattern).join('').replace(/^\\\./, '')
   if (typeof refusal === 'string') return new RegExp(path).test(refusal)
-  if (new RegExp(`^${path}(?:[.[]|$)`).test(refusal.field)) return true
-  // What junctors say has no place but in its text.
-  return refusal.field === '<nil>' && new RegExp(path).test(refusalText(refusal))
+  return new RegExp(`^${path}(?:[.[]|$)`).test(fieldOf(refusal))
 }
 
 const stepPattern = (step: SchemaStep): string =>

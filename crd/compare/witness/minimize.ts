@@ -10,13 +10,26 @@ const MOST_QUESTIONS = 200
 export function minimize(object: JsonObject, isStill: (smaller: JsonObject) => boolean): JsonObject {
   let questions = 0
   let smallest = object
+  const isTaken = (smaller: unknown): boolean => {
+    if (questions++ >= MOST_QUESTIONS || !isStill(smaller as JsonObject)) return false
+    smallest = smaller as JsonObject
+    return true
+  }
   const shrink = (steps: readonly ValueStep[]): void => {
     for (const step of partsOf(valueAt(smallest, steps), steps)) {
-      if (questions++ >= MOST_QUESTIONS) return
       const place = [...steps, step]
-      const smaller = withValue(smallest, place, ABSENT) as JsonObject
-      if (isStill(smaller)) smallest = smaller
-      else shrink(place)
+      if (!isTaken(withValue(smallest, place, ABSENT))) shrink(place)
+    }
+    // Rules that compare items may ask that all of them have a field, or none.
+    for (const key of keysOfItems(valueAt(smallest, steps))) {
+      const list = valueAt(smallest, steps) as readonly unknown[]
+      isTaken(
+        withValue(
+          smallest,
+          steps,
+          list.map((item) => withValue(item, [key], ABSENT)),
+        ),
+      )
     }
   }
   shrink([])
@@ -31,6 +44,13 @@ function partsOf(value: unknown, steps: readonly ValueStep[]): ValueStep[] {
     return Object.keys(value).filter((key) => !['name', 'namespace'].includes(key))
   const parts = Object.keys(value).reverse()
   return steps.length === 0 ? parts.filter((key) => !['apiVersion', 'kind'].includes(key)) : parts
+}
+
+/** Keys that several items of a list have. */
+function keysOfItems(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  const keys = value.flatMap((item: unknown) => (isObject(item) ? Object.keys(item) : []))
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
 }
 
 function valueAt(value: unknown, steps: readonly ValueStep[]): unknown {

@@ -75,6 +75,16 @@ export function schemaAt(schema: JsonSchemaProps, steps: readonly ValueStep[]): 
   return at
 }
 
+/** A place in an object with what is there. */
+export function placeAt(object: JsonObject, steps: readonly ValueStep[], schema: JsonSchemaProps): PlacedSchema {
+  let value: unknown = object
+  for (const step of steps) {
+    if (Array.isArray(value)) value = value[Number(step)]
+    else value = isObject(value) && Object.hasOwn(value, step) ? value[String(step)] : ABSENT
+  }
+  return { steps, schema, value: value ?? ABSENT, isOptional: true }
+}
+
 /** Changes one thing of an object at or below a place. */
 export class Mutator {
   constructor(

@@ -13,6 +13,8 @@ export interface RuleHints {
   readonly fields: ReadonlySet<string>
 }
 
+export const NO_HINTS: RuleHints = { pool: [], byField: new Map(), fields: new Set() }
+
 let parsing: Environment | undefined
 
 /** The hints of rules; those that don't parse give none. */

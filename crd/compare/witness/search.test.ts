@@ -49,6 +49,30 @@ const items = {
   items: { type: 'object', required: ['name'], properties: { name: { type: 'string' }, port: { type: 'integer' } } },
 }
 
+const references = {
+  type: 'array',
+  maxItems: 8,
+  items: {
+    type: 'object',
+    required: ['group', 'name'],
+    properties: { group: text({}), name: text({}), zone: text({}), port: { type: 'integer', minimum: 1 } },
+  },
+}
+const listMap = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] }
+const equal = (name: string): string => `(has(p.${name}) ? has(q.${name}) && p.${name} == q.${name} : !has(q.${name}))`
+const unique = (...names: string[]): string => `self.all(p, self.exists_one(q, ${names.map(equal).join(' && ')}))`
+const nested = {
+  type: 'array',
+  maxItems: 4,
+  items: { type: 'object', properties: { name: text({}), matches: list({ maxItems: 8 }) } },
+}
+const union = {
+  type: 'object',
+  properties: { type: text({ enum: ['A', 'B', 'C', 'D', 'CORS'] }), a: text({}), b: text({}), cors: text({}) },
+  required: ['type'],
+  ...rules("has(self.cors) == (self.type == 'CORS')", "has(self.a) == (self.type == 'A')"),
+}
+
 test.each<[name: string, old: object, renewed: object]>([
   ['maxLength', text({ maxLength: 10 }), text({ maxLength: 5 })],
   ['maxLength with a pattern', text({ pattern: '^[a-z]+$' }), text({ pattern: '^[a-z]+$', maxLength: 3 })],
@@ -88,6 +112,36 @@ test.each<[name: string, old: object, renewed: object]>([
     {
       ...items,
       ...rules('self.all(a, self.exists_one(b, a.name == b.name))', 'self.all(a, !has(a.port) || a.port != 7)'),
+    },
+  ],
+  [
+    'items that differ in one field only',
+    { ...references, ...rules(unique('group', 'name', 'port')) },
+    { ...references, ...rules(unique('group', 'name')) },
+  ],
+  [
+    'items of a list map that have a field in common',
+    { ...references, ...listMap },
+    { ...references, ...listMap, ...rules(unique('port')) },
+  ],
+  [
+    'a sum over all items',
+    nested,
+    { ...nested, ...rules('self.map(x, has(x.matches) ? x.matches.size() : 0).sum() <= 30') },
+  ],
+  ['a constant in a list', list({ maxItems: 4 }), list({ maxItems: 4, ...rules("!('*' in self && self.size() > 1)") })],
+  [
+    'fields that exclude each other',
+    { type: 'object', properties: { any: list({}), all: list({}) } },
+    { type: 'object', properties: { any: list({}), all: list({}) }, not: { required: ['any', 'all'] } },
+  ],
+  [
+    'what old rules ask for in other fields',
+    { type: 'array', maxItems: 4, items: union },
+    {
+      type: 'array',
+      maxItems: 4,
+      items: { ...union, properties: { ...union.properties, cors: text({ maxLength: 2 }) } },
     },
   ],
   ['a rule tightened', { type: 'integer', ...rules('self % 2 == 0') }, { type: 'integer', ...rules('self % 4 == 0') }],
@@ -143,6 +197,24 @@ test('below a status, its subresource is asked', () => {
     definitionOf({ type: 'object' }, status({ enum: ['x'] })),
   )
   expect(search.witness?.errors).toEqual([expect.stringMatching(/^status\.phase: Unsupported value: /)])
+})
+
+test('below a status junctors name the field in their text', () => {
+  const status = (more: object) => ({ status: { type: 'object', properties: { f: { ...list({}), ...more } } } })
+  const { search } = searched(
+    definitionOf({ type: 'object' }, status({})),
+    definitionOf({ type: 'object' }, status({ not: { maxItems: 1 } })),
+  )
+  expect(search.witness?.errors).toEqual(['status: Invalid value: "": "f" must not validate the schema (not)'])
+})
+
+test('what another change refuses at the same place shows nothing', () => {
+  const [old, renewed] = [list({}), list({ minItems: 1, ...rules('size(self) + 1 > 0') })]
+  const { changes } = compareDefinitions(field(old), field(renewed), { witness: { attempts: 100 } })
+  expect(changes.map(({ code, search }) => [code, search?.witness?.errors])).toEqual([
+    ['diff/bound-tightened', [expect.stringContaining('should have at least 1 items')]],
+    ['diff/rule-added', undefined],
+  ])
 })
 
 test('a transition rule is shown by an update', () => {

@@ -10,6 +10,7 @@ import type { Aim, DefinitionPair } from '../kind.js'
 import type { SchemaStep } from '../schema-pair.js'
 import { Hunt, type HuntRequest } from './hunt.js'
 import { Judge } from './judge.js'
+import type { ObjectKind } from './whole-object.js'
 
 export interface WitnessOptions {
   /** Objects that are tried before any are made up; those of other kinds are passed over. */
@@ -54,7 +55,8 @@ export class WitnessSearch {
   #search(version: string, aim: Aim, keyword: string | undefined, steps: readonly SchemaStep[]): WitnessOutcome {
     if (typeof this.#judges === 'string') return { attempts: 0, reason: this.#judges }
     const schemas = { old: schemaIn(this.pair, 'old', version), new: schemaIn(this.pair, 'new', version) }
-    const { attempts = 500, seed = 1 } = this.options
+    const known = this.#searches.find((one) => equalJson([one.aim, one.steps, one.schemas], [aim, steps, schemas]))
+    if (known !== undefined && known.outcome.witness === undefined) return known.outcome
     const hunt = new Hunt({
       judges: this.#judges,
       kind: this.#kindOf(version),
@@ -62,21 +64,18 @@ export class WitnessSearch {
       schemas,
       aim,
       ...(keyword === undefined ? {} : { keyword }),
-      attempts,
-      seed,
+      attempts: this.options.attempts ?? 500,
+      seed: this.options.seed ?? 1,
     })
-    const known = this.#searches.find((one) => equalJson([one.aim, one.steps, one.schemas], [aim, steps, schemas]))
-    if (known !== undefined && known.outcome.witness === undefined) return known.outcome
-    const prey = hunt.run([...this.#objectsOf(version)], known?.outcome.witness)
+    const witness = hunt.run(this.#objectsOf(version), known?.outcome.witness)
+    const { attempts } = hunt
     const outcome: WitnessOutcome =
-      prey === undefined
-        ? { attempts: hunt.attempts, reason: `no witness found in ${hunt.attempts} attempts` }
-        : { attempts: hunt.attempts, witness: hunt.witness(prey) }
+      witness === undefined ? { attempts, reason: `no witness found in ${attempts} attempts` } : { attempts, witness }
     this.#searches.push({ aim, steps, schemas, outcome })
     return outcome
   }
 
-  #kindOf(version: string): { readonly apiVersion: string; readonly kind: string; readonly isNamespaced: boolean } {
+  #kindOf(version: string): ObjectKind {
     const { group, names, scope } = this.pair.old.spec
     return { apiVersion: `${group}/${version}`, kind: names.kind, isNamespaced: scope === 'Namespaced' }
   }

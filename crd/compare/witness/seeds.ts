@@ -5,6 +5,7 @@ import type { Aim } from '../kind.js'
 import type { SchemaStep } from '../schema-pair.js'
 import { ASSORTED_TEXTS } from './format-sample.js'
 import { ABSENT, fits, maxLengthOf, type Target, type ValueGenerator } from './generate.js'
+import type { RuleHints } from './rule-hints.js'
 import { textFor } from './text-for.js'
 
 /** Integers at the ends of what formats take. */
@@ -12,14 +13,26 @@ const EXTREMES = [2 ** 31, -(2 ** 31) - 1, 2 ** 31 - 1, 0, -1]
 /** More lengths than these aren't tried. */
 const MOST_LENGTHS = 12
 const MOST_SIZE = 100_000
+/** Fields that are tried one by one, and items of lists that are as long as may be. */
+const MOST_FIELDS = 6
+const MOST_ITEMS = 2000
+
+/** What a change is about. */
+export interface SeedMatter {
+  /** The old schema of the node. */
+  readonly node: JsonSchemaProps
+  readonly fields: readonly string[]
+  readonly hints: RuleHints
+}
 
 /** What may stand at the node, the likeliest first. Beyond these whatever its schema takes is made up. */
 export function seedTargets(
   aim: Aim,
   steps: readonly SchemaStep[],
-  old: JsonSchemaProps,
+  about: SeedMatter,
   generator: ValueGenerator,
 ): Target[] {
+  const { node: old } = about
   const values = (list: readonly unknown[]): Target[] => list.map((value) => ({ steps, make: () => value }))
   switch (aim.kind) {
     case 'values':
@@ -38,10 +51,32 @@ export function seedTargets(
     case 'format':
       return values([...ASSORTED_TEXTS, ...EXTREMES].filter((value) => fits(old, value)))
     case 'any':
-      return values(anyValues(old))
+      return [...values(anyValues(old)), ...(about.fields.length === 0 ? [] : presences(steps, about, generator))]
     case 'rule':
-      return []
+      return presences(steps, about, generator)
   }
+}
+
+/** All fields that the change is about, none, each by itself, and all but one; and lists with as many items as may be. */
+function presences(steps: readonly SchemaStep[], { fields, hints }: SeedMatter, generator: ValueGenerator): Target[] {
+  const target = (present: readonly string[], items: number): Target => ({
+    steps,
+    make: (schema) => generator.value(schema, { present: new Set(present), items, hints, fullness: 0 }),
+  })
+  const few = fields.length < 2 ? [] : fields.slice(0, MOST_FIELDS)
+  return [
+    target(fields, 1),
+    target([], 1),
+    ...few.map((name) => target([name], 1)),
+    ...few.map((name) =>
+      target(
+        fields.filter((one) => one !== name),
+        1,
+      ),
+    ),
+    target(fields, MOST_ITEMS),
+    target([], MOST_ITEMS),
+  ]
 }
 
 /** Values of all types that there may be; where an object may hold anything, entries of all types. */

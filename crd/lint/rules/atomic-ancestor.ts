@@ -1,6 +1,6 @@
-import { listTypeOf, mapTypeOf } from '../../schema/props.js'
+import { listTypeOf } from '../../schema/props.js'
+import { atomicAround } from '../merge.js'
 import { defineLintRule } from '../rule.js'
-import type { SchemaNode } from '../schema-node.js'
 
 export const atomicAncestor = defineLintRule({
   code: 'crd/atomic-ancestor',
@@ -21,14 +21,13 @@ export const atomicAncestor = defineLintRule({
       at: 'items.properties[names].x-kubernetes-list-type',
     },
   ],
-  checkSchema({ schema, ancestors, label, location }, { report }) {
+  checkSchema(node, { report }) {
+    const { schema, label, location } = node
     const type = listTypeOf(schema)
+    const outer = atomicAround(node)
     if (type !== 'set' && type !== 'map') return
-    const outer = ancestors.find(isAtomic)
     if (outer === undefined) return
     const message = `${label} is never merged as a ${type}: ${outer.label} is atomic`
     report({ at: location.child('x-kubernetes-list-type'), message })
   },
 })
-
-const isAtomic = ({ schema }: SchemaNode): boolean => listTypeOf(schema) === 'atomic' || mapTypeOf(schema) === 'atomic'

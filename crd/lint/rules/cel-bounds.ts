@@ -1,9 +1,10 @@
 import { RULE_COST_LIMIT } from '../../rule/cost.js'
 import { celRules } from '../cel-rule.js'
 import { costsOf } from '../costs.js'
-import { boundsThatMatter } from '../cost-bounds.js'
+import { boundsThatMatter, type MissingBound } from '../cost-bounds.js'
 import { defineLintRule } from '../rule.js'
-import { percent, type ShareOptions } from '../share.js'
+import type { SchemaNode } from '../schema-node.js'
+import { percent, shareOptions, type ShareOptions } from '../share.js'
 
 export const celBounds = defineLintRule<ShareOptions>({
   code: 'crd/cel-bounds',
@@ -11,15 +12,7 @@ export const celBounds = defineLintRule<ShareOptions>({
   summary: 'What a costly rule reads has maxLength, maxItems or maxProperties.',
   why: 'Without a bound the API server estimates with the largest value that fits into a request, and soon refuses the rule.',
   mend: 'add the largest size that makes sense',
-  options: {
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['share'],
-      properties: { share: { type: 'number', minimum: 0, maximum: 1 } },
-    },
-    default: { share: 0.01 },
-  },
+  options: shareOptions(0.01),
   sample: 'field',
   valid: [
     "type: array\nmaxItems: 8\nitems:\n  type: string\n  maxLength: 20\n  x-kubernetes-validations:\n  - rule: self.startsWith('a') || self.endsWith('z')\n    message: must begin with a or end with z",
@@ -33,17 +26,21 @@ export const celBounds = defineLintRule<ShareOptions>({
     },
   ],
   checkVersion(version, { options, report }) {
+    const costliest = new Map<SchemaNode, MissingBound & { readonly before: number }>()
     for (const node of version.nodes()) {
       for (const rule of celRules(node)) {
-        const { totalCost } = costsOf(version).of(rule) ?? {}
-        const share = Number(totalCost ?? 0n) / Number(RULE_COST_LIMIT)
-        if (share <= options.share) continue
-        for (const { node: unbounded, keyword, cost } of boundsThatMatter(rule, version.compatibility)) {
-          const after = percent(Number(cost) / Number(RULE_COST_LIMIT))
-          const message = `${unbounded.label} has no ${keyword}, so that a rule takes ${percent(share)} of what it may cost instead of ${after}`
-          report({ at: unbounded.location, message })
+        const before = shareOf(costsOf(version).of(rule)?.totalCost ?? 0n)
+        if (before <= options.share) continue
+        for (const bound of boundsThatMatter(rule, version.compatibility)) {
+          if (before > (costliest.get(bound.node)?.before ?? 0)) costliest.set(bound.node, { ...bound, before })
         }
       }
     }
+    for (const { node, keyword, cost, before } of costliest.values()) {
+      const message = `${node.label} has no ${keyword}, so that a rule takes ${percent(before)} of what it may cost instead of ${percent(shareOf(cost))}`
+      report({ at: node.location, message })
+    }
   },
 })
+
+const shareOf = (cost: bigint): number => Number(cost) / Number(RULE_COST_LIMIT)

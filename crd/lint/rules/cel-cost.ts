@@ -2,7 +2,7 @@ import { RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from '../../rule/cost.js'
 import { celRules } from '../cel-rule.js'
 import { costsOf } from '../costs.js'
 import { defineLintRule } from '../rule.js'
-import { percent, type ShareOptions } from '../share.js'
+import { percent, shareOptions, type ShareOptions } from '../share.js'
 
 export const celCost = defineLintRule<ShareOptions>({
   code: 'crd/cel-cost',
@@ -10,15 +10,7 @@ export const celCost = defineLintRule<ShareOptions>({
   summary: 'The estimated cost of rules stays well below what the API server allows.',
   why: 'A CRD whose rules are near the limit can not get another field or rule: the next version of it is refused.',
   mend: 'add maxItems, maxProperties and maxLength where rules read, or simplify the rule',
-  options: {
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['share'],
-      properties: { share: { type: 'number', exclusiveMinimum: 0, maximum: 1 } },
-    },
-    default: { share: 0.5 },
-  },
+  options: shareOptions(0.5),
   sample: 'field',
   valid: [
     "type: array\nmaxItems: 10\nitems: { type: string, maxLength: 10 }\nx-kubernetes-validations:\n- rule: self.all(x, x.startsWith('a'))\n  message: must begin with a",

@@ -12,6 +12,7 @@ export const celKeyword = defineLintRule({
   valid: [
     'type: object\nproperties:\n  a: { type: integer }\n  b: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || !has(self.b) || self.a < self.b"\n  message: a must be below b',
     'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: self.a < 5\n  message: a must be set and below 5',
+    "type: string\nx-kubernetes-validations:\n- rule: self.matches('^[a-z]+$')\n  message: must be of lower-case letters",
   ],
   invalid: [
     {
@@ -30,6 +31,8 @@ export const celKeyword = defineLintRule({
     const form = keywordForm(rule)
     if (form === undefined || isImplied(form)) return
     const { node, keyword, value, isExclusive } = form
+    // What a pattern means takes words, and the keyword has none.
+    if (keyword === 'pattern' && (rule.source.message ?? rule.source.messageExpression) !== undefined) return
     const exclusive = !isExclusive ? '' : keyword === 'maximum' ? ' with exclusiveMaximum' : ' with exclusiveMinimum'
     const text = keyword === 'required' ? `required: [${String(value)}]` : `${keyword}: ${shown(value)}${exclusive}`
     const where = node === rule.node ? '' : ` of ${node.label}`

@@ -1,7 +1,8 @@
-import { CelCompileError, parseText } from '../../../cel/index.js'
+import { parseText } from '../../../cel/index.js'
 import type { Edit } from '../rule.js'
 import { defineLintRule } from '../rule.js'
-import type { CelRule } from '../cel-rule.js'
+import { unlessCompileError, type CelRule } from '../cel-rule.js'
+import { literalOf } from '../expression.js'
 
 export const celMessageExpression = defineLintRule({
   code: 'crd/cel-message-expression',
@@ -39,11 +40,7 @@ export const celMessageExpression = defineLintRule({
 function constantText(rule: CelRule): string | undefined {
   const environment = rule.environment('stored')
   if (rule.source.messageExpression === undefined || environment === undefined) return undefined
-  try {
-    const { expr } = parseText(rule.source.messageExpression, environment)
-    return expr.kind === 'literal' && typeof expr.value === 'string' ? expr.value : undefined
-  } catch (thrown) {
-    if (thrown instanceof CelCompileError) return undefined
-    throw thrown
-  }
+  const text = rule.source.messageExpression
+  const value = literalOf(unlessCompileError(() => parseText(text, environment).expr))
+  return typeof value === 'string' ? value : undefined
 }

@@ -21,13 +21,16 @@ export const conditionsFields = defineLintRule({
       at: 'properties[status].properties[conditions].items',
     },
   ],
-  checkSchema({ name, parent, items }, { report }) {
-    if (name !== 'conditions' || parent?.name !== 'status' || parent.parent?.parent !== undefined) return
-    if (items === undefined) return
-    const report_ = (message: string): void => report({ at: items.location, message })
+  checkSchema(node, { report }) {
+    const { items } = node
+    if (items === undefined || !node.isAt('status', 'conditions')) return
     const missing = STANDARD.filter((field) => items.property(field)?.schema.type !== 'string')
-    if (missing.length > 0) return report_(`conditions have no ${missing.join(', ')}`)
+    if (missing.length > 0) {
+      report({ at: items.location, message: `conditions have no ${missing.join(', ')}` })
+      return
+    }
     const optional = STANDARD.filter((field) => items.property(field)?.isRequired !== true)
-    if (optional.length > 0) report_(`conditions do not require ${optional.join(', ')}`)
+    if (optional.length === 0) return
+    report({ at: items.location, message: `conditions do not require ${optional.join(', ')}` })
   },
 })

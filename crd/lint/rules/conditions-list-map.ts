@@ -20,9 +20,8 @@ export const conditionsListMap = defineLintRule({
     },
   ],
   checkSchema(node, { report }) {
-    const { schema, parent, name, label, location } = node
-    if (name !== 'conditions' || parent?.name !== 'status' || parent.parent?.parent !== undefined) return
-    if (node.items?.property('type') === undefined) return
+    const { schema, label, location } = node
+    if (!node.isAt('status', 'conditions') || node.items?.property('type') === undefined) return
     if (listTypeOf(schema) === 'map' && listMapKeysOf(schema).join() === 'type') return
     report({ at: location, message: `${label} is not a list-type map with the key type` })
   },

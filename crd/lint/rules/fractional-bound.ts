@@ -1,5 +1,4 @@
-import { Double } from '../../../cel/index.js'
-import type { JsonNumber } from '../../json/value.js'
+import { plainNumber } from '../../json/value.js'
 import { defineLintRule } from '../rule.js'
 
 export const fractionalBound = defineLintRule({
@@ -20,13 +19,10 @@ export const fractionalBound = defineLintRule({
   checkSchema({ schema, label, location }, { report }) {
     if (schema.type !== 'number') return
     for (const keyword of ['minimum', 'maximum'] as const) {
-      const bound = numberOf(schema[keyword])
-      if (bound === undefined || Number.isInteger(bound)) continue
+      const bound = plainNumber(schema[keyword])
+      if (typeof bound !== 'number' || Number.isInteger(bound)) continue
       const message = `${keyword} ${bound} of ${label} is ${Math.trunc(bound)} for values without a fraction`
       report({ at: location.child(keyword), message })
     }
   },
 })
-
-const numberOf = (value: JsonNumber | undefined): number | undefined =>
-  value === undefined ? undefined : value instanceof Double ? value.value : Number(value)

@@ -1,5 +1,4 @@
-import { Double } from '../../../cel/index.js'
-import type { JsonNumber } from '../../json/value.js'
+import { plainNumber } from '../../json/value.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { defineLintRule } from '../rule.js'
 
@@ -34,7 +33,7 @@ export const impossibleBounds = defineLintRule({
   checkSchema({ schema, label, location }, { report }) {
     for (const [lower, upper] of PAIRS) {
       if (!appliesTo(schema, lower)) continue
-      const [least, greatest] = [numberOf(schema[lower]), numberOf(schema[upper])]
+      const [least, greatest] = [plainNumber(schema[lower]), plainNumber(schema[upper])]
       if (least === undefined || greatest === undefined) continue
       const isOpen = lower === 'minimum' && (schema.exclusiveMinimum === true || schema.exclusiveMaximum === true)
       if (isPossible(least, greatest, isOpen) || isPossible(cut(least), cut(greatest), isOpen)) continue
@@ -56,6 +55,3 @@ const cut = (bound: number | bigint): number | bigint => (typeof bound === 'numb
 const TYPES = { minimum: ['integer', 'number'], minLength: ['string'], minItems: ['array'], minProperties: ['object'] }
 
 const appliesTo = ({ type = '' }: JsonSchemaProps, lower: keyof typeof TYPES): boolean => TYPES[lower].includes(type)
-
-const numberOf = (value: JsonNumber | undefined): number | bigint | undefined =>
-  value instanceof Double ? value.value : value

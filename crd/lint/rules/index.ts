@@ -14,16 +14,20 @@ import { celFieldPath } from './cel-field-path.js'
 import { celImmutableOptional } from './cel-immutable-optional.js'
 import { celImplied } from './cel-implied.js'
 import { celKeyword } from './cel-keyword.js'
+import { celMatchSyntax } from './cel-match-syntax.js'
+import { celMessage } from './cel-message.js'
 import { celMessageExpression } from './cel-message-expression.js'
 import { celMessageRepeats } from './cel-message-repeats.js'
+import { celMessageVague } from './cel-message-vague.js'
 import { celMessageVerb } from './cel-message-verb.js'
-import { celMessage } from './cel-message.js'
 import { celMissingHas } from './cel-missing-has.js'
 import { celNewer } from './cel-newer.js'
 import { celOldSelfValue } from './cel-old-self-value.js'
 import { celPlainMatch } from './cel-plain-match.js'
 import { celRedundantHas } from './cel-redundant-has.js'
+import { celTautology } from './cel-tautology.js'
 import { celUniqueness } from './cel-uniqueness.js'
+import { celUnreachable } from './cel-unreachable.js'
 import { closedObject } from './closed-object.js'
 import { columnName } from './column-name.js'
 import { columnPath } from './column-path.js'
@@ -33,8 +37,8 @@ import { conditionsListMap } from './conditions-list-map.js'
 import { conversionLoss } from './conversion-loss.js'
 import { deadEnumValue } from './dead-enum-value.js'
 import { deprecationWarning } from './deprecation-warning.js'
-import { descriptionStart } from './description-start.js'
 import { description } from './description.js'
+import { descriptionStart } from './description-start.js'
 import { duplicateEnum } from './duplicate-enum.js'
 import { duplicateRequired } from './duplicate-required.js'
 import { enumCase } from './enum-case.js'
@@ -63,6 +67,7 @@ import { noPhase } from './no-phase.js'
 import { noUnsigned } from './no-unsigned.js'
 import { nullableDefault } from './nullable-default.js'
 import { patternAnchors } from './pattern-anchors.js'
+import { patternSyntax } from './pattern-syntax.js'
 import { preserveUnknownFields } from './preserve-unknown-fields.js'
 import { referenceName } from './reference-name.js'
 import { requiredDefault } from './required-default.js'
@@ -95,16 +100,20 @@ export const LINT_RULES: readonly LintRule[] = [
   celImmutableOptional,
   celImplied,
   celKeyword,
+  celMatchSyntax,
   celMessage,
   celMessageExpression,
   celMessageRepeats,
+  celMessageVague,
   celMessageVerb,
   celMissingHas,
   celNewer,
   celOldSelfValue,
   celPlainMatch,
   celRedundantHas,
+  celTautology,
   celUniqueness,
+  celUnreachable,
   closedObject,
   columnName,
   columnPath,
@@ -144,6 +153,7 @@ export const LINT_RULES: readonly LintRule[] = [
   noUnsigned,
   nullableDefault,
   patternAnchors,
+  patternSyntax,
   preserveUnknownFields,
   referenceName,
   requiredDefault,

@@ -1,5 +1,4 @@
-import { Double } from '../../../cel/index.js'
-import type { JsonNumber } from '../../json/value.js'
+import { plainNumber } from '../../json/value.js'
 import { defineLintRule } from '../rule.js'
 
 const KEYWORDS = ['maximum', 'minimum', 'multipleOf'] as const
@@ -35,7 +34,7 @@ export const integerBound = defineLintRule({
   checkSchema({ schema, label, location }, { report }) {
     if (schema.type !== 'integer') return
     for (const keyword of KEYWORDS) {
-      const bound = numberOf(schema[keyword])
+      const bound = plainNumber(schema[keyword])
       const reason = bound === undefined ? undefined : refusal(bound, schema.format)
       if (reason === undefined) continue
       const message = `all values of ${label} are refused: ${keyword} ${String(bound)} ${reason}`
@@ -43,9 +42,6 @@ export const integerBound = defineLintRule({
     }
   },
 })
-
-const numberOf = (value: JsonNumber | undefined): number | bigint | undefined =>
-  value instanceof Double ? value.value : value
 
 function refusal(bound: number | bigint, format = ''): string | undefined {
   if (typeof bound === 'number' && !Number.isInteger(bound)) return 'is no integer'

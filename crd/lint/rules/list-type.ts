@@ -1,17 +1,23 @@
 import { listTypeOf, preservesUnknownFields } from '../../schema/props.js'
+import { atomicAround } from '../merge.js'
 import { defineLintRule } from '../rule.js'
 
 export const listType = defineLintRule({
   code: 'crd/list-type',
   family: 'apply',
   summary: 'Each list says how server-side apply merges it.',
-  why: 'Without x-kubernetes-list-type a list is atomic: who applies one item owns, and overwrites, all of them. It can not be changed later without trouble.',
+  why: 'Without x-kubernetes-list-type a list is atomic: who applies one item owns, and overwrites, all of them. It can not be changed later without trouble. Lists inside what is atomic have no say.',
   mend: 'add x-kubernetes-list-type: map with x-kubernetes-list-map-keys, set (of scalars), or atomic if that is what is meant',
   sample: 'field',
-  valid: ['type: array\nx-kubernetes-list-type: atomic\nitems: { type: string }'],
+  valid: [
+    'type: array\nx-kubernetes-list-type: atomic\nitems: { type: string }',
+    'type: array\nx-kubernetes-list-type: atomic\nitems: { type: object, properties: { names: { type: array, items: { type: string } } } }',
+  ],
   invalid: [{ source: 'type: array\nitems: { type: string }', message: 'spec has no x-kubernetes-list-type', at: '' }],
-  checkSchema({ schema, label, location }, { report }) {
+  checkSchema(node, { report }) {
+    const { schema, label, location } = node
     if (schema.type !== 'array' || listTypeOf(schema) !== undefined || preservesUnknownFields(schema)) return
+    if (atomicAround(node) !== undefined) return
     report({ at: location, message: `${label} has no x-kubernetes-list-type` })
   },
 })

@@ -15,8 +15,7 @@ export const noPhase = defineLintRule({
       at: 'properties[status].properties[phase]',
     },
   ],
-  checkSchema({ name, parent, label, location }, { report }) {
-    if (name !== 'phase' || parent?.name !== 'status' || parent.parent?.parent !== undefined) return
-    report({ at: location, message: `${label} is a phase` })
+  checkSchema(node, { report }) {
+    if (node.isAt('status', 'phase')) report({ at: node.location, message: `${node.label} is a phase` })
   },
 })

@@ -18,10 +18,9 @@ export const preserveUnknownFields = defineLintRule({
       at: 'x-kubernetes-preserve-unknown-fields',
     },
   ],
-  checkSchema({ schema, parent, name, label, location }, { report }) {
-    if (!preservesUnknownFields(schema)) return
-    const isTop = parent === undefined || (parent.parent === undefined && (name === 'spec' || name === 'status'))
-    if (!isTop) return
+  checkSchema(node, { report }) {
+    const { schema, label, location } = node
+    if (!preservesUnknownFields(schema) || !(node.isAt() || node.isAt('spec') || node.isAt('status'))) return
     const at = location.child('x-kubernetes-preserve-unknown-fields')
     report({ at, message: `${label} keeps all unknown fields` })
   },

@@ -19,11 +19,11 @@ export const requiredUndeclared = defineLintRule({
       at: 'required[0]',
     },
   ],
-  checkSchema({ schema, isOpen, isResource, label, location }, { report }) {
+  checkSchema(node, { report }) {
+    const { schema, isOpen, label, location } = node
     if (schema.type !== 'object' || isOpen) return
     for (const [index, name] of (schema.required ?? []).entries()) {
-      const isDeclared = Object.hasOwn(schema.properties ?? {}, name)
-      if (isDeclared || (isResource && ['apiVersion', 'kind', 'metadata'].includes(name))) continue
+      if (Object.hasOwn(schema.properties ?? {}, name) || node.isTypeOrObjectMeta(name)) continue
       report({
         at: location.child('required', index),
         message: `${label} requires ${name}, which it does not have: it is dropped, and all objects are refused`,

@@ -16,10 +16,10 @@ export const statusOptional = defineLintRule({
       at: 'properties[status].required[0]',
     },
   ],
-  checkSchema({ schema, name, parent, location }, { report }) {
-    if (name !== 'status' || parent?.parent !== undefined) return
-    for (const [index, field] of (schema.required ?? []).entries()) {
-      report({ at: location.child('required', index), message: `status.${field} is required` })
+  checkSchema(node, { report }) {
+    if (!node.isAt('status')) return
+    for (const [index, field] of (node.schema.required ?? []).entries()) {
+      report({ at: node.location.child('required', index), message: `status.${field} is required` })
     }
   },
 })

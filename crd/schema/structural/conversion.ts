@@ -7,10 +7,15 @@ import { isList, schemaHas } from '../walk.js'
  * one; all but `$schema` have errors of their own, too.
  */
 export function conversionError(schema: JsonSchemaProps): string | undefined {
+  if (known.has(schema)) return known.get(schema)
   let error: string | undefined
   schemaHas(schema, (part) => (error = ownError(part)) !== undefined)
+  known.set(schema, error)
   return error
 }
+
+/** Schemas are asked for it again and again. */
+const known = new WeakMap<JsonSchemaProps, string | undefined>()
 
 function ownError(schema: JsonSchemaProps): string | undefined {
   const keyword = unsupportedKeyword(schema)
@@ -34,6 +39,9 @@ function unsupportedKeyword(schema: JsonSchemaProps): string | undefined {
   if (schema.additionalItems !== undefined) return 'additionalItems'
   return schema.definitions === undefined ? undefined : 'definitions'
 }
+
+/** What is in the structural form even if it is written empty. */
+export const KEPT_EMPTY = ['required', 'x-kubernetes-list-map-keys', 'x-kubernetes-validations'] as const
 
 /** Whether a keyword leaves no trace in the structural form of a schema that has one. */
 export function isLost(keyword: string, value: unknown): boolean {

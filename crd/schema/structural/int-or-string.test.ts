@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
+import { markEmpty } from '../../json/written-empty.js'
 import type { JsonSchemaProps } from '../props.js'
 import { hasIntOrStringAllOf, hasIntOrStringAnyOf } from './int-or-string.js'
 
 const integer: JsonSchemaProps = { type: 'integer' }
 const string: JsonSchemaProps = { type: 'string' }
+const withEmpty = (keyword: string): JsonSchemaProps => {
+  const schema = { type: 'integer' }
+  markEmpty(schema, keyword, true)
+  return schema
+}
 
 test.each<[anyOf: JsonSchemaProps[], isPattern: boolean]>([
   [[integer, string], true],
   [[integer, { type: 'string', additionalProperties: false, $ref: '' }], true],
+  [[withEmpty('enum'), string], true],
+  [[withEmpty('properties'), string], false],
+  [[withEmpty('required'), string], false],
   [[string, integer], false],
   [[integer, string, integer], false],
   [[integer, { type: 'string', description: 'x' }], false],

@@ -1,6 +1,7 @@
 // The types that junctors may name: those of int-or-string, in two patterns.
+import { isWrittenEmpty } from '../../json/written-empty.js'
 import type { JsonSchemaProps } from '../props.js'
-import { isLost } from './conversion.js'
+import { isLost, KEPT_EMPTY } from './conversion.js'
 
 /** Whether `anyOf` is `[{type: integer}, {type: string}]`. */
 export const hasIntOrStringAnyOf = ({ anyOf }: JsonSchemaProps): boolean =>
@@ -13,7 +14,11 @@ export const hasIntOrStringAllOf = ({ allOf }: JsonSchemaProps): boolean =>
 /** Whether a schema inside a junctor says nothing else than its type. */
 const isOnlyType = (schema: JsonSchemaProps | undefined, type: string): boolean =>
   schema?.type === type &&
-  Object.entries(schema).every(([keyword, value]) => keyword === 'type' || saysNothing(keyword, value))
+  Object.entries(schema).every(([keyword, value]) => keyword === 'type' || saysNothing(keyword, value)) &&
+  !KEPT_EMPTY_INSIDE.some((keyword) => isWrittenEmpty(schema, keyword))
+
+/** Inside junctors a map of properties is kept, too. */
+const KEPT_EMPTY_INSIDE = [...KEPT_EMPTY, 'properties'] as const
 
 /** Inside junctors `additionalProperties: false` is lost, too. */
 const saysNothing = (keyword: string, value: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FieldPath } from '../../../runtime/index.js'
+import { markEmpty } from '../../json/written-empty.js'
 import type { JsonSchemaProps } from '../props.js'
 import { metadataErrors } from './metadata.js'
 
@@ -7,8 +8,17 @@ const names =
   'metadata: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified'
 const noObject = 'metadata.type: Invalid value: "": must be object'
 
+const withEmpty = (schema: JsonSchemaProps, ...keywords: string[]): JsonSchemaProps => {
+  const marked = { ...schema }
+  for (const keyword of keywords) markEmpty(marked, keyword, true)
+  return marked
+}
+
 test.each<[schema: JsonSchemaProps, ...errors: string[]]>([
   [{ type: 'object' }],
+  [withEmpty({ type: 'object' }, 'enum', 'allOf', 'properties')],
+  [withEmpty({ type: 'object' }, 'required'), names],
+  [withEmpty({ type: 'object' }, 'x-kubernetes-list-map-keys'), names],
   [{ type: 'object', default: {}, properties: { name: { maxLength: 1 }, generateName: {} } }],
   [{ type: 'object', $ref: '', dependencies: {}, items: [] }],
   [{}, noObject],

@@ -1,6 +1,7 @@
 import { field, type FieldErrorList, type FieldPath } from '../../../runtime/index.js'
 import { type JsonSchemaProps, propertiesOf } from '../props.js'
-import { isLost } from './conversion.js'
+import { isWrittenEmpty } from '../../json/written-empty.js'
+import { isLost, KEPT_EMPTY } from './conversion.js'
 
 /** What may be said of a resource's metadata: that it is an object, and at the root something of its names. */
 export function metadataErrors(
@@ -12,7 +13,7 @@ export function metadataErrors(
   if (isOfResource && schema.type !== 'object') {
     errors.push(field.invalid(path.child('type'), schema.type ?? '', 'must be object'))
   }
-  if (isRoot && !Object.entries(schema).every(isAllowed)) {
+  if (isRoot && (!Object.entries(schema).every(isAllowed) || KEPT_EMPTY.some((name) => isWrittenEmpty(schema, name)))) {
     const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified'
     errors.push(field.forbidden(path, detail))
   }

@@ -139,8 +139,12 @@ const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.l
 
 const STRICT = /^(?:unknown field|duplicate field|line \d+: )/
 
-/** What the decoder says, then everything else, each sorted: the server's own order within them is that of a Go map. */
+/**
+ * What the decoder says, then everything else, each sorted: the server's own order within them is that of a Go map. What the
+ * YAML reader says of lines is one text to the sort, the last one.
+ */
 function sortedGroups(warnings: readonly string[]): string[] {
-  const decoder = warnings.filter((text) => STRICT.test(text)).sort()
-  return [...decoder, ...warnings.filter((text) => !STRICT.test(text)).sort()]
+  const decoder = warnings.filter((text) => STRICT.test(text) && !text.startsWith('line ')).sort()
+  const lines = warnings.filter((text) => text.startsWith('line ') && STRICT.test(text))
+  return [...decoder, ...lines, ...warnings.filter((text) => !STRICT.test(text)).sort()]
 }

@@ -4,12 +4,80 @@ import type { Random } from '../random.js'
 
 /** Scalars of YAML that mean something else than they look like, or nothing. */
 const SCALARS = [
-  ...['yes', 'off', '~', 'null', 'Null', '0x1F', '0o17', '017', '1_000', '+1', '.5', '1e3', '1E400', '.inf', '-.Inf', '.nan'],
-  ...['2024-01-01', '2024-01-01T00:00:00Z', '!!str 1', '!!int "1"', '!!binary YQ==', '!foo a', '"\\x41\\u00e9"', "'it''s'"],
-  ...['|\n  a\n  b', '>-\n  a\n  b', '{a: 1, b: [c, d]}', '[a, 1, 2.0, ]', '{a}', '&x 1', '*x', '<<', '12:30:45', '-0', '1.0'],
-  ...['18446744073709551615', '9223372036854775808', '@a', '`a', '%a', '- a', 'a: b: c', '"', '"\\q"', '\ta', 'a #b', '""'],
+  ...[
+    'yes',
+    'off',
+    '~',
+    'null',
+    'Null',
+    '0x1F',
+    '0o17',
+    '017',
+    '1_000',
+    '+1',
+    '.5',
+    '1e3',
+    '1E400',
+    '.inf',
+    '-.Inf',
+    '.nan',
+  ],
+  ...[
+    '2024-01-01',
+    '2024-01-01T00:00:00Z',
+    '!!str 1',
+    '!!int "1"',
+    '!!binary YQ==',
+    '!foo a',
+    '"\\x41\\u00e9"',
+    "'it''s'",
+  ],
+  ...[
+    '|\n  a\n  b',
+    '>-\n  a\n  b',
+    '{a: 1, b: [c, d]}',
+    '[a, 1, 2.0, ]',
+    '{a}',
+    '&x 1',
+    '*x',
+    '<<',
+    '12:30:45',
+    '-0',
+    '1.0',
+  ],
+  ...[
+    '18446744073709551615',
+    '9223372036854775808',
+    '@a',
+    '`a',
+    '%a',
+    '- a',
+    'a: b: c',
+    '"',
+    '"\\q"',
+    '\ta',
+    'a #b',
+    '""',
+  ],
 ]
-const KEYS = ['a', '"a"', '? a', '1', 'true', '~', '1.5', '<<', '[a]', '{a: 1}', '"\\u0061"', 'é', '__proto__', '-', '', '2024-01-01']
+const KEYS = [
+  'a',
+  '"a"',
+  '? a',
+  '1',
+  'true',
+  '~',
+  '1.5',
+  '<<',
+  '[a]',
+  '{a: 1}',
+  '"\\u0061"',
+  'é',
+  '__proto__',
+  '-',
+  '',
+  '2024-01-01',
+]
 
 /** A text for an object: its JSON or YAML, with keys twice, odd scalars, or damage. */
 export function bodyOf(value: unknown, random: Random): string {
@@ -58,13 +126,16 @@ function yamlOf(value: unknown, random: Random, depth: number, odd: number): str
 function entryOf(key: string, part: unknown, random: Random, depth: number, odd: number): string {
   const pad = '  '.repeat(depth)
   const isBlock = (isPlain(part) && Object.keys(part).length > 0) || (Array.isArray(part) && part.length > 0)
-  if (isBlock && random.chance(0.85) && !random.chance(odd)) return `${pad}${key}:\n${yamlOf(part, random, depth + 1, odd)}`
+  if (isBlock && random.chance(0.85) && !random.chance(odd))
+    return `${pad}${key}:\n${yamlOf(part, random, depth + 1, odd)}`
   return `${pad}${key}: ${scalarOf(part, random, odd)}\n`
 }
 
 const inline = (item: unknown, random: Random, depth: number, odd: number): string =>
   isPlain(item) && Object.keys(item).length > 0 && random.chance(0.7)
-    ? yamlOf(item, random, depth + 1, odd).trimStart().trimEnd()
+    ? yamlOf(item, random, depth + 1, odd)
+        .trimStart()
+        .trimEnd()
     : scalarOf(item, random, odd)
 
 const keyOf = (key: string, random: Random): string =>
@@ -83,7 +154,26 @@ function damaged(text: string, random: Random): string {
   return random.pick([
     text.slice(0, at) + text.slice(end),
     text.slice(0, at),
-    text.slice(0, at) + random.pick(['"', '{', '}', ':', ',', '\n', '\t', '\u0000', '\u0001', '\\', '- ', '#', '\ufeff', '\u2028', '*a', '&a ']) + text.slice(at),
+    text.slice(0, at) +
+      random.pick([
+        '"',
+        '{',
+        '}',
+        ':',
+        ',',
+        '\n',
+        '\t',
+        '\u0000',
+        '\u0001',
+        '\\',
+        '- ',
+        '#',
+        '\ufeff',
+        '\u2028',
+        '*a',
+        '&a ',
+      ]) +
+      text.slice(at),
     text.slice(0, end) + text.slice(at),
   ])
 }

@@ -83,7 +83,11 @@ function similar(value: unknown, random: Random): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'string') {
     const cut = random.integer(0, value.length)
-    return random.pick([value.slice(0, cut), value + random.pick(['a', '.', '-', '0', ' ', 'Z']), value.toUpperCase()])
+    return random.pick([
+      value.slice(0, cut).replace(/[\ud800-\udbff]$/, ''),
+      value + random.pick(['a', '.', '-', '0', ' ', 'Z']),
+      value.toUpperCase(),
+    ])
   }
   return random.pick(EDGES)
 }

@@ -129,7 +129,8 @@ const SERVED_KEYWORDS = KEYWORDS.flatMap(([keyword, values]): (typeof KEYWORDS)[
 /** A copy of a CRD with changed schemas, most of which can still be served. */
 export function changeServedSchema(definition: unknown, random: Random): unknown {
   let changed = definition
-  for (let count = random.integer(1, 4); count > 0; count--) changed = changeSomeSchema(changed, random, SERVED_KEYWORDS)
+  for (let count = random.integer(1, 4); count > 0; count--)
+    changed = changeSomeSchema(changed, random, SERVED_KEYWORDS)
   return changed
 }
 
@@ -143,7 +144,10 @@ function changeSomeSchema(definition: unknown, random: Random, keywords = KEYWOR
   const version = spec.versions[index] as { schema?: { openAPIV3Schema?: unknown } } | null
   const schema = version?.schema?.openAPIV3Schema
   if (!isObject(schema)) return definition
-  const changed = { ...version, schema: { ...version?.schema, openAPIV3Schema: changeSchema(schema, random, keywords) } }
+  const changed = {
+    ...version,
+    schema: { ...version?.schema, openAPIV3Schema: changeSchema(schema, random, keywords) },
+  }
   return { ...(definition as object), spec: { ...spec, versions: spec.versions.with(index, changed) } }
 }
 

@@ -35,7 +35,7 @@ function changeList(list: readonly unknown[], items: Schema, random: Random, fit
 function changeObject(object: Json, schema: Schema, random: Random, fit: number): unknown {
   const { properties = {}, additionalProperties } = schema as Readonly<Record<string, Json | undefined>>
   const schemaOf = (name: string): Schema =>
-    (Object.hasOwn(properties, name) ? properties[name] : additionalProperties ?? {}) as Schema
+    (Object.hasOwn(properties, name) ? properties[name] : (additionalProperties ?? {})) as Schema
   const declared = Object.keys(properties)
   const present = Object.keys(object).filter((name) => !['apiVersion', 'kind', 'metadata'].includes(name))
   if (present.length > 0 && random.chance(0.7)) {

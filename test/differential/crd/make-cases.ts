@@ -116,7 +116,11 @@ function withStatus(crd: unknown): unknown {
 }
 
 const MAKERS: Readonly<Record<string, (maker: CaseMaker) => Case>> = {
-  definition: (maker) => ({ op: 'crd', crd: changeDefinition(maker.source().crd, maker.random), ...maker.validation() }),
+  definition: (maker) => ({
+    op: 'crd',
+    crd: changeDefinition(maker.source().crd, maker.random),
+    ...maker.validation(),
+  }),
   'definition-update': (maker) => {
     const { random } = maker
     const { crd, oldCrd } = maker.source()
@@ -165,7 +169,13 @@ const MAKERS: Readonly<Record<string, (maker: CaseMaker) => Case>> = {
     const { random } = maker
     const crd = maker.made()
     const { object, version } = madeObject(crd, random, random.pick([1, 1, 0.95, 0.8]))
-    return { op: 'cr', crd, version, object: random.chance(0.3) ? changed(object, random) : object, ...maker.validation() }
+    return {
+      op: 'cr',
+      crd,
+      version,
+      object: random.chance(0.3) ? changed(object, random) : object,
+      ...maker.validation(),
+    }
   },
   'made-update': (maker) => madeUpdate(maker.made(), maker.random),
   'made-status': (maker) => ({ ...madeUpdate(withStatus(maker.made()) as Json, maker.random), subresource: 'status' }),
@@ -174,12 +184,24 @@ const MAKERS: Readonly<Record<string, (maker: CaseMaker) => Case>> = {
     const crd = maker.made()
     if (random.chance(0.2)) {
       const next = withMetadata(crd, random)
-      return { op: 'crd', crd: next, ...(random.chance(0.5) && { oldCrd: withMetadata(crd, random) }), ...maker.validation() }
+      return {
+        op: 'crd',
+        crd: next,
+        ...(random.chance(0.5) && { oldCrd: withMetadata(crd, random) }),
+        ...maker.validation(),
+      }
     }
     const { object, version } = madeObject(crd, random, 1)
     const old = random.chance(0.5) ? withMetadata(object, random) : object
     const next = withMetadata(random.chance(0.7) ? old : object, random)
-    return { op: 'cr', crd, version, object: next, ...(random.chance(0.6) && { oldObject: old }), ...maker.validation() }
+    return {
+      op: 'cr',
+      crd,
+      version,
+      object: next,
+      ...(random.chance(0.6) && { oldObject: old }),
+      ...maker.validation(),
+    }
   },
   body: (maker) => {
     const { random } = maker

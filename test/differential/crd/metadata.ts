@@ -6,7 +6,18 @@ type Json = Readonly<Record<string, unknown>>
 
 const NAMES = ['a', 'a.b', 'A', '', 'a_b', '-a', 'x'.repeat(254), '1', 'é', null, 1, 'a/b', '..', 'a%b']
 const TIMES = ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00.5Z', '2024-01-01T00:00:00+01:00', '2024-01-01', '', null, 1]
-const NUMBERS = [0, 1, -1, 30, null, '1', 1.5, new RawJson('1.0'), new RawJson('1e2'), new RawJson('9223372036854775808')]
+const NUMBERS = [
+  0,
+  1,
+  -1,
+  30,
+  null,
+  '1',
+  1.5,
+  new RawJson('1.0'),
+  new RawJson('1e2'),
+  new RawJson('9223372036854775808'),
+]
 const OWNER = { apiVersion: 'v1', kind: 'Pod', name: 'p', uid: 'u' }
 const OWNERS: readonly unknown[] = [
   OWNER,
@@ -24,7 +35,18 @@ const OWNERS: readonly unknown[] = [
   null,
   'a',
 ]
-const FINALIZERS: readonly unknown[] = ['a.b/c', 'a', 'orphan', 'foregroundDeletion', '', 'A B', 'a/b/c', 'a.b/c', null, 1]
+const FINALIZERS: readonly unknown[] = [
+  'a.b/c',
+  'a',
+  'orphan',
+  'foregroundDeletion',
+  '',
+  'A B',
+  'a/b/c',
+  'a.b/c',
+  null,
+  1,
+]
 const MAPS: readonly unknown[] = [
   { a: 'b' },
   { 'a.b/c': 'd', e: 'f' },

@@ -46,22 +46,27 @@ function ruleFor(schema: Schema, random: Random, isRoot: boolean): Schema | unde
       : expressions.make(BOOL, random.pick([1, 2, 2, 3]))
   return {
     rule,
-    ...(random.chance(0.3) && { message: random.pick(['m', 'must hold', ' ', 'a\nb', 'ä', '']) }),
+    ...(random.chance(0.3) && {
+      message: random.pick(random.chance(0.9) ? ['m', 'must hold', 'ä'] : [' ', 'a\nb', '']),
+    }),
     ...(random.chance(0.25) && { messageExpression: messageFor(expressions, random) }),
-    ...(random.chance(0.25) && { reason: random.pick([...REASONS, ...REASONS, '', 'Foo']) }),
-    ...(random.chance(0.3) && { fieldPath: fieldPathIn(schema, random) }),
-    ...(optionalOldSelf && { optionalOldSelf: true }),
+    ...(random.chance(0.25) && { reason: random.pick(random.chance(0.95) ? REASONS : ['', 'Foo']) }),
+    ...fieldPathFor(schema, random),
+    ...(optionalOldSelf && (rule.includes('oldSelf') || random.chance(0.1)) && { optionalOldSelf: true }),
     ...(random.chance(0.03) && { optionalOldSelf: false }),
   }
 }
 
 function messageFor(expressions: ExpressionMaker, random: Random): string {
   const text = expressions.make(STRING, random.pick([1, 1, 2]))
-  return random.pick([text, text, `'a ' + ${text}`, "''", "' '", "'a\\nb'", '1'])
+  return random.pick([text, text, `'a ' + ${text}`, `'a ' + ${text}`, random.pick(["''", "' '", "'a\\nb'", '1'])])
 }
 
 const transition = (old: string, random: Random): string =>
-  random.pick([`${old.slice(3, 4).toLowerCase()}${old.slice(4)} == ${old}`, `${old} != ${old.replace('oldSelf', 'self')}`])
+  random.pick([
+    `${old.slice(3, 4).toLowerCase()}${old.slice(4)} == ${old}`,
+    `${old} != ${old.replace('oldSelf', 'self')}`,
+  ])
 
 function makerFor(
   schema: Schema,
@@ -82,10 +87,16 @@ function makerFor(
   }
 }
 
+function fieldPathFor(schema: Schema, random: Random): Schema {
+  const fieldPath = random.chance(0.3) ? fieldPathIn(schema, random) : ''
+  return fieldPath === '' && !random.chance(0.03) ? {} : { fieldPath }
+}
+
 /** A path to a field of the schema, sometimes spoilt. */
 function fieldPathIn(schema: Schema, random: Random): string {
   const { properties, items, additionalProperties } = schema as Readonly<Record<string, Schema | undefined>>
-  if (random.chance(0.15)) return random.pick(['', '.', 'a', '.zzz', "['a']", '.a[0]', '.a..b', '.a[', "['']", '.metadata.name'])
+  if (random.chance(0.06))
+    return random.pick(['', '.', 'a', '.zzz', "['a']", '.a[0]', '.a..b', '.a[', "['']", '.metadata.name'])
   const names = Object.keys(properties ?? {})
   if (names.length > 0) {
     const name = random.pick(names)
@@ -93,5 +104,5 @@ function fieldPathIn(schema: Schema, random: Random): string {
     return step + (random.chance(0.5) ? '' : fieldPathIn(properties?.[name] as Schema, random))
   }
   if (typeof additionalProperties === 'object') return random.pick(['.a', "['a b']"])
-  return items === undefined ? '' : random.pick(['[0]', '.items', ''])
+  return items === undefined ? '' : random.pick(['', '', '', '[0]', '.items'])
 }

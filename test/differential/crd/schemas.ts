@@ -132,7 +132,11 @@ function junctor(random: Random, names: readonly string[], properties: Readonly<
     { required: [name] },
     { required: random.some(names, 0.5) },
     { properties: { [name]: { enum: [dataOf(properties[name] as Schema, random)] } } },
-    { properties: { [name]: type === 'string' ? { maxLength: 3 } : type === 'array' ? { maxItems: 1 } : { minimum: 1 } } },
+    {
+      properties: {
+        [name]: type === 'string' ? { maxLength: 3 } : type === 'array' ? { maxItems: 1 } : { minimum: 1 },
+      },
+    },
     { not: { required: [name] } },
     { minProperties: 2 },
   ]
@@ -160,7 +164,10 @@ function mapListSchema(random: Random, depth: number): Schema {
     port: { type: 'integer', ...optional(random, 0.4, 'default', 80) },
     enabled: { type: 'boolean', ...optional(random, 0.4, 'default', true) },
   }
-  const properties = { ...Object.fromEntries(keys.map((key) => [key, types[key]])), value: makeSchema(random, depth - 1) }
+  const properties = {
+    ...Object.fromEntries(keys.map((key) => [key, types[key]])),
+    value: makeSchema(random, depth - 1),
+  }
   const required = keys.filter((key) => types[key]?.['default'] === undefined)
   return {
     type: 'array',
@@ -204,7 +211,7 @@ function rootSchema(random: Random, depth: number): Schema {
   const metadata = random.chance(0.1) && { metadata: { type: 'object', ...nameOnly(random) } }
   const { properties, ...rest } = objectSchema(random, depth - 1)
   return {
-    ...rest,
+    ...(random.chance(0.1) ? rest : { type: 'object' }),
     properties: { ...(properties as object | undefined), ...spec, ...status, ...metadata },
     ...(random.chance(0.3) && { required: ['spec'] }),
   }
@@ -236,7 +243,10 @@ export function dataOf(schema: Schema, random: Random, fit = 1): Json {
 
 function stringOf({ pattern, format, maxLength }: Schema, random: Random, fit: number): string {
   const known = PATTERNS[pattern as string] ?? FORMATS[format as string]
-  if (known === undefined) return anyString(random).slice(0, fit === 1 ? ((maxLength as number | undefined) ?? 99) : 99)
+  if (known === undefined) {
+    const longest = fit === 1 && typeof maxLength === 'number' ? maxLength : 99
+    return [...anyString(random)].slice(0, longest).join('')
+  }
   return fit === 1 && random.chance(0.8) ? (known[0] as string) : random.pick(known)
 }
 
@@ -247,7 +257,9 @@ function listOf(schema: Schema, random: Random, fit: number): Json {
   const seen = new Set<string>()
   const keys = schema['x-kubernetes-list-map-keys'] as readonly string[] | undefined
   return list.filter((item) => {
-    const text = JSON.stringify(keys === undefined ? item : keys.map((key) => (item as Record<string, Json> | null)?.[key]))
+    const text = JSON.stringify(
+      keys === undefined ? item : keys.map((key) => (item as Record<string, Json> | null)?.[key]),
+    )
     return !seen.has(text) && seen.add(text)
   })
 }
@@ -269,5 +281,8 @@ function objectOf(schema: Schema, random: Random, fit: number): Json {
 const resourceFields = (random: Random, fit: number): [string, Json][] => [
   ['apiVersion', random.chance(fit) ? 'v1' : random.pick<Json>(['', 'a/b/c', 1, 'apps/v1'])],
   ['kind', random.chance(fit) ? 'Pod' : random.pick<Json>(['', 'a b', null])],
-  ['metadata', random.chance(fit) ? { name: 'x' } : random.pick<Json>([{ name: 'A!' }, { a: 1 }, { labels: { a: 1 } }, null])],
+  [
+    'metadata',
+    random.chance(fit) ? { name: 'x' } : random.pick<Json>([{ name: 'A!' }, { a: 1 }, { labels: { a: 1 } }, null]),
+  ],
 ]

@@ -1,0 +1,99 @@
+// What mends errors about the costs of rules: limits to be set.
+import {
+  boundFix,
+  type BoundEdit,
+  type CostAdvice,
+  type CostStatus,
+  type Edit,
+  type ExpressionAdvice,
+  type SchemaBound,
+} from '../../crd/index.js'
+import type { FieldError } from '../../runtime/index.js'
+import { placeText } from './place-text.js'
+
+/** What to do about an error. */
+export interface CostMend {
+  readonly mend: string
+  /** The same as changes of the CRD's text. */
+  readonly fix?: readonly Edit[]
+}
+
+/** Limits that a line names at most. */
+const MOST_NAMED = 6
+
+/** The advice on a CRD, by the fields of errors. */
+export class CostHelp {
+  private readonly byField = new Map<string, { status: CostStatus; edits: readonly BoundEdit[] }>()
+  private applicable: boolean | undefined
+
+  /** `canApply` tells whether changes can be written into the text. */
+  constructor(
+    private readonly advice: CostAdvice,
+    private readonly canApply: (fix: readonly Edit[]) => boolean,
+  ) {
+    for (const { path, status } of advice.totals) {
+      this.byField.set(path, { status, edits: editsOfSchema(advice.edits, path) })
+    }
+    for (const rule of advice.rules) {
+      const { path, messageExpression, repeatedBy } = rule
+      const edits = editsOfSchema(advice.edits, path)
+      const note = (field: string, { status, sizes }: ExpressionAdvice, around: readonly SchemaBound[]): void => {
+        const keys = new Set([...around, ...sizes].map(boundKey))
+        this.byField.set(`${path}.${field}`, { status, edits: edits.filter((edit) => keys.has(boundKey(edit))) })
+      }
+      note('rule', rule, repeatedBy)
+      if (messageExpression !== undefined) note('messageExpression', messageExpression, [])
+    }
+  }
+
+  /** Undefined for a field that nothing is known of, and where another error about it has the same advice. */
+  of({ field, detail }: FieldError): CostMend | undefined {
+    const known = this.byField.get(field)
+    if (known === undefined) return undefined
+    const { status, edits } = known
+    if (detail.startsWith('contributed') && status !== 'inside') return undefined
+    if (edits.length === 0) return status === 'unfixable' ? { mend: UNFIXABLE } : undefined
+    const advice = `${editsText(edits)}${status === 'unfixable' ? `; ${STILL_OVER}` : ''}`
+    if (edits.some(isTooLow)) return { mend: `${advice}; --fix doesn't, since objects at hand would be refused` }
+    const fix = boundFix(edits)
+    return this.canApplyAll || this.canApply(fix)
+      ? { mend: `${advice}: kubevet lint --fix writes this`, fix }
+      : { mend: advice }
+  }
+
+  /** Asked once, since a large text takes its time. */
+  private get canApplyAll(): boolean {
+    return (this.applicable ??= this.canApply(boundFix(this.advice.edits)))
+  }
+}
+
+const UNFIXABLE = 'no limits of sizes bring it inside: simplify the rule'
+const STILL_OVER = 'that is not enough, the rules have to be simplified, too'
+
+/** The limits for a schema: of the version that an error's path names, or of all versions. */
+export function editsOfSchema(edits: readonly BoundEdit[], path: string): readonly BoundEdit[] {
+  const version = /^spec\.versions\[(\d+)\]/.exec(path)?.[1]
+  return version === undefined ? edits : edits.filter((edit) => edit.path[2] === Number(version))
+}
+
+/** The same for a field in all versions. */
+const boundKey = ({ path, keyword }: SchemaBound): string => JSON.stringify([path.slice(3), keyword])
+
+const isTooLow = ({ observed, value }: BoundEdit): boolean => observed !== undefined && observed > value
+
+/** `set maxItems: 64 on spec.hosts (objects at hand have at most 5) and maxLength: 253 on spec.hosts[]`. */
+export function editsText(edits: readonly BoundEdit[]): string {
+  const distinct = [...new Map(edits.map((edit) => [boundKey(edit), edit])).values()]
+  const texts = distinct.slice(0, MOST_NAMED).map(editText)
+  if (distinct.length > MOST_NAMED) texts.push(`${distinct.length - MOST_NAMED} more`)
+  const last = texts.pop()
+  return `set ${texts.length === 0 ? last : `${texts.join(', ')} and ${last}`}`
+}
+
+function editText({ path, keyword, value, current, observed }: BoundEdit, index: number): string {
+  const notes = [
+    ...(current === undefined ? [] : [`now ${current}`]),
+    ...(observed === undefined ? [] : [`${index === 0 ? 'objects at hand have ' : ''}at most ${observed}`]),
+  ]
+  return `${keyword}: ${value} on ${placeText(path)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`
+}

@@ -1,0 +1,54 @@
+// Changes that are told as one: what is the same in several versions, and what is the same of several fields.
+import { AUDIENCES } from '../../crd/index.js'
+import type { JudgedChange } from './findings.js'
+
+/** A change in one or several versions. */
+export interface Entry extends JudgedChange {
+  readonly versions: readonly string[]
+  /** Fields that have changed in the same way. */
+  readonly alike: readonly string[]
+}
+
+/** Changes that are the same in several versions are told once. */
+export function entriesOf(changes: readonly JudgedChange[]): Entry[] {
+  return joined(
+    changes.map((one) => ({
+      ...one,
+      versions: one.change.version === undefined ? [] : [one.change.version],
+      alike: [],
+    })),
+    ({ change: { code, path, message, effects } }) => [code, path, message, effects],
+    (known, { change, versions }) => {
+      // A witness in any of the versions is worth showing.
+      const isShown = known.change.search?.witness === undefined && change.search?.witness !== undefined
+      return { ...known, ...(isShown ? { change } : {}), versions: [...known.versions, ...versions] }
+    },
+  )
+}
+
+/** Changes of several fields that are called the same and mean the same are told once, where the first one is. */
+export function groupsOf(entries: readonly Entry[]): Entry[] {
+  return joined(
+    entries,
+    ({ change: { code, message, effects, search }, severity, versions }) => [
+      ...[code, message, severity ?? '', versions, search !== undefined, search?.witness !== undefined],
+      AUDIENCES.map((audience) => effects[audience].impact),
+    ],
+    (known, { change: { path } }) => ({ ...known, alike: [...known.alike, ...(path === undefined ? [] : [path])] }),
+  )
+}
+
+/** Puts what has the same key in the place of the first one. */
+function joined(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => readonly unknown[],
+  join: (known: Entry, other: Entry) => Entry,
+): Entry[] {
+  const byKey = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = JSON.stringify(keyOf(entry))
+    const known = byKey.get(key)
+    byKey.set(key, known === undefined ? entry : join(known, entry))
+  }
+  return [...byKey.values()]
+}

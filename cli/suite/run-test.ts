@@ -1,0 +1,148 @@
+import { resolve } from 'node:path'
+import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { coverageTotals, type CoverageTotals } from '../../crd/index.js'
+import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { CommandContext, FindingOptions } from '../commands/context.js'
+import { readFindingOptions } from '../commands/context.js'
+import type { LoadedConfig } from '../config/load.js'
+import { repeatOnChange } from '../generate/repeat.js'
+import type { Io } from '../io.js'
+import { isManifest } from '../load/files.js'
+import { writeAtomically } from '../output/atomic-write.js'
+import { counted } from '../output/counted.js'
+import { relativeTo } from '../output/file-name.js'
+import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { withProgress } from '../output/progress.js'
+import { coverageFindings } from './coverage-findings.js'
+import { describeFinding } from './findings.js'
+import { testsHtml } from './html.js'
+import { loadDefinitions, loadTests, type LoadedTests } from './load.js'
+import { runSuites, type SuitesResult } from './run-suites.js'
+
+export interface TestOptions extends FindingOptions {
+  readonly crd?: readonly string[]
+  readonly compatibility?: string
+  readonly filter?: string
+  readonly coverage: boolean
+  readonly minCoverage?: number
+  readonly html?: string
+  readonly watch?: boolean
+}
+
+/** Runs `kubevet test`. */
+export async function test(paths: readonly string[], options: TestOptions, { io }: CommandContext): Promise<0 | 1> {
+  const { loaded, targets } = await readFindingOptions(options, io)
+  const run = testRun(paths, options, loaded, io.cwd)
+  if (run.paths.includes('-')) throw new CannotRun('standard input is no file of tests', 'name files or folders')
+  const session = (): Promise<0 | 1> => testOnce(run, targets, io)
+  if (options.watch !== true) return session()
+  // A glob's files are watched in the folder in front of its first wildcard.
+  const roots = [...run.paths, ...run.crds].map((path) => resolve(io.cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
+  return repeatOnChange(session, { done: 'tested', roots, isWatched: isManifest, io })
+}
+
+/** What is tested, and how; options and config put together. */
+interface TestRun {
+  readonly paths: readonly string[]
+  readonly crds: readonly string[]
+  readonly compatibility: string | undefined
+  readonly defaultCompatibility: string
+  readonly filter: string | undefined
+  readonly coverage: boolean
+  /** In percent. */
+  readonly minCoverage: number
+  /** Absolute. */
+  readonly html: string | undefined
+}
+
+function testRun(
+  paths: readonly string[],
+  options: TestOptions,
+  { config, folder }: LoadedConfig,
+  cwd: string,
+): TestRun {
+  const { paths: ownPaths, crds, coverage = true, minCoverage = 0 } = config.test ?? {}
+  const inFolder = (list: readonly string[]): string[] => list.map((path) => resolve(folder, path))
+  const { compatibility, filter, html } = options
+  return {
+    paths: paths.length > 0 ? paths : ownPaths === undefined ? ['.'] : inFolder(ownPaths),
+    crds: options.crd ?? inFolder(crds ?? []),
+    compatibility,
+    defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
+    filter,
+    // Some tests alone would leave uncovered what others cover.
+    coverage: options.coverage && coverage && filter === undefined,
+    minCoverage: options.minCoverage ?? (filter === undefined ? minCoverage : 0),
+    html: html === undefined ? undefined : resolve(cwd, html),
+  }
+}
+
+async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
+  const fileName = relativeTo(io.cwd)
+  const { loaded, result } = await withProgress('testing', io, async () => {
+    const found = await loadAll(run, io)
+    return { loaded: found, result: await runSuites(found, { ...run, fileName }, io) }
+  })
+  if (result.tests.length === 0 && result.diagnostics.length === 0 && run.filter !== undefined) {
+    throw new CannotRun(`no test's name has ${JSON.stringify(run.filter)}`)
+  }
+  const totals = run.coverage ? coverageTotals(result.definitions.flatMap(({ rules }) => rules)) : undefined
+  const diagnostics: Diagnostic[] = [
+    ...loaded.diagnostics,
+    ...result.diagnostics,
+    ...result.tests.flatMap((test) => test.diagnostics),
+    ...(totals === undefined
+      ? []
+      : result.definitions.flatMap(({ rules, manifest }) => coverageFindings(rules, manifest))),
+    ...(totals === undefined ? [] : belowMinimum(totals, run.minCoverage)),
+  ]
+  const counts = summarize(diagnostics)
+  const headline = headlineOf(result, totals)
+  await writeFindings(
+    {
+      diagnostics,
+      // Files without a finding would count as test cases.
+      files: [],
+      summary: `${headline}: ${summaryText(counts)}`,
+      describe: describeFinding,
+      cases: result.tests.map(({ suite, outcome, diagnostics: found }) => ({
+        suite,
+        name: `${outcome.operation}: ${outcome.name}`,
+        diagnostics: found,
+      })),
+    },
+    targets,
+    io,
+  )
+  if (run.html !== undefined) {
+    const definitions = run.coverage ? result.definitions : []
+    await writeAtomically(run.html, testsHtml({ headline, tests: result.tests, definitions, diagnostics, fileName }))
+  }
+  return counts.errors > 0 ? 1 : 0
+}
+
+async function loadAll({ paths, crds }: TestRun, io: Io): Promise<LoadedTests> {
+  const loaded = await loadTests(paths, io)
+  if (loaded.suites.length === 0 && loaded.diagnostics.length === 0) {
+    throw new CannotRun(`there is no test suite in ${paths.join(', ')}`, 'see docs/crd-tests.md for what one is')
+  }
+  return crds.length === 0 ? loaded : { ...loaded, definitions: await loadDefinitions(crds, io) }
+}
+
+function headlineOf({ tests }: SuitesResult, totals: CoverageTotals | undefined): string {
+  const failed = tests.filter(({ outcome }) => outcome.failure !== undefined).length
+  const parts = [`${counted(tests.length - failed, 'test')} passed`, ...(failed === 0 ? [] : [`${failed} failed`])]
+  const results = parts.join(', ')
+  if (totals === undefined || totals.rules.total === 0) return results
+  const { rules, outcomes } = totals
+  return `${results}; ${rules.covered} of ${counted(rules.total, 'rule')}, ${outcomes.covered} of ${outcomes.total} outcomes covered`
+}
+
+function belowMinimum({ outcomes: { covered, total } }: CoverageTotals, minimum: number): Diagnostic[] {
+  const percent = total === 0 ? 100 : (100 * covered) / total
+  if (percent >= minimum) return []
+  const shown = Math.floor(percent * 10) / 10
+  const message = `${shown} % of the outcomes of rules are covered, which is less than ${minimum} %`
+  return [{ code: 'coverage/below-minimum', severity: 'error', message }]
+}

@@ -1,0 +1,65 @@
+import { DecodeError } from './decode-error.js'
+import { MAX_LEVELS, type Reader, wellFormed } from './reader.js'
+import { literalText, type Writing } from './text.js'
+import { isObject } from './value.js'
+
+/** Reads a decoded value, as `JsonReader` reads the text that it would be written as. */
+export class ValueReader implements Reader {
+  readonly at = 0
+  private depth = 0
+
+  constructor(
+    private value: unknown,
+    private readonly writing: Writing,
+  ) {}
+
+  first(): string {
+    const { value } = this
+    if (typeof value === 'string') return '"'
+    if (typeof value === 'boolean') return value ? 't' : 'f'
+    if (Array.isArray(value)) return '['
+    if (isObject(value)) return '{'
+    return value === null || value === undefined ? 'n' : '0'
+  }
+
+  isNull(): boolean {
+    return this.value === null || this.value === undefined
+  }
+
+  nested<T>(read: () => T): T {
+    if (++this.depth > MAX_LEVELS) throw new DecodeError('exceeded max depth')
+    const value = read()
+    this.depth--
+    return value
+  }
+
+  entries(read: (key: string) => void): void {
+    const object = this.value as Readonly<Record<string, unknown>>
+    for (const key of this.writing.keys(object)) {
+      const value = object[key]
+      if (value === undefined) continue
+      this.value = value
+      read(wellFormed(key))
+    }
+  }
+
+  items(read: (index: number) => void): void {
+    const list = this.value as readonly unknown[]
+    list.forEach((value, index) => {
+      this.value = value
+      read(index)
+    })
+  }
+
+  string(): string {
+    return wellFormed(this.value as string)
+  }
+
+  literal(): string {
+    return literalText(this.value, this.writing)
+  }
+
+  skip(): void {
+    // A value that is not read is nobody's.
+  }
+}

@@ -1,0 +1,44 @@
+// What regular expressions of other languages have, and RE2 has not.
+import { compileRe2 } from '../../runtime/index.js'
+
+/** A part of a pattern that RE2 doesn't know, and what to write instead. */
+export interface ForeignSyntax {
+  /** What it is called, with the characters that it begins with: `a lookahead, (?=`. */
+  readonly what: string
+  readonly instead: string
+}
+
+const SEVERAL = 'write several rules: one matches the rest, and !self.matches(…) refuses the others'
+
+/** By what the message of Go's `regexp` quotes. */
+const FOREIGN: readonly (readonly [quoted: RegExp, what: string, instead: string])[] = [
+  [/^\(\?[=!]/, 'a lookahead', SEVERAL],
+  [/^\(\?<[=!]/, 'a lookbehind', SEVERAL],
+  [/^\(\?>/, 'an atomic group', 'use a plain group: RE2 never backtracks'],
+  [/^\(\?#/, 'a comment', 'leave it out'],
+  [/^[*+?}]\+/, 'a possessive repetition', 'leave the second + out: RE2 never backtracks'],
+  [/^\\[1-9k]/, 'a reference to a group', 'compare the parts in a rule: self.split(…)[0] == self.split(…)[1]'],
+  [/^\\[Zz]/, 'an end of the text', String.raw`use \z or $`],
+  [/^\\u/, 'a code point', String.raw`use \x{…}`],
+  [/^\\[hH]/, 'a class of blanks', String.raw`use [ \t]`],
+  [/^\{/, 'a repetition', 'use at most 1000, and maxLength for what is longer'],
+]
+
+/** The part of a pattern for which RE2 refuses it; undefined for a pattern that is RE2, or just wrong. */
+export function foreignSyntax(pattern: string): ForeignSyntax | undefined {
+  const quoted = /`(.*)`$/s.exec(refusalOf(pattern) ?? '')?.[1] ?? ''
+  for (const [start, what, instead] of FOREIGN) {
+    const [found] = start.exec(quoted) ?? []
+    if (found !== undefined) return { what: `${what}, ${found === '{' ? quoted : found}`, instead }
+  }
+  return undefined
+}
+
+function refusalOf(pattern: string): string | undefined {
+  try {
+    compileRe2(pattern)
+    return undefined
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { normalizeRule } from '../../compare/rules/normalize.js'
+import { isNeverFalse, isNeverTrue } from '../tautology.js'
+import { defineLintRule } from '../rule.js'
+
+export const celTautology = defineLintRule({
+  code: 'crd/cel-tautology',
+  family: 'rules',
+  summary: 'A rule can be true, and can be false.',
+  why: 'A rule that can never be false checks nothing, which is seldom what was meant: a != A || a != B is true of all values.',
+  mend: 'write what was meant (mostly && for ||, or another field), or remove the rule',
+  sample: 'field',
+  valid: [
+    "type: string\nx-kubernetes-validations:\n- rule: self != 'a' && self != 'b'\n  message: must be neither a nor b",
+    'type: integer\nx-kubernetes-validations:\n- rule: self < 3 || self > 3\n  message: must not be 3',
+  ],
+  invalid: [
+    {
+      source:
+        "type: string\nx-kubernetes-validations:\n- rule: self != 'a' || self != 'b'\n  message: must be neither a nor b",
+      message: 'this rule is never false',
+      at: 'x-kubernetes-validations[0].rule',
+    },
+    {
+      source:
+        'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: "has(self.a) ? size(string(self.a)) >= 0 : true"\n  message: must be there',
+      message: 'this rule is never false',
+      at: 'x-kubernetes-validations[0].rule',
+    },
+    {
+      source: "type: string\nx-kubernetes-validations:\n- rule: self == 'a' && self == 'b'\n  message: must be a or b",
+      message: 'this rule is never true: all values of spec are refused',
+      at: 'x-kubernetes-validations[0].rule',
+    },
+  ],
+  checkRule(rule, { report }) {
+    // What looks at no object at all is evaluated by another lint rule.
+    if (!rule.usesSelf && !rule.usesOldSelf) return
+    const term = normalizeRule(rule.source.rule)
+    if (term === undefined) return
+    if (isNeverFalse(term)) report({ at: rule.at, message: 'this rule is never false' })
+    else if (isNeverTrue(term)) {
+      report({ at: rule.at, message: `this rule is never true: all values of ${rule.node.label} are refused` })
+    }
+  },
+})

@@ -1,0 +1,27 @@
+// Every command of docs/crd-costs.md gives what the page says.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from '../conformance/tags/load.js'
+import { blocksOf, commandOf, exitCodeOf, fileOf } from '../fixtures/cli/blocks.js'
+import { folderWith, runIn } from '../fixtures/cli/run-in.js'
+
+const blocks = blocksOf(readFileSync(join(PROJECT, 'docs/crd-costs.md'), 'utf8'))
+const folder = folderWith()
+for (const block of blocks) {
+  const file = fileOf(block)
+  if (file !== undefined) writeFileSync(join(folder, file), block.text)
+}
+const commands = blocks.filter(({ language }) => language === 'console')
+
+test('there are commands', () => {
+  expect(commands.length).toBeGreaterThan(3)
+})
+
+// In order: the one with --fix changes what the next one sees.
+test.each(commands.map((block) => [commandOf(block).argv.join(' '), block] as const))('%s', async (_, block) => {
+  const { argv, output } = commandOf(block)
+  const { code, stdout, stderr } = await runIn(folder, argv)
+  expect(stdout + stderr).toBe(output)
+  expect(code).toBe(exitCodeOf(block))
+})
