@@ -129,11 +129,8 @@ describe('kubevet diff', () => {
   })
 
   test('all CRDs of two clusters', async () => {
-    const { code, stdout } = await run(folderWith(), 'diff', 'cluster:test', 'cluster:staging')
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout: expect.stringContaining('2 CRDs compared, no changes') as string,
-    })
+    const { stdout } = await run(folderWith(), 'diff', 'cluster:test', 'cluster:staging')
+    expect(stdout).toContain('2 CRDs compared, no changes')
   })
 
   test('a cluster as what comes', async () => {

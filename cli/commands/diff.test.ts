@@ -91,6 +91,28 @@ test('folders: what is new, and what is gone', async () => {
   expect(removed.code).toBe(1)
 })
 
+test('what the API server refuses of the new CRD, and what cannot be decoded, is told', async () => {
+  const refused = await diff({ 'old.yaml': OLD, 'new.yaml': crd('{type: strnig}') }, 'old.yaml', 'new.yaml')
+  expect(refused.stdout).toMatch(/^new\.yaml:20:\d+: error .*Unsupported value: "strnig"/)
+  expect(refused.code).toBe(1)
+  const broken = NEW.replace('served: true', 'served: 1')
+  const undecoded = await diff({ 'old.yaml': OLD, 'new.yaml': broken }, 'old.yaml', 'new.yaml')
+  expect(undecoded.stdout).toContain('error diff/not-decoded: ')
+  expect(undecoded.stdout).not.toContain('is gone')
+  expect(undecoded.code).toBe(1)
+})
+
+test('what is the same of several fields is told once', async () => {
+  const fields = (more: string): string =>
+    crd(`{type: object, properties: {a: {type: string${more}}, b: {type: string${more}}}}`)
+  const files = { 'old.yaml': fields(''), 'new.yaml': fields(', minLength: 1') }
+  const { stdout } = await diff(files, 'old.yaml', 'new.yaml')
+  expect(stdout).toContain('    the same: spec.color.b\n')
+  expect(stdout).toContain('1 CRD compared, 2 changes: 2 errors')
+  const all = await diff(files, '--all', 'old.yaml', 'new.yaml')
+  expect(all.stdout).toContain('breaking v1 spec.color.b: minLength added: 1')
+})
+
 test('objects that are stored are tried first', async () => {
   const objects = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: mine}\nspec: {color: red}\n'
   const files = { 'old.yaml': OLD, 'new.yaml': NEW, 'objects.yaml': objects }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
 import { run } from '../run.js'
@@ -246,6 +247,15 @@ test('the file of the CRD, by the suite', async () => {
   const text = suite(PASSES).replace('crdName: widgets.example.com', 'crd: ../crds/w.yaml')
   const cwd = folderWith({ 'crds/w.yaml': CRD, 'tests/w.yaml': text })
   expect(summaryOf((await kubevet(cwd, 'tests/w.yaml', '--no-coverage')).stdout)).toBe('1 test passed: nothing found')
+})
+
+test('the example leaves one condition uncovered', async () => {
+  const { code, stdout } = await kubevet(fileURLToPath(new URL('../../examples/crd', import.meta.url)))
+  expect(heads(stdout)).toEqual([
+    'gauge.crd.yaml:46:39: warning coverage/never-false: no test makes this false: m >= self.min',
+  ])
+  expect(summaryOf(stdout)).toBe('5 tests passed; 2 of 3 rules, 17 of 18 outcomes covered: 1 warning')
+  expect(code).toBe(0)
 })
 
 test('--filter runs some tests, without coverage', async () => {

@@ -3,6 +3,7 @@ import {
   compareDefinitionSets,
   decodeDefinition,
   DecodeError,
+  isObject,
   type CustomResourceDefinition,
 } from '../../crd/index.js'
 import { summarize, summaryText, type Diagnostic, type RuleDescription } from '../../diagnostics/index.js'
@@ -13,6 +14,7 @@ import { objectSource, parseClusterName } from '../cluster/sources.js'
 import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
 import type { Io } from '../io.js'
 import type { LoadedDefinitions } from '../lint/sources.js'
+import { validationFindings } from '../lint/validation.js'
 import { writeFindings } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { changeFinding, type ComparedManifests, type JudgedChange } from './findings.js'
@@ -46,7 +48,8 @@ export async function diff(old: string, renewed: string, options: DiffOptions, {
     compareManifests(sides, settings, options.witness ? objects.manifests : undefined),
   )
 
-  const broken = [...sides.old.diagnostics, ...sides.new.diagnostics, ...objects.diagnostics]
+  const refused = compared.flatMap((one) => refusals(one, settings))
+  const broken = [...sides.old.diagnostics, ...sides.new.diagnostics, ...objects.diagnostics, ...refused]
   const findings: ReportedFinding[] = [
     ...broken.map((diagnostic) => ({ diagnostic })),
     ...compared.flatMap((one) => findingsOf(one)),
@@ -72,8 +75,18 @@ export async function diff(old: string, renewed: string, options: DiffOptions, {
   return totals.errors > 0 ? 1 : 0
 }
 
+/** What the API server says to the new CRD as an update of the old one. */
+function refusals({ old, new: renewed }: ComparedManifests, { compatibility }: DiffSettings): Diagnostic[] {
+  if (renewed === undefined) return []
+  const isUpdate = old !== undefined && nameOf(old) === nameOf(renewed)
+  const { findings } = validationFindings(renewed, { compatibility, old: isUpdate ? old : undefined, objects: [] })
+  return findings.map(({ diagnostic }) => diagnostic).filter(({ severity }) => severity === 'error')
+}
+
 interface Side extends LoadedDefinitions {
   readonly decoded: readonly CustomResourceDefinition[]
+  /** Names of CRDs that can't be decoded: whether they are new or gone is not known. */
+  readonly undecoded: ReadonlySet<unknown>
 }
 
 interface Sides {
@@ -110,6 +123,7 @@ function onlyNamed(
 function decodeSide(loaded: LoadedDefinitions): Side {
   const definitions: Manifest[] = []
   const decoded: CustomResourceDefinition[] = []
+  const undecoded = new Set<unknown>()
   const diagnostics: Diagnostic[] = [...loaded.diagnostics]
   for (const manifest of loaded.definitions) {
     try {
@@ -117,12 +131,15 @@ function decodeSide(loaded: LoadedDefinitions): Side {
       definitions.push(manifest)
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
+      undecoded.add(nameOf(manifest))
       const span = manifest.spanOf('metadata.name')
       diagnostics.push({ code: 'diff/not-decoded', severity: 'error', message: error.message, span })
     }
   }
-  return { ...loaded, definitions, decoded, diagnostics }
+  return { ...loaded, definitions, decoded, undecoded, diagnostics }
 }
+
+const nameOf = ({ object }: Manifest): unknown => (isObject(object.metadata) ? object.metadata.name : undefined)
 
 /** Without objects (undefined, not none) no witnesses are looked for. */
 function compareManifests(
@@ -137,7 +154,10 @@ function compareManifests(
     ...(seed === undefined ? {} : { seed }),
   }
   const sets = compareDefinitionSets(sides.old.decoded, sides.new.decoded, { compatibility, witness: witness ?? false })
-  return sets.map(({ name, changes, oldIndex, newIndex }) => {
+  const isKnown = ({ name, oldIndex, newIndex }: (typeof sets)[number]): boolean =>
+    (oldIndex !== undefined || !sides.old.undecoded.has(name)) &&
+    (newIndex !== undefined || !sides.new.undecoded.has(name))
+  return sets.filter(isKnown).map(({ name, changes, oldIndex, newIndex }) => {
     const [old, renewed] = [sides.old.definitions[oldIndex ?? -1], sides.new.definitions[newIndex ?? -1]]
     return {
       name,

@@ -64,7 +64,7 @@ function fieldErrorFinding(
   help: CostHelp | undefined,
 ): DefinitionFinding {
   const { mend, fix } = (isCostError(error) ? help?.of(error) : undefined) ?? {}
-  const fields = definition === undefined ? [error.field] : sourceFields(definition, error.field)
+  const fields = definition === undefined ? [error.field] : sourceFields(definition, errorPlace(error))
   const code = error.origin === '' ? error.type : error.origin
   return {
     manifest,
@@ -79,6 +79,10 @@ function fieldErrorFinding(
     ...(fix === undefined ? {} : { fix }),
   }
 }
+
+/** An error about a key of labels or annotations names the map, and has the key as its value. */
+const errorPlace = ({ field, badValue }: FieldError): string =>
+  typeof badValue === 'string' && /^metadata\.(?:labels|annotations)$/.test(field) ? `${field}[${badValue}]` : field
 
 function warningFindings(manifest: Manifest, warnings: readonly string[]): DefinitionFinding[] {
   return [...new Set(warnings)].flatMap((message) =>

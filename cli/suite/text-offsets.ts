@@ -12,7 +12,7 @@ export function textOffsets(written: string, value: string): number[] | undefine
       const end = endOfSpace(value, index)
       // Line breaks and indentation are folded or left out: a run of space stands for a run of space.
       const sourceEnd = endOfSpace(written, at)
-      for (; index < end; index++) offsets.push(Math.min(at + offsetInRun(value, index), sourceEnd))
+      for (const start = index; index < end; index++) offsets.push(Math.min(at + index - start, sourceEnd))
       at = sourceEnd
       continue
     }
@@ -33,11 +33,4 @@ function endOfSpace(text: string, start: number): number {
   let end = start
   while (end < text.length && isSpace(text, end)) end++
   return end
-}
-
-/** How many characters of its run of space come before one. */
-function offsetInRun(text: string, index: number): number {
-  let start = index
-  while (start > 0 && isSpace(text, start - 1)) start--
-  return index - start
 }

@@ -18,7 +18,7 @@ export const effects = (stored: Effect, clients: Effect, apply: Effect = SAME_OW
 /** No request and no stored object fares otherwise than before. */
 export const harmless = (because: string): Effects => effects(compatible(because), compatible(because))
 
-/** Values that were valid aren't any more: `what` names them ("values above 5"). */
+/** Values that were valid, if there are any such, aren't any more: `what` names them ("values above 5"). */
 export function tightened(pair: SchemaPair, what: string): Effects {
   const forgiveness = forgivenessOf(pair)
   return effects(
@@ -27,13 +27,6 @@ export function tightened(pair: SchemaPair, what: string): Effects {
       : breaking(`no object with ${what} can be updated: ${forgiveness.why}`),
     breaking(`requests with ${what} are refused`),
   )
-}
-
-/** It isn't known whether something that was valid is refused now. */
-export function perhapsTightened(pair: SchemaPair, what: string): Effects {
-  const { stored, clients, apply } = tightened(pair, what)
-  const perhaps = ({ impact, because }: Effect): Effect => ({ impact, because: `if there are any, ${because}` })
-  return { stored: perhaps(stored), clients: perhaps(clients), apply }
 }
 
 /** Values are valid that weren't: `what` names them. */

@@ -83,6 +83,24 @@ test.each<[name: string, old: JsonSchemaProps, renewed: JsonSchemaProps, expecte
     ],
   ],
   [
+    'lengths that the old pattern asks for',
+    at({ ...TEXT, pattern: '^[a-z]{2,4}$' }, 'spec'),
+    at({ ...TEXT, pattern: '^[a-z]{2,4}$', minLength: 1, maxLength: 4 }, 'spec'),
+    [
+      'diff/bound-tightened spec: maxLength added: 4 (as all strings that match the pattern are) (compatible, compatible, compatible)',
+      'diff/bound-tightened spec: minLength added: 1 (as all strings that match the pattern are) (compatible, compatible, compatible)',
+    ],
+  ],
+  [
+    'lengths that it does not ask for',
+    at({ ...TEXT, pattern: '^[a-z]{2,4}$' }, 'spec'),
+    at({ ...TEXT, pattern: '^[a-z]{2,4}$', minLength: 3, maxLength: 3 }, 'spec'),
+    [
+      'diff/bound-tightened spec: maxLength added: 3 (ratcheted, breaking, compatible)',
+      'diff/bound-tightened spec: minLength added: 3 (ratcheted, breaking, compatible)',
+    ],
+  ],
+  [
     'fields called like what JavaScript has',
     { type: 'object', properties: { constructor: TEXT } },
     { type: 'object', properties: { toString: TEXT } },

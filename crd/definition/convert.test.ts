@@ -33,7 +33,7 @@ test('what differs stays with the versions', () => {
   const columns = [{ name: 'A', type: 'string', jsonPath: '.a' }]
   const spec = specOf([
     { name: 'v1', schema, additionalPrinterColumns: columns, subresources: {} },
-    { name: 'v2', schema: {}, additionalPrinterColumns: [] },
+    { name: 'v2', schema: {}, additionalPrinterColumns: null },
   ])
   expect(spec).not.toHaveProperty('validation')
   expect(spec.versions).toEqual([

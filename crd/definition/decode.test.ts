@@ -236,7 +236,8 @@ test('a whole double is no integer, as text and as object', () => {
 test('hostile bodies end in an error', () => {
   const deep = `{"spec":{"versions":[{"schema":{"openAPIV3Schema":${'{"items":'.repeat(9_000)}1${'}'.repeat(9_000)}}}]}}`
   expect(() => decodeDefinition(deep)).toThrow(DecodeError)
-  const cyclic: Record<string, unknown> = { kind: 'CustomResourceDefinition' }
-  cyclic['spec'] = cyclic
-  expect(() => decodeDefinition(cyclic)).toThrow(DecodeError)
+  const cyclic: Record<string, unknown> = {}
+  cyclic['items'] = cyclic
+  const spec = { versions: [{ schema: { openAPIV3Schema: cyclic } }] }
+  expect(() => decodeDefinition({ kind: 'CustomResourceDefinition', spec })).toThrow(DecodeError)
 })

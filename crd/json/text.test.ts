@@ -6,7 +6,7 @@ test.each<[value: unknown, text: string, source: string]>([
   [{ b: [1, null, true], a: 'é"' }, '{"a":"é\\"","b":[1,null,true]}', '{"b":[1,null,true],"a":"é\\""}'],
   [[double(1), 0.5, 2n ** 63n, 1e21], '[1,0.5,9223372036854775808,1e+21]', '[1.0,0.5,9223372036854775808,1e+21]'],
   [{ a: undefined, ｚ: 1, '😀': 2 }, '{"ｚ":1,"😀":2}', '{"ｚ":1,"😀":2}'],
-])('%j', (value, text, source) => {
+])('%o', (value, text, source) => {
   expect(jsonText(value)).toBe(text)
   expect(sourceText(value)).toBe(source)
 })

@@ -57,6 +57,22 @@ test('what is the same in several versions is found once, with all of its places
   ])
 })
 
+const reference = (description: string, name: string): string =>
+  `{ type: object, description: ${description}, properties: { ${name}: { type: number } } }`
+
+test('what is the same in several uses of a type is found once, with all of its places', () => {
+  const text = sampleDefinition(
+    'field',
+    `type: object\nproperties:\n  a: ${reference('one', 'w')}\n  b: ${reference('other', 'w')}\n  c: ${reference('one', 'v')}`,
+  )
+  const found = lint(text, { rules: only('crd/no-floats') })
+  expect(found.map(({ message, fields }) => [message, fields.length])).toEqual([
+    ['spec.a.w is a floating-point number', 2],
+    ['spec.c.v is a floating-point number', 1],
+  ])
+  expect(found[0]?.fields[1]).toMatch(/properties\[b\]\.properties\[w\]\.type$/)
+})
+
 test.each([
   ['no schema', 'versions:\n- { name: v1, served: true, storage: true }'],
   ['no version', 'versions: []'],

@@ -6,7 +6,15 @@ import { term, type Term } from '../compare/rules/term.js'
 /** Operands of a disjunction that are looked at in pairs, at most. */
 const MOST_OPERANDS = 40
 
-const not = (operand: Term): Term => normalize(term('!', [operand]))
+/** The negation; of a comparison of ordered values the opposite one. */
+function not(operand: Term): Term {
+  const { head, args } = operand
+  const [low, high] = args
+  if ((head === '<' || head === '<=') && low !== undefined && high !== undefined && args.every(isOrdered)) {
+    return term(head === '<' ? '<=' : '<', [high, low])
+  }
+  return normalize(term('!', [operand]))
+}
 
 /** Whether a term in normal form is true, or an error, for all values. */
 export function isNeverFalse({ head, args, value }: Term): boolean {
@@ -22,6 +30,8 @@ export function isNeverFalse({ head, args, value }: Term): boolean {
       return second !== undefined && third !== undefined && isNeverFalse(second) && isNeverFalse(third)
     case '==':
       return first?.key === second?.key && isReflexive(first)
+    case '<':
+      return isNegative(first) && isSize(second)
     case '<=':
       return (first?.key === second?.key && isReflexive(first)) || (isZeroOrLess(first) && isSize(second))
     case '!':
@@ -63,7 +73,11 @@ function hasOpposites(operands: readonly Term[]): boolean {
 const isReflexive = (of: Term | undefined): boolean =>
   of !== undefined && /^[.$#]/.test(of.head) && !of.head.endsWith('()') && of.args.every(isReflexive)
 
+/** Not NaN. */
+const isOrdered = (of: Term): boolean => isReflexive(of) || isSize(of) || typeof of.value === 'number'
+
 const isSize = (of: Term | undefined): boolean => of?.head === 'size()' || of?.head === '.size()'
 
-const isZeroOrLess = (of: Term | undefined): boolean =>
-  (typeof of?.value === 'number' || typeof of?.value === 'bigint') && of.value <= 0
+const isZeroOrLess = (of: Term | undefined): boolean => typeof of?.value === 'number' && of.value <= 0
+
+const isNegative = (of: Term | undefined): boolean => isZeroOrLess(of) && of?.value !== 0

@@ -35,6 +35,13 @@ test.each(FORMATS)('%s is pure and ends with a line break', (format) => {
   expect(RENDERERS[format](all)).toContain('c.yaml')
 })
 
+test('text names a few related places, and counts the others', () => {
+  const related = Array.from({ length: 11 }, () => ({ span: span('Widget'), message: 'here, too' }))
+  const lines = RENDERERS.text([{ ...error, related }], { fileName }).split('\n')
+  expect(lines.filter((line) => line.endsWith('here, too'))).toHaveLength(8)
+  expect(lines).toContain('  = note: and 3 more places')
+})
+
 test('text', () => {
   expect(RENDERERS.text([error, placeless], { fileName })).toBe(
     [

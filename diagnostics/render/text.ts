@@ -5,6 +5,9 @@ import { paintSeverity, plainPainter } from '../painter.js'
 import type { Span } from '../source.js'
 import type { Renderer, RenderOptions } from './renderer.js'
 
+/** Related places that are named; the formats for machines have them all. */
+const MOST_RELATED = 8
+
 /** For people: `file:line:column: error KV1012: message`, the code frame, related places, `= help: …`; a blank line between. */
 export const renderText: Renderer = (diagnostics, options = {}) =>
   diagnostics.map((diagnostic) => `${one(diagnostic, options)}\n`).join('\n')
@@ -14,9 +17,11 @@ function one({ code, severity, message, span, mend, related = [] }: Diagnostic, 
   const head = `${paintSeverity(painter, severity, `${severity} ${visible(code)}`)}: ${painter.strong(visible(message))}`
   const lines = [span === undefined ? head : `${place(span, options)} ${head}`]
   if (span !== undefined) lines.push(codeFrame(span, { painter, severity }))
-  for (const { span: other, message: note } of related) {
+  for (const { span: other, message: note } of related.slice(0, MOST_RELATED)) {
     lines.push(`  = ${painter.faint('note')}: ${place(other, options)} ${visible(note)}`)
   }
+  const left = related.length - MOST_RELATED
+  if (left > 0) lines.push(`  = ${painter.faint('note')}: and ${left} more ${left === 1 ? 'place' : 'places'}`)
   if (mend !== undefined) lines.push(`  = ${painter.help('help')}: ${visible(mend).replaceAll('\n', '\n          ')}`)
   return lines.join('\n')
 }

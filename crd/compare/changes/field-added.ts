@@ -1,5 +1,5 @@
 import { preservesUnknownFields, propertiesOf, propertyOf } from '../../schema/props.js'
-import { compatible, effects, perhapsTightened } from '../effects.js'
+import { compatible, effects, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 
 export const fieldAdded = defineChange({
@@ -35,7 +35,7 @@ export const fieldAdded = defineChange({
         const node = { old: {}, new: schema, steps: [...pair.steps, { kind: 'property', name }], parent: pair } as const
         yield {
           message: `field added where unknown fields were preserved: ${name}`,
-          effects: perhapsTightened(node, `another kind of value in ${name}`),
+          effects: tightened(node, `another kind of value in ${name}`),
           ...{ direction: 'unknown', handles, at, oldAt: '', child: name },
         }
         continue

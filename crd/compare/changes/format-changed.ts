@@ -1,7 +1,7 @@
 import { isStringFormat } from '../../object/openapi/formats/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Direction } from '../change.js'
-import { harmless, loosened, perhapsTightened, tightened } from '../effects.js'
+import { harmless, loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valueText } from '../value-text.js'
 
@@ -58,7 +58,7 @@ export const formatChanged = defineChange({
             ? loosened(`values that are not in the format ${valueText(before)}`)
             : direction === 'tighter'
               ? tightened(pair, what)
-              : perhapsTightened(pair, what),
+              : tightened(pair, what),
       direction,
       handles: ['format'],
       at: after === undefined ? '' : 'format',

@@ -1,6 +1,6 @@
 import { equalJson } from '../../json/value.js'
 import type { Direction } from '../change.js'
-import { loosened, perhapsTightened, tightened } from '../effects.js'
+import { loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 
 const JUNCTORS = ['allOf', 'anyOf', 'oneOf', 'not'] as const
@@ -45,7 +45,7 @@ export const junctor = defineChange({
             ? loosened('values that were refused')
             : direction === 'tighter'
               ? tightened(pair, what)
-              : perhapsTightened(pair, what),
+              : tightened(pair, what),
         direction,
         handles: [keyword],
         at: renewed.length === 0 ? '' : keyword,

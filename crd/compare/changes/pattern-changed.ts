@@ -1,5 +1,5 @@
 import { findText, type TextSearch } from '../../../runtime/index.js'
-import { harmless, loosened, perhapsTightened, tightened } from '../effects.js'
+import { harmless, loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valueChangeText, valueText } from '../value-text.js'
 
@@ -65,7 +65,7 @@ export const patternChanged = defineChange({
     const what = 'a string that only the old pattern matches'
     yield {
       message: lost.outcome === 'found' ? `${message}: ${valueText(lost.text)} no longer matches` : message,
-      effects: lost.outcome === 'found' ? tightened(pair, what) : perhapsTightened(pair, what),
+      effects: tightened(pair, what),
       direction: lost.outcome === 'found' ? 'tighter' : 'unknown',
       aim: { kind: 'pattern', matching: before, failing: after },
       ...place,

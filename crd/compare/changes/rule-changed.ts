@@ -86,7 +86,7 @@ export const ruleChanged = defineChange({
             ? harmless('both are true for the same values')
             : direction === 'looser'
               ? loosened('values that the old rule was not true for')
-              : ruleTightened(pair, renewed.rule, direction === 'tighter'),
+              : ruleTightened(pair, renewed.rule),
         direction,
         handles: ['x-kubernetes-validations'],
         at: `x-kubernetes-validations[${newIndex}].rule`,

@@ -46,7 +46,7 @@ export const ruleDetails = defineChange({
       if (old.optionalOldSelf === renewed.optionalOldSelf) continue
       yield {
         message: `optionalOldSelf ${renewed.optionalOldSelf === true ? 'set' : 'removed'}: ${rule}`,
-        effects: ruleTightened(pair, renewed.rule, false),
+        effects: ruleTightened(pair, renewed.rule),
         direction: 'unknown',
         aim: { kind: 'rule', rule: renewed, isTransition: usesOldSelf(renewed.rule) },
         handles,

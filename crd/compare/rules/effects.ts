@@ -1,15 +1,14 @@
 // How a rule that refuses more concerns its audiences.
 import type { Effects } from '../change.js'
-import { breaking, effects, perhapsTightened, ratcheted, tightened } from '../effects.js'
+import { breaking, effects, ratcheted, tightened } from '../effects.js'
 import type { SchemaPair } from '../schema-pair.js'
 import { holdsUnchanged, usesOldSelf } from './pairing.js'
 
 const WHAT = 'a value that the rule is not true for'
 
 /** Effects of a rule that refuses what was taken. Transition rules are never ratcheted, but most are true if nothing changes. */
-export function ruleTightened(pair: SchemaPair, rule: string, isCertain = true): Effects {
-  const usual = isCertain ? tightened(pair, WHAT) : perhapsTightened(pair, WHAT)
-  if (!usesOldSelf(rule)) return usual
+export function ruleTightened(pair: SchemaPair, rule: string): Effects {
+  if (!usesOldSelf(rule)) return tightened(pair, WHAT)
   return effects(
     holdsUnchanged(rule)
       ? ratcheted('objects can be updated as long as what the rule compares stays as it is')

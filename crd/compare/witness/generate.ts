@@ -45,7 +45,9 @@ export interface GenerateOptions {
 
 /** Objects below each other that are made up, at most; deeper ones are empty. */
 const MOST_DEPTH = 16
+/** Items that are made up unasked, and of what a size is asked of. */
 const MOST_ITEMS = 300
+const MOST_SIZE = 2500
 
 /** Makes up values. What a schema says in `not` and in rules isn't looked at: the values may not be valid. */
 export class ValueGenerator {
@@ -226,7 +228,7 @@ export class ValueGenerator {
 
 /** The items or entries that there are: no fewer than have to be, and those that are wanted as far as there may be so many. */
 const countOf = (least: number, wanted = 0, most: JsonNumber = MOST_ITEMS): number =>
-  Math.min(MOST_ITEMS, Math.max(least, Math.min(wanted, Number(plain(most)))))
+  Math.min(MOST_SIZE, Math.max(least, Math.min(wanted, Number(plain(most)), MOST_ITEMS)))
 
 /** Options for each of some items, which share what there is to be. */
 const sharing = (options: GenerateOptions, count: number): GenerateOptions =>

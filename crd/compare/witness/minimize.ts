@@ -38,7 +38,8 @@ export function minimize(object: JsonObject, isStill: (smaller: JsonObject) => b
 
 /** From the last one, so that taking one away doesn't move the others. What an object is called isn't taken away. */
 function partsOf(value: unknown, steps: readonly ValueStep[]): ValueStep[] {
-  if (Array.isArray(value)) return [...value.keys()].reverse()
+  // One by one long lists don't get much shorter.
+  if (Array.isArray(value)) return value.length > MOST_QUESTIONS ? [] : [...value.keys()].reverse()
   if (!isObject(value)) return []
   if (steps.length === 1 && steps[0] === 'metadata')
     return Object.keys(value).filter((key) => !['name', 'namespace'].includes(key))

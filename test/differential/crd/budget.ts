@@ -23,7 +23,7 @@ const rulesOf = (texts: readonly string[], random: Random): { rule: string }[] =
 /** An object with long lists, and rules about them. */
 export function budgetCase(random: Random): Omit<CrdCase, 'id'> {
   const size = random.pick([10, 100, 300, 900])
-  const length = random.pick([1, 5, 40])
+  const length = random.pick([3, 5, 40])
   const text = (at: number): string => `${at}`.padStart(length, 'a')
   const items = Array.from({ length: size }, (_, at) => text(at))
   const spec = {

@@ -243,6 +243,9 @@ function keepHead(object: unknown, old: unknown): unknown {
 
 export const KIND_NAMES = Object.keys(MAKERS)
 
+/** All but those that take Kubernetes a second each. */
+export const QUICK_KINDS = KIND_NAMES.filter((kind) => kind !== 'budget')
+
 /** Cases of some kinds, in turn. */
 export function makeCrdCases(count: number, seed: number, kinds: readonly string[]): CrdCase[] {
   const maker = new CaseMaker(new Random(seed))
