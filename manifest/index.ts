@@ -1,6 +1,7 @@
 // Manifests: YAML and JSON texts as Kubernetes reads them, with the places of all values. Imports nothing of Node.
 export { readComments, type Comment } from './comments.js'
 export { editYaml, type TextEdit } from './edit.js'
+export { spanOfPart } from './part-of-text.js'
 export { findField, placeOfField, type Place } from './place.js'
 export { readManifests, type Manifest } from './manifests.js'
 export { readYaml, type YamlDocument } from './yaml-document.js'

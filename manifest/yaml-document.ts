@@ -95,4 +95,8 @@ function parse(text: string): readonly Document[] {
   return Array.isArray(parsed) ? parsed : []
 }
 
-const sentence = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1)
+/** The parser's message; where its stack ended, what that means. */
+const sentence = (message: string): string =>
+  message.startsWith('Maximum call stack')
+    ? 'lists and maps are nested too deep'
+    : message.charAt(0).toLowerCase() + message.slice(1)

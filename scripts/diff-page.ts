@@ -13,7 +13,7 @@ export function diffPage(): string {
     '',
     '`OLD` and `NEW` are files, folders and globs, git revisions (`v1.0:crds/`) or live clusters: `cluster:` that of the current context, `cluster:CONTEXT` another one. A cluster has CRDs of many projects: files and revisions are compared with those of the same names. `--objects` names stored objects, `--objects cluster` those of the cluster that is compared.',
     '',
-    'Of a change that refuses more, an object is looked for that the old CRD accepts and the new one refuses, and both are asked whether they do. Severities can be set by code in the config file (`diff.rules`).',
+    'Of a change that refuses more, an object is looked for that the old CRD accepts and the new one refuses, and both are asked whether they do (docs/adr/0012). What the API server says to the new CRD as an update of the old one is told first. What is the same of several fields is told once, where the first one is; `--all` tells each by itself. Severities can be set by code in the config file (`diff.rules`).',
     '',
   ]
   for (const { code, summary, why, samples = [] } of CHANGE_RECORDS) {

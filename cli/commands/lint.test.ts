@@ -77,6 +77,15 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
     ],
   ],
   [
+    'a key of a map, which the error names only as its value',
+    GOOD.replace('metadata:', 'metadata:\n  annotations:\n    a: b\n    a/: c'),
+    1,
+    [
+      'f.yaml:6:9: error format=k8s-label-key: metadata.annotations: Invalid value: "a/": name part must be non-empty',
+      `f.yaml:6:9: error format=k8s-label-key: metadata.annotations: Invalid value: "a/": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')`,
+    ],
+  ],
+  [
     'unknown fields, and the rest all the same',
     FLOAT.replace('scope:', 'scpe: x\n  scope:'),
     1,

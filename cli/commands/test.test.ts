@@ -175,7 +175,7 @@ test('a CRD that an API server refuses is told once, and its suites', async () =
   })
   const { code, stdout } = await kubevet(cwd)
   expect(heads(stdout).map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
-    'crd.yaml:23:15: error FieldValueInvalid',
+    'crd.yaml:25:27: error FieldValueInvalid',
     'a.yaml:1:7: error test/definition',
     'b.yaml:1:7: error test/definition',
   ])

@@ -1,5 +1,5 @@
 import type { Edit } from '../../crd/index.js'
-import type { Diagnostic } from '../../diagnostics/index.js'
+import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** What was found in a CRD. */
@@ -19,8 +19,9 @@ export function placedFinding(
   manifest: Manifest,
   fields: readonly string[],
   { code, severity, message, mend }: Omit<Diagnostic, 'span' | 'related'>,
+  spanOf: (field: string) => Span = (field) => manifest.spanOf(field),
 ): Diagnostic {
-  const [span, ...others] = fields.map((field) => manifest.spanOf(field))
+  const [span, ...others] = fields.map(spanOf)
   return {
     ...{ code, severity, message },
     ...(span === undefined ? {} : { span }),

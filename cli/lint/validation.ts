@@ -10,6 +10,7 @@ import {
 import type { FieldError } from '../../runtime/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CostHelp } from '../advice/cost-help.js'
+import { expressionSpan } from './expression-place.js'
 import { isMendable } from './fix.js'
 import { placedFinding, type DefinitionFinding } from './finding.js'
 import { warningFields } from './warning-fields.js'
@@ -68,12 +69,12 @@ function fieldErrorFinding(
   const code = error.origin === '' ? error.type : error.origin
   return {
     manifest,
-    diagnostic: placedFinding(manifest, fields, {
-      code,
-      severity: 'error',
-      message: error.toString(),
-      ...(mend === undefined ? {} : { mend }),
-    }),
+    diagnostic: placedFinding(
+      manifest,
+      fields,
+      { code, severity: 'error', message: error.toString(), ...(mend === undefined ? {} : { mend }) },
+      (field) => expressionSpan(error, field, manifest) ?? manifest.spanOf(field),
+    ),
     subject: error.field,
     isSilenceable: false,
     ...(fix === undefined ? {} : { fix }),

@@ -1,3 +1,4 @@
+import { Double } from '../../cel/index.js'
 import { DecodeError } from './decode-error.js'
 import { MAX_LEVELS } from './reader.js'
 import { isObject } from './value.js'
@@ -14,8 +15,8 @@ export function checkPlain(value: unknown, level = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (level > MAX_LEVELS) throw new DecodeError('exceeded max depth')
   if (Array.isArray(value)) for (const item of value) checkPlain(item, level + 1)
+  else if (value instanceof Double) checkPlain(value.value, level)
   else if (isObject(value)) for (const key of Object.keys(value)) checkPlain(value[key], level + 1)
-  else checkPlain(value.value, level)
 }
 
 /** Go's error for a number that JSON has no text for. */

@@ -82,7 +82,7 @@ export class UntypedSelfError extends Error {
 export function compileRules(schema: JsonSchemaProps, options: CompileRulesOptions = {}): CompiledRule[] {
   const { rules = rulesOf(schema), self = schema as StructuralSchema, resourceRoot = false } = options
   if (rules.length === 0) return []
-  const node = nodeOf(self, resourceRoot)
+  const node = nodeOf(self, schema as StructuralSchema, resourceRoot)
   return rules.map((rule) => ({ ...node.compile(rule, options), rule, fieldPath: normalizedFieldPath(rule, schema) }))
 }
 
@@ -97,16 +97,17 @@ type Mode = 'new' | 'stored'
 
 /** The environments of one node's rules, and what was compiled in them. */
 class RuleNode {
-  readonly #self: StructuralSchema
+  /** The schema that data is read by; what CEL declares may have more fields, of which data then has none. */
+  readonly #data: StructuralSchema
   readonly #resourceRoot: boolean
   readonly #declared: DeclaredType
   readonly #environments = new Map<string, Environment>()
   readonly #compiled = new Map<string, Compiled>()
 
-  constructor(self: StructuralSchema, resourceRoot: boolean) {
+  constructor(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean) {
     const declared = declareSchema(self, { typeName: 'selfType', resourceRoot })
     if (declared === undefined) throw new UntypedSelfError()
-    this.#self = self
+    this.#data = data
     this.#resourceRoot = resourceRoot
     this.#declared = declared
   }
@@ -138,7 +139,7 @@ class RuleNode {
       environment = new Environment({
         ...(compatibility !== undefined && { compatibility }),
         mode,
-        self: { schema: this.#self, resourceRoot: this.#resourceRoot, declared: this.#declared, optionalOldSelf },
+        self: { schema: this.#data, resourceRoot: this.#resourceRoot, declared: this.#declared, optionalOldSelf },
       })
       this.#environments.set(key, environment)
     }
@@ -149,10 +150,10 @@ class RuleNode {
 const resources = new WeakMap<StructuralSchema, RuleNode>()
 const others = new WeakMap<StructuralSchema, RuleNode>()
 
-function nodeOf(self: StructuralSchema, resourceRoot: boolean): RuleNode {
+function nodeOf(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean): RuleNode {
   const nodes = resourceRoot ? resources : others
   let node = nodes.get(self)
-  if (node === undefined) nodes.set(self, (node = new RuleNode(self, resourceRoot)))
+  if (node === undefined) nodes.set(self, (node = new RuleNode(self, data, resourceRoot)))
   return node
 }
 

@@ -1,6 +1,7 @@
 // What rules suggest to try: the constants that they compare fields with, and what lies next to them, where a rule's answer
 // often changes.
 import { Environment, parseText, type Expr } from '../../../cel/index.js'
+import { partsOf } from '../../rule/expression-parts.js'
 import { textFor } from './text-for.js'
 
 /** What to try where. */
@@ -79,24 +80,4 @@ function near(value: unknown): unknown[] {
   if (typeof value === 'string') return value.length > 200 ? [value] : [value, value, value, `${value}x`, `x${value}`]
   if (typeof value === 'number') return [value, value + 1, value - 1]
   return typeof value === 'boolean' ? [value] : []
-}
-
-function partsOf(expr: Expr): readonly Expr[] {
-  switch (expr.kind) {
-    case 'literal':
-    case 'ident':
-      return []
-    case 'select':
-      return [expr.operand]
-    case 'call':
-      return expr.target === undefined ? expr.args : [expr.target, ...expr.args]
-    case 'list':
-      return expr.elements
-    case 'map':
-      return expr.entries.flatMap(({ key, value }) => [key, value])
-    case 'struct':
-      return expr.fields.map(({ value }) => value)
-    case 'comprehension':
-      return [expr.iterRange, expr.accuInit, expr.loopCondition, expr.loopStep, expr.result]
-  }
 }

@@ -17,7 +17,7 @@ export interface Fault {
   readonly pointer: string
   readonly value: unknown
   /** Which says what is wrong: the check of a keyword, or where the part has a schema of its own that, or the one of its key. */
-  readonly judge: Check<unknown> | SchemaNode | Members
+  readonly judge: Check<unknown> | SchemaNode | Members<SchemaNode>
   /** Whether the check is the last of its kind where it fails. */
   readonly isLast: boolean
 }

@@ -41,7 +41,7 @@ export class Vocabulary implements SchemaCompiler {
   }
 }
 
-type Judge = Check | SchemaNode | Members
+type Judge = Check | SchemaNode | Members<SchemaNode>
 
 /** A form, and by the keywords of the form what the schema asks. */
 class FormedSchema implements CompiledSchema {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { SourceText } from '../../diagnostics/index.js'
-import { placeOfField, readYaml } from '../../manifest/index.js'
+import { SourceText } from '../diagnostics/index.js'
+import { placeOfField } from './place.js'
 import { textOffsets } from './text-offsets.js'
+import { readYaml } from './yaml-document.js'
 
 /** What stands in the source of `a` where its value has a part. */
 function shown(yaml: string, part: string): string | undefined {
