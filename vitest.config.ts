@@ -8,7 +8,10 @@ export default defineConfig({
     alias: [
       { find: 'kubevet/runtime/validate', replacement: source('./runtime/validate/index.ts') },
       { find: 'kubevet/runtime/prometheus', replacement: source('./runtime/metrics/prometheus.ts') },
-      { find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|cli)$/, replacement: source('./') + '$1/index.ts' },
+      {
+        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|cli)$/,
+        replacement: source('./') + '$1/index.ts',
+      },
     ],
   },
   test: {

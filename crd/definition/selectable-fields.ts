@@ -20,12 +20,14 @@ export interface SelectableFieldsOwner {
 export function validateSelectableFields(owner: SelectableFieldsOwner, path: FieldPath): FieldErrorList {
   const { selectableFields = [], schema = {}, isManyAllowed } = owner
   const reason = conversionError(schema)
-  if (reason !== undefined) return [field.invalid(path.child('schema.openAPIV3Schema'), '', reason)]
   const listField = path.child('selectableFields')
   const errors: FieldErrorList = []
+  // Paths are read nevertheless; kube-apiserver panics at the first one that is right.
+  if (reason !== undefined) errors.push(field.invalid(path.child('schema.openAPIV3Schema'), '', reason))
+  const root = reason === undefined ? schema : {}
   const seen = new Set<string>()
   for (const [index, { jsonPath }] of selectableFields.entries()) {
-    errors.push(...fieldErrors(jsonPath, schema, seen, listField.index(index).child('jsonPath')))
+    errors.push(...fieldErrors(jsonPath, root, seen, listField.index(index).child('jsonPath')))
   }
   if (seen.size > MAX_SELECTABLE_FIELDS && !isManyAllowed) {
     errors.push(field.tooMany(listField, seen.size, MAX_SELECTABLE_FIELDS))

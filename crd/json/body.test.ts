@@ -27,6 +27,17 @@ test.each<[body: string, value: unknown, strict: string[]]>([
     ['yaml: unmarshal errors:\n  line 5: key "x" already set in map'],
   ],
   ['kind: X\n---\nkind: Y\n', { kind: 'X' }, []],
+  [
+    'kind: X\na: 1\na: 2\n---\nkind: Y\nb: 1\nb: 2\n',
+    { kind: 'X', a: 2 },
+    ['yaml: unmarshal errors:\n  line 3: key "a" already set in map'],
+  ],
+  // Unicode's line breaks count.
+  [
+    'kind: X\na: "\u2028\u0085"\nb: 1\nb: 2\n',
+    { kind: 'X', a: '\u2028\u0085', b: 2 },
+    ['yaml: unmarshal errors:\n  line 6: key "b" already set in map'],
+  ],
 ])('%j', (body, value, strict) => {
   expect(decodeBody(body)).toEqual({ value, strict })
 })
