@@ -96,6 +96,16 @@ console.log(`\n${(await service.metrics()).trim()}`)
 console.log(`\nThe mismatch as it is kept (one line of JSON Lines): ${kept[0]?.slice(0, 300)}…`)
 
 step(
+  '6. CRDs: what kube-apiserver would refuse, and how to mend it',
+  'The rules of crd/over-budget.yaml might cost too much. lint says which limits would do, with room for the objects at hand.',
+)
+run(['lint', 'crd/over-budget.yaml', '--objects', 'crd/objects'], 1, 18)
+run(['validate', '--crd', 'crd/over-budget.yaml', 'crd/objects'], 0)
+
+step('7. Test suites of a CRD, and what no test shows')
+run(['test', 'crd'], 0)
+
+step(
   'What to look at next',
   '- README.md: a tutorial of five minutes, from an empty folder',
   '- docs/tags.md: every tag, with what it accepts and rejects',

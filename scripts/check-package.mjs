@@ -47,6 +47,13 @@ try {
     stdout.startsWith('thing.yaml:3:7: error maxLength: name: Too long: may not be more than 3 characters'),
     stdout,
   )
+  writeFileSync(
+    join(folder, 'crd.json'),
+    JSON.stringify({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'x' } }),
+  )
+  const linted = spawnSync(kubevet, ['lint', 'crd.json'], { cwd: folder, encoding: 'utf8' })
+  expect(linted.status === 1, `kubevet lint ended with ${linted.status}`)
+  expect(linted.stdout.includes('spec.group: Required value'), linted.stdout)
   console.log(`the packed package works: ${names.length} exports, kubevet ${version}`)
 } catch (error) {
   if (error.stdout) console.error(error.stdout)
