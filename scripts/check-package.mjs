@@ -49,7 +49,11 @@ try {
   )
   writeFileSync(
     join(folder, 'crd.json'),
-    JSON.stringify({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'x' } }),
+    JSON.stringify({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'x' },
+    }),
   )
   const linted = spawnSync(kubevet, ['lint', 'crd.json'], { cwd: folder, encoding: 'utf8' })
   expect(linted.status === 1, `kubevet lint ended with ${linted.status}`)
