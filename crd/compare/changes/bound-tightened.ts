@@ -1,5 +1,4 @@
-import { Double } from '../../../cel/index.js'
-import type { JsonNumber } from '../../json/value.js'
+import { plainNumber } from '../../json/value.js'
 import { boundMoves, moveText, type BoundMove } from '../bound.js'
 import { tightened } from '../effects.js'
 import { defineChange, type Aim } from '../kind.js'
@@ -48,8 +47,8 @@ export const boundTightened = defineChange({
 const ROOM = 8
 
 function aimOf({ keyword, side, old, new: renewed }: BoundMove): Aim {
-  const bound = Number(plain(renewed?.value ?? 0))
-  const before = old === undefined ? undefined : Number(plain(old.value))
+  const bound = Number(plainNumber(renewed?.value ?? 0))
+  const before = old === undefined ? undefined : Number(plainNumber(old.value))
   if (keyword === 'maximum' || keyword === 'minimum') {
     const away = side === 'upper' ? 1 : -1
     const steps = [0, away, away * 0.5, away * 2, away * 10].map((step) => bound + step)
@@ -59,5 +58,3 @@ function aimOf({ keyword, side, old, new: renewed }: BoundMove): Aim {
     ? { kind: 'size', least: bound + 1, most: before ?? bound + ROOM }
     : { kind: 'size', least: before ?? 0, most: bound - 1 }
 }
-
-const plain = (value: JsonNumber): number | bigint => (value instanceof Double ? value.value : value)

@@ -1,5 +1,4 @@
-import { Double } from '../../../cel/index.js'
-import { equalJson, type JsonNumber } from '../../json/value.js'
+import { equalJson, plainNumber, type JsonNumber } from '../../json/value.js'
 import { loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valueText } from '../value-text.js'
@@ -35,7 +34,7 @@ export const multipleOf = defineChange({
       yield { ...place, oldAt: 'multipleOf', effects: loosened('other values'), direction: 'looser' }
       return
     }
-    const step = before === undefined ? 1 : Number(plain(before))
+    const step = before === undefined ? 1 : Number(plainNumber(before))
     yield {
       ...place,
       oldAt: before === undefined ? '' : 'multipleOf',
@@ -46,10 +45,8 @@ export const multipleOf = defineChange({
   },
 })
 
-const plain = (value: JsonNumber): number | bigint => (value instanceof Double ? value.value : value)
-
 /** Of integers only: what floats are multiples of isn't exact. */
 function isMultiple(value: JsonNumber, of: JsonNumber): boolean {
-  const [a, b] = [Number(plain(value)), Number(plain(of))]
+  const [a, b] = [Number(plainNumber(value)), Number(plainNumber(of))]
   return Number.isSafeInteger(a) && Number.isSafeInteger(b) && b !== 0 && a % b === 0
 }

@@ -1,6 +1,5 @@
 // Values that a schema takes, made up: small ones first, then more and more of what may be there.
-import { Double } from '../../../cel/index.js'
-import { equalJson, isObject, setOwn, type JsonNumber } from '../../json/value.js'
+import { equalJson, isObject, plainNumber, setOwn, type JsonNumber } from '../../json/value.js'
 import {
   isEmbeddedResource,
   isIntOrString,
@@ -213,9 +212,9 @@ export class ValueGenerator {
   }
 
   #number(schema: JsonSchemaProps): unknown {
-    const step = schema.multipleOf === undefined ? 1 : Number(plain(schema.multipleOf))
-    const low = schema.minimum === undefined ? undefined : Number(plain(schema.minimum))
-    const high = schema.maximum === undefined ? undefined : Number(plain(schema.maximum))
+    const step = schema.multipleOf === undefined ? 1 : Number(plainNumber(schema.multipleOf))
+    const low = schema.minimum === undefined ? undefined : Number(plainNumber(schema.minimum))
+    const high = schema.maximum === undefined ? undefined : Number(plainNumber(schema.maximum))
     const start = low !== undefined ? low : high !== undefined && high < 1 ? high : 1
     const isOut =
       (start === low && schema.exclusiveMinimum === true) || (start === high && schema.exclusiveMaximum === true)
@@ -228,7 +227,7 @@ export class ValueGenerator {
 
 /** The items or entries that there are: no fewer than have to be, and those that are wanted as far as there may be so many. */
 const countOf = (least: number, wanted = 0, most: JsonNumber = MOST_ITEMS): number =>
-  Math.min(MOST_SIZE, Math.max(least, Math.min(wanted, Number(plain(most)), MOST_ITEMS)))
+  Math.min(MOST_SIZE, Math.max(least, Math.min(wanted, Number(plainNumber(most)), MOST_ITEMS)))
 
 /** Options for each of some items, which share what there is to be. */
 const sharing = (options: GenerateOptions, count: number): GenerateOptions =>
@@ -241,8 +240,6 @@ const below = (options: GenerateOptions, isTarget: boolean): GenerateOptions => 
   const { target, ...rest } = options
   return target === undefined || !isTarget ? rest : { ...rest, target: { ...target, steps: target.steps.slice(1) } }
 }
-
-const plain = (value: JsonNumber): number | bigint => (value instanceof Double ? value.value : value)
 
 /** Whether a value is of the type that a schema asks for. */
 export function fits({ type, ...schema }: JsonSchemaProps, value: unknown): boolean {
