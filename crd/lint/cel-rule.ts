@@ -3,6 +3,7 @@ import {
   checkAst,
   Environment,
   parseText,
+  unparse,
   type CheckedAst,
   type Expr,
   type StructuralSchema,
@@ -27,6 +28,7 @@ export function celRules(node: SchemaNode): readonly CelRule[] {
 /** An entry of `x-kubernetes-validations` with its syntax tree, which all lint rules share. */
 export class CelRule {
   private checked: CheckedAst | null | undefined
+  private written: string | undefined
 
   constructor(
     readonly source: ValidationRule,
@@ -58,6 +60,11 @@ export class CelRule {
     return environment === undefined
       ? undefined
       : unlessCompileError(() => parseText(this.source.rule, environment).expr)
+  }
+
+  /** Its text however it is laid out, and as it stands where it doesn't compile: rules with the same ask the same. */
+  get normalText(): string {
+    return (this.written ??= this.ast === undefined ? this.source.rule : unparse(this.ast))
   }
 
   get expr(): Expr | undefined {

@@ -1,7 +1,7 @@
-import { unparse } from '../../../cel/index.js'
 import { equalJson } from '../../json/value.js'
 import { defineLintRule } from '../rule.js'
 import { celRules, type CelRule } from '../cel-rule.js'
+import type { SchemaNode } from '../schema-node.js'
 
 export const celDuplicate = defineLintRule({
   code: 'crd/cel-duplicate',
@@ -29,15 +29,25 @@ export const celDuplicate = defineLintRule({
     },
   ],
   checkRule(rule, { report }) {
-    const { node, index, source } = rule
-    const text = textOf(rule)
-    const first = celRules(node).find((other) => other.index < index && textOf(other) === text)
-    if (first === undefined) return
+    const { node, source } = rule
+    const first = firstOf(node).get(keyOf(rule))
+    if (first === undefined || first === rule) return
     const message = `this rule is the same as the one at position ${first.index}`
     const isCopy = equalJson(source, first.source)
     report({ at: rule.at, message, ...(isCopy && { fix: [{ at: rule.location, remove: true as const }] }) })
   },
 })
 
-const textOf = ({ ast, source }: CelRule): string =>
-  `${source.optionalOldSelf === true} ${ast === undefined ? source.rule : unparse(ast)}`
+const keyOf = ({ normalText, source }: CelRule): string => `${source.optionalOldSelf === true} ${normalText}`
+
+const firsts = new WeakMap<SchemaNode, ReadonlyMap<string, CelRule>>()
+
+/** The first of the rules of a node that ask the same. */
+function firstOf(node: SchemaNode): ReadonlyMap<string, CelRule> {
+  let known = firsts.get(node)
+  if (known === undefined) {
+    known = new Map([...celRules(node)].reverse().map((rule) => [keyOf(rule), rule]))
+    firsts.set(node, known)
+  }
+  return known
+}

@@ -32,9 +32,7 @@ export const celMissingHas = defineLintRule({
     },
   ],
   checkRule(rule, { report }) {
-    const guarded = celRules(rule.node)
-      .flatMap((other) => other.conjuncts.map(testedChain))
-      .filter((chain) => chain !== undefined)
+    const guarded = guardedChains(rule.node)
     for (const conjunct of rule.conjuncts) {
       for (const part of certainParts(conjunct)) {
         const chain = part.kind === 'select' ? (testedChain(part) ?? chainOf(part)) : undefined
@@ -46,6 +44,20 @@ export const celMissingHas = defineLintRule({
     }
   },
 })
+
+const guards = new WeakMap<SchemaNode, readonly FieldChain[]>()
+
+/** The fields of which the rules of a node say that they must be there. */
+function guardedChains(node: SchemaNode): readonly FieldChain[] {
+  let known = guards.get(node)
+  if (known === undefined) {
+    known = celRules(node)
+      .flatMap((rule) => rule.conjuncts.map(testedChain))
+      .filter((chain) => chain !== undefined)
+    guards.set(node, known)
+  }
+  return known
+}
 
 /** The first node on a chain that an object may lack, unless a rule or junctor asks for it. */
 function optionalStep(
