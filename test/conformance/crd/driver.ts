@@ -2,7 +2,9 @@
 import { parseJson } from 'kubevet/cel'
 import {
   decodeDefinition,
+  DecodeError,
   ServedDefinition,
+  ServeError,
   validateDefinition,
   type Body,
   type JsonObject,
@@ -24,11 +26,22 @@ export async function crdDriver(
   corpus: string,
 ): Promise<void> {
   const driver = new CrdDriver(new Corpus(corpus))
-  for await (const line of input) if (line.trim() !== '') write(driver.answer(line))
+  for await (const line of input) if (line.trim() !== '') write(answerOrTell(driver, line))
 }
 
 /** The text of a case's property. */
 type TextOf = (name: string) => string | undefined
+
+/** The answer to a case; if kubevet itself fails on it that is told, and the next one is asked. */
+function answerOrTell(driver: CrdDriver, line: string): string {
+  try {
+    return driver.answer(line)
+  } catch (error) {
+    const { id } = JSON.parse(line) as CrdCase
+    console.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    return writeJson({ id, errors: [], fault: 'unexpected failure' })
+  }
+}
 
 interface Served {
   readonly served: ServedDefinition
@@ -46,7 +59,13 @@ export class CrdDriver {
   answer(line: string): string {
     const given = parseJson(line) as unknown as CrdCase
     const text = (name: string): string | undefined => rawProperty(line, name)
-    return writeJson(given.op === 'crd' ? this.#definition(given, text) : this.#object(given, text))
+    try {
+      return writeJson(given.op === 'crd' ? this.#definition(given, text) : this.#object(given, text))
+    } catch (error) {
+      // A stored CRD that is none, a version that isn't there: the case can't be asked, the ones after it can.
+      if (!(error instanceof DecodeError || error instanceof ServeError)) throw error
+      return writeJson({ id: given.id, errors: [], fault: error.message })
+    }
   }
 
   #definition(given: CrdCase, text: TextOf): object {
