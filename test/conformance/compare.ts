@@ -21,7 +21,8 @@ export function compareResults(results: readonly string[], golden: readonly stri
   return { total: wanted.length, passed: wanted.length - differences.length, differences: differences.slice(0, 5) }
 }
 
-function canonical(value: unknown): string {
+/** The text of JSON with sorted properties; one without a value counts as absent. */
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
   const entries = Object.entries(value).filter(([, part]) => part !== undefined)

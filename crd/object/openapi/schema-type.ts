@@ -1,6 +1,6 @@
 // Types and formats of a schema as its OpenAPI form has them (apiextensions' `ConvertJSONSchemaProps` and `formats.go`).
 import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
-import { isStringFormat } from './formats/index.js'
+import { isKnownFormat } from './formats/known-format.js'
 
 const INT_OR_STRING = ['integer', 'string'] as const
 const ANY: readonly string[] = []
@@ -18,19 +18,7 @@ export const KEEPS_FORMAT = Symbol('keeps format')
 export function formatOf(schema: JsonSchemaProps & { readonly [KEEPS_FORMAT]?: true }): string {
   const { format = '' } = schema
   if (schema[KEEPS_FORMAT]) return format
-  return format !== '' && isKnownFormat(isIntOrString(schema) ? '' : (schema.type ?? ''), format) ? format : ''
-}
-
-function isKnownFormat(type: string, format: string): boolean {
-  switch (type) {
-    case '':
-    case 'string':
-      return isStringFormat(format)
-    case 'integer':
-      return format === 'int32' || format === 'int64'
-    case 'number':
-      return format === 'float' || format === 'double'
-    default:
-      return false
-  }
+  return format !== '' && isKnownFormat({ type: isIntOrString(schema) ? '' : (schema.type ?? ''), format })
+    ? format
+    : ''
 }

@@ -1,4 +1,5 @@
 // Compares what both back ends give with each other and with kube-apiserver's answers.
+import { canonical } from '../../conformance/compare.js'
 import { answerLine } from '../../conformance/cel/driver.js'
 import type { CelCase } from '../../conformance/cel/case.js'
 import type { CelOracle } from './oracle.js'
@@ -88,14 +89,6 @@ function facetsOf(line: string): Readonly<Record<string, string>> {
     ...Object.fromEntries(facets),
     ...(error && { 'error.phase': error.phase, 'error.message': error.message }),
   } as Record<string, string>
-}
-
-/** The text of JSON with sorted properties. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`
 }
 
 function unstableOnes(suspects: readonly Disagreement[], ask: CelOracle): Set<Disagreement> {

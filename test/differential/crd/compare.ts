@@ -1,4 +1,5 @@
 // Compares answers with kube-apiserver's.
+import { canonical } from '../../conformance/compare.js'
 import type { CrdCase } from '../../conformance/crd/case.js'
 import { CrdDriver } from '../../conformance/crd/driver.js'
 import { Corpus } from '../../conformance/crd/corpus.js'
@@ -70,11 +71,3 @@ export function compareAnswers(one: CrdCase, want: string, got: string): Disagre
 const isYamlError = (text: unknown): boolean => typeof text === 'string' && /^(yaml: |unsupported map key)/.test(text)
 
 const canonicalLine = (line: string): string => canonical(JSON.parse(line))
-
-/** The text of JSON with sorted properties. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`
-}

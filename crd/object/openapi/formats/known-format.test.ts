@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownFormat } from './format.js'
+import { isKnownFormat } from './known-format.js'
 
 test.each<[type: string, format: string, compatibility: string, is: boolean]>([
   ['string', 'uuid', '1.36', true],
