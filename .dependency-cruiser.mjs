@@ -9,7 +9,9 @@ const DIRECTIONS = {
   cel: ['diagnostics', 'runtime'],
   manifest: ['diagnostics', 'runtime'],
   crd: ['cel', 'manifest', 'diagnostics', 'runtime'],
-  cli: ['generator', 'tags', 'crd', 'cel', 'manifest', 'runtime', 'diagnostics'],
+  admission: ['crd', 'cel', 'manifest', 'diagnostics', 'runtime'],
+  webhook: ['admission', 'crd', 'cel', 'manifest', 'diagnostics', 'runtime'],
+  cli: ['generator', 'tags', 'webhook', 'admission', 'crd', 'cel', 'manifest', 'runtime', 'diagnostics'],
 }
 const ROOMS = Object.keys(DIRECTIONS)
 const SOURCE = '(?<!\\.test)\\.ts$'
@@ -18,9 +20,11 @@ const SOURCE = '(?<!\\.test)\\.ts$'
 const DOORS = {
   'ts-morph': '^generator/(read/|resolve/)',
   chevrotain: '^(tags/grammar|cel/parser)/',
-  'prom-client': '^runtime/metrics/|^cli/',
+  'prom-client': '^runtime/metrics/|^webhook/|^cli/',
   'ipaddr\\.js': '^runtime/content/',
   re2js: '^runtime/content/',
+  fastify: '^webhook/',
+  selfsigned: '^webhook/',
   ajv: '^cli/config/|^crd/object/openapi/',
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',
@@ -76,7 +80,7 @@ export default {
     {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
-      from: { path: `^(diagnostics|runtime|tags|cel|manifest|crd)/.*${SOURCE}` },
+      from: { path: `^(diagnostics|runtime|tags|cel|manifest|crd|admission)/.*${SOURCE}` },
       to: { dependencyTypes: ['core'] },
     },
     ...Object.entries(DOORS).map(([name, door]) => ({

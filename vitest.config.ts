@@ -9,13 +9,13 @@ export default defineConfig({
       { find: 'kubevet/runtime/validate', replacement: source('./runtime/validate/index.ts') },
       { find: 'kubevet/runtime/prometheus', replacement: source('./runtime/metrics/prometheus.ts') },
       {
-        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|cli)$/,
+        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|webhook|cli)$/,
         replacement: source('./') + '$1/index.ts',
       },
     ],
   },
   test: {
-    include: ['{diagnostics,runtime,tags,generator,cel,manifest,crd,cli,test,bench,examples,scripts}/**/*.test.ts'],
+    include: ['{diagnostics,runtime,tags,generator,cel,manifest,crd,admission,webhook,cli,test,bench,examples,scripts}/**/*.test.ts'],
     setupFiles: ['test/equality.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd] [--rounds N] [--save]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|webhook] [--rounds N] [--seconds N] [--save]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,18 +9,22 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators, cel, crd }
+const BENCHMARKS = { generate, validators, cel, crd, webhook }
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, save: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '60' },
+    save: { type: 'boolean', default: false },
+  },
 })
 const wanted = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
 const unknown = wanted.find((name) => !Object.hasOwn(BENCHMARKS, name))
 if (unknown !== undefined || !(Number(options.rounds) > 0)) {
-  console.error(`usage: node bench/run.mjs [${Object.keys(BENCHMARKS).join('|')}] [--rounds N] [--save]`)
+  console.error(`usage: node bench/run.mjs [${Object.keys(BENCHMARKS).join('|')}] [--rounds N] [--seconds N] [--save]`)
   process.exit(2)
 }
 
@@ -124,6 +128,17 @@ function crd() {
     const json = join(scratch, 'crd.json')
     node([join(here, 'crd', 'run.mjs'), '--rounds', options.rounds, '--json', json])
     return existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : {}
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function webhook() {
+  const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
+  try {
+    const json = join(scratch, 'webhook.json')
+    node([join(here, 'webhook', 'run.mjs'), '--seconds', options.seconds, '--json', json])
+    return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

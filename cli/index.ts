@@ -1,5 +1,6 @@
 // The command line as a library, and what config files are made of.
 export { CONFIG_SCHEMA } from './config/schema.js'
+export { POLICY_SUITE_SCHEMA } from './config/policy-suite-schema.js'
 export { SUITE_SCHEMA } from './config/suite-schema.js'
 export {
   defineConfig,
@@ -8,6 +9,7 @@ export {
   type KubevetConfig,
   type LintConfig,
   type MismatchConfig,
+  type PolicyTestConfig,
   type TestConfig,
   type ValidateConfig,
 } from './config/define.js'

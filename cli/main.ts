@@ -10,10 +10,17 @@ function endOnBrokenPipe(error: NodeJS.ErrnoException): void {
 process.stdout.on('error', endOnBrokenPipe)
 process.stderr.on('error', endOnBrokenPipe)
 
-/** Made when a command first asks for it: others end at once at Ctrl-C, as programs do. */
+/**
+ * Made when a command first asks for it: others end at once at Ctrl-C, as programs do. So does this one at the second signal;
+ * as the first process of a container it would not without being told to.
+ */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, (_: NodeJS.Signals, number: number) =>
+      stopping.signal.aborted ? process.exit(128 + number) : stopping.abort(),
+    )
+  }
   return stopping.signal
 }
 

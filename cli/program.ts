@@ -5,8 +5,10 @@ import { diffCommand } from './commands/diff.js'
 import { generateCommand } from './commands/generate.js'
 import { lintCommand } from './commands/lint.js'
 import { mismatchCommand } from './commands/mismatch.js'
+import { policyCommand } from './commands/policy.js'
 import { testCommand } from './commands/test.js'
 import { validateCommand } from './commands/validate.js'
+import { webhookCommand } from './commands/webhook.js'
 import { VERSION } from './version.js'
 
 const HELP = `
@@ -17,6 +19,7 @@ Examples:
   $ kubevet lint crds/                                          CRDs: what an API server refuses, and style
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
   $ kubevet test tests/ --crd crds/                             CRDs: test suites, and what they leave uncovered
+  $ kubevet policy eval --policy policies/ manifests/           admission policies: what they say, and why
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
 
@@ -38,6 +41,8 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(lintCommand(context))
     .addCommand(diffCommand(context))
     .addCommand(testCommand(context))
+    .addCommand(policyCommand(context))
+    .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))
   return inherit(program, (command) =>

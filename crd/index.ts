@@ -34,7 +34,8 @@ export { applyEdits } from './advice/edits.js'
 export { boundFix } from './advice/fix.js'
 export { observe, type Observations } from './advice/observations.js'
 export type { Condition } from './coverage/conditions.js'
-export { CoverageRecorder, type ConditionCoverage, type RuleCoverage, type Tally } from './coverage/coverage.js'
+export { CoverageRecorder, type RuleCoverage } from './coverage/coverage.js'
+export type { ConditionCoverage, Tally } from './coverage/record.js'
 export {
   coverageTotals,
   coverRules,
@@ -46,6 +47,7 @@ export { rulesOfDefinition, type PlacedRule } from './coverage/rules.js'
 export { decodeDefinition, type DecodedDefinition } from './definition/decode.js'
 export type { CustomResourceDefinition } from './definition/model.js'
 export { sourceFields } from './definition/source-field.js'
+export { structuralSchemaOf } from './definition/structural-schema.js'
 export {
   validateDefinition,
   type DefinitionRequest,
@@ -67,13 +69,15 @@ export {
 } from './lint/rule.js'
 export { LINT_RULES } from './lint/rules/index.js'
 export { BuiltinKinds, type BuiltinRequest, type BuiltinVerdict } from './object/builtin.js'
+export { setDefaults } from './object/default.js'
+export { invalidMessage } from './object/invalid-message.js'
 export { ServeError } from './object/serve-error.js'
 export type { EvaluateRule } from './object/rules/evaluate.js'
 export { ServedDefinition, type ObjectRequest, type ObjectVerdict, type ServeOptions } from './object/served.js'
 export { isCostError, RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from './rule/cost.js'
 export type { RuleReport, SchemaTotal } from './rule/report.js'
 export type { JsonSchemaProps, ValidationRule } from './schema/props.js'
-export type { JsonPatch } from './suite/json-patch.js'
+export type { JsonPatch } from './json/json-patch.js'
 export type { CreateTest, Suite, SuiteObject, SuiteTest, TestPart, UpdateTest } from './suite/model.js'
 export { runSuite, type SuiteOptions, type TestFailure, type TestOutcome, type TestRemark } from './suite/run.js'
 export { TestedDefinition } from './suite/tested-definition.js'

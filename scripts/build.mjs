@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
 const marker = join(dist, 'cli', 'main.js')
-const ROOMS = ['diagnostics', 'runtime', 'tags', 'generator', 'cel', 'manifest', 'crd', 'cli']
+const ROOMS = ['diagnostics', 'runtime', 'tags', 'generator', 'cel', 'manifest', 'crd', 'admission', 'webhook', 'cli']
 
 function newest(path) {
   if (!statSync(path).isDirectory()) return statSync(path).mtimeMs

@@ -1,11 +1,12 @@
 // Writes the reference that is made from records, and the schema of the config: docs/. --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
-import { CONFIG_SCHEMA, SUITE_SCHEMA } from '../cli/index.js'
+import { CONFIG_SCHEMA, POLICY_SUITE_SCHEMA, SUITE_SCHEMA } from '../cli/index.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
 import { diffPage } from './diff-page.js'
-import { crdLintPage } from './lint-page.js'
+import { crdLintPage } from './crd-lint-page.js'
+import { policyLintPage } from './policy-lint-page.js'
 
 const COMPATIBILITY = '1.37'
 
@@ -31,9 +32,11 @@ const pages = {
   'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY),
   'docs/lint.md': lintPage(LINT_RULES),
   'docs/crd-lint.md': crdLintPage(),
+  'docs/policy-lint.md': policyLintPage(),
   'docs/diff.md': diffPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
   'docs/crd-suite.schema.json': `${JSON.stringify(SUITE_SCHEMA, undefined, 2)}\n`,
+  'docs/policy-suite.schema.json': `${JSON.stringify(POLICY_SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }
 const check = process.argv.includes('--check')

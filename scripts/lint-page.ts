@@ -1,74 +1,72 @@
-// docs/crd-lint.md, from the records of the rules.
-import { LINT_FAMILIES, LINT_RULES, type InvalidSample, type LintFamily, type LintRule } from '../crd/index.js'
+// Pages of lint rules, from their records: a table by family, and a section for each rule.
 
-const TITLES: Readonly<Record<LintFamily, string>> = {
-  fields: 'Fields',
-  bounds: 'Bounds',
-  names: 'Names and descriptions',
-  status: 'Status and conditions',
-  apply: 'Server-side apply',
-  rules: 'CEL rules',
-  versions: 'Versions',
-  columns: 'Printer columns and scale',
+/** What a page needs of a rule. */
+export interface DocumentedRule<Family extends string = string> {
+  readonly code: string
+  readonly family: Family
+  readonly summary: string
+  readonly why: string
+  readonly mend: string
+  readonly severity?: string
+  readonly options?: { readonly schema: object; readonly default: unknown }
+  readonly sample: string
+  readonly valid: readonly string[]
+  readonly invalid: readonly DocumentedSample[]
 }
 
-const SAMPLES = {
-  field: 'the schema of `spec`',
-  schema: 'the whole schema',
-  version: 'fields of a version',
-  spec: 'fields of the CRD’s `spec`',
-} as const
-
-const INTRODUCTION = `# Lint rules of CRDs
-
-What \`kubevet lint\` looks for, beside what kube-apiserver itself refuses. Severities and options are set by code in the
-config file:
-
-\`\`\`json
-{
-  "lint": {
-    "rules": { "crd/no-bools": "warning", "crd/list-type": "off" },
-    "options": { "crd/cel-cost": { "share": 0.8 } }
-  }
+export interface DocumentedSample {
+  readonly source: string
+  readonly message: string
+  readonly fixed?: string
+  readonly compatibility?: string
+  readonly options?: unknown
 }
-\`\`\`
 
-A comment silences rules for the entry that it stands above or behind, \`# kubevet-ignore crd/no-floats: a share of a
-whole\`; \`# kubevet-ignore-file crd/list-type\` does so for a file. \`--fix\` mends what changes nothing of what the API
-server does with objects; rules that can are marked with *fix*. It also writes the limits that bring CEL rules inside what
-the API server lets them cost: see [What CEL rules cost a CRD](crd-costs.md).
+export interface LintPage<Family extends string> {
+  readonly introduction: string
+  readonly rules: readonly DocumentedRule<Family>[]
+  /** In their order. */
+  readonly families: readonly Family[]
+  readonly titles: Readonly<Record<Family, string>>
+  /** What samples are, by kind. */
+  readonly samples: Readonly<Record<string, string>>
+}
 
-\`kubevet lint --cluster\` lints the CRDs of a live cluster, all of them or those that are named; \`--context\` and
-\`--kubeconfig\` choose it. What is found has its place in the YAML of the CRD, \`cluster:CONTEXT/customresourcedefinitions/NAME\`.
-`
+/** The text of a page. */
+export function lintPage<Family extends string>({
+  introduction,
+  rules,
+  families,
+  titles,
+  samples,
+}: LintPage<Family>): string {
+  const ofFamily = (family: Family): readonly DocumentedRule<Family>[] => rules.filter((rule) => rule.family === family)
+  const tables = families.map((family) => table(titles[family], ofFamily(family)))
+  const sections = families.flatMap((family) => ofFamily(family).map((rule) => section(rule, samples)))
+  return [introduction, ...tables, ...sections].join('\n')
+}
 
-/** The page of all rules: a table by family, and a section for each. */
-export const crdLintPage = (): string =>
-  `${[INTRODUCTION, ...LINT_FAMILIES.map(table), ...LINT_FAMILIES.flatMap((family) => rulesOf(family).map(section))].join('\n')}`
-
-const rulesOf = (family: LintFamily): LintRule[] => LINT_RULES.filter((rule) => rule.family === family)
-
-function table(family: LintFamily): string {
-  const rows = rulesOf(family).map((rule) => {
+function table(title: string, rules: readonly DocumentedRule[]): string {
+  const rows = rules.map((rule) => {
     const { code, severity = 'warning', summary } = rule
     return `| [${code}](#${anchor(code)}) | ${severity}${isFixing(rule) ? ', fix' : ''} | ${summary} |`
   })
-  return [`## ${TITLES[family]}`, '', '| rule | default | asks |', '|---|---|---|', ...rows, ''].join('\n')
+  return [`## ${title}`, '', '| rule | default | asks |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-const isFixing = ({ invalid }: LintRule): boolean => invalid.some(({ fixed }) => fixed !== undefined)
+const isFixing = ({ invalid }: DocumentedRule): boolean => invalid.some(({ fixed }) => fixed !== undefined)
 
 /** As GitHub makes it of a heading. */
 const anchor = (code: string): string => code.replaceAll('/', '')
 
-function section(rule: LintRule): string {
+function section(rule: DocumentedRule, samples: Readonly<Record<string, string>>): string {
   const { code, severity = 'warning', summary, why, mend, options, sample, valid, invalid } = rule
   return [
     `### ${code}`,
     '',
     `${summary} ${why}`,
     '',
-    `To mend it: ${mend}. Default: \`${severity}\`. The samples are ${SAMPLES[sample]}.`,
+    `To mend it: ${mend}. Default: \`${severity}\`. The samples are ${samples[sample] ?? sample}.`,
     '',
     ...(options === undefined
       ? []
@@ -86,13 +84,16 @@ function section(rule: LintRule): string {
   ].join('\n')
 }
 
-const found = ({ source, message, fixed, compatibility, options }: InvalidSample): string[] => [
+const found = ({ source, message, fixed, compatibility, options }: DocumentedSample): string[] => [
   ...block('yaml', source),
   ...(options === undefined ? [] : ['With the options', '', ...block('json', JSON.stringify(options))]),
-  `\`${message}\`${compatibility === undefined ? '' : ` with \`--compatibility ${compatibility}\``}`,
-  '',
+  ...(message.includes('\n')
+    ? [...block('text', message.trimEnd()), ...(compatibility === undefined ? [] : [versionOf(compatibility), ''])]
+    : [`\`${message}\`${compatibility === undefined ? '' : ` ${versionOf(compatibility)}`}`, '']),
   ...(fixed === undefined ? [] : ['Mended:', '', ...block('yaml', fixed)]),
 ]
+
+const versionOf = (compatibility: string): string => `with \`--compatibility ${compatibility}\``
 
 /** Longer lines are of samples that are about size. */
 const LONGEST_LINE = 300

@@ -33,6 +33,8 @@ await build({
       'kubevet/diagnostics': 'diagnostics/index.ts',
       'kubevet/cel': 'cel/index.ts',
       'kubevet/crd': 'crd/index.ts',
+      'kubevet/admission': 'admission/index.ts',
+      'kubevet/webhook': 'webhook/index.ts',
       'kubevet/manifest': 'manifest/index.ts',
       'kubevet/cli': 'cli/index.ts',
     }).map(([name, path]) => [name, join(root, path)]),

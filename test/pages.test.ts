@@ -9,6 +9,7 @@ import { folderWith, runIn } from './fixtures/cli/run-in.js'
 describe.each([
   ['docs/cel-cost.md', 9],
   ['docs/crd-costs.md', 3],
+  ['docs/policy-tests.md', 3],
 ])('%s', (page, fewest) => {
   const blocks = blocksOf(readFileSync(join(PROJECT, page), 'utf8'))
   const folder = folderWith()

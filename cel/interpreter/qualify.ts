@@ -63,7 +63,8 @@ function findField(patch: JsonPatch, key: Value): Value | undefined {
 function findElement(list: ListValue, key: Value): Value | undefined {
   const index = listIndex(key)
   if (isError(index)) return index
-  return index >= 0 && index < list.length ? elementAt(list, index) : undefined
+  if (index < 0 || index >= list.length) return undefined
+  return list instanceof CelList ? list.find(key, index) : elementAt(list, index)
 }
 
 /** A list's index from a number of any type (`types.IndexOrError`). */

@@ -30,10 +30,15 @@ export interface ClusterResource {
   readonly kind: string
 }
 
-/** All objects of a resource in all namespaces. */
-export async function clusterObjects(cluster: Cluster, resource: ClusterResource): Promise<SourceText[]> {
+/** All objects of a resource in all namespaces, or in one. */
+export async function clusterObjects(
+  cluster: Cluster,
+  resource: ClusterResource,
+  namespace?: string,
+): Promise<SourceText[]> {
   const { plural, kind } = resource
-  return (await list(cluster, `${groupVersionPath(resource)}/${plural}`)).map((object) =>
+  const place = namespace === undefined ? plural : `namespaces/${encodeURIComponent(namespace)}/${plural}`
+  return (await list(cluster, `${groupVersionPath(resource)}/${place}`)).map((object) =>
     sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }),
   )
 }

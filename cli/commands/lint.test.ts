@@ -299,7 +299,7 @@ test('--list-rules', async () => {
 test.each<[name: string, argv: string[], message: string]>([
   ['no such file', ['none.yaml'], 'none.yaml: no such file or folder'],
   ['no match', ['none*.yaml'], 'none*.yaml: no file is called so'],
-  ['no CRD', ['map.yaml'], 'there is no CustomResourceDefinition in map.yaml'],
+  ['no CRD', ['map.yaml'], 'there is no CustomResourceDefinition and no policy in map.yaml'],
   ['no such rule', ['f.yaml', '--rule', 'crd/no-float'], 'did you mean "crd/no-floats"?'],
   ['no such rule in the config', ['f.yaml', '--config', 'rules.json'], 'there is no lint rule "crd/nothing"'],
   [

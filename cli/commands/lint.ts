@@ -5,7 +5,7 @@ import { gather, withFindingOptions, type CommandContext } from './context.js'
 
 const HELP = `
 Examples:
-  $ kubevet lint                                        all CRDs below the working folder
+  $ kubevet lint                                        all CRDs and policies below the working folder
   $ kubevet lint 'config/crd/bases/*.yaml' --format github
   $ helm template . --include-crds | kubevet lint -
   $ kubevet lint --old stored.yaml crds/widgets.yaml    as an update of the stored CRD
@@ -18,11 +18,13 @@ First comes what kube-apiserver would refuse, in its own words, then what the li
 the entry that it stands above or behind: # kubevet-ignore crd/no-floats: shares of a whole; for the whole file it is
 # kubevet-ignore-file. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
-/** `kubevet lint`: CRDs, as kube-apiserver and reviewers see them. */
+/** `kubevet lint`: CRDs and admission policies, as kube-apiserver and reviewers see them. */
 export const lintCommand = (context: CommandContext): Command =>
   withFindingOptions(
     new Command('lint')
-      .description('check CustomResourceDefinitions: what an API server refuses, and what lint rules find')
+      .description(
+        'check CustomResourceDefinitions and admission policies: what an API server refuses, and what lint rules find',
+      )
       .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
       .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
       .option('--old <file>', 'stored CRDs: those found here by name are updated', gather)
@@ -36,6 +38,7 @@ export const lintCommand = (context: CommandContext): Command =>
       .option('--context <name>', 'context of the kubeconfig (default: the current one)')
       .option('--kubeconfig <file>', 'kubeconfig (default: as kubectl)')
       .option('--rule <code>', 'only this rule; may be repeated', gather)
+      .option('--disable <code>', 'not this rule; may be repeated', gather)
       .option('--baseline <file>', 'findings that are put up with')
       .option('--update-baseline', 'write the baseline (default: kubevet-baseline.json)')
       .option('--fix', 'mend what can be mended safely, in the files')

@@ -1,7 +1,8 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import type { TestOptions } from '../suite/run-test.js'
 import { parseCompatibility } from './compatibility.js'
 import { gather, withFindingOptions, type CommandContext } from './context.js'
+import { parsePercent } from './percent.js'
 
 const HELP = `
 Examples:
@@ -37,9 +38,3 @@ export const testCommand = (context: CommandContext): Command =>
       const { test } = await import('../suite/run-test.js')
       context.exitCode = await test(paths, options, context)
     })
-
-function parsePercent(text: string): number {
-  const percent = /^[0-9]+(?:\.[0-9]+)?$/.test(text) ? Number(text) : NaN
-  if (!(percent <= 100)) throw new InvalidArgumentError('It is no number from 0 to 100.')
-  return percent
-}

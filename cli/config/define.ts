@@ -11,6 +11,7 @@ export interface KubevetConfig {
   readonly lint?: LintConfig
   readonly diff?: DiffConfig
   readonly test?: TestConfig
+  readonly policyTest?: PolicyTestConfig
 }
 
 export interface GenerateConfig {
@@ -75,6 +76,15 @@ export interface TestConfig {
   readonly paths?: readonly string[]
   /** Files, folders and globs of CRDs. Default: those among the paths. */
   readonly crds?: readonly string[]
+  /** Whether coverage is told. Default: true. */
+  readonly coverage?: boolean
+  /** The share of outcomes that tests must show, in percent. */
+  readonly minCoverage?: number
+}
+
+export interface PolicyTestConfig {
+  /** Files, folders and globs of tests of admission policies. Default: the folder that the command is run in. */
+  readonly paths?: readonly string[]
   /** Whether coverage is told. Default: true. */
   readonly coverage?: boolean
   /** The share of outcomes that tests must show, in percent. */

@@ -16,6 +16,16 @@ const section = (description: string, properties: object) => ({
   properties,
 })
 
+const COVERAGE = {
+  coverage: flag('Whether coverage is told.'),
+  minCoverage: {
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    description: 'The share of outcomes that tests must show, in percent.',
+  },
+}
+
 /** The JSON Schema (draft 7) of kubevet.config files. Paths are relative to the file's folder. */
 export const CONFIG_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -85,13 +95,11 @@ export const CONFIG_SCHEMA = {
     test: section('Settings of kubevet test.', {
       paths: texts('Files, folders and globs of test suites.'),
       crds: texts('Files, folders and globs of CRDs. Default: those among the paths.'),
-      coverage: flag('Whether coverage is told.'),
-      minCoverage: {
-        type: 'number',
-        minimum: 0,
-        maximum: 100,
-        description: 'The share of outcomes that tests must show, in percent.',
-      },
+      ...COVERAGE,
+    }),
+    policyTest: section('Settings of kubevet policy test.', {
+      paths: texts('Files, folders and globs of tests of admission policies.'),
+      ...COVERAGE,
     }),
   },
 } as const

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../cannot-run.js'
 import { writeAtomically } from '../output/atomic-write.js'
-import type { DefinitionFinding } from './finding.js'
+import type { ObjectFinding } from './finding.js'
 
-/** CRD's name → code → subjects, sorted; a subject that is there twice is found twice. */
+/** The object's name → code → subjects, sorted; a subject that is there twice is found twice. */
 type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 interface BaselineFile {
@@ -30,7 +30,7 @@ export class Baseline {
   }
 
   /** Whether a finding is known; then one entry is used up. */
-  takes({ manifest, diagnostic, subject }: DefinitionFinding): boolean {
+  takes({ manifest, diagnostic, subject }: ObjectFinding): boolean {
     const key = JSON.stringify([manifest.name, diagnostic.code, subject])
     const count = this.left.get(key) ?? 0
     if (count === 0) return false
@@ -38,7 +38,7 @@ export class Baseline {
     return true
   }
 
-  /** Entries of linted CRDs that were not found any more. */
+  /** Entries of linted objects that were not found any more. */
   stale(file: string, linted: ReadonlySet<string>, wasLookedFor: (code: string) => boolean): Diagnostic[] {
     const rest = new Map(this.left)
     return flat(this.entries).flatMap(([name, code, subject]) => {
@@ -100,7 +100,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Writes a baseline of findings: sorted, so that it changes as little as they do. */
-export async function writeBaseline(path: string, findings: readonly DefinitionFinding[]): Promise<void> {
+export async function writeBaseline(path: string, findings: readonly ObjectFinding[]): Promise<void> {
   const keys = findings
     .map(({ manifest, diagnostic, subject }) => [manifest.name, diagnostic.code, subject] as const)
     .sort((a, b) => (a.join('\u0000') < b.join('\u0000') ? -1 : 1))

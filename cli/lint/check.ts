@@ -1,55 +1,49 @@
-// All that is to be said of the CRDs of a source.
-import { isCostError, lintDefinition, type JsonObject } from '../../crd/index.js'
+// All that is to be said of CRDs and policies.
+import { isCostError, lintDefinition } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { StoredObjects } from '../load/stored.js'
 import type { Baseline } from './baseline.js'
-import { placedFinding, type DefinitionFinding } from './finding.js'
+import type { Companions } from './companions.js'
+import { placedFinding, type ObjectFinding } from './finding.js'
 import { Ignores } from './ignore.js'
+import { policyFindings } from './policies.js'
 import { isLookedFor, type LintRun } from './settings.js'
-import type { LoadedDefinitions } from './sources.js'
+import type { LoadedObjects } from './sources.js'
 import { validationFindings } from './validation.js'
 
-/** What CRDs are looked at together with. */
-export interface Companions {
-  /** Stored CRDs. */
-  readonly old: StoredObjects
-  /** Real objects. */
-  readonly objects: readonly JsonObject[]
-}
-
-export interface CheckedDefinitions {
-  /** Of all definitions, by place; what comments silence is not among them. */
-  readonly findings: readonly DefinitionFinding[]
+export interface CheckedObjects {
+  /** Of all objects, by place; what comments silence is not among them. */
+  readonly findings: readonly ObjectFinding[]
   /** About comments that silence nothing. */
   readonly unused: readonly Diagnostic[]
 }
 
-/** Validates and lints CRDs. */
-export function checkDefinitions(
-  { definitions }: LoadedDefinitions,
+/** Validates and lints CRDs and policies. */
+export function checkObjects(
+  { definitions, policies }: LoadedObjects,
   run: LintRun,
   companions: Companions,
-): CheckedDefinitions {
-  const findings: DefinitionFinding[] = []
+): CheckedObjects {
+  const findings: ObjectFinding[] = []
   const unused: Diagnostic[] = []
-  for (const [source, manifests] of bySource(definitions)) {
+  const ofPolicies = policyFindings(policies, run, companions)
+  const findingsOf = (manifest: Manifest): readonly ObjectFinding[] =>
+    ofPolicies.get(manifest) ?? definitionFindings(manifest, run, companions)
+  for (const [source, manifests] of bySource([...definitions, ...policies])) {
     const ignores = new Ignores(
       source,
       manifests.map(({ place }) => place),
     )
-    const found = manifests
-      .flatMap((manifest) => definitionFindings(manifest, run, companions))
-      .flatMap((finding) => withoutIgnored(finding, ignores))
+    const found = manifests.flatMap(findingsOf).flatMap((finding) => withoutIgnored(finding, ignores))
     findings.push(...found.sort((a, b) => startOf(a) - startOf(b)))
     unused.push(...ignores.unused((code) => isLookedFor(code, run)))
   }
   return { findings, unused }
 }
 
-function bySource(definitions: readonly Manifest[]): Map<SourceText, Manifest[]> {
+function bySource(manifests: readonly Manifest[]): Map<SourceText, Manifest[]> {
   const groups = new Map<SourceText, Manifest[]>()
-  for (const manifest of definitions) {
+  for (const manifest of manifests) {
     const group = groups.get(manifest.source)
     if (group === undefined) groups.set(manifest.source, [manifest])
     else group.push(manifest)
@@ -57,9 +51,9 @@ function bySource(definitions: readonly Manifest[]): Map<SourceText, Manifest[]>
   return groups
 }
 
-const startOf = ({ diagnostic }: DefinitionFinding): number => diagnostic.span?.start ?? 0
+const startOf = ({ diagnostic }: ObjectFinding): number => diagnostic.span?.start ?? 0
 
-function definitionFindings(manifest: Manifest, run: LintRun, { old, objects }: Companions): DefinitionFinding[] {
+function definitionFindings(manifest: Manifest, run: LintRun, { old, objects }: Companions): ObjectFinding[] {
   if (manifest.gvk.version !== 'v1') return [removedVersion(manifest)]
   const { verdict, findings } = validationFindings(manifest, {
     compatibility: run.compatibility,
@@ -85,7 +79,7 @@ function definitionFindings(manifest: Manifest, run: LintRun, { old, objects }: 
 /** Rules that have nothing to add to a refusal for its costs and the advice on it. */
 const ABOUT_COSTS = ['crd/cel-bounds', 'crd/cel-cost']
 
-const removedVersion = (manifest: Manifest): DefinitionFinding => ({
+const removedVersion = (manifest: Manifest): ObjectFinding => ({
   manifest,
   diagnostic: placedFinding(manifest, ['apiVersion'], {
     code: 'crd/removed-version',
@@ -98,7 +92,7 @@ const removedVersion = (manifest: Manifest): DefinitionFinding => ({
 })
 
 /** A finding at those of its places that no comment silences. */
-function withoutIgnored(finding: DefinitionFinding, ignores: Ignores): DefinitionFinding[] {
+function withoutIgnored(finding: ObjectFinding, ignores: Ignores): ObjectFinding[] {
   const { diagnostic, isSilenceable } = finding
   const { span, related = [], ...rest } = diagnostic
   if (!isSilenceable || span === undefined) return [finding]
@@ -112,5 +106,5 @@ function withoutIgnored(finding: DefinitionFinding, ignores: Ignores): Definitio
 }
 
 /** The findings that a baseline doesn't know. */
-export const newFindings = (findings: readonly DefinitionFinding[], baseline: Baseline): DefinitionFinding[] =>
+export const newFindings = (findings: readonly ObjectFinding[], baseline: Baseline): ObjectFinding[] =>
   findings.filter((finding) => !finding.isSilenceable || !baseline.takes(finding))

@@ -2,15 +2,15 @@ import type { Edit } from '../../crd/index.js'
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
-/** What was found in a CRD. */
-export interface DefinitionFinding {
+/** What was found in a CRD, a policy or a binding. */
+export interface ObjectFinding {
   readonly manifest: Manifest
   readonly diagnostic: Diagnostic
   /** What it is about, by a path that stays when other things come and go. */
   readonly subject: string
   /** Whether comments and the baseline may silence it: not what kube-apiserver refuses. */
   readonly isSilenceable: boolean
-  /** Changes of the CRD's text that mend it. */
+  /** Changes of its text that mend it. */
   readonly fix?: readonly Edit[]
 }
 

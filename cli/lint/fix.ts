@@ -3,10 +3,10 @@ import { applyFixes, type Edit, type PlacedFix } from '../../crd/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { writeAtomically } from '../output/atomic-write.js'
-import type { DefinitionFinding } from './finding.js'
+import type { ObjectFinding } from './finding.js'
 
 /** Mends what can be mended in files; gives the number of findings. What has no file of its own is left alone. */
-export async function mendFiles(findings: readonly DefinitionFinding[]): Promise<number> {
+export async function mendFiles(findings: readonly ObjectFinding[]): Promise<number> {
   const byFile = new Map<string, { text: string; fixes: PlacedFix[] }>()
   for (const { fix, manifest } of findings) {
     const { source, documentIndex, steps } = manifest

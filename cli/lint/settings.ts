@@ -1,15 +1,18 @@
 import { resolve } from 'node:path'
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
-import { LINT_RULES, severityOf, type LintSettings } from '../../crd/index.js'
+import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
+import { LINT_RULES, type LintSettings } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import { checkOptions } from '../config/check-options.js'
 import type { LoadedConfig } from '../config/load.js'
+import { LINT_CODES, lintRuleOf } from './catalogue.js'
 
 /** Options of the command line. */
 export interface LintChoices {
   readonly compatibility?: string
   readonly rule?: readonly string[]
+  readonly disable?: readonly string[]
   readonly baseline?: string
   readonly updateBaseline?: boolean
 }
@@ -22,6 +25,7 @@ export interface LintRun {
   /** What kube-apiserver says is left out when only some rules are asked for. */
   readonly withValidation: boolean
   readonly lint: LintSettings
+  readonly policyRules: readonly PolicyLintRule[]
   /** Absolute. */
   readonly baseline?: string
 }
@@ -36,16 +40,20 @@ export function lintRun(
   cwd: string,
 ): LintRun {
   const { paths: configured, rules = {}, options = {}, baseline } = config.lint ?? {}
-  for (const code of [...Object.keys(rules), ...Object.keys(options), ...(choices.rule ?? [])]) checkCode(code)
-  for (const rule of LINT_RULES) {
-    if (!Object.hasOwn(options, rule.code)) continue
-    const problem = rule.options === undefined ? 'it has none' : checkOptions(rule.options.schema, options[rule.code])
-    if (problem !== undefined) throw new CannotRun(`lint.options of ${rule.code}: ${problem}`)
+  const { rule: chosen, disable = [] } = choices
+  for (const code of [...Object.keys(rules), ...Object.keys(options), ...(chosen ?? []), ...disable]) checkCode(code)
+  for (const [code, given] of Object.entries(options)) {
+    const settings = LINT_RULES.find((rule) => rule.code === code)?.options
+    const problem = settings === undefined ? 'it has none' : checkOptions(settings.schema, given)
+    if (problem !== undefined) throw new CannotRun(`lint.options of ${code}: ${problem}`)
   }
-  const chosen = choices.rule
   // A rule that is asked for by its name counts, though it is off by default.
   const named = (chosen ?? []).filter((code) => rules[code] === undefined && isOffByDefault(code))
-  const severities = { ...rules, ...Object.fromEntries(named.map((code) => [code, 'warning' as const])) }
+  const severities = {
+    ...rules,
+    ...Object.fromEntries(named.map((code) => [code, 'warning' as const])),
+    ...Object.fromEntries(disable.map((code) => [code, 'off' as const])),
+  }
   const compatibility = choices.compatibility ?? config.compatibility ?? DEFAULT_COMPATIBILITY
   const file =
     choices.baseline !== undefined
@@ -65,23 +73,25 @@ export function lintRun(
       compatibility,
       ...(chosen === undefined ? {} : { rules: LINT_RULES.filter(({ code }) => chosen.includes(code)) }),
     },
+    policyRules: POLICY_LINT_RULES.filter(({ code }) => chosen === undefined || chosen.includes(code)),
     ...(file === undefined ? {} : { baseline: file }),
   }
 }
 
-const isOffByDefault = (code: string): boolean => LINT_RULES.find((rule) => rule.code === code)?.severity === 'off'
+const isOffByDefault = (code: string): boolean => lintRuleOf(code)?.severity === 'off'
 
 function checkCode(code: string): void {
-  const codes = LINT_RULES.map((rule) => rule.code)
-  if (codes.some((known) => known === code)) return
-  const hint = didYouMean(code, codes)
-  const list = 'kubevet lint --list-rules shows them all'
+  if (LINT_CODES.includes(code)) return
+  const hint = didYouMean(code, LINT_CODES)
+  const command = code.startsWith('policy/') ? 'kubevet policy lint' : 'kubevet lint'
+  const list = `${command} --list-rules shows them all`
   throw new CannotRun(`there is no lint rule ${JSON.stringify(code)}`, hint === undefined ? list : `${hint} ${list}`)
 }
 
 /** Whether a run looks for findings of a code; what is no rule is looked for always, or never. */
-export function isLookedFor(code: string, { lint }: LintRun): boolean {
-  const known = LINT_RULES.find((rule) => rule.code === code)
-  if (known === undefined) return lint.rules === undefined
-  return (lint.rules ?? LINT_RULES).includes(known) && severityOf(known, lint) !== 'off'
+export function isLookedFor(code: string, { lint, policyRules, withValidation }: LintRun): boolean {
+  const known = lintRuleOf(code)
+  if (known === undefined) return withValidation
+  const isChosen = [...(lint.rules ?? LINT_RULES), ...policyRules].some((rule) => rule.code === code)
+  return isChosen && (lint.severities?.[code] ?? known.severity) !== 'off'
 }

@@ -1,9 +1,10 @@
-// Where the CRDs to lint come from.
+// Where the CRDs and policies to lint come from.
 import { double } from '../../cel/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Io } from '../io.js'
 import { loadManifests } from '../load/manifests.js'
+import { isPolicyManifest } from '../policy/load-policies.js'
 
 /** CRDs with the texts that they stand in. */
 export interface LoadedDefinitions {
@@ -14,6 +15,19 @@ export interface LoadedDefinitions {
   readonly files: readonly string[]
   /** How many objects of other kinds were passed over. */
   readonly others: number
+}
+
+/** CRDs and policies with the texts that they stand in. */
+export interface LoadedObjects extends LoadedDefinitions {
+  /** Policies and bindings. */
+  readonly policies: readonly Manifest[]
+  /** CRDs that are not linted, but tell what policies are about. */
+  readonly known: readonly Manifest[]
+}
+
+/** What is linted, as often as it is. */
+export interface LintSource {
+  load(): Promise<LoadedObjects>
 }
 
 /** A place that CRDs are read from, as often as they are linted: files, a live cluster. */
@@ -28,17 +42,45 @@ export const fileSource = (paths: readonly string[], io: Io): DefinitionSource =
     const definitions = manifests.filter(isDefinition)
     return {
       definitions,
-      diagnostics: diagnostics.filter(isOfDefinitions),
+      diagnostics: diagnostics.filter((one) => isOf(one, DEFINITION)),
       files,
       others: manifests.length - definitions.length,
     }
   },
 })
 
+/** CRDs and policies of files, folders, globs and standard input (`-`); or policies only, which CRDs among them are known for. */
+export const lintSource = (
+  paths: readonly string[],
+  { policiesOnly }: { readonly policiesOnly: boolean },
+  io: Io,
+): LintSource => ({
+  async load() {
+    const { manifests, diagnostics, files } = await loadManifests(paths, io, { float: double })
+    const definitions = manifests.filter(isDefinition)
+    const policies = manifests.filter(isPolicyManifest)
+    return {
+      definitions: policiesOnly ? [] : definitions,
+      policies,
+      known: policiesOnly ? definitions : [],
+      diagnostics: diagnostics.filter((one) => isOf(one, POLICY) || (!policiesOnly && isOf(one, DEFINITION))),
+      files,
+      others: manifests.length - definitions.length - policies.length,
+    }
+  },
+})
+
+/** CRDs alone. */
+export const withoutPolicies = (source: DefinitionSource): LintSource => ({
+  load: async () => ({ ...(await source.load()), policies: [], known: [] }),
+})
+
 export const isDefinition = ({ gvk }: Manifest): boolean =>
   gvk.group === 'apiextensions.k8s.io' && gvk.kind === 'CustomResourceDefinition'
 
+const DEFINITION = 'CustomResourceDefinition'
+const POLICY = 'AdmissionPolicy'
+
 /** A chart has values and templates beside its CRDs: files that hold none may be whatever they like. */
-const isOfDefinitions = ({ code, span }: Diagnostic): boolean =>
-  code === 'manifest/encoding' ||
-  (code !== 'manifest/kind' && (span?.source.text.includes('CustomResourceDefinition') ?? true))
+const isOf = ({ code, span }: Diagnostic, word: string): boolean =>
+  code === 'manifest/encoding' || (code !== 'manifest/kind' && (span?.source.text.includes(word) ?? true))

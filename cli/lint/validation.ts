@@ -12,7 +12,7 @@ import type { Manifest } from '../../manifest/index.js'
 import { CostHelp } from '../advice/cost-help.js'
 import { expressionSpan } from './expression-place.js'
 import { isMendable } from './fix.js'
-import { placedFinding, type DefinitionFinding } from './finding.js'
+import { placedFinding, type ObjectFinding } from './finding.js'
 import { warningFields } from './warning-fields.js'
 
 export interface ValidationSettings {
@@ -27,7 +27,7 @@ export interface ValidationSettings {
 export function validationFindings(
   manifest: Manifest,
   { compatibility, old, objects }: ValidationSettings,
-): { verdict: DefinitionVerdict; findings: DefinitionFinding[] } {
+): { verdict: DefinitionVerdict; findings: ObjectFinding[] } {
   const request = { definition: manifest.object, old: old?.object, compatibility }
   // As kubectl asks for it; the server then looks no further, but the author wants to know the rest, too.
   const strict = validateDefinition({ ...request, fieldValidation: 'Strict' })
@@ -51,7 +51,8 @@ export function validationFindings(
   }
 }
 
-const refusal = (manifest: Manifest, code: string, message: string, field: string): DefinitionFinding => ({
+/** What kube-apiserver refuses of an object before it looks at its fields. */
+export const refusal = (manifest: Manifest, code: string, message: string, field: string): ObjectFinding => ({
   manifest,
   diagnostic: placedFinding(manifest, [field], { code, severity: 'error', message }),
   subject: field,
@@ -63,7 +64,7 @@ function fieldErrorFinding(
   manifest: Manifest,
   { definition }: DefinitionVerdict,
   help: CostHelp | undefined,
-): DefinitionFinding {
+): ObjectFinding {
   const { mend, fix } = (isCostError(error) ? help?.of(error) : undefined) ?? {}
   const fields = definition === undefined ? [error.field] : sourceFields(definition, errorPlace(error))
   const code = error.origin === '' ? error.type : error.origin
@@ -85,7 +86,7 @@ function fieldErrorFinding(
 const errorPlace = ({ field, badValue }: FieldError): string =>
   typeof badValue === 'string' && /^metadata\.(?:labels|annotations)$/.test(field) ? `${field}[${badValue}]` : field
 
-function warningFindings(manifest: Manifest, warnings: readonly string[]): DefinitionFinding[] {
+function warningFindings(manifest: Manifest, warnings: readonly string[]): ObjectFinding[] {
   return [...new Set(warnings)].flatMap((message) =>
     warningFields(message, manifest.object).map((field) => ({
       manifest,
@@ -101,7 +102,7 @@ function warningFindings(manifest: Manifest, warnings: readonly string[]): Defin
 }
 
 /** The field of `cannot unmarshal … into Go struct field X.spec.versions.served of type bool`; Go leaves positions out. */
-const goField = (text: string): string => /Go struct field [^.\s]*\.(\S+) of type/.exec(text)?.[1] ?? ''
+export const goField = (text: string): string => /Go struct field [^.\s]*\.(\S+) of type/.exec(text)?.[1] ?? ''
 
 /** The field of `unknown field "spec.nmaes"`. */
-const quotedField = (text: string): string => /field "([^"]*)"/.exec(text)?.[1] ?? ''
+export const quotedField = (text: string): string => /field "([^"]*)"/.exec(text)?.[1] ?? ''

@@ -10,6 +10,9 @@ import { invalidUtf8Offset } from './utf8.js'
 /** The name of standard input in messages. */
 export const STDIN_NAME = '<stdin>'
 
+/** Hidden folders that are read. */
+const NONE: ReadonlySet<string> = new Set()
+
 const MANIFEST = /\.(?:ya?ml|json)$/i
 
 /** Whether a file is called as manifests are. */
@@ -17,13 +20,17 @@ export const isManifest = (path: string): boolean => MANIFEST.test(path)
 
 /**
  * Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted, and globs
- * (`crds/*.yaml`) the files that they match.
+ * (`crds/*.yaml`) the files that they match. Of folders whose names begin with a point only those of `hidden` are read.
  */
-export async function findManifests(paths: readonly string[], cwd: string): Promise<string[]> {
+export async function findManifests(
+  paths: readonly string[],
+  cwd: string,
+  hidden: ReadonlySet<string> = NONE,
+): Promise<string[]> {
   // By their real paths, so that a file counts once however it is come to.
   const found = new Map<string, string>()
   for (const path of paths) {
-    const files = path === '-' ? [path] : await expand(resolve(cwd, path), path, cwd)
+    const files = path === '-' ? [path] : await expand(resolve(cwd, path), path, cwd, hidden)
     for (const file of files) {
       const real = path === '-' ? path : await realpath(file)
       if (!found.has(real)) found.set(real, file)
@@ -32,14 +39,19 @@ export async function findManifests(paths: readonly string[], cwd: string): Prom
   return [...found.values()]
 }
 
-async function expand(path: string, given: string, cwd: string): Promise<string[]> {
+async function expand(
+  path: string,
+  given: string,
+  cwd: string,
+  hidden: ReadonlySet<string>,
+): Promise<string[]> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && isDynamicPattern(given)) return undefined
     throw new CannotRun(`${given}: ${error.code === 'ENOENT' ? 'no such file or folder' : error.message}`)
   })
   if (info === undefined) return matches(given, cwd)
   if (!info.isDirectory()) return [path]
-  const found = await manifestsBelow(path, new Set())
+  const found = await manifestsBelow(path, new Set(), hidden)
   if (found.length === 0) {
     throw new CannotRun(`${given}: no .yaml, .yml or .json file in this folder`, 'name the files themselves')
   }
@@ -53,17 +65,21 @@ async function matches(pattern: string, cwd: string): Promise<string[]> {
 }
 
 /** `open` are the real paths of the folders around, since links may lead back into them. */
-async function manifestsBelow(folder: string, open: ReadonlySet<string>): Promise<string[]> {
+async function manifestsBelow(
+  folder: string,
+  open: ReadonlySet<string>,
+  hidden: ReadonlySet<string>,
+): Promise<string[]> {
   const real = await realpath(folder)
   if (open.has(real)) return []
   const inside = new Set([...open, real])
   const found: string[] = []
   for (const name of (await readdir(folder)).sort()) {
-    if (name.startsWith('.') || name === 'node_modules') continue
+    if ((name.startsWith('.') && !hidden.has(name)) || name === 'node_modules') continue
     const path = join(folder, name)
     // A link may lead nowhere.
     const info = await stat(path).catch(() => undefined)
-    if (info?.isDirectory() === true) found.push(...(await manifestsBelow(path, inside)))
+    if (info?.isDirectory() === true) found.push(...(await manifestsBelow(path, inside, hidden)))
     else if (info?.isFile() === true && isManifest(name)) found.push(path)
   }
   return found

@@ -91,7 +91,8 @@ export class ObjectComparison {
   }
 }
 
-function readGates(compatibility: string, gates: Readonly<Record<string, boolean>>): FeatureGates {
+/** The gates of a version. Throws CannotRun for those that it refuses. */
+export function readGates(compatibility: string, gates: Readonly<Record<string, boolean>>): FeatureGates {
   try {
     return new FeatureGates(compatibility, gates)
   } catch (thrown) {

@@ -48,11 +48,13 @@ function finding(
   return { code, severity, message: `${name}: ${message}`, span: spanOf(field) }
 }
 
+/** An object as YAML, with floats as they are written. */
+export const objectYaml = (object: object): string =>
+  writeYaml(object, { float: (value) => (value instanceof Double ? value.value : undefined) })
+
 /** The difference of two objects as YAML. */
 export function objectDifference({ expected, actual }: NonNullable<TestFailure['objects']>): string {
-  const yaml = (object: object): string =>
-    writeYaml(object, { float: (value) => (value instanceof Double ? value.value : undefined) })
-  const lines = unifiedDiff(yaml(expected), yaml(actual), '').trimEnd().split('\n')
+  const lines = unifiedDiff(objectYaml(expected), objectYaml(actual), '').trimEnd().split('\n')
   return ['--- expected', '+++ actual', ...lines.slice(2)].join('\n')
 }
 

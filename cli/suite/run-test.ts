@@ -14,6 +14,7 @@ import { counted } from '../output/counted.js'
 import { relativeTo } from '../output/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
+import { belowMinimum } from './below-minimum.js'
 import { coverageFindings } from './coverage-findings.js'
 import { describeFinding } from './findings.js'
 import { testsHtml } from './html.js'
@@ -95,7 +96,7 @@ async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io):
     ...(totals === undefined
       ? []
       : result.definitions.flatMap(({ rules, manifest }) => coverageFindings(rules, manifest))),
-    ...(totals === undefined ? [] : belowMinimum(totals, run.minCoverage)),
+    ...(totals === undefined ? [] : belowMinimum(totals.outcomes, run.minCoverage, 'rules')),
   ]
   const counts = summarize(diagnostics)
   const headline = headlineOf(result, totals)
@@ -137,12 +138,4 @@ function headlineOf({ tests }: SuitesResult, totals: CoverageTotals | undefined)
   if (totals === undefined || totals.rules.total === 0) return results
   const { rules, outcomes } = totals
   return `${results}; ${rules.covered} of ${counted(rules.total, 'rule')}, ${outcomes.covered} of ${outcomes.total} outcomes covered`
-}
-
-function belowMinimum({ outcomes: { covered, total } }: CoverageTotals, minimum: number): Diagnostic[] {
-  const percent = total === 0 ? 100 : (100 * covered) / total
-  if (percent >= minimum) return []
-  const shown = Math.floor(percent * 10) / 10
-  const message = `${shown} % of the outcomes of rules are covered, which is less than ${minimum} %`
-  return [{ code: 'coverage/below-minimum', severity: 'error', message }]
 }

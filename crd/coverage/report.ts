@@ -1,6 +1,7 @@
 // What tests leave uncovered, rule by rule.
 import type { ValidationRule } from '../schema/props.js'
-import type { ConditionCoverage, CoverageRecorder, RuleCoverage, Tally } from './coverage.js'
+import type { CoverageRecorder, RuleCoverage } from './coverage.js'
+import type { ConditionCoverage, Tally } from './record.js'
 import type { PlacedRule } from './rules.js'
 
 /** A rule, where it stands, and what evaluations came to. */
@@ -37,14 +38,16 @@ export const coverRules = (rules: readonly PlacedRule[], recorder: CoverageRecor
     return isServed || isEvaluated(coverage) ? [{ field, rule, coverage, gaps: gapsOf(rule, coverage) }] : []
   })
 
-const isEvaluated = ({ true: yes, false: no, failed }: Tally): boolean => yes + no + failed > 0
+/** Whether something came to anything at all. */
+export const isEvaluated = ({ true: yes, false: no, failed }: Tally): boolean => yes + no + failed > 0
 
 function gapsOf({ rule }: ValidationRule, coverage: RuleCoverage): CoverageGap[] {
   if (!isEvaluated(coverage)) return [{ kind: 'rule', missing: 'evaluated', text: rule, range: undefined }]
   return coverage.conditions.flatMap((condition, index) => conditionGaps(condition, index === 0 ? 'rule' : 'condition'))
 }
 
-function conditionGaps(condition: ConditionCoverage, kind: CoverageGap['kind']): CoverageGap[] {
+/** What evaluations never showed of a condition. */
+export function conditionGaps(condition: ConditionCoverage, kind: CoverageGap['kind']): CoverageGap[] {
   const { text, start, end } = condition
   const range = kind === 'rule' ? undefined : { start, end }
   const gap = (missing: CoverageGap['missing']): CoverageGap => ({ kind, missing, text, range })

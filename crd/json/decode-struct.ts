@@ -129,7 +129,7 @@ class Decoder {
       if (set.has(name)) this.strict.report('duplicate', name)
       set.add(name)
       this.struct = of.name
-      this.fields.push(name)
+      this.fields.push(field.embedded === undefined ? name : `${field.embedded}.${name}`)
       this.strict.path.push(name)
       const value = this.value(field.shape, target[name])
       if (of.marksEmpty) markEmpty(target, name, isEmptyCollection(field.shape, value))

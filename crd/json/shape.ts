@@ -60,6 +60,13 @@ export interface FieldShape {
   readonly shape: Shape
   /** Whether the field is there even if it has its zero value (no `omitempty`). */
   readonly always: boolean
+  /** The embedded structs that the field is in, which errors name: `RuleWithOperations.Rule`. */
+  readonly embedded?: string
+}
+
+interface StructOptions {
+  readonly marksEmpty?: boolean
+  readonly embedded?: Readonly<Record<string, string>>
 }
 
 const pointer = (elem: ValueShape): PointerShape => ({ kind: 'pointer', elem })
@@ -81,18 +88,25 @@ export const shape = {
   list: (elem: Shape, type = `[]${goType(elem)}`): ListShape => ({ kind: 'list', type, elem }),
   map: (elem: Shape, type = `map[string]${goType(elem)}`): MapShape => ({ kind: 'map', type, elem }),
   custom: (read: (input: JsonInput) => unknown): CustomShape => ({ kind: 'custom', read }),
-  /** `fields` and `always` (those without `omitempty`) are called once, when they are first needed. */
+  /**
+   * `fields` and `always` (those without `omitempty`) are called once, when they are first needed. `embedded` says in which
+   * embedded structs fields are: `{ scope: 'RuleWithOperations.Rule' }`.
+   */
   struct(
     type: string,
     fields: () => Readonly<Record<string, Shape>>,
     always: () => Readonly<Record<string, Shape>> = () => ({}),
-    { marksEmpty = false } = {},
+    { marksEmpty = false, embedded = {} }: StructOptions = {},
   ): StructShape {
     let made: ReadonlyMap<string, FieldShape> | undefined
+    const field = (name: string, of: Shape, isAlways: boolean): [string, FieldShape] => {
+      const within = Object.hasOwn(embedded, name) ? embedded[name] : undefined
+      return [name, { shape: of, always: isAlways, ...(within === undefined ? {} : { embedded: within }) }]
+    }
     const make = (): ReadonlyMap<string, FieldShape> =>
       new Map([
-        ...Object.entries(always()).map(([name, of]): [string, FieldShape] => [name, { shape: of, always: true }]),
-        ...Object.entries(fields()).map(([name, of]): [string, FieldShape] => [name, { shape: of, always: false }]),
+        ...Object.entries(always()).map(([name, of]) => field(name, of, true)),
+        ...Object.entries(fields()).map(([name, of]) => field(name, of, false)),
       ])
     const name = /^\w+\.(\w+)$/.exec(type)?.[1] ?? ''
     return { kind: 'struct', type, name, fields: () => (made ??= make()), marksEmpty }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalTime } from './time.js'
+import { normalMicroTime, normalTime } from './time.js'
 
 test.each<[text: string, time: string | undefined]>([
   ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z'],
@@ -59,4 +59,27 @@ test.each<[text: string, error: string]>([
   ['"\\\n', 'parsing time "\\"\\\\\\x0a" as "2006-01-02T15:04:05Z07:00": cannot parse "\\"\\\\\\x0a" as "2006"'],
 ])('%s', (text, error) => {
   expect(() => normalTime(text)).toThrow(error)
+})
+
+test.each<[text: string, time: string | undefined]>([
+  ['2024-01-01T00:30:00.123456+01:00', '2023-12-31T23:30:00.123456Z'],
+  ['2024-01-01T00:00:00,000001Z', '2024-01-01T00:00:00.000001Z'],
+  ['2024-02-29T12:00:00,+00012-11:30', '2024-02-29T23:30:00.000012Z'],
+  ['0001-01-01T00:00:00.000000Z', undefined],
+  ['0001-01-01T00:00:00.000001Z', '0001-01-01T00:00:00.000001Z'],
+])('%s with microseconds', (text, time) => {
+  expect(normalMicroTime(text)).toBe(time)
+})
+
+const MICRO = 'as "2006-01-02T15:04:05.000000Z07:00"'
+
+test.each<[text: string, error: string]>([
+  ['2024-01-01T00:00:00Z', `parsing time "2024-01-01T00:00:00Z" ${MICRO}: cannot parse "Z" as ".000000"`],
+  [
+    '2024-01-01T00:00:00.1234567Z',
+    `parsing time "2024-01-01T00:00:00.1234567Z" ${MICRO}: cannot parse "7Z" as "Z07:00"`,
+  ],
+  ['2024-01-01T00:00:00.-00001Z', 'parsing time "2024-01-01T00:00:00.-00001Z": fractional second out of range'],
+])('%s with microseconds', (text, error) => {
+  expect(() => normalMicroTime(text)).toThrow(error)
 })

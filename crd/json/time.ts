@@ -2,6 +2,8 @@
 import { DecodeError } from './decode-error.js'
 
 const LAYOUT = '2006-01-02T15:04:05Z07:00'
+const MICRO_LAYOUT = '2006-01-02T15:04:05.000000Z07:00'
+const MICRO_DIGITS = '.000000'
 
 /**
  * Reads a time as `metav1.Time` does, and writes it again: in UTC, without fractions of seconds. Undefined for Go's zero time.
@@ -14,14 +16,27 @@ export function normalTime(text: string): string | undefined {
   return iso.replace(/\.\d+Z$/, 'Z')
 }
 
+/** The same of `metav1.MicroTime`, which has six digits of fractions, no more and no fewer. */
+export function normalMicroTime(text: string): string | undefined {
+  const parser = new TimeParser(bytesOf(text), MICRO_LAYOUT)
+  const iso = parser.parse().toISOString()
+  if (iso === '0001-01-01T00:00:00.000Z' && /^0*$/.test(parser.digits)) return undefined
+  return iso.replace(/\.\d+Z$/, `.${parser.digits}Z`)
+}
+
 /** A text of bytes, as Go's texts are. */
 const bytesOf = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 class TimeParser {
+  /** The fraction's digits as they were written. */
+  digits = ''
   private rest: string
 
-  constructor(private readonly value: string) {
+  constructor(
+    private readonly value: string,
+    private readonly layout = LAYOUT,
+  ) {
     this.rest = value
   }
 
@@ -70,10 +85,19 @@ class TimeParser {
 
   /** Milliseconds; a nonzero fraction is at least one, so that the time isn't taken for the zero time. */
   private fraction(): number {
-    const digits = /^[.,](\d+)/.exec(this.rest)?.[1]
+    const digits = this.layout === MICRO_LAYOUT ? this.sixDigits() : /^[.,](\d+)/.exec(this.rest)?.[1]
     if (digits === undefined) return 0
+    this.digits = digits
     this.rest = this.rest.slice(digits.length + 1)
     return Math.max(Math.trunc(Number(`0.${digits.slice(0, 9)}`) * 1000), /[1-9]/.test(digits.slice(0, 9)) ? 1 : 0)
+  }
+
+  /** Go reads a number of a fixed length, which may have a sign. */
+  private sixDigits(): string {
+    const found = /^[.,](\d{6}|[-+]\d{5})/.exec(this.rest)?.[1]
+    if (found === undefined) throw this.mismatch(this.rest, MICRO_DIGITS)
+    if (/^-.*[1-9]/.test(found)) throw this.error(': fractional second out of range')
+    return found.replace(/^[-+]/, '0')
   }
 
   /** Seconds east of UTC. */
@@ -97,7 +121,7 @@ class TimeParser {
   }
 
   private mismatch(rest: string, layout: string): DecodeError {
-    return this.error(` as ${quoteBytes(LAYOUT)}: cannot parse ${quoteBytes(rest)} as ${quoteBytes(layout)}`)
+    return this.error(` as ${quoteBytes(this.layout)}: cannot parse ${quoteBytes(rest)} as ${quoteBytes(layout)}`)
   }
 
   private error(message: string): DecodeError {

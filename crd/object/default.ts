@@ -1,4 +1,5 @@
 // Filling in defaults: apiextensions' `pkg/apiserver/schema/defaulting`.
+import { schemaOf, type CustomResourceDefinition } from '../definition/model.js'
 import { isObject, type JsonObject, setOwn } from '../json/value.js'
 import { itemsOf, type JsonSchemaProps, propertiesOf } from '../schema/props.js'
 import { rebuildList, rebuildObject } from './rebuild.js'
@@ -21,6 +22,12 @@ export function applyDefaults(value: unknown, schema: JsonSchemaProps | undefine
     const fieldSchema = schemaOfKey(schema, key)
     return applyDefaults(orDefault(field, fieldSchema), fieldSchema)
   })
+}
+
+/** An object of a version of a CRD with the defaults of its schema; the object itself if the CRD has no such version. */
+export function setDefaults(definition: CustomResourceDefinition, version: string, object: JsonObject): JsonObject {
+  const found = definition.spec.versions.find(({ name }) => name === version)
+  return found === undefined ? object : (applyDefaults(object, schemaOf(definition, found)) as JsonObject)
 }
 
 /** The default in the place of a null that is not allowed. */

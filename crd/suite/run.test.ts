@@ -182,7 +182,7 @@ test.each<[name: string, given: Partial<UpdateTest>, expected: string]>([
   [
     'a patch that does not apply',
     { initialCRDPatches: [{ op: 'remove', path: '/spec/versions/7' }] },
-    'initialCRDPatches: the patch of the CRD does not apply: there is no element at /spec/versions/7',
+    "initialCRDPatches: the patch of the CRD does not apply: error in remove for path: '/spec/versions/7': Unable to access invalid index: 7: invalid index referenced",
   ],
   [
     'an update of nothing',

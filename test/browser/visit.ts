@@ -27,7 +27,9 @@ export async function bundlePage(entry: string): Promise<BundledPage> {
     platform: 'browser',
     format: 'esm',
     target: 'es2022',
-    alias: { 'kubevet/cel': join(PROJECT, 'cel/index.ts'), 'kubevet/crd': join(PROJECT, 'crd/index.ts') },
+    alias: Object.fromEntries(
+      ['cel', 'crd', 'admission'].map((room) => [`kubevet/${room}`, join(PROJECT, room, 'index.ts')]),
+    ),
   })
   if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join('\n'))
   const code = outputFiles[0]?.text ?? ''

@@ -5,11 +5,13 @@ import { createInterface } from 'node:readline'
 import { celDriver } from './cel/driver.js'
 import { crdDriver } from './crd/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
+import { policyDriver } from './policy/driver.js'
 import { tagsDriver } from './tags/driver.js'
 import { SHARED } from './shared.js'
 
 const USAGE =
-  'usage: npm run --silent conformance -- cel < CASES | crd [--corpus DIR] < CASES | mismatch < CASES | tags DIR'
+  'usage: npm run --silent conformance -- cel < CASES | crd [--corpus DIR] < CASES | mismatch < CASES | ' +
+  'policy [--corpus DIR] [--openapi DIR] < CASES | tags DIR'
 
 // Whoever reads may stop early.
 process.stdout.on('error', () => process.exit(0))
@@ -18,20 +20,25 @@ const write = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const [kind, argument, value] = process.argv.slice(2)
+const [kind, ...args] = process.argv.slice(2)
+const [argument] = args
 if (kind === 'cel') await celDriver(createInterface({ input: process.stdin }), write)
-else if (kind === 'crd') await crdDriver(createInterface({ input: process.stdin }), write, corpusFolder())
+else if (kind === 'crd') await crdDriver(createInterface({ input: process.stdin }), write, folder('--corpus', 'corpus'))
 else if (kind === 'mismatch') await mismatchDriver(createInterface({ input: process.stdin }), write)
-else if (kind === 'tags' && argument !== undefined) await tagsDriver(folderOf(argument), write)
+else if (kind === 'policy') {
+  const folders = { corpus: folder('--corpus', 'corpus'), openapi: folder('--openapi', 'corpus/openapi') }
+  await policyDriver(createInterface({ input: process.stdin }), write, folders)
+} else if (kind === 'tags' && argument !== undefined) await tagsDriver(folderOf(argument), write)
 else {
   console.error(USAGE)
   process.exit(2)
 }
 
-/** Where cases' references lead: `--corpus DIR`, else the shared folder's corpus. */
-function corpusFolder(): string {
-  if (argument === '--corpus' && value !== undefined) return folderOf(value)
-  return join(SHARED, 'corpus')
+/** The folder that an option names, else one of the shared folder. */
+function folder(option: string, usual: string): string {
+  const at = args.indexOf(option)
+  const given = at < 0 ? undefined : args[at + 1]
+  return given === undefined ? join(SHARED, usual) : folderOf(given)
 }
 
 /** npm runs scripts in the project's folder; a relative path is meant from where it was called. */

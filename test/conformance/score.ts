@@ -6,6 +6,7 @@ import { compareResults } from './compare.js'
 import { celDriver } from './cel/driver.js'
 import { crdDriver } from './crd/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
+import { policyDriver } from './policy/driver.js'
 import { SHARED } from './shared.js'
 import { tagsDriver } from './tags/driver.js'
 import { PROJECT } from './tags/load.js'
@@ -38,10 +39,14 @@ function suites(): Suite[] {
     ...linewise('cel', celDriver),
     ...linewise('crd', corpusDriver),
     ...linewise('mismatch', mismatchDriver),
+    ...linewise('policy', corpusPolicyDriver),
   ]
 }
 
 const corpusDriver: LineDriver = (input, write) => crdDriver(input, write, join(SHARED, 'corpus'))
+
+const corpusPolicyDriver: LineDriver = (input, write) =>
+  policyDriver(input, write, { corpus: join(SHARED, 'corpus'), openapi: join(SHARED, 'corpus/openapi') })
 
 type LineDriver = (input: AsyncIterable<string>, write: (line: string) => void) => Promise<void>
 

@@ -5,13 +5,20 @@
 //   test/differential/main.ts cel COUNT SEED [KIND…]      compares expressions, and shows what differs, made small
 //   test/differential/main.ts crd COUNT SEED [KIND…]      compares CRDs and objects, and shows what differs, made small
 //   test/differential/main.ts record-crd SEED             writes test/golden/crd anew
+//   test/differential/main.ts policy COUNT SEED [KIND…]   compares admission policies, and shows what differs, made small
+//   test/differential/main.ts record-policy SEED          writes test/golden/policy anew
 import { checkCel } from './cel/check.js'
 import { findCelOracle } from './cel/oracle.js'
 import { recordCel } from './cel/record.js'
-import { checkCrd } from './crd/check.js'
 import { findCrdOracle } from './crd/oracle.js'
-import { recordCrd } from './crd/record.js'
+import { CRD_SUBJECT } from './crd/subject.js'
 import { compareAnswers, type Disagreement } from './compare.js'
+import { findPolicyOracle } from './policy/oracle.js'
+import { POLICY_SUBJECT } from './policy/subject.js'
+import type { AskLines } from './program.js'
+import { checkSubject } from './subject/check.js'
+import { recordSubject } from './subject/record.js'
+import type { Subject, SubjectCase } from './subject/subject.js'
 import { makeCases } from './make-cases.js'
 import { findOracle, type Oracle } from './oracle.js'
 import { chooseForRecord, writeRecorded, type Recorded } from './recorded.js'
@@ -22,14 +29,17 @@ const CANDIDATES = 60
 
 const [, , command, ...args] = process.argv
 if (command === 'cel') checkExpressions(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
-else if (command === 'crd') checkDefinitions(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
-else if (command === 'record-crd') recordDefinitions(Number(args[0] ?? 1))
+else if (command === 'crd') checkAgainst(CRD_SUBJECT, findCrdOracle())
+else if (command === 'record-crd') recordAnswers(CRD_SUBJECT, findCrdOracle())
+else if (command === 'policy') checkAgainst(POLICY_SUBJECT, findPolicyOracle())
+else if (command === 'record-policy') recordAnswers(POLICY_SUBJECT, findPolicyOracle())
 else if (command === 'record-cel') recordExpressions(Number(args[0] ?? 1), args.slice(1))
 else if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
 else if (command === 'record') await record(Number(args[0] ?? 1))
 else
   throw new Error(
-    'what to do: check COUNT SEED [SUITE…], record SEED, record-cel SEED [KIND…], record-crd SEED, cel or crd COUNT SEED [KIND…]',
+    'what to do: check COUNT SEED [SUITE…], record SEED, record-cel SEED [KIND…], record-crd or record-policy SEED, ' +
+      'cel, crd or policy COUNT SEED [KIND…]',
   )
 
 async function check(count: number, seed: number, chosen: readonly string[]): Promise<void> {
@@ -53,16 +63,17 @@ function checkExpressions(count: number, seed: number, kinds: readonly string[])
   else if (!checkCel(count, seed, kinds, oracle)) process.exitCode = 1
 }
 
-function checkDefinitions(count: number, seed: number, kinds: readonly string[]): void {
-  const oracle = findCrdOracle()
+type Found = AskLines | { readonly missing: string }
+
+function checkAgainst<Case extends SubjectCase>(subject: Subject<Case>, oracle: Found): void {
   if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
-  else if (!checkCrd(count, seed, kinds, oracle)) process.exitCode = 1
+  else if (!checkSubject(subject, Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2), oracle))
+    process.exitCode = 1
 }
 
-function recordDefinitions(seed: number): void {
-  const oracle = findCrdOracle()
+function recordAnswers<Case extends SubjectCase>(subject: Subject<Case>, oracle: Found): void {
   if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
-  else console.log(`${recordCrd(seed, oracle)} recorded`)
+  else console.log(`${recordSubject(subject, Number(args[0] ?? 1), oracle)} recorded`)
 }
 
 function recordExpressions(seed: number, kinds: readonly string[]): void {

@@ -16,6 +16,10 @@ export abstract class CelList {
   }
   /** The element at an index from 0 to length - 1; a `CelError` if the data does not fit the schema. */
   abstract at(index: number): Value
+  /** The element that a key stands for: a number of any type, whose index is inside. */
+  find(_key: Value, index: number): Value {
+    return this.at(index)
+  }
   /** All elements in order. */
   elements(): readonly Value[] {
     return Array.from({ length: this.length }, (_, index) => this.at(index))

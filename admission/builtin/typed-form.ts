@@ -1,0 +1,38 @@
+import { DecodeError, type DecodeOptions, type JsonObject } from '../../crd/json/index.js'
+import type { GroupVersionKind } from '../group-version.js'
+import { convertedJson } from './from-unstructured.js'
+import { throughGo } from './go-json.js'
+import type { StructType } from './go-type.js'
+import { builtinKind } from './kinds.js'
+
+/** What was made of objects, so that it is not decoded once more. */
+const typed = new WeakMap<JsonObject, StructType>()
+
+/** Whether an object is what `typedForm` gave of a struct. */
+export const isTyped = (object: JsonObject, struct: StructType): boolean => typed.get(object) === struct
+
+/**
+ * An object of a built-in kind as a server has it, which is a Go struct: JSON decoded, and written as JSON again. An object of
+ * another kind is itself. `strict` refuses unknown fields and duplicates, `foldCase` takes names in upper and lower case as
+ * Go's own decoder does, unlike a server. Throws a DecodeError with the server's text.
+ */
+export function typedForm(gvk: GroupVersionKind, object: JsonObject, options: DecodeOptions = {}): JsonObject {
+  const struct = builtinKind(gvk)?.struct
+  if (struct === undefined || isTyped(object, struct)) return object
+  const { json, strict } = throughGo(struct, object, options)
+  if (strict.length > 0) throw new DecodeError(`strict decoding error: ${strict.join(', ')}`)
+  typed.set(json, struct)
+  return json
+}
+
+/**
+ * An object that was merged as a server has it again: converted, which is laxer than decoding. An object of a kind that is not
+ * built in is itself. Throws a DecodeError with the server's text.
+ */
+export function convertedForm(gvk: GroupVersionKind, object: JsonObject): JsonObject {
+  const struct = builtinKind(gvk)?.struct
+  if (struct === undefined) return object
+  const json = convertedJson(struct, object)
+  typed.set(json, struct)
+  return json
+}

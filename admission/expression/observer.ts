@@ -1,0 +1,42 @@
+// How evaluations are watched: for traces, coverage and metrics. Nobody who watches changes what is decided.
+import type { NodeCost, ObserveNode, Program, Value } from '../../cel/index.js'
+
+export type ExpressionRole =
+  'matchCondition' | 'variable' | 'validation' | 'messageExpression' | 'auditAnnotation' | 'mutation'
+
+/** An expression of a policy, and where it stands. */
+export interface PolicyExpression {
+  /** The policy's name; of a webhook its name. */
+  readonly policy: string
+  readonly role: ExpressionRole
+  /** The field: `spec.validations[0].expression`. */
+  readonly field: string
+  /** The name of a condition or variable, the key of an audit annotation. */
+  readonly name?: string
+  readonly text: string
+}
+
+/** For whom an expression is evaluated. */
+export interface ExpressionContext {
+  readonly policy: string
+  readonly binding?: string
+  readonly param?: string
+}
+
+/** How an evaluation ended. */
+export interface ExpressionOutcome {
+  /** The value, or the error's text as Kubernetes has it. */
+  readonly value?: Value
+  readonly error?: string
+  /** Cost units of the expression itself; variables that it was the first to use are evaluations of their own. */
+  readonly cost: number | bigint
+  /** What the nodes of its tree cost themselves, without their operands, by node id; told where somebody observes. */
+  readonly nodes?: ReadonlyMap<number, NodeCost>
+}
+
+/** Watches evaluations. A variable's evaluation begins and ends inside that of the expression that uses it first. */
+export interface EvaluationObserver {
+  /** An evaluation begins; what it gives is told the values of all nodes. */
+  begin?(expression: PolicyExpression, program: Program, context: ExpressionContext): ObserveNode | undefined
+  end?(expression: PolicyExpression, outcome: ExpressionOutcome, context: ExpressionContext): void
+}

@@ -1,0 +1,154 @@
+// The values that a request gives to the variables of expressions.
+import { newAuthorizer, newResourceCheck, type Authorizer, type UserInfo, type Value } from '../../cel/index.js'
+import type { JsonObject } from '../../crd/index.js'
+import { setOwn } from '../../crd/json/index.js'
+import { structType, type StructType } from '../builtin/go-type.js'
+import { builtinKind } from '../builtin/kinds.js'
+import { structValue, StructValue } from '../builtin/struct-value.js'
+import { typedForm } from '../builtin/typed-form.js'
+import type { Cluster } from '../cluster.js'
+import {
+  apiVersionOf,
+  isSameKind,
+  isSameResource,
+  kindOf,
+  type GroupVersionKind,
+  type GroupVersionResource,
+} from '../group-version.js'
+import type { AdmissionRequest } from '../request.js'
+import type { AdmissionBindings } from './activation.js'
+
+const NO_OPINION: Authorizer = { authorize: () => ({ decision: 'noOpinion', reason: '' }) }
+
+/** What the evaluations of a policy see beside the request itself. */
+export interface EvaluationScope {
+  /** The kind that the request matched as: its objects are of that kind. */
+  readonly kind: GroupVersionKind
+  /** The resource that the request matched as; match conditions see the request's own. */
+  readonly resource: GroupVersionResource
+  readonly param?: Value | undefined
+  readonly namespaceObject?: Value | undefined
+  /** Whether there are authorization checks. */
+  readonly authorizer: boolean
+}
+
+/**
+ * The variables of one request. What several evaluations see alike is made once. The objects of a `typed` request that don't
+ * fit their kind's Go struct throw a DecodeError when they are first needed.
+ */
+export class RequestVariables {
+  readonly #request: AdmissionRequest
+  readonly #authorizer: Authorizer
+  readonly #versions: RequestVersion[] = []
+  #checks: AuthorizationChecks | undefined
+
+  constructor(request: AdmissionRequest, cluster: Pick<Cluster, 'authorizer'>) {
+    this.#request = request
+    this.#authorizer = cluster.authorizer ?? NO_OPINION
+  }
+
+  /** The values of all variables. */
+  bindings({ kind, resource, param = null, namespaceObject = null, authorizer }: EvaluationScope): AdmissionBindings {
+    const { object, oldObject, request } = this.#versionOf(kind, resource)
+    const checks = authorizer ? (this.#checks ??= this.#checksOf()) : NO_CHECKS
+    return {
+      object,
+      oldObject,
+      params: param,
+      request,
+      namespaceObject,
+      authorizer: checks.authorizer,
+      requestResource: checks.requestResource,
+    }
+  }
+
+  /** Policies match a request as few kinds and resources, mostly as its own. */
+  #versionOf(kind: GroupVersionKind, resource: GroupVersionResource): RequestVersion {
+    const known = this.#versions.find((one) => isSameKind(one.kind, kind) && isSameResource(one.resource, resource))
+    if (known !== undefined) return known
+    const { object, oldObject, typed = false } = this.#request
+    const objects: ObjectBindings = this.#versions.find((one) => isSameKind(one.kind, kind)) ?? {
+      object: versioned(object, kind, typed),
+      oldObject: versioned(oldObject, kind, typed),
+    }
+    const request = requestValue(this.#request, kind, resource)
+    const version = { kind, resource, object: objects.object, oldObject: objects.oldObject, request }
+    this.#versions.push(version)
+    return version
+  }
+
+  #checksOf(): AuthorizationChecks {
+    const { userInfo, resource, subresource, namespace, name } = this.#request
+    const target = { group: resource.group, resource: resource.resource, subresource, namespace, name }
+    return {
+      authorizer: newAuthorizer(userInfo, this.#authorizer),
+      requestResource: newResourceCheck(userInfo, this.#authorizer, target),
+    }
+  }
+}
+
+type AuthorizationChecks = Pick<AdmissionBindings, 'authorizer' | 'requestResource'>
+
+const NO_CHECKS: AuthorizationChecks = { authorizer: undefined, requestResource: undefined }
+
+/** A request as one of a kind and resource. */
+interface RequestVersion extends ObjectBindings {
+  readonly kind: GroupVersionKind
+  readonly resource: GroupVersionResource
+  readonly request: Value
+}
+
+type ObjectBindings = Pick<AdmissionBindings, 'object' | 'oldObject'>
+
+/** An object as one of a kind: of another one it gets the apiVersion and the kind (`admission.ConvertToGVK`). */
+export function convertTo(object: JsonObject, kind: GroupVersionKind): JsonObject {
+  if (isSameKind(kindOf(object), kind)) return object
+  return { ...object, apiVersion: apiVersionOf(kind), kind: kind.kind }
+}
+
+function versioned(object: JsonObject | undefined, kind: GroupVersionKind, typed: boolean): Value {
+  if (object === undefined) return null
+  const converted = convertTo(typed ? typedForm(kindOf(object), object) : object, kind)
+  const struct = typed ? builtinKind(kind)?.struct : undefined
+  return struct === undefined ? (converted as Value) : structValue(struct.id, converted)
+}
+
+/** The value of `request`: the matched kind and resource, and those that were asked for (`CreateAdmissionRequest`). */
+function requestValue(request: AdmissionRequest, kind: GroupVersionKind, resource: GroupVersionResource): Value {
+  const { subresource, name, namespace, operation, userInfo, dryRun, options } = request
+  return new StructValue(structType('admission/v1.AdmissionRequest') as StructType, {
+    uid: '',
+    kind: kindValue(kind),
+    resource: resourceValue(resource),
+    ...written('subResource', subresource),
+    requestKind: kindValue(request.kind),
+    requestResource: resourceValue(request.resource),
+    ...written('requestSubResource', subresource),
+    ...written('name', name),
+    ...written('namespace', namespace),
+    operation,
+    userInfo: userValue(userInfo),
+    object: null,
+    oldObject: null,
+    dryRun,
+    options: options ?? null,
+  })
+}
+
+/** A field that Go leaves out where it is empty. */
+const written = (field: string, text: string | undefined): Readonly<Record<string, string>> =>
+  text === undefined || text === '' ? {} : { [field]: text }
+
+const kindValue = ({ group, version, kind }: GroupVersionKind): JsonObject => ({ group, version, kind })
+const resourceValue = ({ group, version, resource }: GroupVersionResource): JsonObject => ({ group, version, resource })
+
+function userValue({ name, uid, groups = [], extra = {} }: UserInfo): JsonObject {
+  const extraValues: Record<string, unknown> = {}
+  for (const [key, values] of Object.entries(extra)) setOwn(extraValues, key, [...values])
+  return {
+    ...written('username', name),
+    ...written('uid', uid),
+    ...(groups.length === 0 ? {} : { groups: [...groups] }),
+    ...(Object.keys(extraValues).length === 0 ? {} : { extra: extraValues }),
+  }
+}

@@ -1,0 +1,109 @@
+// kubevet/admission: admission policies as kube-apiserver evaluates them. Imports nothing of Node.
+export { decodePolicyObject, type DecodedPolicyObject } from './api/decode.js'
+export type {
+  AdmissionPolicy,
+  AdmissionPolicyBinding,
+  AuditAnnotation,
+  FailurePolicy,
+  LabelSelector,
+  LabelSelectorRequirement,
+  MatchCondition,
+  MatchResources,
+  MutatingAdmissionPolicy,
+  MutatingAdmissionPolicyBinding,
+  Mutation,
+  NamedRuleWithOperations,
+  ParamKind,
+  ParamRef,
+  PolicyMeta,
+  PolicyObject,
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicyBinding,
+  Validation,
+  ValidationAction,
+  Variable,
+} from './api/model.js'
+export { isPolicyKind, type PolicyKind } from './api/policy-kind.js'
+export { validatePolicyObject, type PolicyValidationOptions } from './api/validate.js'
+export { builtinKind, builtinKinds, builtinResources, type BuiltinKind } from './builtin/kinds.js'
+export { builtinMergeSchema } from './builtin/merge-schema.js'
+export { typedForm } from './builtin/typed-form.js'
+export type { Cluster, EquivalentResource, ParamStore } from './cluster.js'
+export { MATCH_CONDITIONS_COST_BUDGET, RUNTIME_COST_BUDGET } from './expression/budget.js'
+export { compileErrors, type CompileError } from './expression/compile-errors.js'
+export type {
+  EvaluationObserver,
+  ExpressionContext,
+  ExpressionOutcome,
+  ExpressionRole,
+  PolicyExpression,
+} from './expression/observer.js'
+export {
+  apiVersionOf,
+  kindOf,
+  parseApiVersion,
+  type GroupVersionKind,
+  type GroupVersionResource,
+} from './group-version.js'
+export { guessResource, type KindSource, type ServedResource } from './kinds.js'
+export type { ExpressionPart } from './lint/expression-part.js'
+export { lintPolicies, policySeverityOf, type PolicyLintFinding, type PolicyLintSettings } from './lint/lint.js'
+export {
+  POLICY_LINT_FAMILIES,
+  type InvalidPolicySample,
+  type PolicyLintFamily,
+  type PolicyLintRule,
+  type PolicySampleKind,
+} from './lint/rule.js'
+export { POLICY_LINT_RULES } from './lint/rules/index.js'
+export { crdMergeSchema } from './merge/definition-schema.js'
+export { openApiMergeSchema } from './merge/open-api.js'
+export type { MergeSchema } from './merge/schema.js'
+export { compileMutatingPolicy, type CompiledMutatingPolicy } from './mutating/compile.js'
+export { mutate, type MutatingHook } from './mutating/mutate.js'
+export { offlineCluster, type OfflineCluster, type OfflineClusterOptions } from './offline-cluster.js'
+export type { PairingRemark } from './policy-pairs.js'
+export { PolicySet, type AdmissionVerdict, type EvaluationOptions, type PolicySetOptions } from './policy-set.js'
+export { requestOf, type RequestOptions } from './request-of.js'
+export type { AdmissionOperation, AdmissionRequest } from './request.js'
+export { decodeReview } from './review/decode.js'
+export { encodeReview } from './review/encode.js'
+export type { AdmissionReviewRequest, AdmissionReviewResponse, ReviewStatus } from './review/model.js'
+export { traceHtml, tracesHtml, TRACE_STYLE, type TracePage, type TraceSection } from './trace/html.js'
+export { traceJson, type TraceJson } from './trace/json.js'
+export type {
+  ExpressionTrace,
+  LoopVariable,
+  TraceDecision,
+  TraceIteration,
+  TraceLoop,
+  TraceNode,
+  TraceOperand,
+} from './trace/model.js'
+export { TraceRecorder, type TraceOptions } from './trace/recorder.js'
+export { NO_SECRETS, secretsOf, type SecretMask } from './trace/secrets.js'
+export { decisionText, traceText, type TraceTextOptions } from './trace/text.js'
+export { builtinSchemas } from './type-check/builtin-schemas.js'
+export { definitionSchemas } from './type-check/definition-schemas.js'
+export { documentSchemas } from './type-check/document-schemas.js'
+export { firstOf, type SchemaSource } from './type-check/schema-source.js'
+export { typeCheck, type ExpressionWarning, type TypeCheckOptions } from './type-check/type-check.js'
+export { compileValidatingPolicy, type CompiledValidatingPolicy } from './validating/compile.js'
+export { validate, type ValidateOptions, type ValidatingHook } from './validating/validate.js'
+export type {
+  AuditAnnotationDecision,
+  Denial,
+  MutatingVerdict,
+  MutationEvaluation,
+  PolicyDecision,
+  PolicyEvaluation,
+  ValidatingVerdict,
+} from './verdict.js'
+export {
+  compileWebhook,
+  matchCompiledWebhook,
+  matchWebhook,
+  webhookCompileErrors,
+  type CompiledWebhook,
+  type MatchedWebhook,
+} from './webhook/match-conditions.js'

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { double } from '../../cel/index.js'
+import { SourceText } from '../../diagnostics/index.js'
+import { readManifests } from '../../manifest/index.js'
+import { sampleObjects } from '../../test/fixtures/admission/lint-sample.js'
+import { decodePolicyObject } from '../api/decode.js'
+import type { PolicyObject } from '../api/model.js'
+import { lintPolicies, type PolicyLintSettings } from './lint.js'
+
+const objectsOf = (text: string): PolicyObject[] =>
+  readManifests(new SourceText('p.yaml', text), { float: double }).manifests.map(
+    ({ object }) => decodePolicyObject(object).object,
+  )
+
+const lint = (source: string, settings: PolicyLintSettings = {}) =>
+  lintPolicies(objectsOf(sampleObjects('validating', source)), { compatibility: '1.36', ...settings })
+
+test('first what kube-apiserver refuses, then the rules in their order', () => {
+  const found = lint('validations:\n- expression: "true"\n- expression: object.spec.replicas\n  message: m')
+  expect(found.map(({ code, field, isRefusal }) => [code, field, isRefusal])).toEqual([
+    ['FieldValueInvalid', 'spec.validations[1].expression', true],
+    ['policy/constant', 'spec.validations[0].expression', false],
+    ['policy/missing-message', 'spec.validations[0]', false],
+  ])
+  expect(found[0]).not.toHaveProperty('mend')
+})
+
+test('without validation', () => {
+  expect(lint('validations:\n- { expression: object.a.b, message: m }', { validation: false })).toEqual([
+    expect.objectContaining({ code: 'policy/type-check' }),
+  ])
+})
+
+test('severities', () => {
+  const severities = { 'policy/constant': 'error', 'policy/missing-message': 'off' } as const
+  const found = lint('validations:\n- expression: "true"', { severities })
+  expect(found.map(({ code, severity }) => [code, severity])).toEqual([['policy/constant', 'error']])
+})
+
+test('an object that is updated', () => {
+  const [stored] = objectsOf(
+    sampleObjects('validating', 'validations:\n- { expression: "isSemver(\'1\', true)", message: m }'),
+  )
+  const settings: PolicyLintSettings = {
+    compatibility: '1.30',
+    rules: [],
+    schemas: { kindsOf: () => [], schemaOf: () => undefined },
+  }
+  const objects = stored === undefined ? [] : [stored]
+  expect(lintPolicies(objects, settings)).toHaveLength(1)
+  expect(lintPolicies(objects, { ...settings, oldOf: () => stored })).toEqual([])
+})
+
+test('the part of a trimmed expression is one of what was written', () => {
+  const [finding] = lint("matchConditions:\n- name: a\n  expression: |2\n\n     request.operation == 'DELETE'\n")
+  expect(finding).toMatchObject({ code: 'policy/impossible-operation', field: 'spec.matchConditions[0].expression' })
+  const { text = '', start, end } = finding?.part ?? {}
+  expect(text.slice(start, end)).toBe("'DELETE'")
+  expect(text.startsWith('\n')).toBe(true)
+})
+
+test('names that mean something to JavaScript', () => {
+  const source =
+    'variables:\n- { name: constructor, expression: object.spec.replicas }\n- { name: __proto__, expression: "1" }\nvalidations:\n- { expression: variables.constructor < 5, message: m }'
+  expect(lint(source).map(({ message }) => message)).toEqual(['nothing uses the variable "__proto__"'])
+})

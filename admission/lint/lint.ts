@@ -1,0 +1,150 @@
+// From policies and bindings to what is wrong with them.
+import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import type { LintSeverity } from '../../crd/index.js'
+import type { AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
+import { isBinding, isPolicy } from '../api/validate.js'
+import { builtinSchemas } from '../type-check/builtin-schemas.js'
+import { keyOfKind, type SchemaSource } from '../type-check/schema-source.js'
+import { LintedPolicy, type LintedBinding } from './linted-policy.js'
+import type { ExpressionPart } from './expression-part.js'
+import type { PolicyLintContext, PolicyLintMessage, PolicyLintRule } from './rule.js'
+import { POLICY_LINT_RULES } from './rules/index.js'
+import { validationFindings } from './validation.js'
+
+export interface PolicyLintSettings {
+  /** How findings count, by code, where that isn't as the rules have it. */
+  readonly severities?: Readonly<Record<string, LintSeverity>>
+  /** The Kubernetes version to behave as, `1.34`. */
+  readonly compatibility?: string
+  /** Default: all of them. */
+  readonly rules?: readonly PolicyLintRule[]
+  /** What is known of the kinds that policies are about. Default: the built-in ones. */
+  readonly schemas?: SchemaSource
+  /** Whether what kube-apiserver refuses is told, too. Default: true. */
+  readonly validation?: boolean
+  /** The stored object of one that is updated. */
+  readonly oldOf?: (object: PolicyObject) => PolicyObject | undefined
+}
+
+export interface PolicyLintFinding {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  /** How to mend it; what kube-apiserver says tells that itself. */
+  readonly mend?: string
+  /** What it is about: one of the objects that were given. */
+  readonly object: PolicyObject
+  /** `spec.validations[0].expression`, as `findField` of kubevet/manifest takes it; empty for the object as a whole. */
+  readonly field: string
+  /** Which part of the expression at the field is meant. */
+  readonly part?: ExpressionPart
+  /** Whether kube-apiserver refuses the object for it. */
+  readonly isRefusal: boolean
+}
+
+/**
+ * Lints policies and bindings together. Findings come object by object: first what kube-apiserver refuses, then rule by rule
+ * in the order of the catalogue. Never throws for what can be decoded.
+ */
+export function lintPolicies(
+  objects: readonly PolicyObject[],
+  settings: PolicyLintSettings = {},
+): readonly PolicyLintFinding[] {
+  const { compatibility = DEFAULT_COMPATIBILITY, rules = POLICY_LINT_RULES, validation = true, oldOf } = settings
+  const context = { compatibility, schemas: remembering(settings.schemas ?? builtinSchemas()) }
+  const active = rules.flatMap((rule): ActiveRule[] => {
+    const severity = policySeverityOf(rule, settings)
+    return severity === 'off' ? [] : [{ rule, severity }]
+  })
+  const subjects = subjectsOf(objects, compatibility)
+  return objects.flatMap((object) => {
+    const refusals = validation ? refusalsOf(object, compatibility, oldOf?.(object)) : []
+    const subject = subjects.get(object)
+    return subject === undefined
+      ? refusals
+      : [...refusals, ...active.flatMap((one) => findingsOf(one, subject, object, context))]
+  })
+}
+
+/** Several rules ask for the same schemas, and some sources make them anew each time. */
+function remembering(source: SchemaSource): SchemaSource {
+  const schemas = new Map<string, ReturnType<SchemaSource['schemaOf']>>()
+  return {
+    kindsOf: (resource) => source.kindsOf(resource),
+    schemaOf(kind) {
+      const key = keyOfKind(kind)
+      if (!schemas.has(key)) schemas.set(key, source.schemaOf(kind))
+      return schemas.get(key)
+    },
+  }
+}
+
+/** How findings of a rule count. */
+export const policySeverityOf = (
+  { code, severity = 'warning' }: PolicyLintRule,
+  { severities = {} }: Pick<PolicyLintSettings, 'severities'>,
+): LintSeverity => (Object.hasOwn(severities, code) ? (severities[code] ?? severity) : severity)
+
+interface ActiveRule {
+  readonly rule: PolicyLintRule
+  readonly severity: 'error' | 'warning'
+}
+
+type Subject = { readonly policy: LintedPolicy } | { readonly binding: LintedBinding }
+
+function subjectsOf(objects: readonly PolicyObject[], compatibility: string): ReadonlyMap<PolicyObject, Subject> {
+  const bindings = objects.filter(isBinding)
+  const policies = objects.filter(isPolicy).map(
+    (policy) =>
+      new LintedPolicy(
+        policy,
+        bindings.filter((one) => isFor(one, policy)),
+        compatibility,
+      ),
+  )
+  return new Map<PolicyObject, Subject>([
+    ...policies.map((policy): [PolicyObject, Subject] => [policy.policy, { policy }]),
+    ...bindings.map((binding): [PolicyObject, Subject] => {
+      const ofKind = policies.filter(({ policy }) => binding.kind === `${policy.kind}Binding`)
+      const policy = ofKind.findLast(({ name }) => name === binding.spec.policyName)
+      return [binding, { binding: { binding, policy, policies: ofKind } }]
+    }),
+  ])
+}
+
+const isFor = (binding: AdmissionPolicyBinding, { kind, metadata }: PolicyObject): boolean =>
+  binding.kind === `${kind}Binding` && binding.spec.policyName === metadata.name
+
+const refusalsOf = (
+  object: PolicyObject,
+  compatibility: string,
+  old: PolicyObject | undefined,
+): readonly PolicyLintFinding[] =>
+  validationFindings(object, { compatibility, old }).map((found) => ({
+    ...found,
+    severity: 'error' as const,
+    object,
+    isRefusal: true,
+  }))
+
+function findingsOf(
+  { rule, severity }: ActiveRule,
+  subject: Subject,
+  object: PolicyObject,
+  known: Omit<PolicyLintContext, 'report'>,
+): PolicyLintFinding[] {
+  const findings: PolicyLintFinding[] = []
+  const report = ({ field, part, message, mend = rule.mend }: PolicyLintMessage): void => {
+    const found = { code: rule.code, severity, message, mend, object, field, isRefusal: false }
+    findings.push(part === undefined ? found : { ...found, part })
+  }
+  const context = { ...known, report }
+  if ('binding' in subject) rule.checkBinding?.(subject.binding, context)
+  else {
+    rule.checkPolicy?.(subject.policy, context)
+    if (rule.checkExpression !== undefined) {
+      for (const expression of subject.policy.expressions) rule.checkExpression(expression, subject.policy, context)
+    }
+  }
+  return findings
+}

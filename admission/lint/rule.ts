@@ -1,0 +1,67 @@
+// A lint rule of policies: one file each, declared whole. Documentation, tests and the command are made from the records.
+import type { LintSeverity } from '../../crd/index.js'
+import type { ExpressionPart } from './expression-part.js'
+import type { LintedBinding, LintedPolicy } from './linted-policy.js'
+import type { LintedExpression } from './linted-expression.js'
+import type { SchemaSource } from '../type-check/schema-source.js'
+
+/** The parts of the catalogue, in its order. */
+export const POLICY_LINT_FAMILIES = ['types', 'costs', 'dead', 'match', 'bindings', 'compatibility', 'style'] as const
+export type PolicyLintFamily = (typeof POLICY_LINT_FAMILIES)[number]
+
+/** What a sample is: fields of the `spec` of a policy of either kind, or whole objects. */
+export type PolicySampleKind = 'validating' | 'mutating' | 'objects'
+
+/** What a rule finds. */
+export interface PolicyLintMessage {
+  /** `spec.validations[0].expression` */
+  readonly field: string
+  /** Which part of the expression at the field is meant; by default all of it. */
+  readonly part?: ExpressionPart | undefined
+  /** What is wrong, in one sentence. */
+  readonly message: string
+  /** Instead of the rule's, where the finding knows better. */
+  readonly mend?: string
+}
+
+/** What a rule is given beside what it looks at. */
+export interface PolicyLintContext {
+  /** The Kubernetes version to behave as, `1.34`. */
+  readonly compatibility: string
+  /** What is known of the kinds that policies are about. */
+  readonly schemas: SchemaSource
+  report(message: PolicyLintMessage): void
+}
+
+/** A sample that a rule has something to say of. */
+export interface InvalidPolicySample {
+  readonly source: string
+  /** The message of the first finding. */
+  readonly message: string
+  /** The field of the first finding. */
+  readonly at: string
+  /** The Kubernetes version, where it isn't found without. */
+  readonly compatibility?: string
+}
+
+export interface PolicyLintRule {
+  /** As findings name it: `policy/unused-variable`. */
+  readonly code: `policy/${string}`
+  readonly family: PolicyLintFamily
+  /** One sentence: what it asks for. */
+  readonly summary: string
+  /** Why that matters. */
+  readonly why: string
+  /** How to mend a finding. */
+  readonly mend: string
+  /** Default: `warning`. Errors are for what can't work; what is a matter of opinion is `off`. */
+  readonly severity?: LintSeverity
+  readonly sample: PolicySampleKind
+  readonly valid: readonly string[]
+  readonly invalid: readonly [InvalidPolicySample, ...InvalidPolicySample[]]
+  checkPolicy?(policy: LintedPolicy, context: PolicyLintContext): void
+  checkExpression?(expression: LintedExpression, policy: LintedPolicy, context: PolicyLintContext): void
+  checkBinding?(binding: LintedBinding, context: PolicyLintContext): void
+}
+
+export const definePolicyLintRule = (rule: PolicyLintRule): PolicyLintRule => rule

@@ -1,0 +1,29 @@
+import { definePolicyLintRule } from '../rule.js'
+
+export const connectSubresource = definePolicyLintRule({
+  code: 'policy/connect-subresource',
+  family: 'match',
+  summary: 'A rule for CONNECT names subresources.',
+  why: 'Connections are made to pods/exec, pods/attach, pods/portforward and proxies; a resource alone is never connected to.',
+  mend: 'name them: pods/exec, or pods/*',
+  sample: 'validating',
+  valid: [
+    'matchConstraints:\n  resourceRules:\n  - { apiGroups: [""], apiVersions: [v1], operations: [CONNECT], resources: [pods/exec] }',
+  ],
+  invalid: [
+    {
+      source:
+        'matchConstraints:\n  resourceRules:\n  - { apiGroups: [""], apiVersions: [v1], operations: [CONNECT], resources: [pods] }',
+      message: 'CONNECT is never asked of pods',
+      at: 'spec.matchConstraints.resourceRules[0].resources',
+    },
+  ],
+  checkPolicy({ rules }, { report }) {
+    for (const [index, { operations = [], resources = [] }] of rules.entries()) {
+      const isConnected = operations.includes('CONNECT') && resources.length > 0
+      if (!isConnected || resources.some((resource) => resource.includes('/'))) continue
+      const field = `spec.matchConstraints.resourceRules[${index}].resources`
+      report({ field, message: `CONNECT is never asked of ${resources.join(', ')}` })
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { loopedOver, SUPPOSED_SIZE, supposedCost, unitsText } from '../costs.js'
+import { definePolicyLintRule } from '../rule.js'
+
+/** `PerCallLimit`, in cost units. */
+const LIMIT = 1_000_000n
+
+export const cost = definePolicyLintRule({
+  code: 'policy/cost',
+  family: 'costs',
+  summary: 'An expression stays within its cost limit for objects of a usual size.',
+  why: `An expression that costs more than ${unitsText(LIMIT)} units fails, and with failurePolicy Fail the request is refused. What is estimated here is an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each; larger ones cost more.`,
+  mend: 'avoid loops in loops: look up in maps, keep what is common in a variable, or ask for sizes first',
+  sample: 'validating',
+  valid: [
+    'validations:\n- expression: object.spec.template.spec.containers.all(c, c.image.startsWith("example.com/"))\n  message: must be our images',
+  ],
+  invalid: [
+    {
+      source:
+        'validations:\n- expression: object.spec.template.spec.containers.all(a, object.spec.template.spec.containers.all(b, object.spec.template.spec.volumes.all(v, a.name != b.name || v.name != a.name)))\n  message: must differ',
+      message:
+        'this may cost 27,050,502 units where lists, maps and texts have 100 entries, more than the limit of 1,000,000; it loops over object.spec.template.spec.containers, object.spec.template.spec.volumes',
+      at: 'spec.validations[0].expression',
+    },
+  ],
+  checkExpression(expression, _policy, { report }) {
+    const supposed = supposedCost(expression)
+    if (supposed === undefined || supposed <= LIMIT) return
+    const loops = loopedOver(expression)
+    const over = loops.length === 0 ? '' : `; it loops over ${loops.join(', ')}`
+    const message = `this may cost ${unitsText(supposed)} units where lists, maps and texts have ${SUPPOSED_SIZE} entries, more than the limit of ${unitsText(LIMIT)}${over}`
+    report({ field: expression.field, message })
+  },
+})

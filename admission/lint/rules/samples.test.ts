@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { double } from '../../../cel/index.js'
+import { SourceText } from '../../../diagnostics/index.js'
+import { readManifests } from '../../../manifest/index.js'
+import { sampleObjects } from '../../../test/fixtures/admission/lint-sample.js'
+import { decodePolicyObject } from '../../api/decode.js'
+import { lintPolicies, type PolicyLintFinding } from '../lint.js'
+import { POLICY_LINT_FAMILIES, type PolicyLintRule } from '../rule.js'
+import { POLICY_LINT_RULES } from './index.js'
+
+function lint(text: string, rule: PolicyLintRule, compatibility: string): readonly PolicyLintFinding[] {
+  const { manifests, diagnostics } = readManifests(new SourceText('policy.yaml', text), { float: double })
+  expect(diagnostics).toEqual([])
+  const objects = manifests.map(({ object }) => decodePolicyObject(object).object)
+  return lintPolicies(objects, { rules: [rule], severities: { [rule.code]: 'error' }, compatibility })
+}
+
+test('rules are sorted by code, and each has its own', () => {
+  const codes = POLICY_LINT_RULES.map(({ code }) => code)
+  expect(codes).toEqual([...new Set(codes)].sort())
+  expect(POLICY_LINT_RULES.every(({ family }) => POLICY_LINT_FAMILIES.includes(family))).toBe(true)
+})
+
+const texts = POLICY_LINT_RULES.map(({ code, summary, why, mend }) => ({ code, summary, why, mend }))
+test.each(texts)('$code is documented', ({ summary, why, mend }) => {
+  expect(summary).toMatch(/^.*\.$/)
+  expect(why).toMatch(/\.$/)
+  expect(mend).toMatch(/[^.]$/)
+})
+
+const valid = POLICY_LINT_RULES.flatMap((rule) =>
+  rule.valid.map((source, index) => ({ name: `${rule.code} ${index}`, rule, source })),
+)
+test.each(valid)('fine: $name', ({ rule, source }) => {
+  const findings = lint(sampleObjects(rule.sample, source), rule, '1.36')
+  expect(findings.map(({ message }) => message)).toEqual([])
+})
+
+const invalid = POLICY_LINT_RULES.flatMap((rule) =>
+  rule.invalid.map((sample, index) => ({ name: `${rule.code} ${index}`, rule, sample })),
+)
+test.each(invalid)('found: $name', ({ rule, sample }) => {
+  const { source, message, at, compatibility = '1.36' } = sample
+  const findings = lint(sampleObjects(rule.sample, source), rule, compatibility).filter(({ isRefusal }) => !isRefusal)
+  expect(findings[0]).toMatchObject({ code: rule.code, severity: 'error', message, field: at })
+})

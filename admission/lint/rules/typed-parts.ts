@@ -1,0 +1,69 @@
+import { typedKinds, warningOf } from '../../type-check/type-check.js'
+import { definePolicyLintRule } from '../rule.js'
+
+/** What kube-apiserver leaves out: it checks validations and their messages. */
+const UNCHECKED = ['matchCondition', 'variable', 'auditAnnotation', 'mutation'] as const
+
+export const typedParts = definePolicyLintRule({
+  code: 'policy/typed-parts',
+  family: 'types',
+  summary:
+    'Match conditions, variables, audit annotations and mutations compile with the types of the kinds that rules name.',
+  why: 'kube-apiserver checks none of them, so that a misspelt field fails when a request comes. This check is of kubevet alone; what fits any of the kinds is left alone.',
+  mend: 'mend the expression; where kinds differ, ask for request.kind before, or write a policy for each',
+  sample: 'validating',
+  valid: [
+    'variables:\n- name: many\n  expression: object.spec.replicas > 5\nvalidations:\n- expression: "!variables.many"\n  message: at most 5',
+    "matchConditions:\n- name: a\n  expression: authorizer.requestResource.check('delete').allowed()",
+  ],
+  invalid: [
+    {
+      source: "matchConditions:\n- name: a\n  expression: object.spec.paused == 'yes'",
+      message:
+        "kubevet checked this with the types of apps/v1, Kind=Deployment: ERROR: <input>:1:20: found no matching overload for '_==_' applied to '(bool, string)'\n | object.spec.paused == 'yes'\n | ...................^",
+      at: 'spec.matchConditions[0].expression',
+    },
+    {
+      source:
+        'variables:\n- name: many\n  expression: object.spec.replica > 5\nvalidations:\n- expression: "!variables.many"\n  message: at most 5',
+      message:
+        "kubevet checked this with the types of apps/v1, Kind=Deployment: ERROR: <input>:1:12: undefined field 'replica'\n | object.spec.replica > 5\n | ...........^",
+      at: 'spec.variables[0].expression',
+    },
+  ],
+  checkPolicy(policy, { compatibility, schemas, report }) {
+    const expressions = policy.expressionsOf(...UNCHECKED).filter(({ ast }) => ast !== undefined)
+    if (expressions.length === 0) return
+    const more = { requestResource: true, patchTypes: policy.isMutating }
+    const kinds = typedKinds(policy.policy, schemas, { compatibility }, more)
+    for (const expression of expressions) {
+      const error = commonError(kinds.map((kind) => warningOf(expression.text, kind)[0]))
+      if (error === undefined) continue
+      const message = `kubevet checked this with the types of ${error}`
+      report({ field: expression.field, part: expression.partOfError(error), message })
+    }
+  },
+})
+
+/** The first error that all kinds have at the same place, with the first kind before it; what fits any may be asked of that one. */
+function commonError(warnings: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = warnings.map(certainErrors)
+  for (const [place, error] of first ?? []) if (others.every((errors) => errors.has(place))) return error
+  return undefined
+}
+
+/**
+ * The errors that are so at run time, too, by place. There lists and objects of any types go together: what is of two types in a
+ * sum or a conditional is none.
+ */
+function certainErrors(warning = ''): ReadonlyMap<string, string> {
+  const [kind = ''] = /^.*?Kind=\w+: /.exec(warning) ?? []
+  const errors = warning.slice(kind.length).split(/\n(?=ERROR: )/)
+  return new Map(
+    errors
+      .filter((error) => error !== '' && !UNCERTAIN.test(error))
+      .map((error) => [/^ERROR: <input>:\d+:\d+/.exec(error)?.[0] ?? error, kind + error.trimEnd()]),
+  )
+}
+
+const UNCERTAIN = /found no matching overload for '_(?:\+_|\?_:_)' applied to|!error!/

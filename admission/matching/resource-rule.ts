@@ -1,0 +1,56 @@
+// Whether a request is one that a rule means (apiserver's `webhook/predicates/rules`).
+import type { NamedRuleWithOperations } from '../api/model.js'
+import type { GroupVersionResource } from '../group-version.js'
+
+/** What of a request the rules look at. */
+export interface RuleSubject {
+  readonly operation: string
+  readonly resource: GroupVersionResource
+  readonly subresource: string
+  readonly namespace: string
+}
+
+/** Whether all lists of a rule have something that fits; names are not looked at. */
+export function ruleMatches(rule: NamedRuleWithOperations, subject: RuleSubject): boolean {
+  const { resource, operation } = subject
+  return (
+    scopeMatches(rule.scope, subject) &&
+    isListed(rule.operations, operation) &&
+    isListed(rule.apiGroups, resource.group) &&
+    isListed(rule.apiVersions, resource.version) &&
+    resourceMatches(rule.resources, subject)
+  )
+}
+
+/** Whether a rule without names, or with this one, means an object. */
+export const nameMatches = ({ resourceNames = [] }: NamedRuleWithOperations, name: string): boolean =>
+  resourceNames.length === 0 || resourceNames.includes(name)
+
+const isListed = (items: readonly string[] = [], requested: string): boolean =>
+  items.includes('*') || items.includes(requested)
+
+/** A Namespace has the namespace of its own name, but is cluster-scoped. */
+function scopeMatches(scope: string, { resource, namespace }: RuleSubject): boolean {
+  const { group, version, resource: name } = resource
+  const isCluster = namespace === '' || (group === '' && version === 'v1' && name === 'namespaces')
+  switch (scope) {
+    case '*':
+      return true
+    case 'Namespaced':
+      return !isCluster
+    case 'Cluster':
+      return isCluster
+    default:
+      return false
+  }
+}
+
+/** `a` and `*` are resources alone, `a/b` and `*\/b` subresources, `a/*` and `*\/*` both. */
+function resourceMatches(resources: readonly string[] = [], { resource, subresource }: RuleSubject): boolean {
+  return resources.some((text) => {
+    const slash = text.indexOf('/')
+    const name = slash < 0 ? text : text.slice(0, slash)
+    const sub = slash < 0 ? '' : text.slice(slash + 1)
+    return (name === '*' || name === resource.resource) && (sub === '*' || sub === subresource)
+  })
+}

@@ -1,0 +1,60 @@
+// Whether the namespace and the objects of a request have the labels that selectors ask for (apiserver's
+// `webhook/predicates/{namespace,object}`).
+import type { JsonObject } from '../../crd/index.js'
+import { isObject, ownValue } from '../../crd/json/index.js'
+import { quote } from '../../runtime/index.js'
+import type { LabelSelector } from '../api/model.js'
+import type { Cluster } from '../cluster.js'
+import type { AdmissionRequest } from '../request.js'
+import { parseLabelSelector, type Labels } from './label-selector.js'
+
+/** Whether a selector selects, or why nobody can say. */
+export type SelectorOutcome = boolean | Error
+
+const internalError = (message: string): Error => new Error(`Internal error occurred: ${message}`)
+
+/** The error of a server that has no such Namespace. */
+export const namespaceNotFound = (name: string): string => `namespaces ${quote(name)} not found`
+
+/** Whether the labels of the request's namespace are selected. Cluster-scoped objects other than Namespaces always are. */
+export function namespaceMatches(
+  selector: LabelSelector,
+  request: AdmissionRequest,
+  cluster: Pick<Cluster, 'namespace'>,
+): SelectorOutcome {
+  if (request.namespace === '' && request.resource.resource !== 'namespaces') return true
+  const parsed = parseLabelSelector(selector)
+  if (parsed instanceof Error) return internalError(parsed.message)
+  if (parsed.empty) return true
+  const labels = namespaceLabels(request, cluster)
+  return labels instanceof Error ? labels : parsed.matches(labels)
+}
+
+/** A Namespace that is created or updated has its labels itself. */
+function namespaceLabels(request: AdmissionRequest, cluster: Pick<Cluster, 'namespace'>): Labels | Error {
+  const { operation, resource, subresource, object, namespace } = request
+  const isWritten = operation === 'CREATE' || operation === 'UPDATE'
+  if (resource.resource === 'namespaces' && subresource === '' && isWritten) {
+    return object === undefined
+      ? internalError('object does not implement the Object interfaces')
+      : (labelsOf(object) ?? {})
+  }
+  const found = cluster.namespace(namespace)
+  return found === undefined ? new Error(namespaceNotFound(namespace)) : (labelsOf(found) ?? {})
+}
+
+/** Whether the labels of the object or of the stored one are selected. */
+export function objectMatches(selector: LabelSelector, { object, oldObject }: AdmissionRequest): SelectorOutcome {
+  const parsed = parseLabelSelector(selector)
+  if (parsed instanceof Error) return internalError(parsed.message)
+  if (parsed.empty) return true
+  return [object, oldObject].some((one) => one !== undefined && parsed.matches(labelsOf(one) ?? {}))
+}
+
+/** The labels of an object; none if one of them is no text (`Unstructured.GetLabels`). */
+export function labelsOf(object: JsonObject): Labels | undefined {
+  const metadata = ownValue(object, 'metadata')
+  const labels = isObject(metadata) ? ownValue(metadata, 'labels') : undefined
+  if (!isObject(labels)) return undefined
+  return Object.values(labels).every((value) => typeof value === 'string') ? (labels as Labels) : undefined
+}

@@ -1,0 +1,53 @@
+// What the mutations of type ApplyConfiguration do to an object (apiserver's pkg/admission/plugin/policy/mutating/patch/smd.go).
+import type { JsonObject } from '../../crd/json/index.js'
+import { atomicPaths } from './atomics.js'
+import { errorsText, MergeError } from './merge-error.js'
+import { mergeValues } from './merge.js'
+import type { MergeSchema } from './schema.js'
+import { isDeeperThan, isMap } from './value.js'
+import { validateValue } from './validate.js'
+
+/** How deep objects may be nested. Go's limit is the size of its stack. */
+const MAX_DEPTH = 1000
+
+/**
+ * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result.
+ *
+ * @throws MergeError if the patch or the object is not of the schema, or the patch has lists or maps that are merged as a whole
+ */
+export function apply(schema: MergeSchema, live: JsonObject, patch: JsonObject): JsonObject {
+  for (const object of [patch, live]) {
+    if (isDeeperThan(MAX_DEPTH, object)) throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
+  }
+  const patchErrors = validateValue(schema, patch)
+  if (patchErrors.length > 0) {
+    throw new MergeError(`failed to convert patch object to typed object: ${errorsText(patchErrors)}`)
+  }
+  const atomics = atomicPaths(schema, patch)
+  if (atomics.length > 0) {
+    const paths = atomics.join(', ')
+    throw new MergeError(`invalid ApplyConfiguration: may not mutate atomic arrays, maps or structs: ${paths}`)
+  }
+  const liveErrors = validateValue(schema, live, { allowDuplicates: true })
+  if (liveErrors.length > 0) {
+    throw new MergeError(`failed to convert original object to typed object: ${errorsText(liveErrors)}`)
+  }
+  const merged = mergeValues(schema, schema.root, live, patch)
+  return isMap(merged) ? merged : live
+}
+
+/**
+ * An object with what the expression of a mutation gave applied to it, which takes on its `apiVersion` and `kind`
+ * (`applyConfigPatcher.Patch` after the evaluation). `patch` may hold ForeignValues.
+ *
+ * @throws MergeError with the whole text of the mutation's error; without a schema there always is one
+ */
+export function applyConfiguration(schema: MergeSchema | undefined, live: JsonObject, patch: JsonObject): JsonObject {
+  const { apiVersion = '', kind = '' } = live
+  try {
+    if (schema === undefined) throw new MergeError('type converter must not be nil')
+    return apply(schema, live, { ...patch, apiVersion, kind })
+  } catch (error) {
+    throw error instanceof MergeError ? new MergeError(`error applying patch: ${error.message}`) : error
+  }
+}

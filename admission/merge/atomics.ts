@@ -1,0 +1,27 @@
+import { resolve } from './resolve.js'
+import type { MergeSchema, TypeRef } from './schema.js'
+import { isMap, sortedKeys } from './value.js'
+
+/**
+ * The paths of all lists and maps in a patch that would be replaced as a whole: `.spec.nodeSelector`, `.spec.rules[0]`. What
+ * stands at keys that are no fields is not looked at (apiserver's `patch.findAtomics`).
+ */
+export function atomicPaths(schema: MergeSchema, patch: unknown): readonly string[] {
+  const found: string[] = []
+  const visit = (type: TypeRef, value: unknown, path: string): void => {
+    const { map, list } = resolve(schema, type) ?? {}
+    if (map !== undefined && isMap(value)) {
+      if (map.elementRelationship === 'atomic') found.push(path)
+      for (const key of sortedKeys(value)) {
+        const field = map.fields.get(key)
+        if (field !== undefined) visit(field.type, value[key], `${path}.${key}`)
+      }
+    }
+    if (list !== undefined && Array.isArray(value)) {
+      if (list.elementRelationship === 'atomic') found.push(path)
+      for (const [index, item] of value.entries()) visit(list.elementType, item, `${path}[${index}]`)
+    }
+  }
+  visit(schema.root, patch, '')
+  return found
+}

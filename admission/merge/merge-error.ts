@@ -1,0 +1,16 @@
+/** Why a patch can't be applied, as structured-merge-diff and kube-apiserver word it. */
+export class MergeError extends Error {
+  override readonly name = 'MergeError'
+}
+
+/** What is wrong with a value at a path: `.spec.containers[name="a"].image`, empty for the value itself. */
+export interface ValidationError {
+  readonly path: string
+  readonly message: string
+}
+
+/** All errors of a value in one text (`typed.ValidationErrors.Error`). */
+export function errorsText(errors: readonly ValidationError[]): string {
+  const texts = errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  return texts.length === 1 ? String(texts[0]) : ['errors:', ...texts.map((text) => `  ${text}`)].join('\n')
+}

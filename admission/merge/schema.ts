@@ -1,0 +1,46 @@
+// How objects of a kind are merged: the types of structured-merge-diff's `schema.Schema`.
+
+export type Scalar = 'string' | 'numeric' | 'boolean' | 'untyped'
+
+/** A reference to a type: a name of the schema, or the type itself. */
+export interface TypeRef {
+  readonly name?: string
+  readonly inlined?: Atom
+  /** Overrides the relationship of the named type's elements (`ElementRelationship` of `TypeRef`). */
+  readonly elementRelationship?: ElementRelationship
+}
+
+export type ElementRelationship = 'atomic' | 'associative' | 'separable'
+
+/** What a value may be; more than one for values of any type. */
+export interface Atom {
+  readonly scalar?: Scalar
+  readonly list?: ListAtom
+  readonly map?: MapAtom
+}
+
+export interface ListAtom {
+  readonly elementType: TypeRef
+  readonly elementRelationship: ElementRelationship
+  /** The fields by which items of a map-like list are told apart; none for a set. */
+  readonly keys?: readonly string[]
+}
+
+export interface MapAtom {
+  readonly fields: ReadonlyMap<string, MapField>
+  /** The type of values whose keys are no fields; undefined if there may be none. */
+  readonly elementType?: TypeRef
+  readonly elementRelationship: ElementRelationship
+}
+
+export interface MapField {
+  readonly type: TypeRef
+  readonly default?: unknown
+}
+
+/** A schema, with the type of the objects that it is for. */
+export interface MergeSchema {
+  readonly root: TypeRef
+  /** The type of a name. */
+  type(name: string): Atom | undefined
+}

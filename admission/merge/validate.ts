@@ -1,0 +1,109 @@
+// Whether a value is of a type (structured-merge-diff's typed/validate.go).
+import { isNumber } from '../../crd/json/index.js'
+import { type ItemKey, itemKey } from './item-key.js'
+import type { ValidationError } from './merge-error.js'
+import { deduceAtom, resolve, valueType } from './resolve.js'
+import type { ListAtom, MapAtom, MergeSchema, Scalar, TypeRef } from './schema.js'
+import { goType, isMap, isScalar, plainText, sortedKeys, syntaxText } from './value.js'
+
+export interface ValidateOptions {
+  /** Whether sets and map-like lists may have items of the same key. */
+  readonly allowDuplicates?: boolean
+}
+
+/**
+ * The errors of a value that should be of the schema's type. Maps are read in the order of their keys, up to the first that is
+ * not declared; in Go the order is random.
+ */
+export function validateValue(
+  schema: MergeSchema,
+  value: unknown,
+  { allowDuplicates = false }: ValidateOptions = {},
+): readonly ValidationError[] {
+  const validation = new Validation(schema, allowDuplicates)
+  validation.check(schema.root, value)
+  return validation.errors
+}
+
+class Validation {
+  readonly errors: ValidationError[] = []
+  readonly #schema: MergeSchema
+  readonly #allowDuplicates: boolean
+  /** From the whole value to the part that is looked at: fields, indices, keys. */
+  readonly #path: (string | number | ItemKey)[] = []
+
+  constructor(schema: MergeSchema, allowDuplicates: boolean) {
+    this.#schema = schema
+    this.#allowDuplicates = allowDuplicates
+  }
+
+  check(type: TypeRef, value: unknown): void {
+    const resolved = resolve(this.#schema, type)
+    if (resolved === undefined)
+      return this.#report(`schema error: no type found matching: ${type.name ?? 'inlined type'}`)
+    const { map, scalar, list } = deduceAtom(resolved, value)
+    if (map !== undefined) this.#checkMap(map, value)
+    else if (scalar !== undefined) this.#checkScalar(scalar, value)
+    else if (list !== undefined) this.#checkList(list, value)
+    else this.#report(`schema error: invalid atom: ${type.name === undefined ? 'inlined' : `named type: ${type.name}`}`)
+  }
+
+  #checkScalar(scalar: Scalar, value: unknown): void {
+    if (value === null) return
+    switch (scalar) {
+      case 'numeric':
+        if (!isNumber(value)) this.#report(`expected numeric (int or float), got ${goType(value)}`)
+        break
+      case 'string':
+        if (typeof value !== 'string') {
+          this.#report(`expected string, got &value.valueUnstructured{Value:${syntaxText(value)}}`)
+        }
+        break
+      case 'boolean':
+        if (typeof value !== 'boolean') this.#report(`expected boolean, got &{${plainText(value)}}`)
+        break
+      case 'untyped':
+        if (!isScalar(value)) this.#report(`expected any scalar, got &{${plainText(value)}}`)
+    }
+  }
+
+  #checkMap(map: MapAtom, value: unknown): void {
+    if (value === null) return
+    if (!isMap(value)) return this.#report(`expected map, got &{${plainText(value)}}`)
+    for (const key of sortedKeys(value)) {
+      const type = valueType(map, key)
+      this.#path.push(key)
+      if (type === undefined) this.#report('field not declared in schema')
+      else this.check(type, value[key])
+      this.#path.pop()
+      if (type === undefined) return
+    }
+  }
+
+  #checkList(list: ListAtom, value: unknown): void {
+    if (value === null) return
+    if (!Array.isArray(value)) return this.#report(`expected list, got &{${plainText(value)}}`)
+    const observed = new Set<string>()
+    for (const [index, item] of value.entries()) {
+      let step: number | ItemKey = index
+      if (list.elementRelationship === 'associative') {
+        const key = itemKey(this.#schema, list, item)
+        // An item without a key has no path, and with it the list is given up.
+        if (typeof key === 'string') return this.#report(`element ${index}: ${key}`)
+        if (observed.has(key.id) && !this.#allowDuplicates) this.#report(`duplicate entries for key ${key.text}`)
+        observed.add(key.id)
+        step = key
+      }
+      this.#path.push(step)
+      this.check(list.elementType, item)
+      this.#path.pop()
+    }
+  }
+
+  #report(message: string): void {
+    const path = this.#path.map((step) =>
+      typeof step === 'string' ? `.${step}` : typeof step === 'number' ? `[${step}]` : step.text,
+    )
+    this.errors.push({ path: path.join(''), message })
+  }
+}

@@ -1,0 +1,119 @@
+// One mutation of an object (apiserver's `policy/mutating/patch` and `dispatchOne`).
+import { type JsonPatch, type MutationObject, toArray, type ListValue, type Value } from '../../cel/index.js'
+import {
+  applyJsonPatch,
+  decodeBody,
+  DecodeError,
+  JsonPatchError,
+  jsonText,
+  type JsonObject,
+  type JsonPatchOperation,
+} from '../../crd/json/index.js'
+import { builtinKind, convertedForm, typedForm } from '../builtin/index.js'
+import type { Cluster } from '../cluster.js'
+import { kindOf, type GroupVersionKind } from '../group-version.js'
+import { applyConfiguration } from '../merge/apply.js'
+import { MergeError } from '../merge/merge-error.js'
+import type { CompiledMutation } from './compile.js'
+import type { NativeLists } from './native-lists.js'
+import { written } from './nil-list.js'
+import { objectData } from './object-data.js'
+import { patchOperation } from './patch-operation.js'
+import { internalError, MutationError, serviceUnavailable } from './status-error.js'
+import { typeNameError } from './type-names.js'
+
+/** Bytes that `copy` may add in one patch: the server's `JSONPatchMaxCopyBytes`. */
+const COPY_LIMIT = 3 * 1024 * 1024
+
+/** What a mutation is applied to. */
+export interface MutationTarget {
+  readonly kind: GroupVersionKind
+  readonly object: JsonObject
+  /** Whether the object is a Go struct on the server, so that the result has to be one. */
+  readonly isTyped: boolean
+  /** What expressions took from the data that they were given. */
+  readonly natives: NativeLists
+}
+
+/**
+ * The object after a mutation, with defaults. `evaluate` gives the value of the mutation's expression. Throws a MutationError,
+ * or a StatusError for what no failure policy is about.
+ */
+export function applyMutation(
+  { patchType, expression }: CompiledMutation,
+  evaluate: () => Value,
+  target: MutationTarget,
+  cluster: Pick<Cluster, 'mergeSchema' | 'setDefaults'>,
+): JsonObject {
+  const { kind } = target
+  if (cluster.mergeSchema(kind) === undefined && builtinKind(kind) === undefined)
+    throw serviceUnavailable(kindNotFound(kind))
+  if ('error' in expression) throw new MutationError(expression.error)
+  const value = evaluate()
+  const mutated =
+    patchType === 'JSONPatch'
+      ? applyPatch(toArray(value as ListValue), target)
+      : configured(value as MutationObject, target, cluster)
+  return target.isTyped ? mutated : cluster.setDefaults(kindOf(mutated), mutated)
+}
+
+const kindNotFound = (kind: GroupVersionKind): string =>
+  `Resource kind ${kindText(kind)} not found. There can be a delay between when CustomResourceDefinitions are created and when they are available.`
+
+/** Also of the core group with its slash (`schema.GroupVersionKind`). */
+const kindText = ({ group, version, kind }: GroupVersionKind): string => `${group}/${version}, Kind=${kind}`
+
+function applyPatch(patches: readonly Value[], target: MutationTarget): JsonObject {
+  const operations = patches.map((patch) => patchOperation(patch as JsonPatch, target.natives))
+  const patched = patchedText(operations, target)
+  if (patched === undefined) return target.object
+  try {
+    const { value } = decodeBody(patched)
+    return target.isTyped ? typedForm(target.kind, value as JsonObject, { strict: true }) : (value as JsonObject)
+  } catch (error) {
+    throw error instanceof DecodeError ? internalError(error.message) : error
+  }
+}
+
+/** The JSON of the patched object, undefined if a test failed: then nothing of the patch counts. */
+function patchedText(operations: readonly JsonPatchOperation[], { object }: MutationTarget): string | undefined {
+  try {
+    return jsonText(applyJsonPatch(written(object), operations, { copyLimit: COPY_LIMIT }))
+  } catch (error) {
+    if (error instanceof JsonPatchError && error.isFailedTest) return undefined
+    if (error instanceof JsonPatchError) throw new MutationError(`JSON Patch: ${error.message}`)
+    throw error instanceof DecodeError ? internalError(error.message) : error
+  }
+}
+
+function configured(
+  value: MutationObject,
+  { kind, object, isTyped, natives }: MutationTarget,
+  cluster: Pick<Cluster, 'mergeSchema'>,
+): JsonObject {
+  const mismatch = typeNameError(value)
+  if (mismatch !== undefined) throw new MutationError(`type mismatch: ${mismatch}`)
+  const patch = configurationOf(value, natives)
+  // A patch before may have made it one of another kind, unless it is a Go struct.
+  const ownKind = isTyped ? kind : kindOf(object)
+  const schema = cluster.mergeSchema(ownKind)
+  if (schema === undefined) {
+    throw new MutationError(
+      `error applying patch: failed to convert patch object to typed object: no corresponding type for ${kindText(ownKind)}`,
+    )
+  }
+  try {
+    const merged = applyConfiguration(schema, object, patch)
+    return isTyped ? convertedForm(kind, merged) : merged
+  } catch (error) {
+    throw error instanceof MergeError || error instanceof DecodeError ? new MutationError(error.message) : error
+  }
+}
+
+function configurationOf(value: MutationObject, natives: NativeLists): JsonObject {
+  try {
+    return objectData(value, natives)
+  } catch (error) {
+    throw error instanceof MutationError ? new MutationError('invalid return type: *dynamic.ObjectVal') : error
+  }
+}

@@ -1,0 +1,295 @@
+// What all mutating policies make of a request (apiserver's `policy/mutating/dispatcher.go`).
+import type { Value } from '../../cel/index.js'
+import type { JsonObject } from '../../crd/json/index.js'
+import { quote } from '../../runtime/index.js'
+import { builtinKind, structValue } from '../builtin/index.js'
+import type { Cluster } from '../cluster.js'
+import { forbidden, missingNamespace } from '../denial.js'
+import { RUNTIME_COST_BUDGET } from '../expression/budget.js'
+import { evaluateConditions } from '../expression/condition.js'
+import type { Watch } from '../expression/evaluate.js'
+import { namespaceValues } from '../expression/namespace-value.js'
+import type { EvaluationObserver } from '../expression/observer.js'
+import { RequestVariables } from '../expression/request-variables.js'
+import { kindOf, type GroupVersionResource } from '../group-version.js'
+import { paramName } from '../param/collect.js'
+import type { AdmissionRequest } from '../request.js'
+import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict.js'
+import { evaluateMatchConditions } from '../webhook/match-conditions.js'
+import { applyMutation } from './apply-mutation.js'
+import type { CompiledMutation } from './compile.js'
+import { invocationsOf, type Invocation, type MutatingHook, type PolicyError } from './invocations.js'
+import { NativeLists } from './native-lists.js'
+import { written } from './nil-list.js'
+import { Reinvocation } from './reinvocation.js'
+import { internalError, MutationError, StatusError } from './status-error.js'
+import { VersionedObject, withKindOf } from './versioned-object.js'
+
+export type { MutatingHook } from './invocations.js'
+
+/** Who looks on. */
+export interface MutateOptions {
+  readonly observer?: EvaluationObserver
+}
+
+/**
+ * Runs all policies that are about a request, in order; each sees what those before made of the object. If any changed
+ * something, those that want to are run once more.
+ */
+export function mutate(
+  request: AdmissionRequest,
+  hooks: readonly MutatingHook[],
+  cluster: Cluster,
+  { observer }: MutateOptions = {},
+): MutatingVerdict {
+  const evaluations: MutationEvaluation[] = []
+  const reinvocation = new Reinvocation()
+  const dispatch = { cluster, observer, evaluations, reinvocation }
+  const first = new Pass(request, dispatch).run(hooks)
+  let { denied, object } = first
+  if (denied === undefined && reinvocation.isNeeded) {
+    reinvocation.pass = 1
+    const second = new Pass({ ...request, ...(object && { object }) }, dispatch).run(hooks)
+    denied = second.denied
+    object = second.object
+  }
+  return {
+    allowed: denied === undefined,
+    evaluations,
+    ...(denied && { denied }),
+    warnings: [],
+    ...(denied === undefined && object !== undefined && { object: written(object) }),
+  }
+}
+
+/** What both passes have in common. */
+interface Dispatch {
+  readonly cluster: Cluster
+  readonly observer: EvaluationObserver | undefined
+  readonly evaluations: MutationEvaluation[]
+  readonly reinvocation: Reinvocation
+}
+
+/** What a pass came to. */
+interface PassResult {
+  readonly denied?: Denial
+  readonly object: JsonObject | undefined
+}
+
+/** The names of an invocation, as evaluations and observers are told them. */
+interface InvocationNames {
+  readonly policy: string
+  readonly binding: string
+  readonly param?: string
+}
+
+class Pass {
+  readonly #request: AdmissionRequest
+  readonly #dispatch: Dispatch
+  readonly #variables: RequestVariables
+  readonly #errors: PolicyError[] = []
+  readonly #versions = new Map<string, VersionedObject>()
+  /** The one that was mutated last: the others' mutations are lost. */
+  #last: VersionedObject | undefined
+  #namespace: Value = null
+
+  constructor(request: AdmissionRequest, dispatch: Dispatch) {
+    this.#request = request
+    this.#dispatch = dispatch
+    // Objects are versioned here.
+    const { object: _, oldObject: __, ...rest } = request
+    this.#variables = new RequestVariables(rest, dispatch.cluster)
+  }
+
+  run(hooks: readonly MutatingHook[]): PassResult {
+    const { cluster } = this.#dispatch
+    const invocations = invocationsOf(this.#request, hooks, cluster, (error) => this.#errors.push(error))
+    try {
+      if (invocations.length > 0) this.#namespace = this.#namespaceOf()
+      for (const invocation of invocations) this.#invoke(invocation)
+    } catch (error) {
+      if (!(error instanceof StatusError)) throw error
+      return { denied: error.denial, object: undefined }
+    }
+    const object = this.#mutatedObject()
+    const denied = this.#denial()
+    return { object, ...(denied && { denied }) }
+  }
+
+  /** The request's Namespace. A Namespace is in none, though it has its own name for one. */
+  #namespaceOf(): Value {
+    const { kind, namespace } = this.#request
+    const isNamespace = kind.group === '' && kind.version === 'v1' && kind.kind === 'Namespace'
+    if (isNamespace || namespace === '') return null
+    const found = this.#dispatch.cluster.namespace(namespace)
+    if (found === undefined) throw new StatusError(missingNamespace(namespace))
+    return namespaceValues(found).whole
+  }
+
+  #versioned({ matched: { kind } }: Invocation): VersionedObject {
+    const key = JSON.stringify([kind.group, kind.version, kind.kind])
+    let versioned = this.#versions.get(key)
+    if (versioned === undefined) this.#versions.set(key, (versioned = new VersionedObject(kind, this.#request)))
+    return versioned
+  }
+
+  #invoke(invocation: Invocation): void {
+    const { compiled, binding, param } = invocation
+    const { policy, mutations } = compiled
+    const { reinvocation, evaluations } = this.#dispatch
+    const wanted = policy.spec.mutations?.length ?? 0
+    if (mutations.length !== wanted) {
+      throw internalError(
+        `expected ${wanted} compiled evaluators for policy ${policy.metadata.name}, got ${mutations.length}`,
+      )
+    }
+    const names: InvocationNames = {
+      policy: policy.metadata.name,
+      binding: binding.metadata.name,
+      ...(param && { param: paramName(param) }),
+    }
+    const run = new InvocationRun(
+      invocation,
+      names,
+      this.#versioned(invocation),
+      this.#dispatch,
+      this.#variables,
+      this.#request.resource,
+    )
+    const evaluation = { ...names, pass: reinvocation.pass }
+    const conditions = run.matchConditions()
+    if (conditions.error !== undefined) this.#fail(invocation, conditions.error)
+    if (!conditions.matched) {
+      const { failedCondition, error, cost } = conditions
+      evaluations.push({
+        ...evaluation,
+        ...(failedCondition !== undefined && { failedCondition }),
+        mutations: [],
+        ...(error !== undefined && { error }),
+        cost,
+      })
+      return
+    }
+    const key = JSON.stringify([names.policy, names.binding, names.param ?? null])
+    if (!reinvocation.includes(key)) return
+    const { versioned } = run
+    const before = versioned.object
+    const results: MutationEvaluation['mutations'][number][] = []
+    try {
+      for (const mutation of mutations) {
+        this.#last = versioned
+        if (versioned.object !== undefined) results.push(run.mutation(mutation, versioned.object, this.#namespace))
+      }
+    } finally {
+      evaluations.push({ ...evaluation, mutations: results, cost: conditions.cost + run.cost })
+    }
+    for (const { error } of results) if (error !== undefined) this.#fail(invocation, error)
+    if (!versioned.isSame(before)) reinvocation.require()
+    reinvocation.ran(key, policy)
+  }
+
+  #fail({ compiled: { policy }, binding }: Invocation, message: string): void {
+    this.#errors.push({ policy, binding: binding.metadata.name, message, reason: 'Invalid' })
+  }
+
+  /** The object after the pass, in the version of the request. */
+  #mutatedObject(): JsonObject | undefined {
+    const { object, typed = false } = this.#request
+    const last = this.#last
+    if (object !== undefined && last?.object !== undefined && last.isMutated) {
+      this.#dispatch.reinvocation.require()
+      return withKindOf(last.object, object)
+    }
+    // What is a Go struct comes out as one.
+    return typed && object !== undefined ? new VersionedObject(kindOf(object), this.#request).object : object
+  }
+
+  /** The error that the client gets: that of the first policy whose failures are not ignored, with all as causes. */
+  #denial(): Denial | undefined {
+    const errors = this.#errors.filter(({ policy }) => policy.spec.failurePolicy !== 'Ignore')
+    const [first] = errors
+    if (first === undefined) return undefined
+    const causes = errors.map(({ policy, binding, message }) =>
+      binding === undefined
+        ? `policy ${quote(policy.metadata.name)} denied request: ${message}`
+        : `policy '${policy.metadata.name}' with binding '${binding}' denied request: ${message}`,
+    )
+    const { reason, code } = forbidden(this.#request, '')
+    return { message: causes[0] as string, reason: first.reason ?? reason, code, causes }
+  }
+}
+
+/** One invocation: what its expressions see, and what they cost. */
+class InvocationRun {
+  /** Cost units of the mutations. */
+  cost = 0
+  readonly #watch: Watch | undefined
+  readonly #param: Value
+
+  constructor(
+    private readonly invocation: Invocation,
+    names: InvocationNames,
+    readonly versioned: VersionedObject,
+    private readonly dispatch: Dispatch,
+    private readonly variables: RequestVariables,
+    private readonly resource: GroupVersionResource,
+  ) {
+    const { observer } = dispatch
+    this.#watch = observer && { observer, context: names }
+    this.#param = invocation.param === undefined ? null : paramValue(invocation.param)
+  }
+
+  matchConditions(): ReturnType<typeof evaluateMatchConditions> {
+    const { compiled, matched } = this.invocation
+    const { matchConditions, policy, composition } = compiled
+    if (matchConditions.length === 0) return { matched: true, cost: 0 }
+    // The resource is the one that was asked for.
+    const scope = { kind: matched.kind, resource: this.resource, param: this.#param, authorizer: true }
+    return evaluateMatchConditions(matchConditions, {
+      bindings: { ...this.variables.bindings(scope), ...this.versioned.bindings('matchConditions') },
+      failurePolicy: policy.spec.failurePolicy,
+      composition,
+      ...(this.#watch && { watch: this.#watch }),
+    })
+  }
+
+  /** Runs a mutation. Throws a StatusError. */
+  mutation(
+    mutation: CompiledMutation,
+    object: JsonObject,
+    namespaceObject: Value,
+  ): MutationEvaluation['mutations'][number] {
+    const { kind, resource } = this.invocation.matched
+    const objects = this.versioned.bindings('mutation')
+    const evaluate = (): Value => {
+      const scope = { kind, resource, param: this.#param, namespaceObject, authorizer: true }
+      const { results, error, cost } = evaluateConditions([mutation.expression], {
+        bindings: { ...this.variables.bindings(scope), ...objects },
+        composition: this.invocation.compiled.composition,
+        budget: RUNTIME_COST_BUDGET,
+        ...(this.#watch && { watch: this.#watch }),
+      })
+      this.cost += cost
+      const failure = error ?? results[0]?.error
+      if (failure !== undefined) throw new MutationError(failure)
+      return results[0]?.value ?? null
+    }
+    const natives = new NativeLists([objects.object, objects.oldObject, this.#param])
+    try {
+      const target = { kind, object, isTyped: this.versioned.isTyped, natives }
+      const mutated = applyMutation(mutation, evaluate, target, this.dispatch.cluster)
+      return { object: written(mutated), changed: this.versioned.update(mutated) }
+    } catch (error) {
+      if (error instanceof MutationError) return { error: error.message, changed: false }
+      throw error
+    }
+  }
+}
+
+/** A param as mutations see it: one of a built-in kind is a Go struct that does not say its kind. */
+function paramValue(param: JsonObject): Value {
+  const struct = builtinKind(kindOf(param))?.struct
+  if (struct === undefined) return param as Value
+  const { apiVersion: _, kind: __, ...rest } = param
+  return structValue(struct.id, rest)
+}

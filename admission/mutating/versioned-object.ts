@@ -1,0 +1,82 @@
+// The objects of a request in the version that policies want (apiserver's `admission.VersionedAttributes`).
+import type { Value } from '../../cel/index.js'
+import { equalJson, type JsonObject } from '../../crd/json/index.js'
+import { builtinKind, structValue, typedForm } from '../builtin/index.js'
+import type { StructType } from '../builtin/go-type.js'
+import { semanticallyEqual } from '../builtin/semantic-equal.js'
+import { convertTo } from '../expression/request-variables.js'
+import { kindOf, type GroupVersionKind } from '../group-version.js'
+import type { AdmissionRequest } from '../request.js'
+
+/** The objects of a request as ones of a kind; mutations change the new one. */
+export class VersionedObject {
+  /** Whether a mutation was applied, with or without effect. */
+  isMutated = false
+  readonly #struct: StructType | undefined
+  readonly #oldObject: JsonObject | undefined
+  #object: JsonObject | undefined
+  /** Whether expressions see Go structs: once match conditions have seen them, mutations do, too. */
+  #isReflected = false
+  #values: { object?: Value; oldObject?: Value } = {}
+
+  /** Throws a DecodeError for objects of a `typed` request that don't fit their kind's Go struct. */
+  constructor(
+    readonly kind: GroupVersionKind,
+    { object, oldObject, typed = false }: AdmissionRequest,
+  ) {
+    this.#struct = typed ? builtinKind(kind)?.struct : undefined
+    this.#object = object && this.#converted(object)
+    this.#oldObject = oldObject && this.#converted(oldObject)
+  }
+
+  get object(): JsonObject | undefined {
+    return this.#object
+  }
+
+  /** Whether the object is a Go struct on the server. */
+  get isTyped(): boolean {
+    return this.#struct !== undefined
+  }
+
+  /** The values of `object` and `oldObject`. */
+  bindings(by: 'matchConditions' | 'mutation'): { readonly object: Value; readonly oldObject: Value } {
+    if (by === 'matchConditions') this.#isReflected = true
+    const object = (this.#values.object ??= this.#valueOf(this.#object))
+    const oldObject = (this.#values.oldObject ??= this.#valueOf(this.#oldObject))
+    return { object, oldObject }
+  }
+
+  /** Takes the object that a mutation made, and says whether it differs. */
+  update(object: JsonObject): boolean {
+    const before = this.#object
+    this.#object = object
+    this.isMutated = true
+    delete this.#values.object
+    return !this.isSame(before)
+  }
+
+  /** Whether the object is as another one was (`apiequality.Semantic.DeepEqual`). */
+  isSame(other: JsonObject | undefined): boolean {
+    if (this.#object === other) return true
+    if (this.#object === undefined || other === undefined) return false
+    return this.#struct === undefined
+      ? equalJson(this.#object, other)
+      : semanticallyEqual(this.#struct, this.#object, other)
+  }
+
+  #converted(object: JsonObject): JsonObject {
+    const converted = convertTo(object, this.kind)
+    return this.#struct === undefined ? converted : typedForm(this.kind, converted)
+  }
+
+  #valueOf(object: JsonObject | undefined): Value {
+    if (object === undefined) return null
+    return this.#struct !== undefined && this.#isReflected ? structValue(this.#struct.id, object) : (object as Value)
+  }
+}
+
+/** An object under the apiVersion and kind of another, if it has any. */
+export function withKindOf(object: JsonObject, other: JsonObject): JsonObject {
+  const kind = kindOf(other)
+  return kind.group === '' && kind.version === '' && kind.kind === '' ? object : convertTo(object, kind)
+}

@@ -1,0 +1,72 @@
+// The params of a binding (apiserver's `policy/generic/policy_dispatcher.go`, `CollectParams`).
+import type { JsonObject } from '../../crd/index.js'
+import { isObject, ownValue } from '../../crd/json/index.js'
+import type { ParamKind, ParamRef } from '../api/model.js'
+import type { Cluster, ParamStore } from '../cluster.js'
+import { parseLabelSelector } from '../matching/label-selector.js'
+import { labelsOf } from '../matching/selectors.js'
+
+/** The params: undefined stands for a run without one. Empty if none was found and none is asked for. */
+export type CollectedParams = { readonly params: readonly (JsonObject | undefined)[] } | { readonly error: string }
+
+const WITHOUT_PARAM: CollectedParams = { params: [undefined] }
+
+/**
+ * The params that a policy is run with for a binding, in the order of the cluster. Errors are those of the binding's
+ * configuration, in Kubernetes' words.
+ */
+export function collectParams(
+  paramKind: ParamKind | undefined,
+  paramRef: ParamRef | undefined,
+  /** The request's. */
+  namespace: string,
+  cluster: Pick<Cluster, 'params'>,
+): CollectedParams {
+  if (paramKind === undefined || paramRef === undefined) return WITHOUT_PARAM
+  const store = cluster.params(paramKind)
+  if (store === undefined) {
+    return {
+      error: `paramKind kind \`&ParamKind{APIVersion:${paramKind.apiVersion},Kind:${paramKind.kind},}\` not known`,
+    }
+  }
+  const { namespace: ownNamespace = '' } = paramRef
+  if (!store.namespaced && ownNamespace !== '') {
+    return { error: 'paramRef.namespace must not be provided for a cluster-scoped `paramKind`' }
+  }
+  const wanted = ownNamespace === '' ? namespace : ownNamespace
+  if (store.namespaced && wanted === '') {
+    return { error: 'cannot use namespaced paramRef in policy binding that matches cluster-scoped resources' }
+  }
+  const params = findParams(paramRef, store, wanted)
+  if (params instanceof Error) return { error: params.message }
+  if (params.length === 0 && paramRef.parameterNotFoundAction === 'Deny') {
+    return { error: 'no params found for policy binding with `Deny` parameterNotFoundAction' }
+  }
+  return { params }
+}
+
+function findParams(paramRef: ParamRef, store: ParamStore, namespace: string): readonly JsonObject[] | Error {
+  const { name = '', selector } = paramRef
+  const isInPlace = (param: JsonObject): boolean => !store.namespaced || metaText(param, 'namespace') === namespace
+  if (name !== '') {
+    if (selector !== undefined) return new Error('paramRef.name and paramRef.selector are mutually exclusive')
+    const found = store.list().find((param) => metaText(param, 'name') === name && isInPlace(param))
+    return found === undefined ? [] : [found]
+  }
+  if (selector === undefined) return new Error('one of name or selector must be provided')
+  const parsed = parseLabelSelector(selector)
+  if (parsed instanceof Error) return parsed
+  return store.list().filter((param) => isInPlace(param) && parsed.matches(labelsOf(param) ?? {}))
+}
+
+/** How verdicts name a param: `namespace/name`, or its name. */
+export function paramName(param: JsonObject): string {
+  const namespace = metaText(param, 'namespace')
+  return namespace === '' ? metaText(param, 'name') : `${namespace}/${metaText(param, 'name')}`
+}
+
+function metaText(object: JsonObject, key: string): string {
+  const metadata = ownValue(object, 'metadata')
+  const value = isObject(metadata) ? ownValue(metadata, key) : undefined
+  return typeof value === 'string' ? value : ''
+}

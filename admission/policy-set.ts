@@ -1,0 +1,109 @@
+// Policies with their bindings, as a server has them ready for requests (apiserver's `admission/plugin/policy/generic`).
+import type { JsonObject } from '../crd/index.js'
+import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from './api/model.js'
+import type { Cluster } from './cluster.js'
+import type { EvaluationObserver } from './expression/observer.js'
+import { kindText, parseApiVersion } from './group-version.js'
+import { compileMutatingPolicy, type CompiledMutatingPolicy } from './mutating/compile.js'
+import { mutate, type MutatingHook } from './mutating/mutate.js'
+import { isNeverIntercepted } from './never-intercepted.js'
+import { pairPolicies, type BoundPolicy, type PairingRemark } from './policy-pairs.js'
+import type { AdmissionRequest } from './request.js'
+import { compileValidatingPolicy, type CompiledValidatingPolicy } from './validating/compile.js'
+import { validate, type ValidatingHook } from './validating/validate.js'
+import type { MutatingVerdict, ValidatingVerdict } from './verdict.js'
+
+export interface PolicySetOptions {
+  /** The Kubernetes version whose functions policies may use. By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility?: string
+  /**
+   * Whether a policy without any binding gets one, `<name>-binding`, that binds it everywhere and denies. On a server such
+   * a policy does nothing, and nor does it here by default.
+   */
+  readonly implicitBindings?: boolean
+}
+
+export interface EvaluationOptions {
+  readonly observer?: EvaluationObserver
+}
+
+/** What the whole admission of a request came to. */
+export interface AdmissionVerdict {
+  readonly allowed: boolean
+  readonly mutating: MutatingVerdict
+  /** Of the mutated object; absent if mutation refused the request, which then goes no further. */
+  readonly validating?: ValidatingVerdict
+  /** The object after all mutations; absent if there is none, or mutation refused the request. */
+  readonly object?: JsonObject
+}
+
+type ValidatingPair = BoundPolicy<'ValidatingAdmissionPolicy'>
+type MutatingPair = BoundPolicy<'MutatingAdmissionPolicy'>
+
+/**
+ * Policies that are bound, compiled once and run in the order of their names, each with its bindings in the order of theirs.
+ * A server keeps both in maps: there the order changes from one request to the next.
+ */
+export class PolicySet {
+  /** What of the objects has no effect, or another than it seems. */
+  readonly remarks: readonly PairingRemark[]
+  readonly #validating: readonly (ValidatingPair & { readonly compiled: CompiledValidatingPolicy })[]
+  readonly #mutating: readonly (MutatingPair & { readonly compiled: CompiledMutatingPolicy })[]
+
+  constructor(objects: readonly PolicyObject[], { compatibility, implicitBindings = false }: PolicySetOptions = {}) {
+    const { validating, mutating, remarks } = pairPolicies(objects, implicitBindings)
+    const version = compatibility === undefined ? {} : { compatibility }
+    this.remarks = remarks
+    this.#validating = validating.map((pair) => ({ ...pair, compiled: compileValidatingPolicy(pair.policy, version) }))
+    this.#mutating = mutating.map((pair) => ({ ...pair, compiled: compileMutatingPolicy(pair.policy, version) }))
+  }
+
+  /** The policies that are run, in order: mutating ones first. */
+  get policies(): readonly AdmissionPolicy[] {
+    return [...this.#mutating, ...this.#validating].map(({ policy }) => policy)
+  }
+
+  /** The bindings of the policies that are run, in order. */
+  get bindings(): readonly AdmissionPolicyBinding[] {
+    const pairs: readonly { readonly bindings: readonly AdmissionPolicyBinding[] }[] = [
+      ...this.#mutating,
+      ...this.#validating,
+    ]
+    return pairs.flatMap(({ bindings }) => bindings)
+  }
+
+  /** What the validating policies say. */
+  validate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): ValidatingVerdict {
+    if (isNeverIntercepted(request.resource)) return validate(request, [], cluster)
+    const hooks = this.#validating.map(({ compiled, policy, bindings }): ValidatingHook => {
+      return { policy: compiled, bindings, ...configurationOf(policy, cluster) }
+    })
+    return validate(request, hooks, cluster, options)
+  }
+
+  /** What the mutating policies make of the object; of a deletion nothing. */
+  mutate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): MutatingVerdict {
+    if (isNeverIntercepted(request.resource) || request.operation === 'DELETE') return mutate(request, [], cluster)
+    const hooks = this.#mutating.map(({ compiled, policy, bindings }): MutatingHook => {
+      return { policy: compiled, bindings, ...configurationOf(policy, cluster) }
+    })
+    return mutate(request, hooks, cluster, options)
+  }
+
+  /** Mutates the object, then validates what came out, as a server's chain of admission does. */
+  admit(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): AdmissionVerdict {
+    const mutating = this.mutate(request, cluster, options)
+    if (!mutating.allowed) return { allowed: false, mutating }
+    const object = mutating.object ?? request.object
+    const validating = this.validate(object === undefined ? request : { ...request, object }, cluster, options)
+    return { allowed: validating.allowed, mutating, validating, ...(object === undefined ? {} : { object }) }
+  }
+}
+
+/** A policy whose params a server can't watch is not set up (`policySource.ensureParamsForPolicyLocked`). */
+function configurationOf({ spec: { paramKind } }: AdmissionPolicy, cluster: Cluster): { configurationError?: string } {
+  if (paramKind === undefined || cluster.params(paramKind) !== undefined) return {}
+  const { group = '', version = '' } = parseApiVersion(paramKind.apiVersion) ?? {}
+  const kind = kindText({ group, version, kind: paramKind.kind })
+  return { configurationError: `failed to find resource referenced by paramKind: '${kind}'` }
+}

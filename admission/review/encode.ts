@@ -1,0 +1,61 @@
+// The answer to a webhook call.
+import { jsonText, setOwn, type JsonObject } from '../../crd/json/index.js'
+import { auditKey } from './audit-key.js'
+import { jsonDiff } from './json-diff.js'
+import type { AdmissionReviewResponse, ReviewStatus } from './model.js'
+
+/**
+ * The AdmissionReview that answers a webhook call, as JSON. It has a patch only if the request is allowed and its object
+ * was changed: a validating webhook may have none.
+ */
+export function encodeReview(response: AdmissionReviewResponse): JsonObject {
+  const { uid, allowed, status, warnings = [], auditAnnotations = {} } = response
+  const patch = allowed ? patchOf(response) : undefined
+  return {
+    apiVersion: 'admission.k8s.io/v1',
+    kind: 'AdmissionReview',
+    response: {
+      uid,
+      allowed,
+      ...(status && { status: statusJson(status) }),
+      ...(patch !== undefined && { patch, patchType: 'JSONPatch' }),
+      ...(Object.keys(auditAnnotations).length > 0 && { auditAnnotations: annotationsJson(auditAnnotations) }),
+      ...(warnings.length > 0 && { warnings }),
+    },
+  }
+}
+
+function patchOf({ mutation }: AdmissionReviewResponse): string | undefined {
+  if (mutation === undefined) return undefined
+  const operations = jsonDiff(mutation.before, mutation.after)
+  return operations.length === 0 ? undefined : base64(jsonText(operations))
+}
+
+function statusJson({ message, reason, code, causes = [] }: ReviewStatus): JsonObject {
+  return {
+    status: 'Failure',
+    message,
+    ...(reason !== undefined && reason !== '' && { reason }),
+    ...(code !== undefined && code !== 0 && { code }),
+    ...(causes.length > 0 && { details: { causes: causes.map((cause) => ({ message: cause })) } }),
+  }
+}
+
+function annotationsJson(annotations: Readonly<Record<string, string>>): JsonObject {
+  const json: Record<string, string> = {}
+  for (const [key, value] of Object.entries(annotations)) setOwn(json, auditKey(key), value)
+  return json
+}
+
+/** Bytes that go into one call of a function with any number of arguments. */
+const CHUNK = 0x8000
+
+/** The UTF-8 of a text in base64, everywhere where JavaScript runs. */
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  }
+  return btoa(binary)
+}

@@ -1,0 +1,70 @@
+// Runs tests of policies.
+import { RepeatedTests } from '../../crd/suite/index.js'
+import type { JsonObject } from '../../crd/index.js'
+import type { EvaluationObserver } from '../expression/observer.js'
+import { PolicySet, type AdmissionVerdict } from '../policy-set.js'
+import { judge } from './judge.js'
+import type { Judgement, PolicySuite, PolicyTest } from './model.js'
+import { vacuity } from './vacuity.js'
+
+/** What became of a test. It passed if nothing failed; a snapshot is for the caller to compare. */
+export interface PolicyTestOutcome extends Judgement {
+  readonly name: string
+  /** Its position in the suite. */
+  readonly index: number
+  /** What the policies said. */
+  readonly verdict: AdmissionVerdict
+}
+
+export interface PolicySuiteOptions {
+  readonly observer?: EvaluationObserver
+  /** Which tests are run. Default: all. */
+  readonly isChosen?: (test: PolicyTest) => boolean
+}
+
+/** A suite whose policies are compiled. */
+export class PolicySuiteRun {
+  readonly #set: PolicySet
+  readonly #repeated = new RepeatedTests()
+
+  constructor(readonly suite: PolicySuite) {
+    const { policies, compatibility } = suite
+    this.#set = new PolicySet(policies, {
+      implicitBindings: true,
+      ...(compatibility === undefined ? {} : { compatibility }),
+    })
+  }
+
+  /** What is wrong with how policies and bindings go together. */
+  get remarks(): PolicySet['remarks'] {
+    return this.#set.remarks
+  }
+
+  /** Runs the tests in their order. */
+  outcomes({ observer, isChosen = () => true }: PolicySuiteOptions = {}): PolicyTestOutcome[] {
+    return this.suite.tests.flatMap((test, index) => {
+      if (!isChosen(test)) return []
+      const verdict = this.answer(test, observer)
+      return [{ name: test.name, index, verdict, ...this.#judged(test, verdict) }]
+    })
+  }
+
+  /** What the policies say to the request of a test. */
+  answer({ request }: PolicyTest, observer?: EvaluationObserver): AdmissionVerdict {
+    return this.#set.admit(request, this.suite.cluster, observer === undefined ? {} : { observer })
+  }
+
+  #judged({ name, request, expect }: PolicyTest, verdict: AdmissionVerdict): Judgement {
+    if (typeof expect === 'function') return expect(verdict, this.#set)
+    const same = this.#repeated.earlier(name, { request, expect } as unknown as JsonObject)
+    const failures = judge(verdict, expect, this.#set.bindings)
+    if (failures.length > 0) return { failures }
+    const vacuous =
+      same === undefined ? vacuity(verdict, expect, this.#set) : `it is the same as the test ${JSON.stringify(same)}`
+    return { failures, ...(vacuous === undefined ? {} : { vacuous }) }
+  }
+}
+
+/** Runs the tests of a suite. */
+export const runPolicySuite = (suite: PolicySuite, options: PolicySuiteOptions = {}): PolicyTestOutcome[] =>
+  new PolicySuiteRun(suite).outcomes(options)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { compile, Double, fromPlain, Optional, Uint, type Value } from '../../cel/index.js'
+import { secretsOf } from './secrets.js'
+import { showValue } from './shown-value.js'
+
+const mask = secretsOf([{ apiVersion: 'v1', kind: 'Secret', stringData: { p: 'hunter22' } }])
+
+const valueOf = (expression: string): Value => compile(expression, { mode: 'stored' }).evaluateTyped().value
+
+test.each<[value: Value, text: string]>([
+  [null, 'null'],
+  [1, '1'],
+  [new Double(1), '1.0'],
+  [new Uint(3n), '3u'],
+  ['a "b"', '"a \\"b\\""'],
+  [['a', 1], '["a", 1]'],
+  [fromPlain({ a: { b: [] } }), '{"a": {"b": []}}'],
+  [new Map<Value, Value>([[1, true]]), '{1: true}'],
+  [new Optional(undefined), 'optional.none()'],
+  [new Optional('x'), 'optional.of("x")'],
+  [new TextEncoder().encode('ab'), 'b"ab"'],
+  [valueOf('duration("90s")'), 'duration("90s")'],
+  [valueOf('quantity("1Gi")'), 'quantity("1Gi")'],
+  [valueOf('type(1)'), 'int'],
+  ['hunter22', '***'],
+  ['it is hunter22', '"it is ***"'],
+  [new TextEncoder().encode('hunter22'), '***'],
+  [fromPlain({ a: ['hunter22'] }), '{"a": [***]}'],
+])('%o', (value, text) => expect(showValue(value, mask).text).toBe(text))
+
+test.each<[value: Value, isSecret: boolean]>([
+  ['hunter22', true],
+  ['x hunter22', true],
+  ['x', false],
+  [fromPlain(['hunter22']), false],
+])('%j is a secret: %s', (value, isSecret) => expect(showValue(value, mask).isSecret).toBe(isSecret))
+
+test('long values are cut, whole characters at a time', () => {
+  expect(showValue(['aaa', 'bbb'], mask, 8).text).toBe('["aaa", …')
+  expect(showValue('😀'.repeat(10), mask, 4).text).toBe('"😀😀😀…')
+})
+
+test('a huge or deep value costs no more than what is shown of it', () => {
+  let deep: Value = 1
+  for (let level = 0; level < 10_000; level++) deep = [deep]
+  expect(showValue(deep, mask).text).toBe('[[[[[[[[[…]]]]]]]]]')
+  const huge = Array.from({ length: 1_000_000 }, (_, index) => index)
+  expect(Array.from(showValue(huge, mask, 50).text).length).toBeLessThan(60)
+})

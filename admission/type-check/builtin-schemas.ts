@@ -1,0 +1,11 @@
+import { builtinResources, builtinSchema } from '../builtin/index.js'
+import { kindsOfResource, type NamedResource } from './named-resource.js'
+import type { SchemaSource } from './schema-source.js'
+
+let resources: readonly NamedResource[] | undefined
+
+/** The built-in kinds, with the schemas that the server's own Go types have. */
+export const builtinSchemas = (): SchemaSource => ({
+  kindsOf: (resource) => kindsOfResource((resources ??= builtinResources()), resource),
+  schemaOf: builtinSchema,
+})

@@ -1,0 +1,35 @@
+// Keeps clients busy for a while, in a process of its own: load.mjs URL CLIENTS SECONDS. Prints figures as JSON.
+import autocannon from 'autocannon'
+import { isRight, REVIEWS } from './reviews.mjs'
+
+const [, , url, clients, seconds] = process.argv
+let wrong = 0
+const result = await autocannon({
+  url,
+  connections: Number(clients),
+  duration: Number(seconds),
+  timeout: 30,
+  tlsOptions: { rejectUnauthorized: false },
+  requests: REVIEWS.map((body) => ({
+    method: 'POST',
+    path: '/validate?timeout=30s',
+    headers: { 'content-type': 'application/json' },
+    body,
+    onResponse: (status, text) => {
+      if (status === 200 && !isRight(text)) wrong++
+    },
+  })),
+})
+const { latency, requests, errors, timeouts, non2xx } = result
+console.log(
+  JSON.stringify({
+    requests: requests.total,
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    max: latency.max,
+    errors: errors + non2xx,
+    timeouts,
+    wrong,
+  }),
+)

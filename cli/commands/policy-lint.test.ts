@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folderWith, runIn } from '../../test/fixtures/cli/run-in.js'
+import { sampleObjects } from '../../test/fixtures/admission/lint-sample.js'
+
+const lint = (cwd: string, ...argv: string[]) => runIn(cwd, ['policy', 'lint', '--compatibility', '1.36', ...argv])
+const heads = (text: string): string[] => text.split('\n').filter((line) => /(?:^|: )(?:error|warning) /.test(line))
+
+const GOOD = sampleObjects('validating', '')
+const CRD = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  names: { plural: widgets, kind: Widget }
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { size: { type: integer } } } } } }
+`
+const WIDGETS = sampleObjects(
+  'validating',
+  `matchConstraints:
+  resourceRules:
+  - { apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [widgets] }
+validations:
+- expression: object.spec.sice < 5
+  message: must be small`,
+)
+
+test('nothing found: code 0 and a summary', async () => {
+  expect(await lint(folderWith({ 'good.yaml': GOOD }), 'good.yaml')).toEqual({
+    code: 0,
+    stdout: '2 policies and bindings linted: nothing found\n',
+    stderr: '',
+  })
+})
+
+test('what a server refuses, at its place inside of the expression', async () => {
+  const source =
+    'validations:\n- expression: >-\n    object.spec.replicas < 5 &&\n    objct.spec.paused\n  message: m\n  foo: 1'
+  const { code, stdout } = await lint(folderWith({ 'p.yaml': sampleObjects('validating', source) }))
+  expect(code).toBe(1)
+  expect(heads(stdout)).toEqual([
+    `p.yaml:12:7: error FieldValueInvalid: spec.validations[0].expression: Invalid value: "object.spec.replicas < 5 && objct.spec.paused": compilation failed: ERROR: <input>:1:29: undeclared reference to 'objct' (in container '')`,
+    'p.yaml:14:10: error policy/strict-decoding: unknown field "spec.validations[0].foo"',
+  ])
+})
+
+test('what can not be decoded', async () => {
+  const { code, stdout } = await lint(
+    folderWith({ 'p.yaml': GOOD.replace('operations: [CREATE, UPDATE]', 'operations: 1') }),
+  )
+  expect(code).toBe(1)
+  expect(heads(stdout)).toEqual([
+    'p.yaml:7:5: error policy/decoding: json: cannot unmarshal number into Go struct field NamedRuleWithOperations.spec.matchConstraints.resourceRules.RuleWithOperations.operations of type []v1.OperationType',
+  ])
+})
+
+test('the types of CRDs, from options or from among the files', async () => {
+  const found = [
+    `p.yaml:10:28: warning policy/type-check: example.com/v1, Kind=Widget: ERROR: <input>:1:12: undefined field 'sice'`,
+  ]
+  const folder = folderWith({ 'p.yaml': WIDGETS, 'crds/widgets.yaml': CRD })
+  expect(heads((await lint(folder, 'p.yaml', '--crd', 'crds')).stdout)).toEqual(found)
+  const { stdout } = await lint(folder)
+  expect(heads(stdout)).toEqual(found)
+  expect(stdout).toContain('2 policies and bindings linted: 1 warning\n')
+  expect(heads((await lint(folder, 'p.yaml')).stdout)).toEqual([
+    expect.stringContaining(
+      'policy/unchecked-types: types are not checked for widgets: nothing is known of that resource',
+    ),
+  ])
+})
+
+test('kubevet lint lints CRDs and policies', async () => {
+  const folder = folderWith({ 'all.yaml': `${CRD}---\n${WIDGETS}` })
+  const { stdout } = await runIn(folder, [
+    'lint',
+    '--rule',
+    'policy/type-check',
+    '--rule',
+    'crd/has-status',
+    '--compatibility',
+    '1.36',
+  ])
+  expect(heads(stdout)).toEqual([
+    expect.stringContaining('warning crd/has-status'),
+    expect.stringContaining('warning policy/type-check'),
+  ])
+  expect(stdout).toContain('1 CRD, 2 policies and bindings linted: 2 warnings\n')
+})
+
+const UNBOUND = GOOD.split('---')[0] ?? ''
+
+test('--rule, --disable, comments, config and the baseline', async () => {
+  const folder = folderWith({
+    'p.yaml': UNBOUND,
+    'ignored.yaml': UNBOUND.replace('metadata:\n', 'metadata:\n  # kubevet-ignore policy/unbound: elsewhere\n'),
+    'kubevet.config.json': JSON.stringify({ lint: { rules: { 'policy/system-namespaces': 'error' } } }),
+  })
+  const codes = async (...argv: string[]): Promise<unknown[]> =>
+    heads((await lint(folder, ...argv)).stdout).map((line) => /(?:error|warning) ([^:]+)/.exec(line)?.[0])
+  expect(await codes('p.yaml')).toEqual(['warning policy/unbound', 'error policy/system-namespaces'])
+  expect(await codes('p.yaml', '--rule', 'policy/unbound')).toEqual(['warning policy/unbound'])
+  expect(await codes('p.yaml', '--disable', 'policy/unbound')).toEqual(['error policy/system-namespaces'])
+  expect(await codes('ignored.yaml')).toEqual(['error policy/system-namespaces'])
+  await lint(folder, 'p.yaml', '--update-baseline', '--baseline', 'known.json')
+  expect(JSON.parse(readFileSync(join(folder, 'known.json'), 'utf8'))).toMatchObject({
+    definitions: { replicas: { 'policy/unbound': ['metadata.name'] } },
+  })
+  const { code, stdout } = await lint(folder, 'p.yaml', '--baseline', 'known.json')
+  expect([code, stdout]).toEqual([0, '1 policy or binding linted, 2 findings in the baseline: nothing found\n'])
+})
+
+test('an update may keep what is stored', async () => {
+  const stored = sampleObjects('validating', "validations:\n- expression: isSemver('1', true)\n  message: m")
+  const folder = folderWith({ 'p.yaml': stored })
+  const argv = ['p.yaml', '--compatibility', '1.30', '--disable', 'policy/constant']
+  expect((await lint(folder, ...argv)).code).toBe(1)
+  const { code, stdout } = await lint(folder, ...argv, '--old', 'p.yaml')
+  expect(code).toBe(0)
+  expect(heads(stdout)).toEqual([expect.stringContaining('policy/newer')])
+})
+
+test.each<[name: string, argv: string[], message: string]>([
+  ['no policy', ['map.yaml'], 'there is no admission policy in map.yaml'],
+  ['unknown rule', ['--rule', 'policy/unbond'], 'did you mean "policy/unbound"?'],
+  ['options that a rule has not', ['--config', 'options.json', 'map.yaml'], 'lint.options of policy/cost: it has none'],
+  ['--context without a cluster', ['map.yaml', '--context', 'a'], '--context: no cluster is read'],
+  ['standard input twice', ['-', '--crd', '-'], 'standard input can be read only once'],
+  ['a CRD that is none', ['map.yaml', '--crd', 'bad.yaml'], "the CRD x can't be decoded"],
+])('cannot run: %s', async (_, argv, message) => {
+  const folder = folderWith({
+    'map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n',
+    'bad.yaml': 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: x }\nspec: 1\n',
+    'options.json': JSON.stringify({ lint: { options: { 'policy/cost': { size: 1 } } } }),
+  })
+  const { code, stderr } = await lint(folder, ...argv)
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+})
+
+test('--list-rules', async () => {
+  const { code, stdout } = await lint(folderWith(), '--list-rules')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^policy\/unbound +warning +A policy has a binding\.$/m)
+  expect(stdout).not.toContain('crd/')
+})

@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { fakeCluster } from '../../test/fixtures/cli/fake-cluster.js'
+import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
+import { call, widget } from '../../test/fixtures/webhook/serve.js'
+import { selfMadeCertificate } from '../../webhook/index.js'
+import { run } from '../run.js'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+const policy = (limit: number): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: { name: replicas }
+spec:
+  matchConstraints:
+    resourceRules:
+      - { apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [widgets] }
+  validations:
+    - expression: object.spec.replicas <= ${limit}
+      message: at most ${limit}
+`
+const BINDING = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: { name: everywhere }
+spec: { policyName: replicas, validationActions: [Deny] }
+`
+const FILES = { 'policies/policy.yaml': policy(3), 'policies/binding.yaml': BINDING }
+const object = (replicas: number): object => ({ ...widget(), spec: { replicas } })
+
+interface Running {
+  readonly cwd: string
+  readonly port: number
+  readonly written: { readonly stdout: string; readonly stderr: string }
+  /** Stops it; the exit code. */
+  stop(): Promise<number>
+}
+
+async function start(files: Readonly<Record<string, string | Uint8Array>>, ...argv: string[]): Promise<Running> {
+  const cwd = folderWith(files)
+  const stopping = new AbortController()
+  const { io, written } = ioFor(cwd, { stopSignal: () => stopping.signal })
+  const ended = run(['webhook', '--policies', 'policies', '--host', '127.0.0.1', '--port', '0', ...argv], io)
+  const port = await Promise.race([
+    vi.waitFor(() => Number(/listening at [^"]*:(\d+)/.exec(written.stdout)?.[1] ?? expect.fail()), 20_000),
+    ended.then((code) => expect.fail(`ended with ${code}: ${written.stderr}`)),
+  ])
+  await vi.waitFor(() => expect(written.stdout).toMatch(/"subject":"policies","msg":"loaded"/))
+  return { cwd, port, written, stop: () => (stopping.abort(), ended) }
+}
+const insecure = { tls: { rejectUnauthorized: false } }
+const allowed = async (port: number, replicas: number): Promise<unknown> => {
+  const body = JSON.stringify({
+    apiVersion: 'admission.k8s.io/v1',
+    kind: 'AdmissionReview',
+    request: {
+      uid: 'u',
+      kind: { group: 'example.com', version: 'v1', kind: 'Widget' },
+      resource: { group: 'example.com', version: 'v1', resource: 'widgets' },
+      operation: 'CREATE',
+      name: 'w',
+      namespace: 'default',
+      object: object(replicas),
+    },
+  })
+  const { text } = await call(port, '/validate?timeout=10s', { body, ...insecure })
+  return (JSON.parse(text) as { response: { allowed: unknown } }).response.allowed
+}
+
+test('policies are served, read again when they change, and kept when they break', async () => {
+  const { cwd, port, written, stop } = await start(FILES)
+  expect([await allowed(port, 3), await allowed(port, 4)]).toEqual([true, false])
+  writeFileSync(join(cwd, 'policies/policy.yaml'), policy(5))
+  await vi.waitFor(async () => expect(await allowed(port, 4)).toBe(true), 5_000)
+  writeFileSync(join(cwd, 'policies/policy.yaml'), policy(1).replace('object.spec', 'objekt.spec'))
+  await vi.waitFor(async () => expect((await call(port, '/readyz/reload', insecure)).status).toBe(500), 5_000)
+  expect((await call(port, '/readyz/reload', insecure)).text).toMatch(
+    /policies\/policy.yaml:9:\d+: spec.validations\[0\].expression: .*undeclared reference to 'objekt'/,
+  )
+  expect([await allowed(port, 5), await allowed(port, 6)]).toEqual([true, false])
+  writeFileSync(join(cwd, 'policies/policy.yaml'), policy(1))
+  await vi.waitFor(async () => expect(await allowed(port, 2)).toBe(false), 5_000)
+  rmSync(join(cwd, 'policies/policy.yaml'))
+  await vi.waitFor(() => expect(written.stdout).toMatch(/binding/), 5_000)
+  expect(await stop()).toBe(0)
+  expect(written.stderr).toMatch(/^warning: the certificate is self-made/)
+  for (const line of written.stdout.trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow()
+})
+
+test('a certificate of files is served, and read again', async () => {
+  const made = await selfMadeCertificate(['localhost'], new Date())
+  const pem = { 'tls/tls.crt': `${made.certificate}`, 'tls/tls.key': `${made.key}` }
+  const { cwd, port, written, stop } = await start(
+    { ...FILES, ...pem },
+    '--tls-cert',
+    'tls/tls.crt',
+    '--tls-key',
+    'tls/tls.key',
+  )
+  const trusting = (ca: string | Buffer): Promise<unknown> => call(port, '/livez', { tls: { ca } })
+  expect(await trusting(made.certificate)).toMatchObject({ status: 200 })
+  expect(written.stderr).toBe('')
+  const renewed = await selfMadeCertificate(['localhost'], new Date())
+  writeFileSync(join(cwd, 'tls/tls.crt'), renewed.certificate)
+  writeFileSync(join(cwd, 'tls/tls.key'), renewed.key)
+  await vi.waitFor(() => expect(trusting(renewed.certificate)).resolves.toMatchObject({ status: 200 }), 5_000)
+  expect(await stop()).toBe(0)
+})
+
+test('params, namespaces and an authorizer', async () => {
+  const files = {
+    'policies/all.yaml': `${policy(3)
+      .replace('spec:', 'spec:\n  paramKind: { apiVersion: v1, kind: ConfigMap }')
+      .replace(
+        'object.spec.replicas <= 3',
+        "object.spec.replicas <= int(params.data.max) && namespaceObject.metadata.labels.team == 'a' && authorizer.group('').resource('pods').check('get').allowed()",
+      )}---\n${BINDING.replace('spec: {', 'spec: { paramRef: { name: limits, namespace: default, parameterNotFoundAction: Deny },')}`,
+    'params.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: limits, namespace: default }\ndata: { max: "7" }\n',
+    'namespaces.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: default, labels: { team: a } }\n',
+    'authorizer.yaml': 'allow: [{ resource: pods, verb: get }]\n',
+  }
+  const argv = ['--params', 'params.yaml', '--namespaces', 'namespaces.yaml', '--authorizer', 'authorizer.yaml']
+  const { cwd, port, stop } = await start(files, ...argv)
+  expect([await allowed(port, 7), await allowed(port, 8)]).toEqual([true, false])
+  writeFileSync(join(cwd, 'authorizer.yaml'), 'deny: [{ resource: pods, verb: get }]\n')
+  await vi.waitFor(async () => expect(await allowed(port, 7)).toBe(false), 5_000)
+  await stop()
+})
+
+const cluster = fakeCluster({
+  '/api/v1/namespaces': { items: [{ metadata: { name: 'default', labels: { team: 'a' } } }] },
+  '/api/v1': { resources: [{ name: 'configmaps', kind: 'ConfigMap', namespaced: true }] },
+  '/api/v1/namespaces/limits/configmaps': { items: [{ metadata: { name: 'any', namespace: 'limits' } }] },
+  '/api/v1/configmaps': { items: [{ metadata: { name: 'limits', namespace: 'default' }, data: { max: '7' } }] },
+})
+
+test('params and namespaces of a live cluster', async () => {
+  const files = {
+    'policies/all.yaml': `${policy(3)
+      .replace('spec:', 'spec:\n  paramKind: { apiVersion: v1, kind: ConfigMap }')
+      .replace(
+        'object.spec.replicas <= 3',
+        "object.spec.replicas <= int(params.data.max) && namespaceObject.metadata.labels.team == 'a'",
+      )}---\n${BINDING.replace('spec: {', 'spec: { paramRef: { selector: {}, parameterNotFoundAction: Deny },')}`,
+  }
+  const argv = ['--cluster-params', '--kubeconfig', cluster.kubeconfig, '--cluster-interval', '100ms']
+  const { port, stop, written } = await start(files, ...argv)
+  expect([await allowed(port, 7), await allowed(port, 8)]).toEqual([true, false])
+  const before = cluster.asked.length
+  await vi.waitFor(() => expect(cluster.asked.length).toBeGreaterThan(before + 6), 5_000)
+  expect(written.stdout.match(/"subject":"policies","msg":"loaded"/g)).toHaveLength(1)
+  await stop()
+  const stranger = await runIn(folderWith(files), [
+    ...['webhook', '--policies', 'policies', '--cluster-params', '--kubeconfig', cluster.kubeconfig, '--context', 'zz'],
+  ])
+  expect([stranger.code, stranger.stderr]).toEqual([2, expect.stringMatching(/no context "zz"/)])
+})
+
+test('params are read in the namespaces only that bindings name', async () => {
+  const paths = cluster.asked.length
+  const bound = BINDING.replace(
+    'spec: {',
+    'spec: { paramRef: { selector: {}, namespace: limits, parameterNotFoundAction: Allow },',
+  )
+  const files = {
+    'policies/all.yaml': `${policy(3).replace('spec:', 'spec:\n  paramKind: { apiVersion: v1, kind: ConfigMap }')}---\n${bound}`,
+  }
+  const { port, stop } = await start(files, '--cluster-params', '--kubeconfig', cluster.kubeconfig)
+  expect([await allowed(port, 3), await allowed(port, 4)]).toEqual([true, false])
+  expect(cluster.asked.slice(paths)).toEqual(['/api/v1', '/api/v1/namespaces/limits/configmaps', '/api/v1/namespaces'])
+  await stop()
+})
+
+test('tagged types beside the policies: mismatches are counted, and denied only when asked', async () => {
+  const files = { 'policies/all.yaml': `${policy(99)}---\n${BINDING}` }
+  const { port, stop } = await start(files, '--scheme', VALIDATORS)
+  expect(await allowed(port, 13)).toBe(true)
+  const { text } = await call(port, '/metrics', insecure)
+  expect(text).toMatch(/^kubevet_validation_comparisons_total\{.*result="mismatch"\} 1$/m)
+  expect(text).toMatch(/^apiserver_validation_declarative_validation_mismatch_total \d+$/m)
+  await stop()
+  const enforcing = await start(files, '--scheme', VALIDATORS, '--enforce-scheme')
+  expect(await allowed(enforcing.port, 13)).toBe(false)
+  await enforcing.stop()
+})
+
+test.each<[string[], string]>([
+  [['--policies', 'none'], 'none: no such file or folder'],
+  [['--policies', 'other.yaml'], 'there is no policy in other.yaml'],
+  [['--policies', '-'], 'standard input can be read only once'],
+  [['--policies', 'p.yaml', '--port', '65536'], '--port 65536: not a port'],
+  [['--policies', 'p.yaml', '--metrics-port', 'x'], '--metrics-port x: not a port'],
+  [['--policies', 'p.yaml', '--tls-cert', 'x'], '--tls-cert: its key is missing'],
+  [['--policies', 'p.yaml', '--tls-key', 'x'], '--tls-key: the certificate is missing'],
+  [['--policies', 'p.yaml', '--tls-cert', 'x', '--tls-key', 'y'], 'no such file'],
+  [['--policies', 'p.yaml', '--tls-cert', 'p.yaml', '--tls-key', 'p.yaml'], "the server can't start: "],
+  [['--policies', 'p.yaml', '--client-name', 'x'], '--client-name: no certificates of clients are asked for'],
+  [['--policies', 'p.yaml', '--tls-cert', 'x', '--tls-key', 'y', '--self-made-name', 'z'], '--self-made-name: '],
+  [['--policies', 'p.yaml', '--max-body', '7Mib'], '--max-body 7Mib: not a number of bytes'],
+  [['--policies', 'p.yaml', '--max-in-flight', '0'], '--max-in-flight 0: not a number from 1 on'],
+  [['--policies', 'p.yaml', '--timeout', '10'], '--timeout 10: not a duration'],
+  [['--policies', 'p.yaml', '--shutdown-delay', '9999h'], '--shutdown-delay 9999h: not a duration'],
+  [['--policies', 'p.yaml', '--context', 'x'], '--context: no cluster is read'],
+  [['--policies', 'p.yaml', '--scheme-option', 'x'], '--scheme-option: there are no validators'],
+  [['--policies', 'p.yaml', '--scheme', './none.ts'], 'none.ts'],
+  [['--policies', 'p.yaml', '--log-level', 'loud'], "argument 'loud' is invalid"],
+  [['--policies', 'broken.yaml'], 'broken.yaml:9'],
+  [['--policies', 'refused.yaml'], 'a server does not take it: spec.validations'],
+  [[], "required option '--policies <path>' not specified"],
+])('%j can not start', async (argv, message) => {
+  const files = {
+    'p.yaml': `${policy(1)}---\n${BINDING}`,
+    'other.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+    'broken.yaml': policy(1).replace('<= 1', '<='),
+    'refused.yaml': policy(1).replace(/ {2}validations:[^]*/, ''),
+  }
+  const { code, stderr, stdout } = await runIn(folderWith(files), [
+    'webhook',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    ...argv,
+  ])
+  expect([code, stdout.includes('loaded')]).toEqual([2, false])
+  expect(stderr).toContain(message)
+})
+
+test('a port that is taken', async () => {
+  const { port, stop } = await start(FILES)
+  const files = { 'p.yaml': `${policy(1)}---\n${BINDING}` }
+  const { code, stderr } = await runIn(folderWith(files), [
+    ...['webhook', '--policies', 'p.yaml', '--host', '127.0.0.1', '--port', `${port}`],
+  ])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/error: the server can't start: .*EADDRINUSE/)])
+  await stop()
+})
+
+test('the first signal drains, the second ends at once', async () => {
+  const argv = ['webhook', '--policies', 'policies', '--port', '0', '--shutdown-delay', '60s']
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts/run-ts.mjs'), join(PROJECT, 'cli/main.ts'), ...argv], {
+    cwd: folderWith(FILES),
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'exit')
+  await vi.waitFor(() => expect(output).toContain('"msg":"policies"'), 50_000)
+  child.kill('SIGTERM')
+  await vi.waitFor(() => expect(output).toContain('shutting down'), 10_000)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([130, null])
+})

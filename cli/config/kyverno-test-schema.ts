@@ -1,0 +1,39 @@
+const text = { type: 'string' }
+const texts = { type: ['array', 'null'], items: text }
+const RESULT = { enum: ['pass', 'fail', 'skip', 'warn', 'error'] }
+
+/** What is read of kyverno's tests (cli.kyverno.io/v1alpha1), and of which types; whatever else there is, is kyverno's. */
+export const KYVERNO_TEST_SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  type: 'object',
+  properties: {
+    name: text,
+    policies: texts,
+    resources: texts,
+    paramResources: texts,
+    exceptions: texts,
+    jsonPayload: text,
+    variables: text,
+    values: { type: ['object', 'null'] },
+    userinfo: text,
+    checks: { type: ['array', 'null'] },
+    results: {
+      type: ['array', 'null'],
+      items: {
+        type: 'object',
+        required: ['policy'],
+        properties: {
+          policy: text,
+          kind: text,
+          resource: text,
+          namespace: text,
+          resources: { type: ['array', 'null'], items: { type: ['string', 'object'] } },
+          result: RESULT,
+          status: RESULT,
+          patchedResource: text,
+          patchedResources: text,
+        },
+      },
+    },
+  },
+} as const

@@ -1,0 +1,13 @@
+import type { SchemaSource } from '../../admission/index.js'
+import type { JsonObject } from '../../crd/index.js'
+import type { StoredObjects } from '../load/stored.js'
+
+/** What CRDs and policies are looked at together with. */
+export interface Companions {
+  /** Stored CRDs, policies and bindings. */
+  readonly old: StoredObjects
+  /** What is known of the kinds that policies are about. */
+  readonly schemas: SchemaSource
+  /** Real objects. */
+  readonly objects: readonly JsonObject[]
+}

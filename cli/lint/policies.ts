@@ -1,0 +1,79 @@
+// What is to be said of policies and bindings, at its places in the YAML.
+import { decodePolicyObject, lintPolicies, type PolicyLintFinding, type PolicyObject } from '../../admission/index.js'
+import { DecodeError } from '../../crd/index.js'
+import type { Span } from '../../diagnostics/index.js'
+import { spanOfPart, type Manifest } from '../../manifest/index.js'
+import type { Companions } from './companions.js'
+import { placedFinding, type ObjectFinding } from './finding.js'
+import type { LintRun } from './settings.js'
+import { goField, quotedField, refusal } from './validation.js'
+
+/** The findings about policies and bindings, which are looked at together; each has its entry. */
+export function policyFindings(
+  manifests: readonly Manifest[],
+  run: LintRun,
+  { old, schemas }: Companions,
+): ReadonlyMap<Manifest, readonly ObjectFinding[]> {
+  const found = new Map(manifests.map((manifest): [Manifest, ObjectFinding[]] => [manifest, []]))
+  const manifestOf = new Map<PolicyObject, Manifest>()
+  const undecoded = new Set<string>()
+  const add = (manifest: Manifest, finding: ObjectFinding): void => void found.get(manifest)?.push(finding)
+  for (const manifest of manifests) {
+    const decoded = decode(manifest)
+    if ('object' in decoded) manifestOf.set(decoded.object, manifest)
+    else undecoded.add(manifest.name)
+    if (run.withValidation) for (const finding of decoded.findings) add(manifest, finding)
+  }
+  const linted = lintPolicies([...manifestOf.keys()], {
+    severities: run.lint.severities ?? {},
+    compatibility: run.compatibility,
+    rules: run.policyRules,
+    validation: run.withValidation,
+    schemas,
+    oldOf: (object) => storedObject(manifestOf.get(object), old),
+  })
+  for (const finding of linted) {
+    const manifest = manifestOf.get(finding.object)
+    if (manifest !== undefined && !isOfUndecoded(finding, undecoded)) add(manifest, objectFinding(manifest, finding))
+  }
+  return found
+}
+
+/** A policy that can't be decoded is there all the same. */
+const isOfUndecoded = ({ code, object: { spec } }: PolicyLintFinding, names: ReadonlySet<string>): boolean =>
+  code === 'policy/missing-policy' && 'policyName' in spec && names.has(spec.policyName)
+
+type Decoded = { readonly findings: readonly ObjectFinding[] } & ({ readonly object: PolicyObject } | object)
+
+function decode(manifest: Manifest): Decoded {
+  try {
+    const { object, strict } = decodePolicyObject(manifest.object)
+    return {
+      object,
+      findings: strict.map((text) => refusal(manifest, 'policy/strict-decoding', text, quotedField(text))),
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown
+    return { findings: [refusal(manifest, 'policy/decoding', thrown.message, goField(thrown.message))] }
+  }
+}
+
+/** The stored object of the same kind and name; undefined if there is none, or it can't be decoded. */
+function storedObject(manifest: Manifest | undefined, old: Companions['old']): PolicyObject | undefined {
+  const stored = manifest && old.find(manifest)
+  if (stored === undefined) return undefined
+  const decoded = decode(stored)
+  return 'object' in decoded ? decoded.object : undefined
+}
+
+const objectFinding = (manifest: Manifest, finding: PolicyLintFinding): ObjectFinding => ({
+  manifest,
+  diagnostic: placedFinding(manifest, [finding.field], finding, () => spanOf(manifest, finding)),
+  subject: finding.field,
+  isSilenceable: !finding.isRefusal,
+})
+
+/** The part of the expression that is meant, if YAML shows where it stands. */
+function spanOf(manifest: Manifest, { field, part }: PolicyLintFinding): Span {
+  return (part && spanOfPart(manifest.place, field, part.text, part)) ?? manifest.spanOf(field)
+}

@@ -1,0 +1,183 @@
+// One lint run, which may be done again and again: load, check, mend, report.
+import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
+import { decodeDefinition, DecodeError, type CustomResourceDefinition } from '../../crd/index.js'
+import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { costTexts } from '../advice/cost-texts.js'
+import { definitionCosts, type DefinitionCosts } from '../advice/costs.js'
+import { CannotRun } from '../cannot-run.js'
+import type { ObjectSource } from '../cluster/sources.js'
+import type { Io } from '../io.js'
+import type { LoadedManifests } from '../load/manifests.js'
+import { StoredObjects } from '../load/stored.js'
+import { counted } from '../output/counted.js'
+import { relativeTo } from '../output/file-name.js'
+import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { withProgress } from '../output/progress.js'
+import { Baseline, readBaseline, writeBaseline } from './baseline.js'
+import { describeLintRule } from './catalogue.js'
+import { checkObjects, newFindings, type CheckedObjects } from './check.js'
+import { mendFiles } from './fix.js'
+import { isLookedFor, type LintRun } from './settings.js'
+import type { LintSource, LoadedDefinitions, LoadedObjects } from './sources.js'
+
+/** What a run does beside looking. */
+export interface LintWork {
+  readonly fix: boolean
+  readonly updateBaseline: boolean
+  readonly costs: boolean
+}
+
+/** Where all that is looked at comes from. */
+export interface LintInputs {
+  readonly source: LintSource
+  /** What is missing if the source has nothing: `there is no admission policy in policies/`. */
+  readonly missing: string
+  readonly objects: ObjectSource
+  /** Stored CRDs, policies and bindings. */
+  readonly old: LoadedManifests
+  /** What is known of kinds, beside the built-in ones and those of CRDs in the source. */
+  readonly schemas?: SchemaSource
+}
+
+interface Checked {
+  readonly loaded: LoadedObjects
+  readonly objects: LoadedManifests
+  readonly checked: CheckedObjects
+}
+
+/** Fixes make room for others; more rounds than this would go in circles. */
+const MOST_ROUNDS = 10
+
+/** Lints what its inputs give, each time anew. */
+export class LintSession {
+  constructor(
+    private readonly run: LintRun,
+    private readonly inputs: LintInputs,
+    private readonly targets: readonly OutputTarget[],
+    private readonly io: Io,
+  ) {}
+
+  async lint(work: LintWork): Promise<0 | 1> {
+    const baseline = await this.baseline(work)
+    let mended = 0
+    let found = await this.check()
+    for (let round = 0; work.fix && round < MOST_ROUNDS; round++) {
+      const count = await mendFiles(newFindings(found.checked.findings, baseline()))
+      if (count === 0) break
+      mended += count
+      found = await this.check()
+    }
+    if (work.updateBaseline) await this.writeBaseline(found.checked)
+    const known = work.updateBaseline ? await this.baseline({ ...work, updateBaseline: false }) : baseline
+    return this.report(found, known(), { mended, costs: work.costs })
+  }
+
+  private async check(): Promise<Checked> {
+    const { source, missing, objects, old } = this.inputs
+    return withProgress('linting', this.io, async () => {
+      const loaded = await source.load()
+      const count = loaded.definitions.length + loaded.policies.length + loaded.diagnostics.length
+      if (count === 0) throw new CannotRun(missing)
+      // Only advice on rules looks at objects.
+      const real = await objects.load(loaded.definitions.filter(mayHaveRules))
+      const checked = checkObjects(loaded, this.run, {
+        old: new StoredObjects(old.manifests),
+        schemas: this.schemasFor(loaded),
+        objects: real.manifests.map(({ object }) => object),
+      })
+      return { loaded, objects: real, checked }
+    })
+  }
+
+  /** CRDs that can't be decoded tell nothing here; they are linted themselves. */
+  private schemasFor({ policies, definitions, known }: LoadedObjects): SchemaSource {
+    const { schemas } = this.inputs
+    // Nobody asks.
+    if (policies.length === 0) return NO_SCHEMAS
+    const own = definitionSchemas([...known, ...definitions].flatMap(decodedDefinition))
+    return schemas === undefined ? firstOf(own, builtinSchemas()) : firstOf(own, schemas, builtinSchemas())
+  }
+
+  /** Makes fresh baselines: findings use one up. */
+  private async baseline({ updateBaseline }: LintWork): Promise<() => Baseline> {
+    const { baseline: file } = this.run
+    if (file === undefined || updateBaseline) return () => new Baseline()
+    const read = await readBaseline(file, relativeTo(this.io.cwd)(file))
+    return () => read.fresh()
+  }
+
+  private async writeBaseline({ findings }: CheckedObjects): Promise<void> {
+    const { baseline: file } = this.run
+    if (file === undefined) return
+    const known = findings.filter(({ isSilenceable }) => isSilenceable)
+    await writeBaseline(file, known)
+    this.io.stderr.write(`${relativeTo(this.io.cwd)(file)}: ${counted(known.length, 'finding')}\n`)
+  }
+
+  private async report(
+    { loaded, objects, checked: { findings, unused } }: Checked,
+    baseline: Baseline,
+    { mended, costs }: { readonly mended: number; readonly costs: boolean },
+  ): Promise<0 | 1> {
+    const { run, io } = this
+    const { definitions, policies, diagnostics: broken, files, others } = loaded
+    const fresh = newFindings(findings, baseline)
+    const names = new Set([...definitions, ...policies].map(({ name }) => name))
+    const stale =
+      run.baseline === undefined
+        ? []
+        : baseline.stale(relativeTo(io.cwd)(run.baseline), names, (code) => isLookedFor(code, run))
+    const diagnostics: Diagnostic[] = [
+      ...this.inputs.old.diagnostics,
+      ...objects.diagnostics,
+      ...broken,
+      ...fresh.map(({ diagnostic }) => diagnostic),
+      ...unused,
+      ...stale,
+    ]
+    const totals = summarize(diagnostics)
+    const parts = [
+      `${lintedText(loaded)} linted`,
+      ...(others === 0 ? [] : [`${counted(others, 'other object')} passed over`]),
+      ...(mended === 0 ? [] : [`${counted(mended, 'finding')} mended`]),
+      ...(fresh.length === findings.length
+        ? []
+        : [`${counted(findings.length - fresh.length, 'finding')} in the baseline`]),
+    ]
+    const summary = `${parts.join(', ')}: ${summaryText(totals)}`
+    const texts = costs ? costTexts(this.costsOf(loaded, objects), diagnostics) : {}
+    await writeFindings(
+      { diagnostics, files: [...files], summary, describe: describeLintRule, texts },
+      this.targets,
+      io,
+    )
+    return totals.errors > 0 ? 1 : 0
+  }
+
+  private costsOf({ definitions }: LoadedDefinitions, { manifests }: LoadedManifests): DefinitionCosts[] {
+    const { compatibility } = this.run
+    const current = definitions.filter(({ gvk }) => gvk.version === 'v1')
+    return definitionCosts(current, { compatibility, objects: manifests.map(({ object }) => object) })
+  }
+}
+
+const mayHaveRules = ({ source }: Manifest): boolean => source.text.includes('x-kubernetes-validations')
+
+function decodedDefinition({ object }: Manifest): CustomResourceDefinition[] {
+  try {
+    return [decodeDefinition(object).definition]
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown
+    return []
+  }
+}
+
+const NO_SCHEMAS: SchemaSource = { kindsOf: () => [], schemaOf: () => undefined }
+
+/** `2 CRDs, 3 policies and bindings`. */
+function lintedText({ definitions, policies }: LoadedObjects): string {
+  const ofPolicies = policies.length === 1 ? '1 policy or binding' : `${policies.length} policies and bindings`
+  if (policies.length === 0) return counted(definitions.length, 'CRD')
+  return definitions.length === 0 ? ofPolicies : `${counted(definitions.length, 'CRD')}, ${ofPolicies}`
+}

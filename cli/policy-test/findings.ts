@@ -1,0 +1,87 @@
+// What became of tests of policies, as findings at their places.
+import { decisionText, type ExpressionTrace } from '../../admission/index.js'
+import type { ExpectationFailure } from '../../admission/suite/index.js'
+import type { Diagnostic, RelatedPlace, RuleDescription, Span } from '../../diagnostics/index.js'
+import { objectDifference } from '../suite/findings.js'
+import type { PolicySubject, TestedPolicies } from './model.js'
+
+interface FailedTest {
+  readonly name: string
+  readonly index: number
+  readonly tested: TestedPolicies
+  readonly traces: readonly ExpressionTrace[]
+}
+
+/** One finding for each part of a test that does not hold; the first tells what decided, too. */
+export const failureFindings = (failures: readonly ExpectationFailure[], test: FailedTest): Diagnostic[] =>
+  failures.map(({ part, message, objects }, position) => {
+    const decided = position === 0 ? decisions(test) : []
+    const difference = objects === undefined ? '' : `\n${objectDifference(objects)}`
+    const because = decided.map(({ text }) => `\n  ${text}`).join('')
+    const related = decided.flatMap(({ place }) => (place === undefined ? [] : [place]))
+    return {
+      code: 'policy-test/failed',
+      severity: 'error',
+      message: `${test.name}: ${message}${because}${difference}`,
+      span: test.tested.spanOf(test.index, part),
+      ...(related.length === 0 ? {} : { related }),
+    }
+  })
+
+/** Expressions that a finding tells of, at most. */
+const MOST_DECISIONS = 4
+
+/** What made validations and match conditions false, or expressions fail, with the expressions in their policies. */
+function decisions({ traces, tested: { subjects } }: FailedTest): { text: string; place?: RelatedPlace }[] {
+  const decided = traces.flatMap((trace) => {
+    const { expression, error, value } = trace
+    const isCondition = expression.role === 'validation' || expression.role === 'matchCondition'
+    return error !== undefined || (isCondition && value === 'false') ? [trace] : []
+  })
+  return decided.slice(0, MOST_DECISIONS).map(({ expression, decisions: found }) => {
+    const { policy, field } = expression
+    const reasons = found.map(decisionText).join('; ')
+    const text = `${policy}, ${field}: ${reasons}`
+    const span = spanOfField(subjects, policy, field)
+    return span === undefined ? { text } : { text, place: { span, message: `${policy}: this decided` } }
+  })
+}
+
+/** Where a field of a policy is written. */
+function spanOfField(subjects: readonly PolicySubject[], policy: string, field: string): Span | undefined {
+  for (const { recorders, manifest, writtenField } of subjects) {
+    if (!recorders.some((recorder) => recorder.policy.metadata.name === policy)) continue
+    const written = writtenField(field)
+    if (written !== undefined) return manifest.spanOf(written)
+  }
+  return undefined
+}
+
+export const vacuityFinding = (name: string, reason: string, span: Span): Diagnostic => ({
+  code: 'policy-test/vacuous',
+  severity: 'error',
+  message: `${name}: this test proves nothing: ${reason}`,
+  span,
+})
+
+const DESCRIPTIONS: Readonly<Record<string, RuleDescription>> = {
+  'policy-test/failed': { summary: 'Policies say what the test expects.' },
+  'policy-test/vacuous': {
+    summary: 'Every test can fail, and is a test of its own.',
+    help: 'Expect what only these policies do.',
+  },
+  'policy-test/suite': { summary: 'A suite has the form of docs/policy-suite.schema.json, and has tests.' },
+  'policy-test/policy': { summary: 'The API server accepts the policies of a suite.' },
+  'policy-test/reference': { summary: 'What a suite names is there, and is what it should be.' },
+  'policy-test/not-kubernetes-cel': { summary: 'The policies of tests are in the CEL that Kubernetes has.' },
+  'policy-test/unsupported': { summary: 'What tests of other tools ask for is known.' },
+  'policy-test/skipped': { summary: 'Tests are not skipped.' },
+  'policy-test/unused-snapshot': { summary: 'Every snapshot belongs to a test.' },
+  'coverage/never-evaluated': { summary: 'Tests evaluate every expression and every condition in it.' },
+  'coverage/never-true': { summary: 'Tests make every condition true.' },
+  'coverage/never-false': { summary: 'Tests make every condition false.' },
+  'coverage/below-minimum': { summary: 'Tests show the share of outcomes that is asked for.' },
+}
+
+export const describeFinding = (code: string): RuleDescription | undefined =>
+  Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined

@@ -1,0 +1,81 @@
+// Tests of policies and their coverage for a browser, with the traces of those that failed.
+import {
+  gapsOfExpression,
+  policyCoverageTotals,
+  shownConditions,
+  type ExpressionCoverage,
+} from '../../admission/coverage/index.js'
+import { TRACE_STYLE, tracesHtml } from '../../admission/index.js'
+import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
+import { conditionsHtml } from '../output/conditions-html.js'
+import { testNotes, testsFrame } from '../output/tests-frame.js'
+import type { CoveredPolicy } from './coverage-findings.js'
+import type { RunPolicyTest } from './run-tests.js'
+
+export interface PolicyTestsPage {
+  readonly headline: string
+  readonly tests: readonly RunPolicyTest[]
+  /** Empty if coverage is not told. */
+  readonly policies: readonly CoveredPolicy[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly fileName: (name: string) => string
+}
+
+/** A page with all tests, and the expressions of each policy with the counts of their conditions. */
+export const policyTestsHtml = ({ headline, tests, policies, diagnostics, fileName }: PolicyTestsPage): string =>
+  testsFrame({
+    title: 'Tests of admission policies',
+    headline,
+    findings: diagnostics.filter((one) => !isOfPage(one, tests)),
+    body: `${suites(tests)}${policies.map((one) => policySection(one, fileName)).join('')}`,
+    style: TRACE_STYLE,
+    fileName,
+  })
+
+const isOfPage = (diagnostic: Diagnostic, tests: readonly RunPolicyTest[]): boolean =>
+  diagnostic.code.startsWith('coverage/never-') || tests.some(({ diagnostics }) => diagnostics.includes(diagnostic))
+
+function suites(tests: readonly RunPolicyTest[]): string {
+  const names = [...new Set(tests.map(({ suite }) => suite))]
+  return names
+    .map((name) => {
+      const rows = tests.filter(({ suite }) => suite === name).map(testRow)
+      return `<h2>${escapeHtml(name)}</h2>
+<table>
+<tr><th>result</th><th>test</th></tr>
+${rows.join('\n')}
+</table>
+`
+    })
+    .join('')
+}
+
+const STYLES: Readonly<Record<RunPolicyTest['result'], string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  vacuous: 'failed',
+  'not run': 'remark',
+}
+
+function testRow({ name, result, diagnostics, traces }: RunPolicyTest): string {
+  const shown = result === 'vacuous' ? 'proves nothing' : result
+  const why = traces.length === 0 ? '' : `<details><summary>trace</summary>${tracesHtml(traces)}</details>`
+  return `<tr><td class="${STYLES[result]}">${shown}</td><td>${escapeHtml(name)}${testNotes(name, diagnostics)}${why}</td></tr>`
+}
+
+function policySection({ subject, expressions }: CoveredPolicy, fileName: PolicyTestsPage['fileName']): string {
+  const totals = policyCoverageTotals(expressions)
+  const summary = `${totals.expressions.covered} of ${totals.expressions.total} expressions, ${totals.outcomes.covered} of ${totals.outcomes.total} outcomes covered.`
+  return `<h2>${escapeHtml(subject.name)}</h2>
+<p>${escapeHtml(fileName(subject.manifest.source.name))}. ${summary}</p>
+${expressions.map(expressionSection).join('')}`
+}
+
+function expressionSection(coverage: ExpressionCoverage): string {
+  const { expression, evaluated } = coverage
+  const isCovered = gapsOfExpression(coverage).length === 0
+  return `<div class="rule${isCovered ? '' : ' uncovered'}">
+<div class="field">${escapeHtml(expression.field)}${expression.name === undefined ? '' : ` (${escapeHtml(expression.name)})`}: evaluated ${evaluated} times</div>
+${conditionsHtml(expression.text, shownConditions(coverage))}</div>
+`
+}

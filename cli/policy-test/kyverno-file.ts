@@ -1,0 +1,328 @@
+// kyverno-test.yaml: tests of `kyverno test`, as far as they are about policies in Kubernetes' CEL.
+import {
+  offlineCluster,
+  requestOf,
+  type AdmissionPolicy,
+  type AdmissionRequest,
+  type KindSource,
+  type PolicyObject,
+} from '../../admission/index.js'
+import {
+  convertKyvernoPolicy,
+  isKyvernoPolicy,
+  KYVERNO_RESULTS,
+  kyvernoJudge,
+  type KyvernoResult,
+  type PolicyTest,
+} from '../../admission/suite/index.js'
+import { DecodeError, isObject, type JsonObject } from '../../crd/index.js'
+import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
+import { findField, type Manifest } from '../../manifest/index.js'
+import { checkFile, type FileKind } from '../config/check.js'
+import { KYVERNO_TEST_SCHEMA } from '../config/kyverno-test-schema.js'
+import { KyvernoValues } from './kyverno-values.js'
+import type { LoadedTestFile, PolicySubject, TestedPolicies, TestNotRun } from './model.js'
+import { BadReference } from './object-files.js'
+import { decodePolicies } from './policies.js'
+import type { SuiteContext } from './suite-file.js'
+
+/** A test of kyverno, as far as it is read. */
+export interface KyvernoTest {
+  readonly metadata?: { readonly name?: string } | null
+  readonly name?: string
+  readonly policies?: readonly string[] | null
+  readonly resources?: readonly string[] | null
+  readonly paramResources?: readonly string[] | null
+  readonly exceptions?: readonly string[] | null
+  readonly jsonPayload?: string
+  readonly variables?: string
+  readonly values?: JsonObject | null
+  readonly userinfo?: string
+  readonly results?: readonly KyvernoTestResult[] | null
+  readonly checks?: readonly unknown[] | null
+}
+
+interface KyvernoTestResult {
+  readonly policy: string
+  readonly kind?: string
+  readonly resources?: readonly (string | JsonObject)[] | null
+  readonly resource?: string
+  readonly namespace?: string
+  readonly result?: KyvernoResult
+  readonly status?: KyvernoResult
+  readonly patchedResources?: string
+  readonly patchedResource?: string
+}
+
+const KYVERNO: FileKind = {
+  schema: KYVERNO_TEST_SCHEMA,
+  code: 'policy-test/suite',
+  noun: 'kyverno test',
+  patternMend: () => '',
+}
+
+export const isKyvernoTest = ({ gvk }: Manifest): boolean => gvk.group === 'cli.kyverno.io' && gvk.kind === 'Test'
+
+/** Reads a test and everything that it names. */
+export const loadKyvernoFile = (manifest: Manifest, context: SuiteContext): Promise<LoadedTestFile> =>
+  new KyvernoReader(manifest, context).read()
+
+/** A policy that can be tested, or why it can't. */
+type LoadedPolicy = { readonly name: string } & (
+  { readonly run: Omit<PolicyRun, 'name'> } | { readonly foreign: string }
+)
+
+interface PolicyRun {
+  readonly objects: readonly PolicyObject[]
+  readonly subjects: readonly PolicySubject[]
+  readonly scored: boolean
+}
+
+/** Knows the built-in kinds alone. */
+const BUILTIN_KINDS: KindSource = offlineCluster()
+
+class KyvernoReader {
+  readonly #diagnostics: Diagnostic[] = []
+  readonly #notRun: TestNotRun[] = []
+  readonly #source: SourceText
+
+  constructor(
+    private readonly manifest: Manifest,
+    private readonly context: SuiteContext,
+  ) {
+    this.#source = manifest.source
+  }
+
+  async read(): Promise<LoadedTestFile> {
+    const { manifest } = this
+    const place = { file: this.context.fileName(this.#source.name), spanOf: (path: string) => manifest.spanOf(path) }
+    const checked = checkFile<KyvernoTest>(manifest.object, KYVERNO, place)
+    const none = {
+      name: manifest.name,
+      source: this.#source,
+      runs: [],
+      notRun: this.#notRun,
+      diagnostics: this.#diagnostics,
+    }
+    if ('diagnostics' in checked) return { ...none, diagnostics: checked.diagnostics }
+    const test = checked.value
+    const name = test.metadata?.name ?? test.name ?? ''
+    this.#tellUnsupported(test)
+    const policies = await this.#policies(await this.#manifests(test.policies, 'policies'))
+    const resources = await this.#manifests(test.resources, 'resources')
+    const params = await this.#manifests(test.paramResources, 'paramResources')
+    const values = await this.#attempt('variables', () => KyvernoValues.read(test, this.#source, this.context.files))
+    const runs = new Map<LoadedPolicy, { tests: PolicyTest[]; indexes: number[] }>()
+    for (const [index, result] of (test.results ?? []).entries()) {
+      const policy = policies.find((one) => one.name === result.policy.replace(/^.*\//, ''))
+      if (policy === undefined) {
+        this.#found(`there is no policy ${result.policy}`, `results[${index}].policy`)
+        continue
+      }
+      for (const resource of namesOf(result)) {
+        const title = `${result.policy}: ${resource} is ${wanted(result)}`
+        if ('foreign' in policy) {
+          this.#notRun.push({ name: title, diagnostic: this.#foreign(policy, `results[${index}].policy`) })
+          continue
+        }
+        const read = await this.#attempt(`results[${index}].resources`, () =>
+          this.#test(title, result, index, resource, resources, values ?? KyvernoValues.none, policy.run.scored),
+        )
+        if (read === undefined) continue
+        const run = runs.get(policy) ?? { tests: [], indexes: [] }
+        run.tests.push(read)
+        run.indexes.push(index)
+        runs.set(policy, run)
+      }
+    }
+    const namespaces = values?.namespaces ?? []
+    return {
+      ...none,
+      name,
+      runs: [...runs].flatMap(([policy, { tests, indexes }]): TestedPolicies[] => {
+        if (!('run' in policy)) return []
+        const { objects, subjects } = policy.run
+        const cluster = offlineCluster({ namespaces, params: params.map(({ object }) => object) })
+        return [
+          {
+            suite: { name, policies: objects, cluster, tests, compatibility: this.#compatibility },
+            spanOf: (position, part) => this.#resultSpan(indexes[position] ?? 0, part === 'mutated'),
+            subjects,
+          },
+        ]
+      }),
+    }
+  }
+
+  get #compatibility(): string {
+    return this.context.compatibility ?? this.context.defaultCompatibility
+  }
+
+  #resultSpan(index: number, isPatch: boolean): Span {
+    const field = isPatch ? 'patchedResources' : 'result'
+    return findField(this.manifest.place, `results[${index}].${field}`)
+  }
+
+  #found(
+    message: string,
+    field: string,
+    severity: Diagnostic['severity'] = 'error',
+    code = 'policy-test/reference',
+  ): void {
+    this.#diagnostics.push({ code, severity, message, span: this.manifest.spanOf(field) })
+  }
+
+  async #attempt<T>(field: string, read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof BadReference)) throw error
+      this.#found(error.message, error.field ?? field)
+      return undefined
+    }
+  }
+
+  /** Parts of a test that only kyverno knows what to do with. */
+  #tellUnsupported({ exceptions, checks, jsonPayload, results }: KyvernoTest): void {
+    const tell = (field: string, what: string): void =>
+      this.#found(`${what}, which is not looked at`, field, 'warning', 'policy-test/unsupported')
+    if ((exceptions ?? []).length > 0) tell('exceptions', 'PolicyExceptions are kyverno’s own')
+    if ((checks ?? []).length > 0) tell('checks', 'checks are assertions of kyverno-json')
+    if (jsonPayload !== undefined) tell('jsonPayload', 'a JSON payload is no Kubernetes object')
+    if ((results ?? []).length === 0) {
+      this.#found('the test has no results: nothing is tested', 'results', 'error', 'policy-test/suite')
+    }
+  }
+
+  async #manifests(paths: readonly string[] | null | undefined, field: string): Promise<Manifest[]> {
+    const manifests: Manifest[] = []
+    for (const [index, path] of (paths ?? []).entries()) {
+      const read = await this.#attempt(`${field}[${index}]`, () => this.context.files.all(path, this.#source))
+      manifests.push(...(read ?? []))
+    }
+    return manifests
+  }
+
+  /** Policies of kyverno, and Kubernetes' own with their bindings. */
+  #policies(manifests: readonly Manifest[]): LoadedPolicy[] {
+    const own = manifests.filter(({ gvk }) => gvk.group === 'admissionregistration.k8s.io')
+    const others = manifests.filter((manifest) => !own.includes(manifest))
+    const { objects, policies, diagnostics } = decodePolicies(own, this.#compatibility)
+    this.#diagnostics.push(...diagnostics)
+    return [
+      ...policies.map(({ policy, manifest }): LoadedPolicy => ({
+        name: policy.metadata.name,
+        run: {
+          objects: [
+            policy,
+            ...objects.filter(
+              (object) => 'policyName' in object.spec && object.spec.policyName === policy.metadata.name,
+            ),
+          ],
+          subjects: [this.context.subjects.of(manifest, policy.metadata.name, [policy])],
+          scored: true,
+        },
+      })),
+      ...others.map((manifest) => this.#kyvernoPolicy(manifest)),
+    ]
+  }
+
+  #kyvernoPolicy(manifest: Manifest): LoadedPolicy {
+    const { name } = manifest
+    if (!isKyvernoPolicy(manifest.object)) return { name, foreign: `${manifest.gvk.kind} is no kind of policy` }
+    try {
+      const converted = convertKyvernoPolicy(manifest.object, { compatibility: this.#compatibility })
+      if ('foreign' in converted) return { name, foreign: converted.foreign }
+      const policies = converted.forms.map(({ policy }): AdmissionPolicy => policy)
+      const subject = this.context.subjects.of(manifest, name, policies)
+      return { name, run: { objects: policies, subjects: [subject], scored: converted.scored } }
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      return { name, foreign: `it can not be decoded: ${error.message}` }
+    }
+  }
+
+  #foreign({ name, foreign }: { readonly name: string; readonly foreign: string }, field: string): Diagnostic {
+    return {
+      code: 'policy-test/not-kubernetes-cel',
+      severity: 'warning',
+      message: `${name} is not run: ${foreign}`,
+      span: this.manifest.spanOf(field),
+    }
+  }
+
+  async #test(
+    title: string,
+    result: KyvernoTestResult,
+    index: number,
+    resource: string,
+    resources: readonly Manifest[],
+    values: KyvernoValues,
+    scored: boolean,
+  ): Promise<PolicyTest> {
+    const manifest = resources.find((one) => isMeant(one, result, resource))
+    if (manifest === undefined) {
+      const kind = result.kind ?? 'object'
+      throw new BadReference(`there is no ${kind} ${resource} among the resources`, `results[${index}].resources`)
+    }
+    const request = requestFor(manifest.object, values, result.policy)
+    const expected = result.result ?? result.status
+    if (expected === undefined) throw new BadReference('it expects no result', `results[${index}]`)
+    const patchedFile = result.patchedResources ?? result.patchedResource
+    const patched =
+      patchedFile === undefined
+        ? undefined
+        : await this.#patched(patchedFile, manifest, `results[${index}].patchedResources`)
+    return {
+      name: title,
+      request,
+      expect: kyvernoJudge({ result: expected, scored, ...(patched === undefined ? {} : { patched }) }),
+    }
+  }
+
+  /** The object of the same kind and name. */
+  async #patched(path: string, { gvk, name, namespace }: Manifest, field: string): Promise<JsonObject> {
+    const manifests = await this.context.files.all(path, this.#source)
+    const found = manifests.find(
+      (one) => one.gvk.kind === gvk.kind && one.name === name && placeOf(one.namespace) === placeOf(namespace),
+    )
+    if (found === undefined) throw new BadReference(`${path} has no ${gvk.kind} ${name}`, field)
+    return requestFor(found.object, KyvernoValues.none, '').object ?? found.object
+  }
+}
+
+const placeOf = (namespace: string): string => (namespace === '' ? 'default' : namespace)
+
+const wanted = ({ result, status }: KyvernoTestResult): string => result ?? status ?? KYVERNO_RESULTS.join(' or ')
+
+/** By name, `namespace/name`, or with all that tells objects apart. */
+const namesOf = ({ resources, resource }: KyvernoTestResult): string[] =>
+  (resources ?? (resource === undefined ? [] : [resource])).map((one) =>
+    typeof one === 'string'
+      ? one
+      : [one['namespace'], one['name']].filter((part) => typeof part === 'string' && part !== '').join('/'),
+  )
+
+function isMeant({ gvk, name, namespace }: Manifest, result: KyvernoTestResult, wantedName: string): boolean {
+  if (result.kind !== undefined && result.kind.split('/').at(-1) !== gvk.kind) return false
+  if (result.namespace !== undefined && result.namespace !== '' && placeOf(namespace) !== result.namespace) return false
+  return wantedName === name || wantedName === `${placeOf(namespace)}/${name}` || wantedName === `${namespace}/${name}`
+}
+
+/** As kyverno asks: plain objects, those without namespace in `default`. */
+function requestFor(object: JsonObject, values: KyvernoValues, policy: string): AdmissionRequest {
+  const operation = values.operation(policy, nameOf(object))
+  const asked = requestOf(object, {
+    kinds: BUILTIN_KINDS,
+    namespace: 'default',
+    ...(values.user === undefined ? {} : { user: values.user }),
+    ...(operation === 'UPDATE' ? { old: object } : {}),
+    ...(operation === undefined ? {} : { operation }),
+  })
+  return asked
+}
+
+function nameOf({ metadata }: JsonObject): string {
+  const name = isObject(metadata) ? metadata['name'] : undefined
+  return typeof name === 'string' ? name : ''
+}

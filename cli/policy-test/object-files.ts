@@ -1,0 +1,117 @@
+// Objects that test files name, from files beside them.
+import { dirname, resolve } from 'node:path'
+import { double } from '../../cel/index.js'
+import { isObject } from '../../crd/index.js'
+import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
+import { findField, placeOfField, readManifests, type Manifest, type Place } from '../../manifest/index.js'
+import { CannotRun, reasonOf } from '../cannot-run.js'
+import type { Io } from '../io.js'
+import { findManifests, readSource } from '../load/files.js'
+
+/** What a test file names can't be had, or is not what it should be. */
+export class BadReference extends Error {
+  override readonly name = 'BadReference'
+
+  constructor(
+    message: string,
+    /** Where the file names it; undefined if whoever asked knows. */
+    readonly field?: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Reads each file once. */
+export class ObjectFiles {
+  readonly #read = new Map<string, readonly Manifest[]>()
+  /** What is wrong with the files themselves. */
+  readonly diagnostics: Diagnostic[] = []
+
+  constructor(private readonly io: Io) {}
+
+  /** The objects of files, folders and globs, which are relative to the file that names them. Throws BadReference. */
+  async all(path: string, from: SourceText): Promise<readonly Manifest[]> {
+    const manifests: Manifest[] = []
+    for (const file of await this.files(path, from)) manifests.push(...(await this.#manifests(file)))
+    return manifests
+  }
+
+  /** The files that a path or glob stands for. Throws BadReference if there is none. */
+  async files(path: string, from: SourceText): Promise<readonly string[]> {
+    try {
+      return await findManifests([path], dirname(resolve(this.io.cwd, from.name)))
+    } catch (error) {
+      if (error instanceof CannotRun) throw new BadReference(error.message)
+      throw error
+    }
+  }
+
+  /** The object of a reference: a file with one object, or `file#name`, `file#Kind/name`. Throws BadReference. */
+  async one(reference: string, from: SourceText): Promise<Manifest> {
+    const hash = reference.lastIndexOf('#')
+    const [path, name] = hash < 0 ? [reference, undefined] : [reference.slice(0, hash), reference.slice(hash + 1)]
+    const manifests = await this.all(path, from)
+    const fitting = name === undefined ? manifests : manifests.filter((manifest) => isCalled(manifest, name))
+    const [only, ...others] = fitting
+    if (only !== undefined && others.length === 0) return only
+    const names = manifests.map((one) => `${path}#${one.gvk.kind}/${one.name}`).slice(0, 5)
+    const list = names.length === 0 ? '' : `: ${names.join(', ')}`
+    throw new BadReference(
+      only === undefined
+        ? `${path} has no object${name === undefined ? '' : ` ${name}`}${list}`
+        : `${path} has several objects${name === undefined ? '' : ` ${name}`}, of which one is to be named${list}`,
+    )
+  }
+
+  /** The value of a YAML or JSON file that is no Kubernetes object, such as an OpenAPI document. Throws BadReference. */
+  async text(path: string): Promise<SourceText> {
+    try {
+      const source = await readSource(path, this.io)
+      if (source instanceof SourceText) return source
+      throw new BadReference(source.message)
+    } catch (error) {
+      if (error instanceof BadReference) throw error
+      throw new BadReference(reasonOf(error))
+    }
+  }
+
+  async #manifests(file: string): Promise<readonly Manifest[]> {
+    let manifests = this.#read.get(file)
+    if (manifests === undefined) {
+      const read = readManifests(await this.text(file), { float: double })
+      this.diagnostics.push(...read.diagnostics)
+      manifests = read.manifests
+      this.#read.set(file, manifests)
+    }
+    return manifests
+  }
+}
+
+const isCalled = ({ name, gvk: { kind }, namespace }: Manifest, wanted: string): boolean =>
+  wanted === name || wanted === `${kind}/${name}` || wanted === `${namespace}/${name}`
+
+/** An object that stands at a field of a document, as if it was a file's. Throws BadReference for what is no object. */
+export function inlineManifest(value: unknown, field: string, root: Place, source: SourceText): Manifest {
+  if (!isObject(value) || typeof value['apiVersion'] !== 'string' || typeof value['kind'] !== 'string') {
+    throw new BadReference('this is no Kubernetes object: it has no apiVersion and kind')
+  }
+  const { apiVersion, kind, metadata } = value
+  const slash = apiVersion.indexOf('/')
+  const place = placeOfField(root, field) ?? root
+  const textOf = (name: string): string => {
+    const text = isObject(metadata) ? metadata[name] : undefined
+    return typeof text === 'string' ? text : ''
+  }
+  return {
+    object: value,
+    gvk: { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1), kind },
+    apiVersion,
+    name: textOf('name'),
+    namespace: textOf('namespace'),
+    source,
+    documentIndex: 0,
+    steps: [field],
+    place,
+    spanOf: (path): Span => findField(place, path),
+  }
+}

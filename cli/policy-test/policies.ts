@@ -1,0 +1,49 @@
+// Policies and bindings that test files name, decoded, with what an API server refuses of them.
+import {
+  decodePolicyObject,
+  isPolicyKind,
+  validatePolicyObject,
+  type AdmissionPolicy,
+  type PolicyObject,
+} from '../../admission/index.js'
+import { DecodeError } from '../../crd/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+
+export interface LoadedPolicies {
+  readonly objects: readonly PolicyObject[]
+  /** Those that are policies, with their manifests. */
+  readonly policies: readonly { readonly policy: AdmissionPolicy; readonly manifest: Manifest }[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Decodes policies and bindings; other objects are a finding. What can be decoded is tested, whatever else is wrong with it. */
+export function decodePolicies(manifests: readonly Manifest[], compatibility: string): LoadedPolicies {
+  const objects: PolicyObject[] = []
+  const policies: { policy: AdmissionPolicy; manifest: Manifest }[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const manifest of manifests) {
+    const found = (message: string, field: string): void =>
+      void diagnostics.push({ code: 'policy-test/policy', severity: 'error', message, span: manifest.spanOf(field) })
+    if (!isPolicyKind(manifest.apiVersion, manifest.gvk.kind)) {
+      found(`${manifest.gvk.kind} is no kind of policy or binding`, 'kind')
+      continue
+    }
+    try {
+      const { object, strict } = decodePolicyObject(manifest.object)
+      objects.push(object)
+      if (object.kind === 'ValidatingAdmissionPolicy' || object.kind === 'MutatingAdmissionPolicy') {
+        policies.push({ policy: object, manifest })
+      }
+      for (const message of strict) found(message, fieldIn(message))
+      for (const error of validatePolicyObject(object, { compatibility })) found(error.toString(), error.field)
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      found(`an API server refuses it: ${error.message}`, 'kind')
+    }
+  }
+  return { objects, policies, diagnostics }
+}
+
+/** `unknown field "spec.validation"`. */
+const fieldIn = (message: string): string => /field "([^"]+)"/.exec(message)?.[1] ?? ''

@@ -1,0 +1,177 @@
+import { resolve } from 'node:path'
+import { traceText } from '../../admission/index.js'
+import { policyCoverageTotals, type PolicyCoverageTotals } from '../../admission/coverage/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
+import type { LoadedConfig } from '../config/load.js'
+import { repeatOnChange } from '../generate/repeat.js'
+import type { Io } from '../io.js'
+import { isManifest } from '../load/files.js'
+import { writeAtomically } from '../output/atomic-write.js'
+import { counted } from '../output/counted.js'
+import { relativeTo } from '../output/file-name.js'
+import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { withProgress } from '../output/progress.js'
+import { belowMinimum } from '../suite/below-minimum.js'
+import { coveredPolicies, policyCoverageFindings } from './coverage-findings.js'
+import { describeFinding } from './findings.js'
+import { policyTestsHtml } from './html.js'
+import { loadPolicyTests, type LoadedPolicyTests } from './load.js'
+import { runPolicyTests, type RunPolicyTest } from './run-tests.js'
+import { SnapshotFiles } from './snapshots.js'
+
+export interface PolicyTestOptions extends FindingOptions {
+  readonly compatibility?: string
+  readonly filter?: string
+  readonly coverage: boolean
+  readonly minCoverage?: number
+  readonly explain?: boolean
+  readonly update?: boolean
+  readonly ci?: boolean
+  readonly html?: string
+  readonly watch?: boolean
+}
+
+/** Runs `kubevet policy test`. */
+export async function policyTest(
+  paths: readonly string[],
+  options: PolicyTestOptions,
+  { io }: CommandContext,
+): Promise<0 | 1> {
+  const { loaded, targets } = await readFindingOptions(options, io)
+  const run = testRun(paths, options, loaded, io.cwd)
+  if (run.paths.includes('-')) throw new CannotRun('standard input is no file of tests', 'name files or folders')
+  const session = (): Promise<0 | 1> => testOnce(run, targets, io)
+  if (options.watch !== true) return session()
+  // A glob's files are watched in the folder in front of its first wildcard.
+  const roots = run.paths.map((path) => resolve(io.cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
+  return repeatOnChange(session, { done: 'tested', roots, isWatched: isManifest, io })
+}
+
+/** What is tested, and how; options and config put together. */
+interface TestRun {
+  readonly paths: readonly string[]
+  readonly compatibility: string | undefined
+  readonly defaultCompatibility: string
+  readonly filter: string | undefined
+  readonly coverage: boolean
+  /** In percent. */
+  readonly minCoverage: number
+  readonly explain: boolean
+  readonly update: boolean
+  readonly ci: boolean
+  /** Absolute. */
+  readonly html: string | undefined
+}
+
+function testRun(
+  paths: readonly string[],
+  options: PolicyTestOptions,
+  { config, folder }: LoadedConfig,
+  cwd: string,
+): TestRun {
+  const { paths: ownPaths, coverage = true, minCoverage = 0 } = config.policyTest ?? {}
+  const { compatibility, filter, html } = options
+  return {
+    paths: paths.length > 0 ? paths : (ownPaths?.map((path) => resolve(folder, path)) ?? ['.']),
+    compatibility,
+    defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
+    filter,
+    // Some tests alone would leave uncovered what others cover.
+    coverage: options.coverage && coverage && filter === undefined,
+    minCoverage: options.minCoverage ?? (filter === undefined ? minCoverage : 0),
+    explain: options.explain === true,
+    update: options.update === true,
+    ci: options.ci === true,
+    html: html === undefined ? undefined : resolve(cwd, html),
+  }
+}
+
+async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
+  const fileName = relativeTo(io.cwd)
+  const { update, ci, filter, coverage } = run
+  const snapshots = new SnapshotFiles({ update, ci, complete: filter === undefined })
+  const { loaded, tests } = await withProgress('testing', io, async () => {
+    const found = await loadAll(run, fileName, io)
+    return { loaded: found, tests: await runPolicyTests(found, { filter, coverage }, snapshots) }
+  })
+  if (tests.length === 0 && filter !== undefined) throw new CannotRun(`no test's name has ${JSON.stringify(filter)}`)
+  const stored = await snapshots.finish()
+  const policies = coverage ? coveredPolicies(loaded.subjects.all) : []
+  const totals = coverage ? policyCoverageTotals(policies.flatMap(({ expressions }) => expressions)) : undefined
+  const diagnostics: Diagnostic[] = [
+    ...loaded.diagnostics,
+    ...loaded.files.flatMap((file) => file.diagnostics),
+    ...tests.flatMap((test) => test.diagnostics),
+    ...stored.diagnostics,
+    ...policies.flatMap(policyCoverageFindings),
+    ...(totals === undefined ? [] : belowMinimum(totals.outcomes, run.minCoverage, 'policies')),
+  ]
+  const counts = summarize(diagnostics)
+  const headline = headlineOf(tests, totals, stored.written)
+  await writeFindings(
+    {
+      diagnostics,
+      // Files without a finding would count as test cases.
+      files: [],
+      summary: `${headline}: ${summaryText(counts)}`,
+      describe: describeFinding,
+      cases: tests.map(({ suite, name, diagnostics: found }) => ({ suite, name, diagnostics: found })),
+      ...(run.explain ? { texts: { text: (_, render) => `${render(diagnostics)}${explanations(tests)}` } } : {}),
+    },
+    targets,
+    io,
+  )
+  if (run.html !== undefined) await writePage(run.html, { headline, tests, policies, diagnostics, fileName })
+  return counts.errors > 0 ? 1 : 0
+}
+
+const writePage = (path: string, page: Parameters<typeof policyTestsHtml>[0]): Promise<void> =>
+  writeAtomically(path, policyTestsHtml(page))
+
+/** How the policies came to what they said in tests that failed. */
+const explanations = (tests: readonly RunPolicyTest[]): string =>
+  tests
+    .filter(({ traces }) => traces.length > 0)
+    .map(({ suite, name, traces }) => `\n${suite}: ${name}\n${traceText(traces)}`)
+    .join('')
+
+async function loadAll(
+  { paths, compatibility, defaultCompatibility }: TestRun,
+  fileName: (name: string) => string,
+  io: Io,
+): Promise<LoadedPolicyTests> {
+  const loaded = await loadPolicyTests(paths, { compatibility, defaultCompatibility, fileName }, io)
+  if (loaded.files.length === 0 && loaded.diagnostics.length === 0) {
+    throw new CannotRun(
+      `there is no test of policies in ${paths.join(', ')}`,
+      'see docs/policy-tests.md for what one is',
+    )
+  }
+  return loaded
+}
+
+function headlineOf(
+  tests: readonly RunPolicyTest[],
+  totals: PolicyCoverageTotals | undefined,
+  written: number,
+): string {
+  const count = (...results: readonly RunPolicyTest['result'][]): number =>
+    tests.filter(({ result }) => results.includes(result)).length
+  const failed = count('failed')
+  const vacuous = count('vacuous')
+  const notRun = count('not run')
+  const parts = [
+    `${counted(count('passed'), 'test')} passed`,
+    ...(failed === 0 ? [] : [`${failed} failed`]),
+    ...(vacuous === 0 ? [] : [`${vacuous} ${vacuous === 1 ? 'proves' : 'prove'} nothing`]),
+    ...(notRun === 0 ? [] : [`${notRun} not run`]),
+    ...(written === 0 ? [] : [`${counted(written, 'snapshot')} written`]),
+  ]
+  const results = parts.join(', ')
+  if (totals === undefined || totals.expressions.total === 0) return results
+  const { expressions, outcomes } = totals
+  return `${results}; ${expressions.covered} of ${counted(expressions.total, 'expression')}, ${outcomes.covered} of ${outcomes.total} outcomes covered`
+}

@@ -1,0 +1,127 @@
+// Runs tests of policies.
+import { observerOf } from '../../admission/coverage/index.js'
+import { secretsOf, TraceRecorder, type EvaluationObserver, type ExpressionTrace } from '../../admission/index.js'
+import {
+  PolicySuiteRun,
+  type ExpectationFailure,
+  type PolicyTest,
+  type PolicyTestOutcome,
+} from '../../admission/suite/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import { failureFindings, vacuityFinding } from './findings.js'
+import type { LoadedTestFile, TestedPolicies } from './model.js'
+import type { LoadedPolicyTests } from './load.js'
+import { snapshotText, type SnapshotFile, type SnapshotFiles } from './snapshots.js'
+
+/** A test that was run, or could not be, with the findings about it. */
+export interface RunPolicyTest {
+  readonly suite: string
+  readonly name: string
+  readonly result: 'passed' | 'failed' | 'vacuous' | 'not run'
+  readonly diagnostics: readonly Diagnostic[]
+  /** How the policies came to what they said, of a test that failed. */
+  readonly traces: readonly ExpressionTrace[]
+}
+
+export interface TestRunSettings {
+  readonly filter: string | undefined
+  readonly coverage: boolean
+}
+
+/** Runs all tests that are chosen. */
+export async function runPolicyTests(
+  { files }: LoadedPolicyTests,
+  settings: TestRunSettings,
+  snapshots: SnapshotFiles,
+): Promise<RunPolicyTest[]> {
+  const tests: RunPolicyTest[] = []
+  for (const file of files) {
+    const snapshot = await snapshots.of(file.source)
+    tests.push(...new FileRun(file, settings, snapshot).tests())
+  }
+  return tests
+}
+
+class FileRun {
+  constructor(
+    private readonly file: LoadedTestFile,
+    private readonly settings: TestRunSettings,
+    private readonly snapshot: SnapshotFile,
+  ) {}
+
+  tests(): RunPolicyTest[] {
+    const { name: suite, runs, notRun } = this.file
+    return [
+      ...runs.flatMap((run) => this.#run(run)),
+      ...notRun
+        .filter(({ name }) => this.#isChosen(name))
+        .map(({ name, diagnostic }): RunPolicyTest => {
+          return { suite, name, result: 'not run', diagnostics: [diagnostic], traces: [] }
+        }),
+    ]
+  }
+
+  #isChosen(name: string): boolean {
+    const { filter } = this.settings
+    return filter === undefined || name.includes(filter) || this.file.name.includes(filter)
+  }
+
+  #run(tested: TestedPolicies): RunPolicyTest[] {
+    const run = new PolicySuiteRun(tested.suite)
+    const observer = this.settings.coverage ? coverageOf(tested) : undefined
+    const outcomes = run.outcomes({
+      isChosen: ({ name }) => this.#isChosen(name),
+      ...(observer === undefined ? {} : { observer }),
+    })
+    return outcomes.map((outcome) => this.#test(outcome, tested, run))
+  }
+
+  #test(outcome: PolicyTestOutcome, tested: TestedPolicies, run: PolicySuiteRun): RunPolicyTest {
+    const { name, index, vacuous } = outcome
+    const suite = this.file.name
+    const test = tested.suite.tests[index] as PolicyTest
+    const failures = [...outcome.failures, ...this.#snapshotFailures(outcome, test)]
+    if (failures.length > 0) {
+      const traces = tracesOf(test, run)
+      const diagnostics = failureFindings(failures, { name, index, tested, traces })
+      return { suite, name, result: 'failed', diagnostics, traces }
+    }
+    if (vacuous === undefined) return { suite, name, result: 'passed', diagnostics: [], traces: [] }
+    return {
+      suite,
+      name,
+      result: 'vacuous',
+      diagnostics: [vacuityFinding(name, vacuous, tested.spanOf(index, 'name'))],
+      traces: [],
+    }
+  }
+
+  /** What a mutation changes is compared only where everything else is as expected. */
+  #snapshotFailures(
+    { name, verdict, failures }: PolicyTestOutcome,
+    { request, expect }: PolicyTest,
+  ): ExpectationFailure[] {
+    if (typeof expect === 'function' || expect.snapshot !== true) return []
+    if (failures.length > 0) {
+      this.snapshot.keep(name)
+      return []
+    }
+    const difference = this.snapshot.compare(name, snapshotText(request.object, verdict.object))
+    return difference === undefined ? [] : [{ part: 'snapshot', message: difference }]
+  }
+}
+
+const coverageOf = ({ subjects }: TestedPolicies): EvaluationObserver =>
+  observerOf(
+    new Map(
+      subjects.flatMap(({ recorders }) => recorders.map((recorder) => [recorder.policy.metadata.name, recorder])),
+    ),
+  )
+
+/** Evaluates once more, and looks on. */
+function tracesOf(test: PolicyTest, run: PolicySuiteRun): readonly ExpressionTrace[] {
+  const { object, oldObject } = test.request
+  const observer = new TraceRecorder({ mask: secretsOf([object, oldObject]) })
+  run.answer(test, observer)
+  return observer.traces
+}

@@ -1,0 +1,152 @@
+// What mutations change, stored beside suites: `__snapshots__/NAME.snap`, a YAML map from tests to differences.
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isObject, type JsonObject } from '../../crd/index.js'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { findField, readYaml, writeYaml, type Place } from '../../manifest/index.js'
+import { writeAtomically } from '../output/atomic-write.js'
+import { unifiedDiff } from '../output/unified-diff.js'
+import { objectYaml } from '../suite/findings.js'
+
+export interface SnapshotSettings {
+  /** Whether what is stored is replaced by what came out. */
+  readonly update: boolean
+  /** Whether a missing snapshot is an error, rather than written. */
+  readonly ci: boolean
+  /** Whether all tests are run, so that a snapshot without a test is left over. */
+  readonly complete: boolean
+}
+
+/** What is another in an object after its mutations, as a unified diff of its YAML without a header. */
+export function snapshotText(before: JsonObject | undefined, after: JsonObject | undefined): string {
+  const diff = unifiedDiff(objectYaml(before ?? {}), objectYaml(after ?? {}), '')
+  return diff === '' ? 'unchanged\n' : diff.split('\n').slice(2).join('\n')
+}
+
+/** The snapshots of all suites. */
+export class SnapshotFiles {
+  readonly #files = new Map<string, SnapshotFile>()
+
+  constructor(private readonly settings: SnapshotSettings) {}
+
+  async of({ name }: SourceText): Promise<SnapshotFile> {
+    const path = join(dirname(name), '__snapshots__', `${basename(name)}.snap`)
+    let file = this.#files.get(path)
+    if (file === undefined) {
+      file = new SnapshotFile(path, await readStored(path), this.settings)
+      this.#files.set(path, file)
+    }
+    return file
+  }
+
+  /** Writes what is new. Tells how many snapshots were written, and which are left over. */
+  async finish(): Promise<{ readonly written: number; readonly diagnostics: readonly Diagnostic[] }> {
+    const diagnostics: Diagnostic[] = []
+    let written = 0
+    for (const file of this.#files.values()) {
+      diagnostics.push(...file.leftOver())
+      written += await file.save()
+    }
+    return { written, diagnostics }
+  }
+}
+
+interface Stored {
+  readonly source: SourceText
+  readonly place: Place
+  readonly entries: ReadonlyMap<string, string>
+}
+
+export class SnapshotFile {
+  /** Of the tests that were run, in their order. */
+  readonly #used = new Map<string, string>()
+  #changes = 0
+
+  constructor(
+    private readonly path: string,
+    private readonly stored: Stored | undefined,
+    private readonly settings: SnapshotSettings,
+  ) {}
+
+  /** Undefined if a text is what is stored of a test, or may be stored now; else what is wrong. */
+  compare(test: string, text: string): string | undefined {
+    const name = this.#nameOf(test)
+    const stored = this.stored?.entries.get(name)
+    const { update, ci } = this.settings
+    if (stored === text) {
+      this.#used.set(name, text)
+      return undefined
+    }
+    if (stored === undefined && ci) {
+      return 'there is no snapshot of what changes, and with --ci none is written. Run the test without it, and commit the file'
+    }
+    if (stored !== undefined && !update) {
+      this.#used.set(name, stored)
+      const diff = unifiedDiff(stored, text, '').trimEnd().split('\n').slice(2).join('\n')
+      return `what changes is another than in the snapshot; --update takes it over\n--- snapshot\n+++ now\n${diff}`
+    }
+    this.#used.set(name, text)
+    this.#changes++
+    return undefined
+  }
+
+  /** What is stored of a test that is not compared this time. */
+  keep(test: string): void {
+    const name = this.#nameOf(test)
+    const stored = this.stored?.entries.get(name)
+    if (stored !== undefined) this.#used.set(name, stored)
+  }
+
+  /** Tests of one name are numbered. */
+  #nameOf(test: string): string {
+    let name = test
+    for (let number = 2; this.#used.has(name); number++) name = `${test} (${number})`
+    return name
+  }
+
+  /** Snapshots that no test has any more. */
+  leftOver(): Diagnostic[] {
+    const { stored } = this
+    if (stored === undefined || !this.settings.complete || this.settings.update) return []
+    return [...stored.entries.keys()]
+      .filter((name) => !this.#used.has(name))
+      .map((name) => ({
+        code: 'policy-test/unused-snapshot',
+        severity: 'warning',
+        message: `no test has this snapshot: ${name}`,
+        span: stored.place.entries?.get(name)?.key ?? findField(stored.place, ''),
+        mend: '--update removes it',
+      }))
+  }
+
+  /** Writes the file if something changes. How many snapshots are new. */
+  async save(): Promise<number> {
+    const entries = new Map(this.#used)
+    const { complete, update } = this.settings
+    const isPruned = complete && update
+    for (const [name, text] of this.stored?.entries ?? []) if (!isPruned && !entries.has(name)) entries.set(name, text)
+    const isSame = this.#changes === 0 && entries.size === (this.stored?.entries.size ?? 0)
+    if (!isSame) await writeAtomically(this.path, `${HEADER}${writeYaml(Object.fromEntries(entries))}`)
+    return this.#changes
+  }
+}
+
+const HEADER = '# What mutating policies change, as kubevet policy test --update wrote it.\n'
+
+async function readStored(path: string): Promise<Stored | undefined> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch {
+    return undefined
+  }
+  const source = new SourceText(path, text)
+  const [document] = readYaml(source).documents
+  if (document === undefined || !isObject(document.value)) return undefined
+  const { value, place } = document
+  const entries = Object.keys(value).flatMap((name): [string, string][] => {
+    const stored = value[name]
+    return typeof stored === 'string' ? [[name, stored]] : []
+  })
+  return { source, place, entries: new Map(entries) }
+}

@@ -1,0 +1,30 @@
+// The policies under test. One that several files test is the same, so that its coverage comes together.
+import { PolicyRecorder } from '../../admission/coverage/index.js'
+import type { AdmissionPolicy } from '../../admission/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import type { PolicySubject } from './model.js'
+
+export class PolicySubjects {
+  readonly #subjects = new Map<string, PolicySubject>()
+
+  /** The subject of a manifest; `forms` are the policies that are made of it. */
+  of(
+    manifest: Manifest,
+    name: string,
+    forms: readonly AdmissionPolicy[],
+    writtenField: PolicySubject['writtenField'] = (field) => field,
+  ): PolicySubject {
+    const key = JSON.stringify([manifest.source.name, manifest.documentIndex, manifest.steps])
+    let subject = this.#subjects.get(key)
+    if (subject === undefined) {
+      subject = { manifest, name, recorders: forms.map((policy) => new PolicyRecorder(policy)), writtenField }
+      this.#subjects.set(key, subject)
+    }
+    return subject
+  }
+
+  /** All of them, in the order in which they came up. */
+  get all(): readonly PolicySubject[] {
+    return [...this.#subjects.values()]
+  }
+}

@@ -1,0 +1,136 @@
+// Each object against the policies.
+import {
+  kindOf,
+  NO_SECRETS,
+  PolicySet,
+  requestOf,
+  secretsOf,
+  TraceRecorder,
+  type AdmissionOperation,
+  type AdmissionRequest,
+  type AdmissionVerdict,
+  type ExpressionTrace,
+  type SecretMask,
+} from '../../admission/index.js'
+import { DecodeError, type JsonObject } from '../../crd/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { EvalInputs } from './inputs.js'
+import type { EvalRun } from './settings.js'
+
+/** What the policies say of an object. */
+export interface EvaluatedObject {
+  readonly manifest: Manifest
+  readonly request: AdmissionRequest
+  readonly verdict: AdmissionVerdict
+  /** How it came to that; empty for what nothing fails for, unless it is asked for. */
+  readonly traces: readonly ExpressionTrace[]
+  /** How many evaluations there were beyond those. */
+  readonly untraced: number
+  /** Hides its secrets. */
+  readonly mask: SecretMask
+}
+
+export interface Evaluation {
+  readonly set: PolicySet
+  readonly objects: readonly EvaluatedObject[]
+}
+
+/** The policies of a run, compiled. Those without binding are bound everywhere. */
+export const policySetOf = ({ policies }: EvalInputs, { compatibility }: EvalRun): PolicySet =>
+  new PolicySet(policies.objects, { compatibility, implicitBindings: true })
+
+/** Admits all objects, one by one: none of them is in the cluster when the next one comes. */
+export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun): Iterable<EvaluatedObject> {
+  const ofParams = run.showSecrets ? NO_SECRETS : secretsOf(inputs.params)
+  for (const manifest of inputs.manifests) {
+    yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams }, run))
+  }
+}
+
+/** A server that can't decode an object, or its stored version, never comes to policies. */
+function decodable<T>(manifest: Manifest, evaluate: () => T): T {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    const [, field = ''] = /Go struct field [^.\s]*\.(\S+) of type/.exec(error.message) ?? []
+    const message = `a server can't decode it: ${error.message}`
+    throw new CannotRun([{ code: 'policy/object', severity: 'error', message, span: manifest.spanOf(field) }])
+  }
+}
+
+function evaluateObject(
+  manifest: Manifest,
+  set: PolicySet,
+  inputs: EvalInputs & { readonly ofParams: SecretMask },
+  run: EvalRun,
+): EvaluatedObject {
+  const { cluster, ofParams } = inputs
+  const request = requestFor(manifest, inputs, run)
+  const own = run.showSecrets ? NO_SECRETS : secretsOf([request.object, request.oldObject])
+  const mask: SecretMask = { hide: (text) => ofParams.hide(own.hide(text)) }
+  const traced = (): Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'> => {
+    const observer = new TraceRecorder({ mask })
+    const verdict = set.admit(request, cluster, { observer })
+    return { verdict, traces: observer.traces, untraced: observer.left }
+  }
+  if (run.explain !== undefined) return { manifest, request, mask, ...traced() }
+  const verdict = set.admit(request, cluster)
+  return { manifest, request, mask, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
+}
+
+/** Whether anything is to be explained: a denial, or a failure that its binding only warns of. */
+const isFailure = ({ allowed, validating }: AdmissionVerdict): boolean =>
+  !allowed || (validating?.evaluations ?? []).some(({ decisions }) => decisions.some(({ action }) => action === 'deny'))
+
+const OPERATIONS: Readonly<Record<NonNullable<EvalRun['operation']>, AdmissionOperation>> = {
+  create: 'CREATE',
+  update: 'UPDATE',
+  delete: 'DELETE',
+  connect: 'CONNECT',
+}
+
+/** Objects of an API machinery's own kinds tell what was asked for. */
+const OPTIONS_KINDS: Readonly<Partial<Record<AdmissionOperation, string>>> = {
+  CREATE: 'CreateOptions',
+  UPDATE: 'UpdateOptions',
+  DELETE: 'DeleteOptions',
+}
+
+function requestFor(
+  manifest: Manifest,
+  { stored, user, cluster, namespace }: EvalInputs,
+  run: EvalRun,
+): AdmissionRequest {
+  const old = stored.find(manifest)
+  const operation = run.operation === undefined ? (old === undefined ? 'CREATE' : 'UPDATE') : OPERATIONS[run.operation]
+  if (operation === 'UPDATE' && old === undefined) {
+    const name = `${manifest.gvk.kind} ${manifest.name}`
+    throw new CannotRun([
+      {
+        code: 'policy/stored',
+        severity: 'error',
+        message: `--operation update: there is no stored ${name}`,
+        span: manifest.spanOf('metadata.name'),
+        mend: 'name a file with it: --old stored.yaml',
+      },
+    ])
+  }
+  const kind = OPTIONS_KINDS[operation]
+  const options: JsonObject | undefined =
+    kind === undefined ? undefined : { kind, apiVersion: 'meta.k8s.io/v1', ...(run.dryRun ? { dryRun: ['All'] } : {}) }
+  // Custom resources have their defaults when they come to admission.
+  const defaulted = (object: JsonObject): JsonObject => cluster.setDefaults(kindOf(object), object)
+  return requestOf(defaulted(manifest.object), {
+    operation,
+    ...(old === undefined ? {} : { old: defaulted(old.object) }),
+    user,
+    namespace,
+    subresource: run.subresource,
+    dryRun: run.dryRun,
+    typed: run.typed,
+    kinds: cluster,
+    ...(options === undefined ? {} : { options }),
+  })
+}

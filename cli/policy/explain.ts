@@ -1,0 +1,65 @@
+// Why: the traces of all objects in one text, JSON document or page.
+import { traceHtml, traceJson, traceText, type ExpressionTrace } from '../../admission/index.js'
+import { relativeTo } from '../output/file-name.js'
+import type { Io } from '../io.js'
+import type { EvaluatedObject, Evaluation } from './evaluate.js'
+import { jsonText } from './json-report.js'
+import { objectTitle } from './object-title.js'
+import type { ExplainTarget } from './settings.js'
+
+/** The traces of all objects, in the order in which they were admitted. */
+export function explanation({ objects }: Evaluation, { format }: ExplainTarget, summary: string, io: Io): string {
+  const placeOf = ({ manifest: { source, place } }: EvaluatedObject): { file: string; line: number } => ({
+    file: relativeTo(io.cwd)(source.name),
+    line: source.position(place.span.start).line,
+  })
+  const outcomeOf = ({ verdict }: EvaluatedObject): string => (verdict.allowed ? 'admitted' : 'denied')
+  switch (format) {
+    case 'json':
+      return jsonText({
+        version: 1,
+        objects: objects.map((object) => ({
+          ...placeOf(object),
+          title: objectTitle(object.request),
+          allowed: object.verdict.allowed,
+          traces: traceJson(object.traces),
+        })),
+      })
+    case 'html':
+      return traceHtml({
+        title: 'Admission policies: why',
+        headline: summary,
+        sections: objects.flatMap((object) =>
+          byPolicy(object.traces).map(([policy, traces]) => {
+            const { file, line } = placeOf(object)
+            return {
+              title: `${objectTitle(object.request)}: ${policy}`,
+              outcome: `${file}:${line}, ${outcomeOf(object)}`,
+              traces,
+            }
+          }),
+        ),
+      })
+    case 'text':
+      return objects
+        .map((object) => {
+          const { file, line } = placeOf(object)
+          const head = `${file}:${line} ${objectTitle(object.request)}: ${outcomeOf(object)}\n`
+          const runs = byPolicy(object.traces).map(([policy, traces]) => `${policy}\n${traceText(traces)}`)
+          return head + runs.join('')
+        })
+        .join('\n')
+  }
+}
+
+/** The traces of each policy, binding and param. */
+function byPolicy(traces: readonly ExpressionTrace[]): [policy: string, traces: ExpressionTrace[]][] {
+  const groups = new Map<string, ExpressionTrace[]>()
+  for (const trace of traces) {
+    const { policy, binding, param } = trace.context
+    const bound = binding === undefined || binding === `${policy}-binding` ? '' : ` (${binding})`
+    const key = `${policy}${bound}${param === undefined ? '' : ` with ${param}`}`
+    groups.set(key, [...(groups.get(key) ?? []), trace])
+  }
+  return [...groups]
+}

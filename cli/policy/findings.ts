@@ -1,0 +1,249 @@
+// What policies say of objects, as findings: at the object, with the place in the policy.
+import {
+  decisionText,
+  type AdmissionPolicyBinding,
+  type Denial,
+  type ExpressionTrace,
+  type MutationEvaluation,
+  type PolicyDecision,
+  type PolicyEvaluation,
+  type PolicyObject,
+  type PolicySet,
+  type TraceDecision,
+  type ValidatingAdmissionPolicy,
+} from '../../admission/index.js'
+import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
+import { placeOfField, type Manifest } from '../../manifest/index.js'
+import type { EvaluatedObject, Evaluation } from './evaluate.js'
+import type { PlacedPolicies } from './load-policies.js'
+import { objectField } from './object-field.js'
+
+/** The findings about one object: what denies it, and what its user is warned of. */
+export function objectFindings(object: EvaluatedObject, set: PolicySet, policies: PlacedPolicies): Diagnostic[] {
+  const { verdict } = object
+  const finder = new ObjectFindings(object, set.bindings, policies)
+  const found = [
+    ...verdict.mutating.evaluations.flatMap((evaluation) => finder.ofMutation(evaluation)),
+    ...(verdict.validating?.evaluations ?? []).flatMap((evaluation) => finder.ofValidation(evaluation)),
+  ]
+  const denied = verdict.validating?.denied ?? verdict.mutating.denied
+  if (denied === undefined || found.some(({ severity }) => severity === 'error')) return found
+  return [finder.ofDenial(denied), ...found]
+}
+
+class ObjectFindings {
+  constructor(
+    private readonly object: EvaluatedObject,
+    private readonly bindings: readonly AdmissionPolicyBinding[],
+    private readonly policies: PlacedPolicies,
+  ) {}
+
+  ofValidation(evaluation: PolicyEvaluation): Diagnostic[] {
+    const policy = this.#policy('ValidatingAdmissionPolicy', evaluation.policy)
+    return evaluation.decisions.flatMap((decision, index) => {
+      if (decision.action !== 'deny') return []
+      const field = fieldOfDecision(policy, evaluation, decision, index)
+      const actions = this.#actionsOf(evaluation)
+      const { policy: name, binding } = evaluation
+      const message = decision.message ?? ''
+      return [
+        ...(actions.includes('Deny')
+          ? [
+              this.#finding('policy/denied', 'error', evaluation, field, policy, {
+                message: `ValidatingAdmissionPolicy '${name}' with binding '${binding}' denied request: ${message}`,
+              }),
+            ]
+          : []),
+        ...(actions.includes('Warn')
+          ? [
+              this.#finding('policy/warned', 'warning', evaluation, field, policy, {
+                message: `Validation failed for ValidatingAdmissionPolicy '${name}' with binding '${binding}': ${message}`,
+              }),
+            ]
+          : []),
+      ]
+    })
+  }
+
+  ofMutation(evaluation: MutationEvaluation): Diagnostic[] {
+    const policy = this.#policy('MutatingAdmissionPolicy', evaluation.policy)
+    if (policy?.spec.failurePolicy === 'Ignore') return []
+    const { policy: name, binding } = evaluation
+    const errors = [
+      ...(evaluation.error === undefined ? [] : [{ error: evaluation.error, field: 'spec' }]),
+      ...evaluation.mutations.flatMap(({ error }, index) =>
+        error === undefined ? [] : [{ error, field: `spec.mutations[${index}]` }],
+      ),
+    ]
+    return errors.map(({ error, field }) =>
+      this.#finding('policy/mutation', 'error', evaluation, field, policy, {
+        message: `policy '${name}' with binding '${binding}' denied request: ${error}`,
+      }),
+    )
+  }
+
+  /** A denial that no decision accounts for: of a policy that can't be set up, or of an audit annotation. */
+  ofDenial({ message }: Denial): Diagnostic {
+    const name = /(?:Policy|policy) '([^']*)'/.exec(message)?.[1] ?? ''
+    const policy = this.policies.objects.find(
+      ({ kind, metadata }) => !kind.endsWith('Binding') && metadata.name === name,
+    )
+    const paramKind = policy !== undefined && message.includes('paramKind')
+    const { manifest, mask } = this.object
+    return {
+      code: 'policy/denied',
+      severity: 'error',
+      message: mask.hide(message),
+      span: manifest.spanOf('metadata.name'),
+      ...(policy === undefined
+        ? {}
+        : { related: [this.#related(policy, paramKind ? 'spec.paramKind' : 'metadata.name', 'by this policy')] }),
+      ...(paramKind && message.includes('failed to find resource')
+        ? { mend: 'nothing is known of this kind: name its CRD (--crd) or objects of it (--params)' }
+        : {}),
+    }
+  }
+
+  #finding(
+    code: string,
+    severity: Diagnostic['severity'],
+    evaluation: PolicyEvaluation | MutationEvaluation,
+    field: string,
+    policy: PolicyObject | undefined,
+    { message }: { readonly message: string },
+  ): Diagnostic {
+    const { manifest, mask } = this.object
+    const decisions = this.#decisionsOf(evaluation, field)
+    const place = this.#fieldOf(decisions) ?? 'metadata.name'
+    const by = evaluation.param === undefined ? 'by this' : `by this, with the param ${evaluation.param}`
+    const mend = decisions.map((decision) => decisionText(decision)).join('\n') || this.#madeBy(evaluation, field)
+    return {
+      code,
+      severity,
+      message: mask.hide(message),
+      span: manifest.spanOf(place),
+      ...(policy === undefined ? {} : { related: [this.#related(policy, field, by)] }),
+      ...(mend === undefined ? {} : { mend }),
+    }
+  }
+
+  /** What decided, down to the variables' own reasons. */
+  #decisionsOf(evaluation: PolicyEvaluation | MutationEvaluation, field: string): TraceDecision[] {
+    const innermost = (decision: TraceDecision): TraceDecision[] =>
+      decision.because.length === 0 ? [decision] : decision.because.flatMap(innermost)
+    return (this.#traceOf(evaluation, field)?.decisions ?? []).flatMap(innermost).slice(0, MOST_REASONS)
+  }
+
+  /** Of several the last one: what says whether a rule is about an object at all stands before it. */
+  #fieldOf(decisions: readonly TraceDecision[]): string | undefined {
+    const fields = decisions.map(objectField).filter((field) => field !== undefined)
+    const { place } = this.object.manifest
+    return fields.findLast((field) => placeOfField(place, field) !== undefined) ?? fields.at(-1)
+  }
+
+  /** The patch that could not be applied. */
+  #madeBy(evaluation: PolicyEvaluation | MutationEvaluation, field: string): string | undefined {
+    const value = 'mutations' in evaluation ? this.#traceOf(evaluation, field)?.value : undefined
+    return value === undefined ? undefined : `the expression gave ${value}`
+  }
+
+  #traceOf(
+    { policy, binding, param }: PolicyEvaluation | MutationEvaluation,
+    field: string,
+  ): ExpressionTrace | undefined {
+    return this.object.traces.find(
+      ({ expression, context }) =>
+        expression.policy === policy &&
+        expression.field.startsWith(field) &&
+        context.binding === binding &&
+        context.param === param,
+    )
+  }
+
+  #related(policy: PolicyObject, field: string, message: string): RelatedPlace {
+    return { span: this.policies.manifestOf(policy).spanOf(field), message }
+  }
+
+  #policy<K extends PolicyObject['kind']>(kind: K, name: string): Extract<PolicyObject, { kind: K }> | undefined {
+    return this.policies.objects.findLast(
+      (object): object is Extract<PolicyObject, { kind: K }> => object.kind === kind && object.metadata.name === name,
+    )
+  }
+
+  #actionsOf({ policy, binding }: PolicyEvaluation): readonly string[] {
+    return actionsOf(this.bindings, policy, binding)
+  }
+}
+
+/** Reasons of a finding that are told. */
+const MOST_REASONS = 3
+
+/** What a binding does about failures. */
+export function actionsOf(
+  bindings: readonly AdmissionPolicyBinding[],
+  policy: string,
+  name: string,
+): readonly string[] {
+  const binding = bindings.find(
+    (one) =>
+      one.kind === 'ValidatingAdmissionPolicyBinding' && one.spec.policyName === policy && one.metadata.name === name,
+  )
+  return binding?.kind === 'ValidatingAdmissionPolicyBinding' ? (binding.spec.validationActions ?? []) : []
+}
+
+/** The expression that a decision is of: a validation, or the match conditions that failed before. */
+export function fieldOfDecision(
+  policy: ValidatingAdmissionPolicy | undefined,
+  { decisions }: PolicyEvaluation,
+  { evaluation, message = '' }: PolicyDecision,
+  index: number,
+): string {
+  const { matchConditions = [], validations = [] } = policy?.spec ?? {}
+  const condition = matchConditions.findIndex(({ expression }) => message.includes(`expression '${expression.trim()}'`))
+  if (evaluation === 'error' && decisions.length === 1 && condition >= 0) {
+    return `spec.matchConditions[${condition}].expression`
+  }
+  return validations.length === decisions.length ? `spec.validations[${index}].expression` : 'spec.validations'
+}
+
+/** Which manifest an object of the policies stands in. */
+export function remarkFindings({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {
+  const remarks = set.remarks
+    .filter(({ code }) => code !== 'implicitly-bound')
+    .map(({ code, object, message }): Diagnostic => ({
+      code: `policy/${code}`,
+      severity: 'warning',
+      message,
+      span: spanOf(policies.manifestOf(object), code === 'no-policy' ? 'spec.policyName' : 'metadata.name'),
+    }))
+  return [...remarks, ...(objects.length === 0 ? [] : neverMatched({ set, objects }, policies))]
+}
+
+const spanOf = (manifest: Manifest, field: string): NonNullable<Diagnostic['span']> => manifest.spanOf(field)
+
+/** Policies that none of the objects is for. */
+function neverMatched({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {
+  const matched = new Set(
+    objects.flatMap(({ verdict: { mutating, validating } }) => [
+      ...mutating.evaluations.map(({ policy }) => `MutatingAdmissionPolicy ${policy}`),
+      ...(validating?.evaluations ?? []).map(({ policy }) => `ValidatingAdmissionPolicy ${policy}`),
+    ]),
+  )
+  const denials = objects.flatMap(({ verdict: { mutating, validating } }) => {
+    const denied = validating?.denied ?? mutating.denied
+    return denied === undefined ? [] : [denied.message]
+  })
+  // Validating policies are not asked about objects that mutation refused.
+  const isAsked = objects.some(({ verdict }) => verdict.validating !== undefined)
+  return set.policies
+    .filter(({ kind, metadata }) => !matched.has(`${kind} ${metadata.name}`))
+    .filter(({ metadata }) => !denials.some((message) => message.includes(`olicy '${metadata.name}'`)))
+    .filter(({ kind }) => isAsked || kind === 'MutatingAdmissionPolicy')
+    .map((policy) => ({
+      code: 'policy/never-matched',
+      severity: 'warning',
+      message: `the ${policy.kind} ${JSON.stringify(policy.metadata.name)} is about none of the objects`,
+      span: policies.manifestOf(policy).spanOf('metadata.name'),
+      mend: 'its matchConstraints and those of its bindings say which objects it is about',
+    }))
+}

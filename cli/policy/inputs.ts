@@ -1,0 +1,204 @@
+// All that an evaluation needs, from files and from a live cluster.
+import { offlineCluster, type OfflineCluster, type PolicyObject } from '../../admission/index.js'
+import { double, ruleAuthorizer, type UserInfo } from '../../cel/index.js'
+import { decodeDefinition, DecodeError, type CustomResourceDefinition, type JsonObject } from '../../crd/index.js'
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { CannotRun } from '../cannot-run.js'
+import { readAuthorizer } from '../cel/read-authorizer.js'
+import { openCluster } from '../cluster/cluster.js'
+import { namedSource } from '../diff/sources.js'
+import type { Io } from '../io.js'
+import { isDefinition } from '../lint/sources.js'
+import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manifests.js'
+import { StoredObjects } from '../load/stored.js'
+import { LiveCluster } from '../validate/live-cluster.js'
+import { loadOpenApi } from '../validate/openapi-documents.js'
+import { clusterNamespaces, clusterParams, clusterPolicies } from './live-cluster.js'
+import { isPolicyManifest, loadPolicies, type PlacedPolicies } from './load-policies.js'
+import type { EvalRun } from './settings.js'
+
+export interface EvalInputs {
+  /** The objects to admit. */
+  readonly manifests: readonly Manifest[]
+  readonly stored: StoredObjects
+  readonly policies: PlacedPolicies
+  readonly cluster: OfflineCluster
+  readonly user: UserInfo
+  /** Where objects are that name no namespace. */
+  readonly namespace: string
+  /** The objects that are params, for what they keep secret. */
+  readonly params: readonly JsonObject[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly files: readonly string[]
+}
+
+const OPTIONS = { float: double }
+
+/** Who asks where nobody says so: whom kubeadm makes the administrator. */
+const ADMINISTRATOR: UserInfo = {
+  name: 'kubernetes-admin',
+  groups: ['kubeadm:cluster-admins', 'system:authenticated'],
+}
+
+/** Reads everything. Throws CannotRun for what is missing or can't be read. */
+export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
+  const read = (paths: readonly string[]): Promise<LoadedManifests> => loadManifests(paths, io, OPTIONS)
+  const policyFiles = onlyOfPolicies(await read(run.policies))
+  const objects = await read(run.paths)
+  const old = await read(run.old)
+  const extras = [await read(run.namespaces), await read(run.params)]
+  const definitions = await loadDefinitions(run.definitions, io)
+  const documents = await loadOpenApi(run.openapi, io)
+  const { user, authorizer } = await readUser(run, io)
+
+  // `helm template | kubevet policy eval -`: policies and what they are about in one stream.
+  const isMixed = run.policies.length === 0
+  const own = isMixed ? objects.manifests : policyFiles.manifests
+  const live = run.cluster === undefined ? undefined : await readLive(run, { objects, own })
+  const policies = joinPolicies(
+    loadPolicies(live?.policies ?? [], { compatibility: run.compatibility, areStored: true }),
+    loadPolicies(own, { compatibility: run.compatibility, areStored: false }),
+  )
+  if (policies.objects.length === 0 && policies.diagnostics.length === 0) {
+    const where = isMixed ? 'name some: --policy policies/' : 'there are other kinds of objects only'
+    throw new CannotRun(`there is no policy in ${(isMixed ? run.paths : run.policies).join(', ')}`, where)
+  }
+  const around = [...policyFiles.manifests, ...extras.flatMap(({ manifests }) => manifests)]
+  const inCluster = [...(live?.params ?? []), ...around].filter((manifest) => !isPolicyManifest(manifest))
+  const crds = decodeDefinitions([
+    ...(live?.definitions ?? []),
+    ...inCluster,
+    ...objects.manifests,
+    ...definitions.manifests,
+  ])
+  const params = inCluster.filter((manifest) => !isDefinition(manifest)).map(({ object }) => object)
+  const namespaces = [...(live?.namespaces ?? []), ...inCluster, ...objects.manifests].filter(isNamespace)
+  return {
+    manifests: isMixed ? objects.manifests.filter((manifest) => !isPolicyManifest(manifest)) : objects.manifests,
+    stored: new StoredObjects([...(live?.stored ?? []), ...old.manifests], run.namespace ?? live?.namespace),
+    policies,
+    cluster: offlineCluster({
+      namespaces: namespaces.map(({ object }) => object),
+      params,
+      definitions: crds.definitions,
+      documents,
+      ...(authorizer === undefined ? {} : { authorizer }),
+    }),
+    user,
+    namespace: run.namespace ?? live?.namespace ?? 'default',
+    params,
+    diagnostics: [
+      ...[policyFiles, objects, old, ...extras, definitions].flatMap(({ diagnostics }) => diagnostics),
+      ...crds.diagnostics,
+      ...policies.diagnostics,
+    ],
+    files: [...new Set([...policyFiles.files, ...objects.files, ...old.files])],
+  }
+}
+
+/** A folder has tests and charts beside its policies: files that hold none may be whatever they like. */
+const onlyOfPolicies = ({ manifests, diagnostics, files }: LoadedManifests): LoadedManifests => ({
+  manifests,
+  files,
+  diagnostics: diagnostics.filter(
+    ({ code, span }) =>
+      code === 'manifest/encoding' ||
+      (code !== 'manifest/kind' && (span?.source.text.includes('AdmissionPolicy') ?? true)),
+  ),
+})
+
+async function readUser(
+  { authorizer: file, user }: EvalRun,
+  io: Io,
+): Promise<{ user: UserInfo; authorizer?: ReturnType<typeof ruleAuthorizer> }> {
+  // Who is named is no administrator.
+  const named = user.name === undefined ? ADMINISTRATOR : { name: user.name, groups: ['system:authenticated'] }
+  if (file === undefined) return { user: { ...named, ...user } }
+  const { user: own, requestResource: _, ...rules } = await readAuthorizer(file, io)
+  return { user: { ...own, ...user }, authorizer: ruleAuthorizer(rules) }
+}
+
+const isNamespace = ({ gvk }: Manifest): boolean => gvk.group === '' && gvk.kind === 'Namespace'
+
+interface LiveInputs {
+  readonly policies: readonly Manifest[]
+  readonly params: readonly Manifest[]
+  readonly definitions: readonly Manifest[]
+  readonly namespaces: readonly Manifest[]
+  readonly stored: readonly Manifest[]
+  readonly namespace: string
+}
+
+async function readLive(
+  { cluster: options = {}, compatibility, namespace: given }: EvalRun,
+  { objects, own }: { readonly objects: LoadedManifests; readonly own: readonly Manifest[] },
+): Promise<LiveInputs> {
+  const cluster = await openCluster(options)
+  const live = new LiveCluster(cluster)
+  const policies = manifestsIn(await clusterPolicies(cluster))
+  const decoded = [...policies, ...own].filter(isPolicyManifest)
+  const known: readonly PolicyObject[] = loadPolicies(decoded, { compatibility, areStored: true }).objects
+  const params = await clusterParams(cluster, known)
+  const namespace = given ?? live.namespace
+  const names = objects.manifests.map((manifest) => (manifest.namespace === '' ? namespace : manifest.namespace))
+  const definitions = [...params.definitions, ...(await live.definitions(objects.manifests))]
+  return {
+    policies,
+    params: manifestsIn(params.objects),
+    definitions: manifestsIn(definitions),
+    namespaces: manifestsIn(await clusterNamespaces(cluster, names)),
+    stored: manifestsIn(await live.objects(objects.manifests)),
+    namespace,
+  }
+}
+
+const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
+  manifestsOf({ sources, files: [] }, { ...OPTIONS, onDuplicateKey: () => undefined }).manifests
+
+/** Those of files stand after those of a cluster, so that they take their places. */
+function joinPolicies(stored: PlacedPolicies, own: PlacedPolicies): PlacedPolicies {
+  const names = new Set(own.objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`))
+  const kept = stored.objects.filter(({ kind, metadata }) => !names.has(`${kind} ${metadata.name}`))
+  return {
+    objects: [...kept, ...own.objects],
+    manifestOf: (object) => (own.objects.includes(object) ? own : stored).manifestOf(object),
+    diagnostics: [...stored.diagnostics, ...own.diagnostics],
+  }
+}
+
+async function loadDefinitions(
+  places: readonly string[],
+  io: Io,
+): Promise<{ readonly manifests: readonly Manifest[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const loaded = []
+  for (const place of places) loaded.push(await (await namedSource(place, io)).load())
+  return {
+    manifests: loaded.flatMap(({ definitions }) => definitions),
+    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+/** The CRDs among manifests; later ones of a name take the places of earlier ones. */
+export function decodeDefinitions(manifests: readonly Manifest[]): {
+  readonly definitions: readonly CustomResourceDefinition[]
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const byName = new Map<string, CustomResourceDefinition>()
+  const diagnostics: Diagnostic[] = []
+  for (const manifest of manifests.filter(isDefinition)) {
+    try {
+      byName.set(manifest.name, decodeDefinition(manifest.object).definition)
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      diagnostics.push({
+        code: 'policy/definition',
+        severity: 'error',
+        message: `the CRD ${manifest.name} can't be decoded: ${error.message}`,
+        span: manifest.spanOf('metadata.name'),
+        mend: 'kubevet lint tells what is wrong with it',
+      })
+    }
+  }
+  return { definitions: [...byName.values()], diagnostics }
+}

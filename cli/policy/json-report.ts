@@ -1,0 +1,40 @@
+// What the policies say, for programs: a JsonReport with the verdicts on all objects.
+import { Double } from '../../cel/index.js'
+import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
+import type { EvaluatedObject, Evaluation } from './evaluate.js'
+import { mutationDiff, withoutSecrets } from './mutation-diff.js'
+
+/** A `JsonReport` with `objects`: the request in short, and the verdict with its secrets hidden. */
+export function evaluationJson(
+  { objects }: Evaluation,
+  diagnostics: readonly Diagnostic[],
+  options: RenderOptions,
+): string {
+  const report = JSON.parse(RENDERERS.json(diagnostics, options)) as JsonReport
+  return jsonText({ ...report, objects: objects.map((object) => objectJson(object, options)) })
+}
+
+function objectJson(object: EvaluatedObject, { fileName = String }: RenderOptions): object {
+  const { manifest, request, verdict, mask } = object
+  const { operation, kind, resource, subresource, name, namespace } = request
+  const { source } = manifest
+  const { mutating, validating, allowed } = verdict
+  const diff = mutationDiff(object)
+  return {
+    file: fileName(source.name),
+    line: source.position(manifest.place.span.start).line,
+    request: { operation, kind, resource, subresource, name, namespace },
+    allowed,
+    mutating: withoutSecrets({ ...mutating, object: undefined }, mask),
+    ...(diff === '' ? {} : { diff }),
+    ...(validating === undefined ? {} : { validating: withoutSecrets(validating, mask) }),
+  }
+}
+
+/** JSON has one kind of number; what it can't hold exactly is rounded. */
+export const jsonText = (value: unknown): string =>
+  `${JSON.stringify(
+    value,
+    (_key, part: unknown) => (part instanceof Double ? part.value : typeof part === 'bigint' ? Number(part) : part),
+    2,
+  )}\n`

@@ -1,0 +1,87 @@
+// Policies and bindings of manifests: decoded, with what is wrong with them.
+import {
+  compileErrors,
+  decodePolicyObject,
+  isPolicyKind,
+  validatePolicyObject,
+  type AdmissionPolicy,
+  type PolicyObject,
+} from '../../admission/index.js'
+import { DecodeError } from '../../crd/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { compileErrorSpan } from './policy-place.js'
+
+/** Policies and bindings, and where they stand. */
+export interface PlacedPolicies {
+  readonly objects: readonly PolicyObject[]
+  readonly manifestOf: (object: PolicyObject) => Manifest
+  /** What makes them unusable (errors), and for what else a server would refuse them (warnings). */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface PolicyChecks {
+  readonly compatibility: string
+  /** Whether a server has them already: then nothing refuses them any more. */
+  readonly areStored: boolean
+}
+
+export const isPolicyManifest = ({ apiVersion, gvk }: Manifest): boolean => isPolicyKind(apiVersion, gvk.kind)
+
+/** Decodes policies and bindings. Other objects are passed over. */
+export function loadPolicies(manifests: readonly Manifest[], checks: PolicyChecks): PlacedPolicies {
+  const manifestOf = new Map<PolicyObject, Manifest>()
+  const diagnostics: Diagnostic[] = []
+  for (const manifest of manifests.filter(isPolicyManifest)) {
+    try {
+      const { object, strict } = decodePolicyObject(manifest.object)
+      manifestOf.set(object, manifest)
+      if (checks.areStored) continue
+      for (const text of strict) diagnostics.push(problem(manifest, 'policy/strict-decoding', text, quotedField(text)))
+      diagnostics.push(...refusals(object, manifest, checks.compatibility))
+    } catch (thrown) {
+      if (!(thrown instanceof DecodeError)) throw thrown
+      diagnostics.push(problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message)))
+    }
+  }
+  return { objects: [...manifestOf.keys()], manifestOf: (object) => manifestOf.get(object) as Manifest, diagnostics }
+}
+
+const problem = (manifest: Manifest, code: string, message: string, field: string): Diagnostic => ({
+  code,
+  severity: 'error',
+  message,
+  span: manifest.spanOf(field),
+})
+
+/** What does not compile can't be evaluated; with the rest evaluation tells what a server would do that has the policy. */
+function refusals(object: PolicyObject, manifest: Manifest, compatibility: string): Diagnostic[] {
+  const compile = isBinding(object) ? [] : compileErrors(object, { compatibility })
+  const texts = new Set(compile.map(({ error }) => error))
+  return [
+    ...compile.map(({ field, error }): Diagnostic => ({
+      code: 'policy/compile',
+      severity: 'error',
+      message: `${field}: ${error.split('\n')[0] ?? ''}`,
+      span: compileErrorSpan(manifest, field, error),
+    })),
+    ...validatePolicyObject(object, { compatibility })
+      .filter(({ detail }) => !texts.has(detail))
+      .map((error): Diagnostic => ({
+        code: 'policy/refused',
+        severity: 'warning',
+        message: `a server does not take it: ${error.toString()}`,
+        span: manifest.spanOf(error.field),
+        mend: 'kubevet policy lint tells more',
+      })),
+  ]
+}
+
+const isBinding = (object: PolicyObject): object is Exclude<PolicyObject, AdmissionPolicy> =>
+  object.kind.endsWith('Binding')
+
+/** The field of `cannot unmarshal … into Go struct field X.spec.validations of type …`. */
+const goField = (text: string): string => /Go struct field [^.\s]*\.(\S+) of type/.exec(text)?.[1] ?? 'kind'
+
+/** The field of `unknown field "spec.validation"`. */
+const quotedField = (text: string): string => /field "([^"]*)"/.exec(text)?.[1] ?? ''

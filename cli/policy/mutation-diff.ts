@@ -1,0 +1,30 @@
+// What mutating policies made of an object, as the difference of its YAML.
+import { Double } from '../../cel/index.js'
+import type { SecretMask } from '../../admission/index.js'
+import { isObject, type JsonObject } from '../../crd/index.js'
+import { writeYaml } from '../../manifest/index.js'
+import { unifiedDiff } from '../output/unified-diff.js'
+import type { EvaluatedObject } from './evaluate.js'
+import { objectTitle } from './object-title.js'
+
+/** The difference in the unified format; empty if nothing was changed. */
+export function mutationDiff({ request, verdict, mask }: EvaluatedObject): string {
+  const { object } = verdict.mutating
+  if (request.object === undefined || object === undefined) return ''
+  const before = yamlOf(request.object, mask)
+  const after = yamlOf(object, mask)
+  return unifiedDiff(before, after, objectTitle(request).replace(/^\S+ /, '').replaceAll(' ', '/'))
+}
+
+const yamlOf = (object: JsonObject, mask: SecretMask): string =>
+  writeYaml(withoutSecrets(object, mask), {
+    float: (value) => (value instanceof Double ? value.value : undefined),
+  })
+
+/** The object with its secrets hidden. */
+export function withoutSecrets(value: unknown, mask: SecretMask): unknown {
+  if (typeof value === 'string') return mask.hide(value)
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, mask))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.keys(value).map((key) => [key, withoutSecrets(value[key], mask)]))
+}

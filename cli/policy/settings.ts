@@ -1,0 +1,150 @@
+// What `kubevet policy eval` is asked for.
+import { resolve } from 'node:path'
+import { DEFAULT_COMPATIBILITY, type UserInfo } from '../../cel/index.js'
+import { didYouMean } from '../../diagnostics/index.js'
+import { CannotRun } from '../cannot-run.js'
+import type { ClusterOptions } from '../cluster/cluster.js'
+import type { FindingOptions } from '../commands/context.js'
+import type { KubevetConfig } from '../config/define.js'
+
+export type OperationChoice = 'create' | 'update' | 'delete' | 'connect'
+
+/** Options of the command line. */
+export interface PolicyEvalOptions extends FindingOptions {
+  readonly policy?: readonly string[]
+  readonly operation?: OperationChoice
+  readonly old?: readonly string[]
+  readonly subresource?: string
+  readonly namespace?: string
+  readonly namespaces?: readonly string[]
+  readonly params?: readonly string[]
+  readonly user?: string
+  readonly group?: readonly string[]
+  readonly uid?: string
+  readonly extra?: readonly string[]
+  readonly authorizer?: string
+  readonly dryRun?: boolean
+  readonly typed?: boolean
+  readonly crd?: readonly string[]
+  readonly openapi?: readonly string[]
+  readonly cluster?: boolean
+  readonly context?: string
+  readonly kubeconfig?: string
+  readonly compatibility?: string
+  readonly showMutations?: boolean
+  /** True without a name. */
+  readonly explain?: string | true
+  readonly showSecrets?: boolean
+}
+
+export const EXPLAIN_FORMATS = ['text', 'json', 'html'] as const
+
+/** How and where it is told why. */
+export interface ExplainTarget {
+  readonly format: (typeof EXPLAIN_FORMATS)[number]
+  /** Absolute; absent for standard output. */
+  readonly file?: string
+}
+
+/** The options, read and put together. */
+export interface EvalRun {
+  readonly paths: readonly string[]
+  readonly policies: readonly string[]
+  readonly old: readonly string[]
+  readonly operation: OperationChoice | undefined
+  readonly subresource: string
+  readonly namespace: string | undefined
+  readonly namespaces: readonly string[]
+  readonly params: readonly string[]
+  readonly definitions: readonly string[]
+  readonly openapi: readonly string[]
+  /** Undefined if no cluster is read. */
+  readonly cluster: ClusterOptions | undefined
+  /** What the command line says of the user. */
+  readonly user: Partial<UserInfo>
+  readonly authorizer: string | undefined
+  readonly dryRun: boolean
+  readonly typed: boolean
+  readonly compatibility: string
+  readonly showMutations: boolean
+  readonly explain: ExplainTarget | undefined
+  readonly showSecrets: boolean
+}
+
+/** Throws CannotRun for options that make no sense, or don't go together. */
+export function evalRun(
+  paths: readonly string[],
+  options: PolicyEvalOptions,
+  config: KubevetConfig,
+  cwd: string,
+): EvalRun {
+  const { policy = [], old = [], namespaces = [], params = [], crd = [], openapi = [] } = options
+  const readers = [...paths, ...policy, ...old, ...namespaces, ...params, ...crd, ...openapi].filter(
+    (path) => path === '-',
+  )
+  if (readers.length > 1) throw new CannotRun('standard input can be read only once', 'name a file for the others')
+  return {
+    paths,
+    policies: policy,
+    old,
+    operation: options.operation,
+    subresource: (options.subresource ?? '').replace(/^\//, ''),
+    namespace: options.namespace,
+    namespaces,
+    params,
+    definitions: crd,
+    openapi,
+    cluster: clusterOptions(options),
+    user: userOf(options),
+    authorizer: options.authorizer,
+    dryRun: options.dryRun === true,
+    typed: options.typed === true,
+    compatibility: options.compatibility ?? config.compatibility ?? DEFAULT_COMPATIBILITY,
+    showMutations: options.showMutations === true,
+    explain: options.explain === undefined ? undefined : explainTarget(options.explain, cwd),
+    showSecrets: options.showSecrets === true,
+  }
+}
+
+function clusterOptions({ cluster, context, kubeconfig }: PolicyEvalOptions): ClusterOptions | undefined {
+  if (cluster === true) {
+    return { ...(context === undefined ? {} : { context }), ...(kubeconfig === undefined ? {} : { kubeconfig }) }
+  }
+  if (context === undefined && kubeconfig === undefined) return undefined
+  throw new CannotRun(`--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`, 'add --cluster')
+}
+
+function userOf({ user, group, uid, extra }: PolicyEvalOptions): Partial<UserInfo> {
+  return {
+    ...(user === undefined ? {} : { name: user }),
+    ...(group === undefined ? {} : { groups: group }),
+    ...(uid === undefined ? {} : { uid }),
+    ...(extra === undefined ? {} : { extra: extrasOf(extra) }),
+  }
+}
+
+/** `key=value`; the values of a key that is repeated are gathered. */
+function extrasOf(texts: readonly string[]): Record<string, string[]> {
+  const extras = new Map<string, string[]>()
+  for (const text of texts) {
+    const equals = text.indexOf('=')
+    if (equals <= 0) throw new CannotRun(`--extra ${text}: not a key with a value`, 'write --extra scopes=view')
+    const key = text.slice(0, equals)
+    extras.set(key, [...(extras.get(key) ?? []), text.slice(equals + 1)])
+  }
+  return Object.fromEntries(extras)
+}
+
+function explainTarget(text: string | true, cwd: string): ExplainTarget {
+  if (text === true) return { format: 'text' }
+  const equals = text.indexOf('=')
+  const name = equals < 0 ? text : text.slice(0, equals)
+  const format = EXPLAIN_FORMATS.find((one) => one === name)
+  if (format === undefined) {
+    const hint = didYouMean(name, EXPLAIN_FORMATS) ?? `formats are ${EXPLAIN_FORMATS.join(', ')};`
+    throw new CannotRun(`--explain ${text}: no such format`, `${hint} files of objects stand before --explain`)
+  }
+  const file = equals < 0 ? undefined : text.slice(equals + 1)
+  if (file === '') throw new CannotRun(`--explain ${text}: the name of the file is missing`)
+  return file === undefined ? { format } : { format, file: resolve(cwd, file) }
+}

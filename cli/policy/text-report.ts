@@ -1,0 +1,140 @@
+// What the policies say, object by object, for people.
+import { formatCount, formatShare } from '../../cel/index.js'
+import {
+  RUNTIME_COST_BUDGET,
+  traceText,
+  type ExpressionTrace,
+  type MutationEvaluation,
+  type PolicyDecision,
+  type PolicyEvaluation,
+} from '../../admission/index.js'
+import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
+import type { EvaluatedObject, Evaluation } from './evaluate.js'
+import { actionsOf } from './findings.js'
+import { mutationDiff } from './mutation-diff.js'
+import { objectTitle } from './object-title.js'
+
+export interface TextChoices {
+  readonly explain: boolean
+  readonly showMutations: boolean
+}
+
+/** The objects in their order, each with what every policy says that is about it. Ends with a line break, if not empty. */
+export function evaluationText(evaluation: Evaluation, choices: TextChoices, options: RenderOptions): string {
+  const report = new TextReport(evaluation, choices, options.painter ?? plainPainter, options.fileName ?? String)
+  return evaluation.objects.map((object) => report.object(object)).join('')
+}
+
+class TextReport {
+  constructor(
+    private readonly evaluation: Evaluation,
+    private readonly choices: TextChoices,
+    private readonly painter: Painter,
+    private readonly fileName: (name: string) => string,
+  ) {}
+
+  object(object: EvaluatedObject): string {
+    const { manifest, request, verdict } = object
+    const { source } = manifest
+    const { line } = source.position(manifest.place.span.start)
+    const outcome = verdict.allowed ? this.painter.help('admitted') : this.painter.error('denied')
+    const place = this.painter.place(`${visible(this.fileName(source.name))}:${line}`)
+    const lines = [
+      `${place} ${this.painter.strong(visible(objectTitle(request)))}: ${outcome}`,
+      ...verdict.mutating.evaluations.flatMap((one) => this.#mutation(one, object)),
+      ...(verdict.validating?.evaluations ?? []).flatMap((one) => this.#validation(one, object)),
+      ...(verdict.validating?.warnings ?? []).map((text) => `  warning: ${visible(object.mask.hide(text))}`),
+      ...Object.entries(verdict.validating?.auditAnnotations ?? {}).map(
+        ([key, value]) => `  audit annotation: ${visible(key)} = ${visible(object.mask.hide(value))}`,
+      ),
+      ...(verdict.allowed ? [] : this.#response(object)),
+      ...(this.choices.explain && object.untraced > 0 ? [`  … (${object.untraced} evaluations more)`] : []),
+    ]
+    const diff = this.choices.showMutations ? mutationDiff(object) : ''
+    return `${lines.join('\n')}\n${indented(diff, 2)}`
+  }
+
+  /** The error that the client gets. */
+  #response({ verdict, mask }: EvaluatedObject): string[] {
+    const denied = verdict.validating?.denied ?? verdict.mutating.denied
+    return denied === undefined
+      ? []
+      : [`  ${this.painter.faint('response')}: ${denied.code} ${visible(mask.hide(denied.message))}`]
+  }
+
+  #mutation(evaluation: MutationEvaluation, object: EvaluatedObject): string[] {
+    const { failedCondition, error, mutations, cost, pass } = evaluation
+    const changed = mutations.filter((mutation) => mutation.changed).length
+    const failed = error ?? mutations.find((mutation) => mutation.error !== undefined)?.error
+    const outcome =
+      failedCondition !== undefined
+        ? `not run: condition ${failedCondition} is false`
+        : failed !== undefined
+          ? this.painter.error(`failed: ${visible(object.mask.hide(failed))}`)
+          : changed > 0
+            ? `changed the object`
+            : 'changed nothing'
+    const again = pass === 0 ? '' : ' (again)'
+    return [
+      `  ${this.#name(evaluation)}${again}: ${outcome}, ${this.#cost(cost)}`,
+      ...this.#traces(object, evaluation, (role) => role !== 'validation' && role !== 'messageExpression'),
+    ]
+  }
+
+  #validation(evaluation: PolicyEvaluation, object: EvaluatedObject): string[] {
+    const { failedCondition, decisions, auditAnnotations, cost } = evaluation
+    const denials = decisions.filter(({ action }) => action === 'deny')
+    const actions = actionsOf(this.evaluation.set.bindings, evaluation.policy, evaluation.binding)
+    const outcome =
+      failedCondition !== undefined
+        ? `not run: condition ${failedCondition} is false`
+        : denials.length === 0
+          ? 'admits'
+          : this.painter.error(actions.includes('Deny') ? 'denies' : `fails (${actions.join(', ')})`)
+    const failures = decisions.filter(({ action, evaluation: how }) => action === 'admit' && how === 'error')
+    return [
+      `  ${this.#name(evaluation)}: ${outcome}, ${this.#cost(cost)}`,
+      ...denials.map((decision) => `    ${denialText(decision, object)}`),
+      ...failures.map(({ message = '' }) => `    ignored: ${visible(object.mask.hide(message))}`),
+      ...auditAnnotations.flatMap(({ key, action, error }) =>
+        action === 'error' ? [`    audit annotation ${visible(key)}: ${visible(error ?? '')}`] : [],
+      ),
+      ...this.#traces(object, evaluation, (role) => role !== 'mutation'),
+    ]
+  }
+
+  #traces(
+    { traces }: EvaluatedObject,
+    { policy, binding, param }: PolicyEvaluation | MutationEvaluation,
+    isOf: (role: ExpressionTrace['expression']['role']) => boolean,
+  ): string[] {
+    if (!this.choices.explain) return []
+    const own = traces.filter(
+      ({ context, expression }) =>
+        isOf(expression.role) && context.policy === policy && context.binding === binding && context.param === param,
+    )
+    return indented(traceText(own), 4)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => visible(line))
+  }
+
+  #cost(cost: number): string {
+    const share = this.choices.explain ? ` (${formatShare(cost / RUNTIME_COST_BUDGET)} of the budget)` : ''
+    return `cost ${formatCount(cost)}${share}`
+  }
+
+  #name({ policy, binding, param }: PolicyEvaluation | MutationEvaluation): string {
+    const bound = binding === `${policy}-binding` ? '' : ` (${binding})`
+    return visible(`${policy}${bound}${param === undefined ? '' : ` with ${param}`}`)
+  }
+}
+
+const denialText = ({ message = '', reason, evaluation }: PolicyDecision, { mask }: EvaluatedObject): string =>
+  `${evaluation === 'error' ? 'error' : (reason ?? 'Invalid')}: ${visible(mask.hide(message))}`
+
+const indented = (text: string, depth: number): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `${' '.repeat(depth)}${line}`))
+    .join('\n')

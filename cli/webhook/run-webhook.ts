@@ -1,0 +1,93 @@
+// kubevet webhook: the server, and what has it read its files again.
+import { dirname, resolve } from 'node:path'
+import { createWebhookServer, watchFiles, type LoadedPolicies, type PolicyLoader } from '../../webhook/index.js'
+import { CannotRun, reasonOf } from '../cannot-run.js'
+import type { CommandContext } from '../commands/context.js'
+import type { Io } from '../io.js'
+import { relativeTo } from '../output/file-name.js'
+import { certificateOfFiles, madeCertificate } from './certificate.js'
+import { PolicyFiles } from './policy-loader.js'
+import { webhookSettings, type WebhookCommandOptions, type WebhookSettings } from './settings.js'
+import { taggedTypesOf } from './tagged-types.js'
+
+/** Serves until it is told to stop. Throws CannotRun if it can't begin. */
+export async function serveWebhook(options: WebhookCommandOptions, { io }: CommandContext): Promise<0> {
+  const settings = webhookSettings(options, io.cwd)
+  const { tls, clientCa, paths } = settings
+  const taggedTypes = await taggedTypesOf(options, io)
+  const files = new PolicyFiles(paths, io)
+  const first = await files.load()
+  const certificate =
+    tls === undefined
+      ? await madeCertificate(options.selfMadeName ?? [], clientCa, io)
+      : certificateOfFiles(tls, clientCa)
+  const { limits, port, metricsPort, shutdownDelay, shutdownGrace } = settings
+  const server = createWebhookServer({
+    policies: policyLoader(files, first, io),
+    certificate,
+    limits,
+    port,
+    shutdownDelay,
+    shutdownGrace,
+    ...(options.host === undefined ? {} : { host: options.host }),
+    ...(metricsPort === undefined ? {} : { metricsPort }),
+    ...(clientCa === undefined ? {} : { clientCertificates: namesOf(options.clientName) }),
+    ...(taggedTypes === undefined ? {} : { taggedTypes }),
+    log: { level: options.logLevel, write: (line) => void io.stdout.write(line) },
+  })
+  const stop = io.stopSignal?.() ?? new AbortController().signal
+  try {
+    await server.listen()
+  } catch (thrown) {
+    throw thrown instanceof CannotRun ? thrown : new CannotRun(`the server can't start: ${reasonOf(thrown)}`)
+  }
+  const unwatch = options.watch
+    ? watchFiles({
+        paths: () => watchedPaths(settings, files, io),
+        changed: () => server.reload(),
+        ...(paths.cluster === undefined ? {} : { interval: settings.interval }),
+      })
+    : undefined
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
+  await unwatch?.()
+  await server.close()
+  return 0
+}
+
+const namesOf = (names: readonly string[] | undefined): { names?: readonly string[] } =>
+  names === undefined ? {} : { names }
+
+/** Gives what was loaded before the server began, then what is there. What is wrong is said in one text, for the log. */
+function policyLoader(files: PolicyFiles, first: LoadedPolicies, io: Io): PolicyLoader {
+  let ready: LoadedPolicies | undefined = first
+  return async () => {
+    const loaded = ready
+    ready = undefined
+    if (loaded !== undefined) return loaded
+    try {
+      return await files.load()
+    } catch (thrown) {
+      if (!(thrown instanceof CannotRun)) throw thrown
+      throw new Error(thrown.diagnostics.map((one) => lineOf(one, io)).join('; '))
+    }
+  }
+}
+
+/** `policies/a.yaml:3:5: message`. */
+function lineOf({ message, span }: CannotRun['diagnostics'][number], io: Io): string {
+  if (span === undefined) return message
+  const { line, column } = span.source.position(span.start)
+  return `${relativeTo(io.cwd)(span.source.name)}:${line}:${column}: ${message}`
+}
+
+/** What was named, where it is no pattern, and the files that were found. */
+function watchedPaths({ paths, tls, clientCa }: WebhookSettings, { files }: PolicyFiles, io: Io): string[] {
+  const named = [...paths.objects, ...paths.openapi, ...(paths.authorizer === undefined ? [] : [paths.authorizer])]
+  const certificate = tls === undefined ? [] : [tls.certificate, tls.key]
+  return [
+    ...named.map((path) => resolve(io.cwd, path)),
+    ...files.map((file) => dirname(file)),
+    ...certificate,
+    ...(clientCa === undefined ? [] : [clientCa]),
+  ]
+}

@@ -1,0 +1,35 @@
+// The validators of tagged types that the webhook runs beside the policies.
+import type { TaggedTypeOptions } from '../../webhook/index.js'
+import { CannotRun } from '../cannot-run.js'
+import { parseSwitches } from '../commands/switches.js'
+import type { Io } from '../io.js'
+import { checkOptionNames, loadScheme } from '../load/scheme.js'
+import { readGates } from '../mismatch/comparison.js'
+import type { WebhookCommandOptions } from './settings.js'
+
+/** The validators of the modules of `--scheme`; undefined if there are none. Throws CannotRun for modules that have none. */
+export async function taggedTypesOf(
+  { scheme: modules, schemeOption, schemeGate, enforceScheme, compatibility }: WebhookCommandOptions,
+  io: Io,
+): Promise<TaggedTypeOptions | undefined> {
+  if (modules === undefined) {
+    const [lost] = Object.entries({
+      '--scheme-option': schemeOption,
+      '--scheme-gate': schemeGate,
+      '--enforce-scheme': enforceScheme,
+    }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    if (lost !== undefined) throw new CannotRun(`${lost}: there are no validators`, 'add --scheme ./validators.ts')
+    return undefined
+  }
+  const scheme = await loadScheme(modules, io, ['registerValidations', 'registerHandwritten'])
+  const options = parseSwitches('--scheme-option', schemeOption ?? [])
+  checkOptionNames(scheme, Object.keys(options))
+  const version = compatibility ?? '1.34'
+  return {
+    scheme,
+    options,
+    compatibility: version,
+    gates: readGates(version, parseSwitches('--scheme-gate', schemeGate ?? [])),
+    enforce: enforceScheme === true,
+  }
+}

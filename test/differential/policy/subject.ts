@@ -1,0 +1,69 @@
+// Admission policies as a subject: `kubevet/admission` beside kube-apiserver.
+import { join } from 'node:path'
+import { parseJson } from '../../../cel/index.js'
+import { Corpus } from '../../conformance/crd/corpus.js'
+import { writeJson } from '../../conformance/crd/write-json.js'
+import type { PolicyCase } from '../../conformance/policy/case.js'
+import { PolicyDriver } from '../../conformance/policy/driver.js'
+import { SHARED } from '../../conformance/shared.js'
+import { smaller } from '../crd/change-json.js'
+import type { Answer, Subject } from '../subject/subject.js'
+import { KIND_NAMES, makePolicyCases } from './make-cases.js'
+import { RECORD, sourceCases } from './sources.js'
+
+const CORPUS = join(SHARED, 'corpus')
+const driver = new PolicyDriver(new Corpus(CORPUS), join(CORPUS, 'openapi'))
+
+const PARTS = [
+  'policies',
+  'matchConditions',
+  'params',
+  'namespaces',
+  'request',
+  'object',
+  'oldObject',
+  'authorizer',
+] as const
+
+export const POLICY_SUBJECT: Subject<PolicyCase> = {
+  answer: (line) => writeJson(driver.answer(parseJson(line) as unknown as PolicyCase)),
+  write: writeJson,
+  make: makePolicyCases,
+  kinds: KIND_NAMES,
+  quickKinds: KIND_NAMES,
+  sources: () => sourceCases().filter(isSelfContained),
+  smaller: (one) =>
+    PARTS.flatMap((part) =>
+      one[part] == null ? [] : [...smaller(one[part])].map((value) => ({ ...one, [part]: value }) as PolicyCase),
+    ),
+  said: saidOf,
+  record: RECORD,
+}
+
+/** What is recorded is answered where there is no corpus, too. */
+const isSelfContained = ({ op, crds }: PolicyCase): boolean => op !== 'typeCheck' && crds === undefined
+
+function saidOf(answer: Answer): readonly string[] {
+  const { compile = [], denied, warnings = [], error, evaluations = [] } = answer as PolicyAnswer
+  return [
+    ...compile.map((one) => one.error),
+    ...(denied === undefined ? [] : [`${denied.code} ${denied.message.replace(/^.*?(denied request: |$)/, '')}`]),
+    ...warnings,
+    ...(error === undefined ? [] : [error]),
+    ...evaluations.flatMap(({ decisions, auditAnnotations = [] }) => [
+      ...decisions.map((one) => `${one.evaluation} ${one.message ?? ''}`),
+      ...auditAnnotations.map((one) => `${one.action} ${one.error ?? ''}`),
+    ]),
+  ]
+}
+
+interface PolicyAnswer {
+  readonly compile?: readonly { readonly error: string }[]
+  readonly denied?: { readonly message: string; readonly code: number }
+  readonly warnings?: readonly string[]
+  readonly error?: string
+  readonly evaluations?: readonly {
+    readonly decisions: readonly { readonly evaluation: string; readonly message?: string }[]
+    readonly auditAnnotations?: readonly { readonly action: string; readonly error?: string }[]
+  }[]
+}

@@ -1,0 +1,148 @@
+// POST /validate and /mutate: AdmissionReviews of admission.k8s.io/v1.
+import type { TLSSocket } from 'node:tls'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeReview, encodeReview, type AdmissionReviewRequest } from '../admission/index.js'
+import { DecodeError } from '../crd/index.js'
+import { formatGroupVersionKind } from '../runtime/index.js'
+import type { Admitter } from './admitter.js'
+import { answerMutate, answerValidate, type Answer } from './answer.js'
+import { Deadline, timeToAnswer } from './deadline.js'
+import { HttpError } from './http-error.js'
+import type { Limits } from './limits.js'
+import type { WebhookMetrics } from './metrics.js'
+import { checkBodyHeaders, expectedBytes, readBody } from './read-body.js'
+import type { RequestGate } from './request-gate.js'
+import type { TaggedTypeValidation } from './tagged-types.js'
+
+export type ReviewPath = 'validate' | 'mutate'
+
+export interface ReviewContext {
+  readonly limits: Limits
+  readonly gate: RequestGate
+  readonly metrics: WebhookMetrics
+  /** Who decides now; undefined before policies are loaded. */
+  readonly admitter: () => Admitter | undefined
+  readonly taggedTypes: TaggedTypeValidation | undefined
+  /** Throws an HttpError for a client that may not ask. */
+  readonly authorize: (socket: TLSSocket) => void
+  /** A clock of milliseconds that never goes back. */
+  readonly now: () => number
+}
+
+/** Adds the routes. Requests of the same connection and of others are independent of each other. */
+export function addReviewRoutes(app: FastifyInstance, context: ReviewContext): void {
+  for (const path of ['validate', 'mutate'] as const) {
+    app.post(`/${path}`, (request, reply) => serveReview(path, context, request, reply))
+  }
+}
+
+async function serveReview(
+  path: ReviewPath,
+  context: ReviewContext,
+  { raw: message, log }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { limits, gate, now } = context
+  context.authorize(message.socket as TLSSocket)
+  checkBodyHeaders(message, limits)
+  const query = new URL(message.url ?? '/', 'https://webhook').searchParams
+  const deadline = new Deadline(timeToAnswer(query.get('timeout'), limits), now)
+  const gone = (): void => deadline.abandon()
+  reply.raw.once('close', gone)
+  try {
+    const pass = await gate.enter(expectedBytes(message, limits), deadline.signal)
+    try {
+      const body = await readBody(message, limits, deadline.signal)
+      const text = await review(path, context, body, deadline, log)
+      return reply.type('application/json').send(text)
+    } finally {
+      pass.release()
+    }
+  } finally {
+    reply.raw.off('close', gone)
+    deadline.clear()
+  }
+}
+
+async function review(
+  path: ReviewPath,
+  { admitter, taggedTypes, metrics, now }: ReviewContext,
+  body: Buffer,
+  deadline: Deadline,
+  log: FastifyBaseLogger,
+): Promise<string> {
+  const deciding = admitter()
+  if (deciding === undefined) {
+    throw new HttpError(503, 'not_loaded', 'no policies are loaded yet', { 'retry-after': '1' })
+  }
+  const review = readReview(body)
+  const start = now()
+  const answer =
+    path === 'validate'
+      ? await answerValidate(review, deciding, deadline, taggedTypes)
+      : answerMutate(review, deciding, deadline)
+  const milliseconds = now() - start
+  const { request } = review
+  const { allowed } = answer.response
+  metrics.review(
+    { path, operation: request.operation, dry_run: `${request.dryRun}`, allowed: `${allowed}` },
+    milliseconds / 1000,
+  )
+  if (answer.validating !== undefined) metrics.validated(answer.validating, (name) => deciding.validationActions(name))
+  if (answer.mutating !== undefined) metrics.mutated(answer.mutating)
+  // Denials are rare, and what somebody will ask about.
+  log[allowed ? 'debug' : 'info'](logged(path, review, answer, milliseconds), allowed ? 'allowed' : 'denied')
+  return JSON.stringify(encodeReview(answer.response))
+}
+
+/** A JSON text begins so; without it the reader would take the body for YAML. */
+const JSON_OBJECT = /^\s*\{/
+
+function readReview(body: Buffer): AdmissionReviewRequest {
+  // As Go does, bytes that are no UTF-8 become U+FFFD, and a byte order mark is no blank.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
+  try {
+    if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is no JSON object')
+    return decodeReview(text)
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown
+    throw new HttpError(400, 'bad_request', `could not decode the AdmissionReview: ${thrown.message}`)
+  }
+}
+
+/** What is logged of a review: who asked for what and who refused it, but nothing of the object, as messages may have. */
+function logged(
+  path: ReviewPath,
+  { uid, request }: AdmissionReviewRequest,
+  { response, validating, mutating }: Answer,
+  milliseconds: number,
+): Record<string, unknown> {
+  const { operation, kind, resource, subresource, namespace, name, userInfo, dryRun } = request
+  const evaluations = [...(validating?.evaluations ?? []), ...(mutating?.evaluations ?? [])]
+  const refusing = (validating?.evaluations ?? []).filter(({ decisions }) =>
+    decisions.some(({ action }) => action === 'deny'),
+  )
+  return {
+    path,
+    uid,
+    operation,
+    kind: formatGroupVersionKind(kind),
+    resource: resource.resource,
+    ...(subresource === '' ? {} : { subresource }),
+    ...(namespace === '' ? {} : { namespace }),
+    name,
+    user: userInfo.name,
+    dryRun,
+    allowed: response.allowed,
+    ...(response.status === undefined ? {} : { reason: response.status.reason, code: response.status.code }),
+    failed: refusing.map(({ policy, binding, param }) => ({
+      policy,
+      binding,
+      ...(param === undefined ? {} : { param }),
+    })),
+    warnings: response.warnings?.length ?? 0,
+    evaluations: evaluations.length,
+    cost: evaluations.reduce((sum, { cost }) => sum + cost, 0),
+    milliseconds: Math.round(milliseconds * 1000) / 1000,
+  }
+}
