@@ -10,7 +10,7 @@ mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'library-page-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(['cel-library', 'crd-library'])('docs/%s.md', (page) => {
+describe.each(['cel-library', 'crd-library', 'admission-library'])('docs/%s.md', (page) => {
   const blocks = blocksOf(readFileSync(join(PROJECT, 'docs', `${page}.md`), 'utf8'))
 
   test('the page has blocks, all of which are run', () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
 import { generate } from 'selfsigned'
 import { expect, test, vi } from 'vitest'
@@ -88,10 +89,19 @@ test('a set that is refused is told, and the one before serves', async () => {
   expect((await call(port, '/healthz?verbose')).text).toMatch(/^\[\+\]reload ok$/m)
 })
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 test('health before the policies are loaded', async () => {
   let load = (): void => undefined
   const waiting = new Promise<void>((resolve) => (load = resolve))
-  const port = 30_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   const serving = serve({ port, policies: () => waiting.then(() => loaded(new LabelAdmitter())) })
   await vi.waitFor(async () => expect((await call(port, '/livez')).text).toBe('ok'))
   expect(await call(port, '/readyz')).toMatchObject({

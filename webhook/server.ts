@@ -102,8 +102,9 @@ class AdmissionServer implements WebhookServer {
   readonly #plain: FastifyInstance | undefined
   readonly #policies: Reloadable<LoadedPolicies>
   readonly #certificate: Reloadable<ServedCertificate>
-  #tls: HttpsServer | undefined
   readonly #connections: Connections
+  readonly #plainConnections: Connections | undefined
+  #tls: HttpsServer | undefined
   #closing: Promise<void> | undefined
 
   constructor(private readonly options: WebhookOptions) {
@@ -113,6 +114,7 @@ class AdmissionServer implements WebhookServer {
     this.#reviews = this.#createApp((handler) => this.#createTlsServer(handler))
     this.#connections = new Connections(this.#reviews.server)
     this.#plain = options.metricsPort === undefined ? undefined : this.#createApp((handler) => createServer(handler))
+    this.#plainConnections = this.#plain && new Connections(this.#plain.server)
     this.#policies = new Reloadable(options.policies, (loaded) => this.#acceptPolicies(loaded))
     this.#certificate = new Reloadable(
       async () => servedCertificate(await options.certificate()),
@@ -264,9 +266,13 @@ class AdmissionServer implements WebhookServer {
     this.log.info('stopped')
   }
 
+  /** The port without TLS tells of health until the end. */
   async #stop(): Promise<void> {
     await this.#reviews.close()
-    await this.#plain?.close()
+    if (this.#plain === undefined) return
+    const closed = this.#plain.close()
+    this.#plainConnections?.endUnused()
+    await closed
   }
 }
 

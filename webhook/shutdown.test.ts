@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { call, connectRaw, headOf, pause, review, reviewOf, serve, widget } from '../test/fixtures/webhook/serve.js'
 
@@ -59,6 +61,17 @@ test('requests under load are all answered, or their connections were never take
   await clients
   expect(answered).toBeGreaterThan(10)
   expect(failures.filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET')).toEqual([])
+})
+
+test('who is connected to the port without TLS, and says nothing, does not hold it up', async () => {
+  const { server, metricsPort } = await serve({ metricsPort: 0 })
+  const socket = connect(metricsPort, '127.0.0.1')
+  await once(socket, 'connect')
+  await pause(50)
+  const start = performance.now()
+  await server.close()
+  expect(performance.now() - start).toBeLessThan(1_000)
+  socket.destroy()
 })
 
 test('closing twice is closing once', async () => {

@@ -49,7 +49,7 @@ export class TaggedTypeValidation {
     if (object === undefined || (operation !== 'CREATE' && operation !== 'UPDATE')) return undefined
     const registration = scheme.lookup(gvk)
     if (registration === undefined && scheme.handwritten(gvk) === undefined) return undefined
-    // Validators read objects as their types say; what does not fit is told, not read.
+    // Validators read objects as their types say: of one that does not fit there is nothing to compare.
     const unfit = registration === undefined ? [] : checkTypes(registration.type, object)
     if (unfit.length > 0) return enforce ? invalid(request, unfit) : undefined
     const declared = Object.fromEntries((registration?.options ?? []).map((name) => [name, false]))

@@ -2,8 +2,10 @@
 import {
   BOOL,
   CelCompileError,
-  compile,
+  checkAst,
   NULL,
+  parseText,
+  planProgram,
   STRING,
   typeText,
   type Environment,
@@ -33,9 +35,10 @@ export function compileExpression(
   types: readonly Type[] | undefined,
 ): Compilation {
   try {
-    const program = compile(text, { environment })
-    const error = types && typeError(program.type, types)
-    return error === undefined ? { program } : { error }
+    const checked = checkAst(parseText(text, environment), environment)
+    // The server asks for the type before it makes a program.
+    const error = types && typeError(checked.resultType, types)
+    return error === undefined ? { program: planProgram(checked, environment) } : { error }
   } catch (error) {
     if (!(error instanceof CelCompileError)) throw error
     return {

@@ -21,6 +21,8 @@ export interface ExpressionContext {
   readonly policy: string
   readonly binding?: string
   readonly param?: string
+  /** Of a mutating policy: 0 in the first pass, 1 when it is invoked again. */
+  readonly pass?: number
 }
 
 /** How an evaluation ended. */

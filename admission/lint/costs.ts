@@ -8,12 +8,19 @@ export const SUPPOSED_SIZE = 100
 
 const SUPPOSED = { min: 0n, max: BigInt(SUPPOSED_SIZE) }
 
-/** The largest cost if nothing that is read is larger than supposed, in cost units; undefined for what does not compile. */
+/** No loops over supposed sizes come to this: the estimate met a list or text that it made itself, whose size it does not know. */
+const UNKNOWN = 2n ** 60n
+
+/**
+ * The largest cost if nothing that is read is larger than supposed, in cost units; undefined for what does not compile, and
+ * where the estimate does not know the size of a result (`list.map(x, …).join()`).
+ */
 export function supposedCost(expression: LintedExpression): bigint | undefined {
   const { ast } = expression
   if (ast === undefined) return undefined
   const options = expression.environment('stored').estimateOptions()
-  return estimateCost(ast, { ...options, sizeOfPath: () => SUPPOSED }).max
+  const { max } = estimateCost(ast, { ...options, sizeOfPath: () => SUPPOSED })
+  return max < UNKNOWN ? max : undefined
 }
 
 /** What the loops of an expression go through, as it was written, the outermost first. */

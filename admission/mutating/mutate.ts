@@ -76,11 +76,12 @@ interface PassResult {
   readonly object: JsonObject | undefined
 }
 
-/** The names of an invocation, as evaluations and observers are told them. */
+/** The names of an invocation and its pass, as evaluations and observers are told them. */
 interface InvocationNames {
   readonly policy: string
   readonly binding: string
   readonly param?: string
+  readonly pass: number
 }
 
 class Pass {
@@ -147,6 +148,7 @@ class Pass {
       policy: policy.metadata.name,
       binding: binding.metadata.name,
       ...(param && { param: paramName(param) }),
+      pass: reinvocation.pass,
     }
     const run = new InvocationRun(
       invocation,
@@ -156,13 +158,16 @@ class Pass {
       this.#variables,
       this.#request.resource,
     )
-    const evaluation = { ...names, pass: reinvocation.pass }
+    const key = JSON.stringify([names.policy, names.binding, names.param ?? null])
+    const isIncluded = reinvocation.includes(key)
     const conditions = run.matchConditions()
     if (conditions.error !== undefined) this.#fail(invocation, conditions.error)
     if (!conditions.matched) {
       const { failedCondition, error, cost } = conditions
+      // The server asks for conditions before it asks whether the policy runs again.
+      if (!isIncluded && error === undefined) return
       evaluations.push({
-        ...evaluation,
+        ...names,
         ...(failedCondition !== undefined && { failedCondition }),
         mutations: [],
         ...(error !== undefined && { error }),
@@ -170,8 +175,7 @@ class Pass {
       })
       return
     }
-    const key = JSON.stringify([names.policy, names.binding, names.param ?? null])
-    if (!reinvocation.includes(key)) return
+    if (!isIncluded) return
     const { versioned } = run
     const before = versioned.object
     const results: MutationEvaluation['mutations'][number][] = []
@@ -181,7 +185,7 @@ class Pass {
         if (versioned.object !== undefined) results.push(run.mutation(mutation, versioned.object, this.#namespace))
       }
     } finally {
-      evaluations.push({ ...evaluation, mutations: results, cost: conditions.cost + run.cost })
+      evaluations.push({ ...names, mutations: results, cost: conditions.cost + run.cost })
     }
     for (const { error } of results) if (error !== undefined) this.#fail(invocation, error)
     if (!versioned.isSame(before)) reinvocation.require()

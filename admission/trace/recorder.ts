@@ -32,7 +32,7 @@ export class TraceRecorder implements EvaluationObserver {
   readonly #mask: SecretMask
   readonly #traces: ExpressionTrace[] = []
   readonly #running: Running[] = []
-  /** What is known of variables, by policy, binding, param and name. */
+  /** What is known of variables, by policy, binding, param, pass and name. */
   readonly #built = new Map<string, TraceBuilder>()
   #count = 0
 
@@ -94,5 +94,5 @@ export class TraceRecorder implements EvaluationObserver {
   }
 }
 
-const variableKey = ({ policy, binding, param }: ExpressionContext, variable: string): string =>
-  JSON.stringify([policy, binding, param, variable])
+const variableKey = ({ policy, binding, param, pass }: ExpressionContext, variable: string): string =>
+  JSON.stringify([policy, binding, param, pass, variable])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, Double, fromPlain, Optional, Uint, type Value } from '../../cel/index.js'
+import { compile, fromPlain, type Value } from '../../cel/index.js'
 import { secretsOf } from './secrets.js'
 import { showValue } from './shown-value.js'
 
@@ -10,14 +10,14 @@ const valueOf = (expression: string): Value => compile(expression, { mode: 'stor
 test.each<[value: Value, text: string]>([
   [null, 'null'],
   [1, '1'],
-  [new Double(1), '1.0'],
-  [new Uint(3n), '3u'],
+  [valueOf('1.0'), '1.0'],
+  [valueOf('3u'), '3u'],
   ['a "b"', '"a \\"b\\""'],
   [['a', 1], '["a", 1]'],
   [fromPlain({ a: { b: [] } }), '{"a": {"b": []}}'],
   [new Map<Value, Value>([[1, true]]), '{1: true}'],
-  [new Optional(undefined), 'optional.none()'],
-  [new Optional('x'), 'optional.of("x")'],
+  [valueOf('optional.none()'), 'optional.none()'],
+  [valueOf('optional.of("x")'), 'optional.of("x")'],
   [new TextEncoder().encode('ab'), 'b"ab"'],
   [valueOf('duration("90s")'), 'duration("90s")'],
   [valueOf('quantity("1Gi")'), 'quantity("1Gi")'],

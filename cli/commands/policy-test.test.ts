@@ -385,7 +385,7 @@ test('gator’s suites', async () => {
     'suite.yaml:11:5: warning policy-test/skipped: sizes: later is not run: it is skipped (skip: true)',
     'suite.yaml:13:13: warning policy-test/not-kubernetes-cel: rego: any is not run: maxsize: it has no code for the engine K8sNativeValidation, which is CEL',
   ])
-  expect(stdout).toContain('= note: template.yaml:12:25: gatekeeper-maxsize: this decided')
+  expect(stdout).toContain('= note: template.yaml:12:23: gatekeeper-maxsize: this decided')
   expect(summaryOf(stdout)).toBe(
     '2 tests passed, 1 failed, 2 not run; 2 of 2 expressions, 3 of 3 outcomes covered: 1 error, 2 warnings',
   )

@@ -7,8 +7,10 @@ import { expect, test, vi } from 'vitest'
 import { fakeCluster } from '../../test/fixtures/cli/fake-cluster.js'
 import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
 import { call, widget } from '../../test/fixtures/webhook/serve.js'
-import { selfMadeCertificate } from '../../webhook/index.js'
+import { DEFAULT_LIMITS, selfMadeCertificate } from '../../webhook/index.js'
 import { run } from '../run.js'
+import { webhookSettings } from '../webhook/settings.js'
+import { webhookCommand } from './webhook.js'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -230,6 +232,15 @@ test.each<[string[], string]>([
   expect(stderr).toContain(message)
 })
 
+test('limits are those of the server where nobody says otherwise', () => {
+  const context = { io: ioFor('/').io, exitCode: 0 as const }
+  const command = webhookCommand(context).action(() => undefined)
+  command.parse(['--policies', 'p'], { from: 'user' })
+  const { limits } = webhookSettings(command.opts(), '/')
+  const { timeoutMargin: _, ...others } = DEFAULT_LIMITS
+  expect(limits).toEqual(others)
+})
+
 test('a port that is taken', async () => {
   const { port, stop } = await start(FILES)
   const files = { 'p.yaml': `${policy(1)}---\n${BINDING}` }
@@ -246,9 +257,12 @@ test('the first signal drains, the second ends at once', async () => {
     cwd: folderWith(FILES),
   })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
   const ended = once(child, 'exit')
-  await vi.waitFor(() => expect(output).toContain('"msg":"policies"'), 50_000)
+  const started = vi.waitFor(() => expect(output).toContain('"msg":"policies"'), 50_000)
+  await Promise.race([started, ended.then(() => expect.fail(output))])
   child.kill('SIGTERM')
   await vi.waitFor(() => expect(output).toContain('shutting down'), 10_000)
   child.kill('SIGINT')

@@ -39,12 +39,7 @@ export async function findManifests(
   return [...found.values()]
 }
 
-async function expand(
-  path: string,
-  given: string,
-  cwd: string,
-  hidden: ReadonlySet<string>,
-): Promise<string[]> {
+async function expand(path: string, given: string, cwd: string, hidden: ReadonlySet<string>): Promise<string[]> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && isDynamicPattern(given)) return undefined
     throw new CannotRun(`${given}: ${error.code === 'ENOENT' ? 'no such file or folder' : error.message}`)

@@ -1,29 +1,15 @@
 // kyverno-test.yaml: tests of `kyverno test`, as far as they are about policies in Kubernetes' CEL.
-import {
-  offlineCluster,
-  requestOf,
-  type AdmissionPolicy,
-  type AdmissionRequest,
-  type KindSource,
-  type PolicyObject,
-} from '../../admission/index.js'
-import {
-  convertKyvernoPolicy,
-  isKyvernoPolicy,
-  KYVERNO_RESULTS,
-  kyvernoJudge,
-  type KyvernoResult,
-  type PolicyTest,
-} from '../../admission/suite/index.js'
-import { DecodeError, isObject, type JsonObject } from '../../crd/index.js'
+import { offlineCluster, requestOf, type AdmissionRequest, type KindSource } from '../../admission/index.js'
+import { KYVERNO_RESULTS, kyvernoJudge, type KyvernoResult, type PolicyTest } from '../../admission/suite/index.js'
+import { isObject, type JsonObject } from '../../crd/index.js'
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import { findField, type Manifest } from '../../manifest/index.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { KYVERNO_TEST_SCHEMA } from '../config/kyverno-test-schema.js'
+import { loadKyvernoPolicies, type KyvernoTestPolicy } from './kyverno-policies.js'
 import { KyvernoValues } from './kyverno-values.js'
-import type { LoadedTestFile, PolicySubject, TestedPolicies, TestNotRun } from './model.js'
+import type { LoadedTestFile, TestedPolicies, TestNotRun } from './model.js'
 import { BadReference } from './object-files.js'
-import { decodePolicies } from './policies.js'
 import type { SuiteContext } from './suite-file.js'
 
 /** A test of kyverno, as far as it is read. */
@@ -67,17 +53,6 @@ export const isKyvernoTest = ({ gvk }: Manifest): boolean => gvk.group === 'cli.
 export const loadKyvernoFile = (manifest: Manifest, context: SuiteContext): Promise<LoadedTestFile> =>
   new KyvernoReader(manifest, context).read()
 
-/** A policy that can be tested, or why it can't. */
-type LoadedPolicy = { readonly name: string } & (
-  { readonly run: Omit<PolicyRun, 'name'> } | { readonly foreign: string }
-)
-
-interface PolicyRun {
-  readonly objects: readonly PolicyObject[]
-  readonly subjects: readonly PolicySubject[]
-  readonly scored: boolean
-}
-
 /** Knows the built-in kinds alone. */
 const BUILTIN_KINDS: KindSource = offlineCluster()
 
@@ -108,11 +83,13 @@ class KyvernoReader {
     const test = checked.value
     const name = test.metadata?.name ?? test.name ?? ''
     this.#tellUnsupported(test)
-    const policies = await this.#policies(await this.#manifests(test.policies, 'policies'))
+    const manifests = await this.#manifests(test.policies, 'policies')
+    const { policies, diagnostics } = loadKyvernoPolicies(manifests, this.context.subjects, this.#compatibility)
+    this.#diagnostics.push(...diagnostics)
     const resources = await this.#manifests(test.resources, 'resources')
     const params = await this.#manifests(test.paramResources, 'paramResources')
     const values = await this.#attempt('variables', () => KyvernoValues.read(test, this.#source, this.context.files))
-    const runs = new Map<LoadedPolicy, { tests: PolicyTest[]; indexes: number[] }>()
+    const runs = new Map<KyvernoTestPolicy, { tests: PolicyTest[]; indexes: number[] }>()
     for (const [index, result] of (test.results ?? []).entries()) {
       const policy = policies.find((one) => one.name === result.policy.replace(/^.*\//, ''))
       if (policy === undefined) {
@@ -201,45 +178,6 @@ class KyvernoReader {
       manifests.push(...(read ?? []))
     }
     return manifests
-  }
-
-  /** Policies of kyverno, and Kubernetes' own with their bindings. */
-  #policies(manifests: readonly Manifest[]): LoadedPolicy[] {
-    const own = manifests.filter(({ gvk }) => gvk.group === 'admissionregistration.k8s.io')
-    const others = manifests.filter((manifest) => !own.includes(manifest))
-    const { objects, policies, diagnostics } = decodePolicies(own, this.#compatibility)
-    this.#diagnostics.push(...diagnostics)
-    return [
-      ...policies.map(({ policy, manifest }): LoadedPolicy => ({
-        name: policy.metadata.name,
-        run: {
-          objects: [
-            policy,
-            ...objects.filter(
-              (object) => 'policyName' in object.spec && object.spec.policyName === policy.metadata.name,
-            ),
-          ],
-          subjects: [this.context.subjects.of(manifest, policy.metadata.name, [policy])],
-          scored: true,
-        },
-      })),
-      ...others.map((manifest) => this.#kyvernoPolicy(manifest)),
-    ]
-  }
-
-  #kyvernoPolicy(manifest: Manifest): LoadedPolicy {
-    const { name } = manifest
-    if (!isKyvernoPolicy(manifest.object)) return { name, foreign: `${manifest.gvk.kind} is no kind of policy` }
-    try {
-      const converted = convertKyvernoPolicy(manifest.object, { compatibility: this.#compatibility })
-      if ('foreign' in converted) return { name, foreign: converted.foreign }
-      const policies = converted.forms.map(({ policy }): AdmissionPolicy => policy)
-      const subject = this.context.subjects.of(manifest, name, policies)
-      return { name, run: { objects: policies, subjects: [subject], scored: converted.scored } }
-    } catch (error) {
-      if (!(error instanceof DecodeError)) throw error
-      return { name, foreign: `it can not be decoded: ${error.message}` }
-    }
   }
 
   #foreign({ name, foreign }: { readonly name: string; readonly foreign: string }, field: string): Diagnostic {

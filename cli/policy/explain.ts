@@ -52,13 +52,13 @@ export function explanation({ objects }: Evaluation, { format }: ExplainTarget, 
   }
 }
 
-/** The traces of each policy, binding and param. */
+/** The traces of each policy, binding, param and pass. */
 function byPolicy(traces: readonly ExpressionTrace[]): [policy: string, traces: ExpressionTrace[]][] {
   const groups = new Map<string, ExpressionTrace[]>()
   for (const trace of traces) {
-    const { policy, binding, param } = trace.context
+    const { policy, binding, param, pass = 0 } = trace.context
     const bound = binding === undefined || binding === `${policy}-binding` ? '' : ` (${binding})`
-    const key = `${policy}${bound}${param === undefined ? '' : ` with ${param}`}`
+    const key = `${policy}${bound}${param === undefined ? '' : ` with ${param}`}${pass === 0 ? '' : ' (again)'}`
     groups.set(key, [...(groups.get(key) ?? []), trace])
   }
   return [...groups]

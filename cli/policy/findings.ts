@@ -17,6 +17,7 @@ import { placeOfField, type Manifest } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import type { PlacedPolicies } from './load-policies.js'
 import { objectField } from './object-field.js'
+import { tracesOf } from './traces-of.js'
 
 /** The findings about one object: what denies it, and what its user is warned of. */
 export function objectFindings(object: EvaluatedObject, set: PolicySet, policies: PlacedPolicies): Diagnostic[] {
@@ -147,17 +148,8 @@ class ObjectFindings {
     return value === undefined ? undefined : `the expression gave ${value}`
   }
 
-  #traceOf(
-    { policy, binding, param }: PolicyEvaluation | MutationEvaluation,
-    field: string,
-  ): ExpressionTrace | undefined {
-    return this.object.traces.find(
-      ({ expression, context }) =>
-        expression.policy === policy &&
-        expression.field.startsWith(field) &&
-        context.binding === binding &&
-        context.param === param,
-    )
+  #traceOf(evaluation: PolicyEvaluation | MutationEvaluation, field: string): ExpressionTrace | undefined {
+    return tracesOf(this.object.traces, evaluation).find(({ expression }) => expression.field.startsWith(field))
   }
 
   #related(policy: PolicyObject, field: string, message: string): RelatedPlace {

@@ -3,7 +3,6 @@ import { formatCount, formatShare } from '../../cel/index.js'
 import {
   RUNTIME_COST_BUDGET,
   traceText,
-  type ExpressionTrace,
   type MutationEvaluation,
   type PolicyDecision,
   type PolicyEvaluation,
@@ -13,6 +12,7 @@ import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { actionsOf } from './findings.js'
 import { mutationDiff } from './mutation-diff.js'
 import { objectTitle } from './object-title.js'
+import { tracesOf } from './traces-of.js'
 
 export interface TextChoices {
   readonly explain: boolean
@@ -75,10 +75,7 @@ class TextReport {
             ? `changed the object`
             : 'changed nothing'
     const again = pass === 0 ? '' : ' (again)'
-    return [
-      `  ${this.#name(evaluation)}${again}: ${outcome}, ${this.#cost(cost)}`,
-      ...this.#traces(object, evaluation, (role) => role !== 'validation' && role !== 'messageExpression'),
-    ]
+    return [`  ${this.#name(evaluation)}${again}: ${outcome}, ${this.#cost(cost)}`, ...this.#traces(object, evaluation)]
   }
 
   #validation(evaluation: PolicyEvaluation, object: EvaluatedObject): string[] {
@@ -99,21 +96,13 @@ class TextReport {
       ...auditAnnotations.flatMap(({ key, action, error }) =>
         action === 'error' ? [`    audit annotation ${visible(key)}: ${visible(error ?? '')}`] : [],
       ),
-      ...this.#traces(object, evaluation, (role) => role !== 'mutation'),
+      ...this.#traces(object, evaluation),
     ]
   }
 
-  #traces(
-    { traces }: EvaluatedObject,
-    { policy, binding, param }: PolicyEvaluation | MutationEvaluation,
-    isOf: (role: ExpressionTrace['expression']['role']) => boolean,
-  ): string[] {
+  #traces({ traces }: EvaluatedObject, evaluation: PolicyEvaluation | MutationEvaluation): string[] {
     if (!this.choices.explain) return []
-    const own = traces.filter(
-      ({ context, expression }) =>
-        isOf(expression.role) && context.policy === policy && context.binding === binding && context.param === param,
-    )
-    return indented(traceText(own), 4)
+    return indented(traceText(tracesOf(traces, evaluation)), 4)
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => visible(line))

@@ -48,7 +48,7 @@ function admit(image: string): object {
   const recorder = new TraceRecorder()
   const request = requestOf(
     { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' }, spec: { containers: [{ name: 'c', image }] } },
-    { cluster },
+    { kinds: cluster },
   )
   const { mutating, validating } = set.admit(request, cluster, { observer: recorder })
   return {

@@ -20,7 +20,7 @@ const FOUND = {
     spec: specOf('b/web'),
     denied:
       "pods \"p\" is forbidden: ValidatingAdmissionPolicy 'images' with binding 'images-binding' denied request: only from a",
-    decided: ["◀ decided: c.image.startsWith('a/') is false, for c = object.spec.containers[0]"],
+    decided: [`◀ decided: c.image.startsWith('a/') is false, for c = object.spec.containers[0]; c.image = "b/web"`],
   },
   lint: true,
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { lintedPolicy } from '../../test/fixtures/admission/linted-policy.js'
+import { loopedOver, supposedCost, unitsText } from './costs.js'
+
+test.each<[expression: string, cost: bigint | undefined, loops: string[]]>([
+  ['object.spec.replicas <= 5', 2n, []],
+  ['object.a.all(x, x == 1)', 502n, ['object.a']],
+  ['object.a.all(x, object.b.exists(y, x == y))', 160502n, ['object.a', 'object.b']],
+  ["object.?a.optMap(a, a == 'x').orValue(true)", 20n, []],
+  ['nothing', undefined, []],
+])('%s', (expression, cost, loops) => {
+  const [validation] = lintedPolicy({ validations: [{ expression }] }).expressions
+  expect(validation && supposedCost(validation)).toBe(cost)
+  expect(validation && loopedOver(validation)).toEqual(loops)
+})
+
+test.each([
+  [0n, '0'],
+  [999n, '999'],
+  [1_000_000n, '1,000,000'],
+])('%s units', (cost, text) => {
+  expect(unitsText(cost)).toBe(text)
+})
