@@ -106,6 +106,16 @@ step('7. Test suites of a CRD, and what no test shows')
 run(['test', 'crd'], 0)
 
 step(
+  '8. Admission policies: what they say of a Deployment, why, and what they make of it',
+  'trusted-images takes the registry from a ConfigMap; spread-evenly changes Deployments.',
+)
+run(
+  ['policy', 'eval', '--policy', 'policies', '--compatibility', '1.36', '--show-mutations', 'policies/deployment.yaml'],
+  1,
+)
+run(['policy', 'test', 'policies'], 0)
+
+step(
   'What to look at next',
   '- README.md: a tutorial of five minutes, from an empty folder',
   '- docs/tags.md: every tag, with what it accepts and rejects',

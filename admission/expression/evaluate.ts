@@ -37,6 +37,8 @@ function watched(
   { observer, context }: Watch,
 ): ExpressionOutcome {
   const observe = observer.begin?.(expression, program, context)
+  // Who only wants to know that it begins need not wait for what the nodes cost.
+  if (observe === undefined && observer.end === undefined) return evaluated(program, activation)
   const { value, cost, nodes } = program.profile(activation, observe && { observe })
   const outcome = value instanceof CelEvaluationError ? { error: value.message, cost, nodes } : { value, cost, nodes }
   observer.end?.(expression, outcome, context)

@@ -29,7 +29,19 @@ const EVERYTHING: ParsedLabelSelector = { empty: true, matches: () => true }
  * Parses a label selector. Errors, in Kubernetes' words: `"Bogus" is not a valid label selector operator`, and those of keys
  * and values that are not valid, the first of the keys of `matchLabels` in alphabetical order (a server takes any of them).
  */
-export function parseLabelSelector({ matchLabels, matchExpressions }: LabelSelector): ParsedLabelSelector | Error {
+export function parseLabelSelector(selector: LabelSelector): ParsedLabelSelector | Error {
+  let known = parsed.get(selector)
+  if (known === undefined) {
+    known = parse(selector)
+    parsed.set(selector, known)
+  }
+  return known
+}
+
+/** Selectors of policies are the same for all requests. */
+const parsed = new WeakMap<LabelSelector, ParsedLabelSelector | Error>()
+
+function parse({ matchLabels, matchExpressions }: LabelSelector): ParsedLabelSelector | Error {
   const tests: Test[] = []
   for (const [key, value] of Object.entries(matchLabels ?? {}).sort(([a], [b]) => compareText(a, b))) {
     const test = requirement({ key, operator: 'In', values: [value] })

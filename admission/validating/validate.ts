@@ -74,6 +74,8 @@ const FAILURE_KEY = 'validation.policy.admission.k8s.io/validation_failure'
 /** Failures that are written to the audit event at most. */
 const MAX_FAILURES = 50
 
+type FoundNamespace = { readonly found: NamespaceValues | undefined } | { readonly missing: string }
+
 /** The values of a policy's audit annotations, by key. */
 type Published = Map<string, Set<string>>
 
@@ -87,6 +89,7 @@ class Dispatch {
   readonly #evaluations: PolicyEvaluation[] = []
   readonly #warnings: string[] = []
   readonly #annotations = new AuditAnnotations()
+  #namespace: FoundNamespace | undefined
 
   constructor(request: AdmissionRequest, cluster: Cluster, observer: EvaluationObserver | undefined) {
     this.#request = request
@@ -163,8 +166,13 @@ class Dispatch {
     })
   }
 
-  /** The request's Namespace. A Namespace is in none, though it has its own name for one. */
-  #namespaceOf(): { readonly found: NamespaceValues | undefined } | { readonly missing: string } {
+  /** The request's Namespace, asked for once. */
+  #namespaceOf(): FoundNamespace {
+    return (this.#namespace ??= this.#findNamespace())
+  }
+
+  /** A Namespace is in none, though it has its own name for one. */
+  #findNamespace(): FoundNamespace {
     const { kind, namespace } = this.#request
     const isNamespace = kind.group === '' && kind.version === 'v1' && kind.kind === 'Namespace'
     if (isNamespace || namespace === '') return { found: undefined }

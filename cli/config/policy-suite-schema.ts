@@ -16,7 +16,7 @@ const OBJECT_FORMS =
   'A map with apiVersion and kind; the name of one of objects; a file, with #name or #Kind/name if it has several objects; or a map with from and what is another (set, patch).'
 const object = (description: string) => ({ type: ['string', 'object'], description: `${description} ${OBJECT_FORMS}` })
 
-const USER = section('Who asks.', {
+const USER = section('Who asks. Default: kubernetes-admin, as kubeadm makes it.', {
   name: text('The user name, e.g. alice, or system:serviceaccount:NAMESPACE:NAME.'),
   uid: text('The UID.'),
   groups: list('The groups.', { type: 'string' }),

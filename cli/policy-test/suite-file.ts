@@ -22,6 +22,7 @@ import { compileRe2 } from '../../runtime/index.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { POLICY_SUITE_SCHEMA } from '../config/policy-suite-schema.js'
 import { reasonOf } from '../cannot-run.js'
+import { ADMINISTRATOR } from '../policy/administrator.js'
 import type { LoadedTestFile } from './model.js'
 import { BadReference, inlineManifest, type ObjectFiles } from './object-files.js'
 import { NamedObjects, type ObjectForm } from './named-objects.js'
@@ -262,7 +263,7 @@ function madeRequest(
     const request = requestOf(object, {
       ...(operation === undefined ? {} : { operation: operation.toUpperCase() as AdmissionRequest['operation'] }),
       ...(old === undefined ? {} : { old }),
-      ...(user === undefined ? {} : { user: { name: '', ...user } }),
+      user: user === undefined ? ADMINISTRATOR : { name: '', ...user },
       ...(subresource === undefined ? {} : { subresource }),
       ...(dryRun === undefined ? {} : { dryRun }),
       ...(options === undefined ? {} : { options }),

@@ -14,6 +14,7 @@ import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manife
 import { StoredObjects } from '../load/stored.js'
 import { LiveCluster } from '../validate/live-cluster.js'
 import { loadOpenApi } from '../validate/openapi-documents.js'
+import { ADMINISTRATOR } from './administrator.js'
 import { clusterNamespaces, clusterParams, clusterPolicies } from './live-cluster.js'
 import { isPolicyManifest, loadPolicies, type PlacedPolicies } from './load-policies.js'
 import type { EvalRun } from './settings.js'
@@ -34,12 +35,6 @@ export interface EvalInputs {
 }
 
 const OPTIONS = { float: double }
-
-/** Who asks where nobody says so: whom kubeadm makes the administrator. */
-const ADMINISTRATOR: UserInfo = {
-  name: 'kubernetes-admin',
-  groups: ['kubeadm:cluster-admins', 'system:authenticated'],
-}
 
 /** Reads everything. Throws CannotRun for what is missing or can't be read. */
 export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
