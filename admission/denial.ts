@@ -1,7 +1,7 @@
 // The errors that clients get (apiserver's `admission/errors.go` and apimachinery's `pkg/api/errors`).
-import { isObject, ownValue } from '../crd/json/index.js'
 import { quote } from '../runtime/index.js'
 import { namespaceNotFound } from './matching/selectors.js'
+import { metaText } from './metadata.js'
 import type { AdmissionRequest } from './request.js'
 import type { Denial } from './verdict.js'
 
@@ -16,10 +16,8 @@ export function forbidden(request: AdmissionRequest, message: string): Denial {
 /** The name of the request's object, or what it is to be made from. */
 function nameOf({ name, object }: AdmissionRequest): string {
   if (name !== '') return name
-  const metadata = object && ownValue(object, 'metadata')
-  if (!isObject(metadata)) return 'Unknown'
-  const names = [ownValue(metadata, 'name'), ownValue(metadata, 'generateName')]
-  return names.find((one): one is string => typeof one === 'string' && one !== '') ?? 'Unknown'
+  const names = object === undefined ? [] : [metaText(object, 'name'), metaText(object, 'generateName')]
+  return names.find((one) => one !== '') ?? 'Unknown'
 }
 
 /** The error of a request in a namespace that does not exist. */

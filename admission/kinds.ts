@@ -18,7 +18,7 @@ export interface KindSource {
 }
 
 /** The built-in kinds of a server. */
-export const builtinKinds: KindSource = {
+export const builtinKindSource: KindSource = {
   resourceOf(kind) {
     const found = builtinResource(kind)
     if (found === undefined) return undefined

@@ -1,13 +1,12 @@
 // A cluster that is made of what is at hand: no server is asked.
 import type { Authorizer } from '../cel/index.js'
-import { isObject, setDefaults, type CustomResourceDefinition, type JsonObject } from '../crd/index.js'
-import { ownValue } from '../crd/json/index.js'
+import { setDefaults, type CustomResourceDefinition, type JsonObject } from '../crd/index.js'
 import type { ParamKind } from './api/model.js'
 import { builtinMergeSchema } from './builtin/index.js'
 import type { Cluster, EquivalentResource, ParamStore } from './cluster.js'
 import { kindOf, parseApiVersion, type GroupVersionKind, type GroupVersionResource } from './group-version.js'
 import {
-  builtinKinds,
+  builtinKindSource,
   definitionKinds,
   documentKinds,
   firstKnown,
@@ -19,6 +18,7 @@ import {
 import { crdMergeSchema } from './merge/definition-schema.js'
 import { openApiMergeSchema } from './merge/open-api.js'
 import type { MergeSchema } from './merge/schema.js'
+import { metaText } from './metadata.js'
 
 /** What there is in the cluster; everything may be left out. */
 export interface OfflineClusterOptions {
@@ -48,7 +48,7 @@ export interface OfflineCluster extends Cluster, KindSource {}
  */
 export function offlineCluster(options: OfflineClusterOptions = {}): OfflineCluster {
   const { definitions = [], documents = [], params = [], namespaces = [], authorizer } = options
-  const known = firstKnown(builtinKinds, definitionKinds(definitions), documentKinds(documents))
+  const known = firstKnown(builtinKindSource, definitionKinds(definitions), documentKinds(documents))
   const served = firstKnown(known, objectKinds(params))
   const definitionOf = (kind: GroupVersionKind): CustomResourceDefinition | undefined =>
     definitions.find((definition) => servesKind(definition, kind))
@@ -92,11 +92,6 @@ const newNamespace = (name: string): JsonObject => ({
   kind: 'Namespace',
   metadata: { name, labels: { 'kubernetes.io/metadata.name': name } },
 })
-
-function metaText({ metadata }: JsonObject, field: string): string {
-  const value = isObject(metadata) ? ownValue(metadata, field) : undefined
-  return typeof value === 'string' ? value : ''
-}
 
 /** In the order in which patches look for the schema: what is compiled into a server comes first (`TypeConverterManager`). */
 function findMergeSchema(

@@ -47,6 +47,10 @@ type MutatingPair = BoundPolicy<'MutatingAdmissionPolicy'>
 export class PolicySet {
   /** What of the objects has no effect, or another than it seems. */
   readonly remarks: readonly PairingRemark[]
+  /** The policies that are run, in order: mutating ones first. */
+  readonly policies: readonly AdmissionPolicy[]
+  /** The bindings of the policies that are run, in order. */
+  readonly bindings: readonly AdmissionPolicyBinding[]
   readonly #validating: readonly (ValidatingPair & { readonly compiled: CompiledValidatingPolicy })[]
   readonly #mutating: readonly (MutatingPair & { readonly compiled: CompiledMutatingPolicy })[]
 
@@ -54,22 +58,10 @@ export class PolicySet {
     const { validating, mutating, remarks } = pairPolicies(objects, implicitBindings)
     const version = compatibility === undefined ? {} : { compatibility }
     this.remarks = remarks
+    this.policies = [...mutating, ...validating].map(({ policy }) => policy)
+    this.bindings = [...mutating, ...validating].flatMap<AdmissionPolicyBinding>(({ bindings }) => bindings)
     this.#validating = validating.map((pair) => ({ ...pair, compiled: compileValidatingPolicy(pair.policy, version) }))
     this.#mutating = mutating.map((pair) => ({ ...pair, compiled: compileMutatingPolicy(pair.policy, version) }))
-  }
-
-  /** The policies that are run, in order: mutating ones first. */
-  get policies(): readonly AdmissionPolicy[] {
-    return [...this.#mutating, ...this.#validating].map(({ policy }) => policy)
-  }
-
-  /** The bindings of the policies that are run, in order. */
-  get bindings(): readonly AdmissionPolicyBinding[] {
-    const pairs: readonly { readonly bindings: readonly AdmissionPolicyBinding[] }[] = [
-      ...this.#mutating,
-      ...this.#validating,
-    ]
-    return pairs.flatMap(({ bindings }) => bindings)
   }
 
   /** What the validating policies say. */

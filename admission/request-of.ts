@@ -1,9 +1,9 @@
 // The request that creates, updates or deletes an object: what a server makes of a client's call before admission.
 import type { UserInfo } from '../cel/index.js'
 import { isObject, type JsonObject } from '../crd/index.js'
-import { ownValue } from '../crd/json/index.js'
 import { kindOf, type GroupVersionResource } from './group-version.js'
 import { guessResource, type KindSource } from './kinds.js'
+import { metaText } from './metadata.js'
 import type { AdmissionOperation, AdmissionRequest } from './request.js'
 
 /** What is known of a request beside its object; everything has a default. */
@@ -50,9 +50,9 @@ export function requestOf(object: JsonObject | undefined, options: RequestOption
     kind,
     resource: options.resource ?? known?.resource ?? guessResource(kind),
     subresource: options.subresource ?? '',
-    name: textAt(some, 'name'),
+    name: metaText(some, 'name'),
     // The server's own: a Namespace counts as an object in itself.
-    namespace: isNamespace(kind) ? textAt(some, 'name') : place,
+    namespace: isNamespace(kind) ? metaText(some, 'name') : place,
     userInfo: options.user ?? { name: '' },
     dryRun: options.dryRun ?? false,
     ...(options.options === undefined ? {} : { options: options.options }),
@@ -64,22 +64,19 @@ export function requestOf(object: JsonObject | undefined, options: RequestOption
 
 const isNamespace = ({ group, kind }: AdmissionRequest['kind']): boolean => group === '' && kind === 'Namespace'
 
-function textAt({ metadata }: JsonObject, field: string): string {
-  const value = isObject(metadata) ? ownValue(metadata, field) : undefined
-  return typeof value === 'string' ? value : ''
-}
-
 /** Where an object is. Nothing is known of the kind: then it is where it says. */
 function placeOf(object: JsonObject, namespaced: boolean | undefined, namespace: string): string {
   if (namespaced === false) return ''
-  const own = textAt(object, 'namespace')
+  const own = metaText(object, 'namespace')
   return own === '' && namespaced === true ? namespace : own
 }
 
 /** The object with the namespace that it is in (`rest.EnsureObjectNamespaceMatchesRequestNamespace`). */
 function placed(object: JsonObject, namespace: string): JsonObject {
-  if (textAt(object, 'namespace') === namespace) return object
-  const { metadata } = object
-  const { namespace: _, ...meta } = isObject(metadata) ? metadata : {}
+  if (metaText(object, 'namespace') === namespace) return object
+  const { metadata = {} } = object
+  // What is no metadata is left for whoever decodes it.
+  if (!isObject(metadata)) return object
+  const { namespace: _, ...meta } = metadata
   return { ...object, metadata: namespace === '' ? meta : { ...meta, namespace } }
 }

@@ -2,12 +2,12 @@
 export type { Admitter, AdmitOptions, LoadedPolicies, PolicyCounts, PolicyLoader } from './admitter.js'
 export { selfMadeCertificate, type CertificateFiles, type CertificateLoader } from './certificate.js'
 export { DEFAULT_LIMITS, type Limits } from './limits.js'
+export type { LogLevel } from './log-level.js'
 export { policiesOf, type PolicySources } from './policies.js'
 export type { ReloadOutcome, ReloadResult } from './reloadable.js'
 export {
   createWebhookServer,
   type ListenAddress,
-  type LogLevel,
   type ReloadOutcomes,
   type WebhookOptions,
   type WebhookServer,

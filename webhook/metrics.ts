@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../admission/index.js'
 import type { PolicyCounts } from './admitter.js'
+import { CheckCounts, type CheckLabels } from './check-counts.js'
 import type { RefusalReason } from './http-error.js'
 import type { ReloadResult } from './reloadable.js'
 import type { RequestGate } from './request-gate.js'
@@ -29,7 +30,7 @@ export class WebhookMetrics {
   readonly #duration: Histogram
   readonly #evaluation: Histogram
   readonly #refused: Counter
-  readonly #checks: Counter
+  readonly #checks = new CheckCounts()
   readonly #cost: Histogram
   readonly #reloads: Counter
   readonly #reloadRefused: Gauge
@@ -75,11 +76,15 @@ export class WebhookMetrics {
       labelNames: ['code'],
       registers,
     })
-    this.#checks = new Counter({
+    const checks = this.#checks
+    new Counter({
       name: 'kubevet_webhook_policy_checks_total',
       help: 'Checks of policies, by type, policy, binding, kind of error and the action that was taken: allow, deny, warn, audit.',
       labelNames: ['type', 'policy', 'policy_binding', 'error_type', 'enforcement_action'],
       registers,
+      collect() {
+        for (const { labels, count } of checks.take()) this.inc({ ...labels }, count)
+      },
     })
     this.#cost = new Histogram({
       name: 'kubevet_webhook_policy_cost_units',
@@ -154,7 +159,7 @@ export class WebhookMetrics {
       this.#cost.observe({ policy }, cost)
       if (failedCondition !== undefined) continue
       const check = (action: string, message: string | undefined): void =>
-        this.#checks.inc({
+        this.#checks.add({
           type: 'validating',
           policy,
           policy_binding: binding,
@@ -175,7 +180,7 @@ export class WebhookMetrics {
       this.#cost.observe({ policy }, cost)
       if (failedCondition !== undefined) continue
       const failed = error ?? mutations.find((mutation) => mutation.error !== undefined)?.error
-      this.#checks.inc({
+      this.#checks.add({
         type: 'mutating',
         policy,
         policy_binding: binding,
@@ -209,7 +214,7 @@ export class WebhookMetrics {
 }
 
 /** The kinds of errors that kube-apiserver's metrics tell apart (`celmetrics.ErrorType`), told by their texts. */
-function errorType(message: string | undefined): string {
+function errorType(message: string | undefined): CheckLabels['error_type'] {
   if (message === undefined) return 'no_error'
   if (/compilation (?:error|failed)|fails to compile/.test(message)) return 'compile_error'
   if (/out of cost budget|cost limit exceeded/.test(message)) return 'out_of_budget'

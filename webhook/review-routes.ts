@@ -9,6 +9,7 @@ import { answerMutate, answerValidate, type Answer } from './answer.js'
 import { Deadline, timeToAnswer } from './deadline.js'
 import { HttpError } from './http-error.js'
 import type { Limits } from './limits.js'
+import type { LogLevel } from './log-level.js'
 import type { WebhookMetrics } from './metrics.js'
 import { checkBodyHeaders, expectedBytes, readBody } from './read-body.js'
 import type { RequestGate } from './request-gate.js'
@@ -91,16 +92,22 @@ async function review(
   if (answer.validating !== undefined) metrics.validated(answer.validating, (name) => deciding.validationActions(name))
   if (answer.mutating !== undefined) metrics.mutated(answer.mutating)
   // Denials are rare, and what somebody will ask about.
-  log[allowed ? 'debug' : 'info'](logged(path, review, answer, milliseconds), allowed ? 'allowed' : 'denied')
+  if (!allowed) log.info(logged(path, review, answer, milliseconds), 'denied')
+  else if (VERBOSE.has(log.level)) log.debug(logged(path, review, answer, milliseconds), 'allowed')
   return JSON.stringify(encodeReview(answer.response))
 }
+
+/** Levels at which all reviews are logged. */
+const VERBOSE: ReadonlySet<string> = new Set(['trace', 'debug'] satisfies LogLevel[])
+
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** A JSON text begins so; without it the reader would take the body for YAML. */
 const JSON_OBJECT = /^\s*\{/
 
 function readReview(body: Buffer): AdmissionReviewRequest {
   // As Go does, bytes that are no UTF-8 become U+FFFD, and a byte order mark is no blank.
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
+  const text = UTF8.decode(body)
   try {
     if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is no JSON object')
     return decodeReview(text)

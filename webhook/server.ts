@@ -15,6 +15,7 @@ import type { LoadedPolicies, PolicyLoader } from './admitter.js'
 import { servedCertificate, type CertificateLoader, type ServedCertificate } from './certificate.js'
 import { Connections } from './connections.js'
 import { DEFAULT_LIMITS, type Limits } from './limits.js'
+import type { LogLevel } from './log-level.js'
 import { WebhookMetrics, type ReloadSubject } from './metrics.js'
 import { addHealthRoutes, addMetricsRoute, answerErrors } from './plain-routes.js'
 import { Reloadable, type ReloadOutcome, type Revised } from './reloadable.js'
@@ -23,8 +24,6 @@ import { addReviewRoutes } from './review-routes.js'
 import { healthEndpoints } from './server-health.js'
 import { TaggedTypeValidation, type TaggedTypeOptions } from './tagged-types.js'
 import { authorizeClient, createTlsServer, useCertificate } from './tls-server.js'
-
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 
 export interface WebhookOptions {
   readonly policies: PolicyLoader

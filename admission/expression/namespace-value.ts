@@ -3,6 +3,10 @@ import type { Value } from '../../cel/index.js'
 import type { JsonObject } from '../../crd/index.js'
 import { isObject, ownValue } from '../../crd/json/index.js'
 import { structValue } from '../builtin/struct-value.js'
+import type { Cluster } from '../cluster.js'
+import { missingNamespace } from '../denial.js'
+import type { AdmissionRequest } from '../request.js'
+import { StatusError } from '../status-error.js'
 
 /** What expressions see of a Namespace's metadata. */
 const METADATA = [
@@ -22,6 +26,21 @@ const METADATA = [
 
 /** What validations and audit annotations see of Namespaces, which is the same for all requests. */
 const values = new WeakMap<JsonObject, NamespaceValues>()
+
+/**
+ * The Namespace that a request is in; undefined for one that is in none. A Namespace is in none, though it has its own name for
+ * one. Throws a StatusError if there is no such Namespace.
+ */
+export function namespaceOf(
+  { kind, namespace }: AdmissionRequest,
+  cluster: Pick<Cluster, 'namespace'>,
+): NamespaceValues | undefined {
+  const isNamespace = kind.group === '' && kind.version === 'v1' && kind.kind === 'Namespace'
+  if (isNamespace || namespace === '') return undefined
+  const found = cluster.namespace(namespace)
+  if (found === undefined) throw new StatusError(missingNamespace(namespace))
+  return namespaceValues(found)
+}
 
 /** A Namespace as expressions see it. */
 export interface NamespaceValues {

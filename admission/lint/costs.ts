@@ -3,8 +3,8 @@ import { estimateCost, type Expr } from '../../cel/index.js'
 import { everyPart } from '../../crd/lint/index.js'
 import type { LintedExpression } from './linted-expression.js'
 
-/** Elements of a list, entries of a map, characters of a text. */
-export const SUPPOSED_SIZE = 100
+/** Elements of a list, entries of a map, characters of a text: more than most objects have of containers, ports or labels. */
+export const SUPPOSED_SIZE = 30
 
 const SUPPOSED = { min: 0n, max: BigInt(SUPPOSED_SIZE) }
 

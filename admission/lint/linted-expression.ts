@@ -31,6 +31,7 @@ export class LintedExpression {
   readonly #written: string
   readonly #shift: number
   #checked: CheckedAst | null | undefined
+  #parsed: Expr | null | undefined
 
   constructor(
     { role, field, name, text }: PolicyExpression,
@@ -54,6 +55,15 @@ export class LintedExpression {
 
   get expr(): Expr | undefined {
     return this.ast?.expr
+  }
+
+  /** As it was written, with whatever mistakes of names and types; undefined if no version of Kubernetes parses it. */
+  get parsed(): Expr | undefined {
+    if (this.#parsed === undefined) {
+      const parsed = attempt(() => parseText(this.text, this.environment('stored')))
+      this.#parsed = 'result' in parsed ? parsed.result.expr : null
+    }
+    return this.#parsed ?? undefined
   }
 
   /** What it may use when the policy runs, or when it is created. */
@@ -86,15 +96,16 @@ export class LintedExpression {
 
   /** Whether a variable is used: `params`. */
   reads(variable: string): boolean {
-    return this.expr !== undefined && mentions(this.expr, variable)
+    return this.parsed !== undefined && mentions(this.parsed, variable)
   }
 
-  /** The names of the policy's variables that it uses; `undefined` if it reads `variables` in another way. */
+  /** The names of the policy's variables that it uses; undefined if it reads `variables` in another way, or does not parse. */
   get variables(): readonly string[] | undefined {
-    if (this.expr === undefined || !this.reads('variables')) return []
+    if (this.parsed === undefined) return undefined
+    if (!this.reads('variables')) return []
     const names: string[] = []
     let others = 0
-    for (const part of everyPart(this.expr)) {
+    for (const part of everyPart(this.parsed)) {
       if (part.kind === 'ident' && part.name === 'variables') others++
       const chain = chainOf(part.kind === 'select' && part.testOnly ? { ...part, testOnly: false } : part)
       const [name] = chain?.steps ?? []

@@ -24,8 +24,8 @@ export function* reachedVariables(
     const variable = policy.variable(name)
     if (variable === undefined) continue
     yield variable
-    if (variable.expr === undefined) continue
-    for (const part of partsOf(variable.expr)) {
+    if (variable.parsed === undefined) continue
+    for (const part of partsOf(variable.parsed)) {
       const inner = readVariable(part)
       if (inner !== undefined) open.push(inner)
     }

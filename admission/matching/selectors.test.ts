@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cluster, configMap, creation } from '../../test/fixtures/admission/config-maps.js'
 import type { LabelSelector } from '../api/model.js'
 import type { AdmissionRequest } from '../request.js'
-import { labelsOf, namespaceMatches, objectMatches } from './selectors.js'
+import { namespaceMatches, objectMatches } from './selectors.js'
 
 const TEST: LabelSelector = { matchLabels: { env: 'test' } }
 const BOGUS: LabelSelector = { matchExpressions: [{ key: 'a', operator: 'Bogus' }] }
@@ -51,9 +51,4 @@ test('object: its labels, or those of the stored one', () => {
     message: 'Internal error occurred: "Bogus" is not a valid label selector operator',
   })
 })
-
-test('labels that are no texts are no labels', () => {
-  expect(labelsOf({ metadata: { labels: { a: '1', b: 1 } } })).toBeUndefined()
-  expect(labelsOf({ metadata: null })).toBeUndefined()
-  expect(labelsOf({ metadata: { labels: { a: '1' } } })).toEqual({ a: '1' })
 })

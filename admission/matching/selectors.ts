@@ -1,10 +1,9 @@
 // Whether the namespace and the objects of a request have the labels that selectors ask for (apiserver's
 // `webhook/predicates/{namespace,object}`).
-import type { JsonObject } from '../../crd/index.js'
-import { isObject, ownValue } from '../../crd/json/index.js'
 import { quote } from '../../runtime/index.js'
 import type { LabelSelector } from '../api/model.js'
 import type { Cluster } from '../cluster.js'
+import { labelsOf } from '../metadata.js'
 import type { AdmissionRequest } from '../request.js'
 import { parseLabelSelector, type Labels } from './label-selector.js'
 
@@ -49,12 +48,4 @@ export function objectMatches(selector: LabelSelector, { object, oldObject }: Ad
   if (parsed instanceof Error) return internalError(parsed.message)
   if (parsed.empty) return true
   return [object, oldObject].some((one) => one !== undefined && parsed.matches(labelsOf(one) ?? {}))
-}
-
-/** The labels of an object; none if one of them is no text (`Unstructured.GetLabels`). */
-export function labelsOf(object: JsonObject): Labels | undefined {
-  const metadata = ownValue(object, 'metadata')
-  const labels = isObject(metadata) ? ownValue(metadata, 'labels') : undefined
-  if (!isObject(labels)) return undefined
-  return Object.values(labels).every((value) => typeof value === 'string') ? (labels as Labels) : undefined
 }

@@ -11,7 +11,7 @@ import {
 } from '../../crd/json/index.js'
 import { builtinKind, convertedForm, typedForm } from '../builtin/index.js'
 import type { Cluster } from '../cluster.js'
-import { kindOf, type GroupVersionKind } from '../group-version.js'
+import { kindOf, kindText, type GroupVersionKind } from '../group-version.js'
 import { applyConfiguration } from '../merge/apply.js'
 import { MergeError } from '../merge/merge-error.js'
 import type { CompiledMutation } from './compile.js'
@@ -19,7 +19,7 @@ import type { NativeLists } from './native-lists.js'
 import { written } from './nil-list.js'
 import { objectData } from './object-data.js'
 import { patchOperation } from './patch-operation.js'
-import { internalError, MutationError, serviceUnavailable } from './status-error.js'
+import { MutationError } from './mutation-error.js'
 import { typeNameError } from './type-names.js'
 
 /** Bytes that `copy` may add in one patch: the server's `JSONPatchMaxCopyBytes`. */
@@ -59,9 +59,6 @@ export function applyMutation(
 
 const kindNotFound = (kind: GroupVersionKind): string =>
   `Resource kind ${kindText(kind)} not found. There can be a delay between when CustomResourceDefinitions are created and when they are available.`
-
-/** Also of the core group with its slash (`schema.GroupVersionKind`). */
-const kindText = ({ group, version, kind }: GroupVersionKind): string => `${group}/${version}, Kind=${kind}`
 
 function applyPatch(patches: readonly Value[], target: MutationTarget): JsonObject {
   const operations = patches.map((patch) => patchOperation(patch as JsonPatch, target.natives))

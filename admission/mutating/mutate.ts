@@ -1,6 +1,6 @@
 // What all mutating policies make of a request (apiserver's `policy/mutating/dispatcher.go`).
 import type { Value } from '../../cel/index.js'
-import type { JsonObject } from '../../crd/json/index.js'
+import { checkPlain, type JsonObject } from '../../crd/json/index.js'
 import { quote } from '../../runtime/index.js'
 import { builtinKind, structValue } from '../builtin/index.js'
 import type { Cluster } from '../cluster.js'
@@ -34,7 +34,7 @@ export interface MutateOptions {
 
 /**
  * Runs all policies that are about a request, in order; each sees what those before made of the object. If any changed
- * something, those that want to are run once more.
+ * something, those that want to are run once more. Throws a DecodeError for an object that no JSON gives.
  */
 export function mutate(
   request: AdmissionRequest,
@@ -42,6 +42,9 @@ export function mutate(
   cluster: Cluster,
   { observer }: MutateOptions = {},
 ): MutatingVerdict {
+  // What is nested deeper than JSON may be can't be patched, copied or compared.
+  checkPlain(request.object)
+  checkPlain(request.oldObject)
   const evaluations: MutationEvaluation[] = []
   const reinvocation = new Reinvocation()
   const dispatch = { cluster, observer, evaluations, reinvocation }

@@ -19,7 +19,7 @@ import { GoListValue } from '../builtin/index.js'
 import { foreign, ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'
 import { NIL_LIST } from './nil-list.js'
-import { MutationError } from './status-error.js'
+import { MutationError } from './mutation-error.js'
 
 /**
  * An object as JSON, but for what is none in Go: it is a ForeignValue, such as a map literal in a list. Throws a MutationError

@@ -18,7 +18,7 @@ import { GoListValue, GoMapValue, StructValue } from '../builtin/index.js'
 import { ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'
 import { objectData } from './object-data.js'
-import { MutationError } from './status-error.js'
+import { MutationError } from './mutation-error.js'
 import { typeNameError } from './type-names.js'
 
 const NATIVE = '*structpb.Value'

@@ -54,6 +54,17 @@ test('a kind that is not served', () => {
   })
 })
 
+test('a param that does not fit its kind', () => {
+  const kind = { apiVersion: 'v1', kind: 'ConfigMap' }
+  const good = { ...kind, metadata: { name: 'good', namespace: 'n' }, data: { a: '1' } }
+  const bad = { ...kind, metadata: { name: 'bad', namespace: 'n' }, data: { a: 1 } }
+  expect(collectParams(kind, { selector: {} }, 'n', withParams([good]))).toEqual({ params: [good] })
+  const mismatch = 'json: cannot unmarshal number into Go struct field ConfigMap.data of type string'
+  expect(collectParams(kind, { selector: {} }, 'n', withParams([good, bad]))).toEqual({
+    error: `the param n/bad can't be decoded: ${mismatch}`,
+  })
+})
+
 test('runs without a param', () => {
   expect(collectParams(undefined, { name: 'a' }, 'default', cluster())).toEqual({ params: [undefined] })
   expect(collectParams(KIND, undefined, 'default', cluster())).toEqual({ params: [undefined] })

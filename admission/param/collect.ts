@@ -1,10 +1,10 @@
 // The params of a binding (apiserver's `policy/generic/policy_dispatcher.go`, `CollectParams`).
-import type { JsonObject } from '../../crd/index.js'
-import { isObject, ownValue } from '../../crd/json/index.js'
+import { DecodeError, type JsonObject } from '../../crd/index.js'
 import type { ParamKind, ParamRef } from '../api/model.js'
 import type { Cluster, ParamStore } from '../cluster.js'
 import { parseLabelSelector } from '../matching/label-selector.js'
-import { labelsOf } from '../matching/selectors.js'
+import { labelsOf, metaText } from '../metadata.js'
+import { paramValue } from './value.js'
 
 /** The params: undefined stands for a run without one. Empty if none was found and none is asked for. */
 export type CollectedParams = { readonly params: readonly (JsonObject | undefined)[] } | { readonly error: string }
@@ -13,7 +13,8 @@ const WITHOUT_PARAM: CollectedParams = { params: [undefined] }
 
 /**
  * The params that a policy is run with for a binding, in the order of the cluster. Errors are those of the binding's
- * configuration, in Kubernetes' words.
+ * configuration, in Kubernetes' words. A param that does not fit its kind's Go struct is one, too: a server that could not
+ * decode it would have none of the kind.
  */
 export function collectParams(
   paramKind: ParamKind | undefined,
@@ -42,7 +43,18 @@ export function collectParams(
   if (params.length === 0 && paramRef.parameterNotFoundAction === 'Deny') {
     return { error: 'no params found for policy binding with `Deny` parameterNotFoundAction' }
   }
-  return { params }
+  const [undecodable] = params.flatMap((param) => decodeErrors(param, paramKind))
+  return undecodable === undefined ? { params } : { error: undecodable }
+}
+
+function decodeErrors(param: JsonObject, paramKind: ParamKind): readonly string[] {
+  try {
+    paramValue(param, paramKind)
+    return []
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    return [`the param ${paramName(param)} can't be decoded: ${error.message}`]
+  }
 }
 
 function findParams(paramRef: ParamRef, store: ParamStore, namespace: string): readonly JsonObject[] | Error {
@@ -63,10 +75,4 @@ function findParams(paramRef: ParamRef, store: ParamStore, namespace: string): r
 export function paramName(param: JsonObject): string {
   const namespace = metaText(param, 'namespace')
   return namespace === '' ? metaText(param, 'name') : `${namespace}/${metaText(param, 'name')}`
-}
-
-function metaText(object: JsonObject, key: string): string {
-  const metadata = ownValue(object, 'metadata')
-  const value = isObject(metadata) ? ownValue(metadata, key) : undefined
-  return typeof value === 'string' ? value : ''
 }

@@ -1,12 +1,12 @@
 // The answer to a webhook call.
-import { jsonText, setOwn, type JsonObject } from '../../crd/json/index.js'
+import { checkPlain, jsonText, setOwn, type JsonObject } from '../../crd/json/index.js'
 import { auditKey } from './audit-key.js'
 import { jsonDiff } from './json-diff.js'
 import type { AdmissionReviewResponse, ReviewStatus } from './model.js'
 
 /**
  * The AdmissionReview that answers a webhook call, as JSON. It has a patch only if the request is allowed and its object
- * was changed: a validating webhook may have none.
+ * was changed: a validating webhook may have none. Throws a DecodeError for objects that no JSON gives.
  */
 export function encodeReview(response: AdmissionReviewResponse): JsonObject {
   const { uid, allowed, status, warnings = [], auditAnnotations = {} } = response
@@ -27,6 +27,8 @@ export function encodeReview(response: AdmissionReviewResponse): JsonObject {
 
 function patchOf({ mutation }: AdmissionReviewResponse): string | undefined {
   if (mutation === undefined) return undefined
+  checkPlain(mutation.before)
+  checkPlain(mutation.after)
   const operations = jsonDiff(mutation.before, mutation.after)
   return operations.length === 0 ? undefined : base64(jsonText(operations))
 }

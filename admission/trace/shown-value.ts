@@ -4,16 +4,19 @@ import {
   CelError,
   CelMap,
   Double,
+  elementAt,
   ExtensionValue,
+  isList,
   literalText,
+  mapEntries,
   Optional,
   Timestamp,
   TypeValue,
   Uint,
-  type CelList,
+  type ListValue,
+  type MapValue,
   type Value,
 } from '../../cel/index.js'
-import { elementAt, entriesOf, isList } from './elements.js'
 import { MASK, type SecretMask } from './secrets.js'
 
 /** A value's text. */
@@ -88,7 +91,7 @@ class ValueWriter {
     }
   }
 
-  #list(value: readonly Value[] | CelList, depth: number): void {
+  #list(value: ListValue, depth: number): void {
     if (depth >= MAX_DEPTH) return this.#add('[…]')
     this.#add('[')
     for (let index = 0; index < value.length && !this.#isCut; index++) {
@@ -104,7 +107,7 @@ class ValueWriter {
     if (depth >= MAX_DEPTH) return this.#add('{…}')
     this.#add('{')
     let isFirst = true
-    for (const [key, entry] of entriesOf(value)) {
+    for (const [key, entry] of mapEntries(value as MapValue)) {
       if (this.#isCut) break
       if (!isFirst) this.#add(', ')
       isFirst = false

@@ -1,7 +1,7 @@
 // Type checking of policies (apiserver's `admission/plugin/policy/validating/typechecking.go`).
 import { check, CelCompileError, DYN, type DeclaredType, type Environment } from '../../cel/index.js'
 import type { AdmissionPolicy, ValidatingAdmissionPolicy } from '../api/model.js'
-import { parseApiVersion, type GroupVersionKind } from '../group-version.js'
+import { kindText, parseApiVersion, type GroupVersionKind } from '../group-version.js'
 import { declareObject, typedEnvironment, type RunTimeDeclarations } from './environment.js'
 import type { SchemaSource } from './schema-source.js'
 import { typesToCheck } from './types-to-check.js'
@@ -108,6 +108,3 @@ export function warningOf(expression: string, { kind, environment }: TypedKind):
     return [`${kindText(kind)}: ${error.message.replace(MARKS, '')}\n`]
   }
 }
-
-/** Unlike elsewhere, the core group has its slash, too (`schema.GroupVersionKind`). */
-const kindText = ({ group, version, kind }: GroupVersionKind): string => `${group}/${version}, Kind=${kind}`

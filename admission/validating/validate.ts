@@ -188,15 +188,13 @@ class Dispatch {
     namespace: NamespaceValues | undefined,
     published: Published,
   ): void {
-    const names = {
-      policy: compiled.policy.metadata.name,
-      binding: binding.metadata.name,
-      ...(param === undefined ? {} : { param: paramName(param) }),
-    }
+    const policy = compiled.policy.metadata.name
+    const { name } = binding.metadata
+    const names = param === undefined ? { policy, binding: name } : { policy, binding: name, param: paramName(param) }
     const watch: Watch | undefined = this.#observer && { observer: this.#observer, context: names }
     const { paramKind } = compiled.policy.spec
     const value: Value = param === undefined || paramKind === undefined ? null : paramValue(param, paramKind)
-    const result = evaluatePolicy(compiled, {
+    const { decisions, auditAnnotations, cost, failedCondition } = evaluatePolicy(compiled, {
       request: this.#request,
       variables: this.#variables,
       matched,
@@ -204,14 +202,15 @@ class Dispatch {
       namespace,
       watch,
     })
-    this.#evaluations.push({ ...names, ...result })
-    for (const [index, decision] of result.decisions.entries()) {
+    const evaluation = { ...names, decisions, auditAnnotations, cost }
+    this.#evaluations.push(failedCondition === undefined ? evaluation : { ...evaluation, failedCondition })
+    decisions.forEach((decision, index) => {
       if (decision.action === 'deny') this.#act(decision, index, compiled.policy, binding)
-    }
-    for (const { key, action, value: text = '', error = '' } of result.auditAnnotations) {
+    })
+    for (const { key, action, value: text = '', error = '' } of auditAnnotations) {
       if (action === 'publish') publish(published, key, truncated(text))
       // An annotation that fails denies, whatever the binding's actions.
-      else if (action === 'error') this.#denied.push({ policy: names.policy, binding: names.binding, message: error })
+      else if (action === 'error') this.#denied.push({ policy, binding: name, message: error })
     }
   }
 

@@ -336,6 +336,87 @@ test('kyverno’s tests', async () => {
   )
 })
 
+test('operations, subresources and CRDs of kyverno’s tests', async () => {
+  const label = (name: string, group: string, operation: string, resource: string): string =>
+    `apiVersion: policies.kyverno.io/v1beta1
+kind: MutatingPolicy
+metadata: { name: ${name} }
+spec:
+  matchConstraints:
+    resourceRules:
+    - { apiGroups: ['${group}'], apiVersions: [v1], operations: [${operation}], resources: [${resource}] }
+  mutations:
+  - patchType: ApplyConfiguration
+    applyConfiguration: { expression: "Object{metadata: Object.metadata{labels: {'a': 'b'}}}" }
+`
+  const deletion = KYVERNO_POLICY.split('---')[0]
+    ?.replace('[CREATE, UPDATE]', '[DELETE]')
+    .replace('!object', '!oldObject')
+  const cwd = folderWith({
+    'policy.yaml': [
+      deletion,
+      label('cacti', 'example.com', 'CREATE', 'cacti'),
+      label('bindings', '', 'CREATE', 'pods/binding'),
+    ].join('---\n'),
+    'resources.yaml': `apiVersion: v1
+kind: Pod
+metadata: { name: bad }
+spec: { hostPID: true }
+---
+apiVersion: example.com/v1
+kind: Cactus
+metadata: { name: c }
+---
+apiVersion: v1
+kind: Binding
+metadata: { name: b }
+target: { name: node }
+`,
+    'patched.yaml': `apiVersion: example.com/v1
+kind: Cactus
+metadata: { name: c, labels: { a: b } }
+---
+apiVersion: v1
+kind: Binding
+metadata: { name: b, labels: { a: b } }
+target: { name: node }
+`,
+    'cluster.yaml': 'apiVersion: cli.kyverno.io/v1alpha1\nkind: ClusterResource\nspec: { crds: [crds/cacti.yaml] }\n',
+    'crds/cacti.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: cacti.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Cactus, plural: cacti }
+  versions:
+  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }
+`,
+    'values.yaml': `apiVersion: cli.kyverno.io/v1alpha1
+kind: Values
+subresources:
+- parentResource: { kind: Pod, name: pods, version: v1 }
+  subresource: { kind: Binding, name: pods/binding, version: v1 }
+`,
+    'kyverno-test.yaml': `apiVersion: cli.kyverno.io/v1alpha1
+kind: Test
+metadata: { name: kinds }
+policies: [policy.yaml]
+resources: [resources.yaml]
+clusterResources: [cluster.yaml]
+variables: values.yaml
+results:
+- { policy: no-host-pid, kind: Pod, resources: [bad], result: fail, operation: DELETE }
+- { policy: no-host-pid, kind: Pod, resources: [bad], result: skip }
+- { policy: cacti, kind: Cactus, resources: [c], result: pass, patchedResources: patched.yaml }
+- { policy: bindings, kind: Binding, resources: [b], result: pass, patchedResources: patched.yaml }
+`,
+  })
+  const { code, stdout } = await kubevet(cwd, '--no-coverage')
+  expect(stdout).toMatch(/^4 tests passed/)
+  expect(code).toBe(0)
+})
+
 const TEMPLATE = `apiVersion: templates.gatekeeper.sh/v1
 kind: ConstraintTemplate
 metadata: { name: maxsize }

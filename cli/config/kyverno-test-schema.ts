@@ -11,6 +11,7 @@ export const KYVERNO_TEST_SCHEMA = {
     policies: texts,
     resources: texts,
     paramResources: texts,
+    clusterResources: texts,
     exceptions: texts,
     jsonPayload: text,
     variables: text,
@@ -25,6 +26,7 @@ export const KYVERNO_TEST_SCHEMA = {
         properties: {
           policy: text,
           kind: text,
+          operation: { enum: ['', 'CREATE', 'UPDATE', 'DELETE'] },
           resource: text,
           namespace: text,
           resources: { type: ['array', 'null'], items: { type: ['string', 'object'] } },

@@ -1,5 +1,6 @@
 // The door to tinyglobby.
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
@@ -114,8 +115,9 @@ export function sourceOfBytes(name: string, bytes: Uint8Array, most = MOST_BYTES
   }
 }
 
+/** Devices and pipes may have no end. */
 const readBytes = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
+  readAll(createReadStream(path)).catch((error: NodeJS.ErrnoException) => {
     throw new CannotRun(`${path}: cannot be read: ${error.message}`)
   })
 

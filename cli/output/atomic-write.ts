@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CannotRun, reasonOf } from '../cannot-run.js'
 
 /**
  * Writes a file so that nobody ever sees a part of it: beside it first, then renamed. Makes the folders that are missing.
- * Throws CannotRun if it can't be written.
+ * What is there and is no file (a pipe, `/dev/null`) is written to as it is, and links stay links. Throws CannotRun if it
+ * can't be written.
  */
 export async function writeAtomically(path: string, text: string): Promise<void> {
+  try {
+    const target = await realpath(path).catch(() => path)
+    const found = await stat(target).catch(() => undefined)
+    await (found === undefined || found.isFile() ? replace(target, text) : writeFile(target, text))
+  } catch (thrown) {
+    throw new CannotRun(`${path}: cannot be written: ${reasonOf(thrown)}`)
+  }
+}
+
+async function replace(path: string, text: string): Promise<void> {
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`)
   try {
     await mkdir(dirname(path), { recursive: true })
@@ -15,6 +26,6 @@ export async function writeAtomically(path: string, text: string): Promise<void>
     await rename(beside, path)
   } catch (thrown) {
     await rm(beside, { force: true }).catch(() => undefined)
-    throw new CannotRun(`${path}: cannot be written: ${reasonOf(thrown)}`)
+    throw thrown
   }
 }

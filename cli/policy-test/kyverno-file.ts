@@ -1,11 +1,18 @@
 // kyverno-test.yaml: tests of `kyverno test`, as far as they are about policies in Kubernetes' CEL.
-import { offlineCluster, requestOf, type AdmissionRequest, type KindSource } from '../../admission/index.js'
+import {
+  offlineCluster,
+  requestOf,
+  type AdmissionOperation,
+  type AdmissionRequest,
+  type KindSource,
+} from '../../admission/index.js'
 import { KYVERNO_RESULTS, kyvernoJudge, type KyvernoResult, type PolicyTest } from '../../admission/suite/index.js'
 import { isObject, type JsonObject } from '../../crd/index.js'
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import { findField, type Manifest } from '../../manifest/index.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { KYVERNO_TEST_SCHEMA } from '../config/kyverno-test-schema.js'
+import { readKyvernoCluster } from './kyverno-cluster.js'
 import { loadKyvernoPolicies, type KyvernoTestPolicy } from './kyverno-policies.js'
 import { KyvernoValues } from './kyverno-values.js'
 import type { LoadedTestFile, TestedPolicies, TestNotRun } from './model.js'
@@ -19,6 +26,7 @@ export interface KyvernoTest {
   readonly policies?: readonly string[] | null
   readonly resources?: readonly string[] | null
   readonly paramResources?: readonly string[] | null
+  readonly clusterResources?: readonly string[] | null
   readonly exceptions?: readonly string[] | null
   readonly jsonPayload?: string
   readonly variables?: string
@@ -31,6 +39,7 @@ export interface KyvernoTest {
 interface KyvernoTestResult {
   readonly policy: string
   readonly kind?: string
+  readonly operation?: AdmissionOperation | ''
   readonly resources?: readonly (string | JsonObject)[] | null
   readonly resource?: string
   readonly namespace?: string
@@ -53,8 +62,11 @@ export const isKyvernoTest = ({ gvk }: Manifest): boolean => gvk.group === 'cli.
 export const loadKyvernoFile = (manifest: Manifest, context: SuiteContext): Promise<LoadedTestFile> =>
   new KyvernoReader(manifest, context).read()
 
-/** Knows the built-in kinds alone. */
-const BUILTIN_KINDS: KindSource = offlineCluster()
+/** What requests are asked with. */
+interface Surroundings {
+  readonly values: KyvernoValues
+  readonly kinds: KindSource
+}
 
 class KyvernoReader {
   readonly #diagnostics: Diagnostic[] = []
@@ -88,7 +100,14 @@ class KyvernoReader {
     this.#diagnostics.push(...diagnostics)
     const resources = await this.#manifests(test.resources, 'resources')
     const params = await this.#manifests(test.paramResources, 'paramResources')
-    const values = await this.#attempt('variables', () => KyvernoValues.read(test, this.#source, this.context.files))
+    const values =
+      (await this.#attempt('variables', () => KyvernoValues.read(test, this.#source, this.context.files))) ??
+      KyvernoValues.none
+    const given = { namespaces: values.namespaces, params: params.map(({ object }) => object) }
+    const cluster =
+      (await this.#attempt('clusterResources', () =>
+        readKyvernoCluster(test.clusterResources ?? [], given, this.#source, this.context.files),
+      )) ?? offlineCluster(given)
     const runs = new Map<KyvernoTestPolicy, { tests: PolicyTest[]; indexes: number[] }>()
     for (const [index, result] of (test.results ?? []).entries()) {
       const policy = policies.find((one) => one.name === result.policy.replace(/^.*\//, ''))
@@ -103,7 +122,7 @@ class KyvernoReader {
           continue
         }
         const read = await this.#attempt(`results[${index}].resources`, () =>
-          this.#test(title, result, index, resource, resources, values ?? KyvernoValues.none, policy.run.scored),
+          this.#test(title, result, index, resource, resources, { values, kinds: cluster }, policy.run.scored),
         )
         if (read === undefined) continue
         const run = runs.get(policy) ?? { tests: [], indexes: [] }
@@ -112,14 +131,12 @@ class KyvernoReader {
         runs.set(policy, run)
       }
     }
-    const namespaces = values?.namespaces ?? []
     return {
       ...none,
       name,
       runs: [...runs].flatMap(([policy, { tests, indexes }]): TestedPolicies[] => {
         if (!('run' in policy)) return []
         const { objects, subjects } = policy.run
-        const cluster = offlineCluster({ namespaces, params: params.map(({ object }) => object) })
         return [
           {
             suite: { name, policies: objects, cluster, tests, compatibility: this.#compatibility },
@@ -195,7 +212,7 @@ class KyvernoReader {
     index: number,
     resource: string,
     resources: readonly Manifest[],
-    values: KyvernoValues,
+    surroundings: Surroundings,
     scored: boolean,
   ): Promise<PolicyTest> {
     const manifest = resources.find((one) => isMeant(one, result, resource))
@@ -203,14 +220,14 @@ class KyvernoReader {
       const kind = result.kind ?? 'object'
       throw new BadReference(`there is no ${kind} ${resource} among the resources`, `results[${index}].resources`)
     }
-    const request = requestFor(manifest.object, values, result.policy)
+    const request = requestFor(manifest.object, surroundings, result)
     const expected = result.result ?? result.status
     if (expected === undefined) throw new BadReference('it expects no result', `results[${index}]`)
     const patchedFile = result.patchedResources ?? result.patchedResource
     const patched =
       patchedFile === undefined
         ? undefined
-        : await this.#patched(patchedFile, manifest, `results[${index}].patchedResources`)
+        : await this.#patched(patchedFile, manifest, surroundings.kinds, `results[${index}].patchedResources`)
     return {
       name: title,
       request,
@@ -219,13 +236,18 @@ class KyvernoReader {
   }
 
   /** The object of the same kind and name. */
-  async #patched(path: string, { gvk, name, namespace }: Manifest, field: string): Promise<JsonObject> {
+  async #patched(
+    path: string,
+    { gvk, name, namespace }: Manifest,
+    kinds: KindSource,
+    field: string,
+  ): Promise<JsonObject> {
     const manifests = await this.context.files.all(path, this.#source)
     const found = manifests.find(
       (one) => one.gvk.kind === gvk.kind && one.name === name && placeOf(one.namespace) === placeOf(namespace),
     )
     if (found === undefined) throw new BadReference(`${path} has no ${gvk.kind} ${name}`, field)
-    return requestFor(found.object, KyvernoValues.none, '').object ?? found.object
+    return requestFor(found.object, { values: KyvernoValues.none, kinds }, { policy: '' }).object ?? found.object
   }
 }
 
@@ -247,17 +269,21 @@ function isMeant({ gvk, name, namespace }: Manifest, result: KyvernoTestResult, 
   return wantedName === name || wantedName === `${placeOf(namespace)}/${name}` || wantedName === `${namespace}/${name}`
 }
 
-/** As kyverno asks: plain objects, those without namespace in `default`. */
-function requestFor(object: JsonObject, values: KyvernoValues, policy: string): AdmissionRequest {
-  const operation = values.operation(policy, nameOf(object))
-  const asked = requestOf(object, {
-    kinds: BUILTIN_KINDS,
+/** As kyverno asks: plain objects, those without namespace in `default`; an update changes nothing. */
+function requestFor(
+  object: JsonObject,
+  { values, kinds }: Surroundings,
+  { operation, policy }: Pick<KyvernoTestResult, 'operation' | 'policy'>,
+): AdmissionRequest {
+  const done = operation === undefined || operation === '' ? values.operation(policy, nameOf(object)) : operation
+  return requestOf(object, {
+    kinds,
     namespace: 'default',
+    ...values.subresource(object),
     ...(values.user === undefined ? {} : { user: values.user }),
-    ...(operation === 'UPDATE' ? { old: object } : {}),
-    ...(operation === undefined ? {} : { operation }),
+    ...(done === 'UPDATE' ? { old: object } : {}),
+    ...(done === undefined ? {} : { operation: done }),
   })
-  return asked
 }
 
 function nameOf({ metadata }: JsonObject): string {

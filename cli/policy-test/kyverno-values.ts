@@ -1,6 +1,6 @@
 // What kyverno's tests say of requests besides: values files and user infos.
 import { isAbsolute } from 'node:path'
-import type { AdmissionOperation } from '../../admission/index.js'
+import type { AdmissionOperation, GroupVersionResource } from '../../admission/index.js'
 import type { UserInfo } from '../../cel/index.js'
 import { isObject, type JsonObject } from '../../crd/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
@@ -55,6 +55,28 @@ export class KyvernoValues {
       .find((value) => value !== undefined)
     return OPERATIONS.find((operation) => operation === found)
   }
+
+  /** The subresource that objects of a kind are written to, and the resource that has it: a Binding goes to `pods/binding`. */
+  subresource({ apiVersion, kind }: JsonObject): { resource: GroupVersionResource; subresource: string } | undefined {
+    for (const { subresource, parentResource } of listOf(this.values['subresources'])) {
+      if (!isObject(subresource) || !isObject(parentResource)) continue
+      const [, name = ''] = textAt(subresource, 'name').split('/')
+      const isMeant = subresource['kind'] === kind && versionOf(subresource) === apiVersion
+      if (!isMeant || name === '') continue
+      const [group, version] = [textAt(parentResource, 'group'), textAt(parentResource, 'version')]
+      return { resource: { group, version, resource: textAt(parentResource, 'name') }, subresource: name }
+    }
+    return undefined
+  }
+}
+
+/** The `apiVersion` of the objects of a discovered resource. */
+const versionOf = (resource: JsonObject): string =>
+  [textAt(resource, 'group'), textAt(resource, 'version')].filter((part) => part !== '').join('/')
+
+function textAt(object: JsonObject, key: string): string {
+  const value = object[key]
+  return typeof value === 'string' ? value : ''
 }
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])

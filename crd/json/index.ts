@@ -4,6 +4,7 @@ export { base64Error } from './base64.js'
 export { DecodeError, TypeMismatchError } from './decode-error.js'
 export { decodeJson, decodeValue, type Decoded, type DecodeOptions } from './decode-struct.js'
 export { applyJsonPatch, JsonPatchError, NULL_TEXT, type JsonPatch, type JsonPatchOperation } from './json-patch.js'
+export { checkPlain } from './plain-value.js'
 export { MAX_LEVELS } from './reader.js'
 export {
   isEmptyCollection,

@@ -18,7 +18,7 @@ export const apiVersion = definePolicyLintRule({
   family: 'compatibility',
   summary: 'The API version of an object is served by the compatibility version of Kubernetes.',
   why: 'An API server refuses objects of versions that it does not have yet, or not any more.',
-  mend: 'write the version that it serves',
+  mend: 'write the version that it serves, or say with --compatibility which Kubernetes it is for',
   severity: 'error',
   sample: 'objects',
   valid: [

@@ -14,7 +14,7 @@ export const connectSubresource = definePolicyLintRule({
     {
       source:
         'matchConstraints:\n  resourceRules:\n  - { apiGroups: [""], apiVersions: [v1], operations: [CONNECT], resources: [pods] }',
-      message: 'CONNECT is never asked of pods',
+      message: 'CONNECT is asked of subresources only: pods is none',
       at: 'spec.matchConstraints.resourceRules[0].resources',
     },
   ],
@@ -23,7 +23,8 @@ export const connectSubresource = definePolicyLintRule({
       const isConnected = operations.includes('CONNECT') && resources.length > 0
       if (!isConnected || resources.some((resource) => resource.includes('/'))) continue
       const field = `spec.matchConstraints.resourceRules[${index}].resources`
-      report({ field, message: `CONNECT is never asked of ${resources.join(', ')}` })
+      const verb = resources.length === 1 ? 'is' : 'are'
+      report({ field, message: `CONNECT is asked of subresources only: ${resources.join(', ')} ${verb} none` })
     }
   },
 })

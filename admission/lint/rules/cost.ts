@@ -1,8 +1,12 @@
+import { DEFAULT_COST_LIMIT } from '../../../cel/index.js'
 import { loopedOver, SUPPOSED_SIZE, supposedCost, unitsText } from '../costs.js'
 import { definePolicyLintRule } from '../rule.js'
 
-/** `PerCallLimit`, in cost units. */
-const LIMIT = 1_000_000n
+/** In cost units. */
+const LIMIT = BigInt(DEFAULT_COST_LIMIT)
+
+const LOOPS =
+  'object.spec.template.spec.containers.all(a, object.spec.template.spec.containers.all(b, a.env.all(e, b.env.all(f, e.name != f.name || e.value == f.value))))'
 
 export const cost = definePolicyLintRule({
   code: 'policy/cost',
@@ -16,10 +20,9 @@ export const cost = definePolicyLintRule({
   ],
   invalid: [
     {
-      source:
-        'validations:\n- expression: object.spec.template.spec.containers.all(a, object.spec.template.spec.containers.all(b, object.spec.template.spec.volumes.all(v, a.name != b.name || v.name != a.name)))\n  message: must differ',
+      source: `validations:\n- expression: ${LOOPS}\n  message: must differ`,
       message:
-        'this may cost 27,050,502 units where lists, maps and texts have 100 entries, more than the limit of 1,000,000; it loops over object.spec.template.spec.containers, object.spec.template.spec.volumes',
+        'this may cost 10,669,652 units where lists, maps and texts have 30 entries, more than the limit of 1,000,000; it loops over object.spec.template.spec.containers, a.env, b.env',
       at: 'spec.validations[0].expression',
     },
   ],

@@ -11,6 +11,7 @@ import { cost } from './cost.js'
 import { disjointBinding } from './disjoint-binding.js'
 import { duplicateExpression } from './duplicate-expression.js'
 import { duplicateVariable } from './duplicate-variable.js'
+import { excluded } from './excluded.js'
 import { ignoredFailures } from './ignored-failures.js'
 import { impossibleKind } from './impossible-kind.js'
 import { impossibleOperation } from './impossible-operation.js'
@@ -45,6 +46,7 @@ export const POLICY_LINT_RULES: readonly PolicyLintRule[] = [
   disjointBinding,
   duplicateExpression,
   duplicateVariable,
+  excluded,
   ignoredFailures,
   impossibleKind,
   impossibleOperation,

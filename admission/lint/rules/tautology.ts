@@ -26,11 +26,26 @@ export const tautology = definePolicyLintRule({
     },
     {
       source:
+        "matchConditions:\n- name: a\n  expression: request.operation == 'CREATE'\n- name: b\n  expression: request.operation == 'UPDATE' // later",
+      message: 'these are never true together: the policy does nothing',
+      at: 'spec.matchConditions',
+    },
+    {
+      source:
         "validations:\n- expression: object.metadata.name == 'a' && object.metadata.name == 'b'\n  message: must be a or b",
       message: 'this validation is never true: all requests that match are refused',
       at: 'spec.validations[0].expression',
     },
   ],
+  checkPolicy(policy, { report }) {
+    const conditions = policy.expressionsOf('matchCondition').filter(({ ast }) => ast !== undefined)
+    const terms = conditions.map(({ text }) => normalizeRule(text))
+    // One that is never true alone is found by itself.
+    if (terms.length < 2 || terms.some((term) => term !== undefined && isNeverTrue(term))) return
+    const all = normalizeRule(conditions.map(({ text }) => `(${text}\n)`).join(' && '))
+    if (all === undefined || !isNeverTrue(all)) return
+    report({ field: 'spec.matchConditions', message: 'these are never true together: the policy does nothing' })
+  },
   checkExpression(expression, _policy, { report }) {
     const { role, field, text, ast } = expression
     if (ast === undefined || (role !== 'validation' && role !== 'matchCondition')) return

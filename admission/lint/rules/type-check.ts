@@ -6,14 +6,14 @@ export const typeCheckRule = definePolicyLintRule({
   family: 'types',
   summary: 'Validations and their messages compile with the real types of the kinds that rules name.',
   why: 'kube-apiserver checks them after the policy was created, and writes what it finds into its status, where nobody looks; the text is its own.',
-  mend: 'mend the expression; where kinds differ, ask for request.kind before, or write a policy for each',
+  mend: 'mend the expression; where kinds differ, write a policy for each, or dyn(object) for what is not to be checked',
   sample: 'validating',
   valid: ['validations:\n- expression: object.spec.replicas <= 5\n  message: at most 5 replicas'],
   invalid: [
     {
       source: 'validations:\n- expression: object.spec.replcas <= 5\n  message: at most 5 replicas',
       message:
-        "apps/v1, Kind=Deployment: ERROR: <input>:1:12: undefined field 'replcas'\n | object.spec.replcas <= 5\n | ...........^\n",
+        "apps/v1, Kind=Deployment: ERROR: <input>:1:12: undefined field 'replcas'\n | object.spec.replcas <= 5\n | ...........^",
       at: 'spec.validations[0].expression',
     },
   ],
@@ -23,7 +23,7 @@ export const typeCheckRule = definePolicyLintRule({
       const expression = expressions.find(({ field }) => field === fieldRef)
       // What no server takes is never checked.
       if (expression?.ast === undefined) continue
-      report({ field: fieldRef, part: expression.partOfError(warning), message: warning })
+      report({ field: fieldRef, part: expression.partOfError(warning), message: warning.trimEnd() })
     }
   },
 })

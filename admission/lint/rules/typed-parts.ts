@@ -10,7 +10,7 @@ export const typedParts = definePolicyLintRule({
   summary:
     'Match conditions, variables, audit annotations and mutations compile with the types of the kinds that rules name.',
   why: 'kube-apiserver checks none of them, so that a misspelt field fails when a request comes. This check is of kubevet alone; what fits any of the kinds is left alone.',
-  mend: 'mend the expression; where kinds differ, ask for request.kind before, or write a policy for each',
+  mend: 'mend the expression as the kind has it (kubectl explain), or write dyn(object) for what is not to be checked',
   sample: 'validating',
   valid: [
     'variables:\n- name: many\n  expression: object.spec.replicas > 5\nvalidations:\n- expression: "!variables.many"\n  message: at most 5',

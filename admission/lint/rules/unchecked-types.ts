@@ -1,7 +1,7 @@
 import { checkedKinds } from '../../type-check/type-check.js'
 import type { NamedRuleWithOperations, ValidatingAdmissionPolicy } from '../../api/model.js'
 import type { SchemaSource } from '../../type-check/schema-source.js'
-import { definePolicyLintRule } from '../rule.js'
+import { definePolicyLintRule, type PolicyLintMessage } from '../rule.js'
 
 /** Kinds that kube-apiserver checks at most. */
 const MAX_KINDS = 10
@@ -11,7 +11,7 @@ export const uncheckedTypes = definePolicyLintRule({
   family: 'types',
   summary: 'kube-apiserver can check the types of a policy.',
   why: 'It checks validations and their messages only, for kinds that rules name and that it knows. A mistake in the rest is found when a request comes.',
-  mend: 'name groups, versions and resources; give kubevet the CRDs with --crd',
+  mend: 'name groups and versions',
   sample: 'validating',
   valid: ['failurePolicy: Fail'],
   invalid: [
@@ -31,24 +31,28 @@ export const uncheckedTypes = definePolicyLintRule({
   checkPolicy({ policy, rules }, { schemas, report }) {
     if (policy.kind !== 'ValidatingAdmissionPolicy') return
     for (const [index, rule] of rules.entries()) {
-      const reason = reasonOf(rule, policy, schemas)
+      const found = uncheckedPart(rule, policy, schemas)
+      if (found === undefined) continue
       const field = `spec.matchConstraints.resourceRules[${index}]`
-      if (reason !== undefined) report({ field, message: `types are not checked for ${reason}` })
+      report({ field, ...found, message: `types are not checked for ${found.message}` })
     }
   },
 })
 
-function reasonOf(
+function uncheckedPart(
   rule: NamedRuleWithOperations,
   policy: ValidatingAdmissionPolicy,
   schemas: SchemaSource,
-): string | undefined {
+): Pick<PolicyLintMessage, 'message' | 'mend'> | undefined {
   const { apiGroups = [], apiVersions = [], resources = [] } = rule
   for (const [name, list] of Object.entries({ apiGroups, apiVersions })) {
-    if (list.some((one) => one.includes('*'))) return `this rule: it has a wildcard in ${name}`
+    if (list.some((one) => one.includes('*'))) return { message: `this rule: it has a wildcard in ${name}` }
   }
   const wild = resources.filter((resource) => /[*/]/.test(resource))
-  if (wild.length > 0) return `${wild.join(', ')}: wildcards and subresources are not`
+  if (wild.length > 0) {
+    const message = `${wild.join(', ')}: kube-apiserver does so neither for wildcards nor for subresources`
+    return { message, mend: 'name resources; what is for subresources only tests can show to work' }
+  }
   const unknown = resources.filter((resource) =>
     apiGroups.every((group) =>
       apiVersions.every((version) =>
@@ -56,10 +60,13 @@ function reasonOf(
       ),
     ),
   )
-  if (unknown.length > 0)
-    return `${unknown.join(', ')}: nothing is known of ${unknown.length === 1 ? 'that resource' : 'these resources'}`
+  if (unknown.length > 0) {
+    const subject = unknown.length === 1 ? 'that resource' : 'these resources'
+    const message = `${unknown.join(', ')}: nothing is known of ${subject}`
+    return { message, mend: 'give kubevet the CRDs with --crd, or a cluster with --cluster' }
+  }
   const named = apiGroups.length * apiVersions.length * resources.length
   return named > MAX_KINDS && checkedKinds(policy, schemas).length >= MAX_KINDS
-    ? `all of this rule: only the first ${MAX_KINDS} kinds are`
+    ? { message: `all of this rule: only the first ${MAX_KINDS} kinds are`, mend: 'divide the policy' }
     : undefined
 }

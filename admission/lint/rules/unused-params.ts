@@ -19,7 +19,7 @@ export const unusedParams = definePolicyLintRule({
   ],
   checkPolicy({ policy, expressions }, { report }) {
     const { paramKind } = policy.spec
-    if (paramKind === undefined || expressions.some((one) => one.ast === undefined || one.reads('params'))) return
+    if (paramKind === undefined || expressions.some((one) => one.parsed === undefined || one.reads('params'))) return
     report({ field: 'spec.paramKind', message: `no expression reads params, the ${paramKind.kind}` })
   },
 })

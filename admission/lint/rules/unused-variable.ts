@@ -15,6 +15,12 @@ export const unusedVariable = definePolicyLintRule({
   invalid: [
     {
       source:
+        'variables:\n- name: replicas\n  expression: object.spec.replicas\nvalidations:\n- expression: nothing.replicas <= 5\n  message: at most 5 replicas',
+      message: 'nothing uses the variable "replicas"',
+      at: 'spec.variables[0]',
+    },
+    {
+      source:
         'variables:\n- name: replicas\n  expression: object.spec.replicas\nvalidations:\n- expression: object.spec.replicas <= 5\n  message: at most 5 replicas',
       message: 'nothing uses the variable "replicas"',
       at: 'spec.variables[0]',
@@ -29,8 +35,8 @@ export const unusedVariable = definePolicyLintRule({
   checkPolicy(policy, { report }) {
     const variables = policy.expressionsOf('variable')
     const others = policy.expressions.filter(({ role }) => role !== 'variable')
-    // What does not compile may mean any of them.
-    if ([...others, ...variables].some(({ ast, variables: read }) => ast === undefined || read === undefined)) return
+    // What does not parse may mean any of them.
+    if ([...others, ...variables].some((one) => one.variables === undefined)) return
     const roots = others.flatMap((one) => one.variables ?? [])
     const used = new Set([...reachedVariables(policy, roots, everyPart)].map(({ name }) => name))
     const read = new Set(variables.flatMap((one) => one.variables ?? []))

@@ -39,6 +39,7 @@ function recordKind<Case extends SubjectCase>(
 ): number {
   // Small ones first, so that what is said again in a large case need not be recorded.
   const rows = cases
+    .filter((one) => subject.isSelfContained?.(one) ?? true)
     .map((one) => ({ line: subject.write(one), topic: one.group ?? kind }))
     .filter(({ line }) => line.length < MAX_BYTES)
     .sort((a, b) => a.line.length - b.line.length)

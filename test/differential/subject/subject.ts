@@ -15,11 +15,14 @@ export interface Subject<Case extends SubjectCase> {
   readonly isTolerated?: (want: Answer, got: Answer) => boolean
   /** Cases by chance, of some kinds, in turn. */
   make(count: number, seed: number, kinds: readonly string[]): Case[]
+  /** The kinds that are recorded. */
   readonly kinds: readonly string[]
-  /** All kinds but those that take the oracle long. */
+  /** The kinds that are made up anew each time: not those that take the oracle long. */
   readonly quickKinds: readonly string[]
   /** The cases of the suites, or what is recorded of them. */
   sources(): readonly Case[]
+  /** Whether a case can be answered where the shared folder is not; by default it can. */
+  readonly isSelfContained?: (one: Case) => boolean
   /** Copies of a case with one part left out. */
   smaller(one: Case): Case[]
   /** What of an answer makes a case worth recording. */

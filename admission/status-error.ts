@@ -1,4 +1,5 @@
-import type { Denial } from '../verdict.js'
+// Errors that end a request, whatever its policies say (apimachinery's `pkg/api/errors`).
+import type { Denial } from './verdict.js'
 
 /** An error that ends a request with a status of its own, whatever the failure policy (apimachinery's `StatusError`). */
 export class StatusError extends Error {
@@ -20,8 +21,3 @@ export const internalError = (text: string): StatusError =>
 /** `NewServiceUnavailable` */
 export const serviceUnavailable = (message: string): StatusError =>
   new StatusError({ message, reason: 'ServiceUnavailable', code: 503, causes: [] })
-
-/** A mutation that fails: the failure policy says what becomes of the request. */
-export class MutationError extends Error {
-  override readonly name = 'MutationError'
-}
