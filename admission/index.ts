@@ -23,12 +23,19 @@ export type {
   ValidationAction,
   Variable,
 } from './api/model.js'
-export { isPolicyKind, type PolicyKind } from './api/policy-kind.js'
+export { isBinding, isPolicy, isPolicyKind, type PolicyKind } from './api/policy-kind.js'
 export { validatePolicyObject, type PolicyValidationOptions } from './api/validate.js'
 export { builtinKind, builtinKinds, builtinResources, type BuiltinKind } from './builtin/kinds.js'
 export { builtinMergeSchema } from './builtin/merge-schema.js'
 export { typedForm } from './builtin/typed-form.js'
 export type { Cluster, EquivalentResource, ParamStore } from './cluster.js'
+export { PolicyRecorder, type ExpressionCoverage } from './coverage/recorder.js'
+export {
+  gapsOfExpression,
+  policyCoverageTotals,
+  type PolicyCoverageGap,
+  type PolicyCoverageTotals,
+} from './coverage/report.js'
 export { MATCH_CONDITIONS_COST_BUDGET, RUNTIME_COST_BUDGET } from './expression/budget.js'
 export { compileErrors, type CompileError } from './expression/compile-errors.js'
 export type {
@@ -60,7 +67,8 @@ export { crdMergeSchema } from './merge/definition-schema.js'
 export { openApiMergeSchema } from './merge/open-api.js'
 export type { MergeSchema } from './merge/schema.js'
 export { compileMutatingPolicy, type CompiledMutatingPolicy } from './mutating/compile.js'
-export { mutate, type MutatingHook } from './mutating/mutate.js'
+export type { MutatingHook } from './mutating/invocations.js'
+export { mutate } from './mutating/mutate.js'
 export { offlineCluster, type OfflineCluster, type OfflineClusterOptions } from './offline-cluster.js'
 export type { PairingRemark } from './policy-pairs.js'
 export { PolicySet, type AdmissionVerdict, type EvaluationOptions, type PolicySetOptions } from './policy-set.js'
@@ -69,6 +77,16 @@ export type { AdmissionOperation, AdmissionRequest } from './request.js'
 export { decodeReview } from './review/decode.js'
 export { encodeReview } from './review/encode.js'
 export type { AdmissionReviewRequest, AdmissionReviewResponse, ReviewStatus } from './review/model.js'
+export type {
+  ExpectationFailure,
+  ExpectationPart,
+  Judge,
+  Judgement,
+  PolicyExpectation,
+  PolicySuite,
+  PolicyTest,
+} from './suite/model.js'
+export { runPolicySuite, type PolicySuiteOptions, type PolicyTestOutcome } from './suite/run.js'
 export { traceHtml, tracesHtml, TRACE_STYLE, type TracePage, type TraceSection } from './trace/html.js'
 export { traceJson, type TraceJson } from './trace/json.js'
 export type {

@@ -18,7 +18,10 @@ test('what an object inherits is no metadata', () => {
 })
 
 test.each<[labels: unknown, expected: Record<string, string> | undefined]>([
-  [{ a: 'b', c: '' }, { a: 'b', c: '' }],
+  [
+    { a: 'b', c: '' },
+    { a: 'b', c: '' },
+  ],
   [{}, {}],
   [{ a: 'b', c: 1 }, undefined],
   [['a'], undefined],

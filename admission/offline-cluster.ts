@@ -83,8 +83,20 @@ function cached<T>(find: (kind: GroupVersionKind) => T): (kind: GroupVersionKind
 
 function namespaceLister(namespaces: readonly JsonObject[], all: boolean): Cluster['namespace'] {
   const byName = new Map(namespaces.map((object) => [metaText(object, 'name'), object]))
-  return (name) => byName.get(name) ?? (all ? newNamespace(name) : undefined)
+  const made = new Map<string, JsonObject>()
+  return (name) => byName.get(name) ?? (all ? (made.get(name) ?? make(name)) : undefined)
+
+  /** One object for all who ask, so that what is derived from it is made once. */
+  function make(name: string): JsonObject {
+    if (made.size === MAX_NEW) made.clear()
+    const namespace = newNamespace(name)
+    made.set(name, namespace)
+    return namespace
+  }
 }
+
+/** Namespaces that are kept, though nobody gave them. */
+const MAX_NEW = 1_000
 
 /** A namespace as a server has it that was created with nothing but a name (`NamespaceDefaultLabelName`). */
 const newNamespace = (name: string): JsonObject => ({

@@ -115,14 +115,14 @@ function unboundRemark(object: AdmissionPolicy, implicitBindings: boolean): Pair
 }
 
 /** A binding that says nothing else. */
-export const implicitValidatingBinding = (policyName: string): ValidatingAdmissionPolicyBinding => ({
+const implicitValidatingBinding = (policyName: string): ValidatingAdmissionPolicyBinding => ({
   apiVersion: 'admissionregistration.k8s.io/v1',
   kind: 'ValidatingAdmissionPolicyBinding',
   metadata: { name: `${policyName}-binding` },
   spec: { policyName, validationActions: ['Deny'] },
 })
 
-export const implicitMutatingBinding = (policyName: string): MutatingAdmissionPolicyBinding => ({
+const implicitMutatingBinding = (policyName: string): MutatingAdmissionPolicyBinding => ({
   apiVersion: 'admissionregistration.k8s.io/v1',
   kind: 'MutatingAdmissionPolicyBinding',
   metadata: { name: `${policyName}-binding` },

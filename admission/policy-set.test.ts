@@ -49,7 +49,9 @@ describe('policies and bindings', () => {
     ])
     const { evaluations, denied, warnings } = set.validate(requestOf(CONFIG_MAP), CLUSTER)
     expect(set.bindings.map(({ metadata, spec }) => `${spec.policyName}/${metadata.name}`)).toEqual([
-      'a/a', 'b/y', 'b/z'
+      'a/a',
+      'b/y',
+      'b/z',
     ])
     expect(evaluations.map(({ policy, binding: name }) => `${policy}/${name}`)).toEqual(['a/a', 'b/y', 'b/z'])
     expect(denied?.message).toBe(

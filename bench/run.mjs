@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|webhook] [--rounds N] [--seconds N] [--save]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|webhook] [--rounds N] [--seconds N] [--save]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators, cel, crd, webhook }
+const BENCHMARKS = { generate, validators, cel, crd, policy, webhook }
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
 
@@ -123,10 +123,19 @@ function cel() {
 }
 
 function crd() {
+  return suites('crd')
+}
+
+function policy() {
+  return suites('policy')
+}
+
+/** What real projects have, beside kube-apiserver's code. */
+function suites(kind) {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
-    const json = join(scratch, 'crd.json')
-    node([join(here, 'crd', 'run.mjs'), '--rounds', options.rounds, '--json', json])
+    const json = join(scratch, `${kind}.json`)
+    node([join(here, 'suites', 'run.mjs'), kind, '--rounds', options.rounds, '--json', json])
     return existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : {}
   } finally {
     rmSync(scratch, { recursive: true, force: true })

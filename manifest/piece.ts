@@ -21,3 +21,29 @@ export const without = (piece: Piece, start: number, end: number): Piece => ({
   text: piece.text.slice(0, start) + piece.text.slice(end),
   at: (offset) => piece.at(offset < start ? offset : offset - start + end),
 })
+
+/** A piece with blanks in front of each of some lines, which begin at these offsets, in their order. */
+export function withIndented(piece: Piece, lines: readonly number[], blanks: number): Piece {
+  const ends = [...lines.slice(1), piece.text.length]
+  const texts = lines.map((start, index) => ' '.repeat(blanks) + piece.text.slice(start, ends[index]))
+  const starts = lines.map((start, index) => start + index * blanks)
+  return {
+    text: piece.text.slice(0, lines[0]) + texts.join(''),
+    at(offset) {
+      const count = countUpTo(starts, offset)
+      const line = lines[count - 1]
+      return piece.at(line === undefined ? offset : Math.max(line, offset - count * blanks))
+    },
+  }
+}
+
+/** How many of sorted numbers are no greater than another. */
+function countUpTo(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -2,6 +2,7 @@
 import { parseAllDocuments, type Document } from 'yaml'
 import type { Diagnostic, SourceText } from '../diagnostics/index.js'
 import { wholeText, type Piece } from './piece.js'
+import { withDeepQuotes } from './quoted-lines.js'
 import { yamlValue, YamlValueError, type PlacedValue, type YamlOptions } from './yaml-value.js'
 
 export interface YamlDocument extends PlacedValue {
@@ -41,6 +42,15 @@ export function controlCharacter(source: SourceText): Diagnostic | undefined {
 
 /** All values of a piece, as `readYaml` reads them. */
 export function readPiece(source: SourceText, piece: Piece, options: YamlOptions = {}): YamlDocuments {
+  const read = readStrictly(source, piece, options)
+  const mended = read.diagnostics.some(isCutQuote) ? withDeepQuotes(piece) : undefined
+  return mended === undefined ? read : readStrictly(source, mended, options)
+}
+
+const isCutQuote = ({ code, message }: Diagnostic): boolean =>
+  code === 'manifest/syntax' && message.startsWith('missing closing ')
+
+function readStrictly(source: SourceText, piece: Piece, options: YamlOptions): YamlDocuments {
   const documents: YamlDocument[] = []
   const diagnostics: Diagnostic[] = []
   const start = piece.at(0)

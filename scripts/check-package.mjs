@@ -1,7 +1,9 @@
 // Packs the package, checks it with publint and are-the-types-wrong, installs the tarball into an empty folder, imports every
 // export, and goes the way of a new user: tag a type, generate, validate a file.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,6 +60,28 @@ try {
   const linted = spawnSync(kubevet, ['lint', 'crd.json'], { cwd: folder, encoding: 'utf8' })
   expect(linted.status === 1, `kubevet lint ended with ${linted.status}`)
   expect(linted.stdout.includes('spec.group: Required value'), linted.stdout)
+  writeFileSync(
+    join(folder, 'policy.json'),
+    JSON.stringify({
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'ValidatingAdmissionPolicy',
+      metadata: { name: 'named' },
+      spec: {
+        matchConstraints: {
+          resourceRules: [{ apiGroups: [''], apiVersions: ['v1'], operations: ['*'], resources: ['configmaps'] }],
+        },
+        validations: [{ expression: "object.metadata.name != 'x'", message: 'not x' }],
+      },
+    }),
+  )
+  writeFileSync(join(folder, 'x.json'), '{ "apiVersion": "v1", "kind": "ConfigMap", "metadata": { "name": "x" } }')
+  const evaluated = spawnSync(kubevet, ['policy', 'eval', '--policy', 'policy.json', 'x.json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(evaluated.status === 1, `kubevet policy eval ended with ${evaluated.status}: ${evaluated.stderr}`)
+  expect(evaluated.stdout.includes('denied request: not x'), evaluated.stdout)
+  expect((await readiness(kubevet)) === 'ok', 'kubevet webhook is not ready')
   console.log(`the packed package works: ${names.length} exports, kubevet ${version}`)
 } catch (error) {
   if (error.stdout) console.error(error.stdout)
@@ -65,4 +89,28 @@ try {
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** What a webhook that serves the policy says of itself. It takes a port that is free. */
+async function readiness(kubevet) {
+  const server = spawn(kubevet, ['webhook', '--policies', 'policy.json', '--port', '0', '--host', '127.0.0.1'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    let log = ''
+    let port
+    for await (const chunk of server.stdout) {
+      log += chunk
+      port = /listening at 127\.0\.0\.1:(\d+)/.exec(log)?.[1]
+      if (port !== undefined && /"policies","msg":"loaded"/.test(log)) break
+    }
+    expect(port !== undefined, `kubevet webhook did not listen: ${log}`)
+    const [response] = await once(get({ port, path: '/readyz', rejectUnauthorized: false }), 'response')
+    let body = ''
+    for await (const chunk of response) body += chunk
+    return body
+  } finally {
+    server.kill()
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DecodeError } from '../../crd/json/index.js'
-import { decodePolicyObject, isPolicyKind } from './decode.js'
+import { decodePolicyObject } from './decode.js'
+import { isPolicyKind } from './policy-kind.js'
 
 const policy = (spec: object, version = 'v1', kind = 'ValidatingAdmissionPolicy'): string =>
   JSON.stringify({ apiVersion: `admissionregistration.k8s.io/${version}`, kind, metadata: { name: 'x' }, spec })

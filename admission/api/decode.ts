@@ -6,8 +6,6 @@ import type { PolicyObject } from './model.js'
 import { isPolicyKind, POLICY_GROUP, POLICY_VERSIONS, type PolicyKind, type PolicyVersion } from './policy-kind.js'
 import { policyShape } from './policy-shape.js'
 
-export { isPolicyKind } from './policy-kind.js'
-
 export interface DecodedPolicyObject {
   readonly object: PolicyObject
   /** What strict field validation refuses: unknown fields, and fields that are set twice. */

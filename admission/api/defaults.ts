@@ -59,7 +59,7 @@ export function withDefaults(object: WrittenPolicyObject, version: PolicyVersion
 }
 
 /** `SetDefaults_MatchResources` and, for its rules, `SetDefaults_Rule`. */
-export function defaultMatchResources(written: WrittenMatchResources): MatchResources {
+function defaultMatchResources(written: WrittenMatchResources): MatchResources {
   const { resourceRules, excludeResourceRules } = written
   return {
     namespaceSelector: written.namespaceSelector ?? {},

@@ -15,7 +15,8 @@ import { field, FieldPath, quote, type FieldErrorList } from '../../runtime/inde
 import { compileErrors } from '../expression/compile-errors.js'
 import { validateBindingDeclaratively, validateBindingSpec } from './binding-spec.js'
 import type { ExpressionError } from './expression-errors.js'
-import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from './model.js'
+import type { AdmissionPolicy, PolicyObject } from './model.js'
+import { isPolicy } from './policy-kind.js'
 import { validatePolicySpec } from './policy-spec.js'
 import { storedExpressions } from './stored-expressions.js'
 
@@ -48,11 +49,6 @@ export function validatePolicyObject(object: PolicyObject, options: PolicyValida
     ...(isPolicy(prepared) ? [] : validateBindingDeclaratively(prepared, SPEC)),
   ]
 }
-
-export const isPolicy = (object: PolicyObject): object is AdmissionPolicy => !isBinding(object)
-
-export const isBinding = (object: PolicyObject): object is AdmissionPolicyBinding =>
-  object.kind === 'ValidatingAdmissionPolicyBinding' || object.kind === 'MutatingAdmissionPolicyBinding'
 
 /** As decoded: an empty name is none. */
 function writtenMeta({ metadata }: PolicyObject): ObjectMeta {

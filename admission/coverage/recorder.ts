@@ -3,7 +3,7 @@ import { Environment, type ObserveNode, type Program } from '../../cel/index.js'
 import { ConditionRecord, type ConditionCoverage } from '../../crd/coverage/index.js'
 import type { AdmissionPolicy } from '../api/model.js'
 import type { EvaluationObserver, ExpressionOutcome, PolicyExpression } from '../expression/observer.js'
-import { expressionsOf } from './expressions.js'
+import { expressionsOf } from '../expression/policy-expressions.js'
 
 /** What evaluations of one expression came to. */
 export interface ExpressionCoverage {

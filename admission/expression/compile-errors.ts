@@ -1,13 +1,20 @@
 // What a server refuses of a policy at creation because it does not compile (kubernetes'
 // `pkg/apis/admissionregistration/validation`).
-import { listOf, structType, trimSpace, type Environment, type Type } from '../../cel/index.js'
+import { trimSpace, type Environment, type Type } from '../../cel/index.js'
 import type {
   AdmissionPolicy,
   MatchCondition,
   MutatingAdmissionPolicy,
   ValidatingAdmissionPolicy,
 } from '../api/model.js'
-import { AUDIT_ANNOTATION_TYPES, compileExpression, CONDITION_TYPES, MESSAGE_TYPES } from './compile.js'
+import {
+  APPLY_CONFIGURATION_TYPES,
+  AUDIT_ANNOTATION_TYPES,
+  compileExpression,
+  CONDITION_TYPES,
+  JSON_PATCH_TYPES,
+  MESSAGE_TYPES,
+} from './compile.js'
 import { Composition } from './composition.js'
 import { environmentOf, type EnvironmentVersion, type OptionalVariables } from './environments.js'
 
@@ -16,10 +23,6 @@ export interface CompileError {
   readonly field: string
   readonly error: string
 }
-
-/** The types of mutations. */
-export const JSON_PATCH_TYPES: readonly Type[] = [listOf(structType('JSONPatch'))]
-export const APPLY_CONFIGURATION_TYPES: readonly Type[] = [structType('Object')]
 
 /** An expression that is checked, and where. */
 interface CheckedExpression {

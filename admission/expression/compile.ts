@@ -3,10 +3,12 @@ import {
   BOOL,
   CelCompileError,
   checkAst,
+  listOf,
   NULL,
   parseText,
   planProgram,
   STRING,
+  structType,
   typeText,
   type Environment,
   type Program,
@@ -18,6 +20,8 @@ import type { PolicyExpression } from './observer.js'
 export const CONDITION_TYPES: readonly Type[] = [BOOL]
 export const MESSAGE_TYPES: readonly Type[] = [STRING]
 export const AUDIT_ANNOTATION_TYPES: readonly Type[] = [STRING, NULL]
+export const JSON_PATCH_TYPES: readonly Type[] = [listOf(structType('JSONPatch'))]
+export const APPLY_CONFIGURATION_TYPES: readonly Type[] = [structType('Object')]
 
 /** A compiled expression: its program, or why there is none. */
 export type Compilation = { readonly program: Program } | { readonly error: string }

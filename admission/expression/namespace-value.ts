@@ -24,7 +24,7 @@ const METADATA = [
   'finalizers',
 ]
 
-/** What validations and audit annotations see of Namespaces, which is the same for all requests. */
+/** What expressions see of Namespaces, which is the same for all requests. */
 const values = new WeakMap<JsonObject, NamespaceValues>()
 
 /**
@@ -44,9 +44,9 @@ export function namespaceOf(
 
 /** A Namespace as expressions see it. */
 export interface NamespaceValues {
-  /** Without managed fields, owners, and its own kind: for validations and mutations. */
+  /** Without managed fields, owners, and its own kind: for validations and their messages. */
   readonly filtered: Value
-  /** All of it: for audit annotations. */
+  /** All of it: for audit annotations and mutations. */
   readonly whole: Value
 }
 

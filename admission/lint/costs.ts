@@ -9,7 +9,7 @@ export const SUPPOSED_SIZE = 30
 const SUPPOSED = { min: 0n, max: BigInt(SUPPOSED_SIZE) }
 
 /** No loops over supposed sizes come to this: the estimate met a list or text that it made itself, whose size it does not know. */
-const UNKNOWN = 2n ** 60n
+const UNKNOWN = 2n ** 50n
 
 /**
  * The largest cost if nothing that is read is larger than supposed, in cost units; undefined for what does not compile, and

@@ -2,7 +2,7 @@
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import type { LintSeverity } from '../../crd/index.js'
 import type { AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
-import { isBinding, isPolicy } from '../api/validate.js'
+import { isBinding, isPolicy } from '../api/policy-kind.js'
 import { builtinSchemas } from '../type-check/builtin-schemas.js'
 import { keyOfKind, type SchemaSource } from '../type-check/schema-source.js'
 import { LintedPolicy, type LintedBinding } from './linted-policy.js'

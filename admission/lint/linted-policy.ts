@@ -1,5 +1,5 @@
 import type { AdmissionPolicy, AdmissionPolicyBinding, NamedRuleWithOperations } from '../api/model.js'
-import { expressionsOf } from '../coverage/expressions.js'
+import { expressionsOf } from '../expression/policy-expressions.js'
 import { Composition } from '../expression/composition.js'
 import type { ExpressionRole } from '../expression/observer.js'
 import { LintedExpression, type EnvironmentOfRole } from './linted-expression.js'

@@ -2,8 +2,9 @@
 import type { FieldError } from '../../runtime/index.js'
 import { trimSpace } from '../../cel/index.js'
 import type { PolicyObject } from '../api/model.js'
-import { isPolicy, validatePolicyObject } from '../api/validate.js'
-import { expressionsOf } from '../coverage/expressions.js'
+import { isPolicy } from '../api/policy-kind.js'
+import { validatePolicyObject } from '../api/validate.js'
+import { expressionsOf } from '../expression/policy-expressions.js'
 import { partOfError, type ExpressionPart } from './expression-part.js'
 
 export interface ValidationFinding {

@@ -51,4 +51,3 @@ test('object: its labels, or those of the stored one', () => {
     message: 'Internal error occurred: "Bogus" is not a valid label selector operator',
   })
 })
-})

@@ -1,7 +1,12 @@
 // A mutating policy whose expressions are compiled (apiserver's `policy/mutating/compilation.go`).
 import type { Mutation, MutatingAdmissionPolicy } from '../api/model.js'
-import { APPLY_CONFIGURATION_TYPES, JSON_PATCH_TYPES } from '../expression/compile-errors.js'
-import { compileExpression, CONDITION_TYPES, type CompiledExpression } from '../expression/compile.js'
+import {
+  APPLY_CONFIGURATION_TYPES,
+  compileExpression,
+  CONDITION_TYPES,
+  JSON_PATCH_TYPES,
+  type CompiledExpression,
+} from '../expression/compile.js'
 import { Composition } from '../expression/composition.js'
 import type { EnvironmentVersion } from '../expression/environments.js'
 

@@ -6,7 +6,8 @@ import type { Cluster } from '../cluster.js'
 import { kindOf } from '../group-version.js'
 import type { AdmissionRequest } from '../request.js'
 import { compileMutatingPolicy } from './compile.js'
-import { mutate, type MutatingHook } from './mutate.js'
+import type { MutatingHook } from './invocations.js'
+import { mutate } from './mutate.js'
 
 const SELECTORS = { namespaceSelector: {}, objectSelector: {}, matchPolicy: 'Equivalent' }
 const EVERYTHING = {

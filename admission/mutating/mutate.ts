@@ -2,30 +2,21 @@
 import type { Value } from '../../cel/index.js'
 import { checkPlain, type JsonObject } from '../../crd/json/index.js'
 import { quote } from '../../runtime/index.js'
-import { builtinKind, structValue } from '../builtin/index.js'
 import type { Cluster } from '../cluster.js'
-import { forbidden, missingNamespace } from '../denial.js'
-import { RUNTIME_COST_BUDGET } from '../expression/budget.js'
-import { evaluateConditions } from '../expression/condition.js'
-import type { Watch } from '../expression/evaluate.js'
-import { namespaceValues } from '../expression/namespace-value.js'
+import { forbidden } from '../denial.js'
+import { namespaceOf } from '../expression/namespace-value.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { RequestVariables } from '../expression/request-variables.js'
-import { kindOf, type GroupVersionResource } from '../group-version.js'
+import { kindOf } from '../group-version.js'
 import { paramName } from '../param/collect.js'
 import type { AdmissionRequest } from '../request.js'
+import { internalError, StatusError } from '../status-error.js'
 import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict.js'
-import { evaluateMatchConditions } from '../webhook/match-conditions.js'
-import { applyMutation } from './apply-mutation.js'
-import type { CompiledMutation } from './compile.js'
+import { InvocationRun, type InvocationNames } from './invocation-run.js'
 import { invocationsOf, type Invocation, type MutatingHook, type PolicyError } from './invocations.js'
-import { NativeLists } from './native-lists.js'
 import { written } from './nil-list.js'
 import { Reinvocation } from './reinvocation.js'
-import { internalError, MutationError, StatusError } from './status-error.js'
 import { VersionedObject, withKindOf } from './versioned-object.js'
-
-export type { MutatingHook } from './invocations.js'
 
 /** Who looks on. */
 export interface MutateOptions {
@@ -79,14 +70,6 @@ interface PassResult {
   readonly object: JsonObject | undefined
 }
 
-/** The names of an invocation and its pass, as evaluations and observers are told them. */
-interface InvocationNames {
-  readonly policy: string
-  readonly binding: string
-  readonly param?: string
-  readonly pass: number
-}
-
 class Pass {
   readonly #request: AdmissionRequest
   readonly #dispatch: Dispatch
@@ -109,7 +92,7 @@ class Pass {
     const { cluster } = this.#dispatch
     const invocations = invocationsOf(this.#request, hooks, cluster, (error) => this.#errors.push(error))
     try {
-      if (invocations.length > 0) this.#namespace = this.#namespaceOf()
+      if (invocations.length > 0) this.#namespace = namespaceOf(this.#request, cluster)?.whole ?? null
       for (const invocation of invocations) this.#invoke(invocation)
     } catch (error) {
       if (!(error instanceof StatusError)) throw error
@@ -118,16 +101,6 @@ class Pass {
     const object = this.#mutatedObject()
     const denied = this.#denial()
     return { object, ...(denied && { denied }) }
-  }
-
-  /** The request's Namespace. A Namespace is in none, though it has its own name for one. */
-  #namespaceOf(): Value {
-    const { kind, namespace } = this.#request
-    const isNamespace = kind.group === '' && kind.version === 'v1' && kind.kind === 'Namespace'
-    if (isNamespace || namespace === '') return null
-    const found = this.#dispatch.cluster.namespace(namespace)
-    if (found === undefined) throw new StatusError(missingNamespace(namespace))
-    return namespaceValues(found).whole
   }
 
   #versioned({ matched: { kind } }: Invocation): VersionedObject {
@@ -157,7 +130,8 @@ class Pass {
       invocation,
       names,
       this.#versioned(invocation),
-      this.#dispatch,
+      this.#dispatch.cluster,
+      this.#dispatch.observer,
       this.#variables,
       this.#request.resource,
     )
@@ -224,79 +198,4 @@ class Pass {
     const { reason, code } = forbidden(this.#request, '')
     return { message: causes[0] as string, reason: first.reason ?? reason, code, causes }
   }
-}
-
-/** One invocation: what its expressions see, and what they cost. */
-class InvocationRun {
-  /** Cost units of the mutations. */
-  cost = 0
-  readonly #watch: Watch | undefined
-  readonly #param: Value
-
-  constructor(
-    private readonly invocation: Invocation,
-    names: InvocationNames,
-    readonly versioned: VersionedObject,
-    private readonly dispatch: Dispatch,
-    private readonly variables: RequestVariables,
-    private readonly resource: GroupVersionResource,
-  ) {
-    const { observer } = dispatch
-    this.#watch = observer && { observer, context: names }
-    this.#param = invocation.param === undefined ? null : paramValue(invocation.param)
-  }
-
-  matchConditions(): ReturnType<typeof evaluateMatchConditions> {
-    const { compiled, matched } = this.invocation
-    const { matchConditions, policy, composition } = compiled
-    if (matchConditions.length === 0) return { matched: true, cost: 0 }
-    // The resource is the one that was asked for.
-    const scope = { kind: matched.kind, resource: this.resource, param: this.#param, authorizer: true }
-    return evaluateMatchConditions(matchConditions, {
-      bindings: { ...this.variables.bindings(scope), ...this.versioned.bindings('matchConditions') },
-      failurePolicy: policy.spec.failurePolicy,
-      composition,
-      ...(this.#watch && { watch: this.#watch }),
-    })
-  }
-
-  /** Runs a mutation. Throws a StatusError. */
-  mutation(
-    mutation: CompiledMutation,
-    object: JsonObject,
-    namespaceObject: Value,
-  ): MutationEvaluation['mutations'][number] {
-    const { kind, resource } = this.invocation.matched
-    const objects = this.versioned.bindings('mutation')
-    const evaluate = (): Value => {
-      const scope = { kind, resource, param: this.#param, namespaceObject, authorizer: true }
-      const { results, error, cost } = evaluateConditions([mutation.expression], {
-        bindings: { ...this.variables.bindings(scope), ...objects },
-        composition: this.invocation.compiled.composition,
-        budget: RUNTIME_COST_BUDGET,
-        ...(this.#watch && { watch: this.#watch }),
-      })
-      this.cost += cost
-      const failure = error ?? results[0]?.error
-      if (failure !== undefined) throw new MutationError(failure)
-      return results[0]?.value ?? null
-    }
-    const natives = new NativeLists([objects.object, objects.oldObject, this.#param])
-    try {
-      const target = { kind, object, isTyped: this.versioned.isTyped, natives }
-      const mutated = applyMutation(mutation, evaluate, target, this.dispatch.cluster)
-      return { object: written(mutated), changed: this.versioned.update(mutated) }
-    } catch (error) {
-      if (error instanceof MutationError) return { error: error.message, changed: false }
-      throw error
-    }
-  }
-}
-
-/** A param as mutations see it: one of a built-in kind is a Go struct that does not say its kind. */
-function paramValue(param: JsonObject): Value {
-  const struct = builtinKind(kindOf(param))?.struct
-  if (struct === undefined) return param as Value
-  const { apiVersion: _, kind: __, ...rest } = param
-  return structValue(struct.id, rest)
 }

@@ -1,7 +1,7 @@
 // From the body of a webhook call to the request that it is about.
-import { DecodeError, isObject, readBody, shape, type Body, type JsonObject } from '../../crd/json/index.js'
+import { DecodeError, isObject, readJsonBody, shape, type Body, type JsonObject } from '../../crd/json/index.js'
 import { formatGroupVersionKind } from '../../runtime/index.js'
-import type { GroupVersionKind, GroupVersionResource } from '../group-version.js'
+import { parseApiVersion, type GroupVersionKind, type GroupVersionResource } from '../group-version.js'
 import type { AdmissionOperation, AdmissionRequest } from '../request.js'
 import type { AdmissionReviewRequest } from './model.js'
 
@@ -51,7 +51,13 @@ const reviewShape = shape.struct('v1.AdmissionReview', () => ({
   request: shape.pointer(requestShape),
 }))
 
-/** A request as it is decoded: what is empty is absent. */
+/** A review as it is decoded: what is empty is absent. */
+interface DecodedReview {
+  readonly apiVersion?: string
+  readonly kind?: string
+  readonly request?: DecodedRequest
+}
+
 interface DecodedRequest {
   readonly uid?: string
   readonly kind?: Partial<GroupVersionKind>
@@ -81,9 +87,10 @@ interface DecodedRequest {
  * what it is about.
  */
 export function decodeReview(body: Body): AdmissionReviewRequest {
-  const { decode, group, version, kind } = readBody(body)
-  checkKind({ group, version, kind })
-  const { request } = decode(reviewShape, {}).value as { readonly request?: DecodedRequest }
+  // In one go: reviews are long, and seldom anything else.
+  const decoded = readJsonBody(body).decode(reviewShape, {}).value as DecodedReview
+  checkKind(decoded)
+  const { request } = decoded
   if (request === undefined) throw new DecodeError('the AdmissionReview has no request')
   const { uid = '', requestKind, requestResource, requestSubResource } = request
   return {
@@ -95,13 +102,16 @@ export function decodeReview(body: Body): AdmissionReviewRequest {
   }
 }
 
-function checkKind(kind: GroupVersionKind): void {
-  if (kind.group !== GROUP || kind.kind !== 'AdmissionReview') {
-    throw new DecodeError(`an AdmissionReview of ${GROUP}/v1 is expected, not ${formatGroupVersionKind(kind)}`)
+function checkKind({ apiVersion = '', kind = '' }: DecodedReview): void {
+  const { group = '', version = '' } = parseApiVersion(apiVersion) ?? {}
+  if (group !== GROUP || kind !== 'AdmissionReview') {
+    throw new DecodeError(
+      `an AdmissionReview of ${GROUP}/v1 is expected, not ${formatGroupVersionKind({ group, version, kind })}`,
+    )
   }
-  if (kind.version === 'v1') return
+  if (version === 'v1') return
   throw new DecodeError(
-    `AdmissionReviews of ${GROUP}/${kind.version} are not served: the webhook's admissionReviewVersions must have v1`,
+    `AdmissionReviews of ${GROUP}/${version} are not served: the webhook's admissionReviewVersions must have v1`,
   )
 }
 

@@ -54,7 +54,7 @@ test('a failing test tells what decided, and where', async () => {
 test('--explain shows the whole trace', async () => {
   const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(WRONG) })
   const { stdout } = await kubevet(cwd, '--explain', '--no-coverage')
-  expect(stdout).toContain('\ns: wrong\nvalidation (spec.validations[0].expression) → false')
+  expect(stdout).toContain('\ns: wrong\npolicy small\nvalidation (spec.validations[0].expression) → false')
   expect(stdout).toContain('  size(object.data) <= 1 → false')
 })
 
@@ -337,26 +337,29 @@ test('kyverno’s tests', async () => {
 })
 
 test('operations, subresources and CRDs of kyverno’s tests', async () => {
-  const label = (name: string, group: string, operation: string, resource: string): string =>
+  const policy = (name: string, group: string, resource: string, mutation: string): string =>
     `apiVersion: policies.kyverno.io/v1beta1
 kind: MutatingPolicy
 metadata: { name: ${name} }
 spec:
   matchConstraints:
     resourceRules:
-    - { apiGroups: ['${group}'], apiVersions: [v1], operations: [${operation}], resources: [${resource}] }
+    - { apiGroups: ['${group}'], apiVersions: [v1], operations: [CREATE], resources: [${resource}] }
   mutations:
-  - patchType: ApplyConfiguration
-    applyConfiguration: { expression: "Object{metadata: Object.metadata{labels: {'a': 'b'}}}" }
+  - ${mutation}
 `
+  const applied = `patchType: ApplyConfiguration
+    applyConfiguration: { expression: "Object{metadata: Object.metadata{labels: {'a': 'b'}}}" }`
+  const patched = `patchType: JSONPatch
+    jsonPatch: { expression: "[JSONPatch{op: 'add', path: '/metadata/labels', value: {'a': 'b'}}]" }`
   const deletion = KYVERNO_POLICY.split('---')[0]
     ?.replace('[CREATE, UPDATE]', '[DELETE]')
     .replace('!object', '!oldObject')
   const cwd = folderWith({
     'policy.yaml': [
       deletion,
-      label('cacti', 'example.com', 'CREATE', 'cacti'),
-      label('bindings', '', 'CREATE', 'pods/binding'),
+      policy('cacti', 'example.com', 'cacti', applied),
+      policy('bindings', '', 'pods/binding', patched),
     ].join('---\n'),
     'resources.yaml': `apiVersion: v1
 kind: Pod

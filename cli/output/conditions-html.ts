@@ -4,8 +4,10 @@ import { escapeHtml } from '../../diagnostics/index.js'
 
 /** An expression with its conditions: what of it was never seen is marked in the text. */
 export const conditionsHtml = (text: string, conditions: readonly ConditionCoverage[]): string =>
-  `<pre>${markedText(text, conditions)}</pre>
-<table>
+  `<pre>${markedText(text, conditions)}</pre>\n${conditions.length === 0 ? '' : conditionTable(conditions)}`
+
+const conditionTable = (conditions: readonly ConditionCoverage[]): string =>
+  `<table>
 <tr><th class="count">true</th><th class="count">false</th><th class="count">failed</th><th>condition</th></tr>
 ${conditions.map(conditionRow).join('\n')}
 </table>

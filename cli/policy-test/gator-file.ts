@@ -13,7 +13,7 @@ import {
   type ConvertedTemplate,
   type GatorAssertion,
 } from '../../admission/suite/index.js'
-import { DecodeError, isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { compileRe2 } from '../../runtime/index.js'
@@ -21,6 +21,7 @@ import { reasonOf } from '../cannot-run.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { GATOR_SUITE_SCHEMA } from '../config/gator-suite-schema.js'
 import type { LoadedTestFile, TestedPolicies, TestNotRun } from './model.js'
+import { FileFindings } from './file-findings.js'
 import { BadReference } from './object-files.js'
 import { OPERATIONS, userInfoOf } from './user-info.js'
 import type { SuiteContext } from './suite-file.js'
@@ -64,7 +65,7 @@ export const loadGatorFile = (manifest: Manifest, context: SuiteContext): Promis
 const BUILTIN_KINDS: KindSource = offlineCluster()
 
 class GatorReader {
-  readonly #diagnostics: Diagnostic[] = []
+  readonly #findings: FileFindings
   readonly #notRun: TestNotRun[] = []
   readonly #source: SourceText
 
@@ -73,6 +74,7 @@ class GatorReader {
     private readonly context: SuiteContext,
   ) {
     this.#source = manifest.source
+    this.#findings = new FileFindings(manifest.spanOf)
   }
 
   async read(): Promise<LoadedTestFile> {
@@ -80,32 +82,16 @@ class GatorReader {
     const place = { file: this.context.fileName(this.#source.name), spanOf: (path: string) => manifest.spanOf(path) }
     const checked = checkFile<GatorSuite>(manifest.object, GATOR, place)
     const name = manifest.name === '' ? this.context.fileName(this.#source.name) : manifest.name
-    const file = { name, source: this.#source, notRun: this.#notRun, diagnostics: this.#diagnostics }
+    const file = { name, source: this.#source, notRun: this.#notRun, diagnostics: this.#findings.diagnostics }
     if ('diagnostics' in checked) return { ...file, runs: [], diagnostics: checked.diagnostics }
     const runs: TestedPolicies[] = []
     const { skip = false, tests } = checked.value
     for (const [index, test] of (tests ?? []).entries()) {
       const isSkipped = skip || test.skip === true
       if (isSkipped) this.#leaveOut(test, `tests[${index}]`, 'policy-test/skipped', 'it is skipped (skip: true)')
-      else runs.push(...((await this.#attempt(`tests[${index}]`, () => this.#test(test, index, name))) ?? []))
+      else runs.push(...((await this.#findings.attempt(`tests[${index}]`, () => this.#test(test, index, name))) ?? []))
     }
     return { ...file, runs }
-  }
-
-  async #attempt<T>(field: string, read: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await read()
-    } catch (error) {
-      if (error instanceof BadReference) this.#found(error.message, error.field ?? field)
-      else if (error instanceof DecodeError) this.#found(error.message, field)
-      else throw error
-      return undefined
-    }
-  }
-
-  #found(message: string, field: string): void {
-    const span = this.manifest.spanOf(field)
-    this.#diagnostics.push({ code: 'policy-test/reference', severity: 'error', message, span })
   }
 
   /** The cases of a test that are not run. */
@@ -148,7 +134,7 @@ class GatorReader {
         continue
       }
       const subject = { template, constraint, converted, binding, suite }
-      const run = await this.#attempt(place, () => this.#case(test, one, place, subject))
+      const run = await this.#findings.attempt(place, () => this.#case(test, one, place, subject))
       if (run !== undefined) runs.push(run)
     }
     return runs

@@ -8,8 +8,10 @@ import {
 import { TRACE_STYLE, tracesHtml } from '../../admission/index.js'
 import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
 import { conditionsHtml } from '../output/conditions-html.js'
-import { testNotes, testsFrame } from '../output/tests-frame.js'
+import { counted } from '../output/counted.js'
+import { otherFindings, suiteTables, testNotes, testsFrame } from '../output/tests-frame.js'
 import type { CoveredPolicy } from './coverage-findings.js'
+import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 import type { RunPolicyTest } from './run-tests.js'
 
 export interface PolicyTestsPage {
@@ -26,29 +28,11 @@ export const policyTestsHtml = ({ headline, tests, policies, diagnostics, fileNa
   testsFrame({
     title: 'Tests of admission policies',
     headline,
-    findings: diagnostics.filter((one) => !isOfPage(one, tests)),
-    body: `${suites(tests)}${policies.map((one) => policySection(one, fileName)).join('')}`,
+    findings: otherFindings(diagnostics, tests),
+    body: `${suiteTables(tests, ['result', 'test'], testRow)}${policies.map((one) => policySection(one, fileName)).join('')}`,
     style: TRACE_STYLE,
     fileName,
   })
-
-const isOfPage = (diagnostic: Diagnostic, tests: readonly RunPolicyTest[]): boolean =>
-  diagnostic.code.startsWith('coverage/never-') || tests.some(({ diagnostics }) => diagnostics.includes(diagnostic))
-
-function suites(tests: readonly RunPolicyTest[]): string {
-  const names = [...new Set(tests.map(({ suite }) => suite))]
-  return names
-    .map((name) => {
-      const rows = tests.filter(({ suite }) => suite === name).map(testRow)
-      return `<h2>${escapeHtml(name)}</h2>
-<table>
-<tr><th>result</th><th>test</th></tr>
-${rows.join('\n')}
-</table>
-`
-    })
-    .join('')
-}
 
 const STYLES: Readonly<Record<RunPolicyTest['result'], string>> = {
   passed: 'passed',
@@ -59,9 +43,15 @@ const STYLES: Readonly<Record<RunPolicyTest['result'], string>> = {
 
 function testRow({ name, result, diagnostics, traces }: RunPolicyTest): string {
   const shown = result === 'vacuous' ? 'proves nothing' : result
-  const why = traces.length === 0 ? '' : `<details><summary>trace</summary>${tracesHtml(traces)}</details>`
+  const why =
+    traces.length === 0
+      ? ''
+      : `<details><summary>trace</summary>${tracesByPolicy(traces).map(policyTrace).join('')}</details>`
   return `<tr><td class="${STYLES[result]}">${shown}</td><td>${escapeHtml(name)}${testNotes(name, diagnostics)}${why}</td></tr>`
 }
+
+const policyTrace = ({ policy, traces }: PolicyTraces): string =>
+  `<div class="field">policy ${escapeHtml(policy)}</div>\n${tracesHtml(traces)}`
 
 function policySection({ subject, expressions }: CoveredPolicy, fileName: PolicyTestsPage['fileName']): string {
   const totals = policyCoverageTotals(expressions)
@@ -75,7 +65,7 @@ function expressionSection(coverage: ExpressionCoverage): string {
   const { expression, evaluated } = coverage
   const isCovered = gapsOfExpression(coverage).length === 0
   return `<div class="rule${isCovered ? '' : ' uncovered'}">
-<div class="field">${escapeHtml(expression.field)}${expression.name === undefined ? '' : ` (${escapeHtml(expression.name)})`}: evaluated ${evaluated} times</div>
+<div class="field">${escapeHtml(expression.field)}${expression.name === undefined ? '' : ` (${escapeHtml(expression.name)})`}: evaluated ${counted(evaluated, 'time')}</div>
 ${conditionsHtml(expression.text, shownConditions(coverage))}</div>
 `
 }

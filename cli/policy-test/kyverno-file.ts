@@ -13,6 +13,7 @@ import { findField, type Manifest } from '../../manifest/index.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { KYVERNO_TEST_SCHEMA } from '../config/kyverno-test-schema.js'
 import { readKyvernoCluster } from './kyverno-cluster.js'
+import { FileFindings } from './file-findings.js'
 import { loadKyvernoPolicies, type KyvernoTestPolicy } from './kyverno-policies.js'
 import { KyvernoValues } from './kyverno-values.js'
 import type { LoadedTestFile, TestedPolicies, TestNotRun } from './model.js'
@@ -68,8 +69,23 @@ interface Surroundings {
   readonly kinds: KindSource
 }
 
+/** One result of one resource that a test expects. */
+interface ExpectedResult {
+  readonly title: string
+  readonly result: KyvernoTestResult
+  /** Its position among the results. */
+  readonly index: number
+  /** As the result names it. */
+  readonly resource: string
+}
+
+interface PolicyTests {
+  readonly tests: PolicyTest[]
+  readonly indexes: number[]
+}
+
 class KyvernoReader {
-  readonly #diagnostics: Diagnostic[] = []
+  readonly #findings: FileFindings
   readonly #notRun: TestNotRun[] = []
   readonly #source: SourceText
 
@@ -78,6 +94,7 @@ class KyvernoReader {
     private readonly context: SuiteContext,
   ) {
     this.#source = manifest.source
+    this.#findings = new FileFindings(manifest.spanOf)
   }
 
   async read(): Promise<LoadedTestFile> {
@@ -89,7 +106,7 @@ class KyvernoReader {
       source: this.#source,
       runs: [],
       notRun: this.#notRun,
-      diagnostics: this.#diagnostics,
+      diagnostics: this.#findings.diagnostics,
     }
     if ('diagnostics' in checked) return { ...none, diagnostics: checked.diagnostics }
     const test = checked.value
@@ -97,40 +114,18 @@ class KyvernoReader {
     this.#tellUnsupported(test)
     const manifests = await this.#manifests(test.policies, 'policies')
     const { policies, diagnostics } = loadKyvernoPolicies(manifests, this.context.subjects, this.#compatibility)
-    this.#diagnostics.push(...diagnostics)
+    this.#findings.diagnostics.push(...diagnostics)
     const resources = await this.#manifests(test.resources, 'resources')
     const params = await this.#manifests(test.paramResources, 'paramResources')
     const values =
-      (await this.#attempt('variables', () => KyvernoValues.read(test, this.#source, this.context.files))) ??
+      (await this.#findings.attempt('variables', () => KyvernoValues.read(test, this.#source, this.context.files))) ??
       KyvernoValues.none
     const given = { namespaces: values.namespaces, params: params.map(({ object }) => object) }
     const cluster =
-      (await this.#attempt('clusterResources', () =>
+      (await this.#findings.attempt('clusterResources', () =>
         readKyvernoCluster(test.clusterResources ?? [], given, this.#source, this.context.files),
       )) ?? offlineCluster(given)
-    const runs = new Map<KyvernoTestPolicy, { tests: PolicyTest[]; indexes: number[] }>()
-    for (const [index, result] of (test.results ?? []).entries()) {
-      const policy = policies.find((one) => one.name === result.policy.replace(/^.*\//, ''))
-      if (policy === undefined) {
-        this.#found(`there is no policy ${result.policy}`, `results[${index}].policy`)
-        continue
-      }
-      for (const resource of namesOf(result)) {
-        const title = `${result.policy}: ${resource} is ${wanted(result)}`
-        if ('foreign' in policy) {
-          this.#notRun.push({ name: title, diagnostic: this.#foreign(policy, `results[${index}].policy`) })
-          continue
-        }
-        const read = await this.#attempt(`results[${index}].resources`, () =>
-          this.#test(title, result, index, resource, resources, { values, kinds: cluster }, policy.run.scored),
-        )
-        if (read === undefined) continue
-        const run = runs.get(policy) ?? { tests: [], indexes: [] }
-        run.tests.push(read)
-        run.indexes.push(index)
-        runs.set(policy, run)
-      }
-    }
+    const runs = await this.#runs(test, policies, resources, { values, kinds: cluster })
     return {
       ...none,
       name,
@@ -148,6 +143,39 @@ class KyvernoReader {
     }
   }
 
+  /** The tests of each policy, with their positions among the results. */
+  async #runs(
+    { results }: KyvernoTest,
+    policies: readonly KyvernoTestPolicy[],
+    resources: readonly Manifest[],
+    surroundings: Surroundings,
+  ): Promise<ReadonlyMap<KyvernoTestPolicy, PolicyTests>> {
+    const runs = new Map<KyvernoTestPolicy, PolicyTests>()
+    for (const [index, result] of (results ?? []).entries()) {
+      const policy = policies.find((one) => one.name === result.policy.replace(/^.*\//, ''))
+      if (policy === undefined) {
+        this.#findings.error(`there is no policy ${result.policy}`, `results[${index}].policy`)
+        continue
+      }
+      for (const resource of namesOf(result)) {
+        const title = `${result.policy}: ${resource} is ${wanted(result)}`
+        if ('foreign' in policy) {
+          this.#notRun.push({ name: title, diagnostic: this.#foreign(policy, `results[${index}].policy`) })
+          continue
+        }
+        const read = await this.#findings.attempt(`results[${index}].resources`, () =>
+          this.#test({ title, result, index, resource }, resources, surroundings, policy.run.scored),
+        )
+        if (read === undefined) continue
+        const run = runs.get(policy) ?? { tests: [], indexes: [] }
+        run.tests.push(read)
+        run.indexes.push(index)
+        runs.set(policy, run)
+      }
+    }
+    return runs
+  }
+
   get #compatibility(): string {
     return this.context.compatibility ?? this.context.defaultCompatibility
   }
@@ -157,41 +185,22 @@ class KyvernoReader {
     return findField(this.manifest.place, `results[${index}].${field}`)
   }
 
-  #found(
-    message: string,
-    field: string,
-    severity: Diagnostic['severity'] = 'error',
-    code = 'policy-test/reference',
-  ): void {
-    this.#diagnostics.push({ code, severity, message, span: this.manifest.spanOf(field) })
-  }
-
-  async #attempt<T>(field: string, read: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await read()
-    } catch (error) {
-      if (!(error instanceof BadReference)) throw error
-      this.#found(error.message, error.field ?? field)
-      return undefined
-    }
-  }
-
   /** Parts of a test that only kyverno knows what to do with. */
   #tellUnsupported({ exceptions, checks, jsonPayload, results }: KyvernoTest): void {
     const tell = (field: string, what: string): void =>
-      this.#found(`${what}, which is not looked at`, field, 'warning', 'policy-test/unsupported')
+      this.#findings.unsupported(`${what}, which is not looked at`, field)
     if ((exceptions ?? []).length > 0) tell('exceptions', 'PolicyExceptions are kyverno’s own')
     if ((checks ?? []).length > 0) tell('checks', 'checks are assertions of kyverno-json')
     if (jsonPayload !== undefined) tell('jsonPayload', 'a JSON payload is no Kubernetes object')
     if ((results ?? []).length === 0) {
-      this.#found('the test has no results: nothing is tested', 'results', 'error', 'policy-test/suite')
+      this.#findings.error('the test has no results: nothing is tested', 'results', 'policy-test/suite')
     }
   }
 
   async #manifests(paths: readonly string[] | null | undefined, field: string): Promise<Manifest[]> {
     const manifests: Manifest[] = []
     for (const [index, path] of (paths ?? []).entries()) {
-      const read = await this.#attempt(`${field}[${index}]`, () => this.context.files.all(path, this.#source))
+      const read = await this.#findings.attempt(`${field}[${index}]`, () => this.context.files.all(path, this.#source))
       manifests.push(...(read ?? []))
     }
     return manifests
@@ -207,10 +216,7 @@ class KyvernoReader {
   }
 
   async #test(
-    title: string,
-    result: KyvernoTestResult,
-    index: number,
-    resource: string,
+    { title, result, index, resource }: ExpectedResult,
     resources: readonly Manifest[],
     surroundings: Surroundings,
     scored: boolean,

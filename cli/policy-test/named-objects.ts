@@ -1,7 +1,7 @@
 // The objects of a suite: inline, by name, from files, and made of others.
 import { override, type Override } from '../../admission/suite/index.js'
 import { JsonPatchError } from '../../crd/json/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../crd/index.js'
 import { didYouMean, type SourceText } from '../../diagnostics/index.js'
 import { isManifest } from '../load/files.js'
 import { BadReference, inlineManifest, type ObjectFiles } from './object-files.js'
@@ -77,5 +77,4 @@ const OVERRIDE_KEYS = ['from', 'set', 'patch']
 
 const isOverride = (
   form: JsonObject | (Override & { readonly from: string }),
-): form is Override & { readonly from: string } =>
-  typeof form['from' as never] === 'string' && !Object.hasOwn(form, 'kind') && isObject(form)
+): form is Override & { readonly from: string } => typeof form.from === 'string' && !Object.hasOwn(form, 'kind')

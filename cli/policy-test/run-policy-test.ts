@@ -21,6 +21,7 @@ import { policyTestsHtml } from './html.js'
 import { loadPolicyTests, type LoadedPolicyTests } from './load.js'
 import { runPolicyTests, type RunPolicyTest } from './run-tests.js'
 import { SnapshotFiles } from './snapshots.js'
+import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 
 export interface PolicyTestOptions extends FindingOptions {
   readonly compatibility?: string
@@ -135,8 +136,10 @@ const writePage = (path: string, page: Parameters<typeof policyTestsHtml>[0]): P
 const explanations = (tests: readonly RunPolicyTest[]): string =>
   tests
     .filter(({ traces }) => traces.length > 0)
-    .map(({ suite, name, traces }) => `\n${suite}: ${name}\n${traceText(traces)}`)
+    .map(({ suite, name, traces }) => `\n${suite}: ${name}\n${tracesByPolicy(traces).map(policyTrace).join('')}`)
     .join('')
+
+const policyTrace = ({ policy, traces }: PolicyTraces): string => `policy ${policy}\n${traceText(traces)}`
 
 async function loadAll(
   { paths, compatibility, defaultCompatibility }: TestRun,

@@ -16,13 +16,14 @@ import {
   type CustomResourceDefinition,
   type JsonObject,
 } from '../../crd/index.js'
-import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
+import type { SourceText, Span } from '../../diagnostics/index.js'
 import { findField, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'
 import { compileRe2 } from '../../runtime/index.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { POLICY_SUITE_SCHEMA } from '../config/policy-suite-schema.js'
 import { reasonOf } from '../cannot-run.js'
 import { ADMINISTRATOR } from '../policy/administrator.js'
+import { FileFindings } from './file-findings.js'
 import type { LoadedTestFile } from './model.js'
 import { BadReference, inlineManifest, type ObjectFiles } from './object-files.js'
 import { NamedObjects, type ObjectForm } from './named-objects.js'
@@ -96,7 +97,7 @@ export function loadSuiteFile(
 }
 
 class SuiteReader {
-  readonly #diagnostics: Diagnostic[] = []
+  readonly #findings = new FileFindings((field) => this.#spanOf(field))
 
   constructor(
     private readonly document: YamlDocument,
@@ -107,20 +108,22 @@ class SuiteReader {
   async read(): Promise<LoadedTestFile> {
     const { source, document, context } = this
     const fileName = basename(source.name).replace(/(?:\.policy-test)?\.[^.]*$/, '')
-    const none = { name: fileName, source, runs: [], notRun: [], diagnostics: this.#diagnostics }
+    const none = { name: fileName, source, runs: [], notRun: [], diagnostics: this.#findings.diagnostics }
     const place = { file: context.fileName(source.name), spanOf: (path: string) => this.#spanOf(path) }
     const checked = checkFile<SuiteFile>(document.value, SUITE, place)
     if ('diagnostics' in checked) return { ...none, diagnostics: checked.diagnostics }
     const suite = checked.value
     const compatibility = context.compatibility ?? suite.compatibility ?? context.defaultCompatibility
     const loaded = decodePolicies(await this.#sources(suite.policies, 'policies'), compatibility)
-    this.#diagnostics.push(...loaded.diagnostics)
+    this.#findings.diagnostics.push(...loaded.diagnostics)
     const cluster = await this.#cluster(suite)
     const objects = new NamedObjects(suite.objects ?? {}, { source, root: document.place, files: context.files })
     const indexes: number[] = []
     const tests: PolicyTest[] = []
     for (const [index, test] of suite.tests.entries()) {
-      const read = await this.#attempt(`tests[${index}]`, () => this.#test(test, index, suite, cluster, objects))
+      const read = await this.#findings.attempt(`tests[${index}]`, () =>
+        this.#test(test, index, suite, cluster, objects),
+      )
       if (read === undefined) continue
       tests.push(read)
       indexes.push(index)
@@ -147,27 +150,11 @@ class SuiteReader {
     return this.#spanOf(`tests[${index}].${field}`)
   }
 
-  /** What it names may not be there, or be no object: then it is a finding. */
-  async #attempt<T>(field: string, read: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await read()
-    } catch (error) {
-      if (!(error instanceof BadReference)) throw error
-      this.#diagnostics.push({
-        code: 'policy-test/reference',
-        severity: 'error',
-        message: error.message,
-        span: this.#spanOf(error.field ?? field),
-      })
-      return undefined
-    }
-  }
-
   async #sources(forms: readonly SourceForm[] | undefined, field: string): Promise<Manifest[]> {
     const manifests: Manifest[] = []
     for (const [index, form] of (forms ?? []).entries()) {
       const at = `${field}[${index}]`
-      const read = await this.#attempt(at, async () =>
+      const read = await this.#findings.attempt(at, async () =>
         typeof form === 'string'
           ? this.context.files.all(form, this.source)
           : [inlineManifest(form, at, this.document.place, this.source)],
@@ -187,7 +174,7 @@ class SuiteReader {
     }
     const documents: JsonObject[] = []
     for (const [index, path] of openapi.entries()) {
-      const read = await this.#attempt(`cluster.openapi[${index}]`, () => this.#documents(path))
+      const read = await this.#findings.attempt(`cluster.openapi[${index}]`, () => this.#documents(path))
       documents.push(...(read ?? []))
     }
     return offlineCluster({
@@ -204,7 +191,7 @@ class SuiteReader {
       return [decodeDefinition(object).definition]
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
-      this.#diagnostics.push({
+      this.#findings.diagnostics.push({
         code: 'policy-test/reference',
         severity: 'error',
         message: `an API server refuses the CRD: ${error.message}`,

@@ -1,6 +1,7 @@
 // What policies say of objects, as findings: at the object, with the place in the policy.
 import {
   decisionText,
+  isPolicy,
   type AdmissionPolicyBinding,
   type Denial,
   type ExpressionTrace,
@@ -13,7 +14,7 @@ import {
   type ValidatingAdmissionPolicy,
 } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
-import { placeOfField, type Manifest } from '../../manifest/index.js'
+import { placeOfField } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import type { PlacedPolicies } from './load-policies.js'
 import { objectField } from './object-field.js'
@@ -86,9 +87,7 @@ class ObjectFindings {
   /** A denial that no decision accounts for: of a policy that can't be set up, or of an audit annotation. */
   ofDenial({ message }: Denial): Diagnostic {
     const name = /(?:Policy|policy) '([^']*)'/.exec(message)?.[1] ?? ''
-    const policy = this.policies.objects.find(
-      ({ kind, metadata }) => !kind.endsWith('Binding') && metadata.name === name,
-    )
+    const policy = this.policies.objects.find((object) => isPolicy(object) && object.metadata.name === name)
     const paramKind = policy !== undefined && message.includes('paramKind')
     const { manifest, mask } = this.object
     return {
@@ -184,7 +183,7 @@ export function actionsOf(
 }
 
 /** The expression that a decision is of: a validation, or the match conditions that failed before. */
-export function fieldOfDecision(
+function fieldOfDecision(
   policy: ValidatingAdmissionPolicy | undefined,
   { decisions }: PolicyEvaluation,
   { evaluation, message = '' }: PolicyDecision,
@@ -198,7 +197,7 @@ export function fieldOfDecision(
   return validations.length === decisions.length ? `spec.validations[${index}].expression` : 'spec.validations'
 }
 
-/** Which manifest an object of the policies stands in. */
+/** Policies and bindings that have no effect, or another than they seem, and policies that none of the objects is for. */
 export function remarkFindings({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {
   const remarks = set.remarks
     .filter(({ code }) => code !== 'implicitly-bound')
@@ -206,12 +205,10 @@ export function remarkFindings({ set, objects }: Evaluation, policies: PlacedPol
       code: `policy/${code}`,
       severity: 'warning',
       message,
-      span: spanOf(policies.manifestOf(object), code === 'no-policy' ? 'spec.policyName' : 'metadata.name'),
+      span: policies.manifestOf(object).spanOf(code === 'no-policy' ? 'spec.policyName' : 'metadata.name'),
     }))
   return [...remarks, ...(objects.length === 0 ? [] : neverMatched({ set, objects }, policies))]
 }
-
-const spanOf = (manifest: Manifest, field: string): NonNullable<Diagnostic['span']> => manifest.spanOf(field)
 
 /** Policies that none of the objects is for. */
 function neverMatched({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {

@@ -39,7 +39,8 @@ const OPTIONS = { float: double }
 /** Reads everything. Throws CannotRun for what is missing or can't be read. */
 export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
   const read = (paths: readonly string[]): Promise<LoadedManifests> => loadManifests(paths, io, OPTIONS)
-  const policyFiles = onlyOfPolicies(await read(run.policies))
+  const allOfPolicies = await read(run.policies)
+  const policyFiles = onlyOfPolicies(allOfPolicies)
   const objects = await read(run.paths)
   const old = await read(run.old)
   const extras = [await read(run.namespaces), await read(run.params)]
@@ -56,6 +57,8 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
     loadPolicies(own, { compatibility: run.compatibility, areStored: false }),
   )
   if (policies.objects.length === 0 && policies.diagnostics.length === 0) {
+    const unreadable = (isMixed ? objects : allOfPolicies).diagnostics
+    if (unreadable.length > 0) throw new CannotRun(unreadable)
     const where = isMixed ? 'name some: --policy policies/' : 'there are other kinds of objects only'
     throw new CannotRun(`there is no policy in ${(isMixed ? run.paths : run.policies).join(', ')}`, where)
   }
@@ -168,6 +171,8 @@ async function loadDefinitions(
 ): Promise<{ readonly manifests: readonly Manifest[]; readonly diagnostics: readonly Diagnostic[] }> {
   const loaded = []
   for (const place of places) loaded.push(await (await namedSource(place, io)).load())
+  const isEmpty = loaded.every(({ definitions, diagnostics }) => definitions.length + diagnostics.length === 0)
+  if (places.length > 0 && isEmpty) throw new CannotRun(`there is no CRD in ${places.join(', ')}`)
   return {
     manifests: loaded.flatMap(({ definitions }) => definitions),
     diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),

@@ -1,6 +1,5 @@
 // What policies ask of a live cluster: which there are, and what they need.
-import type { AdmissionPolicy, ParamKind, PolicyObject } from '../../admission/index.js'
-import { parseApiVersion } from '../../admission/index.js'
+import { isPolicy, parseApiVersion, type ParamKind, type PolicyObject } from '../../admission/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { clusterDefinition, clusterObject, clusterObjects, clusterResources } from '../cluster/read.js'
@@ -72,8 +71,6 @@ function paramNamespaces(policies: readonly PolicyObject[], { apiVersion, kind }
   })
   return found.includes(undefined) ? [undefined] : [...new Set(found)]
 }
-
-const isPolicy = (object: PolicyObject): object is AdmissionPolicy => !object.kind.endsWith('Binding')
 
 /** The Namespace objects of names, as far as there are any. */
 export async function clusterNamespaces(cluster: Cluster, names: readonly string[]): Promise<SourceText[]> {

@@ -2,15 +2,17 @@
 import {
   compileErrors,
   decodePolicyObject,
+  isPolicy,
   isPolicyKind,
   validatePolicyObject,
-  type AdmissionPolicy,
   type PolicyObject,
 } from '../../admission/index.js'
 import { DecodeError } from '../../crd/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { compileErrorSpan } from './policy-place.js'
+
+const POLICY_GROUP = 'admissionregistration.k8s.io'
 
 /** Policies and bindings, and where they stand. */
 export interface PlacedPolicies {
@@ -26,7 +28,9 @@ export interface PolicyChecks {
   readonly areStored: boolean
 }
 
-export const isPolicyManifest = ({ apiVersion, gvk }: Manifest): boolean => isPolicyKind(apiVersion, gvk.kind)
+/** Whether it says to be a policy or a binding, of whichever version: those of unknown ones can't be decoded. */
+export const isPolicyManifest = ({ gvk }: Manifest): boolean =>
+  gvk.group === POLICY_GROUP && isPolicyKind(`${POLICY_GROUP}/v1`, gvk.kind)
 
 /** Decodes policies and bindings. Other objects are passed over. */
 export function loadPolicies(manifests: readonly Manifest[], checks: PolicyChecks): PlacedPolicies {
@@ -56,7 +60,7 @@ const problem = (manifest: Manifest, code: string, message: string, field: strin
 
 /** What does not compile can't be evaluated; with the rest evaluation tells what a server would do that has the policy. */
 function refusals(object: PolicyObject, manifest: Manifest, compatibility: string): Diagnostic[] {
-  const compile = isBinding(object) ? [] : compileErrors(object, { compatibility })
+  const compile = isPolicy(object) ? compileErrors(object, { compatibility }) : []
   const texts = new Set(compile.map(({ error }) => error))
   return [
     ...compile.map(({ field, error }): Diagnostic => ({
@@ -76,9 +80,6 @@ function refusals(object: PolicyObject, manifest: Manifest, compatibility: strin
       })),
   ]
 }
-
-const isBinding = (object: PolicyObject): object is Exclude<PolicyObject, AdmissionPolicy> =>
-  object.kind.endsWith('Binding')
 
 /** The field of `cannot unmarshal … into Go struct field X.spec.validations of type …`. */
 const goField = (text: string): string => /Go struct field [^.\s]*\.(\S+) of type/.exec(text)?.[1] ?? 'kind'

@@ -7,7 +7,7 @@ import type { ClusterOptions } from '../cluster/cluster.js'
 import type { FindingOptions } from '../commands/context.js'
 import type { KubevetConfig } from '../config/define.js'
 
-export type OperationChoice = 'create' | 'update' | 'delete' | 'connect'
+type OperationChoice = 'create' | 'update' | 'delete' | 'connect'
 
 /** Options of the command line. */
 export interface PolicyEvalOptions extends FindingOptions {
@@ -37,7 +37,7 @@ export interface PolicyEvalOptions extends FindingOptions {
   readonly showSecrets?: boolean
 }
 
-export const EXPLAIN_FORMATS = ['text', 'json', 'html'] as const
+const EXPLAIN_FORMATS = ['text', 'json', 'html'] as const
 
 /** How and where it is told why. */
 export interface ExplainTarget {

@@ -2,7 +2,7 @@
 import { coverageTotals, type CoveredRule } from '../../crd/index.js'
 import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
 import { conditionsHtml } from '../output/conditions-html.js'
-import { testNotes, testsFrame } from '../output/tests-frame.js'
+import { otherFindings, suiteTables, testNotes, testsFrame } from '../output/tests-frame.js'
 import type { CoveredDefinition, RunTest } from './run-suites.js'
 
 export interface TestsPage {
@@ -19,29 +19,10 @@ export const testsHtml = ({ headline, tests, definitions, diagnostics, fileName 
   testsFrame({
     title: 'Tests of CustomResourceDefinitions',
     headline,
-    findings: diagnostics.filter((one) => !isOfPage(one, tests)),
-    body: `${suites(tests)}${definitions.map((one) => definition(one, fileName)).join('')}`,
+    findings: otherFindings(diagnostics, tests),
+    body: `${suiteTables(tests, ['result', 'operation', 'test'], testRow)}${definitions.map((one) => definition(one, fileName)).join('')}`,
     fileName,
   })
-
-/** Those of tests and of coverage have a place of their own on the page. */
-const isOfPage = (diagnostic: Diagnostic, tests: readonly RunTest[]): boolean =>
-  diagnostic.code.startsWith('coverage/never-') || tests.some(({ diagnostics }) => diagnostics.includes(diagnostic))
-
-function suites(tests: readonly RunTest[]): string {
-  const names = [...new Set(tests.map(({ suite }) => suite))]
-  return names
-    .map((name) => {
-      const rows = tests.filter(({ suite }) => suite === name).map(testRow)
-      return `<h2>${escapeHtml(name)}</h2>
-<table>
-<tr><th>result</th><th>operation</th><th>test</th></tr>
-${rows.join('\n')}
-</table>
-`
-    })
-    .join('')
-}
 
 function testRow({ outcome, diagnostics }: RunTest): string {
   const { name, operation, failure, vacuous } = outcome

@@ -21,14 +21,18 @@ export interface DecodedBody {
   readonly strict: readonly string[]
 }
 
-/** A body that is valid JSON, and what it says of itself. */
-export interface ReadBody {
+/** A body that is valid JSON. */
+export interface JsonBody {
   /** Decodes it. Throws a DecodeError. */
   readonly decode: (of: Shape, options: DecodeOptions) => Decoded
   /** Its text as it was sent. */
   readonly original: () => string
   /** What strict field validation refuses of a YAML text. */
   readonly strict: readonly string[]
+}
+
+/** A body that is valid JSON, and what it says of itself. */
+export interface ReadBody extends JsonBody {
   readonly group: string
   readonly version: string
   readonly kind: string
@@ -54,15 +58,23 @@ export function decodeBody(body: Body): DecodedBody {
 
 /** Reads a body as far as its API version and kind. Throws a DecodeError. */
 export function readBody(body: Body): ReadBody {
+  const read = readJsonBody(body)
+  return { ...read, ...headOf(read.decode) }
+}
+
+/** Reads a body without asking what it is: for those who see that when they decode it. Throws a DecodeError. */
+export function readJsonBody(body: Body): JsonBody {
   if (typeof body !== 'string') {
-    const decode: ReadBody['decode'] = (of, options) => decodeValue(body, SOURCE, of, options)
-    return { decode, original: () => sourceText(body), strict: [], ...headOf(decode) }
+    return {
+      decode: (of, options) => decodeValue(body, SOURCE, of, options),
+      original: () => sourceText(body),
+      strict: [],
+    }
   }
   const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
   const error = syntaxError(json)
   if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
-  const decode: ReadBody['decode'] = (of, options) => decodeJson(json, of, options)
-  return { decode, original: () => body, strict, ...headOf(decode) }
+  return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }
 }
 
 export const missingKind = (original: string): DecodeError =>

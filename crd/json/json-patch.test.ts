@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { double } from '../../cel/index.js'
-import { applyJsonPatch, type JsonPatchError, NULL_TEXT, type JsonPatchOperation } from './json-patch.js'
+import type { JsonPatchError } from './json-patch-error.js'
+import { NULL_TEXT } from './json-patch-place.js'
+import { applyJsonPatch, type JsonPatchOperation } from './json-patch.js'
 
 // The operations of RFC 6902, appendix A, and where the library goes its own way.
 test.each<[document: object, patch: JsonPatchOperation[], result: unknown]>([

@@ -1,5 +1,6 @@
 // JSON Patch as Kubernetes applies it: what gopkg.in/evanphx/json-patch.v4 makes of RFC 6902, with its texts.
-import { quote } from '../../runtime/index.js'
+import { JsonPatchError, missing } from './json-patch-error.js'
+import { findPlace, isContainer, NULL_TEXT } from './json-patch-place.js'
 import { GO, jsonText, literalText } from './text.js'
 import { copyJson, isObject, setOwn } from './value.js'
 
@@ -18,25 +19,6 @@ export interface JsonPatchOperation extends JsonPatch {
   /** Why the path, or where to copy from, can't be read: the error of Go's JSON. */
   readonly unreadable?: { readonly path?: string; readonly from?: string }
 }
-
-/**
- * As the value of an operation: a null that is a text, as expressions make it, where a decoded null is nothing. An empty
- * object or list equals it.
- */
-export const NULL_TEXT: unknown = Object.freeze(Object.create(null))
-
-/** A patch that can't be applied. */
-export class JsonPatchError extends Error {
-  override readonly name = 'JsonPatchError'
-  /** Whether a `test` failed, rather than that something is missing or no patch at all. */
-  readonly isFailedTest: boolean
-  constructor(message: string, isFailedTest = false) {
-    super(message)
-    this.isFailedTest = isFailedTest
-  }
-}
-
-const missing = (text: string): JsonPatchError => new JsonPatchError(`${text}: missing value`)
 
 /**
  * A copy of a document with operations applied in turn. Throws `JsonPatchError` for what is not there, and for failed tests.
@@ -95,13 +77,15 @@ class PatchedDocument {
 
   #add({ path, value, unreadable }: JsonPatchOperation): void {
     if (unreadable?.path !== undefined) throw missing('add operation failed to decode path')
-    const place = this.#find(path) ?? raise(missing(`add operation does not apply: doc is missing path: "${path}"`))
+    const place =
+      findPlace(this.root, path) ?? raise(missing(`add operation does not apply: doc is missing path: "${path}"`))
     within(`error in add for path: '${path}'`, () => place.add(added(value)))
   }
 
   #remove({ path, unreadable }: JsonPatchOperation): void {
     if (unreadable?.path !== undefined) throw missing('remove operation failed to decode path')
-    const place = this.#find(path) ?? raise(missing(`remove operation does not apply: doc is missing path: "${path}"`))
+    const place =
+      findPlace(this.root, path) ?? raise(missing(`remove operation does not apply: doc is missing path: "${path}"`))
     within(`error in remove for path: '${path}'`, () => place.remove())
   }
 
@@ -116,7 +100,8 @@ class PatchedDocument {
       this.root = added(value)
       return
     }
-    const place = this.#find(path) ?? raise(missing(`replace operation does not apply: doc is missing path: ${path}`))
+    const place =
+      findPlace(this.root, path) ?? raise(missing(`replace operation does not apply: doc is missing path: ${path}`))
     try {
       place.get()
     } catch (error) {
@@ -132,7 +117,7 @@ class PatchedDocument {
     const { path, unreadable } = operation
     const from = fromOf(operation)
     const source =
-      this.#find(from) ?? raise(missing(`move operation does not apply: doc is missing from path: ${from}`))
+      findPlace(this.root, from) ?? raise(missing(`move operation does not apply: doc is missing from path: ${from}`))
     const value = within(`error in move for path: '${source.key}'`, () => {
       const moved = source.get()
       source.remove()
@@ -142,7 +127,8 @@ class PatchedDocument {
       throw new JsonPatchError(`move operation failed to decode path: ${unreadable.path}`)
     }
     const place =
-      this.#find(path) ?? raise(missing(`move operation does not apply: doc is missing destination path: ${path}`))
+      findPlace(this.root, path) ??
+      raise(missing(`move operation does not apply: doc is missing destination path: ${path}`))
     within(`error in move for path: '${path}'`, () => place.add(value))
   }
 
@@ -150,11 +136,12 @@ class PatchedDocument {
     const { path, unreadable } = operation
     const from = fromOf(operation)
     const source =
-      this.#find(from) ?? raise(missing(`copy operation does not apply: doc is missing from path: ${from}`))
+      findPlace(this.root, from) ?? raise(missing(`copy operation does not apply: doc is missing from path: ${from}`))
     const value = within(`error in copy for from: '${from}'`, () => source.get())
     if (unreadable?.path !== undefined) throw missing('copy operation failed to decode path')
     const place =
-      this.#find(path) ?? raise(missing(`copy operation does not apply: doc is missing destination path: ${path}`))
+      findPlace(this.root, path) ??
+      raise(missing(`copy operation does not apply: doc is missing destination path: ${path}`))
     this.#charge(value)
     const copy = value === NULL_TEXT ? value : decoded(copyJson(value))
     within('error while adding value during copy', () => place.add(copy))
@@ -178,119 +165,13 @@ class PatchedDocument {
       if (!equalValues(this.root, value)) throw failed
       return
     }
-    const place = this.#find(path) ?? raise(missing(`test operation does not apply: is missing path: ${path}`))
+    const place =
+      findPlace(this.root, path) ?? raise(missing(`test operation does not apply: is missing path: ${path}`))
     const found = within(`error in test for path: '${path}'`, () => place.get())
     const isEqual = found === null ? (value ?? null) === null : value !== undefined && equalValues(found, value)
     if (!isEqual) throw failed
   }
-
-  /** The place that a pointer leads to; undefined if what holds it is not there. */
-  #find(path: string): Place | undefined {
-    const [, ...steps] = path.split('/')
-    const key = steps.pop()
-    if (key === undefined) return undefined
-    let container = this.root
-    for (const step of steps) {
-      container = child(container, unescaped(step))
-      if (!isContainer(container)) return undefined
-    }
-    return placeIn(container, unescaped(key))
-  }
 }
-
-/** A key of a container, whether there is something or not. */
-interface Place {
-  readonly key: string
-  /** What is there, null if nothing is. */
-  get(): unknown
-  add(value: unknown): void
-  set(value: unknown): void
-  remove(): void
-}
-
-function placeIn(container: unknown, key: string): Place | undefined {
-  if (container === NULL_TEXT) return placeInNull(key)
-  if (Array.isArray(container)) return placeInList(container, key)
-  return isObject(container) ? placeInObject(container, key) : undefined
-}
-
-/** A null that is a text is taken for an object, to which Go can't add anything. */
-function placeInNull(key: string): Place {
-  const refuse = (): never => {
-    throw new JsonPatchError('assignment to entry in nil map')
-  }
-  return { ...placeInObject({}, key), add: refuse, set: refuse }
-}
-
-function placeInObject(object: Record<string, unknown>, key: string): Place {
-  const set = (value: unknown): void => setOwn(object, key, value)
-  return {
-    key,
-    get: () => (Object.hasOwn(object, key) ? object[key] : null),
-    add: set,
-    set,
-    remove: () => {
-      if (!Object.hasOwn(object, key)) throw missing(`Unable to remove nonexistent key: ${key}`)
-      delete object[key]
-    },
-  }
-}
-
-function placeInList(list: unknown[], key: string): Place {
-  return {
-    key,
-    get: () => list[indexOf(key, list.length)],
-    add: (value) => {
-      list.splice(key === '-' ? list.length : positionOf(key, list.length), 0, value)
-    },
-    set: (value) => {
-      list[indexOf(key, list.length)] = value
-    },
-    remove: () => {
-      list.splice(indexOf(key, list.length), 1)
-    },
-  }
-}
-
-/** Where something is added to a list. */
-function positionOf(key: string, length: number): number {
-  const error = integerError(key)
-  if (error !== undefined) throw new JsonPatchError(`value was not a proper array index: '${key}': ${error}`)
-  return indexOf(key, length + 1)
-}
-
-/** An index below a length; negative ones count from the end. */
-function indexOf(key: string, length: number): number {
-  const error = integerError(key)
-  if (error !== undefined) throw new JsonPatchError(error)
-  const index = Number(key)
-  if (index >= length || index < -length) {
-    throw new JsonPatchError(`Unable to access invalid index: ${BigInt(index)}: invalid index referenced`)
-  }
-  return index < 0 ? index + length : index
-}
-
-/** The error of Go's `strconv.Atoi`, undefined for an integer. */
-function integerError(text: string): string | undefined {
-  const parsing = `strconv.Atoi: parsing ${quote(text)}`
-  if (!/^[+-]?[0-9]+$/.test(text)) return `${parsing}: invalid syntax`
-  const value = BigInt(text.replace(/^\+/, ''))
-  return BigInt.asIntN(64, value) === value ? undefined : `${parsing}: value out of range`
-}
-
-function child(container: unknown, key: string): unknown {
-  const place = placeIn(container, key)
-  try {
-    return place?.get()
-  } catch (error) {
-    if (error instanceof JsonPatchError) return undefined
-    throw error
-  }
-}
-
-const unescaped = (step: string): string => step.replace(/~[01]/g, (escape) => (escape === '~1' ? '/' : '~'))
-
-const isContainer = (value: unknown): boolean => value === NULL_TEXT || Array.isArray(value) || isObject(value)
 
 const added = (value: unknown): unknown => (value === NULL_TEXT ? value : copyJson(value ?? null))
 

@@ -19,7 +19,7 @@ export const apiVersion = definePolicyLintRule({
   summary: 'The API version of an object is served by the compatibility version of Kubernetes.',
   why: 'An API server refuses objects of versions that it does not have yet, or not any more.',
   mend: 'write the version that it serves, or say with --compatibility which Kubernetes it is for',
-  severity: 'error',
+  severity: 'warning',
   sample: 'objects',
   valid: [
     'apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: { name: b }\nspec: { policyName: replicas, validationActions: [Deny] }',

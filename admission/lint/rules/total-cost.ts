@@ -28,7 +28,7 @@ export const totalCost = definePolicyLintRule({
     {
       source: conditions(12),
       message:
-        'validations may cost 10,352,520 units together where lists, maps and texts have 100 entries, more than the budget of 10,000,000',
+        'matchConditions may cost 2,647,848 units together where lists, maps and texts have 30 entries, more than the budget of 2,500,000',
       at: 'spec.matchConditions',
     },
   ],

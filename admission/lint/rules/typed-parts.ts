@@ -15,6 +15,9 @@ export const typedParts = definePolicyLintRule({
   valid: [
     'variables:\n- name: many\n  expression: object.spec.replicas > 5\nvalidations:\n- expression: "!variables.many"\n  message: at most 5',
     "matchConditions:\n- name: a\n  expression: authorizer.requestResource.check('delete').allowed()",
+    "matchConditions:\n- name: a\n  expression: '[object.spec.?replicas, object.spec.?paused].all(field, !field.hasValue())'",
+    "variables:\n- name: app\n  expression: object.metadata.?labels[?'app'].orValue(null)\nvalidations:\n- expression: variables.app != null\n  message: name the app",
+    "matchConditions:\n- name: a\n  expression: '[object.metadata.labels, object.spec.selector].all(part, size(part) > 0)'",
   ],
   invalid: [
     {
@@ -66,4 +69,14 @@ function certainErrors(warning = ''): ReadonlyMap<string, string> {
   )
 }
 
-const UNCERTAIN = /found no matching overload for '_(?:\+_|\?_:_)' applied to|!error!/
+const UNCERTAIN = new RegExp(
+  [
+    "found no matching overload for '_(?:\\+_|\\?_:_)' applied to",
+    // What is there instead of an optional may be of any type.
+    "found no matching overload for 'orValue' applied to 'optional_type\\(",
+    // Elements of lists and values of maps: all else that has one type is a condition, or becomes an optional.
+    "expected type '(?!bool'|optional_type\\()",
+    "expected type 'optional_type\\(.*' but found 'optional_type\\(",
+    '!error!',
+  ].join('|'),
+)

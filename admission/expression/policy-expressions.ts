@@ -1,6 +1,6 @@
 // The expressions of a policy, in the order of its text.
 import type { AdmissionPolicy, Mutation } from '../api/model.js'
-import type { PolicyExpression } from '../expression/observer.js'
+import type { PolicyExpression } from './observer.js'
 
 /** All expressions of a policy; empty ones are none. */
 export function expressionsOf(policy: AdmissionPolicy): PolicyExpression[] {
