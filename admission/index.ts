@@ -53,8 +53,10 @@ export {
   type GroupVersionResource,
 } from './group-version.js'
 export { guessResource, type KindSource, type ServedResource } from './kinds.js'
+export { SUPPOSED_SIZE } from './lint/costs.js'
 export type { ExpressionPart } from './lint/expression-part.js'
 export { lintPolicies, policySeverityOf, type PolicyLintFinding, type PolicyLintSettings } from './lint/lint.js'
+export { policyCosts, type PolicyExpressionCost } from './lint/policy-costs.js'
 export {
   POLICY_LINT_FAMILIES,
   type InvalidPolicySample,

@@ -153,3 +153,12 @@ describe('kinds', () => {
     expect(cluster.mergeSchema({ group: 'apps', version: 'v1', kind: 'Deployment' })).toBeDefined()
   })
 })
+
+test('a namespace that nobody gave is the same object for all who ask, while there are few', () => {
+  const { namespace } = offlineCluster()
+  const first = namespace('n-0')
+  expect(namespace('n-0')).toBe(first)
+  for (let index = 1; index <= 2_000; index++) namespace(`n-${index}`)
+  expect(namespace('n-0')).toEqual(first)
+  expect(namespace('n-0')).not.toBe(first)
+})

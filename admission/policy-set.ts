@@ -68,18 +68,14 @@ export class PolicySet {
   /** What the validating policies say. */
   validate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): ValidatingVerdict {
     if (isNeverIntercepted(request.resource)) return validate(request, [], cluster)
-    const hooks = this.#validating.map(({ compiled, policy, bindings }): ValidatingHook => {
-      return { policy: compiled, bindings, ...configurationOf(policy, cluster) }
-    })
+    const hooks = this.#validating.map((pair): ValidatingHook => hookOf(pair, cluster))
     return validate(request, hooks, cluster, options)
   }
 
   /** What the mutating policies make of the object; of a deletion nothing. */
   mutate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): MutatingVerdict {
     if (isNeverIntercepted(request.resource) || request.operation === 'DELETE') return mutate(request, [], cluster)
-    const hooks = this.#mutating.map(({ compiled, policy, bindings }): MutatingHook => {
-      return { policy: compiled, bindings, ...configurationOf(policy, cluster) }
-    })
+    const hooks = this.#mutating.map((pair): MutatingHook => hookOf(pair, cluster))
     return mutate(request, hooks, cluster, options)
   }
 
@@ -93,10 +89,21 @@ export class PolicySet {
   }
 }
 
+/** A policy with its bindings, as it is run. */
+function hookOf<P, B>(
+  { compiled, policy, bindings }: { readonly compiled: P; readonly policy: AdmissionPolicy; readonly bindings: B },
+  cluster: Cluster,
+): { readonly policy: P; readonly bindings: B; readonly configurationError?: string } {
+  const configurationError = configurationErrorOf(policy, cluster)
+  return configurationError === undefined
+    ? { policy: compiled, bindings }
+    : { policy: compiled, bindings, configurationError }
+}
+
 /** A policy whose params a server can't watch is not set up (`policySource.ensureParamsForPolicyLocked`). */
-function configurationOf({ spec: { paramKind } }: AdmissionPolicy, cluster: Cluster): { configurationError?: string } {
-  if (paramKind === undefined || cluster.params(paramKind) !== undefined) return {}
+function configurationErrorOf({ spec: { paramKind } }: AdmissionPolicy, cluster: Cluster): string | undefined {
+  if (paramKind === undefined || cluster.params(paramKind) !== undefined) return undefined
   const { group = '', version = '' } = parseApiVersion(paramKind.apiVersion) ?? {}
   const kind = kindText({ group, version, kind: paramKind.kind })
-  return { configurationError: `failed to find resource referenced by paramKind: '${kind}'` }
+  return `failed to find resource referenced by paramKind: '${kind}'`
 }

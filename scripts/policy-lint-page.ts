@@ -1,5 +1,5 @@
 // docs/policy-lint.md, from the records of the rules.
-import { POLICY_LINT_FAMILIES, POLICY_LINT_RULES, type PolicyLintFamily } from '../admission/index.js'
+import { POLICY_LINT_FAMILIES, POLICY_LINT_RULES, SUPPOSED_SIZE, type PolicyLintFamily } from '../admission/index.js'
 import { lintPage } from './lint-page.js'
 
 const TITLES: Readonly<Record<PolicyLintFamily, string>> = {
@@ -36,6 +36,9 @@ does so for a file. \`--baseline\` puts up with what is known.
 
 Types are those of the built-in kinds, of CRDs (\`--crd\`, or among the files), of OpenAPI documents (\`--openapi\`) and of a
 live cluster (\`--cluster\`). \`--old\` has stored policies: their expressions may go on using what new ones may not.
+
+\`--costs\` prints below the findings what each expression may cost where lists, maps and texts have ${SUPPOSED_SIZE} entries: nothing
+bounds those of most objects, so that this is no limit, but shows which expressions grow with what they loop over.
 `
 
 /** The page of all rules: a table by family, and a section for each. */

@@ -109,6 +109,30 @@ test.each(cases)('%s: policies that are deployed can be loaded', async (_, files
   }
 })
 
+interface CertManagerObject {
+  readonly metadata: { readonly name: string }
+  readonly spec: { readonly issuerRef: { readonly name: string }; readonly ca?: { readonly secretName: string } }
+}
+
+test.each([['manifests/certificate.yaml'], ['chart/golden/cert-manager.yaml']])(
+  '%s: a renewed certificate has the authority of the one before',
+  (file) => {
+    const { manifests } = readManifests(new SourceText(file, readFileSync(join(DEPLOY, file), 'utf8')))
+    const named = (kind: string, name: string): CertManagerObject['spec'] => {
+      const objects = manifests.filter(({ gvk }) => gvk.group === 'cert-manager.io' && gvk.kind === kind)
+      const found = (objects as unknown as readonly { object: CertManagerObject }[]).find(
+        ({ object }) => object.metadata.name === name,
+      )
+      return found?.object.spec ?? expect.fail(`no ${kind} ${name}`)
+    }
+    const issuer = named('Issuer', named('Certificate', 'kubevet-webhook').issuerRef.name)
+    expect(issuer).toEqual({ ca: { secretName: 'kubevet-webhook-ca' } })
+    expect(named('Certificate', 'kubevet-webhook-ca')).toMatchObject({ isCA: true, secretName: 'kubevet-webhook-ca' })
+    const root = named('Issuer', named('Certificate', 'kubevet-webhook-ca').issuerRef.name)
+    expect(root).toEqual({ selfSigned: {} })
+  },
+)
+
 test('the image runs as nobody in particular, with arguments that the server knows', () => {
   const dockerfile = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8')
   expect(dockerfile).toMatch(/^USER 1000:1000$/m)

@@ -1,5 +1,6 @@
 // What each door of the package offers. A name that goes, or comes, is a decision: of the changelog, too.
 import { expect, test } from 'vitest'
+import * as admission from '../admission/index.js'
 import * as cel from '../cel/index.js'
 import * as crd from '../crd/index.js'
 import * as cli from '../cli/index.js'
@@ -10,8 +11,10 @@ import * as runtime from '../runtime/index.js'
 import * as prometheus from '../runtime/metrics/prometheus.js'
 import * as validate from '../runtime/validate/index.js'
 import * as tags from '../tags/index.js'
+import * as webhook from '../webhook/index.js'
 
 const doors = {
+  admission,
   cel,
   cli,
   crd,
@@ -22,6 +25,7 @@ const doors = {
   'runtime/prometheus': prometheus,
   'runtime/validate': validate,
   tags,
+  webhook,
 }
 
 test.each(Object.entries(doors))('kubevet/%s', async (name, door) => {

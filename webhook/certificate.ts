@@ -22,14 +22,24 @@ export interface ServedCertificate extends CertificateFiles, Revised {
   readonly expiry: Date
 }
 
-/** Checks that a certificate can be served: that it can be read, and that the key is its own. Throws otherwise. */
+/** Checks that a certificate can be served: that it can be read, and that the key is its own. Throws what is wrong otherwise. */
 export function servedCertificate(files: CertificateFiles): ServedCertificate {
   const { certificate, key, clientCa } = files
   // While files are replaced one after the other the key may be that of another certificate.
-  createSecureContext({ cert: certificate, key, ...(clientCa === undefined ? {} : { ca: clientCa }) })
+  told('the certificate and its key', () => createSecureContext({ cert: certificate, key }))
+  // TLS itself passes over what is no certificate, and would trust nobody.
+  if (clientCa !== undefined) told('the authority of clients', () => new X509Certificate(clientCa))
   const digest = createHash('sha256')
   for (const part of [certificate, key, clientCa ?? '']) digest.update(part).update('\0')
   return { ...files, expiry: new Date(new X509Certificate(certificate).validTo), revision: digest.digest('hex') }
+}
+
+function told(what: string, check: () => unknown): void {
+  try {
+    check()
+  } catch (error) {
+    throw new Error(`${what} can't be used: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Days for which a self-made certificate is good. */

@@ -18,7 +18,7 @@ export class CheckCounts {
 
   add(labels: CheckLabels): void {
     const { type, policy, policy_binding: binding, error_type: error, enforcement_action: action } = labels
-    const counts = entryOf(entryOf(this.#byPolicy, policy, newMap<Counts>), binding, newMap)
+    const counts = entryOf(entryOf(this.#byPolicy, policy), binding)
     const known = counts.get(`${type} ${error} ${action}`)
     if (known === undefined) counts.set(`${type} ${error} ${action}`, { labels, count: 1 })
     else known.count++
@@ -34,13 +34,11 @@ export class CheckCounts {
   }
 }
 
-const newMap = <V>(): Map<string, V> => new Map()
-
-function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
-  let entry = map.get(key)
+function entryOf<V>(maps: Map<string, Map<string, V>>, key: string): Map<string, V> {
+  let entry = maps.get(key)
   if (entry === undefined) {
-    entry = make()
-    map.set(key, entry)
+    entry = new Map()
+    maps.set(key, entry)
   }
   return entry
 }

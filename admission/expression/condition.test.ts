@@ -179,3 +179,29 @@ test('who looks on sees the same, variables inside their first use', () => {
     'end validation variables.two == 2: true for 3',
   ])
 })
+
+test('who only waits for beginnings sees all of them, and may end everything', () => {
+  const texts = ['variables.two == 2', 'variables.fails', 'variables.two == 2']
+  let begun: string[] = []
+  const observer: EvaluationObserver = {
+    begin: ({ name = '' }) => {
+      begun.push(name)
+      return undefined
+    },
+  }
+  const ended = new Error('ended')
+  const ender: EvaluationObserver = {
+    begin: ({ name }) => {
+      if (name === 'one') throw ended
+      return undefined
+    },
+  }
+  // Often enough for programs to be compiled to JavaScript.
+  for (let run = 0; run < 5; run++) {
+    begun = []
+    const watched = evaluate(texts, { variables: VARIABLES, observer })
+    expect(watched).toEqual(evaluate(texts, { variables: VARIABLES }))
+    expect(begun).toEqual(['', 'two', 'one', '', 'fails', ''])
+    expect(() => evaluate(texts, { variables: VARIABLES, observer: ender })).toThrow(ended)
+  }
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, type Value } from '../../cel/index.js'
-import { namespaceValues } from './namespace-value.js'
+import { creation } from '../../test/fixtures/admission/config-maps.js'
+import { namespaceOf, namespaceValues } from './namespace-value.js'
 
 const NAMESPACE = {
   apiVersion: 'v1',
@@ -36,4 +37,23 @@ test('the values of a Namespace are made once', () => {
 
 test('what is no Namespace', () => {
   expect(() => namespaceValues({ metadata: { name: 1 } })).toThrow('cannot unmarshal')
+})
+
+const cluster = { namespace: (name: string) => (name === 'n' ? NAMESPACE : undefined) }
+
+test.each<[what: string, changes: Parameters<typeof creation>[0], isIn: boolean]>([
+  ['an object', { namespace: 'n' }, true],
+  ['a cluster-scoped object', { namespace: '' }, false],
+  [
+    'a Namespace, which has its own name',
+    { namespace: 'n', kind: { group: '', version: 'v1', kind: 'Namespace' } },
+    false,
+  ],
+  ['a kind of that name', { namespace: 'n', kind: { group: 'example.com', version: 'v1', kind: 'Namespace' } }, true],
+])('the namespace of %s', (_, changes, isIn) => {
+  expect(namespaceOf(creation(changes), cluster)).toBe(isIn ? namespaceValues(NAMESPACE) : undefined)
+})
+
+test('a namespace that does not exist ends the request', () => {
+  expect(() => namespaceOf(creation({ namespace: 'm' }), cluster)).toThrow('namespaces "m" not found')
 })

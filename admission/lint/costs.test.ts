@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lintedPolicy } from '../../test/fixtures/admission/linted-policy.js'
-import { loopedOver, supposedCost, unitsText } from './costs.js'
+import { loopedOver, supposedCost } from './costs.js'
 
 test.each<[expression: string, cost: bigint | undefined, loops: string[]]>([
   ['object.spec.replicas <= 5', 2n, []],
@@ -12,12 +12,4 @@ test.each<[expression: string, cost: bigint | undefined, loops: string[]]>([
   const [validation] = lintedPolicy({ validations: [{ expression }] }).expressions
   expect(validation && supposedCost(validation)).toBe(cost)
   expect(validation && loopedOver(validation)).toEqual(loops)
-})
-
-test.each([
-  [0n, '0'],
-  [999n, '999'],
-  [1_000_000n, '1,000,000'],
-])('%s units', (cost, text) => {
-  expect(unitsText(cost)).toBe(text)
 })

@@ -38,6 +38,3 @@ export function loopedOver(expression: LintedExpression): readonly string[] {
 
 /** `cel.bind` is a loop over an empty list. */
 const isBinding = (range: Expr): boolean => range.kind === 'list' && range.elements.length === 0
-
-/** 12,300,000 units are `12,300,000`. */
-export const unitsText = (cost: bigint): string => cost.toString().replace(/\B(?=(?:\d{3})+$)/g, ',')

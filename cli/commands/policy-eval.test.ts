@@ -423,6 +423,32 @@ describe('what can not be evaluated', () => {
       ['error: there is no policy in p.yaml'],
     ],
     [
+      'no policy, since its file can not be read',
+      { 'p.yaml': `${REGISTRY}\nspec: {}\n` },
+      [],
+      ['error manifest/duplicate-key: key "spec" is set twice in one map'],
+    ],
+    [
+      'a version that there is not',
+      { 'p.yaml': REGISTRY.replace('k8s.io/v1', 'k8s.io/v9') },
+      [],
+      ['no kind "ValidatingAdmissionPolicy" is registered for version "admissionregistration.k8s.io/v9"'],
+    ],
+    [
+      'no CRD',
+      { 'p.yaml': REGISTRY, 'crd.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: { name: p }\n' },
+      ['--crd', 'crd.yaml'],
+      ['error: there is no CRD in crd.yaml'],
+    ],
+    [
+      'a Namespace that can not be decoded',
+      { 'p.yaml': REGISTRY, 'ns.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: default, labels: [1] }\n' },
+      ['--namespaces', 'ns.yaml'],
+      [
+        "ns.yaml:3:36: error policy/object: a server can't decode it: json: cannot unmarshal array into Go struct field",
+      ],
+    ],
+    [
       'an update of nothing',
       { 'p.yaml': REGISTRY },
       ['--operation', 'update'],

@@ -39,6 +39,19 @@ test('nothing found: code 0 and a summary', async () => {
   })
 })
 
+test('--costs: a table below the findings, and numbers in JSON', async () => {
+  const cwd = folderWith({ 'good.yaml': GOOD })
+  expect((await lint(cwd, '--costs')).stdout).toBe(`replicas good.yaml
+cost units where lists, maps and texts have 30 entries; each expression may cost 1,000,000
+  2  spec.validations[0].expression
+
+2 policies and bindings linted: nothing found
+`)
+  const { policyCosts } = JSON.parse((await lint(cwd, '--costs', '--format', 'json')).stdout) as Record<string, unknown>
+  const expressions = [{ field: 'spec.validations[0].expression', cost: 2, loops: [] }]
+  expect(policyCosts).toEqual([{ file: 'good.yaml', policy: 'replicas', expressions }])
+})
+
 test('what a server refuses, at its place inside of the expression', async () => {
   const source =
     'validations:\n- expression: >-\n    object.spec.replicas < 5 &&\n    objct.spec.paused\n  message: m\n  foo: 1'

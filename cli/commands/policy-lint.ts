@@ -11,6 +11,7 @@ Examples:
   $ kubevet policy lint policies/ --compatibility 1.34 --format github
   $ kubevet policy lint policies/ --old stored.yaml       as updates of stored policies
   $ kubevet policy lint policies/ --cluster               kinds and types of a live cluster
+  $ kubevet policy lint policies/ --costs                 what each expression may cost
   $ kubevet policy lint policies/ --disable policy/unbound
 
 First comes what kube-apiserver would refuse, in its own words, then what it would warn of after the policy was created, then
@@ -35,6 +36,7 @@ export const policyLintCommand = (context: CommandContext): Command =>
       .option('--disable <code>', 'not this rule; may be repeated', gather)
       .option('--baseline <file>', 'findings that are put up with')
       .option('--update-baseline', 'write the baseline (default: kubevet-baseline.json)')
+      .option('--costs', 'print what each expression may cost')
       .option('--watch', 'lint again at every change')
       .option('--list-rules', 'print the rules'),
   )

@@ -3,8 +3,9 @@ import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '.
 import { decodeDefinition, DecodeError, type CustomResourceDefinition } from '../../crd/index.js'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { costTexts } from '../advice/cost-texts.js'
-import { definitionCosts, type DefinitionCosts } from '../advice/costs.js'
+import { costTexts, type LintCosts } from '../advice/cost-texts.js'
+import { definitionCosts } from '../advice/costs.js'
+import { costedPolicies } from '../advice/policy-costs.js'
 import { CannotRun } from '../cannot-run.js'
 import type { ObjectSource } from '../cluster/sources.js'
 import type { Io } from '../io.js'
@@ -19,7 +20,7 @@ import { describeLintRule } from './catalogue.js'
 import { checkObjects, newFindings, type CheckedObjects } from './check.js'
 import { mendFiles } from './fix.js'
 import { isLookedFor, type LintRun } from './settings.js'
-import type { LintSource, LoadedDefinitions, LoadedObjects } from './sources.js'
+import type { LintSource, LoadedObjects } from './sources.js'
 
 /** What a run does beside looking. */
 export interface LintWork {
@@ -155,10 +156,14 @@ export class LintSession {
     return totals.errors > 0 ? 1 : 0
   }
 
-  private costsOf({ definitions }: LoadedDefinitions, { manifests }: LoadedManifests): DefinitionCosts[] {
+  private costsOf({ definitions, policies }: LoadedObjects, { manifests }: LoadedManifests): LintCosts {
     const { compatibility } = this.run
     const current = definitions.filter(({ gvk }) => gvk.version === 'v1')
-    return definitionCosts(current, { compatibility, objects: manifests.map(({ object }) => object) })
+    const objects = manifests.map(({ object }) => object)
+    return {
+      definitions: definitionCosts(current, { compatibility, objects }),
+      policies: costedPolicies(policies, { compatibility }),
+    }
   }
 }
 

@@ -20,6 +20,7 @@ export interface PolicyLintOptions extends FindingOptions, LintChoices {
   readonly cluster?: boolean
   readonly context?: string
   readonly kubeconfig?: string
+  readonly costs?: boolean
   readonly watch?: boolean
   readonly listRules?: boolean
 }
@@ -32,7 +33,7 @@ export async function policyLint(
 ): Promise<0 | 1> {
   if (options.listRules === true) return listRules('policies', io)
   const { loaded, targets } = await readFindingOptions(options, io)
-  const { old = [], crd = [], openapi = [], watch, updateBaseline } = options
+  const { old = [], crd = [], openapi = [], watch, updateBaseline, costs } = options
   const run = lintRun(paths, options, loaded, io.cwd)
   const readers = [...run.paths, ...old, ...crd, ...openapi].filter((path) => path === '-').length
   if (readers > 1) throw new CannotRun('standard input can be read only once', 'name a file for the others')
@@ -53,7 +54,7 @@ export async function policyLint(
     targets,
     io,
   )
-  const work = { fix: false, updateBaseline: updateBaseline === true, costs: false }
+  const work = { fix: false, updateBaseline: updateBaseline === true, costs: costs === true }
   if (watch !== true) return session.lint(work)
   const roots = watchedRoots(run.paths, io.cwd)
   return repeatOnChange(() => session.lint(work), { done: 'linted', roots, isWatched: isManifest, io })

@@ -1,11 +1,11 @@
 // What tests leave uncovered of policies, at its place in them.
+import { sumCoverage } from '../../admission/coverage/index.js'
 import {
   gapsOfExpression,
-  sumCoverage,
   type ExpressionCoverage,
+  type ExpressionRole,
   type PolicyCoverageGap,
-} from '../../admission/coverage/index.js'
-import type { ExpressionRole } from '../../admission/index.js'
+} from '../../admission/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { spanOfPart } from '../../manifest/index.js'
 import type { PolicySubject } from './model.js'

@@ -1,6 +1,5 @@
 // What became of tests of policies, as findings at their places.
-import { decisionText, type ExpressionTrace } from '../../admission/index.js'
-import type { ExpectationFailure } from '../../admission/suite/index.js'
+import { decisionText, type ExpectationFailure, type ExpressionTrace } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace, RuleDescription, Span } from '../../diagnostics/index.js'
 import { objectDifference } from '../suite/findings.js'
 import type { PolicySubject, TestedPolicies } from './model.js'

@@ -1,11 +1,12 @@
 // Tests of policies and their coverage for a browser, with the traces of those that failed.
+import { shownConditions } from '../../admission/coverage/index.js'
 import {
   gapsOfExpression,
   policyCoverageTotals,
-  shownConditions,
+  TRACE_STYLE,
+  tracesHtml,
   type ExpressionCoverage,
-} from '../../admission/coverage/index.js'
-import { TRACE_STYLE, tracesHtml } from '../../admission/index.js'
+} from '../../admission/index.js'
 import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
 import { conditionsHtml } from '../output/conditions-html.js'
 import { counted } from '../output/counted.js'

@@ -5,8 +5,9 @@ import {
   type AdmissionOperation,
   type AdmissionRequest,
   type KindSource,
+  type PolicyTest,
 } from '../../admission/index.js'
-import { KYVERNO_RESULTS, kyvernoJudge, type KyvernoResult, type PolicyTest } from '../../admission/suite/index.js'
+import { KYVERNO_RESULTS, kyvernoJudge, type KyvernoResult } from '../../admission/suite/index.js'
 import { isObject, type JsonObject } from '../../crd/index.js'
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import { findField, type Manifest } from '../../manifest/index.js'

@@ -1,6 +1,5 @@
 // Tests of policies, as they were read from files of whatever form.
-import type { PolicyRecorder } from '../../admission/coverage/index.js'
-import type { ExpectationPart, PolicySuite } from '../../admission/suite/index.js'
+import type { ExpectationPart, PolicyRecorder, PolicySuite } from '../../admission/index.js'
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { traceText } from '../../admission/index.js'
-import { policyCoverageTotals, type PolicyCoverageTotals } from '../../admission/coverage/index.js'
+import { policyCoverageTotals, traceText, type PolicyCoverageTotals } from '../../admission/index.js'
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'

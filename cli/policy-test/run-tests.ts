@@ -1,12 +1,15 @@
 // Runs tests of policies.
 import { observerOf } from '../../admission/coverage/index.js'
-import { secretsOf, TraceRecorder, type EvaluationObserver, type ExpressionTrace } from '../../admission/index.js'
 import {
-  PolicySuiteRun,
+  secretsOf,
+  TraceRecorder,
+  type EvaluationObserver,
   type ExpectationFailure,
+  type ExpressionTrace,
   type PolicyTest,
   type PolicyTestOutcome,
-} from '../../admission/suite/index.js'
+} from '../../admission/index.js'
+import { PolicySuiteRun } from '../../admission/suite/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { failureFindings, vacuityFinding } from './findings.js'
 import type { LoadedTestFile, TestedPolicies } from './model.js'

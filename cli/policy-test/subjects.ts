@@ -1,6 +1,5 @@
 // The policies under test. One that several files test is the same, so that its coverage comes together.
-import { PolicyRecorder } from '../../admission/coverage/index.js'
-import type { AdmissionPolicy } from '../../admission/index.js'
+import { PolicyRecorder, type AdmissionPolicy } from '../../admission/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { PolicySubject } from './model.js'
 

@@ -6,9 +6,11 @@ import {
   requestOf,
   typedForm,
   type AdmissionRequest,
+  type ExpectationPart,
   type OfflineCluster,
+  type PolicyExpectation,
+  type PolicyTest,
 } from '../../admission/index.js'
-import type { ExpectationPart, PolicyExpectation, PolicyTest } from '../../admission/suite/index.js'
 import {
   DecodeError,
   decodeDefinition,

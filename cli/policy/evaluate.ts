@@ -17,6 +17,7 @@ import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'
+import { notDecoded } from './undecodable.js'
 
 /** What the policies say of an object. */
 export interface EvaluatedObject {
@@ -54,9 +55,7 @@ function decodable<T>(manifest: Manifest, evaluate: () => T): T {
     return evaluate()
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error
-    const [, field = ''] = /Go struct field [^.\s]*\.(\S+) of type/.exec(error.message) ?? []
-    const message = `a server can't decode it: ${error.message}`
-    throw new CannotRun([{ code: 'policy/object', severity: 'error', message, span: manifest.spanOf(field) }])
+    throw new CannotRun([notDecoded(manifest, error)])
   }
 }
 

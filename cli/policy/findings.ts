@@ -16,6 +16,7 @@ import {
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import { placeOfField } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
+import { hiddenSpan } from './hidden-span.js'
 import type { PlacedPolicies } from './load-policies.js'
 import { objectField } from './object-field.js'
 import { tracesOf } from './traces-of.js'
@@ -94,7 +95,7 @@ class ObjectFindings {
       code: 'policy/denied',
       severity: 'error',
       message: mask.hide(message),
-      span: manifest.spanOf('metadata.name'),
+      span: hiddenSpan(manifest.spanOf('metadata.name'), manifest.object, mask),
       ...(policy === undefined
         ? {}
         : { related: [this.#related(policy, paramKind ? 'spec.paramKind' : 'metadata.name', 'by this policy')] }),
@@ -121,7 +122,7 @@ class ObjectFindings {
       code,
       severity,
       message: mask.hide(message),
-      span: manifest.spanOf(place),
+      span: hiddenSpan(manifest.spanOf(place), manifest.object, mask),
       ...(policy === undefined ? {} : { related: [this.#related(policy, field, by)] }),
       ...(mend === undefined ? {} : { mend }),
     }

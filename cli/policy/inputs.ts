@@ -18,6 +18,7 @@ import { ADMINISTRATOR } from './administrator.js'
 import { clusterNamespaces, clusterParams, clusterPolicies } from './live-cluster.js'
 import { isPolicyManifest, loadPolicies, type PlacedPolicies } from './load-policies.js'
 import type { EvalRun } from './settings.js'
+import { undecodable } from './undecodable.js'
 
 export interface EvalInputs {
   /** The objects to admit. */
@@ -90,6 +91,7 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
       ...[policyFiles, objects, old, ...extras, definitions].flatMap(({ diagnostics }) => diagnostics),
       ...crds.diagnostics,
       ...policies.diagnostics,
+      ...namespaces.flatMap(undecodable),
     ],
     files: [...new Set([...policyFiles.files, ...objects.files, ...old.files])],
   }

@@ -94,7 +94,7 @@ class TextReport {
       ...denials.map((decision) => `    ${denialText(decision, object)}`),
       ...failures.map(({ message = '' }) => `    ignored: ${visible(object.mask.hide(message))}`),
       ...auditAnnotations.flatMap(({ key, action, error }) =>
-        action === 'error' ? [`    audit annotation ${visible(key)}: ${visible(error ?? '')}`] : [],
+        action === 'error' ? [`    audit annotation ${visible(key)}: ${visible(object.mask.hide(error ?? ''))}`] : [],
       ),
       ...this.#traces(object, evaluation),
     ]

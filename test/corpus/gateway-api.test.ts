@@ -2,8 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { decodePolicyObject, offlineCluster, requestOf, typedForm } from '../../admission/index.js'
-import { runPolicySuite, type PolicyExpectation, type PolicyTest } from '../../admission/suite/index.js'
+import {
+  decodePolicyObject,
+  offlineCluster,
+  requestOf,
+  runPolicySuite,
+  typedForm,
+  type PolicyExpectation,
+  type PolicyTest,
+} from '../../admission/index.js'
 import { double } from '../../cel/index.js'
 import type { JsonObject } from '../../crd/index.js'
 import { applyJsonPatch } from '../../crd/json/index.js'

@@ -1,5 +1,5 @@
-import { DEFAULT_COST_LIMIT } from '../../../cel/index.js'
-import { loopedOver, SUPPOSED_SIZE, supposedCost, unitsText } from '../costs.js'
+import { DEFAULT_COST_LIMIT, formatCount } from '../../../cel/index.js'
+import { loopedOver, SUPPOSED_SIZE, supposedCost } from '../costs.js'
 import { definePolicyLintRule } from '../rule.js'
 
 /** In cost units. */
@@ -12,7 +12,7 @@ export const cost = definePolicyLintRule({
   code: 'policy/cost',
   family: 'costs',
   summary: 'An expression stays within its cost limit for objects of a usual size.',
-  why: `An expression that costs more than ${unitsText(LIMIT)} units fails, and with failurePolicy Fail the request is refused. What is estimated here is an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each; larger ones cost more.`,
+  why: `An expression that costs more than ${formatCount(LIMIT)} units fails, and with failurePolicy Fail the request is refused. What is estimated here is an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each; larger ones cost more.`,
   mend: 'avoid loops in loops: look up in maps, keep what is common in a variable, or ask for sizes first',
   sample: 'validating',
   valid: [
@@ -31,7 +31,7 @@ export const cost = definePolicyLintRule({
     if (supposed === undefined || supposed <= LIMIT) return
     const loops = loopedOver(expression)
     const over = loops.length === 0 ? '' : `; it loops over ${loops.join(', ')}`
-    const message = `this may cost ${unitsText(supposed)} units where lists, maps and texts have ${SUPPOSED_SIZE} entries, more than the limit of ${unitsText(LIMIT)}${over}`
+    const message = `this may cost ${formatCount(supposed)} units where lists, maps and texts have ${SUPPOSED_SIZE} entries, more than the limit of ${formatCount(LIMIT)}${over}`
     report({ field: expression.field, message })
   },
 })

@@ -1,6 +1,6 @@
-import { DEFAULT_COST_LIMIT } from '../../../cel/index.js'
+import { DEFAULT_COST_LIMIT, formatCount } from '../../../cel/index.js'
 import { MATCH_CONDITIONS_COST_BUDGET, RUNTIME_COST_BUDGET } from '../../expression/budget.js'
-import { SUPPOSED_SIZE, supposedCost, unitsText } from '../costs.js'
+import { SUPPOSED_SIZE, supposedCost } from '../costs.js'
 import type { LintedExpression } from '../linted-expression.js'
 import { definePolicyLintRule } from '../rule.js'
 
@@ -20,7 +20,7 @@ export const totalCost = definePolicyLintRule({
   code: 'policy/total-cost',
   family: 'costs',
   summary: 'All expressions together stay within the budget of a policy for objects of a usual size.',
-  why: `When the budget is gone nothing more is evaluated, and with failurePolicy Fail the request is refused: ${unitsText(BUDGET)} units for variables, validations, messages and mutations, ${unitsText(CONDITIONS_BUDGET)} for match conditions. What is estimated here is an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each.`,
+  why: `When the budget is gone nothing more is evaluated, and with failurePolicy Fail the request is refused: ${formatCount(BUDGET)} units for variables, validations, messages and mutations, ${formatCount(CONDITIONS_BUDGET)} for match conditions. What is estimated here is an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each.`,
   mend: 'keep what is common in variables, which are evaluated once, or divide the policy',
   sample: 'validating',
   valid: [conditions(1)],
@@ -36,7 +36,7 @@ export const totalCost = definePolicyLintRule({
     const check = (budget: bigint, subject: string, expressions: readonly LintedExpression[]): void => {
       const total = expressions.map(boundedCost).reduce((sum, one) => sum + one, 0n)
       if (total <= budget) return
-      const message = `${subject} may cost ${unitsText(total)} units together where lists, maps and texts have ${SUPPOSED_SIZE} entries, more than the budget of ${unitsText(budget)}`
+      const message = `${subject} may cost ${formatCount(total)} units together where lists, maps and texts have ${SUPPOSED_SIZE} entries, more than the budget of ${formatCount(budget)}`
       report({ field: `spec.${subject}`, message })
     }
     const variables = policy.expressionsOf('variable')

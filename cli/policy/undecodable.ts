@@ -1,0 +1,25 @@
+// Objects that a server can't decode, so that no policy ever sees them.
+import { typedForm } from '../../admission/index.js'
+import { DecodeError } from '../../crd/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import { goField } from '../lint/validation.js'
+import type { Manifest } from '../../manifest/index.js'
+
+/** The finding at the part of an object that an error is about. */
+export const notDecoded = (manifest: Manifest, { message }: DecodeError): Diagnostic => ({
+  code: 'policy/object',
+  severity: 'error',
+  message: `a server can't decode it: ${message}`,
+  span: manifest.spanOf(goField(message)),
+})
+
+/** What is wrong with an object of a built-in kind, if it does not fit the kind's Go struct. */
+export function undecodable(manifest: Manifest): readonly Diagnostic[] {
+  try {
+    typedForm(manifest.gvk, manifest.object)
+    return []
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    return [notDecoded(manifest, error)]
+  }
+}
