@@ -54,7 +54,7 @@ test('a failing test tells what decided, and where', async () => {
 test('--explain shows the whole trace', async () => {
   const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(WRONG) })
   const { stdout } = await kubevet(cwd, '--explain', '--no-coverage')
-  expect(stdout).toContain('\ns: wrong\npolicy small\nvalidation (spec.validations[0].expression) → false')
+  expect(stdout).toContain('\ns: wrong\nvalidation (spec.validations[0].expression) → false')
   expect(stdout).toContain('  size(object.data) <= 1 → false')
 })
 

@@ -52,7 +52,7 @@ function testRow({ name, result, diagnostics, traces }: RunPolicyTest): string {
 }
 
 const policyTrace = ({ policy, traces }: PolicyTraces): string =>
-  `<div class="field">policy ${escapeHtml(policy)}</div>\n${tracesHtml(traces)}`
+  `${policy === undefined ? '' : `<div class="field">policy ${escapeHtml(policy)}</div>\n`}${tracesHtml(traces)}`
 
 function policySection({ subject, expressions }: CoveredPolicy, fileName: PolicyTestsPage['fileName']): string {
   const totals = policyCoverageTotals(expressions)

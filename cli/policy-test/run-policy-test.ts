@@ -138,7 +138,8 @@ const explanations = (tests: readonly RunPolicyTest[]): string =>
     .map(({ suite, name, traces }) => `\n${suite}: ${name}\n${tracesByPolicy(traces).map(policyTrace).join('')}`)
     .join('')
 
-const policyTrace = ({ policy, traces }: PolicyTraces): string => `policy ${policy}\n${traceText(traces)}`
+const policyTrace = ({ policy, traces }: PolicyTraces): string =>
+  `${policy === undefined ? '' : `policy ${policy}\n`}${traceText(traces)}`
 
 async function loadAll(
   { paths, compatibility, defaultCompatibility }: TestRun,

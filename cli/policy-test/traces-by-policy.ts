@@ -3,7 +3,8 @@ import type { ExpressionTrace } from '../../admission/index.js'
 
 /** The traces of one policy, in their order. */
 export interface PolicyTraces {
-  readonly policy: string
+  /** Undefined if there is one policy only: then everybody knows which. */
+  readonly policy: string | undefined
   readonly traces: readonly ExpressionTrace[]
 }
 
@@ -11,7 +12,7 @@ export interface PolicyTraces {
 export function tracesByPolicy(traces: readonly ExpressionTrace[]): PolicyTraces[] {
   const names = [...new Set(traces.map(({ expression }) => expression.policy))]
   return names.map((policy) => ({
-    policy,
+    policy: names.length === 1 ? undefined : policy,
     traces: traces.filter(({ expression }) => expression.policy === policy),
   }))
 }
