@@ -73,6 +73,15 @@ test('what can not be decoded', async () => {
   ])
 })
 
+test('a file that is no YAML, and asked for by its name', async () => {
+  const folder = folderWith({ 'chart/values.yaml': '{{ x', 'p.yaml': GOOD })
+  expect(await lint(folder, 'chart/values.yaml')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('nothing linted: 2 errors') as string,
+  })
+  expect(await lint(folder, '.')).toMatchObject({ code: 0 })
+})
+
 test('the types of CRDs, from options or from among the files', async () => {
   const found = [
     `p.yaml:10:28: warning policy/type-check: example.com/v1, Kind=Widget: ERROR: <input>:1:12: undefined field 'sice'`,
@@ -146,10 +155,13 @@ test.each<[name: string, argv: string[], message: string]>([
   ['--context without a cluster', ['map.yaml', '--context', 'a'], '--context: no cluster is read'],
   ['standard input twice', ['-', '--crd', '-'], 'standard input can be read only once'],
   ['a CRD that is none', ['map.yaml', '--crd', 'bad.yaml'], "the CRD x can't be decoded"],
+  ['no CRD', ['map.yaml', '--crd', 'map.yaml'], 'there is no CRD in map.yaml'],
+  ['CRDs that are no YAML', ['map.yaml', '--crd', 'broken.yaml'], 'broken.yaml:1:'],
 ])('cannot run: %s', async (_, argv, message) => {
   const folder = folderWith({
     'map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n',
     'bad.yaml': 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: x }\nspec: 1\n',
+    'broken.yaml': '{{ x',
     'options.json': JSON.stringify({ lint: { options: { 'policy/cost': { size: 1 } } } }),
   })
   const { code, stderr } = await lint(folder, ...argv)

@@ -211,6 +211,11 @@ test('--filter, and what can not be run', async () => {
   expect((await kubevet(cwd, '-')).code).toBe(2)
 })
 
+test('a suite that is no YAML', async () => {
+  const { code, stdout } = await kubevet(folderWith({ 's.policy-test.yaml': 'a: [1,\n b' }))
+  expect([code, stdout]).toEqual([1, expect.stringContaining('s.policy-test.yaml:2:3: error manifest/syntax')])
+})
+
 test('settings of the config', async () => {
   const cwd = folderWith({
     'kubevet.config.json': '{ "policyTest": { "paths": ["tests"], "minCoverage": 60 } }',

@@ -180,8 +180,9 @@ function decodedDefinition({ object }: Manifest): CustomResourceDefinition[] {
 
 const NO_SCHEMAS: SchemaSource = { kindsOf: () => [], schemaOf: () => undefined }
 
-/** `2 CRDs, 3 policies and bindings`. */
+/** `2 CRDs, 3 policies and bindings`; `nothing` where files could not be read. */
 function lintedText({ definitions, policies }: LoadedObjects): string {
+  if (definitions.length + policies.length === 0) return 'nothing'
   const ofPolicies = policies.length === 1 ? '1 policy or binding' : `${policies.length} policies and bindings`
   if (policies.length === 0) return counted(definitions.length, 'CRD')
   return definitions.length === 0 ? ofPolicies : `${counted(definitions.length, 'CRD')}, ${ofPolicies}`

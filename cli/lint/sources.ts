@@ -1,4 +1,5 @@
 // Where the CRDs and policies to lint come from.
+import { resolve } from 'node:path'
 import { double } from '../../cel/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -42,7 +43,7 @@ export const fileSource = (paths: readonly string[], io: Io): DefinitionSource =
     const definitions = manifests.filter(isDefinition)
     return {
       definitions,
-      diagnostics: diagnostics.filter((one) => isOf(one, DEFINITION)),
+      diagnostics: diagnostics.filter((one) => isNamed(one, paths, io) || isOf(one, DEFINITION)),
       files,
       others: manifests.length - definitions.length,
     }
@@ -63,7 +64,9 @@ export const lintSource = (
       definitions: policiesOnly ? [] : definitions,
       policies,
       known: policiesOnly ? definitions : [],
-      diagnostics: diagnostics.filter((one) => isOf(one, POLICY) || (!policiesOnly && isOf(one, DEFINITION))),
+      diagnostics: diagnostics.filter(
+        (one) => isNamed(one, paths, io) || isOf(one, POLICY) || (!policiesOnly && isOf(one, DEFINITION)),
+      ),
       files,
       others: manifests.length - definitions.length - policies.length,
     }
@@ -80,6 +83,12 @@ export const isDefinition = ({ gvk }: Manifest): boolean =>
 
 const DEFINITION = 'CustomResourceDefinition'
 const POLICY = 'AdmissionPolicy'
+
+/** Whether a file that is asked for by its name is no YAML: what it was to hold nobody knows. */
+const isNamed = ({ code, span }: Diagnostic, paths: readonly string[], { cwd }: Io): boolean =>
+  code !== 'manifest/kind' &&
+  span !== undefined &&
+  paths.some((path) => resolve(cwd, path) === resolve(cwd, span.source.name))
 
 /** A chart has values and templates beside its CRDs: files that hold none may be whatever they like. */
 const isOf = ({ code, span }: Diagnostic, word: string): boolean =>

@@ -26,7 +26,12 @@ export async function loadSchemas(
   io: Io,
 ): Promise<SchemaSource> {
   const manifests: Manifest[] = []
-  for (const place of definitions) manifests.push(...(await (await namedSource(place, io)).load()).definitions)
+  for (const place of definitions) {
+    const loaded = await (await namedSource(place, io)).load()
+    if (loaded.diagnostics.length > 0) throw new CannotRun(loaded.diagnostics)
+    if (loaded.definitions.length === 0) throw new CannotRun(`there is no CRD in ${place}`)
+    manifests.push(...loaded.definitions)
+  }
   const documents: JsonObject[] = await loadOpenApi(openapi, io)
   if (cluster !== undefined) {
     const live = await openCluster(cluster)

@@ -29,7 +29,7 @@ export async function loadPolicyTests(
   for (const path of await findManifests(paths, io.cwd, TEST_FOLDERS)) {
     const source = await readSource(path, io)
     if (!(source instanceof SourceText)) diagnostics.push(source)
-    else if (TEST_WORDS.test(source.text)) {
+    else if (SUITE_NAME.test(source.name) || TEST_WORDS.test(source.text)) {
       const found = await testsIn(source, context)
       files.push(...found.files)
       diagnostics.push(...found.diagnostics)
