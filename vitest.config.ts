@@ -15,7 +15,9 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['{diagnostics,runtime,tags,generator,cel,manifest,crd,admission,webhook,cli,test,bench,examples,scripts}/**/*.test.ts'],
+    include: [
+      '{diagnostics,runtime,tags,generator,cel,manifest,crd,admission,webhook,cli,test,bench,examples,scripts}/**/*.test.ts',
+    ],
     setupFiles: ['test/equality.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
