@@ -1,10 +1,10 @@
 // What cases are made from: the suites where the shared folder is, else what is recorded.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Corpus } from '../../conformance/crd/corpus.js'
 import type { GivenPolicy, PolicyCase } from '../../conformance/policy/case.js'
 import { SHARED } from '../../conformance/shared.js'
 import { PROJECT } from '../../conformance/tags/load.js'
+import { sourceLines } from '../subject/source-lines.js'
 import type { JsonObject } from '../../../crd/index.js'
 
 export const RECORD = join(PROJECT, 'test', 'golden', 'policy')
@@ -14,16 +14,8 @@ let cases: readonly PolicyCase[] | undefined
 /** All cases, with the policies and objects that they refer to in them. Those that need CRDs of the corpus only where it is. */
 export function sourceCases(): readonly PolicyCase[] {
   if (cases !== undefined) return cases
-  const suites = join(SHARED, 'conformance', 'policy')
-  const folder = existsSync(suites) ? suites : RECORD
   const corpus = new Corpus(join(SHARED, 'corpus'))
-  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl') && !name.endsWith('.golden.jsonl'))
-  cases = names.flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => resolved(JSON.parse(line) as PolicyCase, corpus)),
-  )
+  cases = sourceLines('policy', RECORD).map((line) => resolved(JSON.parse(line) as PolicyCase, corpus))
   return cases
 }
 
