@@ -4,6 +4,7 @@ import { isNumber, isObject, type JsonNumber, type JsonObject } from '../../crd/
 import { floatText } from '../../runtime/content/index.js'
 import { compareText, quote } from '../../runtime/index.js'
 import { ForeignValue } from './foreign-value.js'
+import { NIL_LIST } from './nil-list.js'
 
 export const isMap = (value: unknown): value is JsonObject => isObject(value) && !(value instanceof ForeignValue)
 
@@ -36,6 +37,7 @@ export function plainText(value: unknown): string {
 export function syntaxText(value: unknown): string {
   if (value === null) return 'interface {}(nil)'
   if (typeof value === 'string') return quote(value)
+  if (value === NIL_LIST) return '[]interface {}(nil)'
   if (Array.isArray(value)) return `[]interface {}{${value.map(syntaxText).join(', ')}}`
   if (value instanceof ForeignValue) return value.syntax
   if (!isMap(value)) return plainText(value)

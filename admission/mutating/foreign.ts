@@ -11,7 +11,7 @@ import {
   type ListValue,
   type Value,
 } from '../../cel/index.js'
-import { quote } from '../../runtime/index.js'
+import { compareText, quote } from '../../runtime/index.js'
 import { StructValue, GoListValue, GoMapValue } from '../builtin/index.js'
 import { ForeignValue } from '../merge/foreign-value.js'
 
@@ -58,7 +58,8 @@ function foreignList(list: ListValue): ForeignData {
 function foreignMap(map: Parameters<typeof mapEntries>[0]): ForeignData {
   if (map instanceof StructValue) return new ForeignData(map, map.structType, goText(map), goText(map))
   if (map instanceof GoMapValue) return new ForeignData(map, 'map[string]string', goText(map), goText(map))
-  const entries = [...mapEntries(map)]
+  // Go prints maps in the order of their keys.
+  const entries = [...mapEntries(map)].sort(([a], [b]) => compareKeys(a, b))
   const texts = entries.map(([key, value]) => `${goText(key)}:${goText(value)}`)
   const syntax = entries.map(([key, value]) => `${syntaxOf(key)}:${syntaxOf(value)}`)
   return new ForeignData(
@@ -67,6 +68,11 @@ function foreignMap(map: Parameters<typeof mapEntries>[0]): ForeignData {
     `map[${texts.join(' ')}]`,
     `map[ref.Val]ref.Val{${syntax.join(', ')}}`,
   )
+}
+
+function compareKeys(a: Value, b: Value): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
+  return typeof a === 'number' && typeof b === 'number' ? a - b : 0
 }
 
 const syntaxOf = (value: Value): string => (typeof value === 'string' ? quote(value) : goText(value))

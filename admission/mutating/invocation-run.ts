@@ -16,7 +16,7 @@ import type { CompiledMutation } from './compile.js'
 import type { Invocation } from './invocations.js'
 import { MutationError } from './mutation-error.js'
 import { NativeLists } from './native-lists.js'
-import { written } from './nil-list.js'
+import { written } from '../merge/nil-list.js'
 import type { VersionedObject } from './versioned-object.js'
 
 /** The names of an invocation and its pass, as evaluations and observers are told them. */

@@ -218,3 +218,20 @@ test('copies are bounded', () => {
     'Unable to complete the copy, the accumulated size increase of copy is',
   )
 })
+
+test.each<[name: string, expression: string, object: JsonObject, printed: string]>([
+  [
+    'maps by their keys',
+    `Object{metadata: Object.metadata{labels: [{"b": "", "a": ""}]}}`,
+    configMap,
+    '.metadata.labels: expected map, got &{[map[a: b:]]}',
+  ],
+  [
+    'nil lists',
+    'Object{spec: Object.spec{volumes: [Object.spec.volumes{name: []}]}}',
+    { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } },
+    '.spec.volumes[name=[]].name: expected string, got &value.valueUnstructured{Value:[]interface {}(nil)}',
+  ],
+])('values in errors are printed as Go prints them: %s', (_, expression, object, printed) => {
+  expect(run(object, hook('m', [apply(expression)])).denied?.message).toContain(printed)
+})

@@ -14,7 +14,7 @@ import { internalError, StatusError } from '../status-error.js'
 import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict.js'
 import { InvocationRun, type InvocationNames } from './invocation-run.js'
 import { invocationsOf, type Invocation, type MutatingHook, type PolicyError } from './invocations.js'
-import { written } from './nil-list.js'
+import { written } from '../merge/nil-list.js'
 import { Reinvocation } from './reinvocation.js'
 import { VersionedObject, withKindOf } from './versioned-object.js'
 

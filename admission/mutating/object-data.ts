@@ -18,7 +18,7 @@ import { quote } from '../../runtime/index.js'
 import { GoListValue } from '../builtin/index.js'
 import { foreign, ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'
-import { NIL_LIST } from './nil-list.js'
+import { NIL_LIST } from '../merge/nil-list.js'
 import { MutationError } from './mutation-error.js'
 
 /**
