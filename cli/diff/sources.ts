@@ -23,6 +23,19 @@ export async function namedSource(argument: string, io: Io, options: ClusterOpti
   return place === undefined ? fileSource([argument], io) : gitSource(place, io)
 }
 
+/** The CRDs that several arguments name, in their order. */
+export async function loadNamed(
+  places: readonly string[],
+  io: Io,
+): Promise<Pick<LoadedDefinitions, 'definitions' | 'diagnostics'>> {
+  const loaded: LoadedDefinitions[] = []
+  for (const place of places) loaded.push(await (await namedSource(place, io)).load())
+  return {
+    definitions: loaded.flatMap(({ definitions }) => definitions),
+    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
 const exists = (argument: string, { cwd }: Io): Promise<boolean> =>
   stat(resolve(cwd, argument)).then(
     () => true,

@@ -6,7 +6,7 @@ import { CannotRun, reasonOf } from '../cannot-run.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterOpenApi } from '../cluster/read.js'
 import { clusterSource } from '../cluster/sources.js'
-import { namedSource } from '../diff/sources.js'
+import { loadNamed } from '../diff/sources.js'
 import type { Io } from '../io.js'
 import { loadOpenApi } from '../validate/openapi-documents.js'
 
@@ -27,7 +27,7 @@ export async function loadSchemas(
 ): Promise<SchemaSource> {
   const manifests: Manifest[] = []
   for (const place of definitions) {
-    const loaded = await (await namedSource(place, io)).load()
+    const loaded = await loadNamed([place], io)
     if (loaded.diagnostics.length > 0) throw new CannotRun(loaded.diagnostics)
     if (loaded.definitions.length === 0) throw new CannotRun(`there is no CRD in ${place}`)
     manifests.push(...loaded.definitions)

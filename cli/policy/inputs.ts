@@ -7,7 +7,7 @@ import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'
 import { readAuthorizer } from '../cel/read-authorizer.js'
 import { openCluster } from '../cluster/cluster.js'
-import { namedSource } from '../diff/sources.js'
+import { loadNamed } from '../diff/sources.js'
 import type { Io } from '../io.js'
 import { isDefinition } from '../lint/sources.js'
 import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manifests.js'
@@ -45,7 +45,7 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
   const objects = await read(run.paths)
   const old = await read(run.old)
   const extras = [await read(run.namespaces), await read(run.params)]
-  const definitions = await loadDefinitions(run.definitions, io)
+  const given = await loadDefinitions(run.definitions, io)
   const documents = await loadOpenApi(run.openapi, io)
   const { user, authorizer } = await readUser(run, io)
 
@@ -69,7 +69,7 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
     ...(live?.definitions ?? []),
     ...inCluster,
     ...objects.manifests,
-    ...definitions.manifests,
+    ...given.definitions,
   ])
   const params = inCluster.filter((manifest) => !isDefinition(manifest)).map(({ object }) => object)
   const namespaces = [...(live?.namespaces ?? []), ...inCluster, ...objects.manifests].filter(isNamespace)
@@ -88,7 +88,7 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
     namespace: run.namespace ?? live?.namespace ?? 'default',
     params,
     diagnostics: [
-      ...[policyFiles, objects, old, ...extras, definitions].flatMap(({ diagnostics }) => diagnostics),
+      ...[policyFiles, objects, old, ...extras, given].flatMap(({ diagnostics }) => diagnostics),
       ...crds.diagnostics,
       ...policies.diagnostics,
       ...namespaces.flatMap(undecodable),
@@ -167,18 +167,12 @@ function joinPolicies(stored: PlacedPolicies, own: PlacedPolicies): PlacedPolici
   }
 }
 
-async function loadDefinitions(
-  places: readonly string[],
-  io: Io,
-): Promise<{ readonly manifests: readonly Manifest[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const loaded = []
-  for (const place of places) loaded.push(await (await namedSource(place, io)).load())
-  const isEmpty = loaded.every(({ definitions, diagnostics }) => definitions.length + diagnostics.length === 0)
+/** The CRDs of places, of which there must be some. Throws CannotRun. */
+async function loadDefinitions(places: readonly string[], io: Io): ReturnType<typeof loadNamed> {
+  const loaded = await loadNamed(places, io)
+  const isEmpty = loaded.definitions.length + loaded.diagnostics.length === 0
   if (places.length > 0 && isEmpty) throw new CannotRun(`there is no CRD in ${places.join(', ')}`)
-  return {
-    manifests: loaded.flatMap(({ definitions }) => definitions),
-    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
-  }
+  return loaded
 }
 
 /** The CRDs among manifests; later ones of a name take the places of earlier ones. */

@@ -4,7 +4,7 @@ import { BuiltinKinds, type JsonObject } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { writeYaml, type Manifest } from '../../manifest/index.js'
 import { openCluster } from '../cluster/cluster.js'
-import { namedSource } from '../diff/sources.js'
+import { loadNamed } from '../diff/sources.js'
 import type { Io } from '../io.js'
 import { isDefinition } from '../lint/sources.js'
 import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
@@ -45,11 +45,11 @@ export async function openServer(
   const { compatibility = DEFAULT_COMPATIBILITY, fieldValidation } = run
   const current = readStrictly(sources.current, run)
   const old = manifestsOf(sources.old, LENIENT)
-  const given = await loadDefinitions(run.definitions, io)
+  const given = await loadNamed(run.definitions, io)
   const own = current.manifests.filter(isDefinition)
 
   const definitions = new Definitions(compatibility)
-  definitions.add(given.manifests)
+  definitions.add(given.definitions)
   definitions.add(own)
   const documents: JsonObject[] = await loadOpenApi(run.openapi, io)
   let stored = new StoredObjects(old.manifests)
@@ -86,20 +86,6 @@ function readStrictly(sources: LoadedSources, { fieldValidation }: ValidateRun):
   const { onDuplicateKey } = duplicates
   const { manifests, diagnostics, files } = manifestsOf(sources, { float: double, onDuplicateKey })
   return { manifests, diagnostics: [...diagnostics, ...duplicates.findings(manifests)], files }
-}
-
-async function loadDefinitions(
-  places: readonly string[],
-  io: Io,
-): Promise<Pick<LoadedManifests, 'manifests' | 'diagnostics'>> {
-  const manifests: Manifest[] = []
-  const diagnostics: Diagnostic[] = []
-  for (const place of places) {
-    const loaded = await (await namedSource(place, io)).load()
-    manifests.push(...loaded.definitions)
-    diagnostics.push(...loaded.diagnostics)
-  }
-  return { manifests, diagnostics }
 }
 
 const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
