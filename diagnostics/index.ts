@@ -9,6 +9,7 @@ export {
 } from './diagnostic.js'
 export { visible } from './display.js'
 export { escapeHtml } from './escape-html.js'
+export { htmlPage, type HtmlPage } from './html-page.js'
 export { codeFrame, type FrameOptions } from './frame.js'
 export { didYouMean, nearest } from './nearest.js'
 export { plainPainter, type Painter } from './painter.js'

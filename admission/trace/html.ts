@@ -1,6 +1,6 @@
 // Traces for a browser: one page without scripts and without anything from elsewhere.
 import { formatCount, formatShare } from '../../cel/index.js'
-import { escapeHtml } from '../../diagnostics/index.js'
+import { escapeHtml, htmlPage } from '../../diagnostics/index.js'
 import type { ExpressionTrace, TraceDecision, TraceIteration, TraceNode } from './model.js'
 import { decisionText } from './text.js'
 
@@ -43,21 +43,8 @@ ${TRACE_STYLE}`
 const MOST_WITH_TREES = 10_000_000
 
 /** A page of traces; what decided is open, the rest is folded. Of very many only the first ones have trees. */
-export const traceHtml = ({ title, headline, sections }: TracePage): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(headline)}</p>
-${sectionsHtml(sections)}</body>
-</html>
-`
+export const traceHtml = ({ title, headline, sections }: TracePage): string =>
+  htmlPage({ title, style: STYLE, content: `<p>${escapeHtml(headline)}</p>\n${sectionsHtml(sections)}` })
 
 function sectionsHtml(sections: readonly TraceSection[]): string {
   const parts: string[] = []

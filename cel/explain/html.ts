@@ -1,5 +1,5 @@
 // Explanations for a browser: one page without scripts and without anything from elsewhere.
-import { escapeHtml } from '../../diagnostics/index.js'
+import { escapeHtml, htmlPage } from '../../diagnostics/index.js'
 import type { ExplainedNode, Explanation } from './explanation.js'
 import { flameBars, type Bar } from './flame.js'
 import { formatCount, formatRange, formatShare } from './numbers.js'
@@ -30,21 +30,12 @@ th:last-child, td:last-child { text-align: left; white-space: pre-wrap; overflow
 /** A page with a flame picture of the measured costs, one of the largest estimated costs, a table, and the sizes assumed. */
 export function explainHtml(explanation: Explanation): string {
   const { expression, isMeasured, isEstimated, root } = explanation
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>Cost of a CEL expression</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>Cost of a CEL expression</h1>
-<pre>${escapeHtml(expression)}</pre>
-${isMeasured ? measuredPicture(root) : ''}${isEstimated ? estimatedPicture(root) : ''}${table(explanation)}${sizes(root)}</body>
-</html>
-`
+  const pictures = (isMeasured ? measuredPicture(root) : '') + (isEstimated ? estimatedPicture(root) : '')
+  return htmlPage({
+    title: 'Cost of a CEL expression',
+    style: STYLE,
+    content: `<pre>${escapeHtml(expression)}</pre>\n${pictures}${table(explanation)}${sizes(root)}`,
+  })
 }
 
 const measuredPicture = (root: ExplainedNode): string =>

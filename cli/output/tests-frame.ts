@@ -1,5 +1,5 @@
 // Pages about tests for a browser: without scripts and without anything from elsewhere.
-import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
+import { escapeHtml, htmlPage, type Diagnostic } from '../../diagnostics/index.js'
 
 /** What a page of tests consists of; texts of `body` are HTML. */
 export interface TestsFrame {
@@ -37,21 +37,8 @@ mark.unseen { border-bottom-color: var(--bad); background: #cf222e33; }
 export function testsFrame(frame: TestsFrame): string {
   const { title, headline, findings, body, style = '' } = frame
   const list = findings.map((one) => finding(one, frame)).join('\n')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}${style}</style>
-</head>
-<body>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(headline)}</p>
-${findings.length === 0 ? '' : `<h2>Findings</h2>\n${list}\n`}${body}</body>
-</html>
-`
+  const found = findings.length === 0 ? '' : `<h2>Findings</h2>\n${list}\n`
+  return htmlPage({ title, style: STYLE + style, content: `<p>${escapeHtml(headline)}</p>\n${found}${body}` })
 }
 
 function finding({ code, severity, message, span }: Diagnostic, { fileName }: TestsFrame): string {
