@@ -9,6 +9,7 @@ test('the public names', () => {
     'codeFrame',
     'didYouMean',
     'escapeHtml',
+    'htmlPage',
     'nearest',
     'plainPainter',
     'summarize',
