@@ -3,15 +3,29 @@
 /** What each room may import of the project. Tests, benches and examples may import all of these. */
 const DIRECTIONS = {
   diagnostics: [],
-  runtime: [],
-  tags: ['diagnostics', 'runtime'],
-  generator: ['tags', 'diagnostics', 'runtime'],
-  cel: ['diagnostics', 'runtime'],
-  manifest: ['diagnostics', 'runtime'],
-  crd: ['cel', 'manifest', 'diagnostics', 'runtime'],
-  admission: ['crd', 'cel', 'manifest', 'diagnostics', 'runtime'],
-  webhook: ['admission', 'crd', 'cel', 'manifest', 'diagnostics', 'runtime'],
-  cli: ['generator', 'tags', 'webhook', 'admission', 'crd', 'cel', 'manifest', 'runtime', 'diagnostics'],
+  manifest: ['diagnostics'],
+  apimachinery: ['manifest', 'diagnostics'],
+  runtime: ['apimachinery'],
+  tags: ['runtime', 'apimachinery', 'diagnostics'],
+  generator: ['tags', 'runtime', 'apimachinery', 'diagnostics'],
+  cel: ['apimachinery', 'diagnostics'],
+  analysis: ['cel', 'apimachinery', 'manifest', 'diagnostics'],
+  crd: ['analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
+  admission: ['crd', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
+  webhook: ['admission', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
+  cli: [
+    'generator',
+    'tags',
+    'runtime',
+    'webhook',
+    'admission',
+    'crd',
+    'analysis',
+    'cel',
+    'apimachinery',
+    'manifest',
+    'diagnostics',
+  ],
 }
 const ROOMS = Object.keys(DIRECTIONS)
 const SOURCE = '(?<!\\.test)\\.ts$'
@@ -21,8 +35,8 @@ const DOORS = {
   'ts-morph': '^generator/(read/|resolve/)',
   chevrotain: '^(tags/grammar|cel/parser)/',
   'prom-client': '^runtime/metrics/|^webhook/|^cli/',
-  'ipaddr\\.js': '^runtime/content/',
-  re2js: '^runtime/content/',
+  'ipaddr\\.js': '^apimachinery/content/',
+  re2js: '^apimachinery/re2/',
   fastify: '^webhook/',
   selfsigned: '^webhook/',
   ajv: '^cli/config/|^crd/object/openapi/',
@@ -33,7 +47,7 @@ const DOORS = {
   commander: '^cli/',
   chokidar: '^cli/generate/',
   picocolors: '^cli/output/',
-  semver: '^(cli/commands|runtime/content)/',
+  semver: '^(cli/commands|apimachinery/content)/',
 }
 
 export default {
@@ -80,7 +94,7 @@ export default {
     {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
-      from: { path: `^(diagnostics|runtime|tags|cel|manifest|crd|admission)/.*${SOURCE}` },
+      from: { path: `^(diagnostics|manifest|apimachinery|runtime|tags|cel|analysis|crd|admission)/.*${SOURCE}` },
       to: { dependencyTypes: ['core'] },
     },
     ...Object.entries(DOORS).map(([name, door]) => ({

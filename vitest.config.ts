@@ -16,7 +16,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      '{diagnostics,runtime,tags,generator,cel,manifest,crd,admission,webhook,cli,test,bench,examples,scripts}/**/*.test.ts',
+      '{diagnostics,manifest,apimachinery,runtime,tags,generator,cel,analysis,crd,admission,webhook,cli,test,bench,examples,scripts}/**/*.test.ts',
     ],
     setupFiles: ['test/equality.ts'],
     testTimeout: 60_000,

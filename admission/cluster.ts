@@ -1,7 +1,7 @@
 // What policies may ask of the cluster that they are in. All answers are there at once: nothing is awaited.
 import type { Authorizer } from '../cel/index.js'
-import type { JsonObject } from '../crd/index.js'
-import type { GroupVersionKind, GroupVersionResource } from './group-version.js'
+import type { JsonObject } from '../apimachinery/json/index.js'
+import type { GroupVersionKind, GroupVersionResource } from '../apimachinery/kind/index.js'
 import type { ParamKind } from './api/model.js'
 import type { MergeSchema } from './merge/schema.js'
 

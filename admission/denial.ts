@@ -1,7 +1,7 @@
 // The errors that clients get (apiserver's `admission/errors.go` and apimachinery's `pkg/api/errors`).
-import { quote } from '../runtime/index.js'
+import { quote } from '../apimachinery/text/index.js'
 import { namespaceNotFound } from './matching/selectors.js'
-import { metaText } from './metadata.js'
+import { metaText } from '../apimachinery/metadata/index.js'
 import type { AdmissionRequest } from './request.js'
 import type { Denial } from './verdict.js'
 

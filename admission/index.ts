@@ -51,7 +51,7 @@ export {
   parseApiVersion,
   type GroupVersionKind,
   type GroupVersionResource,
-} from './group-version.js'
+} from '../apimachinery/kind/index.js'
 export { guessResource, type KindSource, type ServedResource } from './kinds.js'
 export { SUPPOSED_SIZE } from './lint/costs.js'
 export type { ExpressionPart } from './lint/expression-part.js'

@@ -1,8 +1,8 @@
 // Which resource serves a kind, and whether its objects are in namespaces.
-import type { CustomResourceDefinition, JsonObject } from '../crd/index.js'
-import { isObject } from '../crd/index.js'
+import type { CustomResourceDefinition } from '../crd/index.js'
+import { type JsonObject, isObject } from '../apimachinery/json/index.js'
 import { builtinResource } from './builtin/index.js'
-import { kindOf, type GroupVersionKind, type GroupVersionResource } from './group-version.js'
+import { kindOf, type GroupVersionKind, type GroupVersionResource } from '../apimachinery/kind/index.js'
 
 /** A resource as discovery tells it. */
 export interface ServedResource {

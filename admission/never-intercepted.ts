@@ -1,4 +1,4 @@
-import type { GroupVersionResource } from './group-version.js'
+import type { GroupVersionResource } from '../apimachinery/kind/index.js'
 
 /** Resources of policies, which would have to judge themselves, and reviews, which a cluster can't do without. */
 const NEVER: Readonly<Record<string, readonly string[]>> = {

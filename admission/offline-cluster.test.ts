@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeDefinition, type JsonObject } from '../crd/index.js'
+import { decodeDefinition } from '../crd/index.js'
+import type { JsonObject } from '../apimachinery/json/index.js'
 import { offlineCluster } from './offline-cluster.js'
 
 const version = (name: string, more: object = {}) => ({

@@ -1,10 +1,16 @@
 // A cluster that is made of what is at hand: no server is asked.
 import type { Authorizer } from '../cel/index.js'
-import { setDefaults, type CustomResourceDefinition, type JsonObject } from '../crd/index.js'
+import { setDefaults, type CustomResourceDefinition } from '../crd/index.js'
+import type { JsonObject } from '../apimachinery/json/index.js'
 import type { ParamKind } from './api/model.js'
 import { builtinMergeSchema } from './builtin/index.js'
 import type { Cluster, EquivalentResource, ParamStore } from './cluster.js'
-import { kindOf, parseApiVersion, type GroupVersionKind, type GroupVersionResource } from './group-version.js'
+import {
+  kindOf,
+  parseApiVersion,
+  type GroupVersionKind,
+  type GroupVersionResource,
+} from '../apimachinery/kind/index.js'
 import {
   builtinKindSource,
   definitionKinds,
@@ -18,7 +24,7 @@ import {
 import { crdMergeSchema } from './merge/definition-schema.js'
 import { openApiMergeSchema } from './merge/open-api.js'
 import type { MergeSchema } from './merge/schema.js'
-import { metaText } from './metadata.js'
+import { metaText } from '../apimachinery/metadata/index.js'
 
 /** What there is in the cluster; everything may be left out. */
 export interface OfflineClusterOptions {

@@ -8,7 +8,7 @@ import type {
   ValidatingAdmissionPolicy,
   ValidatingAdmissionPolicyBinding,
 } from './api/model.js'
-import { parseApiVersion } from './group-version.js'
+import { parseApiVersion } from '../apimachinery/kind/index.js'
 
 interface Kinds {
   readonly ValidatingAdmissionPolicy: {

@@ -1,9 +1,9 @@
 // Policies with their bindings, as a server has them ready for requests (apiserver's `admission/plugin/policy/generic`).
-import type { JsonObject } from '../crd/index.js'
+import type { JsonObject } from '../apimachinery/json/index.js'
 import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from './api/model.js'
 import type { Cluster } from './cluster.js'
 import type { EvaluationObserver } from './expression/observer.js'
-import { kindText, parseApiVersion } from './group-version.js'
+import { kindText, parseApiVersion } from '../apimachinery/kind/index.js'
 import { compileMutatingPolicy, type CompiledMutatingPolicy } from './mutating/compile.js'
 import type { MutatingHook } from './mutating/invocations.js'
 import { mutate } from './mutating/mutate.js'

@@ -1,9 +1,9 @@
 // The request that creates, updates or deletes an object: what a server makes of a client's call before admission.
 import type { UserInfo } from '../cel/index.js'
-import { isObject, type JsonObject } from '../crd/index.js'
-import { kindOf, type GroupVersionResource } from './group-version.js'
+import { isObject, type JsonObject } from '../apimachinery/json/index.js'
+import { kindOf, type GroupVersionResource } from '../apimachinery/kind/index.js'
 import { guessResource, type KindSource } from './kinds.js'
-import { metaText } from './metadata.js'
+import { metaText } from '../apimachinery/metadata/index.js'
 import type { AdmissionOperation, AdmissionRequest } from './request.js'
 
 /** What is known of a request beside its object; everything has a default. */

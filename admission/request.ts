@@ -1,7 +1,7 @@
 // What is asked of a server: the attributes of an admission request (apiserver's `admission.Attributes`).
 import type { UserInfo } from '../cel/index.js'
-import type { JsonObject } from '../crd/index.js'
-import type { GroupVersionKind, GroupVersionResource } from './group-version.js'
+import type { JsonObject } from '../apimachinery/json/index.js'
+import type { GroupVersionKind, GroupVersionResource } from '../apimachinery/kind/index.js'
 
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 

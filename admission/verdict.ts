@@ -1,5 +1,5 @@
 // What admission says of a request.
-import type { JsonObject } from '../crd/index.js'
+import type { JsonObject } from '../apimachinery/json/index.js'
 
 /** What one expression came to. */
 export interface PolicyDecision {

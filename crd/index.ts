@@ -33,16 +33,9 @@ export type { BoundEdit, BoundKeyword, SchemaBound, SchemaPath } from './advice/
 export { applyEdits } from './advice/edits.js'
 export { boundFix } from './advice/fix.js'
 export { observe, type Observations } from './advice/observations.js'
-export type { Condition } from './coverage/conditions.js'
+export type { Condition, ConditionCoverage, Tally, CoverageGap } from '../analysis/coverage/index.js'
 export { CoverageRecorder, type RuleCoverage } from './coverage/coverage.js'
-export type { ConditionCoverage, Tally } from './coverage/record.js'
-export {
-  coverageTotals,
-  coverRules,
-  type CoverageGap,
-  type CoverageTotals,
-  type CoveredRule,
-} from './coverage/report.js'
+export { coverageTotals, coverRules, type CoverageTotals, type CoveredRule } from './coverage/report.js'
 export { rulesOfDefinition, type PlacedRule } from './coverage/rules.js'
 export { decodeDefinition, type DecodedDefinition } from './definition/decode.js'
 export type { CustomResourceDefinition } from './definition/model.js'
@@ -54,8 +47,7 @@ export {
   type DefinitionVerdict,
   type FieldValidation,
 } from './definition/validate.js'
-export { DecodeError, type Body } from './json/body.js'
-export { isObject, type JsonObject } from './json/value.js'
+export { DecodeError, type Body, isObject, type JsonObject } from '../apimachinery/json/index.js'
 export { applyFixes, type PlacedFix, type TextPlace } from './lint/fix.js'
 export { lintDefinition, severityOf, type LintFinding, type LintSettings } from './lint/lint.js'
 export {
@@ -64,9 +56,9 @@ export {
   type InvalidSample,
   type LintFamily,
   type LintRule,
-  type LintSeverity,
   type SampleKind,
 } from './lint/rule.js'
+export type { LintSeverity } from '../analysis/lint/index.js'
 export { LINT_RULES } from './lint/rules/index.js'
 export { BuiltinKinds, type BuiltinRequest, type BuiltinVerdict } from './object/builtin.js'
 export { setDefaults } from './object/default.js'
@@ -77,7 +69,7 @@ export { ServedDefinition, type ObjectRequest, type ObjectVerdict, type ServeOpt
 export { isCostError, RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from './rule/cost.js'
 export type { RuleReport, SchemaTotal } from './rule/report.js'
 export type { JsonSchemaProps, ValidationRule } from './schema/props.js'
-export type { JsonPatch } from './json/json-patch.js'
+export type { JsonPatch } from '../apimachinery/json-patch/index.js'
 export type { CreateTest, Suite, SuiteObject, SuiteTest, TestPart, UpdateTest } from './suite/model.js'
 export { runSuite, type SuiteOptions, type TestFailure, type TestOutcome, type TestRemark } from './suite/run.js'
 export { TestedDefinition } from './suite/tested-definition.js'

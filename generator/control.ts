@@ -8,7 +8,7 @@ import {
   type Member,
   type NamedType,
 } from '../tags/index.js'
-import { quote } from '../runtime/index.js'
+import { quote } from '../apimachinery/text/index.js'
 import type { ModuleModel } from './read/module.js'
 import type { Span } from '../diagnostics/index.js'
 

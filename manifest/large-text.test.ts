@@ -1,3 +1,4 @@
+import type { DuplicateKey } from './yaml-value.js'
 import { expect, test } from 'vitest'
 import { SourceText } from '../diagnostics/index.js'
 import { isLarge, MOST_CHARACTERS, readLargeText } from './large-text.js'
@@ -101,11 +102,14 @@ test.each<[name: string, text: string]>([
 })
 
 test('keys that are set twice are told once, with their lines in the whole text', () => {
-  const told: string[] = []
+  const told: DuplicateKey[] = []
   const source = new SourceText('f', LIST.replaceAll('half: 0.5', 'half: 0.5\n    half: 1'))
-  const { documents } = readLargeText(source, { onDuplicateKey: (message) => told.push(message) })
+  const { documents } = readLargeText(source, { onDuplicateKey: (duplicate) => told.push(duplicate) })
   for (const { items } of documents) for (const { place } of items ?? []) place()
-  expect(told).toEqual(['line 14: key "half" already set in map', 'line 26: key "half" already set in map'])
+  expect(told).toEqual([
+    { key: 'half', isText: true, line: 14 },
+    { key: 'half', isText: true, line: 26 },
+  ])
 })
 
 const padded = (count: number, ...special: string[]): string => {

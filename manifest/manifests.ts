@@ -1,6 +1,5 @@
 // From a text to the Kubernetes objects in it.
 import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
-import type { GroupVersionKind } from '../runtime/index.js'
 import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large-text.js'
 import { isObject, listItems } from './list-items.js'
 import { findField, type Place } from './place.js'
@@ -10,7 +9,8 @@ import type { YamlOptions } from './yaml-value.js'
 /** One Kubernetes object, and where it comes from. */
 export interface Manifest {
   readonly object: Readonly<Record<string, unknown>>
-  readonly gvk: GroupVersionKind
+  /** A GroupVersionKind; the core group is empty. */
+  readonly gvk: { readonly group: string; readonly version: string; readonly kind: string }
   /** As it is written: `apps/v1`. */
   readonly apiVersion: string
   /** Of its metadata; empty if there is none. */

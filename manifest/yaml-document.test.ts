@@ -1,3 +1,4 @@
+import type { DuplicateKey } from './yaml-value.js'
 import { expect, test } from 'vitest'
 import { SourceText } from '../diagnostics/index.js'
 import { readYaml } from './yaml-document.js'
@@ -325,15 +326,15 @@ test.each<[name: string, text: string]>([
 
 test('keys that are set again are told of, if asked for: the last value counts', () => {
   const text = 'a: 1\nb: &b {x: 1}\na:\n  z: |\n    z\nc:\n  <<: *b\n  x: 2\n2: a\n2: b\n'
-  const told: string[] = []
+  const told: DuplicateKey[] = []
   const { documents, diagnostics } = readYaml(new SourceText('a.yaml', text), {
     onDuplicateKey: (key) => told.push(key),
   })
   expect(diagnostics).toEqual([])
   expect(documents[0]?.value).toEqual({ a: { z: 'z\n' }, b: { x: 1 }, c: { x: 2 }, 2: 'b' })
   expect(told).toEqual([
-    'line 4: key "a" already set in map',
-    'line 8: key "x" already set in map',
-    'line 10: key 2 already set in map',
+    { key: 'a', isText: true, line: 4 },
+    { key: 'x', isText: true, line: 8 },
+    { key: '2', isText: false, line: 10 },
   ])
 })

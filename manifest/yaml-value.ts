@@ -1,7 +1,6 @@
 // From the nodes of the YAML parser to JSON values, with the rules of Kubernetes' own YAML library.
 import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Document, type Node, type Scalar } from 'yaml'
 import { SourceText, type Span } from '../diagnostics/index.js'
-import { quote } from '../runtime/index.js'
 import type { Piece } from './piece.js'
 import type { Place } from './place.js'
 import {
@@ -41,10 +40,19 @@ export interface YamlOptions {
    */
   readonly float?: (value: number) => unknown
   /**
-   * Told of each key that is set again, in Kubernetes' words (`line 7: key "a" already set in map`), and where; the last value
-   * counts, as it does to kube-apiserver. Without it a key that is set twice is an error.
+   * Called for each key that is set again, with the place of the key; the last value counts, as it does to kube-apiserver.
+   * Without it a key that is set twice is an error.
    */
-  readonly onDuplicateKey?: (message: string, key: Span) => void
+  readonly onDuplicateKey?: (duplicate: DuplicateKey, key: Span) => void
+}
+
+/** A key that a YAML map sets again. */
+export interface DuplicateKey {
+  readonly key: string
+  /** Whether the key is a string; numbers, booleans and null are not. */
+  readonly isText: boolean
+  /** The line of its value, as Kubernetes' YAML library counts. */
+  readonly line: number
 }
 
 /**
@@ -195,11 +203,10 @@ class Conversion {
     return this.fitting(node, () => (isPlain ? resolvePlainKey(text) : keyText(this.scalar(resolved))))
   }
 
-  /** The line is that of the value, the key is printed as Go prints it. */
-  private duplicate(node: unknown, key: string, value: Span): string {
+  private duplicate(node: unknown, key: string, value: Span): DuplicateKey {
     const scalar = isAlias(node) ? this.targets.get(node) : node
     const isText = !isScalar(scalar) || typeof this.scalar(scalar) === 'string'
-    return `line ${libraryLine(value)}: key ${isText ? quote(key) : key} already set in map`
+    return { key, isText, line: libraryLine(value) }
   }
 
   private scalarValue(node: Scalar): unknown {

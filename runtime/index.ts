@@ -5,8 +5,6 @@ export {
   type FieldErrorProperties,
   type FieldErrorType,
   type ValidationStabilityLevel,
-} from './field/error.js'
-export {
   AggregateFieldError,
   addErrors,
   dedupe,
@@ -22,47 +20,46 @@ export {
   toAggregate,
   withOrigin,
   type FieldErrorList,
-} from './field/error-list.js'
-export { field } from './field/constructors.js'
-export { FieldPath } from './field/path.js'
-export type {
-  Bytes,
-  Float32,
-  Float64,
-  Int,
-  Int16,
-  Int32,
-  Int64,
-  Int8,
-  OmitZero,
-  Uint,
-  Uint16,
-  Uint32,
-  Uint64,
-  Uint8,
-} from './go/aliases.js'
-export { checkTypes } from './go/decode.js'
-export { semanticEqual } from './go/equal.js'
-export { formatValue } from './go/format.js'
-export { goJson, plainJson } from './go/json.js'
-export { lowerCase } from './go/lower-case.js'
-export { isPrintable, quote } from './go/quote.js'
-export { compareText } from './go/text-order.js'
-export { go, GoValue, type GoType, type StructField } from './go/type.js'
-export { own, zeroStruct } from './go/zero.js'
-export { option, subresourcePath, type Operation, type ValidateFunction } from './operation.js'
+  field,
+  FieldPath,
+  ErrorMatcher,
+  type NormalizationRule,
+} from '../apimachinery/field/index.js'
 export {
-  Scheme,
-  formatGroupVersionKind,
-  validateRegistered,
-  type GroupVersionKind,
-  type HandwrittenValidation,
-  type Registration,
-} from './scheme/scheme.js'
-export { pathSegments, validator, type FieldErrorIssue, type Validator } from './validator.js'
+  type Bytes,
+  type Float32,
+  type Float64,
+  type Int,
+  type Int16,
+  type Int32,
+  type Int64,
+  type Int8,
+  type OmitZero,
+  type Uint,
+  type Uint16,
+  type Uint32,
+  type Uint64,
+  type Uint8,
+  semanticEqual,
+  formatValue,
+  goJson,
+  plainJson,
+  go,
+  GoValue,
+  type GoType,
+  type StructField,
+  own,
+  zeroStruct,
+} from '../apimachinery/go/index.js'
+export { checkTypes } from './check/check-types.js'
+export { lowerCase, isPrintable, quote, compareText, byteLength } from '../apimachinery/text/index.js'
+export { option, subresourcePath, type Operation, type ValidateFunction } from './operation/operation.js'
+export { formatGroupVersionKind, type GroupVersionKind } from '../apimachinery/kind/index.js'
+export { Scheme, validateRegistered, type HandwrittenValidation, type Registration } from './scheme/scheme.js'
+export { pathSegments, validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
 
 // Declarative and hand-written validation side by side.
-export { ErrorMatcher, type NormalizationRule } from './field/matcher.js'
+
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
 export type { Mismatch } from './mismatch/comparison.js'
 export { recordDuplicateValidationErrors } from './mismatch/duplicates.js'
@@ -79,32 +76,38 @@ export { kubernetesMetricFamilies, type ValidationMetricFamily } from './metrics
 export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metrics/validation-metrics.js'
 
 // Kubernetes' content validators. Those that take a path return errors, the others messages.
-export { byteLength } from './content/byte-length.js'
-export { isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress, getWarningsForCidr } from './content/cidr.js'
-export { isConfigMapKey } from './content/config-map-key.js'
-export { isDecimalInteger } from './content/decimal-integer.js'
+
 export {
+  isValidCidr,
+  isValidCidrForLegacyField,
+  isValidInterfaceAddress,
+  getWarningsForCidr,
+  isConfigMapKey,
+  isDecimalInteger,
   isDns1035Label,
   isDns1123Label,
   isDns1123Subdomain,
   isDns1123SubdomainCaseless,
   isDns1123SubdomainWithUnderscore,
   isWildcardDns1123Subdomain,
-} from './content/dns.js'
-export {
   isDomainPrefixedKey,
   isDomainPrefixedPath,
   isFullyQualifiedDomainName,
   isFullyQualifiedName,
-} from './content/domain.js'
-export { isEnvVarName, isRelaxedEnvVarName } from './content/env-var-name.js'
-export { isExtendedResourceName } from './content/extended-resource-name.js'
-export { isHttpHeaderName } from './content/http-header.js'
-export { isCIdentifier } from './content/identifier.js'
-export { isInRange } from './content/integer-range.js'
-export { getWarningsForIp, isValidIp, isValidIpForLegacyField, type NonStandardVerdict } from './content/ip.js'
-export { isLabelKey, isLabelValue, isPrefixedLabelKey, isQualifiedName } from './content/label.js'
-export {
+  isEnvVarName,
+  isRelaxedEnvVarName,
+  isExtendedResourceName,
+  isHttpHeaderName,
+  isCIdentifier,
+  isInRange,
+  getWarningsForIp,
+  isValidIp,
+  isValidIpForLegacyField,
+  type NonStandardVerdict,
+  isLabelKey,
+  isLabelValue,
+  isPrefixedLabelKey,
+  isQualifiedName,
   emptyError,
   inclusiveRangeError,
   maxError,
@@ -114,16 +117,20 @@ export {
   neqError,
   regexError,
   type MaxLengthWording,
-} from './content/messages.js'
-export { changesDirectory } from './content/parent-directory.js'
-export { isPathSegmentName, isPathSegmentPrefix } from './content/path-segment.js'
-export { isValidPercent } from './content/percent.js'
-export { isValidPortName, isValidPortNum } from './content/port.js'
-export { isResourceFullyQualifiedName } from './content/qualified-name.js'
-export { isQuantity, Quantity, type QuantityFormat } from './content/quantity.js'
-export { compileRe2, type Re2 } from './content/re2.js'
-export { findText, type TextQuery, type TextSearch } from './content/re2-language.js'
-export { isResourcePoolName } from './content/resource-pool-name.js'
-export { isValidGroupId, isValidUserId } from './content/user-id.js'
-export { isUuid } from './content/uuid.js'
-export { compareVersions, isAtLeast, parseVersion, type KubernetesVersion } from './content/version.js'
+  changesDirectory,
+  isPathSegmentName,
+  isPathSegmentPrefix,
+  isValidPercent,
+  isValidPortName,
+  isValidPortNum,
+  isResourceFullyQualifiedName,
+  isQuantity,
+  Quantity,
+  type QuantityFormat,
+  isResourcePoolName,
+  isValidGroupId,
+  isValidUserId,
+  isUuid,
+} from '../apimachinery/content/index.js'
+export { compileRe2, type Re2, findText, type TextQuery, type TextSearch } from '../apimachinery/re2/index.js'
+export { compareVersions, isAtLeast, parseVersion, type KubernetesVersion } from '../apimachinery/version/index.js'

@@ -7,7 +7,20 @@ import { fileURLToPath } from 'node:url'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
 const marker = join(dist, 'cli', 'main.js')
-const ROOMS = ['diagnostics', 'runtime', 'tags', 'generator', 'cel', 'manifest', 'crd', 'admission', 'webhook', 'cli']
+const ROOMS = [
+  'diagnostics',
+  'manifest',
+  'apimachinery',
+  'runtime',
+  'tags',
+  'generator',
+  'cel',
+  'analysis',
+  'crd',
+  'admission',
+  'webhook',
+  'cli',
+]
 
 function newest(path) {
   if (!statSync(path).isDirectory()) return statSync(path).mtimeMs

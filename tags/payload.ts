@@ -1,7 +1,7 @@
 // Numbers in tag values: Kubernetes takes only the canonical decimal form that fits the field's type.
 import { TagError } from './error.js'
 import type { BuiltinType } from './model.js'
-import { quote } from '../runtime/index.js'
+import { quote } from '../apimachinery/text/index.js'
 
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n

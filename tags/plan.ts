@@ -1,5 +1,5 @@
 // The plan: what the tags of one type or field ask generated code to do.
-import type { FieldErrorType, ValidationStabilityLevel } from '../runtime/index.js'
+import type { FieldErrorType, ValidationStabilityLevel } from '../apimachinery/field/index.js'
 import type { Member, NamedType, Type } from './model.js'
 
 /** A literal argument of a runtime function. */

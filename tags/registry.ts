@@ -5,7 +5,7 @@ import { parseTag, TagSyntaxError } from './grammar/parse.js'
 import type { Tag } from './grammar/tag.js'
 import type { CommentLine } from './model.js'
 import type { Span } from '../diagnostics/index.js'
-import { compareVersions } from '../runtime/index.js'
+import { compareVersions } from '../apimachinery/version/index.js'
 
 /** A tag and the line that it was read from. */
 export interface LocatedTag {

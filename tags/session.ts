@@ -5,7 +5,7 @@ import type { CommentLine } from './model.js'
 import { joinPlans, type Plan } from './plan.js'
 import type { TagRegistry } from './registry.js'
 import type { SessionState } from './session-state.js'
-import { quote } from '../runtime/index.js'
+import { quote } from '../apimachinery/text/index.js'
 
 /** What the world around tells tags. */
 export interface TagSessionHost {

@@ -4,12 +4,12 @@ import { invalidMessage } from '../crd/index.js'
 import {
   checkTypes,
   MigrationLayer,
-  type FieldErrorList,
   type GateReader,
   type MigrationLogger,
   type Scheme,
   type ValidationMetrics,
 } from '../runtime/index.js'
+import type { FieldErrorList } from '../apimachinery/field/index.js'
 
 export interface TaggedTypeOptions {
   readonly scheme: Scheme

@@ -1,6 +1,6 @@
 // The specs of bindings (`validateValidatingAdmissionPolicyBindingSpec`, `validateMutatingAdmissionPolicyBindingSpec`).
-import { subdomainName } from '../../crd/metadata/index.js'
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { subdomainName } from '../../apimachinery/metadata/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { namedText, namedTexts } from './go-types.js'
 import { validateMatchResources, validateMutatingOperations } from './match-resources.js'
 import type { AdmissionPolicyBinding, MatchResources, ValidationAction } from './model.js'

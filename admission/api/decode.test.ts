@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DecodeError } from '../../crd/json/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import { decodePolicyObject } from './decode.js'
 import { isPolicyKind } from './policy-kind.js'
 

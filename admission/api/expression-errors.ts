@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 
 /** Why the expression of a field does not compile, undefined if it does: `spec.validations[0].expression`. */
 export type ExpressionError = (field: string) => string | undefined

@@ -1,5 +1,5 @@
 // The Go types of bad values in messages: internal types of kubernetes' `pkg/apis/admissionregistration`, without JSON names.
-import { go, GoValue } from '../../runtime/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
 
 /** A value of a typedef of `string`. */
 export const namedText = (value: string): GoValue => new GoValue(go.named(go.string), value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { validateLabelSelector } from './label-selector.js'
 import type { LabelSelector } from './model.js'
 

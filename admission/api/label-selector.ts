@@ -1,11 +1,6 @@
-import {
-  compareText,
-  field,
-  isLabelKey,
-  isLabelValue,
-  type FieldErrorList,
-  type FieldPath,
-} from '../../runtime/index.js'
+import { compareText } from '../../apimachinery/text/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isLabelKey, isLabelValue } from '../../apimachinery/content/index.js'
 import { namedText } from './go-types.js'
 import type { LabelSelector, LabelSelectorRequirement } from './model.js'
 

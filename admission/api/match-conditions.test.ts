@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { validateMatchConditions } from './match-conditions.js'
 import type { MatchCondition } from './model.js'
 

@@ -1,5 +1,6 @@
 import { trimSpace } from '../../cel/index.js'
-import { field, isLabelKey, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isLabelKey } from '../../apimachinery/content/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'
 import type { MatchCondition } from './model.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { validateMatchResources, validateMutatingOperations } from './match-resources.js'
 import type { MatchResources, NamedRuleWithOperations } from './model.js'
 

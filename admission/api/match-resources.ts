@@ -1,4 +1,5 @@
-import { field, isPathSegmentName, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isPathSegmentName } from '../../apimachinery/content/index.js'
 import { namedTexts, textList } from './go-types.js'
 import { validateLabelSelector } from './label-selector.js'
 import type { MatchResources, NamedRuleWithOperations } from './model.js'

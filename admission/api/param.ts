@@ -1,14 +1,8 @@
 // What policies and bindings say of parameters.
-import { dnsSubdomainFaults } from '../../crd/metadata/index.js'
-import {
-  field,
-  isDns1035Label,
-  isPathSegmentName,
-  maxLenErrorInCharacters,
-  type FieldErrorList,
-  type FieldPath,
-} from '../../runtime/index.js'
-import { parseApiVersion } from '../group-version.js'
+import { dnsSubdomainFaults } from '../../apimachinery/metadata/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isDns1035Label, isPathSegmentName, maxLenErrorInCharacters } from '../../apimachinery/content/index.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import { validateLabelSelector } from './label-selector.js'
 import type { ParamKind, ParamRef } from './model.js'
 import { supportedValue } from './supported-value.js'

@@ -1,6 +1,6 @@
 // The policy kinds as Kubernetes' JSON decoder sees them.
-import { shape, type Shape, type StructShape } from '../../crd/json/index.js'
-import { objectMetaShape, timeShape } from '../../crd/metadata/index.js'
+import { shape, type Shape, type StructShape } from '../../apimachinery/json/index.js'
+import { objectMetaShape, timeShape } from '../../apimachinery/metadata/index.js'
 import type { PolicyKind, PolicyVersion } from './policy-kind.js'
 
 const texts = shape.list(shape.string)

@@ -1,5 +1,5 @@
 // The specs of policies (`validateValidatingAdmissionPolicySpec`, `validateMutatingAdmissionPolicySpec`).
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import type { ExpressionError } from './expression-errors.js'
 import { validateMatchConditions } from './match-conditions.js'
 import { validateMatchResources, validateMutatingOperations } from './match-resources.js'

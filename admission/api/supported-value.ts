@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { namedText } from './go-types.js'
 
 /** An error if the value of a typedef of `string` is none of these, which are listed as given. */

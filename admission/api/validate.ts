@@ -1,6 +1,6 @@
 // What kube-apiserver says of a policy or a binding that is created or updated: kubernetes'
 // `pkg/apis/admissionregistration/validation` and the strategies of `pkg/registry/admissionregistration`.
-import { equalJson } from '../../crd/json/index.js'
+import { equalJson } from '../../apimachinery/json/index.js'
 import {
   generateName,
   handleObjectMeta,
@@ -10,8 +10,9 @@ import {
   validateObjectMeta,
   wipeSystemFields,
   type ObjectMeta,
-} from '../../crd/metadata/index.js'
-import { field, FieldPath, quote, type FieldErrorList } from '../../runtime/index.js'
+} from '../../apimachinery/metadata/index.js'
+import { field, FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { compileErrors } from '../expression/compile-errors.js'
 import { validateBindingDeclaratively, validateBindingSpec } from './binding-spec.js'
 import type { ExpressionError } from './expression-errors.js'

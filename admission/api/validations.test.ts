@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { AuditAnnotation, Validation } from './model.js'
 import { validateAuditAnnotations, validateValidation } from './validations.js'
 

@@ -1,6 +1,8 @@
 // What a ValidatingAdmissionPolicy has that a MutatingAdmissionPolicy has not.
 import { trimSpace } from '../../cel/index.js'
-import { byteLength, field, isLabelKey, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { byteLength } from '../../apimachinery/text/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isLabelKey } from '../../apimachinery/content/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'
 import { auditAnnotationList } from './go-types.js'
 import type { AuditAnnotation, Validation } from './model.js'

@@ -1,5 +1,5 @@
 import { trimSpace } from '../../cel/index.js'
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'
 import type { Variable } from './model.js'
 

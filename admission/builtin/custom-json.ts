@@ -1,6 +1,6 @@
 // The types of Kubernetes that read and write their JSON themselves.
 import { trimSpace } from '../../cel/index.js'
-import { Quantity } from '../../runtime/index.js'
+import { Quantity } from '../../apimachinery/content/index.js'
 import {
   DecodeError,
   jsonText,
@@ -9,7 +9,7 @@ import {
   shape,
   type CustomShape,
   type JsonInput,
-} from '../../crd/json/index.js'
+} from '../../apimachinery/json/index.js'
 import type { CustomTypeId } from './go-type.js'
 
 interface CustomJson {

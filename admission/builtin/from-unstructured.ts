@@ -1,6 +1,14 @@
 // How a merged object becomes a Go struct again (apimachinery's `runtime.DefaultUnstructuredConverter.FromUnstructured`).
-import { Double } from '../../cel/index.js'
-import { DecodeError, decodeValue, GO, isObject, ownValue, setOwn, type JsonObject } from '../../crd/json/index.js'
+import { Double } from '../../apimachinery/number/index.js'
+import {
+  DecodeError,
+  decodeValue,
+  GO,
+  isObject,
+  ownValue,
+  setOwn,
+  type JsonObject,
+} from '../../apimachinery/json/index.js'
 import { CUSTOM_JSON } from './custom-json.js'
 import { bytesJson, structJson, zeroJson } from './go-json.js'
 import type { GoType, MapType, ScalarType, StructType } from './go-type.js'

@@ -16,7 +16,7 @@ import {
   type Shape,
   type StructShape,
   type ValueShape,
-} from '../../crd/json/index.js'
+} from '../../apimachinery/json/index.js'
 import { CUSTOM_JSON } from './custom-json.js'
 import type { GoField, GoType, ListType, MapType, StructType } from './go-type.js'
 

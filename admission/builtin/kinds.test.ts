@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseApiVersion } from '../group-version.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import { builtinKind, builtinKinds, builtinResource, builtinResources } from './kinds.js'
 
 const gvk = (apiVersion: string, kind: string): Parameters<typeof builtinKind>[0] => ({

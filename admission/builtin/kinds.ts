@@ -1,5 +1,5 @@
 // Kubernetes' own kinds and the resources that serve them.
-import { apiVersionOf, type GroupVersionKind } from '../group-version.js'
+import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { structType, type StructType } from './go-type.js'
 import { KINDS } from './kinds-data.js'
 

@@ -1,5 +1,5 @@
 // How objects of Kubernetes' own kinds are merged: the schema of client-go's apply configurations.
-import type { GroupVersionKind } from '../group-version.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { Atom, ElementRelationship, MapField, MergeSchema, TypeRef } from '../merge/schema.js'
 import { structType, type CustomTypeId, type GoField, type GoType, type StructType } from './go-type.js'
 import { builtinKind } from './kinds.js'

@@ -1,6 +1,6 @@
 // The schemas of Kubernetes' own kinds, as the server's definitions have them (kube-openapi's generator over the Go types).
 import type { StructuralSchema } from '../../cel/index.js'
-import type { GroupVersionKind } from '../group-version.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { CustomTypeId, GoType, StructType } from './go-type.js'
 import { builtinKind } from './kinds.js'
 

@@ -1,6 +1,6 @@
 import { isMap } from '../../cel/index.js'
-import { equalJson, ownValue, type JsonObject } from '../../crd/json/index.js'
-import { Quantity } from '../../runtime/index.js'
+import { equalJson, ownValue, type JsonObject } from '../../apimachinery/json/index.js'
+import { Quantity } from '../../apimachinery/content/index.js'
 import type { GoType, StructType } from './go-type.js'
 
 /**

@@ -8,7 +8,6 @@ import {
   equalTo,
   goTypeName,
   isError,
-  isInt,
   mapFind,
   mapSize,
   toArray,
@@ -16,7 +15,8 @@ import {
   type MapValue,
   type Value,
 } from '../../cel/index.js'
-import type { JsonObject } from '../../crd/json/index.js'
+import { isInt } from '../../apimachinery/number/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { throughGo } from './go-json.js'
 import { structType, type GoType, type ListType, type MapType, type StructType } from './go-type.js'
 import { semanticallyEqual } from './semantic-equal.js'

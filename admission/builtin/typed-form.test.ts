@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
-import { jsonText, type JsonObject } from '../../crd/json/index.js'
-import { kindOf } from '../group-version.js'
+import { parseJson, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
+import { kindOf } from '../../apimachinery/kind/index.js'
 import { convertedForm, typedForm } from './typed-form.js'
 
 const read = (text: string): JsonObject => parseJson(text) as JsonObject

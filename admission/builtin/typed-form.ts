@@ -1,5 +1,5 @@
-import { DecodeError, type DecodeOptions, type JsonObject } from '../../crd/json/index.js'
-import type { GroupVersionKind } from '../group-version.js'
+import { DecodeError, type DecodeOptions, type JsonObject } from '../../apimachinery/json/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { convertedJson } from './from-unstructured.js'
 import { throughGo } from './go-json.js'
 import type { StructType } from './go-type.js'

@@ -1,6 +1,6 @@
 // What evaluations of a policy's expressions came to.
 import { Environment, type ObserveNode, type Program } from '../../cel/index.js'
-import { ConditionRecord, type ConditionCoverage } from '../../crd/coverage/index.js'
+import { ConditionRecord, type ConditionCoverage } from '../../analysis/coverage/index.js'
 import type { AdmissionPolicy } from '../api/model.js'
 import type { EvaluationObserver, ExpressionOutcome, PolicyExpression } from '../expression/observer.js'
 import { expressionsOf } from '../expression/policy-expressions.js'

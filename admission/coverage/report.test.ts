@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConditionCoverage } from '../../crd/coverage/index.js'
+import type { ConditionCoverage } from '../../analysis/coverage/index.js'
 import type { ExpressionRole } from '../expression/observer.js'
 import type { ExpressionCoverage } from './recorder.js'
 import { policyCoverageTotals } from './report.js'

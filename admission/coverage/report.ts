@@ -1,5 +1,5 @@
 // What tests leave uncovered of a policy, expression by expression.
-import { conditionGaps, isEvaluated, type ConditionCoverage } from '../../crd/coverage/index.js'
+import { conditionGaps, isEvaluated, type ConditionCoverage } from '../../analysis/coverage/index.js'
 import type { ExpressionRole } from '../expression/observer.js'
 import type { ExpressionCoverage } from './recorder.js'
 

@@ -12,7 +12,7 @@ import {
   type Type,
   type Value,
 } from '../../cel/index.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import type { Variable } from '../api/model.js'
 import { compileExpression, type CompiledExpression } from './compile.js'
 import { environmentOf, type EnvironmentVersion, type OptionalVariables } from './environments.js'

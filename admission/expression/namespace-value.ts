@@ -1,7 +1,6 @@
 // The value of `namespaceObject` (apiserver's `CreateNamespaceObject`).
 import type { Value } from '../../cel/index.js'
-import type { JsonObject } from '../../crd/index.js'
-import { isObject, ownValue } from '../../crd/json/index.js'
+import { type JsonObject, isObject, ownValue } from '../../apimachinery/json/index.js'
 import { structValue } from '../builtin/struct-value.js'
 import type { Cluster } from '../cluster.js'
 import { missingNamespace } from '../denial.js'

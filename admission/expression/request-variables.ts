@@ -1,7 +1,6 @@
 // The values that a request gives to the variables of expressions.
 import { newAuthorizer, newResourceCheck, type Authorizer, type UserInfo, type Value } from '../../cel/index.js'
-import type { JsonObject } from '../../crd/index.js'
-import { setOwn } from '../../crd/json/index.js'
+import { type JsonObject, setOwn } from '../../apimachinery/json/index.js'
 import { structType, type StructType } from '../builtin/go-type.js'
 import { builtinKind } from '../builtin/kinds.js'
 import { structValue, StructValue } from '../builtin/struct-value.js'
@@ -14,7 +13,7 @@ import {
   kindOf,
   type GroupVersionKind,
   type GroupVersionResource,
-} from '../group-version.js'
+} from '../../apimachinery/kind/index.js'
 import type { AdmissionRequest } from '../request.js'
 import type { AdmissionBindings } from './activation.js'
 

@@ -1,6 +1,6 @@
 // Comparisons of what is read with texts: `request.operation == 'DELETE'`, `object.kind in ['Pod']`.
 import type { CallExpr, Expr } from '../../cel/index.js'
-import { chainOf, everyPart, literalOf } from '../../crd/lint/index.js'
+import { chainOf, everyPart, literalOf } from '../../analysis/expression/index.js'
 
 export interface TextComparison {
   /** The chain that is compared: `request.operation`. */

@@ -1,6 +1,6 @@
 // What expressions may cost. Nothing bounds the lists, maps and texts of most objects: estimates suppose a size for all of them.
 import { estimateCost, type Expr } from '../../cel/index.js'
-import { everyPart } from '../../crd/lint/index.js'
+import { everyPart } from '../../analysis/expression/index.js'
 import type { LintedExpression } from './linted-expression.js'
 
 /** Elements of a list, entries of a map, characters of a text: more than most objects have of containers, ports or labels. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { double } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readManifests } from '../../manifest/index.js'
 import { sampleObjects } from '../../test/fixtures/admission/lint-sample.js'

@@ -1,6 +1,6 @@
 // From policies and bindings to what is wrong with them.
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
-import type { LintSeverity } from '../../crd/index.js'
+import type { LintSeverity } from '../../analysis/lint/index.js'
 import type { AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
 import { isBinding, isPolicy } from '../api/policy-kind.js'
 import { builtinSchemas } from '../type-check/builtin-schemas.js'

@@ -9,7 +9,7 @@ import {
   type Expr,
   type Program,
 } from '../../cel/index.js'
-import { chainOf, everyPart, mentions } from '../../crd/lint/index.js'
+import { chainOf, everyPart, mentions } from '../../analysis/expression/index.js'
 import type { ExpressionRole, PolicyExpression } from '../expression/observer.js'
 import { partOfError, type ExpressionPart } from './expression-part.js'
 

@@ -1,6 +1,6 @@
 // Which kinds a policy's rules can match, as far as that is certain.
 import type { NamedRuleWithOperations } from '../api/model.js'
-import type { GroupVersionKind } from '../group-version.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { SchemaSource } from '../type-check/schema-source.js'
 import type { LintedPolicy } from './linted-policy.js'
 

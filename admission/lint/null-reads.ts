@@ -1,6 +1,6 @@
 // Where an expression reads fields of an object that may be null.
 import type { Expr } from '../../cel/index.js'
-import { certainParts, everyPart, literalOf, mentions } from '../../crd/lint/index.js'
+import { certainParts, everyPart, literalOf, mentions } from '../../analysis/expression/index.js'
 import type { LintedExpression } from './linted-expression.js'
 import type { LintedPolicy } from './linted-policy.js'
 import { reachedVariables, readVariable } from './variable-use.js'

@@ -1,5 +1,5 @@
 // A lint rule of policies: one file each, declared whole. Documentation, tests and the command are made from the records.
-import type { LintSeverity } from '../../crd/index.js'
+import type { LintSeverity } from '../../analysis/lint/index.js'
 import type { ExpressionPart } from './expression-part.js'
 import type { LintedBinding, LintedPolicy } from './linted-policy.js'
 import type { LintedExpression } from './linted-expression.js'

@@ -1,5 +1,5 @@
 // What kube-apiserver itself refuses, as findings.
-import type { FieldError } from '../../runtime/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
 import { trimSpace } from '../../cel/index.js'
 import type { PolicyObject } from '../api/model.js'
 import { isPolicy } from '../api/policy-kind.js'

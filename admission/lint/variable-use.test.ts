@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyPart } from '../../crd/lint/index.js'
+import { everyPart } from '../../analysis/expression/index.js'
 import { lintedPolicy } from '../../test/fixtures/admission/linted-policy.js'
 import { reachedVariables } from './variable-use.js'
 

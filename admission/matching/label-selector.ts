@@ -1,14 +1,7 @@
 // Label selectors (apimachinery's `LabelSelectorAsSelector` and `pkg/labels`).
-import {
-  compareText,
-  field,
-  FieldPath,
-  isLabelKey,
-  isLabelValue,
-  quote,
-  toAggregate,
-  type FieldError,
-} from '../../runtime/index.js'
+import { compareText, quote } from '../../apimachinery/text/index.js'
+import { field, FieldPath, toAggregate, type FieldError } from '../../apimachinery/field/index.js'
+import { isLabelKey, isLabelValue } from '../../apimachinery/content/index.js'
 import type { LabelSelector, LabelSelectorRequirement } from '../api/model.js'
 
 /** The labels of an object. */

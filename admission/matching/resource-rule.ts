@@ -1,6 +1,6 @@
 // Whether a request is one that a rule means (apiserver's `webhook/predicates/rules`).
 import type { NamedRuleWithOperations } from '../api/model.js'
-import type { GroupVersionResource } from '../group-version.js'
+import type { GroupVersionResource } from '../../apimachinery/kind/index.js'
 
 /** What of a request the rules look at. */
 export interface RuleSubject {

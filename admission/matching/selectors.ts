@@ -1,9 +1,9 @@
 // Whether the namespace and the objects of a request have the labels that selectors ask for (apiserver's
 // `webhook/predicates/{namespace,object}`).
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import type { LabelSelector } from '../api/model.js'
 import type { Cluster } from '../cluster.js'
-import { labelsOf } from '../metadata.js'
+import { labelsOf } from '../../apimachinery/metadata/index.js'
 import type { AdmissionRequest } from '../request.js'
 import { parseLabelSelector, type Labels } from './label-selector.js'
 

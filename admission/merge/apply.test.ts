@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { SCHEMAS, thing, thingSchema, type SchemaName } from '../../test/fixtures/admission/merge-schemas.js'
 import { apply, applyConfiguration } from './apply.js'
 import { MergeError } from './merge-error.js'

@@ -1,5 +1,5 @@
 // What the mutations of type ApplyConfiguration do to an object (apiserver's pkg/admission/plugin/policy/mutating/patch/smd.go).
-import type { JsonObject } from '../../crd/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { atomicPaths } from './atomics.js'
 import { errorsText, MergeError } from './merge-error.js'
 import { mergeValues } from './merge.js'

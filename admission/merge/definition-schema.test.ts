@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
-import { decodeDefinition, type CustomResourceDefinition, type JsonObject } from '../../crd/index.js'
+import { parseJson, type JsonObject } from '../../apimachinery/json/index.js'
+import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { apply } from './apply.js'
 import { crdMergeSchema } from './definition-schema.js'
 

@@ -1,7 +1,7 @@
 // The schemas by which custom resources are merged (apiextensions' pkg/controller/openapi/builder and apimachinery's
 // typeconverter.go).
 import { structuralSchemaOf, type CustomResourceDefinition } from '../../crd/index.js'
-import { isObject, setOwn, type JsonObject } from '../../crd/json/index.js'
+import { isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { OBJECT_META_SCHEMAS, refTo } from './object-meta.js'
 import { convertSchemas } from './schema-conversion.js'
 import type { MergeSchema } from './schema.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
 import { SCHEMAS, thingSchema, type SchemaName } from '../../test/fixtures/admission/merge-schemas.js'
 import { itemKey, type ItemKey } from './item-key.js'
 import type { ListAtom } from './schema.js'

@@ -1,6 +1,6 @@
 // By what the items of sets and map-like lists are told apart (structured-merge-diff's typed/helpers.go and fieldpath/element.go).
-import { ownValue, type JsonObject } from '../../crd/json/index.js'
-import { compareText, quote } from '../../runtime/index.js'
+import { ownValue, type JsonObject } from '../../apimachinery/json/index.js'
+import { compareText, quote } from '../../apimachinery/text/index.js'
 import { resolve } from './resolve.js'
 import type { ListAtom, MergeSchema } from './schema.js'
 import { identity, isMap, pathText } from './value.js'

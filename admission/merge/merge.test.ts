@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceText } from '../../crd/json/index.js'
+import { sourceText } from '../../apimachinery/json/index.js'
 import { SCHEMAS, thing, thingSchema, type SchemaName } from '../../test/fixtures/admission/merge-schemas.js'
 import { mergeValues } from './merge.js'
 

@@ -1,5 +1,5 @@
 // Two values of a type in one (structured-merge-diff's typed/merge.go, with the rule that the patch wins).
-import { setOwn, type JsonObject } from '../../crd/json/index.js'
+import { setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { mergeItems } from './merge-items.js'
 import { deduceAtom, resolve, valueType } from './resolve.js'
 import type { MapAtom, MergeSchema, TypeRef } from './schema.js'

@@ -1,5 +1,5 @@
 // Go's nil lists, which are lists as long as they are looked at, and null when they are written.
-import { isObject, setOwn, type JsonObject } from '../../crd/json/index.js'
+import { isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 
 /** The value of a field that an expression gave a list without elements. */
 export const NIL_LIST: readonly unknown[] = Object.freeze([])

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../crd/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 
 const META = 'io.k8s.apimachinery.pkg.apis.meta.v1'
 const text = { type: 'string' }

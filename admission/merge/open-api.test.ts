@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { SCHEMAS, THING, thing, thingDocument, thingSchema } from '../../test/fixtures/admission/merge-schemas.js'
 import { apply } from './apply.js'
 import { openApiMergeSchema } from './open-api.js'

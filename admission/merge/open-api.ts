@@ -1,6 +1,6 @@
 // From OpenAPI v3 documents to the schemas of merging (kube-openapi's pkg/schemaconv and apimachinery's typeconverter.go).
-import { isObject, ownValue, type JsonObject } from '../../crd/json/index.js'
-import type { GroupVersionKind } from '../group-version.js'
+import { isObject, ownValue, type JsonObject } from '../../apimachinery/json/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { convertSchemas } from './schema-conversion.js'
 import type { MergeSchema } from './schema.js'
 

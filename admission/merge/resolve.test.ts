@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
 import { deduceAtom, resolve } from './resolve.js'
 import type { Atom, MergeSchema } from './schema.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { MergeError } from './merge-error.js'
 import { convertSchemas } from './schema-conversion.js'
 

@@ -1,6 +1,6 @@
 // One schema of OpenAPI v3 after the other, as structured-merge-diff has it (kube-openapi's pkg/schemaconv).
-import { double } from '../../cel/index.js'
-import { isObject, ownValue, type JsonObject } from '../../crd/json/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { isObject, ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 import { MergeError } from './merge-error.js'
 import type { Atom, ElementRelationship, ListAtom, MapAtom, MapField, MergeSchema, Scalar, TypeRef } from './schema.js'
 

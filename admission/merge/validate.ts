@@ -1,5 +1,5 @@
 // Whether a value is of a type (structured-merge-diff's typed/validate.go).
-import { isNumber } from '../../crd/json/index.js'
+import { isNumber } from '../../apimachinery/json/index.js'
 import { type ItemKey, itemKey } from './item-key.js'
 import type { ValidationError } from './merge-error.js'
 import { deduceAtom, resolve, valueType } from './resolve.js'

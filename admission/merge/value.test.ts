@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
 import { ForeignValue } from './foreign-value.js'
 import { goType, identity, isDeeperThan, isMap, isScalar, pathText, plainText, syntaxText } from './value.js'
 

@@ -1,8 +1,7 @@
 // Values as structured-merge-diff tells them apart: JSON, and in patches what `ForeignValue` stands for.
-import { Double } from '../../cel/index.js'
-import { isNumber, isObject, type JsonNumber, type JsonObject } from '../../crd/json/index.js'
-import { floatText } from '../../runtime/content/index.js'
-import { compareText, quote } from '../../runtime/index.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { isNumber, isObject, type JsonNumber, type JsonObject } from '../../apimachinery/json/index.js'
+import { floatText, compareText, quote } from '../../apimachinery/text/index.js'
 import { ForeignValue } from './foreign-value.js'
 import { NIL_LIST } from './nil-list.js'
 

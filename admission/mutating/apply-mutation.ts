@@ -1,17 +1,10 @@
 // One mutation of an object (apiserver's `policy/mutating/patch` and `dispatchOne`).
 import { type JsonPatch, type MutationObject, toArray, type ListValue, type Value } from '../../cel/index.js'
-import {
-  applyJsonPatch,
-  decodeBody,
-  DecodeError,
-  JsonPatchError,
-  jsonText,
-  type JsonObject,
-  type JsonPatchOperation,
-} from '../../crd/json/index.js'
+import { applyJsonPatch, JsonPatchError, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
+import { decodeBody, DecodeError, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
 import { builtinKind, convertedForm, typedForm } from '../builtin/index.js'
 import type { Cluster } from '../cluster.js'
-import { kindOf, kindText, type GroupVersionKind } from '../group-version.js'
+import { kindOf, kindText, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { applyConfiguration } from '../merge/apply.js'
 import { MergeError } from '../merge/merge-error.js'
 import { internalError, serviceUnavailable } from '../status-error.js'

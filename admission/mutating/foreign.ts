@@ -11,7 +11,7 @@ import {
   type ListValue,
   type Value,
 } from '../../cel/index.js'
-import { compareText, quote } from '../../runtime/index.js'
+import { compareText, quote } from '../../apimachinery/text/index.js'
 import { StructValue, GoListValue, GoMapValue } from '../builtin/index.js'
 import { ForeignValue } from '../merge/foreign-value.js'
 

@@ -1,5 +1,5 @@
 // Which policies run for a request, with which bindings and params (apiserver's `policy/generic/policy_dispatcher.go`).
-import type { JsonObject } from '../../crd/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { MutatingAdmissionPolicy, MutatingAdmissionPolicyBinding } from '../api/model.js'
 import type { Cluster } from '../cluster.js'
 import { bindingMatches, definitionMatches, type Matched } from '../matching/match-resources.js'

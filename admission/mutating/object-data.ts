@@ -13,8 +13,8 @@ import {
   type MapValue,
   type Value,
 } from '../../cel/index.js'
-import { isNumber, setOwn, type JsonObject } from '../../crd/json/index.js'
-import { quote } from '../../runtime/index.js'
+import { isNumber, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { GoListValue } from '../builtin/index.js'
 import { foreign, ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'

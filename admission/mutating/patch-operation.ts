@@ -1,6 +1,6 @@
 import type { JsonPatch } from '../../cel/index.js'
-import type { JsonPatchOperation } from '../../crd/json/index.js'
-import { quote } from '../../runtime/index.js'
+import type { JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import type { NativeLists } from './native-lists.js'
 import { patchValue } from './patch-value.js'
 

@@ -1,6 +1,6 @@
 // The values of JSON patches (apiserver's `patch/json_patch.go`: `ConvertToNative` to a `structpb.Value`, and its JSON).
+import { double } from '../../apimachinery/number/index.js'
 import {
-  double,
   isError,
   isMap,
   mapEntries,
@@ -13,7 +13,8 @@ import {
   type CelError,
   type Value,
 } from '../../cel/index.js'
-import { isNumber, isObject, NULL_TEXT, setOwn } from '../../crd/json/index.js'
+import { isNumber, isObject, setOwn } from '../../apimachinery/json/index.js'
+import { NULL_TEXT } from '../../apimachinery/json-patch/index.js'
 import { GoListValue, GoMapValue, StructValue } from '../builtin/index.js'
 import { ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'

@@ -1,7 +1,7 @@
 // Whether objects of expressions are named after the fields that they are put into (apiserver's `dynamic.ObjectVal`,
 // `CheckTypeNamesMatchFieldPathNames`).
 import { CelMap, MutationObject, type Value } from '../../cel/index.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /**
  * What is wrong with the names of an object's types, undefined if nothing is: `Object.spec.containers` is the type of what

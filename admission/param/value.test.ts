@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { double, parseJson } from '../../cel/index.js'
-import type { JsonObject } from '../../crd/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { parseJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { paramValue } from './value.js'
 
 const given = (text: string): JsonObject => parseJson(text) as JsonObject

@@ -1,11 +1,10 @@
 // The value of `params` (apiserver's `policy/validating/dispatcher.go`, `wrappedParam`).
-import { parseJson, type Value } from '../../cel/index.js'
-import type { JsonObject } from '../../crd/index.js'
-import { jsonText } from '../../crd/json/index.js'
+import { parseJson, type JsonObject, jsonText } from '../../apimachinery/json/index.js'
+import type { Value } from '../../cel/index.js'
 import { builtinKind } from '../builtin/kinds.js'
 import { typedForm } from '../builtin/typed-form.js'
 import type { ParamKind } from '../api/model.js'
-import { kindOf } from '../group-version.js'
+import { kindOf } from '../../apimachinery/kind/index.js'
 
 /** What was made of params, which is the same for all requests. */
 const converted = new WeakMap<JsonObject, JsonObject>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQualifiedName } from '../../runtime/index.js'
+import { isQualifiedName } from '../../apimachinery/content/index.js'
 import { auditKey } from './audit-key.js'
 
 test.each<[key: string, written: string]>([

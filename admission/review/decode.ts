@@ -1,7 +1,18 @@
 // From the body of a webhook call to the request that it is about.
-import { DecodeError, isObject, readJsonBody, shape, type Body, type JsonObject } from '../../crd/json/index.js'
-import { formatGroupVersionKind } from '../../runtime/index.js'
-import { parseApiVersion, type GroupVersionKind, type GroupVersionResource } from '../group-version.js'
+import {
+  DecodeError,
+  isObject,
+  readJsonBody,
+  shape,
+  type Body,
+  type JsonObject,
+} from '../../apimachinery/json/index.js'
+import {
+  formatGroupVersionKind,
+  parseApiVersion,
+  type GroupVersionKind,
+  type GroupVersionResource,
+} from '../../apimachinery/kind/index.js'
 import type { AdmissionOperation, AdmissionRequest } from '../request.js'
 import type { AdmissionReviewRequest } from './model.js'
 

@@ -1,5 +1,5 @@
 // The answer to a webhook call.
-import { checkPlain, jsonText, setOwn, type JsonObject } from '../../crd/json/index.js'
+import { checkPlain, jsonText, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { auditKey } from './audit-key.js'
 import { jsonDiff } from './json-diff.js'
 import type { AdmissionReviewResponse, ReviewStatus } from './model.js'

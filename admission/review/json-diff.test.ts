@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { double } from '../../cel/index.js'
-import { applyJsonPatch, jsonText, type JsonPatch } from '../../crd/json/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { applyJsonPatch, type JsonPatch } from '../../apimachinery/json-patch/index.js'
+import { jsonText } from '../../apimachinery/json/index.js'
 import { jsonDiff } from './json-diff.js'
 
 test.each<[before: unknown, after: unknown, patch: JsonPatch[]]>([

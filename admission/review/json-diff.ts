@@ -1,5 +1,6 @@
 // What has to be done to one JSON value so that it becomes another: RFC 6902.
-import { GO, isObject, literalText, type JsonObject, type JsonPatch } from '../../crd/json/index.js'
+import { GO, isObject, literalText, type JsonObject } from '../../apimachinery/json/index.js'
+import type { JsonPatch } from '../../apimachinery/json-patch/index.js'
 
 /**
  * Operations that make `after` of `before`: `add`, `remove` and `replace`, in an order in which they apply. Small where parts

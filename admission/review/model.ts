@@ -1,7 +1,7 @@
 // AdmissionReview of admission.k8s.io/v1: what kube-apiserver asks a webhook, and what it answers.
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { AdmissionRequest } from '../request.js'
-import type { GroupVersionKind, GroupVersionResource } from '../group-version.js'
+import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 
 /** The request of an AdmissionReview. */
 export interface AdmissionReviewRequest {

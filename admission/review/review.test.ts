@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { auditKey } from './audit-key.js'
 import { decodeReview } from './decode.js'
 import { encodeReview } from './encode.js'

@@ -1,8 +1,7 @@
 // Whether an answer is what a test expects.
-import { differences } from '../../crd/suite/index.js'
-import { isObject } from '../../crd/index.js'
-import { equalJson, sourceText, ownValue } from '../../crd/json/index.js'
-import { compileRe2 } from '../../runtime/index.js'
+import { differences } from '../../analysis/suite/index.js'
+import { isObject, equalJson, sourceText, ownValue } from '../../apimachinery/json/index.js'
+import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { AdmissionPolicyBinding } from '../api/model.js'
 import type { AdmissionVerdict } from '../policy-set.js'
 import { denialsOf, errorsOf, evaluatedRuns, isMatched, statusOf, warningsOf, type PolicyDenial } from './answer.js'

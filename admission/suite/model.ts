@@ -3,7 +3,7 @@ import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../a
 import type { Cluster } from '../cluster.js'
 import type { AdmissionVerdict } from '../policy-set.js'
 import type { AdmissionRequest } from '../request.js'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 
 /** Tests of policies. */
 export interface PolicySuite {

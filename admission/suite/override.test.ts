@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { override, type Override } from './override.js'
 
 const BASE = { kind: 'A', spec: { n: 1, list: [1, 2] } }

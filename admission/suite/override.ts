@@ -1,13 +1,6 @@
 // Objects that are made of others, so that a test says only what is special about its own.
-import {
-  applyJsonPatch,
-  copyJson,
-  isObject,
-  setOwn,
-  ownValue,
-  type JsonObject,
-  type JsonPatch,
-} from '../../crd/json/index.js'
+import { applyJsonPatch, type JsonPatch } from '../../apimachinery/json-patch/index.js'
+import { copyJson, isObject, setOwn, ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 
 /** What is another than in the base. */
 export interface Override {

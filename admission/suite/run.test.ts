@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { decodePolicyObject } from '../api/decode.js'
 import { offlineCluster } from '../offline-cluster.js'
 import { requestOf } from '../request-of.js'

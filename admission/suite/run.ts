@@ -1,6 +1,6 @@
 // Runs tests of policies.
-import { RepeatedTests } from '../../crd/suite/index.js'
-import type { JsonObject } from '../../crd/index.js'
+import { RepeatedTests } from '../../analysis/suite/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { PolicySet, type AdmissionVerdict } from '../policy-set.js'
 import { judge } from './judge.js'

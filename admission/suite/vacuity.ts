@@ -1,5 +1,5 @@
 // Tests that pass whatever the policies say.
-import { compileRe2 } from '../../runtime/index.js'
+import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { ValidatingAdmissionPolicy } from '../api/model.js'
 import type { AdmissionVerdict } from '../policy-set.js'
 import { evaluatedRuns, isMatched, validationActions } from './answer.js'

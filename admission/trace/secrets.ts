@@ -1,7 +1,6 @@
 // What must not be shown: values of Secrets, and of environment variables that are called like secrets.
-import { isObject, type JsonObject } from '../../crd/index.js'
-import { ownValue } from '../../crd/json/index.js'
-import { kindOf } from '../group-version.js'
+import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { kindOf } from '../../apimachinery/kind/index.js'
 
 /** What stands in the place of a secret. */
 export const MASK = '***'

@@ -3,7 +3,6 @@ import {
   CelDuration,
   CelError,
   CelMap,
-  Double,
   elementAt,
   ExtensionValue,
   isList,
@@ -17,6 +16,7 @@ import {
   type MapValue,
   type Value,
 } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import { MASK, type SecretMask } from './secrets.js'
 
 /** A value's text. */

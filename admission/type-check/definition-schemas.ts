@@ -1,7 +1,7 @@
 // The schemas of CRDs, as the server publishes them.
 import type { StructuralSchema } from '../../cel/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
-import type { GroupVersionKind } from '../group-version.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { publishedDefinition } from '../merge/definition-schema.js'
 import { kindsOfResource, type NamedResource } from './named-resource.js'
 import { populatePublished } from './populate.js'

@@ -1,6 +1,6 @@
 // The schemas of OpenAPI v3 documents.
-import { isObject, type JsonObject } from '../../crd/json/index.js'
-import type { GroupVersionKind } from '../group-version.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { populatePublished } from './populate.js'
 import { keyOfKind, type SchemaSource } from './schema-source.js'
 import { kindsOfResource, type NamedResource } from './named-resource.js'

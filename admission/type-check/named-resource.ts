@@ -1,4 +1,4 @@
-import type { GroupVersionKind, GroupVersionResource } from '../group-version.js'
+import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 
 /** A kind with the names that its resource goes by. */
 export interface NamedResource {

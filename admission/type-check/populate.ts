@@ -1,6 +1,6 @@
 // OpenAPI schemas with their references replaced by what they refer to (apiserver's `resolver.PopulateRefs`).
 import type { StructuralSchema } from '../../cel/index.js'
-import { isObject, ownValue, setOwn, type JsonObject } from '../../crd/json/index.js'
+import { isObject, ownValue, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import type { PublishedSchema } from '../merge/definition-schema.js'
 
 /** The schema of a reference, as `#/components/schemas/io.k8s.api.core.v1.Pod`; undefined if there is none. */

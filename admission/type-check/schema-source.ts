@@ -1,6 +1,6 @@
 // Where the schemas of kinds come from, for type checking.
 import type { StructuralSchema } from '../../cel/index.js'
-import type { GroupVersionKind, GroupVersionResource } from '../group-version.js'
+import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 
 /** What is known of the kinds of a cluster: its discovery and its OpenAPI. */
 export interface SchemaSource {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeDefinition } from '../../crd/index.js'
-import type { JsonObject } from '../../crd/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { NamedRuleWithOperations, ValidatingAdmissionPolicy } from '../api/model.js'
 import { builtinSchemas } from './builtin-schemas.js'
 import { definitionSchemas } from './definition-schemas.js'

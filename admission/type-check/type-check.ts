@@ -1,7 +1,7 @@
 // Type checking of policies (apiserver's `admission/plugin/policy/validating/typechecking.go`).
 import { check, CelCompileError, DYN, type DeclaredType, type Environment } from '../../cel/index.js'
 import type { AdmissionPolicy, ValidatingAdmissionPolicy } from '../api/model.js'
-import { kindText, parseApiVersion, type GroupVersionKind } from '../group-version.js'
+import { kindText, parseApiVersion, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { declareObject, typedEnvironment, type RunTimeDeclarations } from './environment.js'
 import type { SchemaSource } from './schema-source.js'
 import { typesToCheck } from './types-to-check.js'

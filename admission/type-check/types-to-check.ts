@@ -1,7 +1,7 @@
 // Which kinds a policy is about, as far as its rules name them (apiserver's `TypeChecker.typesToCheck`).
-import { compareText } from '../../runtime/index.js'
+import { compareText } from '../../apimachinery/text/index.js'
 import type { AdmissionPolicy, NamedRuleWithOperations } from '../api/model.js'
-import type { GroupVersionKind, GroupVersionResource } from '../group-version.js'
+import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 import { keyOfKind, type SchemaSource } from './schema-source.js'
 
 /** Kinds that one rule may add; a rule that would add more ends the search. */

@@ -1,6 +1,7 @@
 // The audit annotations of policies (apiserver's `policy/validating/{validator,dispatcher}.go`).
 import { trimSpace, typeName, type Value } from '../../cel/index.js'
-import { byteLength, isQualifiedName } from '../../runtime/index.js'
+import { byteLength } from '../../apimachinery/text/index.js'
+import { isQualifiedName } from '../../apimachinery/content/index.js'
 import type { AuditAnnotation, FailurePolicy } from '../api/model.js'
 import type { EvaluationResult } from '../expression/condition.js'
 import type { AuditAnnotationDecision } from '../verdict.js'

@@ -1,6 +1,6 @@
 // The message of a validation that is false (apiserver's `policy/validating/validator.go`).
 import { trimSpace, type Value } from '../../cel/index.js'
-import { byteLength } from '../../runtime/index.js'
+import { byteLength } from '../../apimachinery/text/index.js'
 import type { Validation } from '../api/model.js'
 
 /** Bytes of the longest message that a messageExpression may give (`MaxEvaluatedMessageExpressionSizeBytes`). */

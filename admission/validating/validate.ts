@@ -1,7 +1,7 @@
 // What all validating policies say of a request (apiserver's `policy/validating/dispatcher.go`).
 import type { Value } from '../../cel/index.js'
-import type { JsonObject } from '../../crd/index.js'
-import { go, goJson } from '../../runtime/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { go, goJson } from '../../apimachinery/go/index.js'
 import type { ValidatingAdmissionPolicy, ValidatingAdmissionPolicyBinding } from '../api/model.js'
 import type { Cluster } from '../cluster.js'
 import { codeOfReason, forbidden } from '../denial.js'

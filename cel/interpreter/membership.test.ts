@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { double, Uint } from '../value/number/numbers.js'
+import { double } from '../../apimachinery/number/index.js'
+import { Uint } from '../value/number/uint.js'
 import { Panic } from '../value/panic.js'
 import type { Value } from '../value/value.js'
 import { membershipOf } from './membership.js'

@@ -1,6 +1,7 @@
 // `x in [constants]` as a set (cel-go's `maybeOptimizeSetMembership`).
 import { elementAt, type ListValue } from '../value/list/list.js'
-import { Double, double, int, Uint } from '../value/number/numbers.js'
+import { Double, double, int } from '../../apimachinery/number/index.js'
+import { Uint } from '../value/number/uint.js'
 import { refuseUnhashable } from '../value/map/unhashable.js'
 import type { Value } from '../value/value.js'
 

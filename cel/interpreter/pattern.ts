@@ -1,8 +1,8 @@
 // `matches`, `find` and `findAll` with a pattern that was compiled when planning (cel-go's `RegexOptimization`).
-import type { Re2 } from '../../runtime/content/index.js'
+import type { Re2 } from '../../apimachinery/re2/index.js'
 import { noSuchOverload } from '../value/error.js'
 import { goString } from '../value/mutation/json-patch.js'
-import { isInt } from '../value/number/numbers.js'
+import { isInt } from '../../apimachinery/number/index.js'
 import type { Value } from '../value/value.js'
 
 /** What the call does with its arguments; the pattern among them is not looked at. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Double, Uint } from '../value/number/numbers.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { Uint } from '../value/number/uint.js'
 import { doubleLiteral, intLiteral, uintLiteral } from './literal.js'
 
 test.each<[text: string, negative: boolean, value: number | bigint | undefined]>([

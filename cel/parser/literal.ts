@@ -1,5 +1,6 @@
 // The values of number literals.
-import { double, int, Uint, type Double } from '../value/number/numbers.js'
+import { double, int, type Double } from '../../apimachinery/number/index.js'
+import { Uint } from '../value/number/uint.js'
 
 const MAX_INT = 2n ** 63n - 1n
 const MIN_INT = -(2n ** 63n)

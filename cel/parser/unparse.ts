@@ -1,7 +1,8 @@
 // The text of a syntax tree (cel-go's `parser/unparser.go`).
-import { floatText, quote } from '../../runtime/content/index.js'
+import { floatText, quote } from '../../apimachinery/text/index.js'
 import type { CallExpr, Expr, ParsedAst, SelectExpr } from '../ast/expr.js'
-import { doubleValue, Uint, type Double } from '../value/number/numbers.js'
+import { doubleValue, type Double } from '../../apimachinery/number/index.js'
+import { Uint } from '../value/number/uint.js'
 import type { Value } from '../value/value.js'
 import {
   BINARY_FUNCTIONS,

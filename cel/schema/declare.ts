@@ -1,5 +1,5 @@
 // What CEL's checker and estimates know of data with a schema (apiserver's `SchemaDeclType` and `MaybeAssignTypeName`).
-import { byteLength } from '../../runtime/content/index.js'
+import { byteLength } from '../../apimachinery/text/index.js'
 import {
   BOOL,
   BYTES,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CelDuration } from '../value/time/duration.js'
-import { double, Uint } from '../value/number/numbers.js'
+import { double } from '../../apimachinery/number/index.js'
+import { Uint } from '../value/number/uint.js'
 import { Optional } from '../value/optional.js'
 import { Timestamp } from '../value/time/timestamp.js'
 import { TypeValue } from '../value/type-value.js'

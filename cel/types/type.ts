@@ -1,6 +1,7 @@
 // CEL's types, as the checker computes with them and as functions declare them. Values know theirs by `typeOf`.
 import type { CelDuration } from '../value/time/duration.js'
-import type { Double, Uint } from '../value/number/numbers.js'
+import type { Double } from '../../apimachinery/number/index.js'
+import type { Uint } from '../value/number/uint.js'
 import type { ListValue } from '../value/list/list.js'
 import type { MapValue } from '../value/map/map.js'
 import type { Optional } from '../value/optional.js'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { add, divide, modulo, multiply, negate, subtract } from './arithmetic.js'
 import { CelError, isError } from './error.js'
-import { int } from './number/numbers.js'
+import { int } from '../../apimachinery/number/index.js'
 import { fromTypedJson, toTypedJson, type TypedJson } from './data/typed-json.js'
 import type { Value } from './value.js'
 

@@ -4,7 +4,8 @@ import { ConcatList } from './list/concat-list.js'
 import { CelDuration } from './time/duration.js'
 import { CelError, isError, noSuchOverload } from './error.js'
 import { CelList, isList } from './list/list.js'
-import { double, Double, doubleValue, isDouble, isInt, Uint } from './number/numbers.js'
+import { double, Double, doubleValue, isDouble, isInt } from '../../apimachinery/number/index.js'
+import { Uint } from './number/uint.js'
 import { checkedInt, checkedUint } from './number/overflow.js'
 import {
   addDurations,

@@ -1,5 +1,6 @@
 import { CelDuration } from './time/duration.js'
-import { Double, Uint } from './number/numbers.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { Uint } from './number/uint.js'
 import { Timestamp } from './time/timestamp.js'
 import type { Value } from './value.js'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as convert from './conversion.js'
 import { CelError, isError } from './error.js'
-import { double, Uint } from './number/numbers.js'
+import { double } from '../../apimachinery/number/index.js'
+import { Uint } from './number/uint.js'
 import { fromTypedJson, toTypedJson, type TypedJson } from './data/typed-json.js'
 import type { Value } from './value.js'
 

@@ -1,9 +1,10 @@
 // The conversions between the scalar types (cel-go's `ConvertToType`). Each takes a value of one of the types that its CEL
 // function has overloads for.
-import { floatText } from '../../runtime/content/index.js'
+import { floatText } from '../../apimachinery/text/index.js'
 import type { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
-import { double, doubleValue, int, isInt, Uint, type Double } from './number/numbers.js'
+import { double, doubleValue, int, isInt, type Double } from '../../apimachinery/number/index.js'
+import { Uint } from './number/uint.js'
 import {
   checkedInt,
   checkedUint,

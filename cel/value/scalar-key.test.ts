@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { equal } from './equal.js'
-import { double, Uint } from './number/numbers.js'
+import { double } from '../../apimachinery/number/index.js'
+import { Uint } from './number/uint.js'
 import { scalarKey } from './scalar-key.js'
 import type { Value } from './value.js'
 

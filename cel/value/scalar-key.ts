@@ -1,4 +1,5 @@
-import { Double, Uint } from './number/numbers.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { Uint } from './number/uint.js'
 import type { Value } from './value.js'
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { adviseCosts, decodeDefinition, isCostError, validateDefinition, type JsonObject } from '../../crd/index.js'
-import type { FieldError } from '../../runtime/index.js'
+import { adviseCosts, decodeDefinition, isCostError, validateDefinition } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
 import { CostHelp, editsText } from './cost-help.js'
 
 const STRING = { type: 'string' }

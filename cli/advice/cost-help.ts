@@ -8,7 +8,7 @@ import {
   type ExpressionAdvice,
   type SchemaBound,
 } from '../../crd/index.js'
-import type { FieldError } from '../../runtime/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
 import { placeText } from './place-text.js'
 
 /** What to do about an error. */

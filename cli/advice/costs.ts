@@ -2,13 +2,12 @@
 import {
   adviseCosts,
   decodeDefinition,
-  DecodeError,
   type CostAdvice,
   type ExpressionAdvice,
-  type JsonObject,
   type RuleAdvice,
   type TotalAdvice,
 } from '../../crd/index.js'
+import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** The costs of a CRD. */

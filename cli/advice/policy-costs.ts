@@ -7,7 +7,7 @@ import {
   type PolicyExpressionCost,
 } from '../../admission/index.js'
 import { DEFAULT_COST_LIMIT, formatCount } from '../../cel/index.js'
-import { DecodeError } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import { plainPainter, visible, type RenderOptions } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 

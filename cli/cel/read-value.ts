@@ -1,7 +1,9 @@
 // Values on the command line: JSON, or files of JSON or YAML, with CEL's numbers.
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { double, parseJson, type Value } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
+import type { Value } from '../../cel/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Io } from '../io.js'

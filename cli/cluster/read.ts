@@ -1,5 +1,6 @@
 // What is read of a cluster, as texts whose findings have places.
-import { Double, parseJson } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { writeYaml } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'

@@ -1,8 +1,7 @@
 // CRDs and objects of a live cluster, in the place of those in files.
-import { double } from '../../cel/index.js'
-import { isObject } from '../../crd/index.js'
-import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
-import { didYouMean } from '../../diagnostics/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
+import { type Diagnostic, type SourceText, didYouMean } from '../../diagnostics/index.js'
 import { readManifests, type Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Io } from '../io.js'

@@ -1,13 +1,9 @@
 // Field errors and unknown kinds as findings about manifests.
 import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
-import {
-  checkTypes,
-  formatGroupVersionKind,
-  type FieldError,
-  type GoType,
-  type GroupVersionKind,
-  type Scheme,
-} from '../../runtime/index.js'
+import { checkTypes, type Scheme } from '../../runtime/index.js'
+import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
+import type { GoType } from '../../apimachinery/go/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /**

@@ -1,6 +1,6 @@
 // The door to ajv.
 import { Ajv } from 'ajv'
-import { compileRe2 } from '../../runtime/index.js'
+import { compileRe2 } from '../../apimachinery/re2/index.js'
 
 /** What is wrong with the options of a lint rule; undefined if nothing is. */
 export function checkOptions(schema: object, options: unknown): string | undefined {

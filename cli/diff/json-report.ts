@@ -1,5 +1,5 @@
 // The JSON output of kubevet diff: a JsonReport whose findings tell more.
-import { Double } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import type { Change, Witness } from '../../crd/index.js'
 import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
 

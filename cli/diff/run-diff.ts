@@ -2,10 +2,9 @@ import {
   CHANGE_RECORDS,
   compareDefinitionSets,
   decodeDefinition,
-  DecodeError,
-  isObject,
   type CustomResourceDefinition,
 } from '../../crd/index.js'
+import { DecodeError, isObject } from '../../apimachinery/json/index.js'
 import { summarize, summaryText, type Diagnostic, type RuleDescription } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'

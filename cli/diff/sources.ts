@@ -1,7 +1,7 @@
 // Where the two sides of a comparison come from.
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { double } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, type Manifest } from '../../manifest/index.js'
 import type { Io } from '../io.js'

@@ -2,7 +2,7 @@
 import { AUDIENCES, IMPACTS, impactOf, type Audience, type Change, type Impact, type Witness } from '../../crd/index.js'
 import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
 import { writeYaml } from '../../manifest/index.js'
-import { Double } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'

@@ -1,5 +1,5 @@
 import type { SchemaSource } from '../../admission/index.js'
-import type { JsonObject } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { StoredObjects } from '../load/stored.js'
 
 /** What CRDs and policies are looked at together with. */

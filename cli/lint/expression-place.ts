@@ -1,5 +1,5 @@
 // Where in an expression a compile error is.
-import type { FieldError } from '../../runtime/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { spanOfPart, type Manifest } from '../../manifest/index.js'
 

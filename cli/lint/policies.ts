@@ -1,6 +1,6 @@
 // What is to be said of policies and bindings, at its places in the YAML.
 import { decodePolicyObject, lintPolicies, type PolicyLintFinding, type PolicyObject } from '../../admission/index.js'
-import { DecodeError } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { spanOfPart, type Manifest } from '../../manifest/index.js'
 import type { Companions } from './companions.js'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { double } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { CannotRun } from '../cannot-run.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterSource, isCluster, objectSource } from '../cluster/sources.js'

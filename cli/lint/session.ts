@@ -1,6 +1,7 @@
 // One lint run, which may be done again and again: load, check, mend, report.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
-import { decodeDefinition, DecodeError, type CustomResourceDefinition } from '../../crd/index.js'
+import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { costTexts, type LintCosts } from '../advice/cost-texts.js'

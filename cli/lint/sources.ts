@@ -1,6 +1,6 @@
 // Where the CRDs and policies to lint come from.
 import { resolve } from 'node:path'
-import { double } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Io } from '../io.js'

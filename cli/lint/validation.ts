@@ -1,13 +1,7 @@
 // What kube-apiserver says of a CRD, at its places in the YAML.
-import {
-  adviseCosts,
-  isCostError,
-  sourceFields,
-  validateDefinition,
-  type DefinitionVerdict,
-  type JsonObject,
-} from '../../crd/index.js'
-import type { FieldError } from '../../runtime/index.js'
+import { adviseCosts, isCostError, sourceFields, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CostHelp } from '../advice/cost-help.js'
 import { expressionSpan } from './expression-place.js'

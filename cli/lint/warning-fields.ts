@@ -1,5 +1,5 @@
-import { isObject } from '../../crd/index.js'
-import { FieldPath } from '../../runtime/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 
 /** Whether a schema is one that a warning is about, and which of its fields. */
 type Test = (schema: Readonly<Record<string, unknown>>) => string | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath, omittedValue } from '../../runtime/index.js'
+import { FieldPath, omittedValue } from '../../apimachinery/field/index.js'
 import { folderWith, ioFor } from '../../test/fixtures/cli/run-in.js'
 import { loadModule } from './module.js'
 

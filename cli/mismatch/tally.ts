@@ -1,4 +1,4 @@
-import type { FieldError } from '../../runtime/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** Mismatches that are alike: of one validation, one field whatever its indices, one origin, in one direction. */

@@ -1,5 +1,5 @@
 // Conditions of CEL expressions with their counts, for pages.
-import type { ConditionCoverage, Tally } from '../../crd/index.js'
+import type { ConditionCoverage, Tally } from '../../analysis/coverage/index.js'
 import { escapeHtml } from '../../diagnostics/index.js'
 
 /** An expression with its conditions: what of it was never seen is marked in the text. */

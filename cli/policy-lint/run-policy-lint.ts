@@ -1,4 +1,4 @@
-import { double } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import { objectSource } from '../cluster/sources.js'

@@ -1,6 +1,7 @@
 // What is known of the kinds that policies are about, beside the built-in ones: CRDs, OpenAPI documents, a live cluster.
 import { definitionSchemas, documentSchemas, firstOf, isPolicyKind, type SchemaSource } from '../../admission/index.js'
-import { decodeDefinition, isObject, type CustomResourceDefinition, type JsonObject } from '../../crd/index.js'
+import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun, reasonOf } from '../cannot-run.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'

@@ -1,5 +1,5 @@
 // What is wrong with a file of tests and with what it names, at the fields that say so.
-import { DecodeError } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import { BadReference } from './object-files.js'
 

@@ -13,10 +13,10 @@ import {
   type ConvertedTemplate,
   type GatorAssertion,
 } from '../../admission/suite/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { compileRe2 } from '../../runtime/index.js'
+import { compileRe2 } from '../../apimachinery/re2/index.js'
 import { reasonOf } from '../cannot-run.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { GATOR_SUITE_SCHEMA } from '../config/gator-suite-schema.js'

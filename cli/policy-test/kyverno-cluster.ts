@@ -1,12 +1,7 @@
 // What kyverno's tests say of the cluster: ClusterResource files with objects, and with CRDs in files of their own.
 import { offlineCluster, type OfflineCluster } from '../../admission/index.js'
-import {
-  decodeDefinition,
-  DecodeError,
-  isObject,
-  type CustomResourceDefinition,
-  type JsonObject,
-} from '../../crd/index.js'
+import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
+import { DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { BadReference, type ObjectFiles } from './object-files.js'

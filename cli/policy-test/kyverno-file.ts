@@ -8,7 +8,7 @@ import {
   type PolicyTest,
 } from '../../admission/index.js'
 import { KYVERNO_RESULTS, kyvernoJudge, type KyvernoResult } from '../../admission/suite/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import { findField, type Manifest } from '../../manifest/index.js'
 import { checkFile, type FileKind } from '../config/check.js'

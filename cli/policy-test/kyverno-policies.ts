@@ -1,7 +1,7 @@
 // The policies of kyverno's tests: kyverno's own as Kubernetes' policies, and those that are Kubernetes' already.
 import type { AdmissionPolicy, PolicyObject } from '../../admission/index.js'
 import { convertKyvernoPolicy, isKyvernoPolicy } from '../../admission/suite/index.js'
-import { DecodeError } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { PolicySubject } from './model.js'

@@ -1,8 +1,9 @@
 // What kyverno's tests say of requests besides: values files and user infos.
 import { isAbsolute } from 'node:path'
-import type { AdmissionOperation, GroupVersionResource } from '../../admission/index.js'
+import type { AdmissionOperation } from '../../admission/index.js'
+import type { GroupVersionResource } from '../../apimachinery/kind/index.js'
 import type { UserInfo } from '../../cel/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../../manifest/index.js'
 import { BadReference, type ObjectFiles } from './object-files.js'

@@ -1,5 +1,5 @@
 // Finds tests of policies among files.
-import { double } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, readYaml } from '../../manifest/index.js'
 import type { Io } from '../io.js'

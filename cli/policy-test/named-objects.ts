@@ -1,7 +1,7 @@
 // The objects of a suite: inline, by name, from files, and made of others.
 import { override, type Override } from '../../admission/suite/index.js'
-import { JsonPatchError } from '../../crd/json/index.js'
-import type { JsonObject } from '../../crd/index.js'
+import { JsonPatchError } from '../../apimachinery/json-patch/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { didYouMean, type SourceText } from '../../diagnostics/index.js'
 import { isManifest } from '../load/files.js'
 import { BadReference, inlineManifest, type ObjectFiles } from './object-files.js'

@@ -1,7 +1,7 @@
 // Objects that test files name, from files beside them.
 import { dirname, resolve } from 'node:path'
-import { double } from '../../cel/index.js'
-import { isObject } from '../../crd/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { findField, placeOfField, readManifests, type Manifest, type Place } from '../../manifest/index.js'
 import { CannotRun, reasonOf } from '../cannot-run.js'

@@ -6,7 +6,7 @@ import {
   type AdmissionPolicy,
   type PolicyObject,
 } from '../../admission/index.js'
-import { DecodeError } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 

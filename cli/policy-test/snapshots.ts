@@ -1,7 +1,7 @@
 // What mutations change, stored beside suites: `__snapshots__/NAME.snap`, a YAML map from tests to differences.
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { findField, readYaml, writeYaml, type Place } from '../../manifest/index.js'
 import { writeAtomically } from '../output/atomic-write.js'

@@ -1,6 +1,7 @@
 // Suites in kubevet's own form: docs/policy-tests.md.
 import { basename } from 'node:path'
-import { ruleAuthorizer, double, type AuthorizerRules, type UserInfo } from '../../cel/index.js'
+import { ruleAuthorizer, type AuthorizerRules, type UserInfo } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import {
   offlineCluster,
   requestOf,
@@ -11,16 +12,11 @@ import {
   type PolicyExpectation,
   type PolicyTest,
 } from '../../admission/index.js'
-import {
-  DecodeError,
-  decodeDefinition,
-  isObject,
-  type CustomResourceDefinition,
-  type JsonObject,
-} from '../../crd/index.js'
+import { DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import type { SourceText, Span } from '../../diagnostics/index.js'
 import { findField, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'
-import { compileRe2 } from '../../runtime/index.js'
+import { compileRe2 } from '../../apimachinery/re2/index.js'
 import { checkFile, type FileKind } from '../config/check.js'
 import { POLICY_SUITE_SCHEMA } from '../config/policy-suite-schema.js'
 import { reasonOf } from '../cannot-run.js'

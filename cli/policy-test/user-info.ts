@@ -1,6 +1,6 @@
 // Parts of requests as other tools' tests write them.
 import type { UserInfo } from '../../cel/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 
 export const OPERATIONS = ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] as const
 

@@ -1,6 +1,6 @@
 // Each object against the policies.
+import { kindOf } from '../../apimachinery/kind/index.js'
 import {
-  kindOf,
   NO_SECRETS,
   PolicySet,
   requestOf,
@@ -12,7 +12,7 @@ import {
   type ExpressionTrace,
   type SecretMask,
 } from '../../admission/index.js'
-import { DecodeError, type JsonObject } from '../../crd/index.js'
+import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { EvalInputs } from './inputs.js'

@@ -1,6 +1,6 @@
 // Places of objects as findings show them: what is secret in the lines around is stars.
 import type { SecretMask } from '../../admission/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Span } from '../../diagnostics/index.js'
 
 /** Lines around a place that may be shown; frames show two. */

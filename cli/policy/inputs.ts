@@ -1,7 +1,9 @@
 // All that an evaluation needs, from files and from a live cluster.
 import { offlineCluster, type OfflineCluster, type PolicyObject } from '../../admission/index.js'
-import { double, ruleAuthorizer, type UserInfo } from '../../cel/index.js'
-import { decodeDefinition, DecodeError, type CustomResourceDefinition, type JsonObject } from '../../crd/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { ruleAuthorizer, type UserInfo } from '../../cel/index.js'
+import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
+import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'

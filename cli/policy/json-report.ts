@@ -1,5 +1,5 @@
 // What the policies say, for programs: a JsonReport with the verdicts on all objects.
-import { Double } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { mutationDiff, withoutSecrets } from './mutation-diff.js'

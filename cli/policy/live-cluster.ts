@@ -1,5 +1,6 @@
 // What policies ask of a live cluster: which there are, and what they need.
-import { isPolicy, parseApiVersion, type ParamKind, type PolicyObject } from '../../admission/index.js'
+import { isPolicy, type ParamKind, type PolicyObject } from '../../admission/index.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { clusterDefinition, clusterObject, clusterObjects, clusterResources } from '../cluster/read.js'

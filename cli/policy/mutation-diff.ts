@@ -1,7 +1,7 @@
 // What mutating policies made of an object, as the difference of its YAML.
-import { Double } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import type { SecretMask } from '../../admission/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { writeYaml } from '../../manifest/index.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import type { EvaluatedObject } from './evaluate.js'

@@ -1,6 +1,6 @@
 // Objects that a server can't decode, so that no policy ever sees them.
 import { typedForm } from '../../admission/index.js'
-import { DecodeError } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { goField } from '../lint/validation.js'
 import type { Manifest } from '../../manifest/index.js'

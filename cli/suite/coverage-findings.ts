@@ -1,5 +1,6 @@
 // What tests leave uncovered, at its place in the rules of a CRD.
-import type { CoveredRule, CoverageGap } from '../../crd/index.js'
+import type { CoveredRule } from '../../crd/index.js'
+import type { CoverageGap } from '../../analysis/coverage/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { spanOfPart, type Manifest } from '../../manifest/index.js'
 

@@ -1,6 +1,6 @@
 // Which CRDs a suite is about.
 import { dirname, resolve, sep } from 'node:path'
-import { isObject } from '../../crd/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
 import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'

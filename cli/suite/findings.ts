@@ -2,7 +2,7 @@
 import type { TestFailure, TestOutcome, TestRemark } from '../../crd/index.js'
 import type { Diagnostic, RuleDescription } from '../../diagnostics/index.js'
 import { writeYaml } from '../../manifest/index.js'
-import { Double } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import type { LoadedSuite } from './load.js'
 

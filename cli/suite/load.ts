@@ -1,5 +1,5 @@
 // Finds test suites, and the CRDs among other files.
-import { double } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import type { CreateTest, Suite, UpdateTest } from '../../crd/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { findField, readManifests, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'

@@ -2,7 +2,6 @@
 import {
   CoverageRecorder,
   coverRules,
-  DecodeError,
   isCostError,
   rulesOfDefinition,
   runSuite,
@@ -12,6 +11,7 @@ import {
   type SuiteTest,
   type TestOutcome,
 } from '../../crd/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Io } from '../io.js'

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { GroupVersionKind } from '../../runtime/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 
 /** What one checker makes of an object. */
 export interface Checked {

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../manifest/index.js'
-import type { GroupVersionKind } from '../../runtime/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { validationFindings } from '../lint/validation.js'
 import type { Checked, Checker } from './checker.js'
 

@@ -1,12 +1,6 @@
 // CRDs, by the kinds that they define.
-import {
-  decodeDefinition,
-  DecodeError,
-  isObject,
-  ServedDefinition,
-  ServeError,
-  type CustomResourceDefinition,
-} from '../../crd/index.js'
+import { decodeDefinition, ServedDefinition, ServeError, type CustomResourceDefinition } from '../../crd/index.js'
+import { DecodeError, isObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 

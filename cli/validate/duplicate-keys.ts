@@ -1,6 +1,8 @@
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import type { Manifest, Place, YamlOptions } from '../../manifest/index.js'
-import { FieldPath, quote } from '../../runtime/index.js'
+import { duplicateKeyText } from '../../apimachinery/json/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import type { FieldValidationChoice } from './checker.js'
 
 /** Keys that are set twice in one map, as field validation takes them: the last value counts. */
@@ -10,8 +12,8 @@ export class DuplicateKeys {
   constructor(private readonly fieldValidation: FieldValidationChoice) {}
 
   /** For the reader of manifests. */
-  readonly onDuplicateKey: NonNullable<YamlOptions['onDuplicateKey']> = (message, key) => {
-    this.found.push({ message, key })
+  readonly onDuplicateKey: NonNullable<YamlOptions['onDuplicateKey']> = (duplicate, key) => {
+    this.found.push({ message: duplicateKeyText(duplicate), key })
   }
 
   /** The findings about what was read. */

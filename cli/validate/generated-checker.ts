@@ -1,12 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import {
-  validateRegistered,
-  type GroupVersionKind,
-  type Operation,
-  type Registration,
-  type Scheme,
-} from '../../runtime/index.js'
+import { validateRegistered, type Operation, type Registration, type Scheme } from '../../runtime/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { reasonOf } from '../cannot-run.js'
 import { fieldErrorFinding, typeFindings } from '../commands/findings.js'
 import type { Checked, Checker } from './checker.js'

@@ -1,5 +1,4 @@
-import { parseJson } from '../../cel/index.js'
-import { isObject, type JsonObject } from '../../crd/index.js'
+import { parseJson, isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'

@@ -1,4 +1,4 @@
-import { Double } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** A manifest that was read with `Double`s for floats, with plain numbers in their place. */

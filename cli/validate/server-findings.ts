@@ -1,7 +1,7 @@
 // What kube-apiserver says of an object, at its places in the text.
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { FieldErrorList } from '../../runtime/index.js'
+import type { FieldErrorList } from '../../apimachinery/field/index.js'
 import { fieldErrorFinding } from '../commands/findings.js'
 import type { FieldValidationChoice } from './checker.js'
 

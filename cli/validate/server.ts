@@ -1,6 +1,8 @@
 // What stands in for an API server: CRDs and OpenAPI documents of files and of a cluster.
-import { DEFAULT_COMPATIBILITY, Double, double } from '../../cel/index.js'
-import { BuiltinKinds, type JsonObject } from '../../crd/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { Double, double } from '../../apimachinery/number/index.js'
+import { BuiltinKinds } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { writeYaml, type Manifest } from '../../manifest/index.js'
 import { openCluster } from '../cluster/cluster.js'

@@ -1,6 +1,7 @@
 // Policies and what they ask for, from files and from a live cluster.
 import { createHash } from 'node:crypto'
-import { double, ruleAuthorizer } from '../../cel/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { ruleAuthorizer } from '../../cel/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { policiesOf, type LoadedPolicies } from '../../webhook/index.js'

@@ -1,7 +1,7 @@
 // What `kubevet webhook` is asked for.
 import { resolve } from 'node:path'
 import { DEFAULT_COMPATIBILITY, parseDuration } from '../../cel/index.js'
-import { Quantity } from '../../runtime/index.js'
+import { Quantity } from '../../apimachinery/content/index.js'
 import type { Limits, LogLevel } from '../../webhook/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'

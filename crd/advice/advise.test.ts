@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeDefinition } from '../definition/decode.js'
 import { validateDefinition } from '../definition/validate.js'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { adviseCosts, type AdviceOptions, type CostAdvice } from './advise.js'
 import type { BoundEdit } from './bound.js'

@@ -1,7 +1,7 @@
 // What the rules of a CRD cost, where that comes from, and which limits would bring it inside what the API server accepts.
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from '../rule/cost.js'
 import type { SchemaTotal } from '../rule/report.js'
 import type { JsonSchemaProps } from '../schema/props.js'

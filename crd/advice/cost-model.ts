@@ -7,7 +7,7 @@ import {
   type Environment,
   type StructuralSchema,
 } from '../../cel/index.js'
-import type { FieldPath } from '../../runtime/index.js'
+import type { FieldPath } from '../../apimachinery/field/index.js'
 import { compiledRules, visitRules, type SchemaNode } from '../rule/report.js'
 import { multiplyCosts } from '../rule/cost.js'
 import type { CompiledExpression, CompiledRule } from '../rule/compile.js'

@@ -1,4 +1,4 @@
-import { setOwn } from '../json/value.js'
+import { setOwn } from '../../apimachinery/json/index.js'
 import type { BoundEdit } from './bound.js'
 
 /** Sets limits in data, which is left as it is. Throws RangeError if an edit's path leads nowhere. */

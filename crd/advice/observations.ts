@@ -1,5 +1,5 @@
 // How large the values of real objects are.
-import { isObject, ownValue } from '../json/value.js'
+import { isObject, ownValue } from '../../apimachinery/json/index.js'
 import { itemsOf, propertiesOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import { boundKeyword, type BoundKeyword } from './bound.js'
 

@@ -1,5 +1,5 @@
 // Bounds of values and sizes, and how they moved.
-import type { JsonNumber } from '../json/value.js'
+import type { JsonNumber } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { compareNumbers } from './number-order.js'
 import { valueText } from './value-text.js'

@@ -1,5 +1,5 @@
 // Lengths that the old pattern asked for already.
-import { findText } from '../../runtime/index.js'
+import { findText } from '../../apimachinery/re2/index.js'
 import { harmless } from './effects.js'
 import type { Finding } from './kind.js'
 import type { SchemaPair } from './schema-pair.js'

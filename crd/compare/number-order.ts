@@ -1,4 +1,4 @@
-import { plainNumber, type JsonNumber } from '../json/value.js'
+import { plainNumber, type JsonNumber } from '../../apimachinery/json/index.js'
 
 /** JavaScript compares integers of any size with floats exactly. */
 

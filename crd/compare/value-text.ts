@@ -1,4 +1,4 @@
-import { Double } from '../../cel/index.js'
+import { Double } from '../../apimachinery/number/index.js'
 import { wordDifference } from './word-difference.js'
 
 /** Longer texts of values are cut, in UTF-16 code units. */

@@ -2,7 +2,7 @@
 import { CelEvaluationError, Environment } from '../../cel/index.js'
 import type { EvaluateRule } from '../object/rules/evaluate.js'
 import type { ValidationRule } from '../schema/props.js'
-import { ConditionRecord, type ConditionCoverage, type Tally } from './record.js'
+import { ConditionRecord, type ConditionCoverage, type Tally } from '../../analysis/coverage/index.js'
 
 /** What evaluations of one rule came to. */
 export interface RuleCoverage extends Tally {

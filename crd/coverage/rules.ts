@@ -1,5 +1,5 @@
 // The rules of a definition, at their fields.
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { sourceFields } from '../definition/source-field.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import { itemsOf, propertiesOf, rulesOf, valuesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'

@@ -1,6 +1,6 @@
 // Kubernetes' own API groups need a sign that they were reviewed.
 import { CelError, parseRequestUri } from '../../cel/index.js'
-import { field, type FieldErrorList, FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from './model.js'
 
 const ANNOTATION = 'api-approved.kubernetes.io'

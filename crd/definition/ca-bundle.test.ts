@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { isValidCaBundle, validateCaBundle } from './ca-bundle.js'
 
 /** A certificate with a key of Ed25519. */

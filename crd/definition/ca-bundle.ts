@@ -1,4 +1,5 @@
-import { field, type FieldErrorList, type FieldPath, go, GoValue } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
 import { certificateFault } from './certificate/certificate.js'
 import { pemBlocks } from './certificate/pem.js'
 

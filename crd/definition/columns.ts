@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { validateSimpleJsonPath } from './json-path.js'
 import type { PrinterColumn } from './model.js'
 

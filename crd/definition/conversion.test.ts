@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { hasKnownReviewVersion, validateConversion } from './conversion.js'
 import type { Conversion, DefinitionSpec } from './model.js'
 import { optionsOfCreate } from './options.js'

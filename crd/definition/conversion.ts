@@ -1,5 +1,6 @@
-import { field, type FieldErrorList, type FieldPath, go, GoValue } from '../../runtime/index.js'
-import { dnsLabelFaults } from '../metadata/name.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
+import { dnsLabelFaults } from '../../apimachinery/metadata/index.js'
 import type { Conversion, DefinitionSpec } from './model.js'
 import type { DefinitionValidationOptions } from './options.js'
 import { validateClientConfig } from './webhook-client.js'

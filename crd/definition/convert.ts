@@ -1,5 +1,4 @@
-import { equalJson } from '../json/value.js'
-import { markEmpty } from '../json/written-empty.js'
+import { equalJson, markEmpty } from '../../apimachinery/json/index.js'
 import type { Conversion, CustomResourceDefinition, DefinitionVersion, WebhookClientConfig } from './model.js'
 import type { ConversionV1, DefinitionV1, WebhookClientConfigV1 } from './v1.js'
 

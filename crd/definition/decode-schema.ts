@@ -1,8 +1,13 @@
 // apiextensions v1's JSONSchemaProps as Kubernetes' JSON decoder sees it.
-import { DecodeError } from '../json/decode-error.js'
-import { decodeValue } from '../json/decode-struct.js'
-import { NIL_LIST, type Shape, shape, type StructShape } from '../json/shape.js'
-import { GO } from '../json/text.js'
+import {
+  DecodeError,
+  decodeValue,
+  NIL_LIST,
+  type Shape,
+  shape,
+  type StructShape,
+  GO,
+} from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
 /** `JSON`: any value; null is none. */

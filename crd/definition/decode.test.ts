@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DecodeError } from '../json/body.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import { decodeDefinition } from './decode.js'
 
 test.each<[body: string, error: string]>([

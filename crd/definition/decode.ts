@@ -1,5 +1,5 @@
-import { quote } from '../../runtime/index.js'
-import { DecodeError, missingKind, type Body, type ReadBody, readBody } from '../json/body.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { DecodeError, missingKind, type Body, type ReadBody, readBody } from '../../apimachinery/json/index.js'
 import { toInternal } from './convert.js'
 import { withDefaults } from './defaults.js'
 import type { CustomResourceDefinition } from './model.js'

@@ -1,4 +1,4 @@
-import { lowerCase } from '../../runtime/index.js'
+import { lowerCase } from '../../apimachinery/text/index.js'
 import type { ConversionV1, DefinitionV1, WebhookClientConfigV1 } from './v1.js'
 
 /** Kubernetes' defaults of a definition (`SetDefaults_CustomResourceDefinition` of apiextensions v1). */

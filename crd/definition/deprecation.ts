@@ -1,12 +1,6 @@
-import {
-  byteLength,
-  field,
-  type FieldErrorList,
-  type FieldPath,
-  go,
-  GoValue,
-  isPrintable,
-} from '../../runtime/index.js'
+import { byteLength, isPrintable } from '../../apimachinery/text/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
 import type { DefinitionVersion } from './model.js'
 
 /** Bytes of a deprecation warning. */

@@ -1,4 +1,5 @@
-import { field, type FieldErrorList, type FieldPath, go, GoValue } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
 import type { CustomResourceDefinition } from './model.js'
 import { isConditionTrue } from './status.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goJson } from '../../runtime/index.js'
-import { NIL_LIST } from '../json/shape.js'
+import { goJson } from '../../apimachinery/go/index.js'
+import { NIL_LIST } from '../../apimachinery/json/index.js'
 import type { DefinitionVersion } from './model.js'
 import { versionsValue } from './internal-value.js'
 

@@ -1,7 +1,6 @@
 // Values of CRDs as messages show them: apiextensions' internal structs have no JSON names, so that Go's own stand there.
-import { go, GoValue } from '../../runtime/index.js'
-import { NIL_LIST } from '../json/shape.js'
-import { isWrittenEmpty } from '../json/written-empty.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
+import { NIL_LIST, isWrittenEmpty } from '../../apimachinery/json/index.js'
 import { schemaValue } from '../schema/internal-value.js'
 import type { DefinitionVersion, PrinterColumn, SchemaHolder, SelectableField, Subresources } from './model.js'
 

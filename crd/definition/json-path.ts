@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 
 /** `validateSimpleJSONPath`: a path that isn't empty has to start with a point; what follows is not looked at. */
 export const validateSimpleJsonPath = (text: string, path: FieldPath): FieldErrorList =>

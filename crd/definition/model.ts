@@ -1,6 +1,6 @@
 // CRDs as the API server holds them: apiextensions' internal form, after defaults and conversion from v1.
-import type { ObjectMeta } from '../metadata/object-meta.js'
-import type { JsonObject } from '../json/value.js'
+import type { ObjectMeta } from '../../apimachinery/metadata/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
 /** `apiextensions.CustomResourceDefinition`. What all versions have in common stands at the top of the spec. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { DefinitionNames } from './model.js'
 import { requireNames, validateNames } from './names.js'
 

@@ -1,5 +1,6 @@
-import { field, type FieldErrorList, type FieldPath, lowerCase } from '../../runtime/index.js'
-import { dnsLabelFaults } from '../metadata/name.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { lowerCase } from '../../apimachinery/text/index.js'
+import { dnsLabelFaults } from '../../apimachinery/metadata/index.js'
 import type { DefinitionNames } from './model.js'
 
 /** The names that a CRD has to have; those of its status may be missing. */

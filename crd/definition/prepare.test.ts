@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NIL_LIST } from '../json/shape.js'
+import { NIL_LIST } from '../../apimachinery/json/index.js'
 import type { CustomResourceDefinition, DefinitionSpec, DefinitionVersion } from './model.js'
 import { prepareForCreate, prepareForUpdate } from './prepare.js'
 

@@ -1,6 +1,5 @@
 // What the API server sets itself before it validates a CRD (`pkg/registry/customresourcedefinition/strategy.go`).
-import { NIL_LIST } from '../json/shape.js'
-import { equalJson } from '../json/value.js'
+import { NIL_LIST, equalJson } from '../../apimachinery/json/index.js'
 import type { CustomResourceDefinition, DefinitionSpec, DefinitionStatus } from './model.js'
 
 const NO_NAMES = { plural: '', singular: '', kind: '', listKind: '' }

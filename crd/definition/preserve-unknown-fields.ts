@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from './model.js'
 
 const DETAIL = 'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead'

@@ -1,5 +1,5 @@
 // What an update need not keep, because the stored CRD doesn't: reference of `ValidateCustomResourceDefinitionUpdate`.
-import { equalJson } from '../json/value.js'
+import { equalJson } from '../../apimachinery/json/index.js'
 import { type JsonSchemaProps, rulesOf } from '../schema/props.js'
 import { requirementsOfUpdate } from '../schema/requirements.js'
 import { schemaHas } from '../schema/walk.js'

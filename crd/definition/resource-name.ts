@@ -1,5 +1,4 @@
-import { subdomainName } from '../metadata/name.js'
-import type { ValidateName } from '../metadata/validate.js'
+import { subdomainName, type ValidateName } from '../../apimachinery/metadata/index.js'
 import type { DefinitionSpec } from './model.js'
 
 /** Names of a CRD: it has that of its resources. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { decodeSchema } from './decode-schema.js'
 import { optionsOfCreate } from './options.js'

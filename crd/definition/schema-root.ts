@@ -1,6 +1,6 @@
 // The schema of a version or of all versions, with the checks that only its root has.
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
-import { isWrittenEmpty } from '../json/written-empty.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isWrittenEmpty } from '../../apimachinery/json/index.js'
 import { schemaValue } from '../schema/internal-value.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { validateSchema } from '../schema/validate.js'

@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { resolveFieldPath } from '../rule/field-path.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { conversionError } from '../schema/structural.js'

@@ -1,6 +1,6 @@
 // apiextensions v1's CustomResourceDefinition as Kubernetes' JSON decoder sees it.
-import { shape } from '../json/shape.js'
-import { objectMetaShape, timeShape } from '../metadata/shape.js'
+import { shape } from '../../apimachinery/json/index.js'
+import { objectMetaShape, timeShape } from '../../apimachinery/metadata/index.js'
 import { schemaShape } from './decode-schema.js'
 
 const texts = shape.list(shape.string)

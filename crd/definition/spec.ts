@@ -1,5 +1,5 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
-import { dnsSubdomainFaults } from '../metadata/name.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { dnsSubdomainFaults } from '../../apimachinery/metadata/index.js'
 import { type JsonSchemaProps, listMapKeysOf, rulesOf } from '../schema/props.js'
 import { schemaHas } from '../schema/walk.js'
 import { validateColumns } from './columns.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
-import { NIL_LIST } from '../json/shape.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
+import { NIL_LIST } from '../../apimachinery/json/index.js'
 import type { DefinitionVersion } from './model.js'
 import { isConditionTrue, validateStatus } from './status.js'
 

@@ -1,5 +1,5 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
-import { NIL_LIST } from '../json/shape.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { NIL_LIST } from '../../apimachinery/json/index.js'
 import type { DefinitionStatus, DefinitionVersion } from './model.js'
 import { validateNames } from './names.js'
 

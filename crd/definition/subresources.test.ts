@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { DefinitionSpec, DefinitionVersion, ScaleSubresource } from './model.js'
 import { hasAnyStatus, statusOfVersions, validateSubresources } from './subresources.js'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json/value.js'
-import type { ObjectMeta } from '../metadata/object-meta.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { ObjectMeta } from '../../apimachinery/metadata/index.js'
 import type {
   DefinitionNames,
   DefinitionStatus,

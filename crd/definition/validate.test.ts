@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { validateDefinition } from './validate.js'
 
 const schema = { type: 'object', properties: { a: { type: 'string' } } }

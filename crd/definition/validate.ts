@@ -1,18 +1,18 @@
 // The verdict on a request that creates or updates a CRD, step by step as kube-apiserver reaches it.
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
-import { FieldPath, type FieldErrorList } from '../../runtime/index.js'
-import { DecodeError, type Body } from '../json/body.js'
-import { strictWarnings } from '../json/strict-warnings.js'
-import type { ObjectMeta } from '../metadata/object-meta.js'
+import { FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
+import { DecodeError, type Body, strictWarnings } from '../../apimachinery/json/index.js'
 import {
+  type ObjectMeta,
   generateName,
   handleObjectMeta,
   keepStoredFields,
   refusedUpdate,
   wipeSystemFields,
-} from '../metadata/prepare.js'
-import { validateCommonFields } from '../metadata/validate-common-fields.js'
-import { validateObjectMeta, validateObjectMetaUpdate } from '../metadata/validate.js'
+  validateCommonFields,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+} from '../../apimachinery/metadata/index.js'
 import { ruleReports, type RuleReport, type SchemaTotal } from '../rule/report.js'
 import { isStructural } from '../schema/structural.js'
 import { validateApproval } from './approval.js'

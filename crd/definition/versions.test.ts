@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { DefinitionSpec, DefinitionVersion } from './model.js'
 import { optionsOfCreate } from './options.js'
 import { validateVersions } from './versions.js'

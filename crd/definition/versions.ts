@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { validateColumns } from './columns.js'
 import { validateDeprecation } from './deprecation.js'
 import { versionsValue } from './internal-value.js'

@@ -1,5 +1,5 @@
 // What the API server warns of when it takes a CRD (`pkg/registry/customresourcedefinition/strategy.go`).
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { itemsOf, type JsonSchemaProps, listTypeOf } from '../schema/props.js'
 import { subschemas, traverse } from '../schema/walk.js'
 import { isKnownFormat } from '../object/openapi/formats/known-format.js'

@@ -1,7 +1,8 @@
 // How the API server reaches a webhook: apiserver's `pkg/util/webhook/validation.go`.
 import { CelError, parseUriReference } from '../../cel/index.js'
-import { field, type FieldErrorList, type FieldPath, isValidPortNum } from '../../runtime/index.js'
-import { dnsSubdomainFaults } from '../metadata/name.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isValidPortNum } from '../../apimachinery/content/index.js'
+import { dnsSubdomainFaults } from '../../apimachinery/metadata/index.js'
 import { validateCaBundle } from './ca-bundle.js'
 import type { WebhookClientConfig } from './model.js'
 

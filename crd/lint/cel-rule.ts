@@ -9,7 +9,7 @@ import {
   type StructuralSchema,
 } from '../../cel/index.js'
 import { rulesOf, type ValidationRule } from '../schema/props.js'
-import { bindsAnyOf, conjunctsOf, mentions } from './expression.js'
+import { bindsAnyOf, conjunctsOf, mentions } from '../../analysis/expression/index.js'
 import type { Location } from './location.js'
 import type { SchemaNode } from './schema-node.js'
 

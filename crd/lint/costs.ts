@@ -1,4 +1,4 @@
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { ruleReports, type RuleReport } from '../rule/report.js'
 import { validateStructural } from '../schema/structural.js'
 import type { CelRule } from './cel-rule.js'

@@ -1,5 +1,5 @@
 // What regular expressions of other languages have, and RE2 has not.
-import { compileRe2 } from '../../runtime/index.js'
+import { compileRe2 } from '../../apimachinery/re2/index.js'
 
 /** A part of a pattern that RE2 doesn't know, and what to write instead. */
 export interface ForeignSyntax {

@@ -1,9 +1,17 @@
 // Rules that say no more than a keyword of the schema does.
-import { Double, type Expr } from '../../cel/index.js'
-import { equalJson, isInt64, plainNumber, type JsonNumber } from '../json/value.js'
+import { Double } from '../../apimachinery/number/index.js'
+import type { Expr } from '../../cel/index.js'
+import { equalJson, isInt64, plainNumber, type JsonNumber } from '../../apimachinery/json/index.js'
 import { isIntOrString, type JsonSchemaProps } from '../schema/props.js'
 import type { CelRule } from './cel-rule.js'
-import { chainOf, disjunctsOf, literalOf, operandsOfCall, sameChain, testedChain } from './expression.js'
+import {
+  chainOf,
+  disjunctsOf,
+  literalOf,
+  operandsOfCall,
+  sameChain,
+  testedChain,
+} from '../../analysis/expression/index.js'
 import type { SchemaNode } from './schema-node.js'
 
 /** A keyword that stands for a rule. */

@@ -1,4 +1,4 @@
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 
 /** A part of a CRD's text, from its root down. Immutable. */
 export class Location {

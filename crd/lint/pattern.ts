@@ -1,5 +1,5 @@
 // What lint rules read from regular expressions.
-import { compileRe2, type Re2 } from '../../runtime/index.js'
+import { compileRe2, type Re2 } from '../../apimachinery/re2/index.js'
 
 /** A compiled pattern, undefined if it is no RE2. */
 export function compiledPattern(pattern: string): Re2 | undefined {

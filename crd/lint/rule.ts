@@ -3,8 +3,7 @@ import type { CustomResourceDefinition } from '../definition/model.js'
 import type { CelRule } from './cel-rule.js'
 import type { Location } from './location.js'
 import type { LintedVersion, SchemaNode } from './schema-node.js'
-
-export type LintSeverity = 'off' | 'warning' | 'error'
+import type { LintSeverity } from '../../analysis/lint/index.js'
 
 /** The parts of the catalogue, in its order. */
 export const LINT_FAMILIES = ['fields', 'bounds', 'names', 'status', 'apply', 'rules', 'versions', 'columns'] as const

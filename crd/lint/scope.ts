@@ -1,6 +1,6 @@
 // Which schemas the variables of an expression have.
 import type { Expr } from '../../cel/index.js'
-import { partsOf } from '../rule/expression-parts.js'
+import { partsOf } from '../../analysis/expression/index.js'
 import type { SchemaNode } from './schema-node.js'
 
 /** Schemas by the names of variables; undefined for variables of which none is known. */

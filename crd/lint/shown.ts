@@ -1,4 +1,4 @@
-import { jsonText } from '../json/text.js'
+import { jsonText } from '../../apimachinery/json/index.js'
 
 /** A JSON value as messages show it, null for what is undefined; long ones are cut. */
 export function shown(value: unknown): string {

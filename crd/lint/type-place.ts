@@ -1,5 +1,5 @@
 // Which findings are one and the same, since one type of the API's source stands in several places of a CRD.
-import { jsonText } from '../json/text.js'
+import { jsonText } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import type { LintMessage } from './rule.js'
 import type { SchemaNode } from './schema-node.js'

@@ -1,9 +1,8 @@
 // The metadata of resources inside resources: apiextensions' `objectmeta.Coerce`.
-import { compareText, field, type FieldError, type FieldPath } from '../../runtime/index.js'
-import { badValue } from '../json/bad-value.js'
-import { DecodeError } from '../json/body.js'
-import { isObject, type JsonObject } from '../json/value.js'
-import { decodeObjectMeta, type DecodedObjectMeta } from '../metadata/decode.js'
+import { compareText } from '../../apimachinery/text/index.js'
+import { field, type FieldError, type FieldPath } from '../../apimachinery/field/index.js'
+import { badValue, DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { decodeObjectMeta, type DecodedObjectMeta } from '../../apimachinery/metadata/index.js'
 import { isEmbeddedResource, itemsOf, type JsonSchemaProps, propertyOf, valuesOf } from '../schema/props.js'
 import { rebuildList, rebuildObject } from './rebuild.js'
 import { anywhereOnSpine, asResource } from './spine.js'

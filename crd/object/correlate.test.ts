@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { CorrelatedValue } from './correlate.js'
 

@@ -1,6 +1,6 @@
-import { Double } from '../../cel/index.js'
-import { quote } from '../../runtime/index.js'
-import { equalJson, isInt64, isNumber, isObject } from '../json/value.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { equalJson, isInt64, isNumber, isObject } from '../../apimachinery/json/index.js'
 import { itemsOf, listMapKeysOf, listTypeOf, type JsonSchemaProps } from '../schema/props.js'
 import { schemaOfKey } from './spine.js'
 

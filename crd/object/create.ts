@@ -1,5 +1,10 @@
-import type { JsonObject } from '../json/value.js'
-import { finalizerWarnings, generateName, handleObjectMeta, wipeSystemFields } from '../metadata/prepare.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import {
+  finalizerWarnings,
+  generateName,
+  handleObjectMeta,
+  wipeSystemFields,
+} from '../../apimachinery/metadata/index.js'
 import type { ObjectOutcome } from './outcome.js'
 import { prepareCreate } from './prepare.js'
 import { changeMeta, metaOf, withMeta } from './resource.js'

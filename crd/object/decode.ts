@@ -1,9 +1,8 @@
 // From a body to an object: what apiextensions' `schemaCoercingDecoder` and its defaulter do (`customresource_handler.go`).
-import { FieldPath, quote } from '../../runtime/index.js'
-import { type Body, decodeBody, DecodeError } from '../json/body.js'
-import type { JsonObject } from '../json/value.js'
-import { decodeObjectMeta } from '../metadata/decode.js'
-import type { ObjectMeta } from '../metadata/object-meta.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { type Body, decodeBody, DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
+import { decodeObjectMeta, type ObjectMeta } from '../../apimachinery/metadata/index.js'
 import { coerceMetadata } from './coerce-metadata.js'
 import { applyDefaults } from './default.js'
 import { groupVersionError, parseGroupVersion } from './group-version.js'

@@ -1,6 +1,6 @@
 // Filling in defaults: apiextensions' `pkg/apiserver/schema/defaulting`.
 import { schemaOf, type CustomResourceDefinition } from '../definition/model.js'
-import { isObject, type JsonObject, setOwn } from '../json/value.js'
+import { isObject, type JsonObject, setOwn } from '../../apimachinery/json/index.js'
 import { itemsOf, type JsonSchemaProps, propertiesOf } from '../schema/props.js'
 import { rebuildList, rebuildObject } from './rebuild.js'
 import { anywhereOnSpine, schemaOfKey } from './spine.js'

@@ -1,12 +1,14 @@
 // Whether resources inside resources are well-formed: apiextensions' `objectmeta.Validate`.
-import { addErrors, field, type FieldErrorList, type FieldPath, lowerCase } from '../../runtime/index.js'
-import { badValue } from '../json/bad-value.js'
-import { DecodeError } from '../json/body.js'
-import { isObject, type JsonObject } from '../json/value.js'
-import { decodeObjectMeta } from '../metadata/decode.js'
-import type { ObjectMeta } from '../metadata/object-meta.js'
-import { dnsLabelFaults, pathSegmentName } from '../metadata/name.js'
-import { validateObjectMeta } from '../metadata/validate.js'
+import { addErrors, field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { lowerCase } from '../../apimachinery/text/index.js'
+import { badValue, DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import {
+  decodeObjectMeta,
+  type ObjectMeta,
+  dnsLabelFaults,
+  pathSegmentName,
+  validateObjectMeta,
+} from '../../apimachinery/metadata/index.js'
 import { isEmbeddedResource, itemsOf, type JsonSchemaProps, propertyOf, valuesOf } from '../schema/props.js'
 import { groupVersionError } from './group-version.js'
 import { anywhereOnSpine, asResource } from './spine.js'

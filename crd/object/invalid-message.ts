@@ -1,4 +1,4 @@
-import type { FieldErrorList } from '../../runtime/index.js'
+import type { FieldErrorList } from '../../apimachinery/field/index.js'
 
 /**
  * The message with which the API server refuses an object: `Widget.example.com "w" is invalid: ` and the errors, several as

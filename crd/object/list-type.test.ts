@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
-import { FieldPath } from '../../runtime/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { validateListTypes } from './list-type.js'
 

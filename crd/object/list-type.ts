@@ -1,8 +1,8 @@
 // Lists that are sets or maps: apiextensions' `pkg/apiserver/schema/listtype`.
-import { Double } from '../../cel/index.js'
-import { addErrors, field, type FieldErrorList, type FieldPath, goJson } from '../../runtime/index.js'
-import { badValue } from '../json/bad-value.js'
-import { isObject, type JsonObject, ownValue, setOwn } from '../json/value.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { addErrors, field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { goJson } from '../../apimachinery/go/index.js'
+import { badValue, isObject, type JsonObject, ownValue, setOwn } from '../../apimachinery/json/index.js'
 import { itemsOf, type JsonSchemaProps, listMapKeysOf, listTypeOf, propertyOf, valuesOf } from '../schema/props.js'
 import { anywhereOnSpine } from './spine.js'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
-import type { JsonObject } from '../json/value.js'
+import { parseJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { nestedInt64, nestedString } from './nested.js'
 
 const object = parseJson(

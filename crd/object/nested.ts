@@ -1,8 +1,7 @@
 // Values at a path of keys: apimachinery's `unstructured.NestedFieldNoCopy` and its kin.
-import { Double } from '../../cel/index.js'
-import { formatValue } from '../../runtime/index.js'
-import { badValue } from '../json/bad-value.js'
-import { isInt64, isNumber, isObject, type JsonObject, ownValue } from '../json/value.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { formatValue } from '../../apimachinery/go/index.js'
+import { badValue, isInt64, isNumber, isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 
 /** What stands at a path, undefined if nothing does; or why the path leads nowhere. */
 export type Nested<T> = { readonly value: T | undefined } | { readonly error: string }

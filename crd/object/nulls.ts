@@ -1,5 +1,5 @@
 // Dropping nulls: apiextensions' `defaulting.PruneNonNullableNullsWithoutDefaults`.
-import { isObject } from '../json/value.js'
+import { isObject } from '../../apimachinery/json/index.js'
 import { itemsOf, type JsonSchemaProps } from '../schema/props.js'
 import { rebuildList, rebuildObject } from './rebuild.js'
 import { schemaOfKey } from './spine.js'

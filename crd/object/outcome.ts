@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { ObjectFindings } from './validate.js'
 
 /** A request that reached validation. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { prepareCreate, prepareStatusUpdate, prepareUpdate } from './prepare.js'
 import type { ServedVersion } from './served-version.js'
 

@@ -1,6 +1,6 @@
 // The defaults that are in force: apiextensions' `defaulting.PruneDefaults`.
-import { FieldPath } from '../../runtime/index.js'
-import { setOwn } from '../json/value.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
+import { setOwn } from '../../apimachinery/json/index.js'
 import { itemsOf, type JsonSchemaProps, propertiesOf, valuesOf } from '../schema/props.js'
 import { coerceMetadata } from './coerce-metadata.js'
 import { prune } from './prune.js'

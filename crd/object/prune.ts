@@ -1,6 +1,6 @@
 // Dropping what a schema doesn't specify: apiextensions' `pkg/apiserver/schema/pruning`.
-import { compareText } from '../../runtime/index.js'
-import { isObject } from '../json/value.js'
+import { compareText } from '../../apimachinery/text/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
 import {
   isEmbeddedResource,
   itemsOf,

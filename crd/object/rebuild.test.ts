@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../cel/index.js'
-import type { JsonObject } from '../json/value.js'
+import { parseJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { rebuildList, rebuildObject, withKey } from './rebuild.js'
 
 test('what does not change is shared', () => {

@@ -1,5 +1,5 @@
 // Changing JSON without changing what was given: what stays as it is is shared, copies are made from the first change on.
-import { type JsonObject, ownValue, setOwn } from '../json/value.js'
+import { type JsonObject, ownValue, setOwn } from '../../apimachinery/json/index.js'
 
 /** An object with its values changed; undefined leaves a key out. The same object if nothing changes. */
 export function rebuildObject(object: JsonObject, change: (value: unknown, key: string) => unknown): JsonObject {

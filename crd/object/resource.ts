@@ -1,6 +1,6 @@
 // The parts of a custom resource that all resources have.
-import { isObject, type JsonObject, ownValue } from '../json/value.js'
-import type { ObjectMeta } from '../metadata/object-meta.js'
+import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import type { ObjectMeta } from '../../apimachinery/metadata/index.js'
 import { withKey } from './rebuild.js'
 
 const NO_META: ObjectMeta = {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps, ValidationRule } from '../schema/props.js'
 import { RuleValidator } from './rules.js'
 

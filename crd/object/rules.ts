@@ -1,5 +1,5 @@
 // CEL rules at run time: apiextensions' `cel.Validator`.
-import type { FieldErrorList, FieldPath } from '../../runtime/index.js'
+import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import type { CorrelatedValue } from './correlate.js'
 import type { EvaluateRule } from './rules/evaluate.js'

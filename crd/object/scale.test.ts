@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { validateScaleSpec, validateScaleStatus } from './scale.js'
 
 const scale = { specReplicasPath: '.spec.n', statusReplicasPath: '.status.n', labelSelectorPath: '.status.s' }

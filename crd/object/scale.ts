@@ -1,7 +1,7 @@
 // The numbers and the selector that the scale subresource reads: `customResourceValidator.ValidateScaleSpec` and `…Status`.
-import { field, type FieldError, type FieldErrorList, FieldPath } from '../../runtime/index.js'
+import { field, type FieldError, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { ScaleSubresource } from '../definition/model.js'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { nestedInt64, nestedString } from './nested.js'
 
 const MAX_INT32 = 2_147_483_647

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeDefinition } from '../definition/decode.js'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { type ObjectRequest, ServedDefinition } from './served.js'
 import { ServeError } from './serve-error.js'
 

@@ -1,10 +1,8 @@
 // The verdict on a request that creates or updates a custom resource, step by step as kube-apiserver reaches it.
-import type { FieldErrorList } from '../../runtime/index.js'
+import type { FieldErrorList } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import type { FieldValidation } from '../definition/validate.js'
-import { type Body, decodeBody, DecodeError } from '../json/body.js'
-import { strictWarnings } from '../json/strict-warnings.js'
-import type { JsonObject } from '../json/value.js'
+import { type Body, decodeBody, DecodeError, strictWarnings, type JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { createObject } from './create.js'
 import { type DecodedObject, decodeObject, decodeStored } from './decode.js'

@@ -1,6 +1,6 @@
 // What a write answers with: the object after its way through storage.
 import { type CustomResourceDefinition } from '../definition/model.js'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { coerceObject, decodeStored } from './decode.js'
 import { groupVersionText } from './group-version.js'
 import { withKey } from './rebuild.js'

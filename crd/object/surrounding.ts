@@ -1,5 +1,5 @@
 // A default as it will stand in a whole resource: apiextensions' `defaulting.SurroundingObjectFunc`.
-import { isObject, type JsonObject, ownValue, setOwn } from '../json/value.js'
+import { isObject, type JsonObject, ownValue, setOwn } from '../../apimachinery/json/index.js'
 
 /** One step down from a resource: a key, or `[]` for the only element of a list. */
 export type Step = { readonly key: string } | '[]'

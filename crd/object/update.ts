@@ -1,6 +1,11 @@
-import type { JsonObject } from '../json/value.js'
-import type { ObjectMeta } from '../metadata/object-meta.js'
-import { finalizerWarnings, handleObjectMeta, keepStoredFields, refusedUpdate } from '../metadata/prepare.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import {
+  type ObjectMeta,
+  finalizerWarnings,
+  handleObjectMeta,
+  keepStoredFields,
+  refusedUpdate,
+} from '../../apimachinery/metadata/index.js'
 import type { ObjectOutcome } from './outcome.js'
 import { prepareStatusUpdate, prepareUpdate } from './prepare.js'
 import { changeMeta, metaOf, withMeta } from './resource.js'

@@ -1,10 +1,15 @@
 // The checks of custom resources, in the order of apiextensions' `customResourceStrategy` and `customResourceValidator`.
-import { addErrors, field, type FieldErrorList, FieldPath } from '../../runtime/index.js'
-import type { JsonObject } from '../json/value.js'
-import type { ObjectMeta } from '../metadata/object-meta.js'
-import { pathSegmentName, subdomainName } from '../metadata/name.js'
-import { validateCommonFields } from '../metadata/validate-common-fields.js'
-import { validateObjectMeta, validateObjectMetaUpdate, type ValidateName } from '../metadata/validate.js'
+import { addErrors, field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import {
+  type ObjectMeta,
+  pathSegmentName,
+  subdomainName,
+  validateCommonFields,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+  type ValidateName,
+} from '../../apimachinery/metadata/index.js'
 import { CorrelatedValue } from './correlate.js'
 import { validateEmbedded } from './embedded.js'
 import { groupVersionText } from './group-version.js'

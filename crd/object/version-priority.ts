@@ -1,5 +1,5 @@
 // Which version of an API is the later: apimachinery's `version.CompareKubeAwareVersionStrings`.
-import { compareText } from '../../runtime/index.js'
+import { compareText } from '../../apimachinery/text/index.js'
 
 interface ApiVersion {
   /** 0: alpha, 1: beta, 2: general availability. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { field, FieldPath } from '../../runtime/index.js'
+import { field, FieldPath } from '../../apimachinery/field/index.js'
 import {
   addCosts,
   costDetail,

@@ -1,6 +1,6 @@
 // What CEL rules may cost, and how their estimates add up (apiextensions' `cel_validation.go`).
 import { plainFixedPoint } from '../../cel/index.js'
-import { field, type FieldError, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldError, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 
 /** 2⁶⁴ − 1: where Go's uint64 ends, costs stay there. */
 const LARGEST = 0xffff_ffff_ffff_ffffn

@@ -1,6 +1,6 @@
 // Paths to fields as rules (`fieldPath`) and selectable fields (`jsonPath`) have them: `.spec.replicas`, `.labels['a.b']`.
-import { byteLength } from '../../runtime/content/index.js'
-import { FieldPath } from '../../runtime/index.js'
+import { byteLength } from '../../apimachinery/text/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { propertyOf, type JsonSchemaProps } from '../schema/props.js'
 
 /** What a path leads to: a place and its schema, undefined where a map's values have none; or why it leads nowhere. */

@@ -1,6 +1,6 @@
 // What the rules of a schema are and what they are estimated to cost.
-import type { FieldPath } from '../../runtime/index.js'
-import { compareText } from '../../runtime/content/index.js'
+import type { FieldPath } from '../../apimachinery/field/index.js'
+import { compareText } from '../../apimachinery/text/index.js'
 import { itemsOf, propertiesOf, rulesOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import { traverse } from '../schema/walk.js'
 import { compileRules, UntypedSelfError, type CompiledRule } from './compile.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps, ValidationRule } from '../schema/props.js'
 import { RuleScope } from './scope.js'
 import { ruleErrors, ruleFieldErrors, type RuleErrorsOptions } from './validate.js'

@@ -1,6 +1,7 @@
 // The checks of `x-kubernetes-validations` of one node of a CRD's schema.
 import { trimSpace } from '../../cel/index.js'
-import { field, go, GoValue, type FieldError, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { field, type FieldError, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
 import { ruleValue } from '../schema/internal-value.js'
 import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'
 import { conversionError } from '../schema/structural.js'

@@ -1,6 +1,6 @@
 // The walk over all schemas inside the schema of a CRD (apiextensions'
 // `ValidateCustomResourceDefinitionOpenAPISchema`).
-import { addErrors, type FieldError, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { addErrors, type FieldError, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import type { RuleScope } from '../rule/scope.js'
 import { ruleErrors, type RuleErrorsOptions } from '../rule/validate.js'
 import { checksOnEntering, checksOnLeaving } from './checks/index.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { double } from '../../cel/index.js'
-import { goJson } from '../../runtime/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { goJson } from '../../apimachinery/go/index.js'
 import { decodeSchema } from '../definition/decode-schema.js'
 import { itemsValue, ruleValue, schemaValue } from './internal-value.js'
 import type { JsonSchemaProps } from './props.js'

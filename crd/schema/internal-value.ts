@@ -1,11 +1,8 @@
 // Schemas as the server shows them in errors: it marshals apiextensions' internal types, whose JSON has Go's field
 // names.
-import { Double } from '../../cel/index.js'
-import { go, type GoType, GoValue } from '../../runtime/index.js'
-import { badValue } from '../json/bad-value.js'
-import { NIL_LIST } from '../json/shape.js'
-import { type JsonNumber, setOwn } from '../json/value.js'
-import { isWrittenEmpty } from '../json/written-empty.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { go, type GoType, GoValue } from '../../apimachinery/go/index.js'
+import { badValue, NIL_LIST, type JsonNumber, setOwn, isWrittenEmpty } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps, ValidationRule } from './props.js'
 import { isList } from './walk.js'
 

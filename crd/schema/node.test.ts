@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { RuleScope } from '../rule/scope.js'
 import { childNodes, type SchemaNode } from './node.js'
 import { ALL_REQUIREMENTS } from './options.js'

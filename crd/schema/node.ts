@@ -1,5 +1,5 @@
 // The schemas inside the schema of a CRD, with what their places mean.
-import type { FieldPath } from '../../runtime/index.js'
+import type { FieldPath } from '../../apimachinery/field/index.js'
 import type { RuleScope } from '../rule/scope.js'
 import { isEmbeddedResource, type JsonSchemaProps, listTypeOf, mapTypeOf, propertiesOf } from './props.js'
 import type { SchemaRequirements } from './options.js'

@@ -1,5 +1,5 @@
 // The one representation of schemas: apiextensions v1's JSONSchemaProps as plain JSON.
-import type { JsonNumber, JsonObject } from '../json/value.js'
+import type { JsonNumber, JsonObject } from '../../apimachinery/json/index.js'
 
 /** One entry of `x-kubernetes-validations` (apiextensions' `ValidationRule`). */
 export interface ValidationRule {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { isStructural, validateStructural } from './structural.js'
 
 test('the errors are sorted by their texts', () => {

@@ -1,5 +1,6 @@
 // Structural schemas: those whose structure (properties, items, types) is told outside of allOf, anyOf, oneOf and not.
-import { compareText, type FieldErrorList, FieldPath } from '../../runtime/index.js'
+import { compareText } from '../../apimachinery/text/index.js'
+import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from './props.js'
 import { completenessErrors } from './structural/completeness.js'
 import { conversionError } from './structural/conversion.js'

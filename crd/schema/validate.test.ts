@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../runtime/index.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { ALL_REQUIREMENTS, type SchemaValidationOptions } from './options.js'
 import type { JsonSchemaProps } from './props.js'
 import { validateSchema } from './validate.js'

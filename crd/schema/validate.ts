@@ -1,5 +1,5 @@
 // The validation of a schema of a CRD's version.
-import { addErrors, field, type FieldErrorList, type FieldPath } from '../../runtime/index.js'
+import { addErrors, field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { totalCostErrors } from '../rule/cost.js'
 import { RuleScope } from '../rule/scope.js'
 import { checkNodes } from './check-nodes.js'

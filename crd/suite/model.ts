@@ -1,7 +1,7 @@
 // Test suites of CRDs: what is created or updated, and what the API server is expected to answer. The form is OpenShift's.
 import type { FieldValidation } from '../definition/validate.js'
-import type { JsonObject } from '../json/value.js'
-import type { JsonPatch } from '../json/json-patch.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { JsonPatch } from '../../apimachinery/json-patch/index.js'
 
 /** An object of a test: YAML or JSON text, or the object itself. */
 export type SuiteObject = string | JsonObject

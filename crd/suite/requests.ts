@@ -1,7 +1,6 @@
 // What a suite's tests ask of a CRD, as OpenShift's runner asks a server.
 import type { CustomResourceDefinition } from '../definition/model.js'
-import { decodeBody, type Body } from '../json/body.js'
-import { copyJson, isObject, setOwn, type JsonObject } from '../json/value.js'
+import { decodeBody, type Body, copyJson, isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { invalidMessage } from '../object/invalid-message.js'
 import { parseGroupVersion } from '../object/group-version.js'
 import { ServedDefinition, type ObjectVerdict, type ServeOptions } from '../object/served.js'

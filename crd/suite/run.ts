@@ -1,15 +1,14 @@
 // Runs the tests of a suite against a CRD, as OpenShift's runner does against a server.
-import { DecodeError } from '../json/body.js'
-import { equalJson, type JsonObject } from '../json/value.js'
+import { DecodeError, equalJson, type JsonObject } from '../../apimachinery/json/index.js'
 import type { EvaluateRule } from '../object/rules/evaluate.js'
 import { ServeError } from '../object/serve-error.js'
-import { comparedPart, differences } from './differences.js'
-import { JsonPatchError } from '../json/json-patch-error.js'
+import { comparedPart, differences, RepeatedTests } from '../../analysis/suite/index.js'
+import { JsonPatchError } from '../../apimachinery/json-patch/index.js'
 import { matchMessage } from './match-message.js'
 import type { CreateTest, Suite, SuiteObject, SuiteTest, TestPart, UpdateTest } from './model.js'
 import { objectOf, SuiteRequests, toCreate, toUpdate, type Answer } from './requests.js'
 import { bareDefinition, type TestedDefinition } from './tested-definition.js'
-import { RepeatedTests, unusedExpectations, vacuity } from './vacuity.js'
+import { unusedExpectations, vacuity } from './vacuity.js'
 
 /** What became of a test. */
 export interface TestOutcome {

@@ -1,9 +1,9 @@
 // A CRD as suites test it.
 import { decodeDefinition } from '../definition/decode.js'
 import type { CustomResourceDefinition, DefinitionVersion, Subresources } from '../definition/model.js'
-import type { JsonObject } from '../json/value.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
-import { applyJsonPatch, type JsonPatch } from '../json/json-patch.js'
+import { applyJsonPatch, type JsonPatch } from '../../apimachinery/json-patch/index.js'
 
 /** A CRD, decoded once, so that what is recorded of its rules in several suites comes together. */
 export class TestedDefinition {

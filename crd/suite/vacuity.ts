@@ -1,7 +1,6 @@
 // Tests that pass whatever the CRD says, and expectations that nobody looks at.
-import { field, FieldPath, type FieldError } from '../../runtime/index.js'
+import { field, FieldPath, type FieldError } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
-import { equalJson, type JsonObject } from '../json/value.js'
 import { invalidMessage } from '../object/invalid-message.js'
 import type { SuiteTest, TestPart } from './model.js'
 
@@ -67,15 +66,3 @@ const SAMPLES: readonly FieldError[] = [
   field.tooLong(FieldPath.of('b', 'c'), 3),
   field.invalid(FieldPath.of('d'), 1, 'x'),
 ]
-
-/** Tells which test is the same as an earlier one. */
-export class RepeatedTests {
-  readonly #seen: { readonly name: string; readonly content: JsonObject }[] = []
-
-  /** The name of an earlier test with the same content; `content` is all of the test but its name. */
-  earlier(name: string, content: JsonObject): string | undefined {
-    const same = this.#seen.find((one) => equalJson(one.content, content))
-    if (same === undefined) this.#seen.push({ name, content })
-    return same?.name
-  }
-}

@@ -1,4 +1,4 @@
-import { quote } from '../go/quote.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { countEvents } from './event-counters.js'
 import { comparisonsFamily, kubernetesMetricFamilies, type ValidationMetricFamily } from './families.js'
 import type { ValidationMetrics } from './validation-metrics.js'

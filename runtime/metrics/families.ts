@@ -1,5 +1,5 @@
 // The counters of validation, as Kubernetes names and describes them.
-import { isAtLeast } from '../content/version.js'
+import { isAtLeast } from '../../apimachinery/version/index.js'
 
 /** What is counted: the events of `ValidationMetrics`. */
 export type ValidationEvent = 'mismatch' | 'panic' | 'duplicateError' | 'comparison'

@@ -1,6 +1,5 @@
 // Differences between hand-written and declarative errors (`gatherDeclarativeValidationMismatches` of the API server).
-import type { FieldError } from '../field/error.js'
-import { ErrorMatcher, type NormalizationRule } from '../field/matcher.js'
+import { type FieldError, ErrorMatcher, type NormalizationRule } from '../../apimachinery/field/index.js'
 import type { MigrationLifecycle } from './lifecycle.js'
 
 /** A covered hand-written error without declarative counterpart (`unmatched`), or the other way round (`extra`). */

@@ -1,4 +1,4 @@
-import type { GroupVersionKind } from '../scheme/scheme.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 
 /**
  * Converts an object to the API version that is validated. Refuses with a ConversionError; what else it throws is a

@@ -1,7 +1,6 @@
-import type { FieldError } from '../field/error.js'
-import { errorTypeTexts, fieldErrorText, type ErrorTypeTexts } from '../field/error-text.js'
+import { type FieldError, errorTypeTexts, fieldErrorText, type ErrorTypeTexts } from '../../apimachinery/field/index.js'
 import { noMetrics, type ValidationMetrics } from '../metrics/validation-metrics.js'
-import type { GroupVersionKind } from '../scheme/scheme.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { silentLogger, type MigrationLogger } from './logger.js'
 
 export interface DuplicateReport {

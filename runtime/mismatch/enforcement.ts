@@ -1,7 +1,11 @@
 // What of the two validations a request's result consists of.
-import type { FieldError } from '../field/error.js'
-import { filterOut, removeCoveredByDeclarative, type FieldErrorList } from '../field/error-list.js'
-import type { NormalizationRule } from '../field/matcher.js'
+import {
+  type FieldError,
+  filterOut,
+  removeCoveredByDeclarative,
+  type FieldErrorList,
+  type NormalizationRule,
+} from '../../apimachinery/field/index.js'
 import { comparisonMatcher } from './comparison.js'
 import type { GateReader } from './gates.js'
 import type { MigrationLifecycle } from './lifecycle.js'

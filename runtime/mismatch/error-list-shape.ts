@@ -1,4 +1,4 @@
-import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldErrorList } from '../../apimachinery/field/index.js'
 
 /**
  * What a validation returned, if it is a list of field errors; throws a TypeError otherwise. By shape, not by class: a

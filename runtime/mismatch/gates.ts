@@ -1,5 +1,5 @@
 // The feature gates of declarative validation, as each emulated Kubernetes version has them.
-import { formatVersion, isAtLeast, parseVersion, type KubernetesVersion } from '../content/version.js'
+import { formatVersion, isAtLeast, parseVersion, type KubernetesVersion } from '../../apimachinery/version/index.js'
 import { silentLogger, type MigrationLogger } from './logger.js'
 
 /** The gates that the migration layer reads. */

@@ -1,4 +1,4 @@
-import { lowerCase } from '../go/lower-case.js'
+import { lowerCase } from '../../apimachinery/text/index.js'
 import type { MigrationRequest } from './request.js'
 
 export interface ValidationIdentifier {

@@ -1,8 +1,5 @@
 // The migration layer: hand-written validation beside the declarative one, compared, and one of them enforced.
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import { markFromImperative } from '../field/error-list.js'
-import { FieldPath } from '../field/path.js'
+import { field, type FieldErrorList, markFromImperative, FieldPath } from '../../apimachinery/field/index.js'
 import { noMetrics, type ComparisonResult, type ValidationMetrics } from '../metrics/validation-metrics.js'
 import type { Scheme } from '../scheme/scheme.js'
 import { compareErrors, type Mismatch } from './comparison.js'

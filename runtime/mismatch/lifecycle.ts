@@ -1,6 +1,6 @@
 // How each Kubernetes version moves from hand-written to declarative validation, as data.
-import { isAtLeast } from '../content/version.js'
-import { errorTypeTexts, errorTypeTextsUntil1_35, type ErrorTypeTexts } from '../field/error-text.js'
+import { isAtLeast } from '../../apimachinery/version/index.js'
+import { errorTypeTexts, errorTypeTextsUntil1_35, type ErrorTypeTexts } from '../../apimachinery/field/index.js'
 
 export interface MigrationLifecycle {
   /** The first Kubernetes version that has it. */

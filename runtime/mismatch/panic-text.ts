@@ -1,4 +1,4 @@
-import { formatValue } from '../go/format.js'
+import { formatValue } from '../../apimachinery/go/index.js'
 
 /** What Go prints of a panic's value: an error's message, another value's `%v`. Never throws. */
 export function panicText(thrown: unknown): string {

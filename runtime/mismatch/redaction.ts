@@ -1,5 +1,5 @@
 // Keeps secrets out of mismatch records.
-import type { GroupVersionKind } from '../scheme/scheme.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 
 /**
  * Which fields of a kind's objects are secret. Patterns are field paths in which `*` stands for any one name, key or

@@ -1,6 +1,5 @@
-import type { NormalizationRule } from '../field/matcher.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { GroupVersionKind } from '../scheme/scheme.js'
+import type { NormalizationRule, FieldErrorList } from '../../apimachinery/field/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 
 /** What an API server knows of a request from its URL. */
 export interface RequestInfo {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import { FieldPath } from '../field/path.js'
-import { go } from '../go/type.js'
-import type { Operation } from '../operation.js'
-import { formatGroupVersionKind, Scheme, type GroupVersionKind, type Registration } from './scheme.js'
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import type { Operation } from '../operation/operation.js'
+import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { Scheme, type Registration } from './scheme.js'
 
 const widget: GroupVersionKind = { group: 'example.io', version: 'v1', kind: 'Widget' }
 const pod: GroupVersionKind = { group: '', version: 'v1', kind: 'Pod' }

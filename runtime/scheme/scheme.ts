@@ -1,19 +1,7 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import { FieldPath } from '../field/path.js'
-import { subresourcePath, type Operation, type ValidateFunction } from '../operation.js'
-import type { GoType } from '../go/type.js'
-
-export interface GroupVersionKind {
-  /** Empty for the core group. */
-  readonly group: string
-  readonly version: string
-  readonly kind: string
-}
-
-/** `apps/v1, Kind=Deployment`; the core group has no slash. */
-export const formatGroupVersionKind = ({ group, version, kind }: GroupVersionKind): string =>
-  `${group === '' ? '' : `${group}/`}${version}, Kind=${kind}`
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { subresourcePath, type Operation, type ValidateFunction } from '../operation/operation.js'
+import type { GoType } from '../../apimachinery/go/index.js'
+import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 
 /** What generated code tells of a root type. */
 export interface Registration<T = unknown> {

@@ -1,7 +1,5 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
 
 /** A field that another one depends on. */
 export interface Dependency<T> {

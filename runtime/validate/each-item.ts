@@ -1,6 +1,5 @@
-import { addErrors, type FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation, ValidateFunction } from '../operation.js'
+import { addErrors, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation, ValidateFunction } from '../operation/operation.js'
 import { visitItems, type ItemSpec, type ListOf } from './items.js'
 
 /** `+k8s:eachVal` on a list, and checks of the items' type: validates each item, on update those that changed or are new. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { field } from '../field/constructors.js'
-import { FieldPath } from '../field/path.js'
+import { field, FieldPath } from '../../apimachinery/field/index.js'
 import { eachMapKey } from './each-map-key.js'
 import type { MapOf } from './items.js'
 

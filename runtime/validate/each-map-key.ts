@@ -1,6 +1,5 @@
-import { addErrors, type FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation, ValidateFunction } from '../operation.js'
+import { addErrors, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation, ValidateFunction } from '../operation/operation.js'
 import { visitMapKeys, type MapOf } from './items.js'
 
 /** `+k8s:eachKey`, and checks of the keys' type: validates each key, at the map's own path; on update those that are new. */

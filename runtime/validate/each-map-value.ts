@@ -1,7 +1,6 @@
-import { addErrors, type FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { GoType } from '../go/type.js'
-import type { Operation, ValidateFunction } from '../operation.js'
+import { addErrors, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { GoType } from '../../apimachinery/go/index.js'
+import type { Operation, ValidateFunction } from '../operation/operation.js'
 import { visitMapValues, type MapOf } from './items.js'
 
 /** `+k8s:eachVal` on a map, and checks of the values' type: validates each value; on update those that changed or are new. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
 import { enumeration, type EnumExclusion } from './enumeration.js'
 
 const path = FieldPath.of('spec', 'color')

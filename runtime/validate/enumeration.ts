@@ -1,11 +1,13 @@
-import { field, supportedValues } from '../field/constructors.js'
-import { FieldError } from '../field/error.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { quote } from '../go/quote.js'
-import { compareText } from '../go/text-order.js'
-import { go } from '../go/type.js'
-import { option, type Operation } from '../operation.js'
+import {
+  field,
+  supportedValues,
+  FieldError,
+  type FieldErrorList,
+  type FieldPath,
+} from '../../apimachinery/field/index.js'
+import { quote, compareText } from '../../apimachinery/text/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import { option, type Operation } from '../operation/operation.js'
 import type { Text } from './value-types.js'
 
 /** A value that an option takes out of an enum. */

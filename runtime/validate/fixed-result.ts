@@ -1,8 +1,6 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { GoValue, type GoType } from '../go/type.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { GoValue, type GoType } from '../../apimachinery/go/index.js'
+import type { Operation } from '../operation/operation.js'
 
 /** `+k8s:validateTrue`, `+k8s:validateFalse`: a check with a fixed result. `type` is that of the value's pointer. */
 export const fixedResult = (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
-import type { FieldErrorList } from '../field/error-list.js'
+import { FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
 import { forbiddenMap, forbiddenPointer, forbiddenSlice, forbiddenValue } from './forbidden.js'
 
 type Check = (op: Operation, path: FieldPath, value: never, old: never) => FieldErrorList

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import { go } from '../go/type.js'
-import type { Operation } from '../operation.js'
+import { FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import type { Operation } from '../operation/operation.js'
 import {
   extendedResourceName,
   ipSloppy,

@@ -1,17 +1,21 @@
 // The formats of +k8s:format, as constraint functions.
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { isDns1123Label, isDns1123Subdomain, isDns1123SubdomainCaseless } from '../content/dns.js'
-import { isExtendedResourceName } from '../content/extended-resource-name.js'
-import { isValidIpForLegacyField } from '../content/ip.js'
-import { isLabelKey, isLabelValue, isPrefixedLabelKey } from '../content/label.js'
-import { isPathSegmentName } from '../content/path-segment.js'
-import { isResourceFullyQualifiedName } from '../content/qualified-name.js'
-import { isResourcePoolName } from '../content/resource-pool-name.js'
-import { isUuid } from '../content/uuid.js'
-import { go, GoValue, type GoType } from '../go/type.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import {
+  isDns1123Label,
+  isDns1123Subdomain,
+  isDns1123SubdomainCaseless,
+  isExtendedResourceName,
+  isValidIpForLegacyField,
+  isLabelKey,
+  isLabelValue,
+  isPrefixedLabelKey,
+  isPathSegmentName,
+  isResourceFullyQualifiedName,
+  isResourcePoolName,
+  isUuid,
+} from '../../apimachinery/content/index.js'
+import { go, GoValue, type GoType } from '../../apimachinery/go/index.js'
+import type { Operation } from '../operation/operation.js'
 import type { Text } from './value-types.js'
 
 /** A format of which each message is an Invalid error; the bad value keeps the type that is passed in. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { field } from '../field/constructors.js'
-import { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
+import { field, FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
 import { ifOption } from './if-option.js'
 
 const path = FieldPath.of('spec', 'name')

@@ -1,8 +1,6 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { quote } from '../go/quote.js'
-import { option, type Operation, type ValidateFunction } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { option, type Operation, type ValidateFunction } from '../operation/operation.js'
 
 /** `+k8s:ifEnabled`, `+k8s:ifDisabled`: runs a check while an option is on, or off. An option that is not defined is an internal error. */
 export function ifOption<T>(

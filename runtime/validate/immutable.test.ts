@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { immutable } from './immutable.js'
 
 test.each<[name: string, value: unknown, old: unknown]>([

@@ -1,7 +1,5 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
 
 /** `+k8s:immutable`: any update is an error. It relies on being called for changed values only. */
 export const immutable = (op: Operation, path: FieldPath, _value: unknown, _old: unknown): FieldErrorList =>

@@ -55,12 +55,18 @@ export { optionalMap, optionalPointer, optionalSlice, optionalValue } from './op
 export { requiredMap, requiredPointer, requiredSlice, requiredValue } from './required.js'
 export { isSetMap, isSetPointer, isSetSlice, isSetValue, mapSize } from './set-ness.js'
 export { subfield } from './subfield.js'
-export { listLength } from './text-size.js'
+export { listLength } from './list-length.js'
 export { discriminatedUnion, union, zeroOrOneOfUnion, type DiscriminatedUnion, type Union } from './union.js'
 export { unique } from './unique.js'
 export { updateList, updateMap, updatePointer, updateStruct, updateValue, type UpdateConstraint } from './update.js'
 // What tells valid values apart without making errors.
-export { isValidLongName, isValidLongNameCaseless, isValidShortName } from '../content/dns.js'
-export { isValidLabelKey, isValidLabelValue, isValidPrefixedLabelKey } from '../content/label.js'
-export { isValidPathSegmentName } from '../content/path-segment.js'
-export { isValidUuid } from '../content/uuid.js'
+export {
+  isValidLongName,
+  isValidLongNameCaseless,
+  isValidShortName,
+  isValidLabelKey,
+  isValidLabelValue,
+  isValidPrefixedLabelKey,
+  isValidPathSegmentName,
+  isValidUuid,
+} from '../../apimachinery/content/index.js'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { go } from '../go/type.js'
-import { zeroStruct } from '../go/zero.js'
+import { go, zeroStruct } from '../../apimachinery/go/index.js'
 import { comparedItems, keyedItems, lengthPrefixed, scalarItems, type ItemIdentity } from './item-identity.js'
 
 interface Item {

@@ -1,8 +1,5 @@
 // How the items of a list are told apart, for uniqueness and for finding an item's old counterpart.
-import { semanticEqual } from '../go/equal.js'
-import { semanticKey } from '../go/semantic-key.js'
-import type { GoType } from '../go/type.js'
-import { valueOrZero, zeroStruct } from '../go/zero.js'
+import { semanticEqual, semanticKey, type GoType, valueOrZero, zeroStruct } from '../../apimachinery/go/index.js'
 
 type Items<T> = readonly (T | null | undefined)[]
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { field } from '../field/constructors.js'
-import { FieldPath } from '../field/path.js'
-import { go, type GoType } from '../go/type.js'
+import { field, FieldPath } from '../../apimachinery/field/index.js'
+import { go, type GoType } from '../../apimachinery/go/index.js'
 import { item } from './item.js'
 
 interface Item {

@@ -1,9 +1,6 @@
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { semanticEqual } from '../go/equal.js'
-import type { GoType } from '../go/type.js'
-import { valueOrZero } from '../go/zero.js'
-import type { Operation, ValidateFunction } from '../operation.js'
+import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { semanticEqual, type GoType, valueOrZero } from '../../apimachinery/go/index.js'
+import type { Operation, ValidateFunction } from '../operation/operation.js'
 
 type Items<T> = readonly (T | null | undefined)[] | null | undefined
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { go } from '../go/type.js'
+import { go } from '../../apimachinery/go/index.js'
 import { scalarItems } from './item-identity.js'
 import { changedKeys, newKeys, oldEntry, oldItems, visitItems, visitMapKeys, visitMapValues } from './items.js'
 

@@ -1,8 +1,6 @@
 // Going through lists and maps, with the old counterpart of each part.
-import { semanticEqual } from '../go/equal.js'
-import type { GoType } from '../go/type.js'
-import { valueOrZero, zeroValue } from '../go/zero.js'
-import type { Operation } from '../operation.js'
+import { semanticEqual, type GoType, valueOrZero, zeroValue } from '../../apimachinery/go/index.js'
+import type { Operation } from '../operation/operation.js'
 import type { ItemIdentity } from './item-identity.js'
 
 /** What is known of a list's items. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { maxBytes } from './max-bytes.js'
 
 const path = FieldPath.of('spec', 'name')

@@ -1,8 +1,6 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
-import { hasMoreBytes } from '../content/byte-length.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
+import { hasMoreBytes } from '../../apimachinery/text/index.js'
 import type { Text } from './value-types.js'
 
 /** `+k8s:maxBytes`: at most `max` bytes in UTF-8. */

@@ -1,8 +1,6 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
-import { listLength } from './text-size.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
+import { listLength } from './list-length.js'
 import type { List } from './value-types.js'
 
 /** `+k8s:maxItems`: a list of at most `max` items. */

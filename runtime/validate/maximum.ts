@@ -1,7 +1,5 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
 import type { Numeric } from './value-types.js'
 
 /** `+k8s:maximum`: an integer of at most `max`. */

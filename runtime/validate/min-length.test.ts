@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { minLength } from './min-length.js'
 
 const path = FieldPath.of('spec', 'name')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { minProperties } from './min-properties.js'
 
 const path = FieldPath.of('spec', 'map')

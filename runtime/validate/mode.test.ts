@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { field } from '../field/constructors.js'
-import { FieldPath } from '../field/path.js'
-import { go } from '../go/type.js'
-import type { ValidateFunction } from '../operation.js'
+import { field, FieldPath } from '../../apimachinery/field/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import type { ValidateFunction } from '../operation/operation.js'
 import { mode, type ModeRules } from './mode.js'
 
 interface Struct {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { monotonic } from './monotonic.js'
 import type { Numeric } from './value-types.js'
 

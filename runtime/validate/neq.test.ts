@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
-import { go, type GoType } from '../go/type.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
+import { go, type GoType } from '../../apimachinery/go/index.js'
 import { neq } from './neq.js'
 
 const path = FieldPath.of('spec', 'value')

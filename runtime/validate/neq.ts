@@ -1,10 +1,7 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { semanticEqual } from '../go/equal.js'
-import { quote } from '../go/quote.js'
-import { GoValue, type GoType } from '../go/type.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { semanticEqual, GoValue, type GoType } from '../../apimachinery/go/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import type { Operation } from '../operation/operation.js'
 
 /** `+k8s:neq`: any value but `disallowed`. `type` is the value's. */
 export function neq(

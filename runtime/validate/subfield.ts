@@ -1,8 +1,6 @@
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { semanticEqual } from '../go/equal.js'
-import type { GoType } from '../go/type.js'
-import type { Operation, ValidateFunction } from '../operation.js'
+import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { semanticEqual, type GoType } from '../../apimachinery/go/index.js'
+import type { Operation, ValidateFunction } from '../operation/operation.js'
 
 /** `+k8s:subfield`: validates a property of a struct. `type` is the property's; a nil struct has nothing to validate. */
 export function subfield<S, T>(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codePoints, listLength } from './text-size.js'
+import { codePoints } from '../../apimachinery/text/index.js'
+import { listLength } from './list-length.js'
 import type { List } from './value-types.js'
 
 test.each<[text: string, count: number]>([

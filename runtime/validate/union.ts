@@ -1,8 +1,6 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { quote } from '../go/quote.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import type { Operation } from '../operation/operation.js'
 
 export interface Union<T> {
   /** As errors name the members. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../field/path.js'
-import { go } from '../go/type.js'
+import { FieldPath } from '../../apimachinery/field/index.js'
+import { go } from '../../apimachinery/go/index.js'
 import { keyedItems, scalarItems } from './item-identity.js'
 import type { ItemSpec } from './items.js'
 import { unique } from './unique.js'

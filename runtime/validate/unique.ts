@@ -1,9 +1,6 @@
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import { GoValue } from '../go/type.js'
-import { valueOrZero } from '../go/zero.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { GoValue, valueOrZero } from '../../apimachinery/go/index.js'
+import type { Operation } from '../operation/operation.js'
 import type { ItemSpec, ListOf } from './items.js'
 
 /** Sets and list maps: Duplicate at each item that equals an earlier one. */

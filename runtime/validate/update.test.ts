@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldErrorList } from '../field/error-list.js'
-import { FieldPath } from '../field/path.js'
-import { go } from '../go/type.js'
+import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { go } from '../../apimachinery/go/index.js'
 import { comparedItems, keyedItems, scalarItems, type ItemIdentity } from './item-identity.js'
 import { updateList, updateMap, updatePointer, updateStruct, updateValue, type UpdateConstraint } from './update.js'
 

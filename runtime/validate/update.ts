@@ -1,8 +1,6 @@
 // The constraints of +k8s:update. They look only at whether values are set: fields that did not change are not looked at.
-import { field } from '../field/constructors.js'
-import type { FieldErrorList } from '../field/error-list.js'
-import type { FieldPath } from '../field/path.js'
-import type { Operation } from '../operation.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import type { Operation } from '../operation/operation.js'
 import type { ItemIdentity } from './item-identity.js'
 import { isSetMap, isSetPointer, isSetSlice, isSetValue } from './set-ness.js'
 

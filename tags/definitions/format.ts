@@ -3,7 +3,8 @@ import { TagError } from '../error.js'
 import { requireString } from '../family/applies-to.js'
 import { FORMATS } from '../family/formats.js'
 import { check, planOf } from '../plan.js'
-import { compareVersions, quote } from '../../runtime/index.js'
+import { compareVersions } from '../../apimachinery/version/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const format = defineTag({
   name: 'k8s:format',

@@ -6,7 +6,7 @@ import type { Arg } from '../grammar/tag.js'
 import { nativeValueType } from '../model.js'
 import { plainInt } from '../payload.js'
 import { mapChecks, plan, type Check, type DeferredPlan, type ItemCriterion } from '../plan.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const item = defineTag({
   name: 'k8s:item',

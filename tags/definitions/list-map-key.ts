@@ -3,7 +3,7 @@ import { TagError } from '../error.js'
 import { listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
 import { memberByJsonName, nativeType, nativeValueType, typeText } from '../model.js'
 import { plan } from '../plan.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const listMapKey = defineTag({
   name: 'k8s:listMapKey',

@@ -4,7 +4,7 @@ import { memberShortCircuits } from '../family/member-short-circuits.js'
 import { positionalArg } from '../grammar/tag.js'
 import { memberByJsonName, nativeValueType } from '../model.js'
 import { joinPlans, mapChecks, plan } from '../plan.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const subfield = defineTag({
   name: 'k8s:subfield',

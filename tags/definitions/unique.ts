@@ -1,7 +1,7 @@
 import { defineTag, VALUE_SCOPES } from '../definition.js'
 import { TagError } from '../error.js'
 import { deferredUniqueness, listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const unique = defineTag({
   name: 'k8s:unique',

@@ -1,6 +1,6 @@
 import { defineTag, VALUE_SCOPES } from '../definition.js'
 import { TagError } from '../error.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const validateError = defineTag({
   name: 'k8s:validateError',

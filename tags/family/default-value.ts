@@ -6,7 +6,7 @@ import { extractTags } from '../grammar/extract.js'
 import { parseTag, TagSyntaxError } from '../grammar/parse.js'
 import { renderArg, type Tag } from '../grammar/tag.js'
 import { jsonProblem } from './json-problem.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /** Zero values as JSON, by Go type. */
 const ZERO: Readonly<Record<string, unknown>> = {

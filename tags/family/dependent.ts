@@ -4,7 +4,7 @@ import { hasSetness } from './set-ness.js'
 import type { Tag } from '../grammar/tag.js'
 import { memberByJsonName, nativeType, nativeValueType } from '../model.js'
 import { check, plan, planOf, type Plan } from '../plan.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /** A dependency of one sibling on the tagged field; the struct checks it. */
 export function planDependent(context: TagContext, tag: Tag, rule: 'dependentRequired' | 'dependentForbidden'): Plan {

@@ -3,7 +3,7 @@ import type { TagArgument, TagPayload } from '../definition.js'
 import { TagError } from '../error.js'
 import type { Tag } from '../grammar/tag.js'
 import { check, planOf, type Plan } from '../plan.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const FIXED_RESULT_ARGS: readonly TagArgument[] = [
   { name: 'flags', type: 'string', label: '<flags>', doc: '`ShortCircuit`, `NonError`, or both with a comma.' },

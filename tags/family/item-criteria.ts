@@ -12,7 +12,7 @@ import {
   type Type,
 } from '../model.js'
 import type { ItemCriterion } from '../plan.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /** The criteria with the fields that they speak of. Throws a TagError if a value doesn't fit its field. */
 export function itemCriteria(list: Type, criteria: readonly ItemCriterionText[]): ItemCriterion[] {

@@ -1,5 +1,5 @@
 // Go's encoding/json as a judge of texts: where it stops reading, and why.
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /** What the scanner waits for inside of a value, or after the outermost one. */
 type Wanted = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or }' | ', or ]' | 'nothing'

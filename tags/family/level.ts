@@ -2,7 +2,7 @@ import type { TagContext } from '../definition.js'
 import { TagError } from '../error.js'
 import type { Tag } from '../grammar/tag.js'
 import { mapChecks, type Plan } from '../plan.js'
-import type { ValidationStabilityLevel } from '../../runtime/index.js'
+import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 /** What the payload of the tag asks for, its errors marked with a level. */
 export function planLevel(context: TagContext, tag: Tag, level: ValidationStabilityLevel): Plan {

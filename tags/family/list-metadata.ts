@@ -4,7 +4,7 @@ import { TagError } from '../error.js'
 import { nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model.js'
 import { check, plan, planOf, type ItemIdentity, type Plan } from '../plan.js'
 import { sessionState } from '../session-state.js'
-import type { ValidationStabilityLevel } from '../../runtime/index.js'
+import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 export interface ListMetadata {
   ownership: 'single' | 'shared' | ''

@@ -4,7 +4,8 @@ import { TagError } from '../error.js'
 import { isBuiltin, nativeType, nativeValueType, type Member } from '../model.js'
 import { check, joinPlans, plan, planOf, type Check, type Plan } from '../plan.js'
 import { sessionState } from '../session-state.js'
-import { quote, type ValidationStabilityLevel } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 interface ModeRule {
   readonly value: string

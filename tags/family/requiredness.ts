@@ -1,7 +1,7 @@
 import type { TagContext } from '../definition.js'
 import { TagError } from '../error.js'
 import { nativeType } from '../model.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /** Which of the runtime's functions asks whether a field of the type is set. Throws a TagError on structs. */
 export function requirednessForm(context: TagContext, tag: string): 'Value' | 'Pointer' | 'Slice' | 'Map' {

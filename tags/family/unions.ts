@@ -1,5 +1,5 @@
 // Unions: what their members' tags say together. A union belongs to the struct or list around its members.
-import type { TagContext } from '../definition.js'
+import type { TagContext, ItemCriterionText } from '../definition.js'
 import { TagError } from '../error.js'
 import { itemCriteria } from './item-criteria.js'
 import { requireSetness } from './set-ness.js'
@@ -7,8 +7,7 @@ import { nativeValueType, type Member } from '../model.js'
 import { check, plan, planOf, joinPlans, type Plan, type UnionMemberSource } from '../plan.js'
 import { sessionState, type SessionState } from '../session-state.js'
 import { namedArg, type Tag } from '../grammar/tag.js'
-import type { ItemCriterionText } from '../definition.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 interface Union {
   readonly names: { name: string; discriminatorValue: string }[]

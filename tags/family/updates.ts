@@ -6,7 +6,7 @@ import type { Tag } from '../grammar/tag.js'
 import { nativeType, nativeValueType, type SliceType } from '../model.js'
 import { check, plan, planOf, type Call, type ItemIdentity, type Plan, type UpdateConstraint } from '../plan.js'
 import { sessionState } from '../session-state.js'
-import type { ValidationStabilityLevel } from '../../runtime/index.js'
+import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 /** In the order in which they run. */
 const CONSTRAINTS: readonly UpdateConstraint[] = ['NoSet', 'NoUnset', 'NoModify', 'NoAddItem', 'NoRemoveItem']

@@ -1,5 +1,5 @@
 import { codePointsBefore } from './characters.js'
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export type TagSyntaxCode =
   | 'unexpected-character'

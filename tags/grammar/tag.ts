@@ -1,4 +1,4 @@
-import { quote } from '../../runtime/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /** A part of the text that was parsed: offsets in UTF-16 units; the end is exclusive. */
 export interface TextRange {

@@ -1,5 +1,6 @@
 import type { Expr, ParsedAst } from '../../cel/ast/expr.js'
-import { Double, Uint } from '../../cel/value/number/numbers.js'
+import { Double } from '../../apimachinery/number/index.js'
+import { Uint } from '../../cel/value/number/uint.js'
 
 /** A tree on one line: each node with its id and place, `3@2:_+_(1@0:a, 4@4:int 1)`. */
 export function outline({ expr, source }: ParsedAst): string {

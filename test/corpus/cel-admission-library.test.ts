@@ -12,7 +12,7 @@ import {
   type PolicyObject,
 } from '../../admission/index.js'
 import { double } from '../../cel/index.js'
-import { applyJsonPatch } from '../../crd/json/index.js'
+import { applyJsonPatch } from '../../apimachinery/json-patch/index.js'
 import { decodeDefinition, type JsonObject } from '../../crd/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readManifests, readYaml } from '../../manifest/index.js'

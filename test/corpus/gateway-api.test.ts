@@ -13,7 +13,7 @@ import {
 } from '../../admission/index.js'
 import { double } from '../../cel/index.js'
 import type { JsonObject } from '../../crd/index.js'
-import { applyJsonPatch } from '../../crd/json/index.js'
+import { applyJsonPatch } from '../../apimachinery/json-patch/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readManifests } from '../../manifest/index.js'
 import { SHARED } from '../conformance/shared.js'

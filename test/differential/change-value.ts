@@ -1,6 +1,6 @@
 // Changes one place of a value that has a Go type, so that it still decodes.
 import type { GoType } from '../../runtime/index.js'
-import { structProperties } from '../../runtime/go/struct-fields.js'
+import { structProperties } from '../../apimachinery/go/struct-fields.js'
 import { makeValue, type Shape } from './make-value.js'
 import type { Random } from './random.js'
 import type { Vocabulary } from './vocabulary.js'

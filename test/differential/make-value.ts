@@ -1,8 +1,8 @@
 // Makes up values of a Go type.
 import type { GoType } from '../../runtime/index.js'
-import { INTEGER_RANGES } from '../../runtime/go/integer-range.js'
-import { structProperties } from '../../runtime/go/struct-fields.js'
-import type { IntegerKind, ScalarKind } from '../../runtime/go/type.js'
+import { INTEGER_RANGES } from '../../runtime/check/integer-range.js'
+import { structProperties } from '../../apimachinery/go/struct-fields.js'
+import type { IntegerKind, ScalarKind } from '../../apimachinery/go/type.js'
 import type { Random } from './random.js'
 import type { Vocabulary } from './vocabulary.js'
 

@@ -1,6 +1,6 @@
 // Puts a value of some other type into one place of a value, as requests do that Kubernetes refuses to decode.
 import type { GoType } from '../../runtime/index.js'
-import { structProperties } from '../../runtime/go/struct-fields.js'
+import { structProperties } from '../../apimachinery/go/struct-fields.js'
 import type { Random } from './random.js'
 
 const ODD = ['text', 'YQ==', '', 7, 300, -1, 1.5, 2 ** 31, 1e40, true, [], [1], {}, { unknown: 1 }] as const

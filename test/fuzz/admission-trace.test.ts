@@ -17,7 +17,7 @@ import {
   type ValidatingAdmissionPolicy,
 } from 'kubevet/admission'
 import type { JsonObject } from 'kubevet/crd'
-import { setOwn } from '../../crd/json/index.js'
+import { setOwn } from '../../apimachinery/json/index.js'
 import { validatingPolicy } from '../fixtures/admission/hostile.js'
 import { HUGE } from './hostile-values.js'
 import { runs } from './runs.js'

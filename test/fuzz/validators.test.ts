@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validator, type FieldError, type GoType, type Validator } from '../../runtime/index.js'
-import { structProperties } from '../../runtime/go/struct-fields.js'
+import { structProperties } from '../../apimachinery/go/struct-fields.js'
 import { makeValue } from '../differential/make-value.js'
 import type { CaseSource } from '../differential/make-cases.js'
 import { Random } from '../differential/random.js'

@@ -1,5 +1,5 @@
 import type { Expr } from '../../../cel/index.js'
-import { everyPart } from '../../../crd/lint/index.js'
+import { everyPart } from '../../../analysis/expression/index.js'
 import type { LintedPolicy } from '../linted-policy.js'
 import { definePolicyLintRule } from '../rule.js'
 import { readVariable, reachedVariables } from '../variable-use.js'

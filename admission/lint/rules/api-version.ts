@@ -1,4 +1,4 @@
-import { compareVersions, parseVersion } from '../../../runtime/index.js'
+import { compareVersions, parseVersion } from '../../../apimachinery/version/index.js'
 import type { PolicyObject } from '../../api/model.js'
 import { POLICY_GROUP } from '../../api/policy-kind.js'
 import { definePolicyLintRule, type PolicyLintMessage } from '../rule.js'

@@ -1,4 +1,4 @@
-import { certainParts } from '../../../crd/lint/index.js'
+import { certainParts } from '../../../analysis/expression/index.js'
 import { definePolicyLintRule } from '../rule.js'
 
 export const conditionNamespace = definePolicyLintRule({

@@ -1,4 +1,4 @@
-import { parseVersion } from '../../../runtime/index.js'
+import { parseVersion } from '../../../apimachinery/version/index.js'
 import type { LintedExpression } from '../linted-expression.js'
 import { definePolicyLintRule } from '../rule.js'
 

@@ -1,6 +1,6 @@
 import type { ParamKind } from '../../api/model.js'
 import { builtinResource } from '../../builtin/index.js'
-import { parseApiVersion } from '../../group-version.js'
+import { parseApiVersion } from '../../../apimachinery/kind/index.js'
 import { definePolicyLintRule } from '../rule.js'
 
 const binding = (spec: string): string =>

@@ -1,5 +1,5 @@
 import type { Expr } from '../../../cel/index.js'
-import { certainParts, literalOf } from '../../../crd/lint/index.js'
+import { certainParts, literalOf } from '../../../analysis/expression/index.js'
 import { definePolicyLintRule } from '../rule.js'
 
 export const repeatedPatch = definePolicyLintRule({

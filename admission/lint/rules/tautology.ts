@@ -1,4 +1,4 @@
-import { isNeverFalse, isNeverTrue, normalizeRule } from '../../../crd/lint/index.js'
+import { isNeverFalse, isNeverTrue, normalizeRule } from '../../../analysis/term/index.js'
 import { VARIABLES } from '../linted-expression.js'
 import { definePolicyLintRule } from '../rule.js'
 

@@ -1,4 +1,4 @@
-import { everyPart } from '../../../crd/lint/index.js'
+import { everyPart } from '../../../analysis/expression/index.js'
 import { definePolicyLintRule } from '../rule.js'
 import { reachedVariables } from '../variable-use.js'
 

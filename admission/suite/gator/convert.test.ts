@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offlineCluster } from '../../offline-cluster.js'
 import { requestOf } from '../../request-of.js'
-import type { JsonObject } from '../../../crd/index.js'
+import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { runPolicySuite } from '../run.js'
 import { convertConstraint, convertTemplate } from './convert.js'
 import { gatorJudge, type GatorAssertion } from './judge.js'

@@ -1,6 +1,6 @@
 // Gatekeeper's CEL templates and their constraints as Kubernetes' own policies (gatekeeper's
 // `pkg/drivers/k8scel/transform/make_vap_objects.go` and `cel_snippets.go`).
-import { isObject, type JsonObject } from '../../../crd/index.js'
+import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
 import { decodePolicyObject } from '../../api/decode.js'
 import type { PolicyObject } from '../../api/model.js'
 

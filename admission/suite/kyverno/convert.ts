@@ -1,9 +1,9 @@
 // kyverno's CEL policies as Kubernetes' own.
-import { isObject, type JsonObject } from '../../../crd/index.js'
+import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
 import { decodePolicyObject } from '../../api/decode.js'
 import type { AdmissionPolicy } from '../../api/model.js'
 import { compileErrors } from '../../expression/compile-errors.js'
-import { kindOf } from '../../group-version.js'
+import { kindOf } from '../../../apimachinery/kind/index.js'
 import { mutatingForm } from './mutating-forms.js'
 import { policyForms, type PolicyForm } from './pod-controllers.js'
 import { validatingForm } from './validating-forms.js'

@@ -1,6 +1,6 @@
 // What kyverno's own tests of `autogen` expect.
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../../crd/index.js'
+import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { mutatingForm } from './mutating-forms.js'
 import { policyForms } from './pod-controllers.js'
 import { validatingForm } from './validating-forms.js'

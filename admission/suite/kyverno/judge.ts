@@ -1,7 +1,6 @@
 // What kyverno would report of a request (kyverno's `pkg/cel/policies/{vpol,mpol}/engine`), and whether a test expects it.
-import { differences } from '../../../crd/suite/index.js'
-import { isObject, type JsonObject } from '../../../crd/index.js'
-import { isNumber, plainNumber, setOwn } from '../../../crd/json/index.js'
+import { differences } from '../../../analysis/suite/index.js'
+import { isObject, type JsonObject, isNumber, plainNumber, setOwn } from '../../../apimachinery/json/index.js'
 import type { AdmissionVerdict } from '../../policy-set.js'
 import { errorsOf, evaluatedRuns, isMatched, statusOf } from '../answer.js'
 import { whyUnmatched } from '../judge.js'

@@ -1,5 +1,5 @@
 // A MutatingPolicy for the controllers of Pods (kyverno's `pkg/cel/policies/mpol/autogen`).
-import { isObject } from '../../../crd/index.js'
+import { isObject } from '../../../apimachinery/json/index.js'
 import { TEMPLATE_PATHS, type RewriteSpec } from './pod-controllers.js'
 
 /** Match conditions and ApplyConfigurations are rewritten; variables and JSON patches are not, nor are they in kyverno. */

@@ -1,6 +1,5 @@
 // The forms of a kyverno policy for the controllers of Pods (kyverno's `pkg/cel/autogen`).
-import { isObject, type JsonObject } from '../../../crd/index.js'
-import { setOwn } from '../../../crd/json/index.js'
+import { isObject, type JsonObject, setOwn } from '../../../apimachinery/json/index.js'
 
 /** One form of a policy's spec: the one that is written, or one for controllers of Pods. */
 export interface PolicyForm {

@@ -1,5 +1,5 @@
 // A ValidatingPolicy for the controllers of Pods (kyverno's `pkg/cel/policies/vpol/autogen` and `pkg/cel/autogen/replacement.go`).
-import type { JsonObject } from '../../../crd/index.js'
+import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { rewriteTexts, TEMPLATE_PATHS, type RewriteSpec } from './pod-controllers.js'
 
 /** Name and namespace are the controller's own, however they are selected: templates have none. */

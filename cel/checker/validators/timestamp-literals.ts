@@ -1,5 +1,5 @@
 import { isError } from '../../value/error.js'
-import { isInt } from '../../value/number/numbers.js'
+import { isInt } from '../../../apimachinery/number/index.js'
 import { timestampFromSeconds, timestampFromText } from '../../value/time/timestamp.js'
 import { literalArgument } from './literal-argument.js'
 

@@ -1,6 +1,6 @@
 // The by-name rules of `isSorted`, `sum`, `max`, `min`, `indexOf`, `lastIndexOf` and `includes`, whatever they are called
 // on: one traversal of the receiver (apiserver's `pkg/cel/library/cost.go`).
-import { byteLength } from '../../../runtime/content/index.js'
+import { byteLength } from '../../../apimachinery/text/index.js'
 import { add, multiply, ONE, scale, TRAVERSAL, type CallEstimate } from '../../cost/estimate.js'
 import { elementAt, isList } from '../../value/list/list.js'
 import { isMap, mapFind, mapKeys } from '../../value/map/map.js'

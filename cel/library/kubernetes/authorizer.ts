@@ -1,5 +1,5 @@
 // Authorization checks (apiserver's `pkg/cel/library/authz.go`). No examples: without a cluster there is no authorizer.
-import { isValidLongName, isValidShortName } from '../../../runtime/content/index.js'
+import { isValidLongName, isValidShortName } from '../../../apimachinery/content/index.js'
 import { BOOL, STRING, type Type } from '../../types/type.js'
 import {
   AUTHORIZER,

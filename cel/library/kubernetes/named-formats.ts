@@ -1,6 +1,6 @@
 // Named formats of strings (apiserver's `pkg/cel/library/format.go`).
+import { byteLength } from '../../../apimachinery/text/index.js'
 import {
-  byteLength,
   isDns1035Label,
   isDns1123Label,
   isDns1123Subdomain,
@@ -15,7 +15,7 @@ import {
   isValidLongName,
   isValidShortName,
   maxLenErrorInCharacters,
-} from '../../../runtime/content/index.js'
+} from '../../../apimachinery/content/index.js'
 import { REGEX, scale, TRAVERSAL } from '../../cost/estimate.js'
 import { listOf, optionalOf, STRING } from '../../types/type.js'
 import { isError } from '../../value/error.js'

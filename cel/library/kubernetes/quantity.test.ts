@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callOverload, estimateOverload } from '../../../test/cel/call-overload.js'
 import { noSuchOverload } from '../../value/error.js'
-import { double } from '../../value/number/numbers.js'
+import { double } from '../../../apimachinery/number/index.js'
 import { parseQuantity, QuantityValue } from '../../value/kubernetes/quantity.js'
 import type { Value } from '../../value/value.js'
 import { quantityLibrary } from './quantity.js'

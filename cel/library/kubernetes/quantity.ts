@@ -1,8 +1,8 @@
 // Quantities (apiserver's `pkg/cel/library/quantity.go`).
-import { isQuantity } from '../../../runtime/content/index.js'
+import { isQuantity } from '../../../apimachinery/content/index.js'
 import { BOOL, DOUBLE, INT, STRING, type Type } from '../../types/type.js'
 import { CelError } from '../../value/error.js'
-import { double } from '../../value/number/numbers.js'
+import { double } from '../../../apimachinery/number/index.js'
 import { parseQuantity, QUANTITY, quantityOfInt } from '../../value/kubernetes/quantity.js'
 import type { Value } from '../../value/value.js'
 import { nominalCost, nominalEstimate, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'

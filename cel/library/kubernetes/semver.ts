@@ -1,8 +1,8 @@
 // Semantic versions (apiserver's `pkg/cel/library/semverlib.go`).
-import type { VersionNumber } from '../../../runtime/content/index.js'
+import type { VersionNumber } from '../../../apimachinery/content/index.js'
 import { BOOL, INT, STRING, type Type } from '../../types/type.js'
 import { isError } from '../../value/error.js'
-import { int } from '../../value/number/numbers.js'
+import { int } from '../../../apimachinery/number/index.js'
 import { parseVersionText, SEMVER, type SemverValue } from '../../value/kubernetes/semver.js'
 import type { Value } from '../../value/value.js'
 import { parseCost, parseEstimate } from '../cost/kubernetes-cost.js'

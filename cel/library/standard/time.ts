@@ -9,7 +9,7 @@ import {
   NANOS_PER_SECOND,
   type CelDuration,
 } from '../../value/time/duration.js'
-import { int } from '../../value/number/numbers.js'
+import { int } from '../../../apimachinery/number/index.js'
 import { zoneOffset } from '../../value/time/time-zone.js'
 import type { Timestamp } from '../../value/time/timestamp.js'
 import { defineFunction, defineLibrary, member, type Example, type FunctionRecord, type Overload } from '../record.js'

@@ -1,4 +1,4 @@
-import { quote } from '../../../runtime/content/index.js'
+import { quote } from '../../../apimachinery/text/index.js'
 import { MAX_INT64 } from '../../value/number/overflow.js'
 import {
   CelDuration,

@@ -2,7 +2,7 @@
 // items when data first has them.
 import { equalTo } from '../../value/equal.js'
 import { CelError } from '../../value/error.js'
-import { double, int, isDouble, isInt } from '../../value/number/numbers.js'
+import { double, int, isDouble, isInt } from '../../../apimachinery/number/index.js'
 import type { Value } from '../../value/value.js'
 import { escapeName, unescapeName } from '../escape.js'
 import { withTypeAndObjectMeta } from '../resource-schema.js'

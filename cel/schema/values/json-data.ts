@@ -1,5 +1,5 @@
 // JSON data as Go holds it: `int64`, `float64`, `string`, `bool`, `[]interface {}`, `map[string]interface {}`.
-import { Double, doubleValue, int, isDouble, isInt } from '../../value/number/numbers.js'
+import { Double, doubleValue, int, isDouble, isInt } from '../../../apimachinery/number/index.js'
 import type { JsonObject } from './shape.js'
 
 /** Whether data is a JSON object. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { equal } from '../../value/equal.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
-import { double } from '../../value/number/numbers.js'
+import { double } from '../../../apimachinery/number/index.js'
 import { typeName } from '../../value/type-of.js'
 import type { Value } from '../../value/value.js'
 import { PreservedValue } from './preserved-value.js'

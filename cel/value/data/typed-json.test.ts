@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CelError } from '../error.js'
-import { double } from '../number/numbers.js'
+import { double } from '../../../apimachinery/number/index.js'
 import { fromTypedJson, toTypedJson, type TypedJson } from './typed-json.js'
 
 test.each<TypedJson>([

@@ -4,7 +4,7 @@ import {
   parseLabelSelector,
   type FieldRequirement,
   type LabelRequirement,
-} from '../../../runtime/content/index.js'
+} from '../../../apimachinery/content/index.js'
 import { structType, type Type } from '../../types/type.js'
 import { noSuchOverload, type CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'

@@ -1,4 +1,5 @@
-import { parseNetipPrefix, quote, type NetipPrefix } from '../../../runtime/content/index.js'
+import { parseNetipPrefix, type NetipPrefix } from '../../../apimachinery/content/index.js'
+import { quote } from '../../../apimachinery/text/index.js'
 import { opaqueType, type Type } from '../../types/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'

@@ -1,4 +1,5 @@
-import { parseNetipAddress, quote, type NetipAddress } from '../../../runtime/content/index.js'
+import { parseNetipAddress, type NetipAddress } from '../../../apimachinery/content/index.js'
+import { quote } from '../../../apimachinery/text/index.js'
 import { opaqueType, type Type } from '../../types/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'

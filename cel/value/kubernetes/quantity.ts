@@ -1,4 +1,4 @@
-import { Quantity } from '../../../runtime/content/index.js'
+import { Quantity } from '../../../apimachinery/content/index.js'
 import { structType, type Type } from '../../types/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'

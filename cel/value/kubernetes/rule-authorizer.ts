@@ -1,5 +1,5 @@
 // An authorizer that decides by a table, for trying expressions out: no cluster is asked.
-import { formatFieldRequirement, formatLabelRequirement } from '../../../runtime/content/index.js'
+import { formatFieldRequirement, formatLabelRequirement } from '../../../apimachinery/content/index.js'
 import type { Authorizer, AuthorizerAttributes, AuthorizerDecision, SelectorAttribute } from './authorizer.js'
 
 /**

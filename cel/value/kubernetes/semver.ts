@@ -1,4 +1,4 @@
-import { parseNormalizedSemver, parseSemver, type Semver } from '../../../runtime/content/index.js'
+import { parseNormalizedSemver, parseSemver, type Semver } from '../../../apimachinery/content/index.js'
 import { structType, type Type } from '../../types/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'

@@ -1,6 +1,6 @@
 // Percent encoding as Go's `net/url` has it. Go's strings are bytes, and a URL may encode any: here they are byte texts, in
 // which each character is one byte.
-import { quote } from '../../../runtime/content/index.js'
+import { quote } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
 
 const encoder = new TextEncoder()

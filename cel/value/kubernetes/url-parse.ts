@@ -1,5 +1,5 @@
 // URLs as Go's `net/url` reads them (Go 1.26). All parts are byte texts.
-import { parseNetipAddress } from '../../../runtime/content/index.js'
+import { parseNetipAddress } from '../../../apimachinery/content/index.js'
 import { CelError } from '../error.js'
 import { quoteBytes, toText, unescape } from './url-escape.js'
 

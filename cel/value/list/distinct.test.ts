@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { distinct } from './distinct.js'
 import { CelError } from '../error.js'
 import type { ListValue } from './list.js'
-import { double, Uint } from '../number/numbers.js'
+import { double } from '../../../apimachinery/number/index.js'
+import { Uint } from '../number/uint.js'
 
 test.each<[list: ListValue, result: ListValue]>([
   [

@@ -1,7 +1,7 @@
 import { CelError, isError } from '../error.js'
 import { typeText } from '../../types/format.js'
 import { elementAt, isList, type ListValue } from './list.js'
-import { isInt } from '../number/numbers.js'
+import { isInt } from '../../../apimachinery/number/index.js'
 import { typeOf } from '../type-of.js'
 import type { Value } from '../value.js'
 

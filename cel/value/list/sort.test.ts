@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CelError } from '../error.js'
 import type { ListValue } from './list.js'
-import { double, Uint } from '../number/numbers.js'
+import { double } from '../../../apimachinery/number/index.js'
+import { Uint } from '../number/uint.js'
 import { sortBy } from './sort.js'
 
 const sorted = (list: ListValue, keys = list): unknown => {

@@ -1,5 +1,6 @@
 import { isError, noSuchOverload, type CelError } from '../error.js'
-import { Double, int, Uint } from '../number/numbers.js'
+import { Double, int } from '../../../apimachinery/number/index.js'
+import { Uint } from '../number/uint.js'
 import { MAX_INT64 } from '../number/overflow.js'
 import type { Value } from '../value.js'
 

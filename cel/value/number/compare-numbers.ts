@@ -1,6 +1,7 @@
 // Comparison over the three numeric types (cel-go's `common/types/compare.go`): an int or uint is compared with a double
 // after it was rounded to one, if the double is within its type's range.
-import { Double, isDouble, Uint } from './numbers.js'
+import { Double, isDouble } from '../../../apimachinery/number/index.js'
+import { Uint } from './uint.js'
 import type { Value } from '../value.js'
 
 const TWO_TO_63 = 2 ** 63

@@ -1,6 +1,7 @@
 // The bounds of the 64-bit types (cel-go's `common/types/overflow.go`).
 import { CelError } from '../error.js'
-import { int, Uint } from './numbers.js'
+import { int } from '../../../apimachinery/number/index.js'
+import { Uint } from './uint.js'
 
 export const MAX_INT64 = (1n << 63n) - 1n
 export const MIN_INT64 = -(1n << 63n)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Re2 } from '../../../runtime/content/index.js'
+import type { Re2 } from '../../../apimachinery/re2/index.js'
 import { CelError } from '../error.js'
 import { compiledPattern } from './regex-cache.js'
 

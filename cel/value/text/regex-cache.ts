@@ -1,4 +1,4 @@
-import { compileRe2, type Re2 } from '../../../runtime/content/index.js'
+import { compileRe2, type Re2 } from '../../../apimachinery/re2/index.js'
 import { CelError } from '../error.js'
 import { remembered } from './remembered.js'
 

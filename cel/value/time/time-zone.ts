@@ -1,5 +1,5 @@
 // Time zones as Go's `time.LoadLocation` finds them in a server's zone files, answered by the engine's own database.
-import { quote } from '../../../runtime/content/index.js'
+import { quote } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
 import { MAX_INT64, MIN_INT64 } from '../number/overflow.js'
 import { NANOS_PER_MINUTE, NANOS_PER_SECOND } from './duration.js'

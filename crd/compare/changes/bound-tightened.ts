@@ -1,4 +1,4 @@
-import { plainNumber } from '../../json/value.js'
+import { plainNumber } from '../../../apimachinery/json/index.js'
 import { boundMoves, moveText, type BoundMove } from '../bound.js'
 import { tightened } from '../effects.js'
 import { defineChange, type Aim } from '../kind.js'

@@ -1,5 +1,5 @@
 import type { Conversion } from '../../definition/model.js'
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import { breaking, compatible, effects, harmless } from '../effects.js'
 import { defineChange } from '../kind.js'
 

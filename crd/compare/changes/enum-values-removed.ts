@@ -1,4 +1,4 @@
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import { tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valuesText } from '../value-text.js'

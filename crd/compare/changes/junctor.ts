@@ -1,4 +1,4 @@
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import type { Direction } from '../change.js'
 import { loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'

@@ -1,4 +1,4 @@
-import { equalJson, plainNumber, type JsonNumber } from '../../json/value.js'
+import { equalJson, plainNumber, type JsonNumber } from '../../../apimachinery/json/index.js'
 import { loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valueText } from '../value-text.js'

@@ -1,5 +1,5 @@
 import type { DefinitionNames } from '../../definition/model.js'
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import { breaking, compatible, effects, harmless } from '../effects.js'
 import { defineChange, type Finding } from '../kind.js'
 import { valuesText } from '../value-text.js'

@@ -1,4 +1,4 @@
-import { findText, type TextSearch } from '../../../runtime/index.js'
+import { findText, type TextSearch } from '../../../apimachinery/re2/index.js'
 import { harmless, loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { valueChangeText, valueText } from '../value-text.js'

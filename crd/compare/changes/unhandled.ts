@@ -1,4 +1,4 @@
-import { equalJson, isObject, ownValue } from '../../json/value.js'
+import { equalJson, isObject, ownValue } from '../../../apimachinery/json/index.js'
 import { breaking, effects } from '../effects.js'
 import type { Finding } from '../kind.js'
 import { valueChangeText, valueText } from '../value-text.js'

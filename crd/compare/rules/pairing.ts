@@ -1,12 +1,10 @@
 // Which rule of a node's new schema is which of the old one.
 import type { Value } from '../../../cel/index.js'
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../../schema/props.js'
 import type { SchemaPair } from '../schema-pair.js'
-import { implies } from './implication.js'
-import { normalize, normalizeRule } from './normalize.js'
+import { implies, normalize, normalizeRule, literal, term, type Term } from '../../../analysis/term/index.js'
 import { underSchema } from './schema-facts.js'
-import { literal, term, type Term } from './term.js'
 
 /** A rule that both schemas have, by its text, by its meaning, or by what it looks like. */
 export interface RulePair {

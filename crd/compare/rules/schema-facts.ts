@@ -8,7 +8,7 @@ import {
   valuesOf,
   type JsonSchemaProps,
 } from '../../schema/props.js'
-import { literal, term, type Term } from './term.js'
+import { literal, term, type Term } from '../../../analysis/term/index.js'
 
 /** Schemas of the variables that are in scope, by their terms' heads. */
 type Scope = ReadonlyMap<string, JsonSchemaProps>

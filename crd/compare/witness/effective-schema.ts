@@ -1,5 +1,5 @@
 // What a value has to satisfy at once: a schema with what its allOf and a branch of its anyOf and oneOf ask for.
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { compareNumbers } from '../number-order.js'
 import type { Random } from './random.js'

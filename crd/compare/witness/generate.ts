@@ -1,5 +1,5 @@
 // Values that a schema takes, made up: small ones first, then more and more of what may be there.
-import { equalJson, isObject, plainNumber, setOwn, type JsonNumber } from '../../json/value.js'
+import { equalJson, isObject, plainNumber, setOwn, type JsonNumber } from '../../../apimachinery/json/index.js'
 import {
   isEmbeddedResource,
   isIntOrString,

@@ -1,6 +1,6 @@
 // One search for an object that shows a change: from values that are aimed at it, over what lies next to them, to changes at
 // random. The search only proposes; both CRDs judge.
-import { isObject, type JsonObject } from '../../json/value.js'
+import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
 import { rulesOf, type JsonSchemaProps } from '../../schema/props.js'
 import type { SchemaStep } from '../schema-pair.js'
 import { changedFields } from './changed-fields.js'

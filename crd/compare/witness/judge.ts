@@ -1,9 +1,8 @@
 // What a CRD says to an object in one of its versions.
-import type { FieldError } from '../../../runtime/index.js'
-import type { CustomResourceDefinition } from '../../definition/model.js'
-import { subresourcesOf, versionOf } from '../../definition/model.js'
+import type { FieldError } from '../../../apimachinery/field/index.js'
+import { type CustomResourceDefinition, subresourcesOf, versionOf } from '../../definition/model.js'
 import type { FieldValidation } from '../../definition/validate.js'
-import { isObject, type JsonObject } from '../../json/value.js'
+import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
 import { ServeError } from '../../object/serve-error.js'
 import { ServedDefinition } from '../../object/served.js'
 import type { SchemaStep } from '../schema-pair.js'

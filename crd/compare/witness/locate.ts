@@ -1,6 +1,6 @@
 // Fields of errors, and the nodes of a schema that they are about.
-import type { FieldError } from '../../../runtime/index.js'
-import { isObject, ownValue } from '../../json/value.js'
+import type { FieldError } from '../../../apimachinery/field/index.js'
+import { isObject, ownValue } from '../../../apimachinery/json/index.js'
 import type { SchemaStep } from '../schema-pair.js'
 import type { Refusal } from './judge.js'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../json/value.js'
+import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
 import { ABSENT } from './generate.js'
 import type { ValueStep } from './locate.js'
 import { withValue } from './mutate.js'

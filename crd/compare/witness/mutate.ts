@@ -1,5 +1,5 @@
 // Small changes of objects, as a search makes them.
-import { isObject, setOwn, type JsonObject } from '../../json/value.js'
+import { isObject, setOwn, type JsonObject } from '../../../apimachinery/json/index.js'
 import { itemsOf, propertiesOf, propertyOf, valuesOf, type JsonSchemaProps } from '../../schema/props.js'
 import { ABSENT, fits, type ValueGenerator } from './generate.js'
 import type { ValueStep } from './locate.js'

@@ -1,6 +1,6 @@
 // What lies next to an object: the values of single fields, and lists with two items that are alike but for one field, since
 // rules ask about fields one by one, and compare the items of lists with each other.
-import { isObject, ownValue, type JsonObject } from '../../json/value.js'
+import { isObject, ownValue, type JsonObject } from '../../../apimachinery/json/index.js'
 import { itemsOf, propertiesOf, type JsonSchemaProps } from '../../schema/props.js'
 import { ABSENT, fits, type ValueGenerator } from './generate.js'
 import type { ValueStep } from './locate.js'

@@ -1,5 +1,5 @@
 // Objects that the old CRD refuses, changed until it takes them.
-import { isObject, ownValue, type JsonObject } from '../../json/value.js'
+import { isObject, ownValue, type JsonObject } from '../../../apimachinery/json/index.js'
 import { rulesOf, type JsonSchemaProps } from '../../schema/props.js'
 import type { SchemaStep } from '../schema-pair.js'
 import { ABSENT, type ValueGenerator } from './generate.js'

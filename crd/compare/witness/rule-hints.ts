@@ -1,7 +1,7 @@
 // What rules suggest to try: the constants that they compare fields with, and what lies next to them, where a rule's answer
 // often changes.
 import { Environment, parseText, type Expr } from '../../../cel/index.js'
-import { partsOf } from '../../rule/expression-parts.js'
+import { partsOf } from '../../../analysis/expression/index.js'
 import { textFor } from './text-for.js'
 
 /** What to try where. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeDefinition } from '../../definition/decode.js'
 import type { CustomResourceDefinition } from '../../definition/model.js'
-import type { JsonObject } from '../../json/value.js'
+import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { ServedDefinition } from '../../object/served.js'
 import type { Change } from '../change.js'
 import { compareDefinitions } from '../compare.js'

@@ -1,4 +1,4 @@
-import { findText, type TextQuery } from '../../../runtime/index.js'
+import { findText, type TextQuery } from '../../../apimachinery/re2/index.js'
 
 /** A string in the languages of patterns; undefined if none is found. */
 export function textFor(query: TextQuery): string | undefined {

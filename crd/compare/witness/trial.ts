@@ -1,5 +1,5 @@
 // What two CRDs say to objects that may show a change, within a number of attempts.
-import type { JsonObject } from '../../json/value.js'
+import type { JsonObject } from '../../../apimachinery/json/index.js'
 import type { Aim } from '../kind.js'
 import { refusalText, type Judge, type JudgedPlace, type Refusal } from './judge.js'
 import { isErrorOf, isErrorOfRule } from './keyword-error.js'

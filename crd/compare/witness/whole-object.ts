@@ -1,5 +1,5 @@
 // Whole objects of a kind, made up around what is wanted somewhere in them.
-import { isObject, type JsonObject } from '../../json/value.js'
+import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { GenerateOptions, ValueGenerator } from './generate.js'
 

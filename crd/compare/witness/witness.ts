@@ -1,5 +1,5 @@
 // Witnesses: objects that the old CRD takes and the new one refuses.
-import type { JsonObject } from '../../json/value.js'
+import type { JsonObject } from '../../../apimachinery/json/index.js'
 
 /** An object that is valid under the old CRD and refused under the new one; both were asked. */
 export interface Witness {

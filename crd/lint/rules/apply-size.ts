@@ -1,5 +1,5 @@
 import { schemaOf } from '../../definition/model.js'
-import { jsonText } from '../../json/text.js'
+import { jsonText } from '../../../apimachinery/json/index.js'
 import { Location } from '../location.js'
 import { defineLintRule } from '../rule.js'
 

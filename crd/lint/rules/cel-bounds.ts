@@ -4,7 +4,7 @@ import { costsOf } from '../costs.js'
 import { boundsThatMatter, type MissingBound } from '../cost-bounds.js'
 import { defineLintRule } from '../rule.js'
 import type { SchemaNode } from '../schema-node.js'
-import { percent, shareOptions, type ShareOptions } from '../share.js'
+import { percent, shareOptions, type ShareOptions } from '../../../analysis/lint/index.js'
 
 export const celBounds = defineLintRule<ShareOptions>({
   code: 'crd/cel-bounds',

@@ -2,7 +2,7 @@ import { RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from '../../rule/cost.js'
 import { celRules } from '../cel-rule.js'
 import { costsOf } from '../costs.js'
 import { defineLintRule } from '../rule.js'
-import { percent, shareOptions, type ShareOptions } from '../share.js'
+import { percent, shareOptions, type ShareOptions } from '../../../analysis/lint/index.js'
 
 export const celCost = defineLintRule<ShareOptions>({
   code: 'crd/cel-cost',

@@ -1,4 +1,4 @@
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import { defineLintRule } from '../rule.js'
 import { celRules, type CelRule } from '../cel-rule.js'
 import type { SchemaNode } from '../schema-node.js'

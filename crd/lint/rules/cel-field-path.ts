@@ -1,4 +1,4 @@
-import { chainOf, everyPart, testedChain } from '../expression.js'
+import { chainOf, everyPart, testedChain } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 
 export const celFieldPath = defineLintRule({

@@ -1,4 +1,4 @@
-import { chainOf, conjunctsOf, operandsOfCall } from '../expression.js'
+import { chainOf, conjunctsOf, operandsOfCall } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 import { celRules, type CelRule } from '../cel-rule.js'
 

@@ -1,4 +1,4 @@
-import { everyPart, literalOf, operandsOfCall } from '../expression.js'
+import { everyPart, literalOf, operandsOfCall } from '../../../analysis/expression/index.js'
 import { foreignSyntax } from '../foreign-syntax.js'
 import { defineLintRule } from '../rule.js'
 

@@ -1,8 +1,7 @@
 import { parseText } from '../../../cel/index.js'
-import type { Edit } from '../rule.js'
-import { defineLintRule } from '../rule.js'
+import { type Edit, defineLintRule } from '../rule.js'
 import { unlessCompileError, type CelRule } from '../cel-rule.js'
-import { literalOf } from '../expression.js'
+import { literalOf } from '../../../analysis/expression/index.js'
 
 export const celMessageExpression = defineLintRule({
   code: 'crd/cel-message-expression',

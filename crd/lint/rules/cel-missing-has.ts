@@ -1,4 +1,4 @@
-import { certainParts, chainOf, testedChain, type FieldChain } from '../expression.js'
+import { certainParts, chainOf, testedChain, type FieldChain } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 import { celRules, type CelRule } from '../cel-rule.js'
 import type { SchemaNode } from '../schema-node.js'

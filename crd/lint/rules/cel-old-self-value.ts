@@ -1,4 +1,4 @@
-import { certainParts } from '../expression.js'
+import { certainParts } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 
 export const celOldSelfValue = defineLintRule({

@@ -1,4 +1,4 @@
-import { everyPart, literalOf, operandsOfCall } from '../expression.js'
+import { everyPart, literalOf, operandsOfCall } from '../../../analysis/expression/index.js'
 import { plainPattern, type PlainPattern } from '../pattern.js'
 import { defineLintRule } from '../rule.js'
 

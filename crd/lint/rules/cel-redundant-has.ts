@@ -1,4 +1,4 @@
-import { everyPart, testedChain } from '../expression.js'
+import { everyPart, testedChain } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 
 export const celRedundantHas = defineLintRule({

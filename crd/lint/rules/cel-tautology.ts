@@ -1,5 +1,4 @@
-import { normalizeRule } from '../../compare/rules/normalize.js'
-import { isNeverFalse, isNeverTrue } from '../tautology.js'
+import { normalizeRule, isNeverFalse, isNeverTrue } from '../../../analysis/term/index.js'
 import { defineLintRule } from '../rule.js'
 
 export const celTautology = defineLintRule({

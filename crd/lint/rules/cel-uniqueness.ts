@@ -1,7 +1,7 @@
 import type { ComprehensionExpr, Expr } from '../../../cel/index.js'
 import { listMapKeysOf, listTypeOf } from '../../schema/props.js'
 import type { CelRule } from '../cel-rule.js'
-import { chainOf, everyPart, operandsOfCall } from '../expression.js'
+import { chainOf, everyPart, operandsOfCall } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 
 export const celUniqueness = defineLintRule({

@@ -1,6 +1,6 @@
 import type { Expr } from '../../../cel/index.js'
 import { didYouMean } from '../../../diagnostics/index.js'
-import { literalOf, operandsOfCall } from '../expression.js'
+import { literalOf, operandsOfCall } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 import type { SchemaNode } from '../schema-node.js'
 import { nodeOf, scopedParts, type Scope } from '../scope.js'

@@ -1,5 +1,5 @@
-import { Double } from '../../../cel/index.js'
-import { isInt64, isNumber } from '../../json/value.js'
+import { Double } from '../../../apimachinery/number/index.js'
+import { isInt64, isNumber } from '../../../apimachinery/json/index.js'
 import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
 import { compiledPattern } from '../pattern.js'
 import { defineLintRule } from '../rule.js'

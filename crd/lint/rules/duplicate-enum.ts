@@ -1,4 +1,4 @@
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import { defineLintRule } from '../rule.js'
 import { shown } from '../shown.js'
 

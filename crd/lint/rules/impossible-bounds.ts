@@ -1,4 +1,4 @@
-import { plainNumber } from '../../json/value.js'
+import { plainNumber } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { defineLintRule } from '../rule.js'
 

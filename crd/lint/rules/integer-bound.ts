@@ -1,4 +1,4 @@
-import { plainNumber } from '../../json/value.js'
+import { plainNumber } from '../../../apimachinery/json/index.js'
 import { defineLintRule } from '../rule.js'
 
 const KEYWORDS = ['maximum', 'minimum', 'multipleOf'] as const

@@ -1,6 +1,6 @@
 // What `minimum` and `maximum` have in common.
-import { double } from '../../../cel/index.js'
-import { isInt64, type JsonNumber } from '../../json/value.js'
+import { double } from '../../../apimachinery/number/index.js'
+import { isInt64, type JsonNumber } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { invalid, type Finding } from './finding.js'
 import type { Check } from './keywords/keyword.js'

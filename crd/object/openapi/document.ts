@@ -1,6 +1,6 @@
 // OpenAPI v3 documents of a cluster (`/openapi/v3/apis/apps/v1`): the schemas of its kinds.
-import type { GroupVersionKind } from '../../../runtime/index.js'
-import { isObject, ownValue, setOwn, type JsonObject } from '../../json/value.js'
+import type { GroupVersionKind } from '../../../apimachinery/kind/index.js'
+import { isObject, ownValue, setOwn, type JsonObject } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 
 const REFERENCE = '#/components/schemas/'

@@ -1,7 +1,8 @@
 // What kube-openapi finds wrong (`pkg/validation/errors`), and the field error that it becomes
 // (apiextensions' `kubeOpenAPIResultToFieldErrors`).
-import { field, quote, type FieldError, type FieldPath } from '../../../runtime/index.js'
-import { badValue } from '../../json/bad-value.js'
+import { field, type FieldError, type FieldPath } from '../../../apimachinery/field/index.js'
+import { quote } from '../../../apimachinery/text/index.js'
+import { badValue } from '../../../apimachinery/json/index.js'
 
 /** One error of kube-openapi. */
 export interface Finding {

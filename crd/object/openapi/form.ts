@@ -1,6 +1,6 @@
 // The door to ajv, with `traversal.ts`.
 import { _, Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunction } from 'ajv'
-import { isNumber, isObject } from '../../json/value.js'
+import { isNumber, isObject } from '../../../apimachinery/json/index.js'
 import { KEYWORDS_AFTER_PROPERTIES, KEYWORDS_BEFORE_ITEMS, KEYWORDS_BEFORE_PROPERTIES } from './keywords/index.js'
 import type { AnyKeyword, ValueKind } from './keywords/keyword.js'
 import { ITEM, ITEMS, items, MEMBER, member, MEMBERS, members } from './traversal.js'

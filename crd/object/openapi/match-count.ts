@@ -1,6 +1,6 @@
 // How well a value matches a schema that refuses it: by this kube-openapi chooses the branch of anyOf and oneOf whose errors
 // it tells (`Result.MatchCount`).
-import { isNumber, isObject } from '../../json/value.js'
+import { isNumber, isObject } from '../../../apimachinery/json/index.js'
 import { itemsOf, propertiesOf, valuesOf, type JsonSchemaProps } from '../../schema/props.js'
 import type { SchemaJudge } from './judge.js'
 import { isOfType } from './keywords/type.js'

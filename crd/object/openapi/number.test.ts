@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { double } from '../../../cel/index.js'
+import { double } from '../../../apimachinery/number/index.js'
 import { isInRange, isNearlyWhole, toInt64 } from './number.js'
 
 test.each<[number, number | bigint]>([

@@ -1,7 +1,7 @@
 // Numbers as Go compares, converts and prints them.
-import { Double } from '../../../cel/index.js'
-import { floatText } from '../../../runtime/content/index.js'
-import { isInt64, type JsonNumber } from '../../json/value.js'
+import { Double } from '../../../apimachinery/number/index.js'
+import { floatText } from '../../../apimachinery/text/index.js'
+import { isInt64, type JsonNumber } from '../../../apimachinery/json/index.js'
 
 const MIN_INT64 = -(2n ** 63n)
 const LIMIT_INT64 = 2 ** 63

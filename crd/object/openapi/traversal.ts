@@ -1,7 +1,7 @@
 // The keywords by which ajv comes to the parts of a value. Parts are own properties, and a `Double` has none.
 import { _, type CodeKeywordDefinition } from 'ajv'
 import { Type } from 'ajv/dist/compile/util.js'
-import { isObject } from '../../json/value.js'
+import { isObject } from '../../../apimachinery/json/index.js'
 
 /** All elements of a list, whose schema has `ITEM`. */
 export const ITEMS = 'openapi:items'

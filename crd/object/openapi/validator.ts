@@ -1,4 +1,4 @@
-import type { FieldErrorList, FieldPath } from '../../../runtime/index.js'
+import type { FieldErrorList, FieldPath } from '../../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { CorrelatedValue } from '../correlate.js'
 import type { LocatedFinding } from './node.js'

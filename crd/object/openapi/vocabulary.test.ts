@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { FieldPath } from '../../../runtime/index.js'
+import { FieldPath } from '../../../apimachinery/field/index.js'
 import { openApiValidator } from './validator.js'
 
 afterEach(() => vi.unstubAllGlobals())

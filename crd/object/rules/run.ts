@@ -1,7 +1,12 @@
 // One evaluation of all rules for one object.
-import { field, type FieldError, type FieldErrorList, type FieldPath, omittedValue } from '../../../runtime/index.js'
-import { badValue } from '../../json/bad-value.js'
-import { isObject, type JsonObject, ownValue } from '../../json/value.js'
+import {
+  field,
+  type FieldError,
+  type FieldErrorList,
+  type FieldPath,
+  omittedValue,
+} from '../../../apimachinery/field/index.js'
+import { badValue, isObject, type JsonObject, ownValue } from '../../../apimachinery/json/index.js'
 import type { CompiledRule } from '../../rule/compile.js'
 import { mapTypeOf, type ValidationRule } from '../../schema/props.js'
 import { CorrelatedValue } from '../correlate.js'

@@ -1,4 +1,4 @@
-import { type FieldError, type FieldErrorList, FieldPath } from '../../../runtime/index.js'
+import { type FieldError, type FieldErrorList, FieldPath } from '../../../apimachinery/field/index.js'
 import type { SchemaNode } from '../node.js'
 import { ALL_REQUIREMENTS } from '../options.js'
 import type { JsonSchemaProps } from '../props.js'

@@ -1,4 +1,4 @@
-import { field } from '../../../runtime/index.js'
+import { field } from '../../../apimachinery/field/index.js'
 import type { SchemaCheck } from './check.js'
 
 /** There are no defaults in a resource's own `apiVersion`, `kind` and `metadata`, nor in maps inside metadata. */

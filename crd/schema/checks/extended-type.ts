@@ -1,4 +1,4 @@
-import { field, type FieldError } from '../../../runtime/index.js'
+import { field, type FieldError } from '../../../apimachinery/field/index.js'
 import type { SchemaNode } from '../node.js'
 
 /** The error where an extension is on a schema of another type than it is for, undefined if there is none. */

@@ -1,4 +1,5 @@
-import { field, go, GoValue } from '../../../runtime/index.js'
+import { field } from '../../../apimachinery/field/index.js'
+import { go, GoValue } from '../../../apimachinery/go/index.js'
 import { itemsValue } from '../internal-value.js'
 import type { SchemaNode } from '../node.js'
 import { itemsOf, listMapKeysOf, listTypeOf, propertyOf } from '../props.js'

@@ -1,4 +1,5 @@
-import { field, type FieldError, go, GoValue } from '../../../runtime/index.js'
+import { field, type FieldError } from '../../../apimachinery/field/index.js'
+import { go, GoValue } from '../../../apimachinery/go/index.js'
 import type { SchemaNode } from '../node.js'
 import { itemsOf, listTypeOf, mapTypeOf, type JsonSchemaProps } from '../props.js'
 import type { SchemaCheck } from './check.js'

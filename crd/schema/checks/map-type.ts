@@ -1,4 +1,4 @@
-import { field } from '../../../runtime/index.js'
+import { field } from '../../../apimachinery/field/index.js'
 import { mapTypeOf } from '../props.js'
 import type { SchemaCheck } from './check.js'
 import { wrongType } from './extended-type.js'

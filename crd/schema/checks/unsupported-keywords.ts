@@ -1,4 +1,4 @@
-import { field } from '../../../runtime/index.js'
+import { field } from '../../../apimachinery/field/index.js'
 import type { SchemaCheck } from './check.js'
 
 /** In the order of the errors. `$schema` makes a schema not structural instead. */

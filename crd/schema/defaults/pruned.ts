@@ -1,6 +1,6 @@
 import { pruneDefaults } from '../../object/prune-defaults.js'
 import { ServeError } from '../../object/serve-error.js'
-import { equalJson } from '../../json/value.js'
+import { equalJson } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../props.js'
 import { isStructural } from '../structural.js'
 import { schemaHas } from '../walk.js'

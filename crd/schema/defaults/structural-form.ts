@@ -1,4 +1,4 @@
-import { setOwn } from '../../json/value.js'
+import { setOwn } from '../../../apimachinery/json/index.js'
 import { KEEPS_FORMAT } from '../../object/openapi/schema-type.js'
 import { isIntOrString, itemsOf, type JsonSchemaProps, propertiesOf, valuesOf } from '../props.js'
 import { subschemas, traverse } from '../walk.js'

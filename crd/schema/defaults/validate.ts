@@ -1,7 +1,6 @@
 // Whether the defaults of a schema fit where they stand (apiextensions' `defaulting.ValidateDefaults`).
-import { addErrors, field, type FieldErrorList, FieldPath, toAggregate } from '../../../runtime/index.js'
-import { badValue } from '../../json/bad-value.js'
-import type { JsonObject } from '../../json/value.js'
+import { addErrors, field, type FieldErrorList, FieldPath, toAggregate } from '../../../apimachinery/field/index.js'
+import { badValue, type JsonObject } from '../../../apimachinery/json/index.js'
 import { coerceMetadata } from '../../object/coerce-metadata.js'
 import { validateEmbedded } from '../../object/embedded.js'
 import { openApiValidator } from '../../object/openapi/validator.js'

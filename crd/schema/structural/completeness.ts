@@ -1,5 +1,5 @@
 // Whether what the root's junctors speak of is there: the spine specifies the same items and properties.
-import { field, type FieldErrorList, type FieldPath } from '../../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../../apimachinery/field/index.js'
 import { itemsOf, type JsonSchemaProps, propertiesOf, propertyOf } from '../props.js'
 import { traverse } from '../walk.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markEmpty } from '../../json/written-empty.js'
+import { markEmpty } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../props.js'
 import { hasIntOrStringAllOf, hasIntOrStringAnyOf } from './int-or-string.js'
 

@@ -1,5 +1,5 @@
 // The types that junctors may name: those of int-or-string, in two patterns.
-import { isWrittenEmpty } from '../../json/written-empty.js'
+import { isWrittenEmpty } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../props.js'
 import { isLost, KEPT_EMPTY } from './conversion.js'
 

@@ -1,5 +1,5 @@
 // What each schema on the spine of a structural schema keeps, and what those inside its junctors do.
-import { addErrors, field, type FieldErrorList, type FieldPath } from '../../../runtime/index.js'
+import { addErrors, field, type FieldErrorList, type FieldPath } from '../../../apimachinery/field/index.js'
 import {
   isEmbeddedResource,
   isIntOrString,

@@ -1,5 +1,5 @@
 // What may stand inside allOf, anyOf, oneOf and not: value validation, nothing that makes structure.
-import { field, type FieldErrorList, type FieldPath } from '../../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../../apimachinery/field/index.js'
 import { itemsOf, type JsonSchemaProps, listMapKeysOf, propertiesOf, propertyOf, rulesOf } from '../props.js'
 import { traverse } from '../walk.js'
 import type { PatternErrors } from './pattern-errors.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FieldPath } from '../../../runtime/index.js'
-import { markEmpty } from '../../json/written-empty.js'
+import { FieldPath } from '../../../apimachinery/field/index.js'
+import { markEmpty } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../props.js'
 import { metadataErrors } from './metadata.js'
 

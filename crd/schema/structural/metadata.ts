@@ -1,6 +1,6 @@
-import { field, type FieldErrorList, type FieldPath } from '../../../runtime/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../../apimachinery/field/index.js'
 import { type JsonSchemaProps, propertiesOf } from '../props.js'
-import { isWrittenEmpty } from '../../json/written-empty.js'
+import { isWrittenEmpty } from '../../../apimachinery/json/index.js'
 import { isLost, KEPT_EMPTY } from './conversion.js'
 
 /** What may be said of a resource's metadata: that it is an object, and at the root something of its names. */

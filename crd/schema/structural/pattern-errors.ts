@@ -1,4 +1,4 @@
-import { compileRe2 } from '../../../runtime/index.js'
+import { compileRe2 } from '../../../apimachinery/re2/index.js'
 
 /**
  * Why patterns don't compile. Schemas repeat their patterns, and compiling one takes longer than all other checks of a

@@ -1,6 +1,6 @@
 // The cases of `FORMATS-mismatch.md`.
-import type { NormalizationRule } from '../../../runtime/field/matcher.js'
-import type { GroupVersionKind } from '../../../runtime/scheme/scheme.js'
+import type { NormalizationRule } from '../../../apimachinery/field/matcher.js'
+import type { GroupVersionKind } from '../../../apimachinery/kind/group-version-kind.js'
 
 /** A value in the notation of the cases: plain JSON, or `{"$go": kind, "value": …}`. */
 export type CaseValue = unknown

@@ -3,7 +3,7 @@ import { kubernetesMetricFamiliesOf } from '../../../runtime/metrics/families.js
 import { prometheusMetrics } from '../../../runtime/metrics/prometheus.js'
 import { recordDuplicateValidationErrors } from '../../../runtime/mismatch/duplicates.js'
 import type { MigrationLifecycle } from '../../../runtime/mismatch/lifecycle.js'
-import { compareText } from '../../../runtime/go/text-order.js'
+import { compareText } from '../../../apimachinery/text/text-order.js'
 import type { MismatchCase } from './case.js'
 import { readErrors } from './errors.js'
 import { journal } from './journal.js'

@@ -1,5 +1,5 @@
 // Cases without `op`: one request to the migration layer.
-import { go } from '../../../runtime/go/type.js'
+import { go } from '../../../apimachinery/go/type.js'
 import { countingMetrics } from '../../../runtime/metrics/counting.js'
 import { kubernetesMetricFamilies } from '../../../runtime/metrics/families.js'
 import type { ValidationMetrics } from '../../../runtime/metrics/validation-metrics.js'
@@ -7,7 +7,7 @@ import { ConversionError, type ConvertObject } from '../../../runtime/mismatch/c
 import { MigrationLayer } from '../../../runtime/mismatch/layer.js'
 import type { MigrationLifecycle } from '../../../runtime/mismatch/lifecycle.js'
 import type { MigrationConfig, MigrationRequest } from '../../../runtime/mismatch/request.js'
-import type { Operation } from '../../../runtime/operation.js'
+import type { Operation } from '../../../runtime/operation/operation.js'
 import { Scheme, validateRegistered, type Registration } from '../../../runtime/scheme/scheme.js'
 import { readError, readErrors, writeError } from './errors.js'
 import type { CaseError, CasePanic, MismatchCase } from './case.js'

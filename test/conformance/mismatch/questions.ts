@@ -1,5 +1,5 @@
 // Cases with an `op`: errors, paths, lists, matchers and gates.
-import { field } from '../../../runtime/field/constructors.js'
+import { field } from '../../../apimachinery/field/constructors.js'
 import {
   dedupe,
   extractCoveredByDeclarative,
@@ -7,13 +7,13 @@ import {
   prefixDetail,
   removeCoveredByDeclarative,
   toAggregate,
-} from '../../../runtime/field/error-list.js'
-import type { FieldError } from '../../../runtime/field/error.js'
-import { errorBody } from '../../../runtime/field/error-text.js'
-import { ErrorMatcher } from '../../../runtime/field/matcher.js'
-import { omittedValue } from '../../../runtime/field/omitted-value.js'
-import { FieldPath } from '../../../runtime/field/path.js'
-import { plainJson } from '../../../runtime/go/json.js'
+} from '../../../apimachinery/field/error-list.js'
+import type { FieldError } from '../../../apimachinery/field/error.js'
+import { errorBody } from '../../../apimachinery/field/error-text.js'
+import { ErrorMatcher } from '../../../apimachinery/field/matcher.js'
+import { omittedValue } from '../../../apimachinery/field/omitted-value.js'
+import { FieldPath } from '../../../apimachinery/field/path.js'
+import { plainJson } from '../../../apimachinery/go/json.js'
 import { countingMetrics } from '../../../runtime/metrics/counting.js'
 import { recordDuplicateValidationErrors } from '../../../runtime/mismatch/duplicates.js'
 import { FeatureGateError, FeatureGates } from '../../../runtime/mismatch/gates.js'

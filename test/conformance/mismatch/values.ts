@@ -1,7 +1,7 @@
 // Between the notation of the cases and Go values.
-import { omittedValue } from '../../../runtime/field/omitted-value.js'
-import { go, GoValue, type GoType } from '../../../runtime/go/type.js'
-import { typed } from '../../../runtime/go/kind.js'
+import { omittedValue } from '../../../apimachinery/field/omitted-value.js'
+import { go, GoValue, type GoType } from '../../../apimachinery/go/type.js'
+import { typed } from '../../../apimachinery/go/kind.js'
 import type { CaseValue } from './case.js'
 
 type GoNotation = { readonly $go: string; readonly value?: CaseValue }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAtLeast, plainJson, validateRegistered, type FieldError, type Registration } from '../../../runtime/index.js'
-import { compareText } from '../../../runtime/go/text-order.js'
+import { compareText } from '../../../apimachinery/text/text-order.js'
 import { customModule } from './custom-functions.js'
 import { TypesFolder } from './load.js'
 

@@ -1,42 +1,30 @@
 // Our answer to a golden case. A check is named as its function; `older` stands for the words of `util/validation` as of
 // 1.34, and the words after the name for the arguments.
-import { getWarningsForCidr, isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress } from '../../../runtime/content/cidr.js'
-import { isConfigMapKey } from '../../../runtime/content/config-map-key.js'
-import { isDecimalInteger } from '../../../runtime/content/decimal-integer.js'
-import {
-  isDns1035Label,
-  isDns1123Label,
-  isDns1123Subdomain,
-  isDns1123SubdomainCaseless,
-  isDns1123SubdomainWithUnderscore,
-  isWildcardDns1123Subdomain,
-} from '../../../runtime/content/dns.js'
-import {
-  isDomainPrefixedKey,
-  isDomainPrefixedPath,
-  isFullyQualifiedDomainName,
-  isFullyQualifiedName,
-} from '../../../runtime/content/domain.js'
-import { isEnvVarName, isRelaxedEnvVarName } from '../../../runtime/content/env-var-name.js'
-import { isExtendedResourceName } from '../../../runtime/content/extended-resource-name.js'
-import { isHttpHeaderName } from '../../../runtime/content/http-header.js'
-import { isCIdentifier } from '../../../runtime/content/identifier.js'
-import { getWarningsForIp, isValidIp, isValidIpForLegacyField } from '../../../runtime/content/ip.js'
-import { isLabelKey, isLabelValue, isPrefixedLabelKey, isQualifiedName } from '../../../runtime/content/label.js'
-import { maxLenErrorInCharacters as inCharacters, neqError } from '../../../runtime/content/messages.js'
-import { isPathSegmentName, isPathSegmentPrefix } from '../../../runtime/content/path-segment.js'
-import { isValidPercent } from '../../../runtime/content/percent.js'
-import { isValidPortName, isValidPortNum } from '../../../runtime/content/port.js'
-import { isResourceFullyQualifiedName } from '../../../runtime/content/qualified-name.js'
-import { Quantity, type QuantityFormat } from '../../../runtime/content/quantity.js'
-import { compileRe2 } from '../../../runtime/content/re2.js'
-import { isResourcePoolName } from '../../../runtime/content/resource-pool-name.js'
-import { isValidGroupId, isValidUserId } from '../../../runtime/content/user-id.js'
-import { isUuid } from '../../../runtime/content/uuid.js'
-import { compareVersions, formatVersion, parseVersion } from '../../../runtime/content/version.js'
-import { field } from '../../../runtime/field/constructors.js'
-import { withOrigin, type FieldErrorList } from '../../../runtime/field/error-list.js'
-import { FieldPath } from '../../../runtime/field/path.js'
+import { getWarningsForCidr, isValidCidr, isValidCidrForLegacyField, isValidInterfaceAddress } from '../../../apimachinery/content/cidr.js'
+import { isConfigMapKey } from '../../../apimachinery/content/config-map-key.js'
+import { isDecimalInteger } from '../../../apimachinery/content/decimal-integer.js'
+import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isDns1123SubdomainCaseless, isDns1123SubdomainWithUnderscore, isWildcardDns1123Subdomain } from '../../../apimachinery/content/dns.js'
+import { isDomainPrefixedKey, isDomainPrefixedPath, isFullyQualifiedDomainName, isFullyQualifiedName } from '../../../apimachinery/content/domain.js'
+import { isEnvVarName, isRelaxedEnvVarName } from '../../../apimachinery/content/env-var-name.js'
+import { isExtendedResourceName } from '../../../apimachinery/content/extended-resource-name.js'
+import { isHttpHeaderName } from '../../../apimachinery/content/http-header.js'
+import { isCIdentifier } from '../../../apimachinery/content/identifier.js'
+import { getWarningsForIp, isValidIp, isValidIpForLegacyField } from '../../../apimachinery/content/ip.js'
+import { isLabelKey, isLabelValue, isPrefixedLabelKey, isQualifiedName } from '../../../apimachinery/content/label.js'
+import { maxLenErrorInCharacters as inCharacters, neqError } from '../../../apimachinery/content/messages.js'
+import { isPathSegmentName, isPathSegmentPrefix } from '../../../apimachinery/content/path-segment.js'
+import { isValidPercent } from '../../../apimachinery/content/percent.js'
+import { isValidPortName, isValidPortNum } from '../../../apimachinery/content/port.js'
+import { isResourceFullyQualifiedName } from '../../../apimachinery/content/qualified-name.js'
+import { Quantity, type QuantityFormat } from '../../../apimachinery/content/quantity.js'
+import { compileRe2 } from '../../../apimachinery/re2/re2.js'
+import { isResourcePoolName } from '../../../apimachinery/content/resource-pool-name.js'
+import { isValidGroupId, isValidUserId } from '../../../apimachinery/content/user-id.js'
+import { isUuid } from '../../../apimachinery/content/uuid.js'
+import { compareVersions, formatVersion, parseVersion } from '../../../apimachinery/version/version.js'
+import { field } from '../../../apimachinery/field/constructors.js'
+import { withOrigin, type FieldErrorList } from '../../../apimachinery/field/error-list.js'
+import { FieldPath } from '../../../apimachinery/field/path.js'
 
 export interface GoldenCase {
   readonly check: string

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formatValue } from '../../../runtime/go/format.js'
-import { goJson } from '../../../runtime/go/json.js'
-import { quote } from '../../../runtime/go/quote.js'
-import { go } from '../../../runtime/go/type.js'
+import { formatValue } from '../../../apimachinery/go/format.js'
+import { goJson } from '../../../apimachinery/go/json.js'
+import { quote } from '../../../apimachinery/text/quote.js'
+import { go } from '../../../apimachinery/go/type.js'
 
 /** What Go 1.26 printed (Unicode 15.0), one row a line. */
 const rows = <T>(file: string): T[] =>

@@ -1,6 +1,6 @@
 // The estimates of the strings library's functions, by name (`EstimateCallCost` of apiserver's `pkg/cel/library/cost.go`).
 import { add, multiply, range, scale, TRAVERSAL, UNBOUNDED, ZERO, type SizeEstimate } from '../../../cost/estimate.js'
-import { isInt } from '../../../value/number/numbers.js'
+import { isInt } from '../../../../apimachinery/number/index.js'
 import { told } from '../../cost/cost.js'
 import type { CallEstimator, EstimateNode } from '../../record.js'
 

@@ -1,4 +1,4 @@
-import { parseIpStrict } from '../../../../runtime/content/index.js'
+import { parseIpStrict } from '../../../../apimachinery/content/index.js'
 
 /**
  * `email`: one address of RFC 5322, with a name or without (Go's `mail.ParseAddress`): `a@b`, `A B <a@b>`, `"A" <a@b>`,

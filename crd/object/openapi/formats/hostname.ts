@@ -1,4 +1,5 @@
-import { byteLength, compileRe2 } from '../../../../runtime/content/index.js'
+import { byteLength } from '../../../../apimachinery/text/index.js'
+import { compileRe2 } from '../../../../apimachinery/re2/index.js'
 
 /** strfmt's `HostnamePattern`: a single label, or labels and a top-level domain without digits. */
 const hostname = compileRe2(

@@ -6,7 +6,7 @@ import {
   isOpenApiUuid,
   isValidLongName,
   isValidShortName,
-} from '../../../../runtime/content/index.js'
+} from '../../../../apimachinery/content/index.js'
 import { CelError, parseDuration, parseRequestUri } from '../../../../cel/index.js'
 import { isHexColor, isRgbColor } from './color.js'
 import { isEmail } from './email.js'

@@ -1,4 +1,4 @@
-import { isAtLeast } from '../../../../runtime/index.js'
+import { isAtLeast } from '../../../../apimachinery/version/index.js'
 import { isStringFormat } from './index.js'
 
 /** Formats of strings, without hyphens, that are younger than the others, and the Kubernetes versions that brought them. */

@@ -1,5 +1,5 @@
 // Addresses of networks.
-import { parseCidrSloppy, parseIpSloppy, parseIpStrict } from '../../../../runtime/content/index.js'
+import { parseCidrSloppy, parseIpSloppy, parseIpStrict } from '../../../../apimachinery/content/index.js'
 
 /** `ipv4`: zeros may lead each number; an IPv6 address that ends as IPv4 is one, too. */
 export const isIpv4 = (text: string): boolean => text.includes('.') && parseIpSloppy(text) !== undefined

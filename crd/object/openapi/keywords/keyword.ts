@@ -1,5 +1,5 @@
 // What a keyword of the vocabulary is.
-import type { JsonNumber, JsonObject } from '../../../json/value.js'
+import type { JsonNumber, JsonObject } from '../../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../../schema/props.js'
 import type { Finding } from '../finding.js'
 import type { SchemaJudge } from '../judge.js'

@@ -1,4 +1,4 @@
-import { codePoints } from '../../../../runtime/content/index.js'
+import { codePoints } from '../../../../apimachinery/text/index.js'
 import { tooLong } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 

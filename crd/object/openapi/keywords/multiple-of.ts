@@ -1,5 +1,5 @@
-import { double } from '../../../../cel/index.js'
-import { isInt64, type JsonNumber } from '../../../json/value.js'
+import { double } from '../../../../apimachinery/number/index.js'
+import { isInt64, type JsonNumber } from '../../../../apimachinery/json/index.js'
 import { invalid, invalidAt, type Finding } from '../finding.js'
 import { isInRange, isNearlyWhole, numberRange, printFloat, toFloat, toInt64 } from '../number.js'
 import { formatOf, typesOf } from '../schema-type.js'

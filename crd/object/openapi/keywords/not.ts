@@ -1,4 +1,4 @@
-import { quote } from '../../../../runtime/index.js'
+import { quote } from '../../../../apimachinery/text/index.js'
 import { unplaced } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 

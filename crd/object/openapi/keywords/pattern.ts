@@ -1,4 +1,4 @@
-import { compileRe2, type Re2 } from '../../../../runtime/index.js'
+import { compileRe2, type Re2 } from '../../../../apimachinery/re2/index.js'
 import { invalid } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 

@@ -1,4 +1,4 @@
-import { isInt64, isNumber } from '../../../json/value.js'
+import { isInt64, isNumber } from '../../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../../schema/props.js'
 import { wrongType } from '../finding.js'
 import { isNearlyWhole, toFloat } from '../number.js'

@@ -1,4 +1,4 @@
-import { equalJson } from '../../../json/value.js'
+import { equalJson } from '../../../../apimachinery/json/index.js'
 import { invalid } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 

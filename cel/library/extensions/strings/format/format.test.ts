@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CelError } from '../../../../value/error.js'
-import { double, Uint } from '../../../../value/number/numbers.js'
+import { double } from '../../../../../apimachinery/number/index.js'
+import { Uint } from '../../../../value/number/uint.js'
 import { Optional } from '../../../../value/optional.js'
 import type { Value } from '../../../../value/value.js'
 import { format } from './format.js'

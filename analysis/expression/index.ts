@@ -1,0 +1,16 @@
+// What is asked of CEL's syntax trees. The inner door of this folder, for rooms above; not public API.
+export { partsOf } from './expression-parts.js'
+export {
+  bindsAnyOf,
+  certainParts,
+  chainOf,
+  conjunctsOf,
+  disjunctsOf,
+  everyPart,
+  type FieldChain,
+  literalOf,
+  mentions,
+  operandsOfCall,
+  sameChain,
+  testedChain,
+} from './expression.js'

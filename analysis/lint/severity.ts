@@ -1,0 +1,2 @@
+/** What a finding of a lint rule is; `off` rules are not asked. */
+export type LintSeverity = 'off' | 'warning' | 'error'

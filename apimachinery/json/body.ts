@@ -1,0 +1,122 @@
+// The body of a request: what kube-apiserver's strict JSON and YAML decoders make of it.
+import { SourceText } from '../../diagnostics/index.js'
+import { readYaml, type DuplicateKey } from '../../manifest/index.js'
+import { DecodeError } from './decode-error.js'
+import { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
+import { shape, type Shape } from './shape.js'
+import { checkPlain } from './plain-value.js'
+import { syntaxError } from './syntax.js'
+import { GO, jsonText, SOURCE, sourceText } from './text.js'
+import { isObject, type JsonObject } from './value.js'
+import { duplicateKeyText, yamlErrorText } from './yaml-error.js'
+
+export { DecodeError } from './decode-error.js'
+
+/** A request's body: JSON text if it begins with `{` after blanks, other text is YAML; an object is taken as decoded. */
+export type Body = string | JsonObject
+
+export interface DecodedBody {
+  readonly value: unknown
+  /** What strict field validation refuses: fields that are set twice. */
+  readonly strict: readonly string[]
+}
+
+/** A body that is valid JSON. */
+export interface JsonBody {
+  /** Decodes it. Throws a DecodeError. */
+  readonly decode: (of: Shape, options: DecodeOptions) => Decoded
+  /** Its text as it was sent. */
+  readonly original: () => string
+  /** What strict field validation refuses of a YAML text. */
+  readonly strict: readonly string[]
+}
+
+/** A body that is valid JSON, and what it says of itself. */
+export interface ReadBody extends JsonBody {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+}
+
+/**
+ * Decodes a body into free JSON, as custom resources are (`k8sjson.Serializer` into Unstructured). Throws a DecodeError for
+ * what isn't an object with a kind.
+ */
+export function decodeBody(body: Body): DecodedBody {
+  if (typeof body !== 'string') {
+    const head: unknown = isObject(body) ? { kind: body['kind'] ?? null, apiVersion: body['apiVersion'] ?? null } : body
+    const { kind: found } = headOf((of, options) => decodeValue(head, GO, of, options))
+    checkPlain(body)
+    if (found === '') throw missingKind(jsonText(body))
+    return { value: body, strict: [] }
+  }
+  const { decode, original, strict } = readBody(body)
+  const decoded = decode(shape.free, { strict: true })
+  if (!isObject(decoded.value) || (decoded.value['kind'] ?? '') === '') throw missingKind(original())
+  return { value: decoded.value, strict: [...strict, ...decoded.strict] }
+}
+
+/** Reads a body as far as its API version and kind. Throws a DecodeError. */
+export function readBody(body: Body): ReadBody {
+  const read = readJsonBody(body)
+  return { ...read, ...headOf(read.decode) }
+}
+
+/** Reads a body without asking what it is: for those who see that when they decode it. Throws a DecodeError. */
+export function readJsonBody(body: Body): JsonBody {
+  if (typeof body !== 'string') {
+    return {
+      decode: (of, options) => decodeValue(body, SOURCE, of, options),
+      original: () => sourceText(body),
+      strict: [],
+    }
+  }
+  const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
+  const error = syntaxError(json)
+  if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
+  return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }
+}
+
+export const missingKind = (original: string): DecodeError =>
+  new DecodeError(`Object 'Kind' is missing in '${original}'`)
+
+const HEAD = shape.struct(
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }',
+  () => ({ apiVersion: shape.string, kind: shape.string }),
+)
+
+/** The group, version and kind that a body is of; empty where it doesn't say. */
+function headOf(decode: ReadBody['decode']): Pick<ReadBody, 'group' | 'version' | 'kind'> {
+  let head: { readonly apiVersion?: string; readonly kind?: string }
+  try {
+    head = decode(HEAD, { foldCase: true }).value as typeof head
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown
+    throw new DecodeError(`couldn't get version/kind; json parse error: ${thrown.message}`)
+  }
+  const { apiVersion = '', kind = '' } = head
+  if (apiVersion === '' || apiVersion === '/') return { group: '', version: '', kind }
+  const parts = apiVersion.split('/')
+  if (parts.length > 2) throw new DecodeError(`unexpected GroupVersion string: ${apiVersion}`)
+  const [group = '', version] = parts
+  return version === undefined ? { group: '', version: group, kind } : { group, version, kind }
+}
+
+/** The first document of a YAML text as JSON (`sigs.k8s.io/yaml`). */
+function yamlToJson(text: string): { readonly json: string; readonly strict: readonly string[] } {
+  const found: { readonly message: string; readonly at: number }[] = []
+  const onDuplicateKey = (duplicate: DuplicateKey, { start }: { readonly start: number }): number =>
+    found.push({ message: duplicateKeyText(duplicate), at: start })
+  const source = new SourceText('', text)
+  const { documents, diagnostics } = readYaml(source, { onDuplicateKey })
+  const [first] = documents
+  if (first === undefined || first.index > 0) {
+    const [problem] = diagnostics
+    if (problem === undefined) return { json: 'null', strict: [] }
+    throw new DecodeError(yamlErrorText(source, problem))
+  }
+  const { end } = first.place.span
+  const repeated = found.filter(({ at }) => at < end).map(({ message }) => message)
+  const strict = repeated.length === 0 ? [] : [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`]
+  return { json: jsonText(first.value), strict }
+}

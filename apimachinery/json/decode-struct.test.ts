@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { double } from '../number/double.js'
+import { decodeJson } from './decode-struct.js'
+import type { DecodeError } from './decode-error.js'
+import { shape, type Shape } from './shape.js'
+
+const item = shape.struct(
+  'v1.Item',
+  () => ({ size: shape.pointer(shape.int32), on: shape.bool, any: shape.free }),
+  () => ({ name: shape.string }),
+)
+const box = shape.struct('v1.Box', () => ({
+  items: shape.list(item),
+  byName: shape.map(item),
+  labels: shape.map(shape.string),
+  share: shape.float64,
+  count: shape.int64,
+  data: shape.bytes,
+  uid: shape.named('types.UID'),
+  own: shape.custom((input) => (input.first === '{' ? input.decode(item) : input.raw())),
+}))
+
+const decode = (text: string, of: Shape = box): unknown => decodeJson(text, of).value
+
+test.each<[text: string, value: unknown]>([
+  ['{}', {}],
+  ['null', {}],
+  ['{"items":[],"byName":{},"labels":null,"share":0,"count":-0,"data":"","uid":""}', {}],
+  ['{"items":[null,{"size":0}]}', { items: [{ name: '' }, { name: '', size: 0 }] }],
+  ['{"items":[{"size":null,"on":false,"any":null}]}', { items: [{ name: '', any: null }] }],
+  ['{"byName":{"a":null,"__proto__":{}}}', JSON.parse('{"byName":{"a":{"name":""},"__proto__":{"name":""}}}')],
+  ['{"labels":{"a":null}}', { labels: { a: '' } }],
+  ['{"share":1,"count":9223372036854775807}', { share: 1, count: 2n ** 63n - 1n }],
+  ['{"data":"YQ\\n=="}', { data: 'YQ==' }],
+  ['{"data":[97]}', { data: 'YQ==' }],
+  ['{"own":{"name":"x"}}', { own: { name: 'x' } }],
+  ['{"own": [1.0] }', { own: [double(1)] }],
+  ['{"uid":"\\ud800\\u00e9"}', { uid: '\ufffdé' }],
+])('%s', (text, value) => {
+  expect(decode(text)).toEqual(value)
+})
+
+// What a field had before stays where Go leaves it.
+test.each<[text: string, value: unknown]>([
+  ['{"count":1,"count":null}', { count: 1 }],
+  ['{"count":1,"count":0}', {}],
+  ['{"labels":{"a":"b"},"labels":{"c":"d"}}', { labels: { a: 'b', c: 'd' } }],
+  ['{"labels":{"a":"b"},"labels":null}', {}],
+  [
+    '{"items":[{"name":"a","on":true},{"name":"b"}],"items":[{"size":1}]}',
+    { items: [{ name: 'a', on: true, size: 1 }] },
+  ],
+  ['{"byName":{"a":{"on":true}},"byName":{"a":{"size":1}}}', { byName: { a: { name: '', size: 1 } } }],
+])('twice: %s', (text, value) => {
+  expect(decode(text)).toEqual(value)
+})
+
+test.each<[text: string, error: string]>([
+  ['[]', 'json: cannot unmarshal array into Go value of type v1.Box'],
+  ['{"items":{}}', 'json: cannot unmarshal object into Go struct field Box.items of type []v1.Item'],
+  ['{"items":[{"size":"1"}]}', 'json: cannot unmarshal string into Go struct field Item.items.size of type int32'],
+  ['{"items":[{"size":1e0}]}', 'json: cannot unmarshal number 1e0 into Go struct field Item.items.size of type int32'],
+  ['{"labels":{"a":true}}', 'json: cannot unmarshal bool into Go struct field Box.labels of type string'],
+  ['{"share":1e999}', 'json: cannot unmarshal number 1e999 into Go struct field Box.share of type float64'],
+  ['{"uid":1}', 'json: cannot unmarshal number into Go struct field Box.uid of type types.UID'],
+  ['{"data":"YQ="}', 'illegal base64 data at input byte 3'],
+  ['{"data":[256]}', 'json: cannot unmarshal number 256 into Go struct field Box.data of type uint8'],
+  ['{"own":{"on":1}}', 'json: cannot unmarshal number into Go struct field Box.own.on of type bool'],
+  [
+    '{"items":[{"any":[1e999]}]}',
+    'json: cannot unmarshal number 1e999 into Go struct field Item.items.any of type float64',
+  ],
+  // The first one counts.
+  ['{"uid":1,"count":"x"}', 'json: cannot unmarshal number into Go struct field Box.uid of type types.UID'],
+])('%s', (text, error) => {
+  expect(() => decode(text)).toThrow(expect.objectContaining({ message: error }) as DecodeError)
+})
+
+test.each<[text: string, strict: string[]]>([
+  ['{"a":1,"a":2,"uid":"x","uid":"y"}', ['unknown field "a"', 'duplicate field "uid"']],
+  ['{"items":[{"a":1},{"name":"x","name":"x"}]}', ['unknown field "items[0].a"', 'duplicate field "items[1].name"']],
+  ['{"byName":{"a.b":{"c":1},"a.b":{"c":1}}}', ['unknown field "byName.a.b.c"', 'duplicate field "byName.a.b"']],
+  ['{"items":[{"any":{"x":[{"y":1,"y":2}]}}]}', ['duplicate field "items[0].any.x[0].y"']],
+  ['{"own":{"a":1,"name":"x","name":"y"}}', []],
+  ['{"b":{"c":1,"c":2}}', ['unknown field "b"']],
+])('strict: %s', (text, strict) => {
+  expect(decodeJson(text, box, { strict: true }).strict).toEqual(strict)
+  expect(decodeJson(text, box).strict).toEqual([])
+})
+
+test('a hundred strict errors are enough', () => {
+  const fields = Array.from({ length: 200 }, (_, index) => `"f${index}":1`)
+  expect(decodeJson(`{${fields.join(',')}}`, box, { strict: true }).strict).toHaveLength(100)
+})
+
+test('field names in upper and lower case fit if they may', () => {
+  expect(decodeJson('{"UID":"x","ıtems":1}', box, { foldCase: true }).value).toEqual({ uid: 'x' })
+  expect(decode('{"UID":"x"}')).toEqual({})
+})
+
+test.each<[text: string, value: unknown]>([
+  [
+    '[1, -0, 1.0, 1e2, 12345678901234567890, 0.5, 9007199254740993]',
+    [1, 0, double(1), double(100), 12345678901234567890, 0.5, 9007199254740993n],
+  ],
+  ['{"b":1,"a":{"b":[]},"b":null}', { b: null, a: { b: [] } }],
+  [' "\\"\\\\" ', '"\\'],
+])('free: %s', (text, value) => {
+  expect(decode(text, shape.free)).toEqual(value)
+})
+
+test('depth', () => {
+  const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+  expect(() => decode(nested(1000), shape.free)).not.toThrow()
+  expect(() => decode(nested(1001), shape.free)).toThrow('exceeded max depth')
+})

@@ -1,0 +1,313 @@
+// Go's JSON decoder (`sigs.k8s.io/json`): from a valid JSON text to a value of a Go type.
+import { parseNumber } from './parse-json.js'
+import { base64Error } from './base64.js'
+import { DecodeError, TypeMismatchError } from './decode-error.js'
+import { doubleOf, integerOf } from './number-literal.js'
+import { JsonReader, kindOf, type Reader } from './reader.js'
+import {
+  isEmptyCollection,
+  isEmptyValue,
+  shape,
+  zeroOf,
+  type CustomShape,
+  type FieldShape,
+  type JsonInput,
+  type ListShape,
+  type MapShape,
+  type ScalarShape,
+  type Shape,
+  type StructShape,
+} from './shape.js'
+import { StrictErrors } from './strict-errors.js'
+import type { Writing } from './text.js'
+import { setOwn } from './value.js'
+import { ValueReader } from './value-reader.js'
+import { markEmpty } from './written-empty.js'
+
+export interface DecodeOptions {
+  /** Whether unknown fields and duplicates are looked for. */
+  readonly strict?: boolean
+  /** Whether field names fit in upper and lower case, as Go's own JSON library has it. */
+  readonly foldCase?: boolean
+}
+
+export interface Decoded {
+  readonly value: unknown
+  /** `unknown field "spec.a"`, `duplicate field "spec.b"`; at most 100, none twice. */
+  readonly strict: readonly string[]
+  /** Their paths: `spec.a`. */
+  readonly strictPaths: readonly string[]
+}
+
+/**
+ * Decodes a valid JSON text. Fields with zero values are absent, unless their shape says otherwise; a field that is set again is
+ * decoded over what it was, as in Go. Throws a DecodeError for the first value of a type that doesn't fit.
+ */
+export const decodeJson = (text: string, of: Shape, options: DecodeOptions = {}): Decoded =>
+  decodeRead(new JsonReader(text), of, options)
+
+/** Decodes a value that was decoded from JSON before, as `decodeJson` does its text. Throws a DecodeError. */
+export const decodeValue = (value: unknown, writing: Writing, of: Shape, options: DecodeOptions = {}): Decoded =>
+  decodeRead(new ValueReader(value, writing), of, options)
+
+function decodeRead(reader: Reader, of: Shape, options: DecodeOptions): Decoded {
+  const decoder = new Decoder(reader, options, { late: [] })
+  const value = decoder.decode(of)
+  const [late] = decoder.shared.late
+  if (late !== undefined) throw late
+  return { value, strict: decoder.strict.texts, strictPaths: decoder.strict.paths }
+}
+
+class Decoder {
+  readonly strict: StrictErrors
+  private struct: string | undefined
+  private readonly fields: string[] = []
+  private saved: DecodeError | undefined
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly options: DecodeOptions,
+    /** What decoders of parts have in common: errors that come after all others. */
+    readonly shared: { readonly late: DecodeError[] },
+  ) {
+    this.strict = new StrictErrors(options.strict === true)
+  }
+
+  /** Reads one value. Throws its first error. */
+  decode(of: Shape): unknown {
+    const value = this.value(of, undefined)
+    if (this.saved !== undefined) throw this.saved
+    return value
+  }
+
+  private value(declared: Shape, previous: unknown): unknown {
+    const of = declared.kind === 'pointer' ? declared.elem : declared
+    if (of !== declared && this.reader.isNull()) {
+      this.reader.skip()
+      return undefined
+    }
+    switch (of.kind) {
+      case 'custom':
+        return this.custom(of)
+      case 'free':
+        return this.free()
+      case 'struct':
+        return this.container(of, '{', previous, () => this.structure(of, previous))
+      case 'map':
+        return this.container(of, '{', previous, () => this.map(of, previous))
+      case 'list':
+        return this.container(of, '[', previous, () => this.list(of, previous))
+      default:
+        return this.scalar(of, previous)
+    }
+  }
+
+  /** A struct, map or list; null makes maps and lists nil, and leaves structs as they are. */
+  private container(
+    of: StructShape | MapShape | ListShape,
+    bracket: string,
+    previous: unknown,
+    read: () => unknown,
+  ): unknown {
+    const first = this.reader.first()
+    if (first === bracket) return this.reader.nested(read)
+    if (first !== 'n') this.save(new TypeMismatchError(kindOf(first), of.type))
+    this.reader.skip()
+    return first === 'n' && of.kind !== 'struct' ? zeroOf(of) : (previous ?? zeroOf(of))
+  }
+
+  private structure(of: StructShape, previous: unknown): unknown {
+    const target = (previous ?? zeroOf(of)) as Record<string, unknown>
+    const known = of.fields()
+    const set = new Set<string>()
+    const outer = this.struct
+    this.reader.entries((key) => {
+      const name = known.has(key) ? key : this.fold(known, key)
+      const field = name === undefined ? undefined : known.get(name)
+      if (name === undefined || field === undefined) {
+        this.strict.report('unknown', key)
+        this.reader.skip()
+        return
+      }
+      if (set.has(name)) this.strict.report('duplicate', name)
+      set.add(name)
+      this.struct = of.name
+      this.fields.push(field.embedded === undefined ? name : `${field.embedded}.${name}`)
+      this.strict.path.push(name)
+      const value = this.value(field.shape, target[name])
+      if (of.marksEmpty) markEmpty(target, name, isEmptyCollection(field.shape, value))
+      this.assign(target, name, field, value)
+      this.strict.path.pop()
+      this.fields.pop()
+      this.struct = outer
+    })
+    return target
+  }
+
+  private assign(target: Record<string, unknown>, name: string, { shape, always }: FieldShape, value: unknown): void {
+    if (value !== undefined && (always || !isEmptyValue(shape, value))) target[name] = value
+    else if (Object.hasOwn(target, name)) delete target[name]
+  }
+
+  private fold(known: ReadonlyMap<string, FieldShape>, key: string): string | undefined {
+    if (this.options.foldCase !== true) return undefined
+    for (const name of known.keys()) if (new RegExp(`^${name}$`, 'iu').test(key)) return name
+    return undefined
+  }
+
+  private map(of: MapShape, previous: unknown): unknown {
+    // Not the value that stands for nil.
+    const target = { ...(previous as Record<string, unknown> | undefined) }
+    const set = new Set<string>()
+    this.reader.entries((key) => {
+      if (set.has(key)) this.strict.report('duplicate', key)
+      set.add(key)
+      this.strict.path.push(key)
+      setOwn(target, key, this.value(of.elem, undefined) ?? zeroOf(of.elem))
+      this.strict.path.pop()
+    })
+    return target
+  }
+
+  private list(of: ListShape, previous: unknown): unknown {
+    // Go decodes the items of a list that is set again over those that were there.
+    const before = (previous ?? []) as readonly unknown[]
+    const items: unknown[] = []
+    this.reader.items((index) => {
+      this.strict.path.push(index)
+      items.push(this.value(of.elem, before[index]) ?? zeroOf(of.elem))
+      this.strict.path.pop()
+    })
+    return items
+  }
+
+  private custom(of: CustomShape): unknown {
+    const { reader, shared } = this
+    const first = reader.first()
+    const start = reader.at
+    const input: JsonInput = {
+      first,
+      // Counts as a level, since it takes as much of the stack.
+      decode: (shape) => reader.nested(() => new Decoder(reader, {}, shared).decode(shape)),
+      raw: () => new Decoder(reader, {}, shared).free(),
+      rawForConversion: () => {
+        const inner = new Decoder(reader, {}, shared)
+        const value = inner.free()
+        if (inner.saved !== undefined) shared.late.push(inner.saved)
+        return value
+      },
+    }
+    try {
+      const value = of.read(input)
+      if (reader.at === start) reader.skip()
+      return value
+    } catch (thrown) {
+      if (thrown instanceof TypeMismatchError && this.struct !== undefined)
+        throw thrown.within(this.struct, this.fields)
+      throw thrown
+    }
+  }
+
+  private free(): unknown {
+    const { reader } = this
+    switch (reader.first()) {
+      case '{':
+        return reader.nested(() => {
+          const target: Record<string, unknown> = {}
+          reader.entries((key) => {
+            if (Object.hasOwn(target, key)) this.strict.report('duplicate', key)
+            this.strict.path.push(key)
+            setOwn(target, key, this.free())
+            this.strict.path.pop()
+          })
+          return target
+        })
+      case '[':
+        return reader.nested(() => {
+          const items: unknown[] = []
+          reader.items((index) => {
+            this.strict.path.push(index)
+            items.push(this.free())
+            this.strict.path.pop()
+          })
+          return items
+        })
+      case '"':
+        return reader.string()
+      default: {
+        const literal = reader.literal()
+        if (literal === 'null') return null
+        if (literal === 'true' || literal === 'false') return literal === 'true'
+        return this.number(literal)
+      }
+    }
+  }
+
+  private number(literal: string): unknown {
+    if (literal === '-0') return 0
+    const value = parseNumber(literal)
+    if (value !== Infinity && value !== -Infinity) return value
+    this.save(new TypeMismatchError(`number ${literal}`, 'float64'))
+    return null
+  }
+
+  private scalar(of: ScalarShape, previous: unknown): unknown {
+    const { reader } = this
+    const first = reader.first()
+    const unchanged = previous ?? zeroOf(of)
+    if (first === '[' && of.kind === 'bytes') return this.byteList()
+    if (first === '{' || first === '[') {
+      this.save(new TypeMismatchError(kindOf(first), of.type))
+      reader.skip()
+      return unchanged
+    }
+    if (first === '"') {
+      const text = reader.string()
+      if (of.kind === 'string') return text
+      if (of.kind === 'bytes') return this.bytes(text) ?? unchanged
+      this.save(new TypeMismatchError('string', of.type))
+      return unchanged
+    }
+    const literal = reader.literal()
+    if (first === 'n') return of.kind === 'bytes' ? '' : unchanged
+    if (first === 't' || first === 'f') {
+      if (of.kind === 'bool') return first === 't'
+      this.save(new TypeMismatchError('bool', of.type))
+      return unchanged
+    }
+    return this.numeric(of, literal) ?? unchanged
+  }
+
+  private numeric({ kind, type }: ScalarShape, literal: string): number | bigint | undefined {
+    if (kind === 'string' || kind === 'bool' || kind === 'bytes') {
+      this.save(new TypeMismatchError('number', type))
+      return undefined
+    }
+    const value = kind === 'float64' ? doubleOf(literal) : integerOf(literal, kind)
+    if (value === undefined) this.save(new TypeMismatchError(`number ${literal}`, type))
+    return value
+  }
+
+  /** To Go a text of bytes is a list of numbers as well. */
+  private byteList(): string {
+    const bytes = this.value(BYTE_LIST, undefined) as readonly number[]
+    return btoa(String.fromCharCode(...bytes))
+  }
+
+  /** Base64 text without line breaks. */
+  private bytes(text: string): string | undefined {
+    const error = base64Error(text)
+    if (error === undefined) return text.replace(/[\r\n]/g, '')
+    this.save(new DecodeError(error))
+    return undefined
+  }
+
+  /** Keeps the first error; decoding goes on. */
+  private save(error: DecodeError): void {
+    if (this.saved !== undefined) return
+    const isPlaced = error instanceof TypeMismatchError && this.struct !== undefined
+    this.saved = isPlaced ? error.within(this.struct ?? '', this.fields) : error
+  }
+}
+
+const BYTE_LIST = shape.list(shape.uint8)

@@ -1,0 +1,36 @@
+// JSON and YAML bodies as kube-apiserver decodes them. The inner door of this folder, for rooms above; not public API.
+export { badValue } from './bad-value.js'
+export { base64Error } from './base64.js'
+export { type Body, decodeBody, missingKind, readBody, type ReadBody, readJsonBody } from './body.js'
+export { DecodeError } from './decode-error.js'
+export { type Decoded, type DecodeOptions, decodeValue } from './decode-struct.js'
+export { parseJson, parseNumber } from './parse-json.js'
+export { checkPlain } from './plain-value.js'
+export {
+  type CustomShape,
+  type FieldShape,
+  isEmptyCollection,
+  type JsonInput,
+  NIL_LIST,
+  shape,
+  type Shape,
+  type StructShape,
+  type ValueShape,
+} from './shape.js'
+export { strictWarnings } from './strict-warnings.js'
+export { GO, jsonText, literalText, SOURCE, sourceText } from './text.js'
+export { normalMicroTime, normalTime } from './time.js'
+export {
+  copyJson,
+  equalJson,
+  isInt64,
+  isNumber,
+  isObject,
+  type JsonNumber,
+  type JsonObject,
+  ownValue,
+  plainNumber,
+  setOwn,
+} from './value.js'
+export { isWrittenEmpty, markEmpty } from './written-empty.js'
+export { duplicateKeyText } from './yaml-error.js'

@@ -1,0 +1,36 @@
+import { quote } from '../text/quote.js'
+
+/** So many are enough for Kubernetes. */
+const MAX_ERRORS = 100
+
+/** What strict decoding finds: `unknown field "spec.a"`, `duplicate field "spec.b[0].c"`; none twice. */
+export class StrictErrors {
+  readonly texts: string[] = []
+  /** The paths of the fields. */
+  readonly paths: string[] = []
+  /** Where the decoder is: names and indices. */
+  readonly path: (string | number)[] = []
+  private readonly seen = new Set<string>()
+
+  constructor(private readonly isWanted: boolean) {}
+
+  /** Notes a field at the decoder's place. */
+  report(what: 'unknown' | 'duplicate', name: string): void {
+    if (!this.isWanted || this.texts.length >= MAX_ERRORS) return
+    const path = pathText([...this.path, name])
+    const text = `${what} field ${quote(path)}`
+    if (this.seen.has(text)) return
+    this.seen.add(text)
+    this.texts.push(text)
+    this.paths.push(path)
+  }
+}
+
+function pathText(path: readonly (string | number)[]): string {
+  let text = ''
+  for (const [index, step] of path.entries()) {
+    if (typeof step === 'number') text += `[${step}]`
+    else text += index === 0 ? step : `.${step}`
+  }
+  return text
+}

@@ -1,0 +1,50 @@
+// The YAML reader's findings in the words of Kubernetes' YAML library (go-yaml v2).
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import type { DuplicateKey } from '../../manifest/index.js'
+import { quote } from '../text/quote.js'
+
+/** Scanners count lines from 1, parsers from 0; neither names the first line of its count. */
+type Stage = 'scanner' | 'parser'
+
+/** What begins the reader's message, what go-yaml says instead, and where in it that is found. */
+const SYNTAX: readonly (readonly [message: RegExp, text: string, stage: Stage])[] = [
+  [/^nested mappings are not allowed/, 'mapping values are not allowed in this context', 'scanner'],
+  [/^tabs are not allowed/, 'found a tab character that violates indentation', 'scanner'],
+  [/^missing closing .quote/, 'found unexpected end of stream', 'scanner'],
+  [/^invalid escape sequence/, 'found unknown escape character', 'scanner'],
+  [/^plain value cannot start with/, 'found character that cannot start any token', 'scanner'],
+  [/^unexpected block-seq-ind/, 'block sequence entries are not allowed in this context', 'scanner'],
+  [/^flow sequence .* end with a \]/, "did not find expected ',' or ']'", 'parser'],
+  [/^flow map .* end with a \}/, "did not find expected ',' or '}'", 'parser'],
+  [/^(all mapping items must|implicit keys need|unexpected scalar at node end)/, 'did not find expected key', 'parser'],
+]
+
+/** What go-yaml finds when it decodes, after it has parsed, comes without a line. */
+const DECODING =
+  /^(anchor '.*' value contains itself|unknown anchor|map merge requires|cannot decode|!!binary|control characters are not allowed|document contains excessive)/
+
+/** The message of kube-apiserver for a document that the reader refuses; one of our own where the texts can't be matched. */
+export function yamlErrorText(source: SourceText, { message, span }: Diagnostic): string {
+  const start = span?.start ?? 0
+  const notANumber = /^([-+]?)\.(inf|nan) has no JSON form/i.exec(message)
+  if (notANumber !== null) {
+    const [, sign = '', word = ''] = notANumber
+    return `json: unsupported value: ${word.toLowerCase() === 'nan' ? 'NaN' : `${sign === '-' ? '-' : '+'}Inf`}`
+  }
+  if (DECODING.test(message)) return `yaml: ${message.replace(/^(control .*): U\+.*/, '$1')}`
+  const [pattern, text, stage] = SYNTAX.find(([pattern]) => pattern.test(message)) ?? [undefined, message, 'scanner']
+  const isMapping = pattern !== undefined && text.startsWith('mapping values')
+  const { line } = source.position(isMapping ? colonAfter(source.text, start) : start)
+  const isNamed = line > 1
+  return `yaml: ${isNamed ? `line ${stage === 'scanner' ? line : line - 1}: ` : ''}${text}`
+}
+
+/** The colon of a mapping that stands where none may be. */
+function colonAfter(text: string, start: number): number {
+  const colon = text.slice(start).search(/:(?=\s|$)/)
+  return colon < 0 ? start : start + colon
+}
+
+/** What strict decoding says of a key that is set again: `line 7: key "a" already set in map`. */
+export const duplicateKeyText = ({ key, isText, line }: DuplicateKey): string =>
+  `line ${line}: key ${isText ? quote(key) : key} already set in map`

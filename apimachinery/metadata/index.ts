@@ -1,0 +1,11 @@
+// ObjectMeta: decoding, checks, what the server keeps. The inner door of this folder, for rooms above; not public API.
+export { type DecodedObjectMeta, decodeObjectMeta } from './decode.js'
+export { finalizerWarnings } from './finalizer.js'
+export { dnsLabelFaults, dnsSubdomainFaults, pathSegmentName, subdomainName } from './name.js'
+export type { ObjectMeta } from './object-meta.js'
+export { generateName, handleObjectMeta, keepStoredFields, refusedUpdate, wipeSystemFields } from './prepare.js'
+export { objectMetaShape, timeShape } from './shape.js'
+export { labelsOf, metaText } from './unstructured.js'
+export { validateCommonFields } from './validate-common-fields.js'
+export { validateObjectMetaUpdate } from './validate-update.js'
+export { type ValidateName, validateObjectMeta } from './validate.js'

@@ -1,0 +1,44 @@
+// The fields of metadata that creates and updates have checked (apimachinery's `pkg/api/validation/objectmeta.go`).
+import { byteLength } from '../text/byte-length.js'
+import { field } from '../field/constructors.js'
+import { isLabelKey, isLabelValue } from '../content/label.js'
+import { lowerCase } from '../text/lower-case.js'
+import type { FieldErrorList } from '../field/error-list.js'
+import type { FieldPath } from '../field/path.js'
+import type { ObjectMeta } from './object-meta.js'
+import { validateOwnerReferences } from './owner-reference.js'
+
+/** Labels, annotations and owners, which all writes have checked. */
+export const validateWrittenFields = (meta: ObjectMeta, path: FieldPath): FieldErrorList => [
+  ...validateLabels(meta.labels ?? {}, path.child('labels')),
+  ...validateAnnotations(meta.annotations ?? {}, path.child('annotations')),
+  ...validateOwnerReferences(meta.ownerReferences ?? [], path.child('ownerReferences')),
+]
+
+/** A generation is no negative number. */
+export function validateGeneration({ generation = 0 }: ObjectMeta, path: FieldPath): FieldErrorList {
+  if (generation >= 0) return []
+  return [field.invalid(path.child('generation'), generation, 'must be greater than or equal to 0', 'minimum')]
+}
+
+/** `ValidateLabels`. */
+export const validateLabels = (labels: Readonly<Record<string, string>>, path: FieldPath): FieldErrorList =>
+  Object.entries(labels).flatMap(([key, value]) => [
+    ...isLabelKey(key).map((message) => field.invalid(path, key, message, 'format=k8s-label-key')),
+    ...isLabelValue(value).map((message) => field.invalid(path, value, message, 'format=k8s-label-value')),
+  ])
+
+/** Bytes of all keys and values of annotations. */
+const ANNOTATIONS_MAX_LENGTH = 256 * 1024
+
+/** `ValidateAnnotations`: keys as those of labels, in upper and lower case, and the size of them all. */
+export function validateAnnotations(annotations: Readonly<Record<string, string>>, path: FieldPath): FieldErrorList {
+  const errors: FieldErrorList = []
+  let size = 0
+  for (const [key, value] of Object.entries(annotations)) {
+    const messages = isLabelKey(lowerCase(key))
+    errors.push(...messages.map((message) => field.invalid(path, key, message, 'format=k8s-label-key')))
+    size += byteLength(key) + byteLength(value)
+  }
+  return size > ANNOTATIONS_MAX_LENGTH ? [...errors, field.tooLong(path, ANNOTATIONS_MAX_LENGTH)] : errors
+}

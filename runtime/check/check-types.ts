@@ -1,0 +1,265 @@
+// What Go's JSON decoder does before validation: values whose type doesn't fit never reach the validators.
+import { field, omittedValue, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { INTEGER_RANGES } from './integer-range.js'
+import {
+  structProperties,
+  GoValue,
+  type AnyType,
+  type GoType,
+  type IntegerKind,
+  type ListType,
+  type MapType,
+  type ScalarKind,
+  type StructType,
+} from '../../apimachinery/go/index.js'
+
+export interface CheckTypesOptions {
+  /** Whether properties that the type doesn't have are errors (Forbidden, `unknown field`). Default false. */
+  readonly strict?: boolean
+  /** The place of the value. Default: the nil path. */
+  readonly path?: FieldPath
+}
+
+/** Levels of lists and objects inside one another, as many as Kubernetes' decoders come to with ordinary objects and more. */
+const MAX_DEPTH = 1000
+/** Errors after which the check ends: shared parts of an object may be found on very many paths. */
+const MAX_ERRORS = 1000
+
+/**
+ * Checks a value against its Go type, own properties only: a FieldValueTypeInvalid error for each value of another type
+ * (`must be of type int32, got string`), integers outside their kind's range and floats outside theirs included. As in
+ * Go, null and undefined fit everywhere, and stand for the zero value; only a root struct must be there.
+ *
+ * Values of an `any` must be JSON: cycles, functions, NaN are errors. Getters that throw are errors. Never throws. At
+ * most 1000 errors are returned; nesting beyond 1000 levels is one error and ends the check.
+ */
+export function checkTypes(type: GoType, value: unknown, options: CheckTypesOptions = {}): FieldErrorList {
+  const path = options.path ?? FieldPath.nil
+  if (type.kind === 'struct' && (value === undefined || value === null)) return [mismatch(path, value, 'object')]
+  const check = new TypeCheck(options.strict ?? false)
+  check.value(type, value, path)
+  return check.errors
+}
+
+type CompositeType = ListType | MapType | StructType | AnyType
+
+class TypeCheck {
+  readonly errors: FieldErrorList = []
+  private isOver = false
+  private readonly ancestors = new Set<object>()
+  /** The types that an object was found to fit, so that shared parts are looked at once. */
+  private readonly fitting = new Map<object, Set<GoType>>()
+
+  constructor(private readonly strict: boolean) {}
+
+  value(given: GoType, value: unknown, path: FieldPath): void {
+    let type = given
+    while (isGoValue(value) || type.kind === 'pointer') {
+      if (isGoValue(value)) ({ type, value } = value)
+      else if (type.kind === 'pointer') type = type.elem
+    }
+    if (this.isOver || value === undefined || value === null) return
+    switch (type.kind) {
+      case 'error':
+      case 'stringer':
+        return
+      case 'named':
+        return this.scalar(type.of.kind, value, path)
+      case 'list':
+        return isList(value) ? this.inside(type, value, path) : this.report(mismatch(path, value, 'array'))
+      case 'map':
+      case 'struct':
+        return isObject(value) ? this.inside(type, value, path) : this.report(mismatch(path, value, 'object'))
+      case 'any':
+        return isList(value) || isObject(value) ? this.inside(type, value, path) : this.json(value, path)
+      default:
+        return this.scalar(type.kind, value, path)
+    }
+  }
+
+  /** Looks into a list or an object, unless it is known to fit, contains itself or lies too deep. */
+  private inside(type: CompositeType, value: object, path: FieldPath): void {
+    if (this.fitting.get(value)?.has(type)) return
+    if (this.ancestors.has(value)) {
+      return this.report(field.typeInvalid(path, omittedValue, 'must not contain itself'))
+    }
+    if (this.ancestors.size >= MAX_DEPTH) return this.tooDeep(path)
+    const before = this.errors.length
+    this.ancestors.add(value)
+    try {
+      if (isList(value)) this.items(type.kind === 'list' ? type.elem : type, value, path)
+      else if (type.kind === 'struct') this.properties(type, value, path)
+      else this.entries(type.kind === 'map' ? type.elem : type, value, path)
+    } catch (thrown) {
+      // Only proxies refuse to name their keys; a RangeError tells that a caller left little of the stack.
+      if (thrown instanceof RangeError) this.tooDeep(path)
+      else this.report(field.typeInvalid(path, omittedValue, `must be readable, but failed: ${reason(thrown)}`))
+    }
+    this.ancestors.delete(value)
+    if (this.errors.length > before || this.isOver) return
+    const types = this.fitting.get(value)
+    if (types === undefined) this.fitting.set(value, new Set([type]))
+    else types.add(type)
+  }
+
+  private items(elem: GoType, list: readonly unknown[], path: FieldPath): void {
+    for (let index = 0; index < list.length && !this.isOver; index++) {
+      const at = path.index(index)
+      this.value(elem, this.read(list, index, at), at)
+    }
+  }
+
+  private entries(elem: GoType, map: object, path: FieldPath): void {
+    for (const key of Object.keys(map)) {
+      if (this.isOver) return
+      const at = path.key(key)
+      this.value(elem, this.read(map, key, at), at)
+    }
+  }
+
+  private properties(type: StructType, object: object, path: FieldPath): void {
+    const members = structProperties(type)
+    for (const { name, type: member } of members) {
+      if (!Object.hasOwn(object, name)) continue
+      const at = path.child(name)
+      this.value(member, this.read(object, name, at), at)
+    }
+    if (!this.strict) return
+    const known = new Set(members.map(({ name }) => name))
+    for (const name of Object.keys(object)) {
+      if (!known.has(name)) this.report(field.forbidden(path.child(name), 'unknown field'))
+    }
+  }
+
+  /** An own property; undefined after an error if its getter throws. */
+  private read(object: object, name: string | number, path: FieldPath): unknown {
+    try {
+      return Reflect.get(object, name)
+    } catch (thrown) {
+      const detail = `must be readable, but its getter failed: ${reason(thrown)}`
+      this.report(field.typeInvalid(path, omittedValue, detail))
+      return undefined
+    }
+  }
+
+  private json(value: unknown, path: FieldPath): void {
+    const isJson = isFiniteNumber(value) || ['string', 'boolean', 'bigint'].includes(typeof value)
+    if (!isJson) this.report(mismatch(path, value, 'JSON'))
+  }
+
+  private scalar(kind: ScalarKind, value: unknown, path: FieldPath): void {
+    switch (kind) {
+      case 'string':
+        if (typeof value !== 'string') this.report(mismatch(path, value, 'string'))
+        return
+      case 'bool':
+        if (typeof value !== 'boolean') this.report(mismatch(path, value, 'boolean'))
+        return
+      case 'bytes':
+        if (typeof value !== 'string') this.report(mismatch(path, value, 'string (base64)'))
+        else if (!isBase64(value)) this.report(field.typeInvalid(path, value, 'must be base64 text'))
+        return
+      case 'float32':
+      case 'float64':
+        return this.float(kind, value, path)
+      default:
+        return this.integer(kind, value, path)
+    }
+  }
+
+  private float(kind: 'float32' | 'float64', value: unknown, path: FieldPath): void {
+    if (typeof value === 'bigint') return
+    if (!isFiniteNumber(value)) return this.report(mismatch(path, value, kind))
+    if (kind === 'float32' && !Number.isFinite(Math.fround(value))) {
+      this.report(field.typeInvalid(path, value, 'must be of type float32, got a number outside of its range'))
+    }
+  }
+
+  private integer(kind: IntegerKind, value: unknown, path: FieldPath): void {
+    if (typeof value !== 'bigint' && !isFiniteNumber(value)) return this.report(mismatch(path, value, kind))
+    if (typeof value === 'number' && !Number.isInteger(value)) {
+      return this.report(field.typeInvalid(path, value, `must be of type ${kind}, got a number with a fraction`))
+    }
+    const [least, greatest] = INTEGER_RANGES[kind]
+    if (value < least || value > greatest) {
+      const detail = `must be of type ${kind}, got a number outside of ${least} to ${greatest}`
+      this.report(field.typeInvalid(path, value, detail))
+    }
+  }
+
+  private tooDeep(path: FieldPath): void {
+    if (this.isOver) return
+    const detail = `must not be nested more than ${MAX_DEPTH} levels deep`
+    this.report(field.typeInvalid(path, omittedValue, detail))
+    this.isOver = true
+  }
+
+  private report(error: FieldErrorList[number]): void {
+    this.errors.push(error)
+    if (this.errors.length >= MAX_ERRORS) this.isOver = true
+  }
+}
+
+/** An error about a value of another type. Lists and objects aren't repeated in it: they may be huge, or cyclic. */
+function mismatch(path: FieldPath, value: unknown, expected: string): FieldErrorList[number] {
+  const isPrintable = ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
+  return field.typeInvalid(
+    path,
+    isPrintable ? value : omittedValue,
+    `must be of type ${expected}, got ${jsonKind(value)}`,
+  )
+}
+
+/** What JSON calls a value's type; what isn't JSON is called what JavaScript calls it. */
+function jsonKind(value: unknown): string {
+  if (value === null) return 'null'
+  if (isList(value)) return 'array'
+  if (typeof value === 'bigint') return 'number'
+  if (typeof value === 'number') return Number.isFinite(value) ? 'number' : String(value)
+  return typeof value === 'object' && !isObject(value) ? tagOf(value) : typeof value
+}
+
+function isGoValue(value: unknown): value is GoValue {
+  try {
+    return value instanceof GoValue
+  } catch {
+    return false
+  }
+}
+
+const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+function isList(value: unknown): value is readonly unknown[] {
+  try {
+    return Array.isArray(value)
+  } catch {
+    // A revoked proxy is no list, and will not pass for an object either.
+    return false
+  }
+}
+
+/** Whether a value is what JSON calls an object; Dates, Maps and the like are not, though JavaScript has them as objects. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && tagOf(value) === 'Object' && !isList(value)
+
+function tagOf(value: object): string {
+  try {
+    return Object.prototype.toString.call(value).slice('[object '.length, -1)
+  } catch {
+    return 'an unreadable object'
+  }
+}
+
+/** Standard base64 with padding; line breaks in it are ignored, as Go does. */
+const isBase64 = (text: string): boolean => {
+  const digits = text.replace(/[\r\n]/g, '')
+  return digits.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(digits)
+}
+
+function reason(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? thrown.message : String(thrown)
+  } catch {
+    return 'unknown reason'
+  }
+}

@@ -1,0 +1,27 @@
+import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+
+/** One validation request (apimachinery's `operation.Operation`). */
+export interface Operation {
+  readonly type: 'create' | 'update'
+  /** Every option that the tags name, on or off. One that is missing is not defined, which is an internal error. */
+  readonly options?: Readonly<Record<string, boolean>>
+  readonly request?: {
+    /** The subresource path's parts; none is the resource itself. */
+    readonly subresources?: readonly string[]
+  }
+}
+
+/** Whether an option is on; undefined if the request doesn't define it. */
+export function option(op: Operation, name: string): boolean | undefined {
+  const { options } = op
+  return options !== undefined && Object.hasOwn(options, name) ? options[name] : undefined
+}
+
+/** `/` and the parts joined by `/`. */
+export const subresourcePath = (op: Operation): string => `/${(op.request?.subresources ?? []).join('/')}`
+
+/**
+ * The shape of each validation function: errors of `value` at `path`. `oldValue` is the correlated stored value,
+ * undefined on create and for what is new.
+ */
+export type ValidateFunction<T> = (op: Operation, path: FieldPath, value: T, oldValue: T | undefined) => FieldErrorList
