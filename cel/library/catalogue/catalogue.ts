@@ -1,9 +1,9 @@
 // The catalogue of all functions, operators and macros, made from their records.
-import { formatType } from '../../types/format.js'
+import { formatType } from '../../value/type/format.js'
 import type { Macro } from '../../parser/macro.js'
 import { LIBRARIES, STANDARD_MACROS } from '../index.js'
 import { jsonPatchLibrary } from '../kubernetes/json-patch.js'
-import type { Example, FunctionRecord, Library, Overload } from '../record.js'
+import type { Example, FunctionRecord, Library, Overload } from '../../declaration/record.js'
 import { signatureText, symbolOf } from './signature-text.js'
 
 /** A function, operator or macro of a library. */

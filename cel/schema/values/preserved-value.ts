@@ -1,4 +1,4 @@
-import { opaqueType, type Type } from '../../types/type.js'
+import { opaqueType, type Type } from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { ExtensionValue } from '../../value/extension.js'
 import type { Value } from '../../value/value.js'

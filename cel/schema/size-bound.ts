@@ -1,8 +1,16 @@
 // Which keyword of a schema bounds a size, by the rules by which `declareSchema` computes it.
-import { escapeName } from '../schema/escape.js'
-import { withTypeAndObjectMeta } from '../schema/resource-schema.js'
-import { isEmbeddedResource, propertiesOf, valueSchemaOf, type StructuralSchema } from '../schema/structural-schema.js'
-import type { SizeBound } from './explanation.js'
+import { escapeName } from './escape.js'
+import { withTypeAndObjectMeta } from './resource-schema.js'
+import { isEmbeddedResource, propertiesOf, valueSchemaOf, type StructuralSchema } from './structural-schema.js'
+
+/** What bounds a size in a schema. */
+export type SizeBound =
+  /** A keyword, as `maxLength`, or `format` for formats of a known length. */
+  | { readonly kind: 'keyword'; readonly keyword: string }
+  /** Nothing does: as much is assumed as fits in a request of 3 MiB. */
+  | { readonly kind: 'assumed'; readonly keyword: string }
+  /** Objects, numbers, bools and keys of maps count as empty. */
+  | { readonly kind: 'type' }
 
 /** Formats of strings that are timestamps or durations, whose texts have a known largest length. */
 const BOUNDED_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'duration'])

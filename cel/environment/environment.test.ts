@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compile } from './compile.js'
-import { costs, estimates } from './library/cost/cost.js'
+import { compile } from '../compile.js'
+import { costs, estimates } from '../library/cost/cost.js'
 import { Environment } from './environment.js'
-import { defineFunction, defineLibrary, member, overload } from './library/record.js'
-import { BOOL, DYN, INT, STRING } from './types/type.js'
+import { defineFunction, defineLibrary, member, overload } from '../declaration/record.js'
+import { BOOL, DYN, INT, STRING } from '../value/type/type.js'
 
 const compiles = (expr: string, compatibility: string, mode: 'new' | 'stored' = 'new'): string => {
   try {

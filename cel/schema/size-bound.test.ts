@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StructuralSchema } from '../schema/structural-schema.js'
-import type { SizeBound } from './explanation.js'
-import { schemaBound } from './schema-bound.js'
+import type { StructuralSchema } from './structural-schema.js'
+import { type SizeBound, schemaBound } from './size-bound.js'
 
 const SCHEMA: StructuralSchema = {
   type: 'object',

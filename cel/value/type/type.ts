@@ -1,13 +1,13 @@
 // CEL's types, as the checker computes with them and as functions declare them. Values know theirs by `typeOf`.
-import type { CelDuration } from '../value/time/duration.js'
-import type { Double } from '../../apimachinery/number/index.js'
-import type { Uint } from '../value/number/uint.js'
-import type { ListValue } from '../value/list/list.js'
-import type { MapValue } from '../value/map/map.js'
-import type { Optional } from '../value/optional.js'
-import type { Timestamp } from '../value/time/timestamp.js'
-import type { TypeValue } from '../value/type-value.js'
-import type { Value } from '../value/value.js'
+import type { CelDuration } from '../time/duration.js'
+import type { Double } from '../../../apimachinery/number/index.js'
+import type { Uint } from '../number/uint.js'
+import type { ListValue } from '../list/list.js'
+import type { MapValue } from '../map/map.js'
+import type { Optional } from '../optional.js'
+import type { Timestamp } from '../time/timestamp.js'
+import type { TypeValue } from '../type-value.js'
+import type { Value } from '../value.js'
 
 /** The categories of types (cel-go's `types.Kind`). */
 export type Kind =

@@ -1,13 +1,13 @@
 // How types relate to each other, without type parameters being bound; the checker's `Substitution` builds on this.
-import { elementAt, isList } from '../value/list/list.js'
-import { isPlainMap, mapEntries, type MapValue } from '../value/map/map.js'
-import { CelDuration } from '../value/time/duration.js'
-import { isDouble, isInt } from '../../apimachinery/number/index.js'
-import { Uint } from '../value/number/uint.js'
-import { Timestamp } from '../value/time/timestamp.js'
-import { TypeValue } from '../value/type-value.js'
-import { typeName } from '../value/type-of.js'
-import type { Value } from '../value/value.js'
+import { elementAt, isList } from '../list/list.js'
+import { isPlainMap, mapEntries, type MapValue } from '../map/map.js'
+import { CelDuration } from '../time/duration.js'
+import { isDouble, isInt } from '../../../apimachinery/number/index.js'
+import { Uint } from '../number/uint.js'
+import { Timestamp } from '../time/timestamp.js'
+import { TypeValue } from '../type-value.js'
+import { typeName } from '../type-of.js'
+import type { Value } from '../value.js'
 import type { Type } from './type.js'
 
 /** Whether a type is `dyn` or `any`. */

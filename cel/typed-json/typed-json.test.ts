@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { CelError } from '../error.js'
-import { double } from '../../../apimachinery/number/index.js'
-import { fromTypedJson, toTypedJson, type TypedJson } from './typed-json.js'
+import { CelError } from '../value/error.js'
+import { double } from '../../apimachinery/number/index.js'
+import { fromTypedJson } from './from-typed-json.js'
+import { toTypedJson, type TypedJson } from './to-typed-json.js'
 
 test.each<TypedJson>([
   { null: null },
