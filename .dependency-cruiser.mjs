@@ -25,7 +25,7 @@ const DOORS = {
   re2js: '^runtime/content/',
   fastify: '^webhook/',
   selfsigned: '^webhook/',
-  ajv: '^cli/config/|^crd/object/openapi/',
+  ajv: '^cli/config/',
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',
   tinyglobby: '^cli/load/',
