@@ -39,7 +39,7 @@ const DOORS = {
   re2js: '^apimachinery/re2/',
   fastify: '^webhook/',
   selfsigned: '^webhook/',
-  ajv: '^cli/config/|^crd/object/openapi/',
+  ajv: '^cli/config/',
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',
   tinyglobby: '^cli/load/',

@@ -9,7 +9,7 @@ import type { Check, OpenApiKeyword } from './keyword.js'
  * `type` and `nullable`, and formats where they stand for a type: a format of texts accepts texts and lists here, whatever
  * the type, and is what other values are told to be (kube-openapi's `typeValidator`).
  */
-export const type: OpenApiKeyword<'any'> = { name: 'type', kind: 'any', check }
+export const type: OpenApiKeyword<'any'> = { kind: 'any', check }
 
 function check(schema: JsonSchemaProps): Check<unknown> | undefined {
   const types = typesOf(schema)
