@@ -47,7 +47,7 @@ const DOORS = {
   commander: '^cli/',
   chokidar: '^cli/generate/',
   picocolors: '^cli/output/',
-  semver: '^(cli/commands|apimachinery/content)/',
+  semver: '^cli/commands/',
 }
 
 export default {
