@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const tutorial = readme.slice(readme.indexOf('## Five minutes'), readme.indexOf('## Types'))
 const blocks = blocksOf(tutorial)
 
-describe('the tutorial', () => {
+describe('the tutorial', { shuffle: false }, () => {
   expect(blocks.length).toBeGreaterThan(8)
   test.each(blocks.map((block, at) => [`block ${at + 1}: ${block.language}${block.attributes}`, block] as const))(
     '%s',
