@@ -22,11 +22,11 @@ type ErrorIn struct {
 	PanicAs string          `json:"panicAs"`
 }
 
-// Marks are those of errors that not every version has, in the same notation
-// in cases and results.
+// Marks are those of errors that not every version has.
 type Marks struct {
-	Level                       Level `json:"-"`
-	FromImperative              bool  `json:"fromImperative,omitempty"`
+	FromImperative bool `json:"fromImperative,omitempty"`
+	// Level is written only in results: cases say alpha or beta.
+	Level                       Level `json:"level,omitempty"`
 	ShortCircuit                bool  `json:"shortCircuit,omitempty"`
 	ShortCircuitedInDeclarative bool  `json:"shortCircuitedInDeclarative,omitempty"`
 }
@@ -48,7 +48,6 @@ type errorOut struct {
 	Detail               string          `json:"detail,omitempty"`
 	Origin               string          `json:"origin,omitempty"`
 	CoveredByDeclarative bool            `json:"coveredByDeclarative,omitempty"`
-	Level                Level           `json:"level,omitempty"`
 	Marks
 	Text string `json:"text"`
 }
@@ -95,7 +94,6 @@ func (e *Errors) List(in []ErrorIn) field.ErrorList {
 }
 
 func (e *Errors) write(err *field.Error) errorOut {
-	marks := e.lifecycle.Marks(err)
 	return errorOut{
 		Type:                 string(err.Type),
 		Field:                err.Field,
@@ -103,8 +101,7 @@ func (e *Errors) write(err *field.Error) errorOut {
 		Detail:               err.Detail,
 		Origin:               err.Origin,
 		CoveredByDeclarative: err.CoveredByDeclarative,
-		Level:                marks.Level,
-		Marks:                marks,
+		Marks:                e.lifecycle.Marks(err),
 		Text:                 err.Error(),
 	}
 }

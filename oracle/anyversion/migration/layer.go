@@ -59,8 +59,8 @@ func setRequestDefaults(r *Request) {
 
 // exposition is what the registry exposes.
 type exposition struct {
-	ID       string         `json:"id"`
 	Families []metricFamily `json:"families"`
+	ID       string         `json:"id"`
 }
 
 // expose answers cases on fresh counters, and reads these.
@@ -69,5 +69,5 @@ func (l *layer) expose(c *Case) *exposition {
 	for i := range c.Cases {
 		l.answer(&c.Cases[i])
 	}
-	return &exposition{c.ID, validationMetrics()}
+	return &exposition{ID: c.ID, Families: validationMetrics()}
 }
