@@ -25,7 +25,9 @@ export function findSuitesProgram(): AskLines | Missing {
 function makeModule(): Missing | undefined {
   const suites = suiteNames()
   const files = new Map([...moduleFiles(suites), ...suites.flatMap(suiteFiles)])
-  const hash = createHash('sha256').update(JSON.stringify([...files])).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return undefined
   // Its version is that of oracle/go.mod.
   const generator = build('validation-gen', { module: ORACLE, package: 'k8s.io/code-generator/cmd/validation-gen' })
