@@ -43,10 +43,10 @@ type Case struct {
 	RequestResource *Resource     `json:"requestResource"`
 }
 
-// hasSchema tells whether self is declared by a schema.
+// hasSchema reports whether self is declared by a schema.
 func (c *Case) hasSchema() bool { return len(c.Schema) > 0 && string(c.Schema) != "null" }
 
-// hasAuthorizer tells whether the authorizer's variables are declared.
+// hasAuthorizer reports whether the authorizer's variables are declared.
 func (c *Case) hasAuthorizer() bool { return c.Authorizer != nil || c.RequestResource != nil }
 
 // RequestUser is who asks.

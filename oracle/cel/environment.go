@@ -155,7 +155,7 @@ func (e *environment) declareVariables(c *Case, always *celenvironment.Versioned
 	return nil
 }
 
-// isSelf tells whether a variable's type and values come from the schema.
+// isSelf reports whether a variable's type and values come from the schema.
 func (e *environment) isSelf(name string) bool {
 	return e.structural != nil && (name == "self" || name == "oldSelf")
 }

@@ -56,7 +56,7 @@ func fieldError(err *field.Error) Error {
 	return written
 }
 
-// hasBadValue tells whether clients see the value.
+// hasBadValue reports whether clients see the value.
 func hasBadValue(err *field.Error) bool {
 	switch err.Type {
 	case field.ErrorTypeRequired, field.ErrorTypeForbidden, field.ErrorTypeInternal:
@@ -66,7 +66,7 @@ func hasBadValue(err *field.Error) bool {
 	return !omitted
 }
 
-// isInternal tells whether a value has one of the server's internal types,
+// isInternal reports whether a value has one of the server's internal types,
 // whose JSON has the names of Go fields.
 func isInternal(v any) bool {
 	t := reflect.TypeOf(v)

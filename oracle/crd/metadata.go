@@ -114,7 +114,7 @@ func prepareWrite(ctx context.Context, obj metav1.Object) {
 }
 
 // fillResourceVersions makes an update one of the stored object's latest
-// version where the case doesn't say, and tells whether it did.
+// version where the case doesn't say, and reports whether it did.
 func fillResourceVersions(obj, old metav1.Object) bool {
 	if old.GetResourceVersion() == "" {
 		old.SetResourceVersion("1")

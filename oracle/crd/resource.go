@@ -96,7 +96,7 @@ func (c *Case) requestedVersion() string {
 	var head struct {
 		APIVersion string `json:"apiVersion"`
 	}
-	// What is no object has no version.
+	// What is not an object has no version.
 	_ = json.Unmarshal(c.Object, &head)
 	if head.APIVersion == "" && c.Raw != "" {
 		_ = yaml.Unmarshal([]byte(c.Raw), &head)
@@ -108,7 +108,7 @@ func (c *Case) requestedVersion() string {
 	return head.APIVersion[slash+1:]
 }
 
-// decode reads the request's object, and tells whether that ends the request.
+// decode reads the request's object, and reports whether that ends the request.
 func (w *write) decode() bool {
 	body, isYAML := []byte(w.c.Object), false
 	if w.c.Raw != "" {

@@ -26,7 +26,7 @@ func strictErrors(err error) ([]string, error) {
 }
 
 // judgeStrictness puts errors of strict decoding where the request's field
-// validation wants them, and tells whether they end the request.
+// validation wants them, and reports whether they end the request.
 func judgeStrictness(c *Case, strict []string, result *Result) bool {
 	switch c.FieldValidation {
 	case "Strict":

@@ -69,27 +69,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'record-cel': {
     args: 'SEED [KIND…]',
     summary: 'writes test/golden/cel anew',
-    run: ([seed, ...kinds]) => tell(recordCel(numberOf(seed, 1), kinds, found(findCelOracle()))),
+    run: ([seed, ...kinds]) => reportCount(recordCel(numberOf(seed, 1), kinds, found(findCelOracle()))),
   },
   'record-crd': {
     args: 'SEED',
     summary: 'writes test/golden/crd anew',
-    run: ([seed]) => tell(recordSubject(CRD_SUBJECT, numberOf(seed, 1), found(findCrdOracle()))),
+    run: ([seed]) => reportCount(recordSubject(CRD_SUBJECT, numberOf(seed, 1), found(findCrdOracle()))),
   },
   'record-policy': {
     args: 'SEED',
     summary: 'writes test/golden/policy anew',
-    run: ([seed]) => tell(recordSubject(POLICY_SUBJECT, numberOf(seed, 1), found(findPolicyOracle()))),
+    run: ([seed]) => reportCount(recordSubject(POLICY_SUBJECT, numberOf(seed, 1), found(findPolicyOracle()))),
   },
   'record-mismatch': {
     args: '',
     summary: 'writes the answers in test/golden/mismatch anew',
-    run: () => tell(recordGolden(mismatchFiles(), found(findMismatchOracle()))),
+    run: () => reportCount(recordGolden(mismatchFiles(), found(findMismatchOracle()))),
   },
   'record-tags': {
     args: '',
     summary: 'writes the answers in test/conformance/suites/tags anew',
-    run: () => tell(recordGolden(tagFiles(), found(findSuitesProgram()))),
+    run: () => reportCount(recordGolden(tagFiles(), found(findSuitesProgram()))),
   },
 }
 
@@ -105,7 +105,7 @@ function numberOf(text: string | undefined, usual: number): number {
   return text === undefined ? usual : Number(text)
 }
 
-function tell(count: number): void {
+function reportCount(count: number): void {
   console.log(`${count} recorded`)
 }
 
@@ -172,5 +172,5 @@ async function record(seed: number): Promise<void> {
     rows.push(...chooseForRecord(cases, ask(cases)))
   }
   writeRecorded(rows)
-  tell(rows.length)
+  reportCount(rows.length)
 }

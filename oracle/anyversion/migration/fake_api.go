@@ -45,7 +45,7 @@ type seenCall struct {
 }
 
 // fakeAPI makes a scheme with one kind, whose declarative validation answers
-// with the case's errors, and tells called what it is called with.
+// with the case's errors, and hands each call to called.
 func fakeAPI(c *Case, errs *Errors, called func(*seenCall)) *runtime.Scheme {
 	version := schema.GroupVersion{Group: c.Group, Version: c.Version}
 	if served := c.SubresourceGVK; served != nil {
