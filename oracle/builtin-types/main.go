@@ -4,10 +4,10 @@
 // the Go types themselves (of client-go's scheme), the schema of client-go's
 // apply configurations and client-go's typed clients.
 //
-// Maintainers run it when the Kubernetes version in go.mod changes, from this
-// folder:
+// Maintainers run it when the Kubernetes version in go.mod changes, from the
+// module's folder:
 //
-//	go run . ../../admission/builtin
+//	go run ./builtin-types ../admission/builtin
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: go run . FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: builtin-types FOLDER")
 		os.Exit(2)
 	}
 	if err := run(os.Args[1]); err != nil {

@@ -106,7 +106,7 @@ func (d *describer) add(t reflect.Type) error {
 	model, merged := d.merge[modelName(t)]
 	if merged {
 		if model.Map == nil {
-			return fmt.Errorf("%s is no map when it is merged", t)
+			return fmt.Errorf("%s is not a map when it is merged", t)
 		}
 		if relationship := model.Map.ElementRelationship; relationship != "" {
 			described = append(fields{{"", "@" + relationship}}, described...)
@@ -175,7 +175,7 @@ func (d *describer) structFields(t, outer reflect.Type, pkg, embedding string) (
 }
 
 // fieldText is a field's type: after "?" where it is left out when it is
-// empty, after "0" where it is when it is zero; "@" and "=" tell how it is merged.
+// empty, after "0" where it is when it is zero; "@" and "=" say how it is merged.
 func (d *describer) fieldText(t reflect.Type, f reflect.StructField, name, options, pkg string) (string, error) {
 	text := d.typeText(f.Type, pkg)
 	for _, option := range strings.Split(options, ",") {
@@ -218,7 +218,7 @@ func defaultText(f mapField, required bool) string {
 	return fmt.Sprintf("=%v", f.Default)
 }
 
-// mergeText tells what a field's Go type does not: lists are atomic and maps separable unless it says otherwise.
+// mergeText says what a field's Go type does not: lists are atomic and maps separable unless it says otherwise.
 func mergeText(t typeRef) string {
 	switch {
 	case t.ElementRelationship != "":
