@@ -13,6 +13,7 @@ import {
 import type { TypeNode } from '../resolve/graph.js'
 import { property } from './property.js'
 import { lowerFirst, type ModuleScope } from './scope.js'
+import type { Expression, Statement } from './tree/code.js'
 import {
   array,
   arrow,
@@ -33,9 +34,8 @@ import {
   TRUE,
   typedArrow,
   UNDEFINED,
-  type Expression,
 } from './tree/expression.js'
-import { assign, block, constant, giveBack, perform, variable, when, type Statement } from './tree/statement.js'
+import { assign, block, constant, giveBack, perform, variable, when } from './tree/statement.js'
 import { either, listOf, named, readonlyOf, type TypeExpression } from './tree/type.js'
 import { discriminatorValue, goType, isSet, memberValue, tsType, zero } from './types.js'
 

@@ -2,6 +2,7 @@
 // called only then. A guard may be true of a valid value, but never false of an invalid one.
 import { nativeType, nonPointer, type Check, type NamedType } from '../../tags/index.js'
 import { enumArguments, OP, type EmitContext, type Place } from './expression.js'
+import type { Expression } from './tree/code.js'
 import {
   binary,
   call as callOf,
@@ -16,7 +17,6 @@ import {
   send,
   text,
   UNDEFINED,
-  type Expression,
 } from './tree/expression.js'
 import { isBytes, isSet } from './types.js'
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { printModule } from './print/print.js'
 import { optionalProperty, property } from './property.js'
 import { ModuleScope } from './scope.js'
-import { name, type Expression } from './tree/expression.js'
+import type { Expression } from './tree/code.js'
+import { name } from './tree/expression.js'
 import { perform } from './tree/statement.js'
 
 const links = { types: () => './types.js', validations: () => undefined, custom: () => './types.js' }

@@ -1,5 +1,6 @@
 // Properties of values that generated code reads: only their own, never one that all objects inherit.
-import { call, index, member, optionalIndex, optionalMember, text, type Expression } from './tree/expression.js'
+import type { Expression } from './tree/code.js'
+import { call, index, member, optionalIndex, optionalMember, text } from './tree/expression.js'
 import { isIdentifier } from './print/literal.js'
 import type { ModuleScope } from './scope.js'
 

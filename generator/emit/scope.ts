@@ -1,7 +1,8 @@
 // The names of one generated module: what it imports, and the constants that it defines before its functions.
 import { typeKey, type NamedType, type StructType } from '../../tags/index.js'
-import { member, name as nameOf, type Expression } from './tree/expression.js'
-import { constant, type ImportedName, type Statement } from './tree/statement.js'
+import type { Expression, ImportedName, Statement } from './tree/code.js'
+import { member, name as nameOf } from './tree/expression.js'
+import { constant } from './tree/statement.js'
 import { named, type TypeExpression } from './tree/type.js'
 
 /** How a module refers to another one. */

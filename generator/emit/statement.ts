@@ -17,6 +17,7 @@ import {
   type Place,
 } from './expression.js'
 import { guardOf, IS_UPDATE, negated } from './guard.js'
+import type { Expression, Statement } from './tree/code.js'
 import {
   arrow,
   binary,
@@ -33,7 +34,6 @@ import {
   send,
   TRUE,
   UNDEFINED,
-  type Expression,
 } from './tree/expression.js'
 import { namesIn } from './tree/names.js'
 import {
@@ -48,7 +48,6 @@ import {
   perform,
   variable,
   when,
-  type Statement,
 } from './tree/statement.js'
 import { goType, zero } from './types.js'
 

@@ -14,22 +14,10 @@ import { ERRS, type EmitContext, type Place } from './expression.js'
 import { IS_UPDATE } from './guard.js'
 import { validateName } from './scope.js'
 import { checkStatements } from './statement.js'
-import {
-  array,
-  binary,
-  call,
-  chain,
-  conditional,
-  name,
-  not,
-  NULL,
-  send,
-  text,
-  UNDEFINED,
-  type Expression,
-} from './tree/expression.js'
+import type { Expression, Statement } from './tree/code.js'
+import { array, binary, call, chain, conditional, name, not, NULL, send, text, UNDEFINED } from './tree/expression.js'
 import { namesIn } from './tree/names.js'
-import { BLANK, block, comment, constant, docstring, giveBack, when, type Statement } from './tree/statement.js'
+import { BLANK, block, comment, constant, docstring, giveBack, when } from './tree/statement.js'
 import { named as namedType, nullish, type TypeExpression } from './tree/type.js'
 import { goType, memberValue, oldMemberValue, tsType } from './types.js'
 

@@ -2,6 +2,7 @@
 import { isBuiltin, nativeType, type Member, type Type } from '../../tags/index.js'
 import { optionalProperty, property } from './property.js'
 import type { ModuleScope } from './scope.js'
+import type { Expression } from './tree/code.js'
 import {
   binary,
   call,
@@ -13,7 +14,6 @@ import {
   send,
   text,
   UNDEFINED,
-  type Expression,
 } from './tree/expression.js'
 import { either, listOf, named, type TypeExpression } from './tree/type.js'
 

@@ -1,8 +1,7 @@
-import type { Arrow } from '../tree/expression.js'
-import type { Block } from '../tree/statement.js'
 import { printBlock } from './block.js'
 import { group, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
 import type { Printer } from './printer.js'
+import type { Arrow, Block } from '../tree/code.js'
 import { printType, typeText } from './type.js'
 
 export const isBlock = (body: Arrow['body']): body is Block => Array.isArray(body)

@@ -1,4 +1,4 @@
-import type { Call, Expression } from '../tree/expression.js'
+import type { Call, Expression } from '../tree/code.js'
 import { group, indent, indentIfBreak, line, type Doc } from './doc.js'
 import { quoted } from './literal.js'
 import type { Printer } from './printer.js'

@@ -1,4 +1,4 @@
-import type { Binary, Expression, Operator } from '../tree/expression.js'
+import type { Binary, Expression, Operator } from '../tree/code.js'
 import { group, indent, line, softline, type Doc } from './doc.js'
 import type { Printer, Where } from './printer.js'
 

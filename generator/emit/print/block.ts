@@ -1,4 +1,4 @@
-import type { Block } from '../tree/statement.js'
+import type { Block } from '../tree/code.js'
 import { hardline, indent, type Doc } from './doc.js'
 import type { Printer } from './printer.js'
 

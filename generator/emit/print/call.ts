@@ -1,4 +1,3 @@
-import type { Call, Expression } from '../tree/expression.js'
 import { isBlock, printLastArrow } from './arrow.js'
 import {
   brokenGroup,
@@ -15,6 +14,7 @@ import {
 } from './doc.js'
 import { printLookup } from './member.js'
 import type { Printer } from './printer.js'
+import type { Call, Expression } from '../tree/code.js'
 import { printTypeArguments } from './type.js'
 
 /** A call: of a name, or of a member, perhaps of another call's result. */

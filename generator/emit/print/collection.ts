@@ -1,4 +1,4 @@
-import type { Expression, ObjectLiteral } from '../tree/expression.js'
+import type { Expression, ObjectLiteral } from '../tree/code.js'
 import { printAssignment } from './assignment.js'
 import { brokenGroup, group, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
 import { propertyKey } from './literal.js'

@@ -1,4 +1,4 @@
-import type { Conditional, Expression } from '../tree/expression.js'
+import type { Conditional, Expression } from '../tree/code.js'
 import { group, indent, line, softline, type Doc } from './doc.js'
 import type { Printer, Where } from './printer.js'
 

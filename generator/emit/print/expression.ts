@@ -1,4 +1,4 @@
-import type { Expression } from '../tree/expression.js'
+import type { Expression } from '../tree/code.js'
 import { printArrow } from './arrow.js'
 import { printBinary } from './binary.js'
 import { printArguments, printCall } from './call.js'

@@ -1,4 +1,4 @@
-import type { Expression } from '../tree/expression.js'
+import type { Expression } from '../tree/code.js'
 import { group, indent, softline, type Doc } from './doc.js'
 import type { Printer } from './printer.js'
 

@@ -1,6 +1,7 @@
 // The layouts of the kinds of code that generated modules consist of; each is what Prettier makes of it.
 import { format, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
+import type { Expression, Statement } from '../tree/code.js'
 import {
   array,
   arrow,
@@ -25,7 +26,6 @@ import {
   text,
   typedArrow,
   UNDEFINED,
-  type Expression,
 } from '../tree/expression.js'
 import {
   assign,
@@ -41,7 +41,6 @@ import {
   perform,
   variable,
   when,
-  type Statement,
 } from '../tree/statement.js'
 import { either, listOf, named, nullish, readonlyOf, type TypeExpression } from '../tree/type.js'
 import { printModule } from './print.js'

@@ -1,4 +1,4 @@
-import type { Block, Statement } from '../tree/statement.js'
+import type { Block, Statement } from '../tree/code.js'
 import { hardline, type Doc } from './doc.js'
 import { printExpression } from './expression.js'
 import { layOut } from './layout.js'

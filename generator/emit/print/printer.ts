@@ -1,5 +1,4 @@
-import type { Expression } from '../tree/expression.js'
-import type { Block } from '../tree/statement.js'
+import type { Block, Expression } from '../tree/code.js'
 import type { Doc } from './doc.js'
 
 /**

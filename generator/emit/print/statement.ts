@@ -1,19 +1,19 @@
-import type { Expression } from '../tree/expression.js'
-import type {
-  FunctionDeclaration,
-  If,
-  ImportedName,
-  ImportNames,
-  Interface,
-  Statement,
-  Variable,
-} from '../tree/statement.js'
 import { printAssignment } from './assignment.js'
 import { isLogical } from './binary.js'
 import { printBlock } from './block.js'
 import { group, hardline, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
 import { commentText, propertyKey, quoted } from './literal.js'
 import type { Printer } from './printer.js'
+import type {
+  Expression,
+  FunctionDeclaration,
+  If,
+  ImportNames,
+  ImportedName,
+  Interface,
+  Statement,
+  Variable,
+} from '../tree/code.js'
 import { printType } from './type.js'
 
 export function printStatement(printer: Printer, statement: Exclude<Statement, { kind: 'blank' }>): Doc {

@@ -1,5 +1,4 @@
-import type { Expression } from './expression.js'
-import type { Block, FunctionDeclaration, Interface, Statement, Variable } from './statement.js'
+import type { Block, Expression, FunctionDeclaration, Interface, Statement, Variable } from './code.js'
 import type { TypeExpression } from './type.js'
 
 /** The names that statements refer to, of values and types; not those of properties, nor those in texts and comments. */
