@@ -3,7 +3,7 @@ import type { FieldError } from '../../apimachinery/field/index.js'
 import { trimSpace } from '../../cel/index.js'
 import type { PolicyObject } from '../api/model.js'
 import { isPolicy } from '../api/policy-kind.js'
-import { validatePolicyObject } from '../api/validate.js'
+import { validatePolicyObject } from '../validation/validate.js'
 import { expressionsOf } from '../expression/policy-expressions.js'
 import { partOfError, type ExpressionPart } from './expression-part.js'
 

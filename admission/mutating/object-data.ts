@@ -15,7 +15,7 @@ import {
 } from '../../cel/index.js'
 import { isNumber, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { GoListValue } from '../builtin/index.js'
+import { GoListValue } from '../builtin/struct-value.js'
 import { foreign, ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'
 import { NIL_LIST } from '../merge/nil-list.js'

@@ -1,7 +1,7 @@
 // The params of a binding (apiserver's `policy/generic/policy_dispatcher.go`, `CollectParams`).
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { ParamKind, ParamRef } from '../api/model.js'
-import type { Cluster, ParamStore } from '../cluster.js'
+import type { Cluster, ParamStore } from '../cluster/cluster.js'
 import { parseLabelSelector } from '../matching/label-selector.js'
 import { labelsOf, metaText } from '../../apimachinery/metadata/index.js'
 import { paramValue } from './value.js'

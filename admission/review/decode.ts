@@ -13,7 +13,7 @@ import {
   type GroupVersionKind,
   type GroupVersionResource,
 } from '../../apimachinery/kind/index.js'
-import type { AdmissionOperation, AdmissionRequest } from '../request.js'
+import type { AdmissionOperation, AdmissionRequest } from '../request/request.js'
 import type { AdmissionReviewRequest } from './model.js'
 
 const GROUP = 'admission.k8s.io'

@@ -3,7 +3,7 @@ import { differences } from '../../analysis/suite/index.js'
 import { isObject, equalJson, sourceText, ownValue } from '../../apimachinery/json/index.js'
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { AdmissionPolicyBinding } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy-set.js'
+import type { AdmissionVerdict } from '../policy/policy-set.js'
 import { denialsOf, errorsOf, evaluatedRuns, isMatched, statusOf, warningsOf, type PolicyDenial } from './answer.js'
 import type { ExpectationFailure, ExpectationPart, PolicyExpectation } from './model.js'
 

@@ -1,8 +1,8 @@
 // Tests of policies: what is asked of a server, and what its policies are expected to say.
 import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
-import type { AdmissionVerdict } from '../policy-set.js'
-import type { AdmissionRequest } from '../request.js'
+import type { Cluster } from '../cluster/cluster.js'
+import type { AdmissionVerdict } from '../policy/policy-set.js'
+import type { AdmissionRequest } from '../request/request.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 
 /** Tests of policies. */

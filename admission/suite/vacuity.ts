@@ -1,7 +1,7 @@
 // Tests that pass whatever the policies say.
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { ValidatingAdmissionPolicy } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy-set.js'
+import type { AdmissionVerdict } from '../policy/policy-set.js'
 import { evaluatedRuns, isMatched, validationActions } from './answer.js'
 import { expectedDecision, whyUnmatched } from './judge.js'
 import type { Bound, PolicyExpectation } from './model.js'

@@ -1,4 +1,4 @@
-import { isNeverIntercepted } from '../../never-intercepted.js'
+import { isNeverIntercepted } from '../../matching/never-intercepted.js'
 import { definePolicyLintRule } from '../rule.js'
 
 export const neverIntercepted = definePolicyLintRule({

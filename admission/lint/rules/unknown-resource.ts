@@ -1,5 +1,5 @@
 import { didYouMean } from '../../../diagnostics/index.js'
-import { builtinResources } from '../../builtin/index.js'
+import { builtinResources } from '../../builtin/kinds.js'
 import { definePolicyLintRule } from '../rule.js'
 
 export const unknownResource = definePolicyLintRule({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { offlineCluster } from '../../offline-cluster.js'
-import { requestOf } from '../../request-of.js'
+import { offlineCluster } from '../../cluster/offline-cluster.js'
+import { requestOf } from '../../request/request-of.js'
 import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { runPolicySuite } from '../run.js'
 import { convertConstraint, convertTemplate } from './convert.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { gatorJudge, type GatorAssertion } from './judge.js'
 
 /** What a policy says whose validations are false with these messages; undefined if it is not about the object. */

@@ -1,6 +1,6 @@
 // Assertions of gator suites (gatekeeper's `pkg/gator/verify/assertion.go`).
 import { compileRe2 } from '../../../apimachinery/re2/index.js'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { isMatched, statusOf } from '../answer.js'
 import { whyUnmatched } from '../judge.js'
 import type { ExpectationFailure, Judge } from '../model.js'

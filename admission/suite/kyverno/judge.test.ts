@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { kyvernoJudge, kyvernoResult, type KyvernoExpectation, type KyvernoResult } from './judge.js'
 
 type Evaluation = 'admit' | 'deny' | 'error'

@@ -1,7 +1,7 @@
 // What kyverno would report of a request (kyverno's `pkg/cel/policies/{vpol,mpol}/engine`), and whether a test expects it.
 import { differences } from '../../../analysis/suite/index.js'
 import { isObject, type JsonObject, isNumber, plainNumber, setOwn } from '../../../apimachinery/json/index.js'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { errorsOf, evaluatedRuns, isMatched, statusOf } from '../answer.js'
 import { whyUnmatched } from '../judge.js'
 import type { ExpectationFailure, Judge } from '../model.js'
