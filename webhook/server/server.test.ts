@@ -9,7 +9,7 @@ import {
   reviewOf,
   serve,
   widget,
-} from '../test/fixtures/webhook/serve.js'
+} from '../../test/fixtures/webhook/serve.js'
 
 test('requests are allowed and denied, and the uid comes back', async () => {
   const { port } = await serve()

@@ -7,9 +7,9 @@ import type {
   MutatingVerdict,
   ReviewStatus,
   ValidatingVerdict,
-} from '../admission/index.js'
-import type { Admitter } from './admitter.js'
-import type { Deadline } from './deadline.js'
+} from '../../admission/index.js'
+import type { Admitter } from '../policies/admitter.js'
+import type { Deadline } from '../request/deadline.js'
 import type { TaggedTypeValidation } from './tagged-types.js'
 
 /** An answer, and what led to it. */

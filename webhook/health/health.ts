@@ -1,5 +1,5 @@
 // Health checks in Kubernetes' manner: apiserver `pkg/server/healthz/healthz.go`.
-import { compareText, quote } from '../apimachinery/text/index.js'
+import { compareText, quote } from '../../apimachinery/text/index.js'
 
 /** A named check. */
 export interface HealthCheck {

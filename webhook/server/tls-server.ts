@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:https'
 import { STATUS_CODES, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import type { ServedCertificate } from './certificate.js'
-import { HttpError } from './http-error.js'
-import type { Limits } from './limits.js'
+import type { ServedCertificate } from '../certificate/certificate.js'
+import { HttpError } from '../request/http-error.js'
+import type { Limits } from '../request/limits.js'
 
 /** Milliseconds in which a connection must be set up, and the head of a request have arrived. */
 const HANDSHAKE_TIMEOUT = 10_000

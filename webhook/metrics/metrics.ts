@@ -1,11 +1,11 @@
 // What is counted, for Prometheus. Labels of policies are those of kube-apiserver's own metrics of policies.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../admission/index.js'
-import type { PolicyCounts } from './admitter.js'
+import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../../admission/index.js'
+import type { PolicyCounts } from '../policies/admitter.js'
 import { CheckCounts, type CheckLabels } from './check-counts.js'
-import type { RefusalReason } from './http-error.js'
-import type { ReloadResult } from './reloadable.js'
-import type { RequestGate } from './request-gate.js'
+import type { RefusalReason } from '../request/http-error.js'
+import type { ReloadResult } from '../reload/reloadable.js'
+import type { RequestGate } from '../request/request-gate.js'
 
 /** Seconds. Reviews take less than a millisecond to a few; a CEL expression at its cost limit takes about one second. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

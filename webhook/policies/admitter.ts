@@ -5,7 +5,7 @@ import type {
   MutatingVerdict,
   ValidatingVerdict,
   ValidationAction,
-} from '../admission/index.js'
+} from '../../admission/index.js'
 
 export interface AdmitOptions {
   /** Is told of each evaluation before it begins, and may end everything by throwing. */

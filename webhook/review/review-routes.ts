@@ -1,21 +1,18 @@
 // POST /validate and /mutate: AdmissionReviews of admission.k8s.io/v1.
 import type { TLSSocket } from 'node:tls'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeReview, encodeReview, type AdmissionReviewRequest } from '../admission/index.js'
-import { DecodeError } from '../apimachinery/json/index.js'
-import { formatGroupVersionKind } from '../apimachinery/kind/index.js'
-import type { Admitter } from './admitter.js'
-import { answerMutate, answerValidate, type Answer } from './answer.js'
-import { Deadline, timeToAnswer } from './deadline.js'
-import { HttpError } from './http-error.js'
-import type { Limits } from './limits.js'
-import type { LogLevel } from './log-level.js'
-import type { WebhookMetrics } from './metrics.js'
-import { checkBodyHeaders, expectedBytes, readBody } from './read-body.js'
-import type { RequestGate } from './request-gate.js'
+import { decodeReview, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
+import type { Admitter } from '../policies/admitter.js'
+import { answerMutate, answerValidate } from './answer.js'
+import { Deadline, timeToAnswer } from '../request/deadline.js'
+import { HttpError } from '../request/http-error.js'
+import type { Limits } from '../request/limits.js'
+import { logReview, type ReviewPath } from './review-log.js'
+import type { WebhookMetrics } from '../metrics/metrics.js'
+import { checkBodyHeaders, expectedBytes, readBody } from '../request/read-body.js'
+import type { RequestGate } from '../request/request-gate.js'
 import type { TaggedTypeValidation } from './tagged-types.js'
-
-export type ReviewPath = 'validate' | 'mutate'
 
 export interface ReviewContext {
   readonly limits: Limits
@@ -91,14 +88,9 @@ async function review(
   )
   if (answer.validating !== undefined) metrics.validated(answer.validating, (name) => deciding.validationActions(name))
   if (answer.mutating !== undefined) metrics.mutated(answer.mutating)
-  // Denials are rare, and what somebody will ask about.
-  if (!allowed) log.info(logged(path, review, answer, milliseconds), 'denied')
-  else if (VERBOSE.has(log.level)) log.debug(logged(path, review, answer, milliseconds), 'allowed')
+  logReview(log, { path, review, answer, milliseconds })
   return JSON.stringify(encodeReview(answer.response))
 }
-
-/** Levels at which all reviews are logged. */
-const VERBOSE: ReadonlySet<string> = new Set(['trace', 'debug'] satisfies LogLevel[])
 
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
@@ -114,42 +106,5 @@ function readReview(body: Buffer): AdmissionReviewRequest {
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
     throw new HttpError(400, 'bad_request', `could not decode the AdmissionReview: ${thrown.message}`)
-  }
-}
-
-/** What is logged of a review: who asked for what and who refused it, but nothing of the object, as messages may have. */
-function logged(
-  path: ReviewPath,
-  { uid, request }: AdmissionReviewRequest,
-  { response, validating, mutating }: Answer,
-  milliseconds: number,
-): Record<string, unknown> {
-  const { operation, kind, resource, subresource, namespace, name, userInfo, dryRun } = request
-  const evaluations = [...(validating?.evaluations ?? []), ...(mutating?.evaluations ?? [])]
-  const refusing = (validating?.evaluations ?? []).filter(({ decisions }) =>
-    decisions.some(({ action }) => action === 'deny'),
-  )
-  return {
-    path,
-    uid,
-    operation,
-    kind: formatGroupVersionKind(kind),
-    resource: resource.resource,
-    ...(subresource === '' ? {} : { subresource }),
-    ...(namespace === '' ? {} : { namespace }),
-    name,
-    user: userInfo.name,
-    dryRun,
-    allowed: response.allowed,
-    ...(response.status === undefined ? {} : { reason: response.status.reason, code: response.status.code }),
-    failed: refusing.map(({ policy, binding, param }) => ({
-      policy,
-      binding,
-      ...(param === undefined ? {} : { param }),
-    })),
-    warnings: response.warnings?.length ?? 0,
-    evaluations: evaluations.length,
-    cost: evaluations.reduce((sum, { cost }) => sum + cost, 0),
-    milliseconds: Math.round(milliseconds * 1000) / 1000,
   }
 }

@@ -2,7 +2,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
-import type { Revised } from './reloadable.js'
+import type { Revised } from '../reload/reloadable.js'
 
 /** A certificate with its key, as PEM texts. */
 export interface CertificateFiles {

@@ -1,6 +1,6 @@
 // The validators of tagged types beside the policies: hand-written and declarative ones compared, mismatches counted.
-import type { AdmissionRequest, ReviewStatus } from '../admission/index.js'
-import { invalidMessage } from '../crd/index.js'
+import type { AdmissionRequest, ReviewStatus } from '../../admission/index.js'
+import { invalidMessage } from '../../crd/index.js'
 import {
   checkTypes,
   MigrationLayer,
@@ -8,8 +8,8 @@ import {
   type MigrationLogger,
   type Scheme,
   type ValidationMetrics,
-} from '../runtime/index.js'
-import type { FieldErrorList } from '../apimachinery/field/index.js'
+} from '../../runtime/index.js'
+import type { FieldErrorList } from '../../apimachinery/field/index.js'
 
 export interface TaggedTypeOptions {
   readonly scheme: Scheme

@@ -1,8 +1,8 @@
 // Routes that answer with text: health, metrics, and everything that is no route.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { examineCheck, examineHealth, type HealthAnswer, type HealthEndpoint } from './health.js'
-import { HttpError } from './http-error.js'
-import type { WebhookMetrics } from './metrics.js'
+import { examineCheck, examineHealth, type HealthAnswer, type HealthEndpoint } from '../health/health.js'
+import { HttpError } from '../request/http-error.js'
+import type { WebhookMetrics } from '../metrics/metrics.js'
 
 /** Adds `/livez`, `/readyz`, `/healthz` and their single checks. */
 export function addHealthRoutes(app: FastifyInstance, endpoints: readonly HealthEndpoint[]): void {

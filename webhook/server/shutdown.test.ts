@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { call, connectRaw, headOf, pause, review, reviewOf, serve, widget } from '../test/fixtures/webhook/serve.js'
+import { call, connectRaw, headOf, pause, review, reviewOf, serve, widget } from '../../test/fixtures/webhook/serve.js'
 
 const BODY = JSON.stringify(reviewOf(widget()))
 

@@ -13,7 +13,7 @@ import {
   serve,
   widget,
   type Served,
-} from '../test/fixtures/webhook/serve.js'
+} from '../../test/fixtures/webhook/serve.js'
 
 const BODY = JSON.stringify(reviewOf(widget()))
 const half = BODY.slice(0, 100)

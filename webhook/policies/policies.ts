@@ -4,7 +4,7 @@ import {
   type OfflineClusterOptions,
   type PolicyObject,
   type ValidationAction,
-} from '../admission/index.js'
+} from '../../admission/index.js'
 import type { LoadedPolicies } from './admitter.js'
 
 /** What policies are made of. */

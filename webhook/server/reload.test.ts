@@ -15,8 +15,8 @@ import {
   reviewOf,
   serve,
   widget,
-} from '../test/fixtures/webhook/serve.js'
-import { selfMadeCertificate, type CertificateFiles } from './certificate.js'
+} from '../../test/fixtures/webhook/serve.js'
+import { selfMadeCertificate, type CertificateFiles } from '../certificate/certificate.js'
 
 test('reloads while requests flow: none is dropped, each is answered by the old or the new policies', async () => {
   let revision = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decodePolicyObject } from '../admission/index.js'
-import { parseJson } from '../apimachinery/json/index.js'
-import { call, metric, review, reviewOf, serve, widget } from '../test/fixtures/webhook/serve.js'
+import { decodePolicyObject } from '../../admission/index.js'
+import { parseJson } from '../../apimachinery/json/index.js'
+import { call, metric, review, reviewOf, serve, widget } from '../../test/fixtures/webhook/serve.js'
 import { policiesOf } from './policies.js'
 import type { LoadedPolicies } from './admitter.js'
 
