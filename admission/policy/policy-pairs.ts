@@ -8,7 +8,7 @@ import type {
   ValidatingAdmissionPolicy,
   ValidatingAdmissionPolicyBinding,
 } from '../api/model.js'
-import { parseApiVersion } from '../../apimachinery/kind/index.js'
+import { apiVersionError } from '../../apimachinery/kind/index.js'
 import { compareText } from '../../apimachinery/text/index.js'
 
 interface Kinds {
@@ -99,8 +99,9 @@ function tellLost(
 
 function hasReadableParamKind(policy: AdmissionPolicy, remarks: PairingRemark[]): boolean {
   const { paramKind } = policy.spec
-  if (paramKind === undefined || parseApiVersion(paramKind.apiVersion) !== undefined) return true
-  const message = `failed to parse paramKind APIVersion: unexpected GroupVersion string: ${paramKind.apiVersion}`
+  const unreadable = paramKind && apiVersionError(paramKind.apiVersion)
+  if (unreadable === undefined) return true
+  const message = `failed to parse paramKind APIVersion: ${unreadable}`
   remarks.push({ code: 'param-kind', object: policy, message })
   return false
 }

@@ -2,7 +2,7 @@
 import { dnsSubdomainFaults } from '../../apimachinery/metadata/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { isDns1035Label, isPathSegmentName, maxLenErrorInCharacters } from '../../apimachinery/content/index.js'
-import { parseApiVersion } from '../../apimachinery/kind/index.js'
+import { apiVersionError, kindOf } from '../../apimachinery/kind/index.js'
 import { validateLabelSelector } from './label-selector.js'
 import type { ParamKind, ParamRef } from '../api/model.js'
 import { supportedValue } from './supported-value.js'
@@ -14,9 +14,9 @@ export function validateParamKind({ apiVersion, kind }: ParamKind, path: FieldPa
 
 function validateApiVersion(apiVersion: string, path: FieldPath): FieldErrorList {
   if (apiVersion === '') return [field.required(path, '')]
-  const parsed = parseApiVersion(apiVersion)
-  if (parsed === undefined) return [field.invalid(path, apiVersion, `unexpected GroupVersion string: ${apiVersion}`)]
-  const { group, version } = parsed
+  const unreadable = apiVersionError(apiVersion)
+  if (unreadable !== undefined) return [field.invalid(path, apiVersion, unreadable)]
+  const { group, version } = kindOf({ apiVersion })
   const joined = (value: string, faults: readonly string[]): FieldErrorList =>
     faults.length === 0 ? [] : [field.invalid(path, value, faults.join(','))]
   return [

@@ -1,5 +1,4 @@
 // Made-up CRDs: whole ones, and changes of everything in them but their schemas.
-import { RawJson } from '../../conformance/crd/case.js'
 import { isPlainObject } from '../plain-object.js'
 import type { Random } from '../random.js'
 import { makeSchema, type Schema } from './schemas.js'
