@@ -25,9 +25,9 @@ export interface Cluster {
   namespace(name: string): JsonObject | undefined
   /** Where the objects of a kind are; undefined for a kind that is not served. */
   params(kind: ParamKind): ParamStore | undefined
-  /** All resources that serve the objects of a resource, itself included; empty if nobody knows. */
+  /** All resources that serve the objects of a resource, itself included; empty if unknown. */
   equivalents(resource: GroupVersionResource, subresource: string): readonly EquivalentResource[]
-  /** Who may do what; undefined means that nobody has an opinion. */
+  /** Who may do what; undefined means that there is no opinion. */
   readonly authorizer?: Authorizer
   /** How the objects of a kind are merged; undefined for a kind without schema. */
   mergeSchema(kind: GroupVersionKind): MergeSchema | undefined

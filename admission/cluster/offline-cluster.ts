@@ -1,4 +1,4 @@
-// A cluster that is made of what is at hand: no server is asked.
+// A cluster made of given objects: no server is queried.
 import type { Authorizer } from '../../cel/index.js'
 import { setDefaults, type CustomResourceDefinition } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
@@ -41,7 +41,7 @@ export interface OfflineClusterOptions {
   readonly definitions?: readonly CustomResourceDefinition[]
   /** OpenAPI v3 documents, as a server publishes them under `/openapi/v3`. */
   readonly documents?: readonly JsonObject[]
-  /** By default nobody has an opinion. */
+  /** By default there is no opinion. */
   readonly authorizer?: Authorizer
 }
 
@@ -93,7 +93,7 @@ function namespaceLister(namespaces: readonly JsonObject[], all: boolean): Clust
   const made = new Map<string, JsonObject>()
   return (name) => byName.get(name) ?? (all ? (made.get(name) ?? make(name)) : undefined)
 
-  /** One object for all who ask, so that what is derived from it is made once. */
+  /** One object for all callers, so that what is derived from it is made once. */
   function make(name: string): JsonObject {
     if (made.size === MAX_NEW) made.clear()
     const namespace = newNamespace(name)
@@ -102,7 +102,7 @@ function namespaceLister(namespaces: readonly JsonObject[], all: boolean): Clust
   }
 }
 
-/** Namespaces that are kept, though nobody gave them. */
+/** How many namespaces are kept that were not given. */
 const MAX_NEW = 1_000
 
 /** A namespace as a server has it that was created with nothing but a name (`NamespaceDefaultLabelName`). */
@@ -140,7 +140,7 @@ function paramStore(
     const own = kindOf(object)
     if (own.group !== kind.group || own.kind !== kind.kind) return []
     if (own.version === kind.version) return [object]
-    // A server converts; definitions have no other conversion at hand than of the apiVersion.
+    // A server converts; definitions have no conversion here but that of the apiVersion.
     return definition === undefined ? [] : [{ ...object, apiVersion: `${kind.group}/${kind.version}` }]
   })
   const sorted = [...new Map(found.map((object) => [storeKey(object), object]))].sort(([a], [b]) => compareText(a, b))

@@ -42,7 +42,7 @@ const CHECKS: Readonly<Record<Exclude<WrittenExpression['role'], 'variable'>, Ch
 }
 
 /**
- * The expressions of a policy that do not compile, as a server says when somebody creates it: variables first, then match
+ * The expressions of a policy that do not compile, as a server says when it is created: variables first, then match
  * conditions, then the others in their order; in the mode `stored`, what it would say if it had them before. Texts are those of
  * `compileExpression`.
  */

@@ -7,7 +7,7 @@ import { validatePolicyObject } from '../validation/validate.js'
 import { expressionsOf } from '../expression/policy-expressions.js'
 import { partOfError, type ExpressionPart } from './expression-part.js'
 
-export interface ValidationFinding {
+interface ValidationFinding {
   /** The type of the error: `FieldValueInvalid`; where it has an origin, that: `format=k8s-label-key`. */
   readonly code: string
   readonly field: string

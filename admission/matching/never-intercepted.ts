@@ -18,7 +18,7 @@ const NEVER: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Whether no policy is ever asked about a resource, whatever its rules say (`generic.Plugin.Dispatch`, and kubernetes'
+ * Whether policies are never evaluated for a resource, whatever their rules say (`generic.Plugin.Dispatch`, and kubernetes'
  * `pkg/kubeapiserver/admission/exclusion`).
  */
 export const isNeverIntercepted = ({ group, resource }: GroupVersionResource): boolean =>

@@ -7,8 +7,8 @@ import type { AdmissionRequest } from '../request/request.js'
 import { missingNamespace } from '../verdict/denial.js'
 import { parseLabelSelector, type Labels } from './label-selector.js'
 
-/** Whether a selector selects, or why nobody can say. */
-export type SelectorOutcome = boolean | Error
+/** Whether a selector selects, or why that cannot be decided. */
+type SelectorOutcome = boolean | Error
 
 const internalError = (message: string): Error => new Error(`Internal error occurred: ${message}`)
 

@@ -21,7 +21,7 @@ import { typeNameError } from './type-names.js'
 const COPY_LIMIT = 3 * 1024 * 1024
 
 /** What a mutation is applied to. */
-export interface MutationTarget {
+interface MutationTarget {
   readonly kind: GroupVersionKind
   readonly object: JsonObject
   /** Whether the object is a Go struct on the server, so that the result has to be one. */

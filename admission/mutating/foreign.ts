@@ -1,4 +1,4 @@
-// What Go holds behind values of expressions that are no JSON, and how it prints it.
+// What Go holds behind values of expressions that are not JSON, and how it prints it.
 import {
   CelDuration,
   goText,

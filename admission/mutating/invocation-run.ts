@@ -20,7 +20,7 @@ import { NativeLists } from './native-lists.js'
 import { written } from '../merge/nil-list.js'
 import type { VersionedObject } from './versioned-object.js'
 
-/** The names of an invocation and its pass, as evaluations and observers are told them. */
+/** The names of an invocation and its pass, as evaluations and observers get them. */
 export interface InvocationNames {
   readonly policy: string
   readonly binding: string

@@ -32,7 +32,7 @@ export interface PolicyError {
   readonly reason?: string
 }
 
-/** Finds all invocations before the first of them is run, and tells errors of the configuration. */
+/** Finds all invocations before the first of them is run, and reports errors of the configuration. */
 export function invocationsOf(
   request: AdmissionRequest,
   hooks: readonly MutatingHook[],

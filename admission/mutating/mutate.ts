@@ -18,8 +18,8 @@ import { written } from '../merge/nil-list.js'
 import { Reinvocation } from './reinvocation.js'
 import { VersionedObject, withKindOf } from './versioned-object.js'
 
-/** Who looks on. */
-export interface MutateOptions {
+/** The observer. */
+interface MutateOptions {
   readonly observer?: EvaluationObserver
 }
 

@@ -6,8 +6,8 @@ import { parseLabelSelector } from '../matching/label-selector.js'
 import { labelsOf, metaText } from '../../apimachinery/metadata/index.js'
 import { paramValue } from './value.js'
 
-/** The params: undefined stands for a run without one. Empty if none was found and none is asked for. */
-export type CollectedParams = { readonly params: readonly (JsonObject | undefined)[] } | { readonly error: string }
+/** The params: undefined stands for a run without one. Empty if none was found and none is required. */
+type CollectedParams = { readonly params: readonly (JsonObject | undefined)[] } | { readonly error: string }
 
 const WITHOUT_PARAM: CollectedParams = { params: [undefined] }
 

@@ -32,7 +32,7 @@ export interface BoundPolicy<K extends keyof Kinds> {
 export interface PairingRemark {
   /**
    * `unbound`: a policy without binding; `implicitly-bound`: one that got a binding; `no-policy`: a binding of a policy that
-   * there is not; `repeated`: an object whose name a later one has, too; `param-kind`: a policy whose `paramKind` can't be
+   * does not exist; `repeated`: an object whose name a later one also has; `param-kind`: a policy whose `paramKind` can't be
    * read, which a server leaves out.
    */
   readonly code: 'unbound' | 'implicitly-bound' | 'no-policy' | 'repeated' | 'param-kind'
@@ -40,7 +40,7 @@ export interface PairingRemark {
   readonly message: string
 }
 
-export interface PairedPolicies {
+interface PairedPolicies {
   readonly validating: readonly BoundPolicy<'ValidatingAdmissionPolicy'>[]
   readonly mutating: readonly BoundPolicy<'MutatingAdmissionPolicy'>[]
   readonly remarks: readonly PairingRemark[]
@@ -75,7 +75,7 @@ function lastOfEachName(objects: readonly PolicyObject[], remarks: PairingRemark
     const key = JSON.stringify([object.kind, object.metadata.name])
     const earlier = byName.get(key)
     if (earlier !== undefined) {
-      const message = `a later ${object.kind} is called ${JSON.stringify(object.metadata.name)}, too: this one is left out`
+      const message = `a later ${object.kind} has the same name, ${JSON.stringify(object.metadata.name)}: this one is ignored`
       remarks.push({ code: 'repeated', object: earlier, message })
     }
     byName.set(key, object)

@@ -83,7 +83,7 @@ describe('policies and bindings', () => {
     const set = new PolicySet([validating('p', 'true'), validating('p'), binding('b', 'p'), binding('c', 'q')])
     expect(set.validate(requestOf(CONFIG_MAP), CLUSTER).allowed).toBe(false)
     expect(set.remarks.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'repeated: a later ValidatingAdmissionPolicy is called "p", too: this one is left out',
+      'repeated: a later ValidatingAdmissionPolicy has the same name, "p": this one is ignored',
       'no-policy: there is no ValidatingAdmissionPolicy "q" to bind',
     ])
   })

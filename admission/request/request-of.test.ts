@@ -108,6 +108,6 @@ test('what is given stays as it is, whatever its keys', () => {
 })
 
 test.each([
-  ['a request has an object, or a stored one', undefined, {}],
-  ['an update has a stored object', object('v1', 'Pod'), { operation: 'UPDATE' as const }],
+  ['a request needs an object or a stored one', undefined, {}],
+  ['an update needs a stored object', object('v1', 'Pod'), { operation: 'UPDATE' as const }],
 ])('%s', (message, some, options) => expect(() => requestOf(some, options)).toThrow(message))

@@ -7,7 +7,7 @@ import type { KindSource } from '../resource/kind-source.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
 import type { AdmissionOperation, AdmissionRequest } from './request.js'
 
-/** What is known of a request beside its object; everything has a default. */
+/** What is known of a request besides its object; everything has a default. */
 export interface RequestOptions {
   /** By default `CREATE`, and `UPDATE` with a stored object. */
   readonly operation?: AdmissionOperation
@@ -24,7 +24,7 @@ export interface RequestOptions {
   readonly typed?: boolean
   /** By default what the kind's resource is called, as far as that is known, else guessed. */
   readonly resource?: GroupVersionResource
-  /** Who knows the resources of kinds: an `offlineCluster`. */
+  /** What knows the resources of kinds: an `offlineCluster`. */
   readonly kinds?: KindSource
 }
 
@@ -37,8 +37,8 @@ export interface RequestOptions {
 export function requestOf(object: JsonObject | undefined, options: RequestOptions = {}): AdmissionRequest {
   const operation = options.operation ?? (options.old === undefined ? 'CREATE' : 'UPDATE')
   const some = object ?? options.old
-  if (some === undefined) throw new RangeError('a request has an object, or a stored one')
-  if (operation === 'UPDATE' && options.old === undefined) throw new RangeError('an update has a stored object')
+  if (some === undefined) throw new RangeError('a request needs an object or a stored one')
+  if (operation === 'UPDATE' && options.old === undefined) throw new RangeError('an update needs a stored object')
   const kind = kindOf(some)
   const known = options.kinds?.resourceOf(kind)
   const place = placeOf(some, known?.namespaced, options.namespace ?? '')
@@ -76,7 +76,7 @@ function placeOf(object: JsonObject, namespaced: boolean | undefined, namespace:
 function placed(object: JsonObject, namespace: string): JsonObject {
   if (metaText(object, 'namespace') === namespace) return object
   const { metadata = {} } = object
-  // What is no metadata is left for whoever decodes it.
+  // Metadata that is not an object is left to whoever decodes it.
   if (!isObject(metadata)) return object
   const { namespace: _, ...meta } = metadata
   return { ...object, metadata: namespace === '' ? meta : { ...meta, namespace } }

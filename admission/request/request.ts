@@ -1,4 +1,4 @@
-// What is asked of a server: the attributes of an admission request (apiserver's `admission.Attributes`).
+// What a server is asked to do: the attributes of an admission request (apiserver's `admission.Attributes`).
 import type { UserInfo } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'

@@ -2,7 +2,7 @@ import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/
 
 /**
  * What the resource of a kind is probably called (`meta.UnsafeGuessKindToResource`), but for words such as `Gateway`, whose y
- * stands behind a vowel: English has `gateways`.
+ * follows a vowel: English has `gateways`.
  */
 export function guessResource({ group, version, kind }: GroupVersionKind): GroupVersionResource {
   return { group, version, resource: pluralOf(kind.toLowerCase()) }

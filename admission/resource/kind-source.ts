@@ -5,7 +5,7 @@ import { builtinResource } from '../builtin/kinds.js'
 import { guessResource } from './guess-resource.js'
 import { kindOf, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
 
-/** A resource as discovery tells it. */
+/** A resource, as discovery describes it. */
 export interface ServedResource {
   readonly resource: GroupVersionResource
   readonly kind: GroupVersionKind
@@ -14,7 +14,7 @@ export interface ServedResource {
 
 /** Knows the resources of kinds. */
 export interface KindSource {
-  /** The resource that serves the objects of a kind; undefined for a kind that nobody knows. */
+  /** The resource that serves the objects of a kind; undefined for an unknown kind. */
   resourceOf(kind: GroupVersionKind): ServedResource | undefined
 }
 
@@ -81,7 +81,7 @@ function createdKind(item: unknown): GroupVersionKind | undefined {
 
 const keyOf = ({ group, version, kind }: GroupVersionKind): string => JSON.stringify([group, version, kind])
 
-/** The kinds of objects that are at hand: those that are served, if they exist. Their resources are guessed. */
+/** The kinds of given objects: those that are served, if they exist. Their resources are guessed. */
 export function objectKinds(objects: readonly JsonObject[]): KindSource {
   const byKind = new Map<string, ServedResource>()
   for (const object of objects) {

@@ -28,7 +28,7 @@ export interface PolicyRun {
 }
 
 /** What a run came to. */
-export interface PolicyRunResult {
+interface PolicyRunResult {
   readonly failedCondition?: string
   readonly decisions: readonly PolicyDecision[]
   readonly auditAnnotations: readonly AuditAnnotationDecision[]
@@ -150,7 +150,7 @@ class Evaluator {
 const ADMITTED: PolicyDecision = { action: 'admit', evaluation: 'admit' }
 const NOTHING_EVALUATED: ConditionResults = { results: [], cost: 0 }
 
-/** A denial of the expression itself stands, whatever the failure policy. */
+/** A denial by the expression itself holds, whatever the failure policy. */
 const denied = (validation: Validation, message: EvaluationResult | undefined): PolicyDecision => ({
   action: 'deny',
   evaluation: 'deny',

@@ -27,12 +27,12 @@ export interface ValidatingHook {
   readonly configurationError?: string
 }
 
-/** Who looks on. */
+/** The observer. */
 export interface ValidateOptions {
   readonly observer?: EvaluationObserver
 }
 
-/** Runs all policies that are about a request. All that deny are told, the first is what the client gets. */
+/** Runs all policies that match a request. All denials are reported; the client gets the first. */
 export function validate(
   request: AdmissionRequest,
   hooks: readonly ValidatingHook[],

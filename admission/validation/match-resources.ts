@@ -24,7 +24,7 @@ export function validateMatchResources(resources: MatchResources, path: FieldPat
   ]
 }
 
-/** What else is checked of what a MutatingAdmissionPolicy or its binding matches: nobody can mutate a deletion. */
+/** What else is checked of what a MutatingAdmissionPolicy or its binding matches: deletions cannot be mutated. */
 export function validateMutatingOperations(resources: MatchResources, path: FieldPath): FieldErrorList {
   const at = path.child('resourceRules', 'operations')
   return (resources.resourceRules ?? [])

@@ -10,9 +10,9 @@ import { supportedValue } from './supported-value.js'
 import { validateAuditAnnotations, validateValidation } from './validations.js'
 import { validateVariables } from './variables.js'
 
-export interface PolicySpecValidation {
+interface PolicySpecValidation {
   readonly errorOf: ExpressionError
-  /** Whether match conditions are not looked at, since nothing that concerns them is changed. */
+  /** Whether match conditions are not checked, since nothing that concerns them is changed. */
   readonly ignoreMatchConditions: boolean
   readonly path: FieldPath
 }

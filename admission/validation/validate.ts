@@ -33,7 +33,7 @@ const SPEC = FieldPath.of('spec')
 /** Of policies that are files on the server's disk. */
 const STATIC_SUFFIX = '.static.k8s.io'
 
-/** The errors, in Kubernetes' order, for which the request is refused; authorization for `paramKind` is not looked at. */
+/** The errors, in Kubernetes' order, for which the request is refused; authorization for `paramKind` is not checked. */
 export function validatePolicyObject(object: PolicyObject, options: PolicyValidationOptions = {}): FieldErrorList {
   const { old, compatibility } = options
   const metadata = old === undefined ? metaOfCreate(object) : metaOfUpdate(object, old)

@@ -37,16 +37,16 @@ export interface PolicyEvaluation {
 /** The error that the client gets (`metav1.Status`). */
 export interface Denial {
   readonly message: string
-  /** Empty for errors that are no statuses. */
+  /** Empty for errors that are not statuses. */
   readonly reason: string
-  /** The HTTP status code, 0 for errors that are no statuses. */
+  /** The HTTP status code, 0 for errors that are not statuses. */
   readonly code: number
   readonly causes: readonly string[]
 }
 
 export interface ValidatingVerdict {
   readonly allowed: boolean
-  /** One for each policy, binding and param that the request came to; empty if none is about it. */
+  /** One for each policy, binding and param that the request came to; empty if none matches it. */
   readonly evaluations: readonly PolicyEvaluation[]
   readonly denied?: Denial
   readonly warnings: readonly string[]

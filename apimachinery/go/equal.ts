@@ -74,8 +74,8 @@ function anyEqual(a: unknown, b: unknown): boolean {
   return sameType(left.type, right.type) && semanticEqual(left.type, left.value, right.value)
 }
 
-/** Whether two descriptors mean one Go type. Structs are told apart by name. */
-export function sameType(a: GoType, b: GoType): boolean {
+/** Whether two descriptors mean one Go type. Structs are distinguished by name. */
+function sameType(a: GoType, b: GoType): boolean {
   if (a === b) return true
   if (a.kind === 'struct') return b.kind === 'struct' && a.name === b.name
   if (a.kind === 'named') return b.kind === 'named' && a.of.kind === b.of.kind

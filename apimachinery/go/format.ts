@@ -63,7 +63,7 @@ function format(value: unknown, type: GoType): string {
   }
 }
 
-/** The bytes as numbers; text that is no base64 as it is. */
+/** The bytes as numbers; text that is not base64 as it is. */
 function formatBytes(base64: string): string {
   let bytes: string
   try {

@@ -28,7 +28,7 @@ test('revisions tell certificates apart', () => {
 test.each([
   ['another key', { certificate: made.certificate, key: other.key }, /key values mismatch/],
   ['no certificate', { certificate: '', key: made.key }, /no start line|PEM/i],
-  ['no authority of clients', { ...made, clientCa: 'none' }, /^the authority of clients can't be used: .*PEM/],
+  ['no authority of clients', { ...made, clientCa: 'none' }, /^the client CA can't be used: .*PEM/],
   ['half a key', { certificate: made.certificate, key: `${made.key}`.slice(0, 100) }, /PEM|DECODER/i],
 ])('%s is refused', (_, files, message) => {
   expect(() => servedCertificate(files)).toThrow(message)

@@ -9,7 +9,7 @@ export interface CertificateFiles {
   /** With the certificates that lead to a root, if there are any. */
   readonly certificate: string | Buffer
   readonly key: string | Buffer
-  /** Certificates of those who may sign clients' certificates; without them clients need none. */
+  /** Certificates of the authorities that may sign clients' certificates; without them clients need none. */
   readonly clientCa?: string | Buffer
 }
 
@@ -22,19 +22,19 @@ export interface ServedCertificate extends CertificateFiles, Revised {
   readonly expiry: Date
 }
 
-/** Checks that a certificate can be served: that it can be read, and that the key is its own. Throws what is wrong otherwise. */
+/** Checks that a certificate can be served: that it can be read, and that the key is its own. Throws an Error that says what is wrong. */
 export function servedCertificate(files: CertificateFiles): ServedCertificate {
   const { certificate, key, clientCa } = files
   // While files are replaced one after the other the key may be that of another certificate.
-  told('the certificate and its key', () => createSecureContext({ cert: certificate, key }))
-  // TLS itself passes over what is no certificate, and would trust nobody.
-  if (clientCa !== undefined) told('the authority of clients', () => new X509Certificate(clientCa))
+  usable('the certificate and its key', () => createSecureContext({ cert: certificate, key }))
+  // TLS itself ignores what is not a certificate, and would trust no client.
+  if (clientCa !== undefined) usable('the client CA', () => new X509Certificate(clientCa))
   const digest = createHash('sha256')
   for (const part of [certificate, key, clientCa ?? '']) digest.update(part).update('\0')
   return { ...files, expiry: new Date(new X509Certificate(certificate).validTo), revision: digest.digest('hex') }
 }
 
-function told(what: string, check: () => unknown): void {
+function usable(what: string, check: () => unknown): void {
   try {
     check()
   } catch (error) {

@@ -12,9 +12,9 @@ export interface HealthCheck {
 export interface HealthEndpoint {
   readonly name: string
   readonly checks: readonly HealthCheck[]
-  /** What can be asked for one by one; more than the checks, perhaps. */
+  /** What can be queried one by one; perhaps more than the checks. */
   readonly single: readonly HealthCheck[]
-  /** What is told with the checks, though it fails none of them. */
+  /** What is reported with the checks, though it fails none of them. */
   readonly warnings?: () => readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function examineHealth(
   return { status: 200, body: query.has('verbose') ? `${details}${name} check passed\n` : 'ok', failed }
 }
 
-/** The answer of a single check: `/readyz/policies`. Its reason is told. */
+/** The answer of a single check: `/readyz/policies`. It says why it fails. */
 export function examineCheck(check: HealthCheck): HealthAnswer {
   const problem = check.problem()
   if (problem === undefined) return { status: 200, body: 'ok', failed: [] }

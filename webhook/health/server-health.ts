@@ -1,7 +1,7 @@
 // What the server says of its own health.
 import type { HealthCheck, HealthEndpoint } from './health.js'
 
-export interface HealthSources {
+interface HealthSources {
   readonly policiesLoaded: () => boolean
   /** Why the last reload of something was refused, by its name; undefined if it was not. */
   readonly refusedReloads: () => Readonly<Record<string, string | undefined>>
@@ -44,7 +44,8 @@ export function healthEndpoints(sources: HealthSources): readonly HealthEndpoint
   }
   const warnings = (): string[] =>
     refused().map(
-      ([name]) => `the last reload of the ${name} was refused, what was loaded before is in use: see /readyz/reload`,
+      ([name]) =>
+        `the last reload of the ${name} was refused; what was loaded before is still in use: see /readyz/reload`,
     )
   const ready = [ping, policies, certificate, shutdown]
   return [

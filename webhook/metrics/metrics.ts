@@ -13,14 +13,14 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const COST = [10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
 /** One answered review. */
-export interface ReviewLabels {
+interface ReviewLabels {
   readonly path: 'validate' | 'mutate'
   readonly operation: string
   readonly dry_run: 'true' | 'false'
   readonly allowed: 'true' | 'false'
 }
 
-/** What reload is about. */
+/** What is reloaded. */
 export type ReloadSubject = 'policies' | 'certificate'
 
 /** The server's metrics, in a registry. */
@@ -39,7 +39,7 @@ export class WebhookMetrics {
   readonly #expiry: Gauge
   readonly #aborted: Counter
 
-  /** Without a registry of one's own a new one is made, which has the process's metrics, too. */
+  /** Without a registry a new one is made, which also has the process's metrics. */
   constructor(gate: Pick<RequestGate, 'inFlight' | 'queued' | 'bytes'>, registry?: Registry) {
     this.registry = registry ?? new Registry()
     if (registry === undefined) collectDefaultMetrics({ register: this.registry })
@@ -72,7 +72,7 @@ export class WebhookMetrics {
     })
     this.#aborted = new Counter({
       name: 'kubevet_webhook_broken_connections_total',
-      help: 'Connections that ended in a TLS or HTTP error before a request could be told, by error code.',
+      help: 'Connections that ended with a TLS or HTTP error before a request was read, by error code.',
       labelNames: ['code'],
       registers,
     })
@@ -101,13 +101,13 @@ export class WebhookMetrics {
     })
     this.#reloadRefused = new Gauge({
       name: 'kubevet_webhook_last_reload_refused',
-      help: '1 if the last reload was refused, and what was loaded before goes on serving.',
+      help: '1 if the last reload was refused and what was loaded before is still served.',
       labelNames: ['subject'],
       registers,
     })
     this.#reloadTime = new Gauge({
       name: 'kubevet_webhook_last_load_timestamp_seconds',
-      help: 'When what serves now was loaded.',
+      help: 'When what is served now was loaded.',
       labelNames: ['subject'],
       registers,
     })
@@ -119,7 +119,7 @@ export class WebhookMetrics {
     })
     this.#expiry = new Gauge({
       name: 'kubevet_webhook_certificate_expiry_timestamp_seconds',
-      help: "When the server's certificate ends.",
+      help: "When the server's certificate expires.",
       registers,
     })
     const gauge = (name: string, help: string, read: () => number): Gauge =>
@@ -213,7 +213,7 @@ export class WebhookMetrics {
   }
 }
 
-/** The kinds of errors that kube-apiserver's metrics tell apart (`celmetrics.ErrorType`), told by their texts. */
+/** The kinds of errors that kube-apiserver's metrics distinguish (`celmetrics.ErrorType`), found by their texts. */
 function errorType(message: string | undefined): CheckLabels['error_type'] {
   if (message === undefined) return 'no_error'
   if (/compilation (?:error|failed)|fails to compile/.test(message)) return 'compile_error'

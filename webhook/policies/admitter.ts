@@ -1,4 +1,4 @@
-// Who decides: the policies, as the server sees them.
+// What decides: the policies, as the server sees them.
 import type {
   AdmissionRequest,
   EvaluationObserver,
@@ -8,7 +8,7 @@ import type {
 } from '../../admission/index.js'
 
 export interface AdmitOptions {
-  /** Is told of each evaluation before it begins, and may end everything by throwing. */
+  /** Sees each evaluation before it begins, and may end everything by throwing. */
   readonly observer?: EvaluationObserver
 }
 

@@ -116,7 +116,7 @@ test('between two expressions the time is looked at, whatever the failure policy
   const body = JSON.stringify(reviewOf({ ...widget(), l: Array.from({ length: 50 }, () => 1) }))
   expect(await call(port, '/validate?timeout=20ms', { body })).toMatchObject({
     status: 504,
-    text: 'no verdict within the time that the request has\n',
+    text: 'no verdict within the time for the request\n',
   })
 })
 

@@ -14,7 +14,7 @@ export interface Revised {
 
 /**
  * Something that is loaded again and again, and taken over only whole: what does not load leaves the last one in its place.
- * Reloads happen one after the other; all that are asked for during one are answered by the next.
+ * Reloads happen one after the other; all that are requested during one are answered by the next.
  */
 export class Reloadable<T extends Revised> {
   #current: T | undefined

@@ -1,4 +1,4 @@
-// Tells when files change, however they are changed.
+// Notices when files change, however they are changed.
 import { watch, type FSWatcher } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,16 +6,16 @@ import { dirname, join } from 'node:path'
 export interface FileWatch {
   /** Files and folders, absolute; asked again after each change, since there may be more then. */
   readonly paths: () => readonly string[]
-  /** Something may have changed: this is told too often rather than not at all. Not called again before it resolves. */
+  /** Called when something may have changed, too often rather than not at all. Not called again before it resolves. */
   readonly changed: () => Promise<unknown>
-  /** Milliseconds of silence after which a change is told. Default 100. */
+  /** Milliseconds of silence after which a change is reported. Default 100. */
   readonly settle?: number
-  /** Milliseconds after which it is told in any case, for file systems that tell nothing. Default 30,000. */
+  /** Milliseconds after which a change is reported in any case, for file systems that report none. Default 30,000. */
   readonly interval?: number
 }
 
 /**
- * Watches until it is told to stop, by the function that it returns. The folders are watched, not the files: volumes of
+ * Watches until the function that it returns is called. The folders are watched, not the files: volumes of
  * ConfigMaps and Secrets are exchanged whole, by a link beside the files (`..data`), and editors put new files in the place of old
  * ones. What can't be watched is left to the interval.
  */
@@ -40,7 +40,7 @@ export function watchFiles({ paths, changed, settle = 100, interval = 30_000 }: 
         schedule(interval)
       })
   }
-  /** What happens during the work is told after it. */
+  /** What happens during the work is reported after it. */
   const touched = (): void => {
     if (busy) work = work.then(() => schedule(settle))
     else schedule(settle)
@@ -87,5 +87,5 @@ async function foldersOf(path: string): Promise<string[]> {
   return [path, ...(await Promise.all(below.map(({ name }) => foldersOf(join(path, name))))).flat()]
 }
 
-/** Folders that nobody means: those that volumes are made of, of repositories and of packages. */
+/** Folders that are never meant: those inside volumes, of repositories and of packages. */
 const isForeign = (name: string): boolean => name.startsWith('.') || name === 'node_modules'

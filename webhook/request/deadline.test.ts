@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', '10', 'soon', '-1s', '0', `${'9'.repeat(30)}s`])('timeout=%j is refused', (parameter) => {
-  expect(() => timeToAnswer(parameter, LIMITS)).toThrow(/^the parameter timeout is no duration: /)
+  expect(() => timeToAnswer(parameter, LIMITS)).toThrow(/^the parameter timeout is not a duration: /)
 })
 
 test('work that never pauses sees the end, and so does who waits', async () => {

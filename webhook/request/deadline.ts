@@ -26,7 +26,7 @@ function milliseconds(parameter: string): number {
   throw new HttpError(
     400,
     'bad_request',
-    `the parameter timeout is no duration: ${JSON.stringify(parameter.slice(0, 50))}`,
+    `the parameter timeout is not a duration: ${JSON.stringify(parameter.slice(0, 50))}`,
   )
 }
 
@@ -45,7 +45,7 @@ export class Deadline {
     this.#timer = setTimeout(() => this.#controller.abort(exceeded()), time)
   }
 
-  /** Aborted at the end, with the answer as the reason, and when nobody waits for the answer any more. */
+  /** Aborted at the end, with the answer as the reason, and when no client waits for the answer any more. */
   get signal(): AbortSignal {
     return this.#controller.signal
   }
@@ -66,5 +66,4 @@ export class Deadline {
   }
 }
 
-const exceeded = (): HttpError =>
-  new HttpError(504, 'deadline_exceeded', 'no verdict within the time that the request has')
+const exceeded = (): HttpError => new HttpError(504, 'deadline_exceeded', 'no verdict within the time for the request')

@@ -11,12 +11,12 @@ export function checkBodyHeaders({ headers }: IncomingMessage, limits: Pick<Limi
   }
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') {
-    throw new HttpError(415, 'content_type', 'a body in a content encoding is not read')
+    throw new HttpError(415, 'content_type', 'content encodings are not supported')
   }
   if (declaredBytes(headers) > limits.bodyBytes) throw tooLarge(limits)
 }
 
-/** The bytes of a body, as many as there may be if its headers don't tell. */
+/** The bytes of a body, as many as there may be if its headers don't say. */
 export function expectedBytes({ headers }: IncomingMessage, { bodyBytes }: Pick<Limits, 'bodyBytes'>): number {
   return headers['content-length'] === undefined ? bodyBytes : declaredBytes(headers)
 }
@@ -40,7 +40,7 @@ export function readBody(
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       message.off('data', take).off('end', end).off('close', early).off('error', early)
-      // An error that comes later has nobody who needs it.
+      // An error that comes later is of no use.
       message.on('error', () => undefined)
     }
     const fail = (error: unknown): void => {

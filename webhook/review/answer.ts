@@ -60,7 +60,7 @@ export function answerMutate({ uid, request }: AdmissionReviewRequest, admitter:
   }
 }
 
-/** Evaluations are done without a pause, each within its cost budget: between two of them the time is looked at. */
+/** Evaluations are done without a pause, each within its cost budget: between two of them the time is checked. */
 const stopper = (deadline: Deadline): EvaluationObserver => ({
   begin: () => {
     deadline.check()

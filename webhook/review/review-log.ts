@@ -10,7 +10,7 @@ export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' |
 export type ReviewPath = 'validate' | 'mutate'
 
 /** A review, its answer, and the time that the answer took. */
-export interface AnsweredReview {
+interface AnsweredReview {
   readonly path: ReviewPath
   readonly review: AdmissionReviewRequest
   readonly answer: Answer

@@ -14,14 +14,14 @@ import { checkBodyHeaders, expectedBytes, readBody } from '../request/read-body.
 import type { RequestGate } from '../request/request-gate.js'
 import type { TaggedTypeValidation } from './tagged-types.js'
 
-export interface ReviewContext {
+interface ReviewContext {
   readonly limits: Limits
   readonly gate: RequestGate
   readonly metrics: WebhookMetrics
-  /** Who decides now; undefined before policies are loaded. */
+  /** What decides now; undefined before policies are loaded. */
   readonly admitter: () => Admitter | undefined
   readonly taggedTypes: TaggedTypeValidation | undefined
-  /** Throws an HttpError for a client that may not ask. */
+  /** Throws an HttpError for a client that is not allowed to ask. */
   readonly authorize: (socket: TLSSocket) => void
   /** A clock of milliseconds that never goes back. */
   readonly now: () => number
@@ -98,10 +98,10 @@ const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 const JSON_OBJECT = /^\s*\{/
 
 function readReview(body: Buffer): AdmissionReviewRequest {
-  // As Go does, bytes that are no UTF-8 become U+FFFD, and a byte order mark is no blank.
+  // As Go does, bytes that are not UTF-8 become U+FFFD, and a byte order mark is not a blank.
   const text = UTF8.decode(body)
   try {
-    if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is no JSON object')
+    if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is not a JSON object')
     return decodeReview(text)
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown

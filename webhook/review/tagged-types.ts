@@ -1,4 +1,4 @@
-// The validators of tagged types beside the policies: hand-written and declarative ones compared, mismatches counted.
+// The validators of tagged types besides the policies: hand-written and declarative ones compared, mismatches counted.
 import type { AdmissionRequest, ReviewStatus } from '../../admission/index.js'
 import { invalidMessage } from '../../crd/index.js'
 import {

@@ -28,7 +28,7 @@ export class Connections {
     })
   }
 
-  /** Ends all on which nobody waits for an answer. */
+  /** Ends all on which no client waits for an answer. */
   endUnused(): void {
     for (const { socket, requests } of this.#open.values()) if (requests === 0) socket.destroy()
   }

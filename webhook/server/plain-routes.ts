@@ -1,4 +1,4 @@
-// Routes that answer with text: health, metrics, and everything that is no route.
+// Routes that answer with text: health, metrics, and everything that is not a route.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { examineCheck, examineHealth, type HealthAnswer, type HealthEndpoint } from '../health/health.js'
 import { HttpError } from '../request/http-error.js'
@@ -40,14 +40,14 @@ export function answerErrors(app: FastifyInstance, metrics: WebhookMetrics): voi
   app.setErrorHandler((thrown, request, reply) => {
     const error = httpErrorOf(thrown)
     const { status, reason } = error
-    const told = { reason, status, path: request.url.split('?')[0] }
-    if (status >= 500) request.log.error(reason === 'internal_error' ? { ...told, err: thrown } : told, error.message)
-    else request.log.debug(told, error.message)
+    const known = { reason, status, path: request.url.split('?')[0] }
+    if (status >= 500) request.log.error(reason === 'internal_error' ? { ...known, err: thrown } : known, error.message)
+    else request.log.debug(known, error.message)
     answer(error, reply)
   })
 }
 
-/** What fastify itself refuses has a status; anything else is a fault of ours, of which nothing is told. */
+/** What fastify itself refuses has a status; anything else is a fault of ours, of which clients learn nothing. */
 function httpErrorOf(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown
   const { statusCode, message } = thrown as { statusCode?: unknown; message?: unknown }

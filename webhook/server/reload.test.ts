@@ -71,7 +71,7 @@ test('a set that is refused is told, and the one before serves', async () => {
   expect(await call(port, '/readyz')).toMatchObject({ status: 200, text: 'ok' })
   expect((await call(port, '/readyz?verbose')).text).toBe(
     '[+]ping ok\n[+]policies ok\n[+]certificate ok\n[+]shutdown ok\n' +
-      'warn: the last reload of the policies was refused, what was loaded before is in use: see /readyz/reload\n' +
+      'warn: the last reload of the policies was refused; what was loaded before is still in use: see /readyz/reload\n' +
       'readyz check passed\n',
   )
   expect(await call(port, '/readyz/reload')).toMatchObject({

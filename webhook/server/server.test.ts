@@ -53,7 +53,7 @@ test.each<[string, string, string, object, number, RegExp]>([
   ],
   ['no type', 'POST', '/validate', { 'content-type': '' }, 415, /^Unsupported Media Type\n$/],
   ['compressed', 'POST', '/validate', { 'content-encoding': 'gzip' }, 415, /content encoding/],
-  ['wrong timeout', 'POST', '/validate?timeout=soon', {}, 400, /^the parameter timeout is no duration: "soon"\n$/],
+  ['wrong timeout', 'POST', '/validate?timeout=soon', {}, 400, /^the parameter timeout is not a duration: "soon"\n$/],
   ['wrong method', 'PUT', '/validate', {}, 405, /^Method Not Allowed\n$/],
   ['wrong method', 'DELETE', '/readyz?verbose', {}, 405, /^Method Not Allowed\n$/],
   ['unknown path', 'POST', '/validate/', {}, 404, /^404 page not found\n$/],

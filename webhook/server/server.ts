@@ -36,12 +36,12 @@ export interface WebhookOptions {
   readonly metricsPort?: number
   readonly limits?: Partial<Limits>
   /**
-   * Who asks for reviews must show a certificate that the certificate's `clientCa` signed, of one of the common names if there
-   * are any. Health and metrics need none.
+   * Clients that ask for reviews must present a certificate that the certificate's `clientCa` signed, with one of the common
+   * names if there are any. Health and metrics need none.
    */
   readonly clientCertificates?: { readonly names?: readonly string[] }
   readonly taggedTypes?: TaggedTypeOptions
-  /** Milliseconds for which a server that stops goes on serving, so that all who send requests learn of it. Default 0. */
+  /** Milliseconds for which a server that stops goes on serving, so that all clients learn of it. Default 0. */
   readonly shutdownDelay?: number
   /** Milliseconds that requests have to finish after that. Default 30,000. */
   readonly shutdownGrace?: number
@@ -89,7 +89,7 @@ const DEFAULT_PORT = 8443
 const DEFAULT_GRACE = 30_000
 /** Milliseconds that connections have for their first request after a server has ended to listen. */
 const FIRST_REQUEST = 1_000
-/** Milliseconds for which the rest of a refused body is read and dropped, so that its sender comes to read the answer. */
+/** Milliseconds for which the rest of a refused body is read and dropped, so that its sender gets to read the answer. */
 const LINGER = 2_000
 
 class AdmissionServer implements WebhookServer {
@@ -175,7 +175,7 @@ class AdmissionServer implements WebhookServer {
 
   #acceptCertificate(certificate: ServedCertificate): void {
     if (this.options.clientCertificates !== undefined && certificate.clientCa === undefined) {
-      throw new Error('client certificates are wanted, but there is no client CA')
+      throw new Error('client certificates are required, but there is no client CA')
     }
     if (this.#tls !== undefined) useCertificate(this.#tls, certificate)
     this.#metrics.certificate(certificate.expiry)
@@ -191,7 +191,7 @@ class AdmissionServer implements WebhookServer {
       return503OnClosing: false,
       forceCloseConnections: 'idle',
     })
-    // Bodies are read by those who want them.
+    // Bodies are read by the routes that need them.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
     app.addHook('onSend', async (_request, reply) => {
@@ -243,7 +243,7 @@ class AdmissionServer implements WebhookServer {
   #tagged(options: TaggedTypeOptions): TaggedTypeValidation {
     const { log } = this
     return new TaggedTypeValidation(options, prometheusMetrics(this.registry), {
-      // The messages have values of objects: what differs is told by the metrics, by identifier.
+      // The messages have values of objects: what differs is in the metrics, by identifier.
       error: () => log.warn('declarative and hand-written validation differ, or one of them failed: see the metrics'),
       info: () => undefined,
     })
@@ -265,7 +265,7 @@ class AdmissionServer implements WebhookServer {
     this.log.info('stopped')
   }
 
-  /** The port without TLS tells of health until the end. */
+  /** The port without TLS reports health until the end. */
   async #stop(): Promise<void> {
     await this.#reviews.close()
     if (this.#plain === undefined) return

@@ -17,12 +17,12 @@ const CHECK_INTERVAL = 1_000
 /** Longer than Go's clients keep a connection that is not used (90 s), so that they never send into one that just ends. */
 const KEEP_ALIVE = 120_000
 
-export interface TlsServerOptions {
+interface TlsServerOptions {
   readonly handler: RequestListener
   readonly limits: Limits
-  /** Who asks for reviews must show a certificate. */
+  /** Clients that ask for reviews must present a certificate. */
   readonly clientCertificates: { readonly names?: readonly string[] } | undefined
-  /** Is told the error code of each connection that breaks. */
+  /** Gets the error code of each connection that breaks. */
   readonly broken: (code: string) => void
 }
 
@@ -36,7 +36,7 @@ export function createTlsServer({ handler, limits, clientCertificates, broken }:
       headersTimeout: HEAD_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE,
-      // Who only asks for health shows none: handlers look at it.
+      // Clients that only ask for health present none: handlers check it.
       requestCert: clientCertificates !== undefined,
       rejectUnauthorized: false,
       // A client that closed its side after a request still gets its answer.
@@ -60,16 +60,16 @@ export function useCertificate(server: Server, { certificate, key, clientCa }: S
   server.setSecureContext({ cert: certificate, key, minVersion: 'TLSv1.2', ...ca })
 }
 
-/** Throws an HttpError unless the client has shown a certificate that it needs. */
+/** Throws an HttpError unless the client has presented the certificate that it needs. */
 export function authorizeClient(socket: TLSSocket, clientCertificates: TlsServerOptions['clientCertificates']): void {
   if (clientCertificates === undefined) return
   if (!socket.authorized) {
-    throw new HttpError(401, 'client_certificate', 'a client certificate of the configured authority is needed')
+    throw new HttpError(401, 'client_certificate', 'a client certificate of the configured authority is required')
   }
   const { names } = clientCertificates
   const name = socket.getPeerCertificate().subject.CN
   if (names === undefined || (typeof name === 'string' && names.includes(name))) return
-  throw new HttpError(403, 'client_certificate', 'the client certificate is of somebody who may not ask')
+  throw new HttpError(403, 'client_certificate', 'the common name of the client certificate is not allowed')
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -78,7 +78,7 @@ const STATUS: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** Answers what is no request, or never became one. */
+/** Answers what is not a request, or never became one. */
 function refuseConnection({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -28,7 +28,7 @@ export const gatorJudge =
     const messages = violationsOf(verdict)
     const failures = assertions.flatMap((assertion) => judgeAssertion(assertion, messages, verdict))
     if (failures.length > 0 || isMatched(verdict)) return { failures }
-    return { failures, vacuous: `the constraint is not about the object: ${whyUnmatched(verdict)}` }
+    return { failures, vacuous: `the constraint does not match the object: ${whyUnmatched(verdict)}` }
   }
 
 function judgeAssertion(

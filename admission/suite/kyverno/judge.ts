@@ -59,7 +59,7 @@ function comparePatched(patched: JsonObject, object: JsonObject | undefined): Ex
   const actual = tidy(object ?? {}) as JsonObject
   const fields = differences(expected, actual).map(({ field }) => field)
   if (fields.length === 0) return []
-  const message = `the object is another than expected: ${fields.slice(0, 3).join(', ')}`
+  const message = `the object is not the expected one: ${fields.slice(0, 3).join(', ')}`
   return [{ part: 'mutated', message, objects: { expected, actual } }]
 }
 
