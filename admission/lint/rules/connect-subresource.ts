@@ -23,8 +23,8 @@ export const connectSubresource = definePolicyLintRule({
       const isConnected = operations.includes('CONNECT') && resources.length > 0
       if (!isConnected || resources.some((resource) => resource.includes('/'))) continue
       const field = `spec.matchConstraints.resourceRules[${index}].resources`
-      const verb = resources.length === 1 ? 'is not a subresource' : 'are not subresources'
-      report({ field, message: `CONNECT is for subresources only, and ${resources.join(', ')} ${verb}` })
+      const predicate = resources.length === 1 ? 'is not a subresource' : 'are not subresources'
+      report({ field, message: `CONNECT is for subresources only, and ${resources.join(', ')} ${predicate}` })
     }
   },
 })
