@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander'
 import { RENDERERS } from '../diagnostics/index.js'
-import { CannotRun, reasonOf } from './cannot-run.js'
-import type { CommandContext, ExitCode } from './commands/context.js'
-import type { Io } from './io.js'
+import { CannotRun, reasonOf } from './io/cannot-run.js'
+import type { CommandContext, ExitCode } from './options/findings.js'
+import type { Io } from './io/io.js'
 import { painterFor } from './output/colors.js'
-import { relativeTo } from './output/file-name.js'
-import { buildProgram } from './program.js'
+import { relativeTo } from './io/file-name.js'
+import { buildProgram } from './commands/program.js'
 
 /**
  * Runs one command line, without the program's own name in `argv`. Resolves with the exit code: 0 nothing found, 1 findings,

@@ -1,5 +1,5 @@
 import { SourceText } from '../../diagnostics/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 import { readFileSource } from './read-value.js'
 
 /** The name of an expression that was written on the command line. */

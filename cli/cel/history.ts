@@ -1,7 +1,7 @@
 // The lines that were typed in earlier sessions of the REPL.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 
 /** Lines that are kept. */
 export const HISTORY_SIZE = 1000

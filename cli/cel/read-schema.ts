@@ -1,8 +1,8 @@
 // The schema of `self`: a structural schema, or that of a version of a CRD.
 import type { SelfOptions, StructuralSchema } from '../../cel/index.js'
 import { didYouMean, type SourceText } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { readYaml } from '../../manifest/index.js'
 import { readFileSource } from './read-value.js'
 

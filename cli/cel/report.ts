@@ -1,9 +1,9 @@
 // How the commands of `kubevet cel` write what they found out.
 import { RENDERERS, type Diagnostic, type JsonReport } from '../../diagnostics/index.js'
-import type { ExitCode } from '../commands/context.js'
-import type { Io } from '../io.js'
+import type { ExitCode } from '../options/findings.js'
+import type { Io } from '../io/io.js'
 import { painterFor } from '../output/colors.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 
 /** Findings as text, for a terminal with colours. */
 export const findingsText = (findings: readonly Diagnostic[], io: Io): string =>

@@ -13,10 +13,10 @@ import { compileSource, evaluationFindingOf } from './compiled.js'
 import { readExpression } from './expression.js'
 import { exitCodeOf, findingsText, jsonText } from './report.js'
 import { readSetup, type Setup } from './setup.js'
-import type { SetupOptions } from './setup-options.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
-import type { CommandContext, ExitCode } from '../commands/context.js'
+import type { SetupOptions } from '../options/cel-setup.js'
+import type { Io } from '../io/io.js'
+import { writeAtomically } from '../io/atomic-write.js'
+import type { CommandContext, ExitCode } from '../options/findings.js'
 
 export interface ExplainOptions extends SetupOptions {
   readonly costLimit?: number

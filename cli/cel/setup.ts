@@ -11,12 +11,12 @@ import {
   type Type,
   type Value,
 } from '../../cel/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { readAuthorizer } from './read-authorizer.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { readAuthorizer } from '../load/authorizer.js'
 import { readSchema } from './read-schema.js'
 import { readValue } from './read-value.js'
-import type { SetupOptions } from './setup-options.js'
+import type { SetupOptions } from '../options/cel-setup.js'
 import { typedValue, TypedValueError } from './typed-value.js'
 
 /** What an expression is compiled in and evaluated with. */

@@ -1,5 +1,5 @@
-import type { ExitCode } from '../commands/context.js'
-import type { Io } from '../io.js'
+import type { ExitCode } from '../options/findings.js'
+import type { Io } from '../io/io.js'
 import { findingsText } from './report.js'
 import { Repl } from './repl.js'
 import type { Setup } from './setup.js'

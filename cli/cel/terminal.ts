@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import type { Io, Terminal } from '../io.js'
+import type { Io, Terminal } from '../io/io.js'
 import { historyFile, HISTORY_SIZE, readHistory, writeHistory } from './history.js'
 import type { Repl } from './repl.js'
 

@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import type { KubeConfig } from '@kubernetes/client-node'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 
 /** Which cluster is read; without both the current context of the usual kubeconfig (`KUBECONFIG`, `~/.kube/config`, in-cluster). */
 export interface ClusterOptions {

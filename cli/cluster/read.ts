@@ -3,7 +3,7 @@ import { Double } from '../../apimachinery/number/index.js'
 import { parseJson } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { writeYaml } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { Cluster } from './cluster.js'
 
 type JsonObject = Readonly<Record<string, unknown>>

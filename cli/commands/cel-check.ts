@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
-import { withSetupOptions } from '../cel/setup-options.js'
+import { withSetupOptions } from '../options/cel-setup.js'
 import type { CheckOptions } from '../cel/run-check.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from '../options/findings.js'
 
 const HELP = `
 Examples:

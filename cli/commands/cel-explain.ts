@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
-import { parseCostLimit } from '../cel/cost-limit.js'
-import { withSetupOptions } from '../cel/setup-options.js'
+import { parseCostLimit } from '../options/cost-limit.js'
+import { withSetupOptions } from '../options/cel-setup.js'
 import type { ExplainOptions } from '../cel/run-explain.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from '../options/findings.js'
 
 const HELP = `
 Examples:

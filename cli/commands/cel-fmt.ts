@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { FmtOptions } from '../cel/run-fmt.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from '../options/findings.js'
 
 const HELP = `
 Examples:

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { Argument, Command, Option } from 'commander'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import type { GenerateResult } from '../../generator/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import { planChanges, type FileChange } from '../generate/plan.js'
 import {
   findingsOf,
@@ -11,16 +11,22 @@ import {
   type GenerateChoices,
   type GenerateSettings,
 } from '../generate/session.js'
-import { repeatOnChange } from '../generate/repeat.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import { repeatOnChange } from '../watch/repeat.js'
+import type { Io } from '../io/io.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { unifiedDiff } from '../output/unified-diff.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, readFindingOptions, withFindingOptions, type CommandContext, type FindingOptions } from './context.js'
+import { parseCompatibility } from '../options/compatibility.js'
+import {
+  gather,
+  readFindingOptions,
+  withFindingOptions,
+  type CommandContext,
+  type FindingOptions,
+} from '../options/findings.js'
 
 interface GenerateOptions extends FindingOptions, GenerateChoices {
   readonly check?: boolean

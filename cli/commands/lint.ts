@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { LintOptions } from '../lint/run-lint.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from './context.js'
+import { parseCompatibility } from '../options/compatibility.js'
+import { gather, withFindingOptions, type CommandContext } from '../options/findings.js'
 
 const HELP = `
 Examples:

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { PolicyLintOptions } from '../policy-lint/run-policy-lint.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from './context.js'
+import { parseCompatibility } from '../options/compatibility.js'
+import { gather, withFindingOptions, type CommandContext } from '../options/findings.js'
 
 const HELP = `
 Examples:

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
 import type { PolicyTestOptions } from '../policy-test/run-policy-test.js'
-import { parseCompatibility } from './compatibility.js'
-import { withFindingOptions, type CommandContext } from './context.js'
-import { parsePercent } from './percent.js'
+import { parseCompatibility } from '../options/compatibility.js'
+import { withFindingOptions, type CommandContext } from '../options/findings.js'
+import { parsePercent } from '../options/percent.js'
 
 const HELP = `
 Examples:

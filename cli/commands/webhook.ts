@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { WebhookCommandOptions } from '../webhook/settings.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, type CommandContext } from './context.js'
+import { parseCompatibility } from '../options/compatibility.js'
+import { gather, type CommandContext } from '../options/findings.js'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

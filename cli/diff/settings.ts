@@ -1,8 +1,8 @@
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import { AUDIENCES, CHANGE_RECORDS, impactOf, type Audience, type Change } from '../../crd/index.js'
 import { didYouMean, type Severity } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { LoadedConfig } from '../config/load.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { LoadedConfig } from '../load/config.js'
 
 /** Options of the command line. */
 export interface DiffChoices {

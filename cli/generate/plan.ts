@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { GenerateResult } from '../../generator/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { isGeneratedName } from './sources.js'
 
 /** A generated file that isn't as it should be. */

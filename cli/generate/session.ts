@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Generator, GenerateResult, GeneratorOptions } from '../../generator/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { GenerateConfig } from '../config/define.js'
-import type { LoadedConfig } from '../config/load.js'
-import { relativeTo } from '../output/file-name.js'
+import type { LoadedConfig } from '../load/config.js'
+import { relativeTo } from '../io/file-name.js'
 import { findSources } from './sources.js'
 
 /** What is generated, where from and where to; options and config put together. */

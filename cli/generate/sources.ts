@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { CannotRun } from '../cannot-run.js'
-import { relativeTo } from '../output/file-name.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { relativeTo } from '../io/file-name.js'
 
 /** Whether a file may declare types: TypeScript, but no declaration file and nothing that was generated. */
 export const isSource = (path: string): boolean =>

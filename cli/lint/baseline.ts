@@ -1,9 +1,9 @@
 // A file of findings that are known and put up with: they count again once they are mended.
 import { readFile } from 'node:fs/promises'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import { writeAtomically } from '../output/atomic-write.js'
-import type { ObjectFinding } from './finding.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import { writeAtomically } from '../io/atomic-write.js'
+import type { ObjectFinding } from '../findings/object-finding.js'
 
 /** The object's name → code → subjects, sorted; a subject that is there twice is found twice. */
 type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>

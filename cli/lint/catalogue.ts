@@ -2,7 +2,7 @@
 import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
 import { LINT_RULES, type LintRule } from '../../crd/index.js'
 import type { RuleDescription } from '../../diagnostics/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 
 type AnyLintRule = LintRule | PolicyLintRule
 

@@ -4,12 +4,12 @@ import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Baseline } from './baseline.js'
 import type { Companions } from './companions.js'
-import { placedFinding, type ObjectFinding } from './finding.js'
+import { placedFinding, type ObjectFinding } from '../findings/object-finding.js'
 import { Ignores } from './ignore.js'
 import { policyFindings } from './policies.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LoadedObjects } from './sources.js'
-import { validationFindings } from './validation.js'
+import { validationFindings } from '../findings/definition-findings.js'
 
 export interface CheckedObjects {
   /** Of all objects, by place; what comments silence is not among them. */

@@ -2,8 +2,8 @@ import { isAbsolute } from 'node:path'
 import { applyFixes, type Edit, type PlacedFix } from '../../crd/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { writeAtomically } from '../output/atomic-write.js'
-import type { ObjectFinding } from './finding.js'
+import { writeAtomically } from '../io/atomic-write.js'
+import type { ObjectFinding } from '../findings/object-finding.js'
 
 /** Mends what can be mended in files; gives the number of findings. What has no file of its own is left alone. */
 export async function mendFiles(findings: readonly ObjectFinding[]): Promise<number> {

@@ -3,9 +3,9 @@ import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
 import { LINT_RULES, type LintSettings } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { checkOptions } from '../config/check-options.js'
-import type { LoadedConfig } from '../config/load.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { checkOptions } from '../json-schema/check-options.js'
+import type { LoadedConfig } from '../load/config.js'
 import { LINT_CODES, lintRuleOf } from './catalogue.js'
 
 /** Options of the command line. */

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { double } from '../../apimachinery/number/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 import { loadManifests } from '../load/manifests.js'
-import { isPolicyManifest } from '../policy/load-policies.js'
+import { isPolicyManifest } from '../policies/load-policies.js'
 
 /** CRDs with the texts that they stand in. */
 export interface LoadedDefinitions {

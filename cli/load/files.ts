@@ -4,8 +4,8 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { invalidUtf8Offset } from './utf8.js'
 
 /** The name of standard input in messages. */

@@ -1,6 +1,6 @@
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, type Manifest, type YamlOptions } from '../../manifest/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 import { findManifests, readSource, STDIN_NAME } from './files.js'
 
 export interface LoadedManifests {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { didYouMean } from '../../diagnostics/index.js'
 import { Scheme } from '../../runtime/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { loadModule } from './module.js'
 
 /** Names of the functions by which users' modules fill a Scheme. */

@@ -6,7 +6,7 @@ import {
   type MigrationLogger,
   type Scheme,
 } from '../../runtime/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
 import { MismatchTally } from './tally.js'

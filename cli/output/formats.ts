@@ -9,12 +9,12 @@ import {
   type RenderOptions,
   type RuleDescription,
 } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { VERSION } from '../version.js'
-import { writeAtomically } from './atomic-write.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { VERSION } from '../io/version.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { painterFor } from './colors.js'
-import { relativeTo } from './file-name.js'
+import { relativeTo } from '../io/file-name.js'
 
 /** One of the formats that findings are written in, and where to: a file, or standard output. */
 export interface OutputTarget {

@@ -1,4 +1,4 @@
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 
 const ERASE_LINE = '\r\u001b[K'
 

@@ -3,13 +3,13 @@ import { definitionSchemas, documentSchemas, firstOf, isPolicyKind, type SchemaS
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterOpenApi } from '../cluster/read.js'
-import { clusterSource } from '../cluster/sources.js'
-import { loadNamed } from '../diff/sources.js'
-import type { Io } from '../io.js'
-import { loadOpenApi } from '../validate/openapi-documents.js'
+import { clusterSource } from '../sources/cluster-source.js'
+import { loadNamed } from '../sources/named-source.js'
+import type { Io } from '../io/io.js'
+import { loadOpenApi } from '../load/openapi-documents.js'
 
 export interface SchemaPlaces {
   /** Files, folders, globs, and git revisions of CRDs. */

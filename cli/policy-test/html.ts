@@ -8,9 +8,9 @@ import {
   type ExpressionCoverage,
 } from '../../admission/index.js'
 import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
-import { conditionsHtml } from '../output/conditions-html.js'
+import { conditionsHtml } from '../test-report/conditions-html.js'
 import { counted } from '../output/counted.js'
-import { otherFindings, suiteTables, testNotes, testsFrame } from '../output/tests-frame.js'
+import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'
 import type { CoveredPolicy } from './coverage-findings.js'
 import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 import type { RunPolicyTest } from './run-tests.js'

@@ -2,7 +2,7 @@
 import { double } from '../../apimachinery/number/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, readYaml } from '../../manifest/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 import { findManifests, readSource } from '../load/files.js'
 import { isGatorSuite, loadGatorFile } from './gator-file.js'
 import { isKyvernoTest, loadKyvernoFile } from './kyverno-file.js'

@@ -4,8 +4,8 @@ import { double } from '../../apimachinery/number/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { findField, placeOfField, readManifests, type Manifest, type Place } from '../../manifest/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { findManifests, readSource } from '../load/files.js'
 
 /** What a test file names can't be had, or is not what it should be. */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { findField, readYaml, writeYaml, type Place } from '../../manifest/index.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import { objectYaml } from '../suite/findings.js'
 

@@ -14,7 +14,7 @@ import {
 } from '../../admission/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'
 import { notDecoded } from './undecodable.js'

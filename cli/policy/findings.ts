@@ -17,7 +17,7 @@ import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import { placeOfField } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { hiddenSpan } from './hidden-span.js'
-import type { PlacedPolicies } from './load-policies.js'
+import type { PlacedPolicies } from '../policies/load-policies.js'
 import { objectField } from './object-field.js'
 import { tracesOf } from './traces-of.js'
 

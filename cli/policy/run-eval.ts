@@ -1,9 +1,9 @@
 // kubevet policy eval.
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { readFindingOptions, type CommandContext } from '../commands/context.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { readFindingOptions, type CommandContext } from '../options/findings.js'
+import type { Io } from '../io/io.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'

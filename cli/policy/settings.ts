@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import { DEFAULT_COMPATIBILITY, type UserInfo } from '../../cel/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
-import type { FindingOptions } from '../commands/context.js'
+import type { FindingOptions } from '../options/findings.js'
 import type { KubevetConfig } from '../config/define.js'
 
 type OperationChoice = 'create' | 'update' | 'delete' | 'connect'

@@ -3,8 +3,8 @@ import { dirname, resolve, sep } from 'node:path'
 import { isObject } from '../../apimachinery/json/index.js'
 import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { loadDefinitions, type LoadedSuite } from './load.js'
 
 /** The CRDs that a suite is run against: several if there are variants of one. A finding if there is none. */

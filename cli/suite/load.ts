@@ -3,12 +3,12 @@ import { double } from '../../apimachinery/number/index.js'
 import type { CreateTest, Suite, UpdateTest } from '../../crd/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { findField, readManifests, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'
-import { checkFile, type FileKind } from '../config/check.js'
-import { SUITE_SCHEMA } from '../config/suite-schema.js'
-import type { Io } from '../io.js'
+import { checkFile, type FileKind } from '../json-schema/check-file.js'
+import { SUITE_SCHEMA } from './suite-schema.js'
+import type { Io } from '../io/io.js'
 import { isDefinition } from '../lint/sources.js'
 import { findManifests, readSource } from '../load/files.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 
 /** A suite with its place. */
 export interface LoadedSuite {

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { validateRegistered, type Operation, type Registration, type Scheme } from '../../runtime/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { reasonOf } from '../cannot-run.js'
-import { fieldErrorFinding, typeFindings } from '../commands/findings.js'
+import { reasonOf } from '../io/cannot-run.js'
+import { fieldErrorFinding, typeFindings } from '../findings/field-errors.js'
 import type { Checked, Checker } from './checker.js'
 
 export interface GeneratedSettings {

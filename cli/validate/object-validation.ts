@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { unknownKindFinding, type UnknownKind } from '../commands/findings.js'
+import { unknownKindFinding, type UnknownKind } from '../findings/field-errors.js'
 import type { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
 import type { Checker } from './checker.js'

@@ -2,7 +2,7 @@
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { FieldErrorList } from '../../apimachinery/field/index.js'
-import { fieldErrorFinding } from '../commands/findings.js'
+import { fieldErrorFinding } from '../findings/field-errors.js'
 import type { FieldValidationChoice } from './checker.js'
 
 /** What a verdict of kubevet/crd says of an object of whatever kind. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
-import { parseSwitches } from '../commands/switches.js'
-import type { LoadedConfig } from '../config/load.js'
+import { parseSwitches } from '../options/switches.js'
+import type { LoadedConfig } from '../load/config.js'
 import type { FieldValidationChoice } from './checker.js'
 
 /** Options of the command line. */

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { selfMadeCertificate, type CertificateFiles, type CertificateLoader } from '../../webhook/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { painterFor } from '../output/colors.js'
 import type { CertificatePaths } from './settings.js'
 

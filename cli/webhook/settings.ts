@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_COMPATIBILITY, parseDuration } from '../../cel/index.js'
 import { Quantity } from '../../apimachinery/content/index.js'
 import type { Limits, LogLevel } from '../../webhook/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 
 /** Options of the command line. */

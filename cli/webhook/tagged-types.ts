@@ -1,8 +1,8 @@
 // The validators of tagged types that the webhook runs beside the policies.
 import type { TaggedTypeOptions } from '../../webhook/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { parseSwitches } from '../commands/switches.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { parseSwitches } from '../options/switches.js'
+import type { Io } from '../io/io.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
 import { readGates } from '../mismatch/comparison.js'
 import type { WebhookCommandOptions } from './settings.js'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { parseCompatibility } from '../commands/compatibility.js'
-import { gather } from '../commands/context.js'
+import { parseCompatibility } from './compatibility.js'
+import { gather } from './findings.js'
 
 /** Options that say what an expression may use. */
 export interface SetupOptions {

@@ -3,12 +3,18 @@ import { double } from '../../apimachinery/number/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
 import { type Diagnostic, type SourceText, didYouMean } from '../../diagnostics/index.js'
 import { readManifests, type Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import type { DefinitionSource } from '../lint/sources.js'
 import { loadManifests, type LoadedManifests } from '../load/manifests.js'
-import { openCluster, type Cluster, type ClusterOptions } from './cluster.js'
-import { clusterDefinitions, clusterObjects, clusterResources, clusterVersions, type ClusterResource } from './read.js'
+import { openCluster, type Cluster, type ClusterOptions } from '../cluster/cluster.js'
+import {
+  clusterDefinitions,
+  clusterObjects,
+  clusterResources,
+  clusterVersions,
+  type ClusterResource,
+} from '../cluster/read.js'
 
 /** The context that `cluster:CONTEXT` names; empty for the chosen one. Undefined for what is no name of a cluster. */
 export const parseClusterName = (text: string): string | undefined => /^cluster:(.*)$/s.exec(text)?.[1]

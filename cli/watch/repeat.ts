@@ -1,6 +1,6 @@
-import { reasonOf } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { relativeTo } from '../output/file-name.js'
+import { reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { relativeTo } from '../io/file-name.js'
 import { watchSources } from './watch.js'
 
 export interface RepeatOptions {

@@ -1,7 +1,7 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
 import { watch } from 'chokidar'
-import { isForeignFolder, isSource } from './sources.js'
+import { isForeignFolder, isSource } from '../generate/sources.js'
 
 /**
  * Milliseconds of silence after which changes are handed on: editors write several files at once. More than the 50 in

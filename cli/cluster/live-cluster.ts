@@ -2,7 +2,7 @@
 import type { BuiltinKinds } from '../../crd/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { Cluster } from '../cluster/cluster.js'
+import type { Cluster } from './cluster.js'
 import {
   clusterDefinition,
   clusterObject,
@@ -11,7 +11,7 @@ import {
   clusterResources,
   clusterVersions,
   type ClusterResource,
-} from '../cluster/read.js'
+} from './read.js'
 
 /** Objects of one resource from which on all of them are listed, instead of asking for each. */
 const MANY = 50

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { loadConfig, type LoadedConfig } from '../config/load.js'
-import type { Io } from '../io.js'
+import { loadConfig, type LoadedConfig } from '../load/config.js'
+import type { Io } from '../io/io.js'
 import { parseFormats, type OutputTarget } from '../output/formats.js'
 
 /** Nothing was found, something was, or the command could not do its work. */

@@ -1,10 +1,10 @@
 import { parseJson, isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { findManifests, readSource } from '../load/files.js'
-import { relativeTo } from '../output/file-name.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { findManifests, readSource } from './files.js'
+import { relativeTo } from '../io/file-name.js'
 
 /** Reads OpenAPI v3 documents, in JSON or YAML. Throws CannotRun for a file that is none. */
 export async function loadOpenApi(paths: readonly string[], io: Io): Promise<JsonObject[]> {

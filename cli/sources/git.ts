@@ -1,6 +1,6 @@
 // Texts of git revisions.
 import { execFile } from 'node:child_process'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import { isManifest } from '../load/files.js'
 
 /** A path in a revision. */

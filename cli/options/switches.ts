@@ -1,4 +1,4 @@
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 
 /**
  * Reads switches: `Name`, `Name=true`, `Name=false`, also several in one, separated by commas, as Kubernetes' own flags

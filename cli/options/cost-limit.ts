@@ -1,4 +1,4 @@
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 
 /** Reads `--cost-limit`: cost units. Throws CannotRun for what is no whole number. */
 export function parseCostLimit(text: string): number {

@@ -1,9 +1,9 @@
 // The rules that the variable `authorizer` decides by.
 import type { AuthorizerRules, RequestResource, UserInfo } from '../../cel/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { onlyDocument, readFileSource } from './read-value.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { onlyDocument, readFileSource } from '../cel/read-value.js'
 
 /** The rules with who asks, and for which resource. */
 export interface AuthorizerFile extends AuthorizerRules {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Ajv } from 'ajv'
 import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
-import { loadConfig } from './load.js'
-import { CONFIG_SCHEMA } from './schema.js'
+import { loadConfig } from './config.js'
+import { CONFIG_SCHEMA } from '../config/schema.js'
 
 const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nspec: {name: ok}\n'
 const validators = JSON.stringify(VALIDATORS)

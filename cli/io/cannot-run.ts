@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 
 /** A command can't do its work: bad arguments, missing files, broken modules. Ends it with exit code 2. */
 export class CannotRun extends Error {

@@ -1,6 +1,6 @@
 // The door to semver.
 import { coerce } from 'semver'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 
 /**
  * The minor version, `1.34`, of a Kubernetes version as people have it at hand: `1.34`, `v1.34.2`, `v1.34.2-gke.100`. Throws

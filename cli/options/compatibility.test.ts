@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import { parseCompatibility } from './compatibility.js'
 
 test.each([

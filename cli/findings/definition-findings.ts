@@ -5,8 +5,8 @@ import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CostHelp } from '../advice/cost-help.js'
 import { expressionSpan } from './expression-place.js'
-import { isMendable } from './fix.js'
-import { placedFinding, type ObjectFinding } from './finding.js'
+import { isMendable } from '../lint/fix.js'
+import { placedFinding, type ObjectFinding } from './object-finding.js'
 import { warningFields } from './warning-fields.js'
 
 export interface ValidationSettings {

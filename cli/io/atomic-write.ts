@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from './cannot-run.js'
 
 /**
  * Writes a file so that nobody ever sees a part of it: beside it first, then renamed. Makes the folders that are missing.

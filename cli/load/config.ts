@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { SourceText } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { readSource } from '../load/files.js'
-import { loadModule } from '../load/module.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { readSource } from './files.js'
+import { loadModule } from './module.js'
 import { findField, readYaml } from '../../manifest/index.js'
-import { relativeTo } from '../output/file-name.js'
-import { checkFile, type FileKind, type ValuePlace } from './check.js'
-import type { KubevetConfig } from './define.js'
-import { CONFIG_SCHEMA } from './schema.js'
+import { relativeTo } from '../io/file-name.js'
+import { checkFile, type FileKind, type ValuePlace } from '../json-schema/check-file.js'
+import type { KubevetConfig } from '../config/define.js'
+import { CONFIG_SCHEMA } from '../config/schema.js'
 
 const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `kubevet.config.${extension}`)
 
