@@ -39,15 +39,15 @@ const DOORS = {
   re2js: '^apimachinery/re2/',
   fastify: '^webhook/',
   selfsigned: '^webhook/',
-  ajv: '^cli/config/|^crd/object/openapi/',
+  ajv: '^cli/json-schema/|^crd/object/openapi/',
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',
   tinyglobby: '^cli/load/',
   jiti: '^cli/load/',
   commander: '^cli/',
-  chokidar: '^cli/generate/',
+  chokidar: '^cli/watch/',
   picocolors: '^cli/output/',
-  semver: '^(cli/commands|apimachinery/content)/',
+  semver: '^(cli/options|apimachinery/content)/',
 }
 
 export default {

@@ -1,4 +1,5 @@
 // What an expression may use: the libraries of a compatibility version, variables, schemas and own functions.
+import { DEFAULT_COMPATIBILITY } from '../apimachinery/version/index.js'
 import { jsonPatchLibrary } from './library/kubernetes/json-patch.js'
 import { LIBRARIES, STANDARD_MACROS } from './library/index.js'
 import type { FunctionRecord, Library, Overload } from './library/record.js'
@@ -12,9 +13,6 @@ import { declareSelf, type SelfDeclaration, type SelfOptions } from './schema/se
 import { parseType } from './types/parse.js'
 import type { Type } from './types/type.js'
 import type { Value } from './value/value.js'
-
-/** The compatibility version that is taken if none is given: the version that Kubernetes' documentation describes. */
-export const DEFAULT_COMPATIBILITY = '1.34'
 
 /** What an environment has. */
 export interface EnvironmentOptions {

@@ -13,6 +13,6 @@ export {
   type TestConfig,
   type ValidateConfig,
 } from './config/define.js'
-export type { ExitCode } from './options/findings.js'
+export type { ExitCode } from './io/command-context.js'
 export type { Io, Output } from './io/io.js'
 export { run } from './run.js'

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { RENDERERS } from '../diagnostics/index.js'
 import { CannotRun, reasonOf } from './io/cannot-run.js'
-import type { CommandContext, ExitCode } from './options/findings.js'
+import type { CommandContext, ExitCode } from './io/command-context.js'
 import type { Io } from './io/io.js'
 import { painterFor } from './output/colors.js'
 import { relativeTo } from './io/file-name.js'

@@ -1,6 +1,6 @@
 import { SourceText } from '../../diagnostics/index.js'
 import type { Io } from '../io/io.js'
-import { readFileSource } from './read-value.js'
+import { readFileSource } from '../load/document.js'
 
 /** The name of an expression that was written on the command line. */
 export const EXPRESSION_NAME = '<expression>'

@@ -4,7 +4,7 @@ import { didYouMean, type SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { readYaml } from '../../manifest/index.js'
-import { readFileSource } from './read-value.js'
+import { readFileSource } from '../load/document.js'
 
 /** What a schema is read with. */
 export interface SchemaChoices {

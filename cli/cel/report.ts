@@ -1,6 +1,6 @@
 // How the commands of `kubevet cel` write what they found out.
 import { RENDERERS, type Diagnostic, type JsonReport } from '../../diagnostics/index.js'
-import type { ExitCode } from '../options/findings.js'
+import type { ExitCode } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
 import { painterFor } from '../output/colors.js'
 import { relativeTo } from '../io/file-name.js'

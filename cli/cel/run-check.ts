@@ -5,7 +5,7 @@ import { readExpression } from './expression.js'
 import { exitCodeOf, findingsText, jsonText } from './report.js'
 import { readSetup } from './setup.js'
 import type { SetupOptions } from '../options/cel-setup.js'
-import type { CommandContext, ExitCode } from '../options/findings.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface CheckOptions extends SetupOptions {
   readonly format: 'text' | 'json'

@@ -7,7 +7,7 @@ import type { SetupOptions } from '../options/cel-setup.js'
 import { startRepl } from './start-repl.js'
 import { typeText } from './type-text.js'
 import { valueJson, valueText } from './value-text.js'
-import type { CommandContext, ExitCode } from '../options/findings.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface EvalOptions extends SetupOptions {
   readonly costLimit?: number

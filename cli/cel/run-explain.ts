@@ -16,7 +16,7 @@ import { readSetup, type Setup } from './setup.js'
 import type { SetupOptions } from '../options/cel-setup.js'
 import type { Io } from '../io/io.js'
 import { writeAtomically } from '../io/atomic-write.js'
-import type { CommandContext, ExitCode } from '../options/findings.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface ExplainOptions extends SetupOptions {
   readonly costLimit?: number

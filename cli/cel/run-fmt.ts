@@ -5,14 +5,14 @@ import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { compileFindings } from './findings.js'
 import { readExpression } from './expression.js'
-import { readFileSource } from './read-value.js'
+import { readFileSource } from '../load/document.js'
 import { exitCodeOf, findingsText } from './report.js'
 import type { Io } from '../io/io.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
 import { unifiedDiff } from '../output/unified-diff.js'
-import type { CommandContext, ExitCode } from '../options/findings.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface FmtOptions {
   readonly width?: number

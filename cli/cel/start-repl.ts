@@ -1,4 +1,4 @@
-import type { ExitCode } from '../options/findings.js'
+import type { ExitCode } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
 import { findingsText } from './report.js'
 import { Repl } from './repl.js'

@@ -1,9 +1,8 @@
 // What is read of a cluster, as texts whose findings have places.
-import { Double } from '../../apimachinery/number/index.js'
 import { parseJson } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
-import { writeYaml } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
+import { objectYaml } from '../output/object-yaml.js'
 import type { Cluster } from './cluster.js'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -127,8 +126,7 @@ function objectIn(text: string): JsonObject {
 function sourceOf(cluster: Cluster, plural: string, object: JsonObject): SourceText {
   const { name = '', namespace } = (object['metadata'] ?? {}) as { name?: string; namespace?: string }
   const path = [plural, ...(namespace === undefined ? [] : [namespace]), name].join('/')
-  const float = (value: unknown): number | undefined => (value instanceof Double ? value.value : undefined)
-  return new SourceText(`cluster:${cluster.name}/${path}`, writeYaml(withoutManagedFields(object), { float }))
+  return new SourceText(`cluster:${cluster.name}/${path}`, objectYaml(withoutManagedFields(object)))
 }
 
 /** `managedFields` say who set what: nothing that findings are about, and most of the text. */

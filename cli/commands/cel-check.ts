@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { withSetupOptions } from '../options/cel-setup.js'
 import type { CheckOptions } from '../cel/run-check.js'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 
 const HELP = `
 Examples:

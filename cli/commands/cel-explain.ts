@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { parseCostLimit } from '../options/cost-limit.js'
 import { withSetupOptions } from '../options/cel-setup.js'
 import type { ExplainOptions } from '../cel/run-explain.js'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 
 const HELP = `
 Examples:

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { CannotRun } from '../io/cannot-run.js'
 import type { FmtOptions } from '../cel/run-fmt.js'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 
 const HELP = `
 Examples:

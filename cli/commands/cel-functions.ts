@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { FunctionsOptions } from '../cel/run-functions.js'
 import { parseCompatibility } from '../options/compatibility.js'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 
 const HELP = `
 Examples:

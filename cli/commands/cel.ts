@@ -4,7 +4,7 @@ import { celEvalCommand } from './cel-eval.js'
 import { celExplainCommand } from './cel-explain.js'
 import { celFmtCommand } from './cel-fmt.js'
 import { celFunctionsCommand } from './cel-functions.js'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 
 const HELP = `
 Examples:

@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander'
 import type { DiffOptions } from '../diff/run-diff.js'
 import { parseCompatibility } from '../options/compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import { withFindingOptions } from '../options/findings.js'
+import { gather } from '../options/gather.js'
 
 const HELP = `
 OLD and NEW are files, folders, globs or - for standard input, or git revisions: v1.0:crds/widgets.yaml, HEAD:crds/, or with

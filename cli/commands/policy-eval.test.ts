@@ -456,7 +456,7 @@ describe('what can not be evaluated', () => {
     ],
     ['a form that there is not', { 'p.yaml': REGISTRY }, ['--explain', 'xml'], ['--explain xml: no such format']],
     ['an extra without value', { 'p.yaml': REGISTRY }, ['--extra', 'a'], ['--extra a: not a key with a value']],
-    ['a context without a cluster', { 'p.yaml': REGISTRY }, ['--context', 'a'], ['--context: no cluster is read']],
+    ['a context without a cluster', { 'p.yaml': REGISTRY }, ['--context', 'a'], ['--context requires --cluster']],
   ])('%s', async (_, files, argv, texts) => {
     const cwd = folderWith({ 'd.yaml': deployment('web', 'nginx'), ...files })
     const { code, stderr } = await evaluate(cwd, '--policy', 'p.yaml', 'd.yaml', ...argv)

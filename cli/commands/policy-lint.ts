@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import type { PolicyLintOptions } from '../policy-lint/run-policy-lint.js'
 import { parseCompatibility } from '../options/compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import { withFindingOptions } from '../options/findings.js'
+import { gather } from '../options/gather.js'
 
 const HELP = `
 Examples:

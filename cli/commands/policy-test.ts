@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander'
 import type { PolicyTestOptions } from '../policy-test/run-policy-test.js'
 import { parseCompatibility } from '../options/compatibility.js'
-import { withFindingOptions, type CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import { withFindingOptions } from '../options/findings.js'
 import { parsePercent } from '../options/percent.js'
 
 const HELP = `

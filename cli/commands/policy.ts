@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 import { policyEvalCommand } from './policy-eval.js'
 import { policyLintCommand } from './policy-lint.js'
 import { policyTestCommand } from './policy-test.js'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { celCommand } from './cel.js'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 import { diffCommand } from './diff.js'
 import { generateCommand } from './generate.js'
 import { lintCommand } from './lint.js'

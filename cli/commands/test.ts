@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander'
 import type { TestOptions } from '../suite/run-test.js'
 import { parseCompatibility } from '../options/compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import { withFindingOptions } from '../options/findings.js'
+import { gather } from '../options/gather.js'
 import { parsePercent } from '../options/percent.js'
 
 const HELP = `

@@ -206,7 +206,7 @@ test.each<[string[], string]>([
   [['--policies', 'p.yaml', '--max-in-flight', '0'], '--max-in-flight 0: not a number from 1 on'],
   [['--policies', 'p.yaml', '--timeout', '10'], '--timeout 10: not a duration'],
   [['--policies', 'p.yaml', '--shutdown-delay', '9999h'], '--shutdown-delay 9999h: not a duration'],
-  [['--policies', 'p.yaml', '--context', 'x'], '--context: no cluster is read'],
+  [['--policies', 'p.yaml', '--context', 'x'], '--context requires --cluster-params'],
   [['--policies', 'p.yaml', '--scheme-option', 'x'], '--scheme-option: there are no validators'],
   [['--policies', 'p.yaml', '--scheme', './none.ts'], 'none.ts'],
   [['--policies', 'p.yaml', '--log-level', 'loud'], "argument 'loud' is invalid"],

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander'
 import type { WebhookCommandOptions } from '../webhook/settings.js'
 import { parseCompatibility } from '../options/compatibility.js'
-import { gather, type CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import { gather } from '../options/gather.js'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

@@ -1,4 +1,4 @@
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { AUDIENCES, CHANGE_RECORDS, impactOf, type Audience, type Change } from '../../crd/index.js'
 import { didYouMean, type Severity } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'

@@ -1,8 +1,7 @@
 // The text output of kubevet diff: by CRD, the worst first, and a table of all changes.
 import { AUDIENCES, IMPACTS, impactOf, type Audience, type Change, type Impact, type Witness } from '../../crd/index.js'
 import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
-import { writeYaml } from '../../manifest/index.js'
-import { Double } from '../../apimachinery/number/index.js'
+import { objectYaml } from '../output/object-yaml.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
@@ -93,9 +92,7 @@ function alikeText(fields: readonly string[]): string {
 
 /** An object as YAML; of a long one the beginning. */
 function yamlLines(value: unknown, indent: number): string[] {
-  const all = writeYaml(value, { float: (part) => (part instanceof Double ? part.value : undefined) })
-    .trimEnd()
-    .split('\n')
+  const all = objectYaml(value).trimEnd().split('\n')
   const left = all.length - MOST_LINES
   const lines = left > 1 ? [...all.slice(0, MOST_LINES), `… (${left} lines more: --format json has all)`] : all
   return lines.map((line) => `${' '.repeat(indent)}${visible(line)}`)

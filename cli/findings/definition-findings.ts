@@ -4,9 +4,10 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CostHelp } from '../advice/cost-help.js'
+import { goField, quotedField } from './decode-error.js'
 import { expressionSpan } from './expression-place.js'
-import { isMendable } from '../lint/fix.js'
-import { placedFinding, type ObjectFinding } from './object-finding.js'
+import { isFixable } from './fixable.js'
+import { placedFinding, refusal, type ObjectFinding } from './object-finding.js'
 import { warningFields } from './warning-fields.js'
 
 export interface ValidationSettings {
@@ -30,7 +31,7 @@ export function validationFindings(
   const { definition } = verdict
   const help =
     definition !== undefined && verdict.errors.some(isCostError)
-      ? new CostHelp(adviseCosts(definition, { compatibility, objects }), (fix) => isMendable(manifest, fix))
+      ? new CostHelp(adviseCosts(definition, { compatibility, objects }), (fix) => isFixable(manifest, fix))
       : undefined
   return {
     verdict,
@@ -39,21 +40,13 @@ export function validationFindings(
       ...(verdict.decodeError === undefined
         ? []
         : [refusal(manifest, 'crd/decoding', verdict.decodeError, goField(verdict.decodeError))]),
-      ...verdict.errors.map((error) => fieldErrorFinding(error, manifest, verdict, help)),
+      ...verdict.errors.map((error) => definitionErrorFinding(error, manifest, verdict, help)),
       ...warningFindings(manifest, verdict.warnings),
     ],
   }
 }
 
-/** What kube-apiserver refuses of an object before it looks at its fields. */
-export const refusal = (manifest: Manifest, code: string, message: string, field: string): ObjectFinding => ({
-  manifest,
-  diagnostic: placedFinding(manifest, [field], { code, severity: 'error', message }),
-  subject: field,
-  isSilenceable: false,
-})
-
-function fieldErrorFinding(
+function definitionErrorFinding(
   error: FieldError,
   manifest: Manifest,
   { definition }: DefinitionVerdict,
@@ -94,9 +87,3 @@ function warningFindings(manifest: Manifest, warnings: readonly string[]): Objec
     })),
   )
 }
-
-/** The field of `cannot unmarshal … into Go struct field X.spec.versions.served of type bool`; Go leaves positions out. */
-export const goField = (text: string): string => /Go struct field [^.\s]*\.(\S+) of type/.exec(text)?.[1] ?? ''
-
-/** The field of `unknown field "spec.nmaes"`. */
-export const quotedField = (text: string): string => /field "([^"]*)"/.exec(text)?.[1] ?? ''

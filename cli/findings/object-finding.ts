@@ -29,3 +29,11 @@ export function placedFinding(
     ...(others.length === 0 ? {} : { related: others.map((other) => ({ span: other, message: 'here, too' })) }),
   }
 }
+
+/** What kube-apiserver refuses of an object before it looks at its fields. */
+export const refusal = (manifest: Manifest, code: string, message: string, field: string): ObjectFinding => ({
+  manifest,
+  diagnostic: placedFinding(manifest, [field], { code, severity: 'error', message }),
+  subject: field,
+  isSilenceable: false,
+})

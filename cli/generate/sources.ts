@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CannotRun } from '../io/cannot-run.js'
+import { isForeignFolder } from '../watch/foreign-folder.js'
 import { relativeTo } from '../io/file-name.js'
 
 /** Whether a file may declare types: TypeScript, but no declaration file and nothing that was generated. */
@@ -9,10 +10,6 @@ export const isSource = (path: string): boolean =>
 
 /** Whether a file is called as generated ones are. */
 export const isGeneratedName = (path: string): boolean => /\.validation\.[cm]?ts$/.test(path)
-
-/** Folders that hold no sources of a project's own. */
-export const isForeignFolder = (name: string): boolean =>
-  name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(name)
 
 /** Absolute paths of source files; folders give those in them and below, sorted. Throws CannotRun for what is missing. */
 export async function findSources(paths: readonly string[], folder: string): Promise<string[]> {

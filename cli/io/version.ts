@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The package's own version; its package.json is one folder up from the sources, two from the build. */
+/** The package's own version; its package.json is two folders above the sources, three above the build. */
 export const VERSION: string = readVersion()
 
 function readVersion(): string {
-  for (const path of ['../package.json', '../../package.json']) {
+  for (const path of ['../../package.json', '../../../package.json']) {
     try {
       const content: unknown = JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'))
       if (typeof content !== 'object' || content === null || !('name' in content) || !('version' in content)) continue

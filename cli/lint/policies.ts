@@ -4,9 +4,9 @@ import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { spanOfPart, type Manifest } from '../../manifest/index.js'
 import type { Companions } from './companions.js'
-import { placedFinding, type ObjectFinding } from '../findings/object-finding.js'
+import { placedFinding, refusal, type ObjectFinding } from '../findings/object-finding.js'
 import type { LintRun } from './settings.js'
-import { goField, quotedField, refusal } from '../findings/definition-findings.js'
+import { goField, quotedField } from '../findings/decode-error.js'
 
 /** The findings about policies and bindings, which are looked at together; each has its entry. */
 export function policyFindings(

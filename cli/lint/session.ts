@@ -1,4 +1,4 @@
-// One lint run, which may be done again and again: load, check, mend, report.
+// One lint run, which may be done again and again: load, check, fix, report.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
@@ -8,7 +8,7 @@ import { costTexts, type LintCosts } from '../advice/cost-texts.js'
 import { definitionCosts } from '../advice/costs.js'
 import { costedPolicies } from '../advice/policy-costs.js'
 import { CannotRun } from '../io/cannot-run.js'
-import type { ObjectSource } from '../sources/cluster-source.js'
+import type { ObjectSource } from '../sources/object-source.js'
 import type { Io } from '../io/io.js'
 import type { LoadedManifests } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
@@ -19,7 +19,7 @@ import { withProgress } from '../output/progress.js'
 import { Baseline, readBaseline, writeBaseline } from './baseline.js'
 import { describeLintRule } from './catalogue.js'
 import { checkObjects, newFindings, type CheckedObjects } from './check.js'
-import { mendFiles } from './fix.js'
+import { fixFiles } from './fix.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LintSource, LoadedObjects } from './sources.js'
 
@@ -62,17 +62,17 @@ export class LintSession {
 
   async lint(work: LintWork): Promise<0 | 1> {
     const baseline = await this.baseline(work)
-    let mended = 0
+    let fixed = 0
     let found = await this.check()
     for (let round = 0; work.fix && round < MOST_ROUNDS; round++) {
-      const count = await mendFiles(newFindings(found.checked.findings, baseline()))
+      const count = await fixFiles(newFindings(found.checked.findings, baseline()))
       if (count === 0) break
-      mended += count
+      fixed += count
       found = await this.check()
     }
     if (work.updateBaseline) await this.writeBaseline(found.checked)
     const known = work.updateBaseline ? await this.baseline({ ...work, updateBaseline: false }) : baseline
-    return this.report(found, known(), { mended, costs: work.costs })
+    return this.report(found, known(), { fixed, costs: work.costs })
   }
 
   private async check(): Promise<Checked> {
@@ -120,7 +120,7 @@ export class LintSession {
   private async report(
     { loaded, objects, checked: { findings, unused } }: Checked,
     baseline: Baseline,
-    { mended, costs }: { readonly mended: number; readonly costs: boolean },
+    { fixed, costs }: { readonly fixed: number; readonly costs: boolean },
   ): Promise<0 | 1> {
     const { run, io } = this
     const { definitions, policies, diagnostics: broken, files, others } = loaded
@@ -142,7 +142,7 @@ export class LintSession {
     const parts = [
       `${lintedText(loaded)} linted`,
       ...(others === 0 ? [] : [`${counted(others, 'other object')} passed over`]),
-      ...(mended === 0 ? [] : [`${counted(mended, 'finding')} mended`]),
+      ...(fixed === 0 ? [] : [`${counted(fixed, 'finding')} fixed`]),
       ...(fresh.length === findings.length
         ? []
         : [`${counted(findings.length - fresh.length, 'finding')} in the baseline`]),

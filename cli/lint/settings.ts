@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
 import { LINT_RULES, type LintSettings } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/index.js'

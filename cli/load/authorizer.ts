@@ -3,7 +3,7 @@ import type { AuthorizerRules, RequestResource, UserInfo } from '../../cel/index
 import { didYouMean } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
-import { onlyDocument, readFileSource } from '../cel/read-value.js'
+import { onlyDocument, readFileSource } from './document.js'
 
 /** The rules with who asks, and for which resource. */
 export interface AuthorizerFile extends AuthorizerRules {

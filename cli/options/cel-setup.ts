@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { parseCompatibility } from './compatibility.js'
-import { gather } from './findings.js'
+import { gather } from './gather.js'
 
 /** Options that say what an expression may use. */
 export interface SetupOptions {
@@ -32,5 +33,5 @@ export const withSetupOptions = (command: Command): Command =>
     .option('--version <name>', 'which version of the CRD (default: the stored one)')
     .option('--optional-old-self', 'oldSelf is optional, as with optionalOldSelf in a CRD')
     .option('--authorizer <file>', 'rules that the variable authorizer decides by')
-    .option('--compatibility <version>', 'Kubernetes version (default: 1.34)', parseCompatibility)
+    .option('--compatibility <version>', `Kubernetes version (default: ${DEFAULT_COMPATIBILITY})`, parseCompatibility)
     .option('--stored', 'what stored expressions may use, not only new ones')

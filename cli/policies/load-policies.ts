@@ -10,6 +10,7 @@ import {
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { goField, quotedField } from '../findings/decode-error.js'
 import { compileErrorSpan } from './policy-place.js'
 
 const POLICY_GROUP = 'admissionregistration.k8s.io'
@@ -45,7 +46,7 @@ export function loadPolicies(manifests: readonly Manifest[], checks: PolicyCheck
       diagnostics.push(...refusals(object, manifest, checks.compatibility))
     } catch (thrown) {
       if (!(thrown instanceof DecodeError)) throw thrown
-      diagnostics.push(problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message)))
+      diagnostics.push(problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message) || 'kind'))
     }
   }
   return { objects: [...manifestOf.keys()], manifestOf: (object) => manifestOf.get(object) as Manifest, diagnostics }
@@ -80,9 +81,3 @@ function refusals(object: PolicyObject, manifest: Manifest, compatibility: strin
       })),
   ]
 }
-
-/** The field of `cannot unmarshal … into Go struct field X.spec.validations of type …`. */
-const goField = (text: string): string => /Go struct field [^.\s]*\.(\S+) of type/.exec(text)?.[1] ?? 'kind'
-
-/** The field of `unknown field "spec.validation"`. */
-const quotedField = (text: string): string => /field "([^"]*)"/.exec(text)?.[1] ?? ''

@@ -1,7 +1,7 @@
 // What became of tests of policies, as findings at their places.
 import { decisionText, type ExpectationFailure, type ExpressionTrace } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace, RuleDescription, Span } from '../../diagnostics/index.js'
-import { objectDifference } from '../suite/findings.js'
+import { objectDifference } from '../test-report/object-difference.js'
 import type { PolicySubject, TestedPolicies } from './model.js'
 
 interface FailedTest {

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { policyCoverageTotals, traceText, type PolicyCoverageTotals } from '../../admission/index.js'
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
-import { readFindingOptions, type CommandContext, type FindingOptions } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
 import type { LoadedConfig } from '../load/config.js'
 import { repeatOnChange } from '../watch/repeat.js'
+import { watchedRoots } from '../watch/roots.js'
 import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
 import { writeAtomically } from '../io/atomic-write.js'
@@ -45,8 +48,7 @@ export async function policyTest(
   if (run.paths.includes('-')) throw new CannotRun('standard input is no file of tests', 'name files or folders')
   const session = (): Promise<0 | 1> => testOnce(run, targets, io)
   if (options.watch !== true) return session()
-  // A glob's files are watched in the folder in front of its first wildcard.
-  const roots = run.paths.map((path) => resolve(io.cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
+  const roots = watchedRoots(run.paths, io.cwd)
   return repeatOnChange(session, { done: 'tested', roots, isWatched: isManifest, io })
 }
 

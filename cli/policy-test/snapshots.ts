@@ -6,7 +6,7 @@ import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { findField, readYaml, writeYaml, type Place } from '../../manifest/index.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { unifiedDiff } from '../output/unified-diff.js'
-import { objectYaml } from '../suite/findings.js'
+import { objectYaml } from '../output/object-yaml.js'
 
 export interface SnapshotSettings {
   /** Whether what is stored is replaced by what came out. */

@@ -2,8 +2,7 @@
 import { offlineCluster, type OfflineCluster, type PolicyObject } from '../../admission/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer, type UserInfo } from '../../cel/index.js'
-import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
-import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -11,7 +10,9 @@ import { readAuthorizer } from '../load/authorizer.js'
 import { openCluster } from '../cluster/cluster.js'
 import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
-import { isDefinition } from '../lint/sources.js'
+import { decodeDefinitions } from '../sources/decode-definitions.js'
+import { mentions } from '../sources/relevant.js'
+import { isDefinition, isNamespace } from '../sources/kinds.js'
 import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
@@ -103,11 +104,7 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
 const onlyOfPolicies = ({ manifests, diagnostics, files }: LoadedManifests): LoadedManifests => ({
   manifests,
   files,
-  diagnostics: diagnostics.filter(
-    ({ code, span }) =>
-      code === 'manifest/encoding' ||
-      (code !== 'manifest/kind' && (span?.source.text.includes('AdmissionPolicy') ?? true)),
-  ),
+  diagnostics: diagnostics.filter((one) => mentions(one, 'AdmissionPolicy')),
 })
 
 async function readUser(
@@ -120,8 +117,6 @@ async function readUser(
   const { user: own, requestResource: _, ...rules } = await readAuthorizer(file, io)
   return { user: { ...own, ...user }, authorizer: ruleAuthorizer(rules) }
 }
-
-const isNamespace = ({ gvk }: Manifest): boolean => gvk.group === '' && gvk.kind === 'Namespace'
 
 interface LiveInputs {
   readonly policies: readonly Manifest[]
@@ -175,28 +170,4 @@ async function loadDefinitions(places: readonly string[], io: Io): ReturnType<ty
   const isEmpty = loaded.definitions.length + loaded.diagnostics.length === 0
   if (places.length > 0 && isEmpty) throw new CannotRun(`there is no CRD in ${places.join(', ')}`)
   return loaded
-}
-
-/** The CRDs among manifests; later ones of a name take the places of earlier ones. */
-export function decodeDefinitions(manifests: readonly Manifest[]): {
-  readonly definitions: readonly CustomResourceDefinition[]
-  readonly diagnostics: readonly Diagnostic[]
-} {
-  const byName = new Map<string, CustomResourceDefinition>()
-  const diagnostics: Diagnostic[] = []
-  for (const manifest of manifests.filter(isDefinition)) {
-    try {
-      byName.set(manifest.name, decodeDefinition(manifest.object).definition)
-    } catch (error) {
-      if (!(error instanceof DecodeError)) throw error
-      diagnostics.push({
-        code: 'policy/definition',
-        severity: 'error',
-        message: `the CRD ${manifest.name} can't be decoded: ${error.message}`,
-        span: manifest.spanOf('metadata.name'),
-        mend: 'kubevet lint tells what is wrong with it',
-      })
-    }
-  }
-  return { definitions: [...byName.values()], diagnostics }
 }

@@ -1,7 +1,8 @@
 // kubevet policy eval.
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
-import { readFindingOptions, type CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import { readFindingOptions } from '../options/read-findings.js'
 import type { Io } from '../io/io.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'

@@ -2,7 +2,7 @@
 import { typedForm } from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { goField } from '../findings/definition-findings.js'
+import { goField } from '../findings/decode-error.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** The finding at the part of an object that an error is about. */

@@ -110,7 +110,7 @@ describe('kubevet lint', () => {
     [['--cluster', '--fix'], '--fix: a cluster is only read'],
     [['--cluster', '--watch'], '--watch: only files are watched'],
     [['--cluster', 'route.example.com'], 'the cluster test has no CRD "route.example.com"'],
-    [['.'], '--kubeconfig: no cluster is read'],
+    [['.'], '--kubeconfig requires --cluster'],
   ])('%j can not be done', async (argv, message) => {
     const { code, stderr } = await run(folderWith(), 'lint', ...argv)
     expect(code).toBe(2)

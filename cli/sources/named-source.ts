@@ -8,7 +8,9 @@ import type { Io } from '../io/io.js'
 import { sourceOfBytes } from '../load/files.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import { clusterOf, clusterSource, parseClusterName } from './cluster-source.js'
-import { fileSource, isDefinition, type DefinitionSource, type LoadedDefinitions } from '../lint/sources.js'
+import { fileSource } from './file-source.js'
+import { isDefinition } from './kinds.js'
+import type { DefinitionSource, LoadedDefinitions } from './definition-source.js'
 import { parseGitPlace, readGitFiles, type GitPlace } from './git.js'
 
 /**

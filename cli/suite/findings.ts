@@ -1,9 +1,7 @@
 // What became of tests, as findings at their places.
 import type { TestFailure, TestOutcome, TestRemark } from '../../crd/index.js'
 import type { Diagnostic, RuleDescription } from '../../diagnostics/index.js'
-import { writeYaml } from '../../manifest/index.js'
-import { Double } from '../../apimachinery/number/index.js'
-import { unifiedDiff } from '../output/unified-diff.js'
+import { objectDifference } from '../test-report/object-difference.js'
 import type { LoadedSuite } from './load.js'
 
 /** The findings about one test: it failed, it can't fail, something of it should be mended. */
@@ -46,16 +44,6 @@ function finding(
   // What a test does not say is shown at its name.
   const field = Object.hasOwn(tests[index] ?? {}, part) ? `${test}.${part}` : `${test}.name`
   return { code, severity, message: `${name}: ${message}`, span: spanOf(field) }
-}
-
-/** An object as YAML, with floats as they are written. */
-export const objectYaml = (object: object): string =>
-  writeYaml(object, { float: (value) => (value instanceof Double ? value.value : undefined) })
-
-/** The difference of two objects as YAML. */
-export function objectDifference({ expected, actual }: NonNullable<TestFailure['objects']>): string {
-  const lines = unifiedDiff(objectYaml(expected), objectYaml(actual), '').trimEnd().split('\n')
-  return ['--- expected', '+++ actual', ...lines.slice(2)].join('\n')
 }
 
 const DESCRIPTIONS: Readonly<Record<string, RuleDescription>> = {

@@ -6,7 +6,7 @@ import { findField, readManifests, readYaml, type Manifest, type YamlDocument } 
 import { checkFile, type FileKind } from '../json-schema/check-file.js'
 import { SUITE_SCHEMA } from './suite-schema.js'
 import type { Io } from '../io/io.js'
-import { isDefinition } from '../lint/sources.js'
+import { isDefinition } from '../sources/kinds.js'
 import { findManifests, readSource } from '../load/files.js'
 import { relativeTo } from '../io/file-name.js'
 

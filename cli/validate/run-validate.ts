@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
 import { SourceText, summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
-import { readFindingOptions, type CommandContext, type FindingOptions } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
 import { repeatOnChange } from '../watch/repeat.js'
+import { watchedRoots } from '../watch/roots.js'
 import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
 import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
@@ -37,11 +39,9 @@ export async function validate(
   })
 }
 
-/** A glob's files are watched in the folder in front of its first wildcard; git revisions stay as they are. */
+/** Git revisions stay as they are. */
 const rootsOf = ({ paths, old, definitions, openapi }: ValidateRun, cwd: string): string[] =>
-  [...paths, ...old, ...definitions.filter((path) => !path.includes(':')), ...openapi].map((path) =>
-    resolve(cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')),
-  )
+  watchedRoots([...paths, ...old, ...definitions.filter((path) => !path.includes(':')), ...openapi], cwd)
 
 /** Undefined without validators. */
 async function schemeOf({ validators, named }: ValidateRun, io: Io): Promise<Scheme | undefined> {

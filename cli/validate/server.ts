@@ -1,16 +1,17 @@
 // What stands in for an API server: CRDs and OpenAPI documents of files and of a cluster.
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
-import { Double, double } from '../../apimachinery/number/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { BuiltinKinds } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
-import { writeYaml, type Manifest } from '../../manifest/index.js'
+import type { Manifest } from '../../manifest/index.js'
 import { openCluster } from '../cluster/cluster.js'
 import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
-import { isDefinition } from '../lint/sources.js'
+import { isDefinition } from '../sources/kinds.js'
 import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
+import { objectYaml } from '../output/object-yaml.js'
 import { BuiltinChecker } from './builtin-checker.js'
 import type { Checker } from './checker.js'
 import { CustomResourceChecker } from './custom-resource-checker.js'
@@ -94,5 +95,4 @@ const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
   manifestsOf({ sources, files: [] }, LENIENT).manifests
 
 /** An object as a document of its own in a stream of YAML. */
-export const storedText = (object: JsonObject): string =>
-  `---\n${writeYaml(object, { float: (value) => (value instanceof Double ? value.value : undefined) })}`
+export const storedText = (object: JsonObject): string => `---\n${objectYaml(object)}`

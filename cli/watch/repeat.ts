@@ -8,14 +8,14 @@ export interface RepeatOptions {
   readonly done: string
   /** Files and folders; absolute. */
   readonly roots: readonly string[]
-  /** Which files count. Default: TypeScript sources. */
-  readonly isWatched?: (path: string) => boolean
+  /** Which files count. */
+  readonly isWatched: (path: string) => boolean
   readonly io: Io
 }
 
 /**
- * Does its work, and again for the files of every change, until it is told to stop. Resolves with the last exit code. What a run
- * throws is told, and doesn't end it: files may be half-written, or not there for a moment, until the next change.
+ * Does its work, and again for the files of every change, until it is told to stop. Resolves with the last exit code. An error in
+ * a run is reported, and does not end it: files may be half-written, or not there for a moment, until the next change.
  */
 export async function repeatOnChange(
   work: (changed: readonly string[] | undefined) => 0 | 1 | Promise<0 | 1>,
@@ -35,7 +35,7 @@ export async function repeatOnChange(
   }
   await attempt(undefined, done)
   await watchSources([...new Set(roots)], signal, {
-    ...(isWatched === undefined ? {} : { isWatched }),
+    isWatched,
     ready: () => io.stderr.write('watching; Ctrl-C ends it\n'),
     changed: (changed) => attempt(changed, `${done} again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
   })

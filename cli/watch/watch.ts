@@ -1,7 +1,7 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
 import { watch } from 'chokidar'
-import { isForeignFolder, isSource } from '../generate/sources.js'
+import { isForeignFolder } from './foreign-folder.js'
 
 /**
  * Milliseconds of silence after which changes are handed on: editors write several files at once. More than the 50 in
@@ -12,8 +12,8 @@ const SETTLE = 60
 export interface WatchOptions {
   readonly ready: () => void
   readonly changed: (paths: readonly string[]) => Promise<void>
-  /** Which files count. Default: TypeScript sources. */
-  readonly isWatched?: (path: string) => boolean
+  /** Which files count. */
+  readonly isWatched: (path: string) => boolean
 }
 
 /**
@@ -23,7 +23,7 @@ export interface WatchOptions {
 export async function watchSources(
   roots: readonly string[],
   signal: AbortSignal,
-  { ready, changed, isWatched = isSource }: WatchOptions,
+  { ready, changed, isWatched }: WatchOptions,
 ): Promise<void> {
   const watcher = watch([...roots], {
     ignoreInitial: true,
@@ -39,7 +39,7 @@ export async function watchSources(
   const flush = (): void => {
     const paths = [...pending].sort()
     pending.clear()
-    // One batch after the other, since they share the generator.
+    // One batch after the other, since they share what they work on.
     work = work.then(() => changed(paths))
   }
   watcher.on('all', (event, path) => {

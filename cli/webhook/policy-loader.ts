@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer } from '../../cel/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import type { Manifest } from '../../manifest/index.js'
 import { policiesOf, type LoadedPolicies } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { readAuthorizer } from '../load/authorizer.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterObjects } from '../cluster/read.js'
 import type { Io } from '../io/io.js'
-import { isDefinition } from '../lint/sources.js'
+import { isDefinition, isNamespace } from '../sources/kinds.js'
 import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
-import { decodeDefinitions } from '../policy/inputs.js'
+import { decodeDefinitions } from '../sources/decode-definitions.js'
 import { clusterParams } from '../policies/cluster-policies.js'
 import { isPolicyManifest, loadPolicies, type PlacedPolicies } from '../policies/load-policies.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
@@ -77,8 +76,6 @@ export class PolicyFiles {
     })
   }
 }
-
-const isNamespace = ({ gvk }: Manifest): boolean => gvk.group === '' && gvk.kind === 'Namespace'
 
 /** All Namespaces, and the params of policies with the CRDs of their kinds. */
 async function liveSources(options: ClusterOptions, { objects }: PlacedPolicies): Promise<SourceText[]> {

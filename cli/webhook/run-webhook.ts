@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { createWebhookServer, watchFiles, type LoadedPolicies, type PolicyLoader } from '../../webhook/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
-import type { CommandContext } from '../options/findings.js'
+import type { CommandContext } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
 import { relativeTo } from '../io/file-name.js'
 import { certificateOfFiles, madeCertificate } from './certificate.js'

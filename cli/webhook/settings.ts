@@ -1,9 +1,11 @@
 // What `kubevet webhook` is asked for.
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY, parseDuration } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
+import { parseDuration } from '../../cel/index.js'
 import { Quantity } from '../../apimachinery/content/index.js'
 import type { Limits, LogLevel } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
+import { chosenCluster } from '../options/cluster.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 
 /** Options of the command line. */
@@ -97,7 +99,7 @@ export function webhookSettings(options: WebhookCommandOptions, cwd: string): We
       policies,
       openapi,
       authorizer,
-      cluster: clusterOptions(options),
+      cluster: chosenCluster(options, options.clusterParams === true, '--cluster-params'),
       compatibility: options.compatibility ?? DEFAULT_COMPATIBILITY,
     },
     interval: milliseconds('--cluster-interval', options.clusterInterval),
@@ -117,17 +119,6 @@ export function webhookSettings(options: WebhookCommandOptions, cwd: string): We
     shutdownDelay: milliseconds('--shutdown-delay', options.shutdownDelay, 0),
     shutdownGrace: milliseconds('--shutdown-grace', options.shutdownGrace, 0),
   }
-}
-
-function clusterOptions({ clusterParams, context, kubeconfig }: WebhookCommandOptions): ClusterOptions | undefined {
-  if (clusterParams === true) {
-    return { ...(context === undefined ? {} : { context }), ...(kubeconfig === undefined ? {} : { kubeconfig }) }
-  }
-  if (context === undefined && kubeconfig === undefined) return undefined
-  throw new CannotRun(
-    `--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`,
-    'add --cluster-params',
-  )
 }
 
 function certificatePaths({ tlsCert, tlsKey }: WebhookCommandOptions, cwd: string): CertificatePaths | undefined {

@@ -1,10 +1,11 @@
 // The validators of tagged types that the webhook runs beside the policies.
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { TaggedTypeOptions } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { parseSwitches } from '../options/switches.js'
 import type { Io } from '../io/io.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
-import { readGates } from '../mismatch/comparison.js'
+import { readGates } from '../options/gates.js'
 import type { WebhookCommandOptions } from './settings.js'
 
 /** The validators of the modules of `--scheme`; undefined if there are none. Throws CannotRun for modules that have none. */
@@ -24,7 +25,7 @@ export async function taggedTypesOf(
   const scheme = await loadScheme(modules, io, ['registerValidations', 'registerHandwritten'])
   const options = parseSwitches('--scheme-option', schemeOption ?? [])
   checkOptionNames(scheme, Object.keys(options))
-  const version = compatibility ?? '1.34'
+  const version = compatibility ?? DEFAULT_COMPATIBILITY
   return {
     scheme,
     options,
