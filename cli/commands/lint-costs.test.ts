@@ -94,7 +94,7 @@ describe('--fix', () => {
   test('writes limits into all versions, where an author would, and keeps the rest', async () => {
     const cwd = folderWith({ 'crd.yaml': crd(OVER, OVER) })
     const { code, stdout } = await lint(cwd, 'crd.yaml', '--fix')
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 2 findings mended: nothing found\n' })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 2 findings fixed: nothing found\n' })
     const fixed = OVER.replace('# of hosts\n', '# of hosts\nmaxItems: 100\n').replace(
       'type: string\n',
       'type: string\n  maxLength: 253\n',
@@ -119,7 +119,7 @@ describe('--fix', () => {
       'objects/shop.yaml': read('objects/shop.yaml'),
     })
     const { code, stdout } = await lint(cwd, 'over-budget.yaml', '--objects', 'objects', '--fix')
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 3 findings mended: nothing found\n' })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 3 findings fixed: nothing found\n' })
   })
 })
 

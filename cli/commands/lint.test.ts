@@ -210,7 +210,7 @@ test.each<[name: string, text: string, lines: string[]]>([
   expect(heads(stdout).slice(0, lines.length === 1 ? 1 : undefined)).toEqual(lines)
 })
 
-test('a baseline: known findings are put up with, mended ones are told', async () => {
+test('a baseline: known findings are put up with, fixed ones are reported', async () => {
   const cwd = folderWith({ 'f.yaml': FLOAT })
   const made = await lint(cwd, 'f.yaml', '--update-baseline')
   expect(made).toMatchObject({ code: 0, stderr: 'kubevet-baseline.json: 1 finding\n' })
@@ -242,7 +242,7 @@ tags: # of all
 test('--fix: the text stays as it is otherwise, and a second run changes nothing', async () => {
   const cwd = folderWith({ 'f.yaml': `# Head.\n${FIXABLE}---\n${CONFIG_MAP}` })
   const first = await lint(cwd, 'f.yaml', '--fix')
-  expect(first.stdout).toBe('1 CRD linted, 1 other object passed over, 2 findings mended: nothing found\n')
+  expect(first.stdout).toBe('1 CRD linted, 1 other object passed over, 2 findings fixed: nothing found\n')
   const fixed = FIXABLE.replace(/ *maxLength: 3 # three\n/, '').replace('[a, b, a]', '[a, b]')
   expect(readFileSync(join(cwd, 'f.yaml'), 'utf8')).toBe(`# Head.\n${fixed}---\n${CONFIG_MAP}`)
   expect((await lint(cwd, 'f.yaml', '--fix')).stdout).toBe('1 CRD linted, 1 other object passed over: nothing found\n')
@@ -314,7 +314,7 @@ test.each<[name: string, argv: string[], message: string]>([
   ],
   ['no baseline', ['f.yaml', '--baseline', 'none.json'], 'none.json: no such baseline'],
   ['a wrong baseline', ['f.yaml', '--baseline', 'rules.json'], 'rules.json: no baseline of kubevet'],
-  ['fixing standard input', ['-', '--fix'], '--fix: standard input can not be changed'],
+  ['fixing standard input', ['-', '--fix'], '--fix: standard input cannot be changed'],
   ['two ways at once', ['f.yaml', '--fix', '--watch'], "option '--watch' cannot be used with option '--fix'"],
 ])('cannot run: %s', async (_, argv, message) => {
   const cwd = folderWith({
