@@ -311,7 +311,7 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   ['an object as schema', ['x', '--schema', 'widget.yaml'], /a Widget is no schema/],
   ['an unknown key of rules', ['x', '--authorizer', 'self.json'], /unknown key "replicas"/],
   ['a user that is none', ['x', '--authorizer', 'user.yaml'], /user is no map/],
-  ['an expression that begins with -', ['-1 + 2'], /an expression that begins with - stands after --/],
+  ['an expression that begins with -', ['-1 + 2'], /put -- in front of an expression that begins with -/],
   ['an unknown format', ['x', '--format', 'xml'], /Allowed choices are text, json/],
   [
     'an unknown function',

@@ -1,16 +1,16 @@
 import { Argument, Command, Option } from 'commander'
 import type { GenerateOptions } from '../generate/run-generate.js'
 import type { CommandContext } from '../io/command-context.js'
-import { parseCompatibility } from '../options/compatibility.js'
+import { compatibilityOption } from '../options/compatibility.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 
 const HELP = `
 Examples:
-  $ kubevet generate                          the sources of tsconfig.json; without one all .ts files below
+  $ kubevet generate                          the sources of tsconfig.json, or else all .ts files below
   $ kubevet generate src/api --out generated
-  $ kubevet generate --check                  writes nothing; shows what would change
-  $ kubevet generate --watch                  again at every change, until Ctrl-C
+  $ kubevet generate --check                  write nothing, show what would change
+  $ kubevet generate --watch                  generate again at every change, until Ctrl-C
   $ kubevet generate --docs json              the catalogue of tags
 
 Exit codes: 0 done (with --check: up to date), 1 findings (with --check also: not up to date), 2 the command could not run.`
@@ -21,12 +21,12 @@ export const generateCommand = (context: CommandContext): Command =>
     new Command('generate')
       .description('write validators for types with +k8s: tags')
       .addArgument(new Argument('[paths...]', 'source files and folders'))
-      .option('--tsconfig <file>', 'project file whose sources are read, instead of paths')
+      .option('--tsconfig <file>', 'tsconfig.json whose source files are read, instead of paths')
       .option('--out <dir>', 'folder for generated files (default: beside their sources)')
-      .option('--readonly-pkg <name>', 'module whose validators exist already; may be repeated', gather)
-      .option('--compatibility <version>', 'Kubernetes version whose tags exist, e.g. 1.34', parseCompatibility)
+      .option('--readonly-pkg <name>', 'module whose validators already exist; may be repeated', gather)
+      .addOption(compatibilityOption('Kubernetes version whose tags are known, e.g. 1.34'))
       .option('--lint', 'lint the types, too')
-      .option('--no-lint', "don't, whatever the config says")
+      .option('--no-lint', 'do not lint, whatever the config says')
       .option('--check', 'write nothing; fail if a file would change')
       .addOption(new Option('--watch', 'generate again at every change').conflicts('check'))
       .addOption(new Option('--docs [format]', 'print the catalogue of tags').choices(['markdown', 'json'])),

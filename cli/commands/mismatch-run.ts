@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { MismatchRunOptions } from '../mismatch/run-mismatch.js'
-import { parseCompatibility } from '../options/compatibility.js'
+import { compatibilityOption } from '../options/compatibility.js'
 import { withConfigOption } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 
@@ -12,31 +12,27 @@ Examples:
   $ kubevet mismatch run --validators ./both.ts --objects new/ --old stored/ --compatibility 1.37
   $ kubevet mismatch run --validators ./both.ts --objects manifests/ --format json --records mismatches.jsonl
 
-The modules export registerValidations(scheme) and registerHandwritten(scheme). Records have secrets left out. Exit codes:
-0 no mismatch, 1 mismatches or failed validations, 2 the command could not run, or nothing was compared.`
+The modules export registerValidations(scheme) and registerHandwritten(scheme). Records contain no secrets.
+Exit codes: 0 no mismatch, 1 mismatches or failed validations, 2 the command could not run, or nothing was compared.`
 
-/** `kubevet mismatch run`: both validations over objects from files. */
+/** `kubevet mismatch run`: both validations of objects in files. */
 export const mismatchRunCommand = (context: CommandContext): Command =>
   withConfigOption(
     new Command('run')
-      .description('run both validations over objects, and show where they differ')
+      .description('run both validations on objects, and show where they differ')
       .option(
         '--validators <module>',
         'module with registerValidations and registerHandwritten; may be repeated',
         gather,
       )
       .requiredOption('--objects <files...>', 'YAML and JSON files, folders, or - for standard input')
-      .option('--old <files...>', 'stored objects: those found here by kind, namespace and name are updated')
-      .option(
-        '--compatibility <version>',
-        `Kubernetes version to behave as (default: ${DEFAULT_COMPATIBILITY})`,
-        parseCompatibility,
-      )
+      .option('--old <files...>', 'stored objects: those of the same kind, namespace and name are updated')
+      .addOption(compatibilityOption(`Kubernetes version to behave as (default: ${DEFAULT_COMPATIBILITY})`))
       .option('--option <name[=true|false]>', 'validation option; may be repeated', gather)
       .option('--gate <name=true|false>', 'feature gate; may be repeated', gather)
       .option('--subresource <path>', 'subresource that is written, e.g. /status')
-      .addOption(new Option('--format <name>', 'how the result is printed').choices(['table', 'json']).default('table'))
-      .option('--records <file>', 'file for the single mismatches as JSON Lines'),
+      .addOption(new Option('--format <name>', 'output format').choices(['table', 'json']).default('table'))
+      .option('--records <file>', 'file to write each mismatch to, as JSON Lines'),
   )
     .addHelpText('after', HELP)
     .action(async (options: MismatchRunOptions) => {

@@ -6,10 +6,10 @@ import { policyTestCommand } from './policy-test.js'
 
 const HELP = `
 Examples:
-  $ kubevet policy eval --policy policies/ manifests/      what do the policies say of these objects?
+  $ kubevet policy eval --policy policies/ manifests/      what do the policies decide?
   $ kubevet policy eval --policy p.yaml pod.yaml --explain and why?
-  $ kubevet policy test tests/                             tests of policies, and what they leave uncovered
-  $ kubevet policy lint policies/                          what an API server refuses or warns of, and style
+  $ kubevet policy test tests/                             run tests, and show what they leave uncovered
+  $ kubevet policy lint policies/                          errors, warnings, and lint rules
 
 Decisions, texts and costs are those of kube-apiserver for ValidatingAdmissionPolicies and MutatingAdmissionPolicies.`
 

@@ -13,18 +13,18 @@ import { VERSION } from '../io/version.js'
 
 const HELP = `
 Examples:
-  $ kubevet generate                                            validators for the tagged types of tsconfig.json
-  $ kubevet generate --check                                    in CI: are they up to date?
-  $ kubevet validate --validators ./validators.ts manifests/    objects against them
-  $ kubevet lint crds/                                          CRDs: what an API server refuses, and style
+  $ kubevet generate                                            write validators for the tagged types of tsconfig.json
+  $ kubevet generate --check                                    in CI: are the validators up to date?
+  $ kubevet validate --validators ./validators.ts manifests/    check objects with them
+  $ kubevet lint crds/                                          CRDs and policies: what an API server refuses, and style
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
-  $ kubevet test tests/ --crd crds/                             CRDs: test suites, and what they leave uncovered
-  $ kubevet policy eval --policy policies/ manifests/           admission policies: what they say, and why
+  $ kubevet test tests/ --crd crds/                             CRDs: run test suites, and show what they leave uncovered
+  $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
 
 Exit codes: 0 nothing found, 1 findings, 2 the command could not run.
-With KUBEVET_DEBUG=1 unexpected errors show where they come from.`
+KUBEVET_DEBUG=1 prints the stack of unexpected errors.`
 
 /** The whole command line. Parsing throws commander's CommanderError instead of ending the process. */
 export function buildProgram(context: CommandContext): Command {
@@ -33,7 +33,7 @@ export function buildProgram(context: CommandContext): Command {
     .description("Kubernetes' own validation as a TypeScript toolchain")
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    // Commands have options of the same names, as --version.
+    // Commands may have options of the same names, such as --version.
     .enablePositionalOptions()
     .addHelpText('after', HELP)
     .addCommand(generateCommand(context))

@@ -305,7 +305,7 @@ test.each<[name: string, argv: string[], message: string]>([
   ['no suite', ['crd.yaml'], 'there is no test suite in crd.yaml'],
   ['no such CRDs', ['w.yaml', '--crd', 'none.yaml'], 'none.yaml: no such file or folder'],
   ['standard input', ['-'], 'standard input is no file of tests'],
-  ['no percentage', ['--min-coverage', 'all'], 'It is no number from 0 to 100.'],
+  ['no percentage', ['--min-coverage', 'all'], 'must be a number from 0 to 100'],
   ['coverage of some', ['--min-coverage', '5', '--filter', 'x'], 'cannot be used with'],
 ])('cannot run: %s', async (_, argv, message) => {
   const { code, stdout, stderr } = await kubevet(folderWith({ 'crd.yaml': CRD, 'w.yaml': suite(PASSES) }), ...argv)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
-import { parseCompatibility } from './compatibility.js'
+import { compatibilityOption } from './compatibility.js'
 import { gather } from './gather.js'
 
 /** Options that say what an expression may use. */
@@ -17,7 +17,7 @@ export interface SetupOptions {
   readonly stored?: boolean
 }
 
-const DASH_HELP = "  = help: an expression that begins with - stands after --: kubevet cel eval -- '-1 + 2'\n"
+const DASH_HELP = "  = help: put -- in front of an expression that begins with -: kubevet cel eval -- '-1 + 2'\n"
 
 /** Adds the options of a setup. */
 export const withSetupOptions = (command: Command): Command =>
@@ -29,9 +29,9 @@ export const withSetupOptions = (command: Command): Command =>
     .option('--type <name=type>', "a variable's type, e.g. list(string); may be repeated", gather)
     .option('--self <value>', 'the variable self: JSON, @file.json or @file.yaml')
     .option('--old-self <value>', 'the variable oldSelf')
-    .option('--schema <file>', 'the schema of self: a structural schema, or a CRD')
-    .option('--version <name>', 'which version of the CRD (default: the stored one)')
-    .option('--optional-old-self', 'oldSelf is optional, as with optionalOldSelf in a CRD')
-    .option('--authorizer <file>', 'rules that the variable authorizer decides by')
-    .option('--compatibility <version>', `Kubernetes version (default: ${DEFAULT_COMPATIBILITY})`, parseCompatibility)
-    .option('--stored', 'what stored expressions may use, not only new ones')
+    .option('--schema <file>', 'schema of self: a structural schema, or a CRD')
+    .option('--version <name>', 'version of the CRD (default: the storage version)')
+    .option('--optional-old-self', 'make oldSelf optional, as optionalOldSelf does in a CRD')
+    .option('--authorizer <file>', 'rules for the variable authorizer')
+    .addOption(compatibilityOption(`Kubernetes version to behave as (default: ${DEFAULT_COMPATIBILITY})`))
+    .option('--stored', 'allow all that stored expressions may use, not only what new ones may')
