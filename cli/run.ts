@@ -23,7 +23,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-/** Without a place there is no rule to name: `error: message` as other commands have it. */
+/** Without a place there is no code to show: `error: message`. */
 function cannotRunText({ diagnostics }: CannotRun, io: Io): string {
   const painter = painterFor(io.stderr, io.env)
   const text = RENDERERS.text(diagnostics, { painter, fileName: relativeTo(io.cwd) })

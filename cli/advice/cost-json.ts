@@ -21,9 +21,9 @@ export interface JsonCosts {
   /** Part of the limit for a schema; 1 is all of it. */
   readonly share: number
   readonly status: CostStatus
-  /** Dearest first. */
+  /** Most expensive first. */
   readonly rules: readonly JsonRuleCost[]
-  /** Limits that bring the rules inside what they may cost, to be set together. */
+  /** Limits that together make the rules cheap enough. */
   readonly edits: readonly (JsonBound & { readonly value: number })[]
 }
 
@@ -32,7 +32,7 @@ export interface JsonExpressionCost {
   readonly status: CostStatus
   readonly shareOfRuleLimit: number
   readonly shareOfSchemaLimit: number
-  /** Sizes that the estimate takes: bytes, items or entries. */
+  /** Sizes that the estimate assumes: bytes, items or entries. */
   readonly sizes: readonly (JsonBound & { readonly size: number })[]
 }
 
@@ -57,7 +57,7 @@ export interface JsonBound {
   readonly keyword: BoundKeyword
   /** What the schema says now. */
   readonly limit?: number
-  /** The largest size in objects at hand. */
+  /** The largest size in the given objects. */
   readonly observed?: number
 }
 

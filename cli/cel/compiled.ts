@@ -1,4 +1,4 @@
-// Compiles and evaluates expressions; what is wrong with them are findings.
+// Compiles and evaluates expressions; errors become findings.
 import {
   CelCompileError,
   CelEvaluationError,

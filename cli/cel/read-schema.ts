@@ -51,20 +51,20 @@ export async function readSchema(choices: SchemaChoices, io: Io): Promise<SelfOp
   }
   if (choices.version !== undefined) {
     throw new CannotRun(
-      `--version ${choices.version}: ${choices.file} is no CustomResourceDefinition`,
+      `--version ${choices.version}: ${choices.file} is not a CustomResourceDefinition`,
       'leave --version out',
     )
   }
   return { schema: plainSchema(only, source), ...optional }
 }
 
-/** A schema may stand under `openAPIV3Schema`, as it does in a CRD. */
+/** A schema may be under `openAPIV3Schema`, as in a CRD. */
 function plainSchema(object: Readonly<Record<string, unknown>>, source: SourceText): StructuralSchema {
   const schema = isObject(object.openAPIV3Schema) ? object.openAPIV3Schema : object
   if ('apiVersion' in schema && 'kind' in schema && !('type' in schema)) {
     const kind = String(schema.kind)
     throw new CannotRun(
-      `${source.name}: a ${kind} is no schema`,
+      `${source.name}: a ${kind} is not a schema`,
       'name a structural schema or a CustomResourceDefinition',
     )
   }

@@ -34,9 +34,9 @@ function jsonValue(source: SourceText, mend?: string): Value {
   }
 }
 
-/** Words that aren't JSON are mostly texts whose quotes the shell took. */
+/** Words that aren't JSON are mostly strings whose quotes the shell removed. */
 function quotingHelp(option: string, text: string): string {
   if (!/^[\w.-]+$/.test(text)) return 'write the value as JSON, or name a file: @file.json, @file.yaml'
   const [name = '', variable] = option.split(' ')
-  return `texts have quotes in JSON: ${name} '${variable === undefined ? '' : `${variable}=`}${JSON.stringify(text)}'`
+  return `strings need quotes in JSON: ${name} '${variable === undefined ? '' : `${variable}=`}${JSON.stringify(text)}'`
 }

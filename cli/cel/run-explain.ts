@@ -52,7 +52,7 @@ export async function explainCost(text: string, options: ExplainOptions, { io }:
   return exitCodeOf(findings)
 }
 
-/** Whether something was given that an evaluation could need. An expression without variables needs nothing. */
+/** Whether values are given for an evaluation. An expression without variables needs none. */
 const hasValues = ({ environment, bindings }: Setup): boolean =>
   Object.keys(bindings).length > 0 || environment.variables.size === 0
 

@@ -52,13 +52,13 @@ export async function format(texts: readonly string[], options: FmtOptions, { io
   return options.check === true && changed > 0 ? 1 : 0
 }
 
-/** What names a file is one; of several words all do. */
+/** An argument that names a file is a file; of several arguments all must be. */
 async function targetOf(text: string, count: number, io: Io): Promise<Target> {
   const path = text.startsWith('@') ? text.slice(1) : text
   const file = resolve(io.cwd, path)
   if (text !== '-' && (await isFile(file))) return { source: await readFileSource(path, io), file }
   if (text !== '-' && (count > 1 || text.startsWith('@') || /\.cel$/.test(text))) {
-    throw new CannotRun(`${path}: no such file`, count > 1 ? 'an expression stands alone, in quotes' : undefined)
+    throw new CannotRun(`${path}: no such file`, count > 1 ? 'give only one expression, in quotes' : undefined)
   }
   return { source: await readExpression(text, io) }
 }

@@ -1,4 +1,4 @@
-// What a cluster knows of the objects that are validated.
+// What a cluster has about the objects that are validated.
 import type { BuiltinKinds } from '../../crd/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -13,7 +13,7 @@ import {
   type ClusterResource,
 } from './read.js'
 
-/** Objects of one resource from which on all of them are listed, instead of asking for each. */
+/** From this number of objects on a resource is listed as a whole, instead of reading each object. */
 const MANY = 50
 /** Requests at a time. */
 const AT_ONCE = 8
@@ -29,12 +29,12 @@ export class LiveCluster {
     return this.cluster.namespace
   }
 
-  /** The CRDs of kinds, as far as they have one. */
+  /** The CRDs of kinds that have one. */
   async definitions(manifests: readonly Manifest[]): Promise<SourceText[]> {
     const names = new Set<string>()
     for (const { gvk } of distinct(manifests)) {
       const resource = (await this.resource(gvk)) ?? (await this.resourceInOtherVersion(gvk))
-      // The names of CRDs have a group with a point in it.
+      // The names of CRDs have a group with a dot in it.
       if (resource !== undefined && resource.group.includes('.')) names.add(`${resource.plural}.${resource.group}`)
     }
     const found = await inTurns([...names], (name) => clusterDefinition(this.cluster, name))
@@ -50,7 +50,7 @@ export class LiveCluster {
     return found.filter((document) => document !== undefined)
   }
 
-  /** The stored versions of objects, as far as there are any. */
+  /** The stored versions of those objects that have one. */
   async objects(manifests: readonly Manifest[]): Promise<SourceText[]> {
     const byResource = new Map<Resource, Manifest[]>()
     for (const manifest of manifests) {
@@ -86,7 +86,7 @@ export class LiveCluster {
     return (await resources).find(({ kind }) => kind === gvk.kind)
   }
 
-  /** So that an object of a version that is not served is told which ones are. */
+  /** So that the finding about a version that is not served can name those that are. */
   private async resourceInOtherVersion(gvk: Manifest['gvk']): Promise<Resource | undefined> {
     for (const version of await clusterVersions(this.cluster, gvk.group)) {
       const resource = await this.resource({ ...gvk, version })

@@ -1,4 +1,4 @@
-// What is read of a cluster, as texts whose findings have places.
+// Objects of a cluster, as texts in which findings have places.
 import { parseJson } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -43,14 +43,14 @@ export async function clusterObjects(
   )
 }
 
-/** One object of a resource; undefined if the cluster has none. `namespace` is that of a namespaced one. */
+/** One object of a resource; undefined if the cluster has none. `namespace` is given for namespaced resources. */
 export async function clusterObject(
   cluster: Cluster,
   resource: ClusterResource,
   name: string,
   namespace: string | undefined,
 ): Promise<SourceText | undefined> {
-  // No names, but steps of a path.
+  // These are steps of a path, not names.
   if (name === '' || name === '.' || name === '..') return undefined
   const steps = [...(namespace === undefined ? [] : ['namespaces', namespace]), resource.plural, name]
   const text = await cluster.find(`${groupVersionPath(resource)}/${steps.map(encodeURIComponent).join('/')}`)
@@ -82,7 +82,7 @@ export async function clusterVersions(cluster: Cluster, group: string): Promise<
 const apiVersionOf = ({ group, version }: Pick<ClusterResource, 'group' | 'version'>): string =>
   group === '' ? version : `${group}/${version}`
 
-/** What is written in manifests may be anything. */
+/** Manifests may contain anything. */
 const groupVersionPath = ({ group, version }: Pick<ClusterResource, 'group' | 'version'>): string =>
   group === ''
     ? `/api/${encodeURIComponent(version)}`
@@ -100,7 +100,7 @@ export async function clusterOpenApi(
   return objectIn(await cluster.get(`/openapi/v3/${path}`))
 }
 
-/** Items a page. */
+/** Items per page. */
 const PAGE = 500
 
 async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
@@ -109,7 +109,7 @@ async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
   do {
     const query = `limit=${PAGE}${token === '' ? '' : `&continue=${encodeURIComponent(token)}`}`
     const { items, metadata } = objectIn(await cluster.get(`${path}?${query}`))
-    if (!Array.isArray(items)) throw new CannotRun(`${cluster.name}${path}: the answer is no list`)
+    if (!Array.isArray(items)) throw new CannotRun(`${cluster.name}${path}: the server's response is not a list`)
     found.push(...(items as JsonObject[]))
     const next = (metadata as JsonObject | undefined)?.['continue']
     token = typeof next === 'string' ? next : ''
@@ -120,7 +120,7 @@ async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
 function objectIn(text: string): JsonObject {
   const value: unknown = parseJson(text)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject
-  throw new CannotRun('the server answered something that is no object')
+  throw new CannotRun("the server's response is not an object")
 }
 
 function sourceOf(cluster: Cluster, plural: string, object: JsonObject): SourceText {
@@ -129,7 +129,7 @@ function sourceOf(cluster: Cluster, plural: string, object: JsonObject): SourceT
   return new SourceText(`cluster:${cluster.name}/${path}`, objectYaml(withoutManagedFields(object)))
 }
 
-/** `managedFields` say who set what: nothing that findings are about, and most of the text. */
+/** `managedFields` make up most of the text, and no finding is about them. */
 function withoutManagedFields(object: JsonObject): JsonObject {
   const { metadata } = object
   if (typeof metadata !== 'object' || metadata === null) return object

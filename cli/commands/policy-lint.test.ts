@@ -63,7 +63,7 @@ test('what a server refuses, at its place inside of the expression', async () =>
   ])
 })
 
-test('what can not be decoded', async () => {
+test('what cannot be decoded', async () => {
   const { code, stdout } = await lint(
     folderWith({ 'p.yaml': GOOD.replace('operations: [CREATE, UPDATE]', 'operations: 1') }),
   )

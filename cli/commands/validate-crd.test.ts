@@ -213,14 +213,14 @@ test('CRDs among the objects need no option, and are checked, too', async () => 
   expect(heads(stdout).some((line) => line.includes('spec.size: Unsupported value: "XL"'))).toBe(true)
 })
 
-test('a CRD that can not be served is told once, at the CRD', async () => {
+test('a CRD that cannot be served is told once, at the CRD', async () => {
   const crd = CRD.replace('required: [spec]', 'required: [spec]\n          patternProperties: {a: {type: string}}')
   const files = { 'crd.yaml': crd, 'a.yaml': `${gadget('size: M')}---\n${gadget('size: M', { name: 'b' })}` }
   const { stdout, code } = await validate(files, 'a.yaml')
   expect(heads(stdout)).toEqual([
     expect.stringMatching(/^crd.yaml:4:9: error validate\/definition: the CRD gadgets.example.com can't be served: /),
   ])
-  expect(stdout).toContain('help: kubevet lint tells what is wrong with it')
+  expect(stdout).toContain('help: run kubevet lint for details')
   expect(code).toBe(1)
 })
 

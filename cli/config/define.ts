@@ -1,5 +1,5 @@
 /**
- * What a kubevet.config file holds. Options of the command line win over it. Paths are relative to the file's folder. The
+ * The content of a kubevet.config file. Options of the command line win over it. Paths are relative to the file's folder. The
  * JSON Schema `CONFIG_SCHEMA` says the same, and files are checked against it.
  */
 export interface KubevetConfig {

@@ -1,4 +1,4 @@
-// What kube-apiserver says of a CRD, at its places in the YAML.
+// kube-apiserver's verdict on a CRD, at its places in the YAML.
 import { adviseCosts, isCostError, sourceFields, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
@@ -18,13 +18,13 @@ export interface ValidationSettings {
   readonly objects: readonly JsonObject[]
 }
 
-/** The verdict on a CRD, also of the rest of one with unknown fields, and the findings about it. */
+/** The verdict on a CRD and the findings about it. Unknown fields do not keep the rest from being checked. */
 export function validationFindings(
   manifest: Manifest,
   { compatibility, old, objects }: ValidationSettings,
 ): { verdict: DefinitionVerdict; findings: ObjectFinding[] } {
   const request = { definition: manifest.object, old: old?.object, compatibility }
-  // As kubectl asks for it; the server then looks no further, but the author wants to know the rest, too.
+  // As kubectl does; the server then stops at unknown fields, but the author wants the rest as well.
   const strict = validateDefinition({ ...request, fieldValidation: 'Strict' })
   const verdict =
     strict.strictErrors.length === 0 ? strict : validateDefinition({ ...request, fieldValidation: 'Ignore' })

@@ -17,7 +17,7 @@ export function expressionSpan(error: FieldError, field: string, { place }: Mani
   return spanOfPart(place, field, text, { start, end: start + Math.max(token.length, 1) })
 }
 
-/** The bad value of such an error is the whole rule, in Go's names. */
+/** The bad value of such an error is the whole rule, with Go's field names. */
 function expressionOf({ field, badValue }: FieldError): string | undefined {
   const { Rule, MessageExpression } = (badValue ?? {}) as { Rule?: unknown; MessageExpression?: unknown }
   const text = field.endsWith('.messageExpression') ? MessageExpression : Rule

@@ -1,4 +1,4 @@
-// Field errors and unknown kinds as findings about manifests.
+// Field errors and unknown kinds as findings in manifests.
 import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
 import { checkTypes, type Scheme } from '../../runtime/index.js'
 import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
@@ -7,7 +7,7 @@ import type { GoType } from '../../apimachinery/go/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /**
- * A field error at its place in a manifest: Kubernetes' text, coded by its origin, or else its type. Checks of the alpha
+ * A field error at its place in a manifest, with Kubernetes' text. Its code is the origin, or else the type. Checks of the alpha
  * level are warnings, since API servers run them without refusing anything.
  */
 export function fieldErrorFinding(error: FieldError, manifest: Manifest): Diagnostic {
@@ -17,28 +17,28 @@ export function fieldErrorFinding(error: FieldError, manifest: Manifest): Diagno
     severity: isEnforced ? 'error' : 'warning',
     message: error.toString(),
     span: manifest.spanOf(error.field),
-    ...(isEnforced ? {} : { mend: 'an alpha check: Kubernetes runs it, and does not refuse the object for it yet' }),
+    ...(isEnforced ? {} : { mend: 'an alpha check: Kubernetes runs it, but does not refuse objects for it yet' }),
   }
 }
 
-/** What a manifest has that its type doesn't allow; no validator may see such a value. */
+/** Values that do not fit the type; no validator may see them. */
 export const typeFindings = (type: GoType, manifest: Manifest, strict: boolean): Diagnostic[] =>
   checkTypes(type, manifest.object, { strict }).map((error) => fieldErrorFinding(error, manifest))
 
-/** Names of kinds that are worth a list. */
+/** The most kinds that are listed. */
 const FEW_KINDS = 20
 
 export interface UnknownKind {
-  /** All kinds that are known. */
+  /** All known kinds. */
   readonly kinds: readonly GroupVersionKind[]
-  /** What there is not: `validators`. */
+  /** What is missing: `validators`. */
   readonly missing: string
-  /** What to say where no kind is known. */
+  /** The advice if no kind is known. */
   readonly none: string
   readonly strict: boolean
 }
 
-/** A kind that nothing is known of: a warning, or with `strict` an error. */
+/** An unknown kind: a warning, or with `strict` an error. */
 export function unknownKindFinding(manifest: Manifest, { kinds, missing, none, strict }: UnknownKind): Diagnostic {
   const known = kinds.map(formatGroupVersionKind)
   const wanted = formatGroupVersionKind(manifest.gvk)

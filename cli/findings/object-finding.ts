@@ -6,11 +6,11 @@ import type { Manifest } from '../../manifest/index.js'
 export interface ObjectFinding {
   readonly manifest: Manifest
   readonly diagnostic: Diagnostic
-  /** What it is about, by a path that stays when other things come and go. */
+  /** The path of its subject; it stays the same when other parts of the object change. */
   readonly subject: string
   /** Whether comments and the baseline may silence it: not what kube-apiserver refuses. */
   readonly isSilenceable: boolean
-  /** Changes of its text that mend it. */
+  /** Edits of the text that fix it. */
   readonly fix?: readonly Edit[]
 }
 
@@ -26,11 +26,11 @@ export function placedFinding(
     ...{ code, severity, message },
     ...(span === undefined ? {} : { span }),
     ...(mend === undefined ? {} : { mend }),
-    ...(others.length === 0 ? {} : { related: others.map((other) => ({ span: other, message: 'here, too' })) }),
+    ...(others.length === 0 ? {} : { related: others.map((other) => ({ span: other, message: 'also here' })) }),
   }
 }
 
-/** What kube-apiserver refuses of an object before it looks at its fields. */
+/** What kube-apiserver refuses before it validates fields. */
 export const refusal = (manifest: Manifest, code: string, message: string, field: string): ObjectFinding => ({
   manifest,
   diagnostic: placedFinding(manifest, [field], { code, severity: 'error', message }),

@@ -1,10 +1,10 @@
 import { isObject } from '../../apimachinery/json/index.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
 
-/** Whether a schema is one that a warning is about, and which of its fields. */
+/** Whether a warning is about a schema, and about which of its fields. */
 type Test = (schema: Readonly<Record<string, unknown>>) => string | undefined
 
-/** The fields of a v1 CRD that a warning of the API server is about, which names none; empty for the CRD as a whole. */
+/** The fields of a v1 CRD that a warning of the API server is about; its text names none. Empty for the CRD as a whole. */
 export function warningFields(warning: string, object: Readonly<Record<string, unknown>>): string[] {
   const test = testOf(warning)
   const spec = object.spec

@@ -79,7 +79,7 @@ async function check(
   const findings = findingsOf(result, settings)
   const changes = await planChanges(result, settings.cwd, settings.out)
   const diagnostics = [...findings, ...changes.map((change) => changeFinding(change, io))]
-  // Other formats have the findings only: a patch would break their documents.
+  // Other formats contain only findings: a patch would break their documents.
   if (targets.some(({ format, file }) => format === 'text' && file === undefined)) {
     for (const { path, before, after } of changes) {
       io.stdout.write(`${unifiedDiff(before, after, relativeTo(io.cwd)(path))}\n`)
@@ -113,7 +113,7 @@ async function report(
 const superfluousFinding = ({ path }: FileChange, severity: 'error' | 'warning', io: Io): Diagnostic => ({
   code: 'generate/superfluous',
   severity,
-  message: `${relativeTo(io.cwd)(path)} is a generated file that no source has any more`,
+  message: `${relativeTo(io.cwd)(path)} is a generated file whose source is gone`,
   mend: 'remove it',
 })
 

@@ -24,7 +24,7 @@ export interface GenerateSettings {
   readonly rules: NonNullable<GenerateConfig['rules']>
 }
 
-/** Options of the command line that the config may have, too. */
+/** Options of the command line that the config may also set. */
 export interface GenerateChoices {
   readonly out?: string
   readonly tsconfig?: string
@@ -66,7 +66,7 @@ export function generateSettings(
   }
 }
 
-/** Makes a generator; its packages are loaded only now, since they are large. Throws CannotRun for wrong settings. */
+/** Makes a generator. Its packages are loaded only here, since they are large. Throws CannotRun for wrong settings. */
 export async function openGenerator(settings: GenerateSettings): Promise<Generator> {
   const { Generator } = await import('../../generator/index.js')
   const { cwd, paths, tsconfig, out, compatibility, readonlyPackages, lint } = settings
@@ -90,7 +90,7 @@ export async function openGenerator(settings: GenerateSettings): Promise<Generat
   }
 }
 
-/** The findings of a result as the config wants lint rules to count. */
+/** The findings of a result, with the severities of the config. */
 export const findingsOf = ({ diagnostics }: GenerateResult, { rules }: GenerateSettings): Diagnostic[] =>
   diagnostics.flatMap((diagnostic) => {
     const severity = Object.hasOwn(rules, diagnostic.code) ? rules[diagnostic.code] : undefined

@@ -32,7 +32,7 @@ test('what is no file is not replaced by one', async () => {
   expect(lstatSync(pipe).isFIFO()).toBe(true)
 })
 
-test('a folder can not be written', async () => {
+test('a folder cannot be written', async () => {
   const folder = folderWith()
   await expect(writeAtomically(folder, 'text')).rejects.toThrow(`${folder}: cannot be written: EISDIR`)
 })

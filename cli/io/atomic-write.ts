@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { CannotRun, reasonOf } from './cannot-run.js'
 
 /**
- * Writes a file so that nobody ever sees a part of it: beside it first, then renamed. Makes the folders that are missing.
- * What is there and is no file (a pipe, `/dev/null`) is written to as it is, and links stay links. Throws CannotRun if it
+ * Writes a file so that no reader sees a part of it: to a file beside it, which is then renamed. Makes missing folders.
+ * Pipes and devices such as `/dev/null` are written to directly, and links stay links. Throws CannotRun if the file
  * can't be written.
  */
 export async function writeAtomically(path: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path'
 
-/** Absolute paths inside a folder relative to it, with `/` between names; others, and names that are no paths, as they are. */
+/** Absolute paths inside a folder relative to it, with `/` between names; other names as they are. */
 export const relativeTo =
   (cwd: string) =>
   (name: string): string => {

@@ -10,7 +10,7 @@ export interface Terminal {
   readonly output: NodeJS.WritableStream
 }
 
-/** What a command has of the outside world, so that it can be run inside another program, or a test. */
+/** All that a command uses of the outside world, so that it can run inside another program or a test. */
 export interface Io {
   readonly stdout: Output
   readonly stderr: Output
@@ -18,8 +18,8 @@ export interface Io {
   /** Absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The terminal that a user types at and reads; absent if input or output is none. */
+  /** The terminal of the user; absent if input or output is not a terminal. */
   readonly terminal?: Terminal
-  /** Asked for once, by commands that run until they are told to stop. */
+  /** Called once, by commands that run until they are stopped. */
   readonly stopSignal?: () => AbortSignal
 }

@@ -11,7 +11,7 @@ function readVersion(): string {
       if (typeof content !== 'object' || content === null || !('name' in content) || !('version' in content)) continue
       if (content.name === 'kubevet' && typeof content.version === 'string') return content.version
     } catch {
-      // It is in the other place.
+      // It is at the other path.
     }
   }
   return '0.0.0'

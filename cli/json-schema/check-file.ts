@@ -9,7 +9,7 @@ export interface FileKind {
   readonly code: string
   /** As messages call it: `config`. */
   readonly noun: string
-  /** How a key that must match a pattern is written right. */
+  /** The right form of a key that must match a pattern. */
   readonly patternMend: (key: string) => string
 }
 
@@ -21,7 +21,7 @@ export interface ValuePlace {
   readonly spanOf: (path: string) => Span | undefined
 }
 
-/** Whether a value is what its schema says. If not: what is wrong with which key, at its place. */
+/** Checks a value against its schema. Each violation is a finding at its key. */
 export function checkFile<T>(
   value: unknown,
   kind: FileKind,
@@ -64,7 +64,7 @@ function describe({ instancePath, keyword, params, message, schemaPath }: ErrorO
     case 'enum':
       return { key, problem: `must be one of ${[of['allowedValues']].flat().join(', ')}` }
     case 'pattern':
-      return { key, problem: 'is not written as it must be', mend: kind.patternMend(key) }
+      return { key, problem: 'has the wrong form', mend: kind.patternMend(key) }
     default:
       return { key, problem: message ?? 'is wrong' }
   }
@@ -82,7 +82,7 @@ function unknownKey(parent: string, name: string, allowed: readonly string[], no
   const list = `keys are ${allowed.join(', ')}`
   return {
     key: parent === '' ? name : `${parent}.${name}`,
-    problem: `is no key of a ${noun}`,
+    problem: `is not a key of a ${noun}`,
     mend: hint === undefined ? list : `${hint} ${list}`,
   }
 }

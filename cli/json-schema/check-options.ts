@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv'
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 
-/** What is wrong with the options of a lint rule; undefined if nothing is. */
+/** The error in the options of a lint rule; undefined if there is none. */
 export function checkOptions(schema: object, options: unknown): string | undefined {
   const ajv = new Ajv({ formats: { regex: isPattern } })
   const validate = ajv.compile(schema)

@@ -3,7 +3,7 @@ import { hasFile } from '../findings/fixable.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import type { ObjectFinding } from '../findings/object-finding.js'
 
-/** Fixes in files what can be fixed; gives the number of findings. Standard input and clusters are left alone. */
+/** Fixes in files what can be fixed; returns the number of fixed findings. Standard input and clusters are left alone. */
 export async function fixFiles(findings: readonly ObjectFinding[]): Promise<number> {
   const byFile = new Map<string, { text: string; fixes: PlacedFix[] }>()
   for (const { fix, manifest } of findings) {

@@ -57,9 +57,9 @@ function checkCombination({ fix, watch, cluster }: LintOptions, run: LintRun): v
   if (readsStdin && fix === true) throw new CannotRun('--fix: standard input cannot be changed', 'name files')
   checkStandardInput(cluster === true ? [] : run.paths, watch === true)
   if (cluster === true && fix === true) {
-    throw new CannotRun('--fix: a cluster is only read', 'name the files that its CRDs come from')
+    throw new CannotRun('--fix: a cluster cannot be changed', 'name the files that its CRDs come from')
   }
-  if (cluster === true && watch === true) throw new CannotRun('--watch: only files are watched', 'name files')
+  if (cluster === true && watch === true) throw new CannotRun('--watch: only files can be watched', 'name files')
 }
 
 const clusterOf = (options: LintOptions): ClusterOptions =>
@@ -74,12 +74,12 @@ async function sourceOf(
   if (options.cluster !== true) {
     return {
       source: lintSource(paths, { policiesOnly: false }, io),
-      missing: `there is no CustomResourceDefinition and no policy in ${paths.join(', ')}`,
+      missing: `there is not a CustomResourceDefinition and no policy in ${paths.join(', ')}`,
     }
   }
   const cluster = await openCluster(clusterOf(options))
   return {
     source: withoutPolicies(clusterSource(cluster, names)),
-    missing: `there is no CustomResourceDefinition in cluster:${cluster.name}`,
+    missing: `there is not a CustomResourceDefinition in cluster:${cluster.name}`,
   }
 }

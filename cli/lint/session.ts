@@ -1,4 +1,4 @@
-// One lint run, which may be done again and again: load, check, fix, report.
+// A lint run, which may be repeated: load, check, fix, report.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
@@ -23,14 +23,14 @@ import { fixFiles } from './fix.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LintSource, LoadedObjects } from './sources.js'
 
-/** What a run does beside looking. */
+/** What a run does in addition to checking. */
 export interface LintWork {
   readonly fix: boolean
   readonly updateBaseline: boolean
   readonly costs: boolean
 }
 
-/** Where all that is looked at comes from. */
+/** The sources of all that a run reads. */
 export interface LintInputs {
   readonly source: LintSource
   /** What is missing if the source has nothing: `there is no admission policy in policies/`. */
@@ -38,7 +38,7 @@ export interface LintInputs {
   readonly objects: ObjectSource
   /** Stored CRDs, policies and bindings. */
   readonly old: LoadedManifests
-  /** What is known of kinds, beside the built-in ones and those of CRDs in the source. */
+  /** Schemas of kinds, in addition to the built-in ones and those of CRDs in the source. */
   readonly schemas?: SchemaSource
 }
 
@@ -48,10 +48,10 @@ interface Checked {
   readonly checked: CheckedObjects
 }
 
-/** Fixes make room for others; more rounds than this would go in circles. */
+/** A fix may enable others; more rounds than this would be a loop. */
 const MOST_ROUNDS = 10
 
-/** Lints what its inputs give, each time anew. */
+/** Lints its inputs, which are loaded anew each time. */
 export class LintSession {
   constructor(
     private readonly run: LintRun,
@@ -92,16 +92,16 @@ export class LintSession {
     })
   }
 
-  /** CRDs that can't be decoded tell nothing here; they are linted themselves. */
+  /** CRDs that can't be decoded are left out; they have findings of their own. */
   private schemasFor({ policies, definitions, known }: LoadedObjects): SchemaSource {
     const { schemas } = this.inputs
-    // Nobody asks.
+    // They would not be used.
     if (policies.length === 0) return NO_SCHEMAS
     const own = definitionSchemas([...known, ...definitions].flatMap(decodedDefinition))
     return schemas === undefined ? firstOf(own, builtinSchemas()) : firstOf(own, schemas, builtinSchemas())
   }
 
-  /** Makes fresh baselines: findings use one up. */
+  /** Makes fresh baselines, since findings use up their entries. */
   private async baseline({ updateBaseline }: LintWork): Promise<() => Baseline> {
     const { baseline: file } = this.run
     if (file === undefined || updateBaseline) return () => new Baseline()

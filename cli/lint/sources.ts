@@ -8,20 +8,20 @@ import type { DefinitionSource, LoadedDefinitions } from '../sources/definition-
 import { isDefinition } from '../sources/kinds.js'
 import { isNamed, mentions } from '../sources/relevant.js'
 
-/** CRDs and policies with the texts that they stand in. */
+/** CRDs and policies with their texts. */
 export interface LoadedObjects extends LoadedDefinitions {
   /** Policies and bindings. */
   readonly policies: readonly Manifest[]
-  /** CRDs that are not linted, but tell what policies are about. */
+  /** CRDs that are not linted, but describe kinds that policies match. */
   readonly known: readonly Manifest[]
 }
 
-/** What is linted, as often as it is. */
+/** Loads what is linted, anew each time. */
 export interface LintSource {
   load(): Promise<LoadedObjects>
 }
 
-/** CRDs and policies of files, folders, globs and standard input (`-`); or policies only, which CRDs among them are known for. */
+/** CRDs and policies of files, folders, globs and standard input (`-`); or only policies, with CRDs as descriptions of kinds. */
 export const lintSource = (
   paths: readonly string[],
   { policiesOnly }: { readonly policiesOnly: boolean },

@@ -1,11 +1,11 @@
-// The rules that the variable `authorizer` decides by.
+// Rules for the variable `authorizer`.
 import type { AuthorizerRules, RequestResource, UserInfo } from '../../cel/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { onlyDocument, readFileSource } from './document.js'
 
-/** The rules with who asks, and for which resource. */
+/** The rules with the user and the resource of the request. */
 export interface AuthorizerFile extends AuthorizerRules {
   readonly user: UserInfo
   readonly requestResource: Partial<RequestResource>
@@ -18,7 +18,7 @@ const RULE_KEYS = [
   ...['user', 'serviceAccount', 'reason', 'error'],
 ]
 
-/** Reads rules from a YAML or JSON file. Throws CannotRun for what is none. */
+/** Reads rules from a YAML or JSON file. Throws CannotRun for a file with other content. */
 export async function readAuthorizer(file: string, io: Io): Promise<AuthorizerFile> {
   const source = await readFileSource(file, io)
   const { value } = onlyDocument(source)
@@ -28,12 +28,15 @@ export async function readAuthorizer(file: string, io: Io): Promise<AuthorizerFi
   for (const name of RULES) {
     const rules = value[name] ?? []
     if (!Array.isArray(rules) || !rules.every(isObject))
-      throw new CannotRun(`--authorizer ${file}: ${name} is no list of rules`, help)
+      throw new CannotRun(`--authorizer ${file}: ${name} is not a list of rules`, help)
     for (const rule of rules) checkKeys(rule, RULE_KEYS, `--authorizer ${file}: ${name}`)
   }
   for (const name of ['user', 'requestResource']) {
     if (value[name] !== undefined && !isObject(value[name])) {
-      throw new CannotRun(`--authorizer ${file}: ${name} is no map`, 'write {"user": {"name": "jane", "groups": []}}')
+      throw new CannotRun(
+        `--authorizer ${file}: ${name} is not a map`,
+        'write {"user": {"name": "jane", "groups": []}}',
+      )
     }
   }
   return {

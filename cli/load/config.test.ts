@@ -48,7 +48,7 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
     'kubevet.config.json',
     '{\n  "generate": {"lnt": true}\n}',
     [
-      'kubevet.config.json:2:23: error config: generate.lnt is no key of a config',
+      'kubevet.config.json:2:23: error config: generate.lnt is not a key of a config',
       'did you mean "lint"? keys are paths, tsconfig,',
     ],
   ],
@@ -58,7 +58,7 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
     '{"compatibility": 1.34, "format": ["jsno"], "validate": {"strict": "yes"}}',
     [
       'error config: compatibility must be of type string',
-      'error config: format[0] is not written as it must be',
+      'error config: format[0] has the wrong form',
       'error config: validate.strict must be of type boolean',
     ],
   ],
@@ -66,7 +66,7 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
     'a version that is none',
     'kubevet.config.json',
     '{"compatibility": "latest"}',
-    ['error config: compatibility is not written as it must be', 'write a Kubernetes version, e.g. "1.34"'],
+    ['error config: compatibility has the wrong form', 'write a Kubernetes version, e.g. "1.34"'],
   ],
   [
     'a level that there is not',
@@ -80,7 +80,7 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
     'a module, by name',
     'kubevet.config.mjs',
     'export default { generat: {} }\n',
-    ['kubevet.config.mjs: generat is no key', 'did you mean "generate"?'],
+    ['kubevet.config.mjs: generat is not a key', 'did you mean "generate"?'],
   ],
   [
     'a module without default export',

@@ -15,7 +15,7 @@ const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `kubevet.con
 
 export interface LoadedConfig {
   readonly config: KubevetConfig
-  /** Absolute: what the config's paths are relative to. The working folder without a config. */
+  /** Absolute: the folder that the config's paths are relative to. Without a config it is the working folder. */
   readonly folder: string
   /** Absolute; undefined without a config. */
   readonly file?: string
@@ -23,7 +23,7 @@ export interface LoadedConfig {
 
 /**
  * Loads a config: the one that is named, or the first kubevet.config file in the working folder or above it. Throws
- * CannotRun if the named one is missing, or if a config is wrong: one diagnostic a key.
+ * CannotRun if the named one is missing, or if a config is wrong: one diagnostic for each key.
  */
 export async function loadConfig(named: string | undefined, io: Io): Promise<LoadedConfig> {
   const file = named === undefined ? await findConfig(io.cwd) : resolve(io.cwd, named)

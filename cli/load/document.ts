@@ -25,7 +25,7 @@ async function checkFile(file: string, given: string): Promise<void> {
   if (info.isDirectory()) throw new CannotRun(`${given}: this is a folder`, 'name a file')
 }
 
-/** The one document of a YAML or JSON text. Throws CannotRun for errors, and for more documents or none. */
+/** The one document of a YAML or JSON text. Throws CannotRun for errors, and if there is not exactly one document. */
 export function onlyDocument(source: SourceText, float?: (value: number) => unknown): YamlDocument {
   const { documents, diagnostics } = readYaml(source, float === undefined ? {} : { float })
   if (diagnostics.length > 0) throw new CannotRun(diagnostics)
@@ -36,6 +36,6 @@ export function onlyDocument(source: SourceText, float?: (value: number) => unkn
     filled.length === 0
       ? `${source.name}: the file is empty`
       : `${source.name}: ${filled.length} documents, one is expected`,
-    filled.length === 0 ? undefined : 'put the one that is meant into a file of its own',
+    filled.length === 0 ? undefined : 'put the right one into a file of its own',
   )
 }

@@ -27,7 +27,7 @@ const OWN_MODULES: Readonly<Record<string, unknown>> = {
 
 /**
  * Loads a user's JavaScript or TypeScript module, named by a path that is relative to the working folder. Throws CannotRun,
- * with the place in the module that failed if it can be told.
+ * with the place in the module that failed if it is known.
  */
 export async function loadModule(name: string, io: Io): Promise<Readonly<Record<string, unknown>>> {
   const path = await findModule(name, io.cwd)

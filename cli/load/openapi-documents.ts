@@ -6,7 +6,7 @@ import type { Io } from '../io/io.js'
 import { findManifests, readSource } from './files.js'
 import { relativeTo } from '../io/file-name.js'
 
-/** Reads OpenAPI v3 documents, in JSON or YAML. Throws CannotRun for a file that is none. */
+/** Reads OpenAPI v3 documents, in JSON or YAML. Throws CannotRun for other files. */
 export async function loadOpenApi(paths: readonly string[], io: Io): Promise<JsonObject[]> {
   const documents: JsonObject[] = []
   for (const path of await findManifests(paths, io.cwd)) {
@@ -25,7 +25,7 @@ export async function loadOpenApi(paths: readonly string[], io: Io): Promise<Jso
   return documents
 }
 
-/** Documents of clusters are large, and JSON: the reader of YAML would take its time. */
+/** Documents of clusters are large, and JSON: reading them as YAML would be slow. */
 function read(source: SourceText): unknown {
   try {
     return parseJson(source.text)

@@ -13,7 +13,7 @@ export interface ComparisonSettings {
   readonly options: Readonly<Record<string, boolean>>
   /** Empty for the resource itself: `status`. */
   readonly subresource: string
-  /** Takes each mismatch as one line of JSON, secrets left out. */
+  /** Called with each mismatch as one line of JSON, without secrets. */
   readonly record?: (line: string) => void
 }
 

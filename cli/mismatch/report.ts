@@ -10,7 +10,7 @@ export interface PlaceNames {
 
 const HEAD = ['VALIDATION', 'FIELD', 'TYPE', 'ORIGIN', 'DIRECTION', 'COUNT', 'EXAMPLE']
 
-/** The mismatches as a table, one group a row, what failed below it, and what was compared in the last line. */
+/** The mismatches as a table with one group per row, failures below it, and the counts in the last line. */
 export function renderTable(tally: MismatchTally, names: PlaceNames): string {
   const lines: string[] = []
   if (tally.groups.length > 0) {
@@ -60,7 +60,7 @@ export function comparedText({ counts, compared }: MismatchTally): string {
 export interface MismatchReport {
   readonly version: 1
   readonly compatibility: string
-  /** Objects by what came of them. */
+  /** Objects by result. */
   readonly objects: {
     readonly compared: number
     readonly match: number

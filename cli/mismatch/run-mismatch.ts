@@ -71,7 +71,7 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
 
   if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1
-  // Finding nothing means nothing where nothing was compared.
+  // No findings prove nothing if nothing was compared.
   if (tally.compared === 0) throw new CannotRun(`nothing was compared: ${comparedText(tally)}`, whyNothing(comparison))
   return 0
 }
@@ -94,7 +94,7 @@ const whyNothing = ({ tally }: ObjectComparison): string =>
     ? 'switch a gate on (--gate DeclarativeValidation=true), or choose another --compatibility'
     : 'give objects of kinds that both sides validate'
 
-/** Findings go to standard error, so that the result stays alone on standard output. */
+/** Findings go to standard error: standard output has only the result. */
 function tell(findings: readonly Diagnostic[], io: Io): void {
   if (findings.length === 0) return
   const painter = painterFor(io.stderr, io.env)

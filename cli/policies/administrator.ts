@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../cel/index.js'
 
-/** Who asks where nobody says so: whom kubeadm makes the administrator. */
+/** The default user of requests: the administrator that kubeadm creates. */
 export const ADMINISTRATOR: UserInfo = {
   name: 'kubernetes-admin',
   groups: ['kubeadm:cluster-admins', 'system:authenticated'],

@@ -1,4 +1,4 @@
-// What policies ask of a live cluster: which there are, and what they need.
+// Policies of a live cluster, and the objects that they need.
 import { isPolicy, type ParamKind, type PolicyObject } from '../../admission/index.js'
 import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
@@ -29,7 +29,7 @@ export async function clusterPolicies(cluster: Cluster): Promise<SourceText[]> {
 
 /**
  * The objects that policies may have as params, and the CRDs of their kinds. Where all bindings name a namespace only those
- * are read, so that who reads needs no right to more.
+ * are read, so that no other permissions are needed.
  */
 export async function clusterParams(
   cluster: Cluster,
@@ -73,7 +73,7 @@ function paramNamespaces(policies: readonly PolicyObject[], { apiVersion, kind }
   return found.includes(undefined) ? [undefined] : [...new Set(found)]
 }
 
-/** The Namespace objects of names, as far as there are any. */
+/** The Namespace objects with these names, where they exist. */
 export async function clusterNamespaces(cluster: Cluster, names: readonly string[]): Promise<SourceText[]> {
   const resource = { group: '', version: 'v1', plural: 'namespaces', kind: 'Namespace' }
   const found: SourceText[] = []

@@ -1,4 +1,4 @@
-// Policies and bindings of manifests: decoded, with what is wrong with them.
+// Policies and bindings of manifests, decoded, with their errors.
 import {
   compileErrors,
   decodePolicyObject,
@@ -15,25 +15,25 @@ import { compileErrorSpan } from './policy-place.js'
 
 const POLICY_GROUP = 'admissionregistration.k8s.io'
 
-/** Policies and bindings, and where they stand. */
+/** Policies and bindings with their manifests. */
 export interface PlacedPolicies {
   readonly objects: readonly PolicyObject[]
   readonly manifestOf: (object: PolicyObject) => Manifest
-  /** What makes them unusable (errors), and for what else a server would refuse them (warnings). */
+  /** Errors make them unusable; for warnings a server would refuse them. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface PolicyChecks {
   readonly compatibility: string
-  /** Whether a server has them already: then nothing refuses them any more. */
+  /** Whether a server has stored them: then they are not refused any more. */
   readonly areStored: boolean
 }
 
-/** Whether it says to be a policy or a binding, of whichever version: those of unknown ones can't be decoded. */
+/** Whether a manifest is a policy or a binding of any version; unknown versions can't be decoded. */
 export const isPolicyManifest = ({ gvk }: Manifest): boolean =>
   gvk.group === POLICY_GROUP && isPolicyKind(`${POLICY_GROUP}/v1`, gvk.kind)
 
-/** Decodes policies and bindings. Other objects are passed over. */
+/** Decodes policies and bindings. Other objects are skipped. */
 export function loadPolicies(manifests: readonly Manifest[], checks: PolicyChecks): PlacedPolicies {
   const manifestOf = new Map<PolicyObject, Manifest>()
   const diagnostics: Diagnostic[] = []
@@ -59,7 +59,7 @@ const problem = (manifest: Manifest, code: string, message: string, field: strin
   span: manifest.spanOf(field),
 })
 
-/** What does not compile can't be evaluated; with the rest evaluation tells what a server would do that has the policy. */
+/** What does not compile can't be evaluated. Other refusals are warnings: a server that has the policy stored evaluates it. */
 function refusals(object: PolicyObject, manifest: Manifest, compatibility: string): Diagnostic[] {
   const compile = isPolicy(object) ? compileErrors(object, { compatibility }) : []
   const texts = new Set(compile.map(({ error }) => error))
@@ -75,9 +75,9 @@ function refusals(object: PolicyObject, manifest: Manifest, compatibility: strin
       .map((error): Diagnostic => ({
         code: 'policy/refused',
         severity: 'warning',
-        message: `a server does not take it: ${error.toString()}`,
+        message: `a server refuses it: ${error.toString()}`,
         span: manifest.spanOf(error.field),
-        mend: 'kubevet policy lint tells more',
+        mend: 'run kubevet policy lint for details',
       })),
   ]
 }

@@ -1,4 +1,4 @@
-// Where the expressions of policies stand in their files.
+// The places of policies' expressions in their files.
 import type { Span } from '../../diagnostics/index.js'
 import { placeOfField, spanOfPart, type Manifest } from '../../manifest/index.js'
 
@@ -25,7 +25,7 @@ export function compileErrorSpan(manifest: Manifest, field: string, error: strin
   return spanOfPart(manifest.place, field, text, part) ?? manifest.spanOf(field)
 }
 
-/** The text that stands at a field. */
+/** The text of a field. */
 export function textAt({ object, place }: Manifest, field: string): string | undefined {
   if (placeOfField(place, field) === undefined) return undefined
   let value: unknown = object

@@ -37,7 +37,7 @@ export async function policyLint(
   checkStandardInput([...run.paths, ...old, ...crd, ...openapi], watch === true)
   const cluster = chosenCluster(options, options.cluster === true)
   const source = lintSource(run.paths, { policiesOnly: true }, io)
-  // Standard input is read once: which documents a cluster is asked for is known from files only.
+  // Standard input is read only once, so only files can say which documents to get from the cluster.
   const named = cluster === undefined || run.paths.includes('-') ? [] : (await source.load()).policies
   const session = new LintSession(
     run,

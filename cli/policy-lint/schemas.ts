@@ -1,4 +1,4 @@
-// What is known of the kinds that policies are about, beside the built-in ones: CRDs, OpenAPI documents, a live cluster.
+// Schemas of the kinds that policies match, in addition to the built-in ones: CRDs, OpenAPI documents, a live cluster.
 import { definitionSchemas, documentSchemas, firstOf, isPolicyKind, type SchemaSource } from '../../admission/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
@@ -20,7 +20,7 @@ export interface SchemaPlaces {
   readonly cluster: ClusterOptions | undefined
 }
 
-/** Reads all of them. `policies` tell which of a cluster's documents are asked for. Throws CannotRun for what can't be read. */
+/** Reads all schemas. `policies` determine which documents of a cluster are read. Throws CannotRun for files that can't be read. */
 export async function loadSchemas(
   { definitions, openapi, cluster }: SchemaPlaces,
   policies: readonly Manifest[],
@@ -49,10 +49,7 @@ function decoded({ object, name }: Manifest): CustomResourceDefinition {
   try {
     return decodeDefinition(object).definition
   } catch (thrown) {
-    throw new CannotRun(
-      `the CRD ${name} can't be decoded: ${reasonOf(thrown)}`,
-      'kubevet lint tells what is wrong with it',
-    )
+    throw new CannotRun(`the CRD ${name} can't be decoded: ${reasonOf(thrown)}`, 'run kubevet lint for details')
   }
 }
 

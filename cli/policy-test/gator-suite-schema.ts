@@ -1,7 +1,7 @@
 const text = { type: 'string' }
 const flag = { type: 'boolean' }
 
-/** What is read of gator's suites (test.gatekeeper.sh/v1alpha1). */
+/** The parts of gator's suites (test.gatekeeper.sh/v1alpha1) that are read. */
 export const GATOR_SUITE_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
@@ -30,7 +30,7 @@ export const GATOR_SUITE_SCHEMA = {
                   type: ['array', 'null'],
                   items: {
                     type: 'object',
-                    // To Kubernetes' YAML `no` is false, to gator's it is a text.
+                    // In Kubernetes' YAML `no` is false, in gator's it is a string.
                     properties: { violations: { type: ['integer', 'string', 'boolean'] }, message: text },
                   },
                 },

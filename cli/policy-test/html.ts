@@ -18,7 +18,7 @@ import type { RunPolicyTest } from './run-tests.js'
 export interface PolicyTestsPage {
   readonly headline: string
   readonly tests: readonly RunPolicyTest[]
-  /** Empty if coverage is not told. */
+  /** Empty if coverage is not reported. */
   readonly policies: readonly CoveredPolicy[]
   readonly diagnostics: readonly Diagnostic[]
   readonly fileName: (name: string) => string

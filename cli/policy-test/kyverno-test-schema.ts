@@ -2,7 +2,7 @@ const text = { type: 'string' }
 const texts = { type: ['array', 'null'], items: text }
 const RESULT = { enum: ['pass', 'fail', 'skip', 'warn', 'error'] }
 
-/** What is read of kyverno's tests (cli.kyverno.io/v1alpha1), and of which types; whatever else there is, is kyverno's. */
+/** The parts of kyverno's tests (cli.kyverno.io/v1alpha1) that are read, and their types. */
 export const KYVERNO_TEST_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',

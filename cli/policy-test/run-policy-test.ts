@@ -45,7 +45,7 @@ export async function policyTest(
 ): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
   const run = testRun(paths, options, loaded, io.cwd)
-  if (run.paths.includes('-')) throw new CannotRun('standard input is no file of tests', 'name files or folders')
+  if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
   const session = (): Promise<0 | 1> => testOnce(run, targets, io)
   if (options.watch !== true) return session()
   const roots = watchedRoots(run.paths, io.cwd)
@@ -81,7 +81,7 @@ function testRun(
     compatibility,
     defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
     filter,
-    // Some tests alone would leave uncovered what others cover.
+    // A part of the tests would leave uncovered what others cover.
     coverage: options.coverage && coverage && filter === undefined,
     minCoverage: options.minCoverage ?? (filter === undefined ? minCoverage : 0),
     explain: options.explain === true,
@@ -133,7 +133,7 @@ async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io):
 const writePage = (path: string, page: Parameters<typeof policyTestsHtml>[0]): Promise<void> =>
   writeAtomically(path, policyTestsHtml(page))
 
-/** How the policies came to what they said in tests that failed. */
+/** The traces of failed tests. */
 const explanations = (tests: readonly RunPolicyTest[]): string =>
   tests
     .filter(({ traces }) => traces.length > 0)

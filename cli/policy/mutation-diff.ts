@@ -1,4 +1,4 @@
-// What mutating policies made of an object, as the difference of its YAML.
+// What mutating policies change in an object, as a diff of its YAML.
 import type { SecretMask } from '../../admission/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { objectYaml } from '../output/object-yaml.js'

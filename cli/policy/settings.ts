@@ -1,4 +1,4 @@
-// What `kubevet policy eval` is asked for.
+// The settings of `kubevet policy eval`.
 import { resolve } from 'node:path'
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { UserInfo } from '../../cel/index.js'
@@ -39,7 +39,7 @@ export interface PolicyEvalOptions extends FindingOptions, ClusterChoices {
 
 const EXPLAIN_FORMATS = ['text', 'json', 'html'] as const
 
-/** How and where it is told why. */
+/** Format and destination of the explanation. */
 export interface ExplainTarget {
   readonly format: (typeof EXPLAIN_FORMATS)[number]
   /** Absolute; absent for standard output. */
@@ -60,7 +60,7 @@ export interface EvalRun {
   readonly openapi: readonly string[]
   /** Undefined if no cluster is read. */
   readonly cluster: ClusterOptions | undefined
-  /** What the command line says of the user. */
+  /** The user of the command line. */
   readonly user: Partial<UserInfo>
   readonly authorizer: string | undefined
   readonly dryRun: boolean
@@ -71,7 +71,7 @@ export interface EvalRun {
   readonly showSecrets: boolean
 }
 
-/** Throws CannotRun for options that make no sense, or don't go together. */
+/** Throws CannotRun for options that are invalid, or don't go together. */
 export function evalRun(
   paths: readonly string[],
   options: PolicyEvalOptions,
@@ -131,7 +131,7 @@ function explainTarget(text: string | true, cwd: string): ExplainTarget {
   const format = EXPLAIN_FORMATS.find((one) => one === name)
   if (format === undefined) {
     const hint = didYouMean(name, EXPLAIN_FORMATS) ?? `formats are ${EXPLAIN_FORMATS.join(', ')};`
-    throw new CannotRun(`--explain ${text}: no such format`, `${hint} files of objects stand before --explain`)
+    throw new CannotRun(`--explain ${text}: no such format`, `${hint} put files of objects before --explain`)
   }
   const file = equals < 0 ? undefined : text.slice(equals + 1)
   if (file === '') throw new CannotRun(`--explain ${text}: the name of the file is missing`)

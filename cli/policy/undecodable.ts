@@ -13,7 +13,7 @@ export const notDecoded = (manifest: Manifest, { message }: DecodeError): Diagno
   span: manifest.spanOf(goField(message)),
 })
 
-/** What is wrong with an object of a built-in kind, if it does not fit the kind's Go struct. */
+/** The error of an object of a built-in kind that does not fit the kind's Go struct. */
 export function undecodable(manifest: Manifest): readonly Diagnostic[] {
   try {
     typedForm(manifest.gvk, manifest.object)

@@ -87,7 +87,7 @@ describe('kubevet lint', () => {
     })
     const { code, stdout } = await run(cwd, 'lint', 'crd.json', '--objects', 'cluster')
     expect(code).toBe(1)
-    expect(stdout).toContain('maxItems: 100 on spec.hosts (objects at hand have at most 40)')
+    expect(stdout).toContain('maxItems: 100 on spec.hosts (largest in your objects: 40)')
     const fixed = await run(cwd, 'lint', 'crd.json', '--objects', 'cluster:staging', '--fix')
     expect(fixed.code).toBe(0)
     expect(readFileSync(join(cwd, 'crd.json'), 'utf8')).toContain('"maxItems": 100')
@@ -107,11 +107,11 @@ describe('kubevet lint', () => {
   })
 
   test.each<[argv: string[], message: string]>([
-    [['--cluster', '--fix'], '--fix: a cluster is only read'],
-    [['--cluster', '--watch'], '--watch: only files are watched'],
+    [['--cluster', '--fix'], '--fix: a cluster cannot be changed'],
+    [['--cluster', '--watch'], '--watch: only files can be watched'],
     [['--cluster', 'route.example.com'], 'the cluster test has no CRD "route.example.com"'],
     [['.'], '--kubeconfig requires --cluster'],
-  ])('%j can not be done', async (argv, message) => {
+  ])('%j cannot be done', async (argv, message) => {
     const { code, stderr } = await run(folderWith(), 'lint', ...argv)
     expect(code).toBe(2)
     expect(stderr).toContain(message)

@@ -7,13 +7,13 @@ import { CannotRun } from '../io/cannot-run.js'
 import { manifestsOf, type LoadedSources } from '../load/manifests.js'
 import type { DefinitionSource } from './definition-source.js'
 
-/** The context that `cluster:CONTEXT` names; empty for the chosen one. Undefined for what is no name of a cluster. */
+/** The context that `cluster:CONTEXT` names; empty for the current one. Undefined for other texts. */
 export const parseClusterName = (text: string): string | undefined => /^cluster:(.*)$/s.exec(text)?.[1]
 
 /** Whether objects are those of a cluster: `cluster` or `cluster:CONTEXT`. */
 export const isCluster = (path: string): boolean => path === 'cluster' || parseClusterName(path) !== undefined
 
-/** The cluster of a context, or of the one that is chosen if it is empty. */
+/** The cluster of a context, or that of the options if it is empty. */
 export const clusterOf = (context: string, options: ClusterOptions): Promise<Cluster> =>
   openCluster(context === '' ? options : { ...options, context })
 

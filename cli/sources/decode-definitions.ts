@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { isDefinition } from './kinds.js'
 
-/** The CRDs among manifests; later ones of a name take the places of earlier ones. */
+/** The CRDs among manifests; later ones replace earlier ones of the same name. */
 export function decodeDefinitions(manifests: readonly Manifest[]): {
   readonly definitions: readonly CustomResourceDefinition[]
   readonly diagnostics: readonly Diagnostic[]
@@ -21,7 +21,7 @@ export function decodeDefinitions(manifests: readonly Manifest[]): {
         severity: 'error',
         message: `the CRD ${manifest.name} can't be decoded: ${error.message}`,
         span: manifest.spanOf('metadata.name'),
-        mend: 'kubevet lint tells what is wrong with it',
+        mend: 'run kubevet lint for details',
       })
     }
   }

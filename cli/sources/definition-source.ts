@@ -1,18 +1,18 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
-/** CRDs with the texts that they stand in. */
+/** CRDs with their texts. */
 export interface LoadedDefinitions {
   readonly definitions: readonly Manifest[]
-  /** What is wrong with the texts. */
+  /** Errors in the texts. */
   readonly diagnostics: readonly Diagnostic[]
   /** The names of the sources, in order. */
   readonly files: readonly string[]
-  /** How many objects of other kinds were passed over. */
+  /** The number of skipped objects of other kinds. */
   readonly others: number
 }
 
-/** A place that CRDs are read from, as often as they are linted: files, a live cluster. */
+/** A source of CRDs, which are loaded anew each time: files, a git revision, a live cluster. */
 export interface DefinitionSource {
   load(): Promise<LoadedDefinitions>
 }

@@ -42,7 +42,7 @@ export async function readGitFiles(
   )
 }
 
-/** Revisions are looked up once, so that nothing of what a user writes is taken for an option. */
+/** Revisions are resolved once, so that git takes nothing of the user's text as an option. */
 async function commitOf(revision: string, cwd: string): Promise<string> {
   if (revision.startsWith('-')) throw new CannotRun(`${revision}: not a git revision`)
   const found = await text(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], cwd).catch(
@@ -60,7 +60,7 @@ async function commitOf(revision: string, cwd: string): Promise<string> {
 const text = async (args: readonly string[], cwd: string): Promise<string> =>
   new TextDecoder().decode(await git(args, cwd))
 
-/** Bytes of output at most: CRDs are refused from 1.5 MB on, but there may be many in a listing. */
+/** The most bytes of output: a CRD has at most 1.5 MB, but a listing may have many. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 function git(args: readonly string[], cwd: string): Promise<Uint8Array> {

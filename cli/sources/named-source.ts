@@ -1,4 +1,4 @@
-// Where the two sides of a comparison come from.
+// CRDs that an argument names: in files, git revisions and clusters.
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { double } from '../../apimachinery/number/index.js'
@@ -14,8 +14,8 @@ import type { DefinitionSource, LoadedDefinitions } from './definition-source.js
 import { parseGitPlace, readGitFiles, type GitPlace } from './git.js'
 
 /**
- * The source that an argument names: a file, a folder, a glob or `-` as everywhere, `REV:path` for a git revision, which
- * `git:` in front makes plain, or `cluster:CONTEXT` for a live cluster; without a context that of the options.
+ * The source that an argument names: a file, a folder, a glob or `-`, `REV:path` for a git revision, which
+ * `git:` in front makes explicit, or `cluster:CONTEXT` for a live cluster; without a context it is that of the options.
  */
 export async function namedSource(argument: string, io: Io, options: ClusterOptions = {}): Promise<DefinitionSource> {
   const isFile = !argument.startsWith('git:') && (await exists(argument, io))

@@ -9,7 +9,7 @@ import type { Io } from '../io/io.js'
 import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manifests.js'
 import { clusterOf, isCluster, named, parseClusterName } from './cluster-source.js'
 
-/** Real objects of the kinds that CRDs define; those of a cluster are read once. */
+/** Objects of the kinds that CRDs define; those of a cluster are read only once. */
 export interface ObjectSource {
   load(definitions: readonly Manifest[]): Promise<LoadedManifests>
 }
@@ -61,7 +61,7 @@ async function servedResource(cluster: Cluster, { object }: Manifest): Promise<C
   )
   const storage: unknown = isObject(stored) ? stored.name : undefined
   const served = await clusterVersions(cluster, group)
-  // The storage version first: there nothing is lost.
+  // The storage version first: it loses nothing.
   for (const version of [...served].sort((a, b) => Number(b === storage) - Number(a === storage))) {
     const resources = await clusterResources(cluster, { group, version })
     const found = resources?.find(({ plural }) => plural === names.plural)

@@ -1,14 +1,14 @@
-// Which problems of files count: a folder may hold files that are none of a command's business.
+// Which errors in files count: a folder may hold files that a command is not about.
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Io } from '../io/io.js'
 
-/** Whether a problem is in a file that the command line names itself, whatever it was to hold. */
+/** Whether an error is in a file that the command line names. */
 export const isNamed = ({ code, span }: Diagnostic, paths: readonly string[], { cwd }: Io): boolean =>
   code !== 'manifest/kind' &&
   span !== undefined &&
   paths.some((path) => resolve(cwd, path) === resolve(cwd, span.source.name))
 
-/** Whether a problem is in a file that has a word, such as a kind: a chart has values and templates beside its CRDs. */
+/** Whether an error is in a file that has a word, such as a kind: a chart has values and templates among its CRDs. */
 export const mentions = ({ code, span }: Diagnostic, word: string): boolean =>
   code === 'manifest/encoding' || (code !== 'manifest/kind' && (span?.source.text.includes(word) ?? true))

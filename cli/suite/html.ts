@@ -8,7 +8,7 @@ import type { CoveredDefinition, RunTest } from './run-suites.js'
 export interface TestsPage {
   readonly headline: string
   readonly tests: readonly RunTest[]
-  /** Empty if coverage is not told. */
+  /** Empty if coverage is not reported. */
   readonly definitions: readonly CoveredDefinition[]
   readonly diagnostics: readonly Diagnostic[]
   readonly fileName: (name: string) => string

@@ -39,7 +39,7 @@ interface SuiteFile extends Omit<Suite, 'onCreate' | 'onUpdate'> {
   readonly tests: { readonly onCreate?: readonly CreateTest[] | null; readonly onUpdate?: readonly UpdateTest[] | null }
 }
 
-/** Reads suites and CRDs; other files are passed over. Throws CannotRun for what is missing or can't be read. */
+/** Reads suites and CRDs; other files are skipped. Throws CannotRun for files that are missing or can't be read. */
 export async function loadTests(paths: readonly string[], io: Io): Promise<LoadedTests> {
   const suites: LoadedSuite[] = []
   const definitions: Manifest[] = []
@@ -91,7 +91,7 @@ function suitesIn(source: SourceText, file: string): { suites: LoadedSuite[]; di
   return { suites, diagnostics }
 }
 
-/** Objects of Kubernetes have a kind, suites have none. */
+/** Kubernetes objects have a kind, suites have none. */
 const isSuite = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&

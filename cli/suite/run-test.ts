@@ -37,7 +37,7 @@ export interface TestOptions extends FindingOptions {
 export async function test(paths: readonly string[], options: TestOptions, { io }: CommandContext): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
   const run = testRun(paths, options, loaded, io.cwd)
-  if (run.paths.includes('-')) throw new CannotRun('standard input is no file of tests', 'name files or folders')
+  if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
   const session = (): Promise<0 | 1> => testOnce(run, targets, io)
   if (options.watch !== true) return session()
   const roots = watchedRoots([...run.paths, ...run.crds], io.cwd)
@@ -73,7 +73,7 @@ function testRun(
     compatibility,
     defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
     filter,
-    // Some tests alone would leave uncovered what others cover.
+    // A part of the tests would leave uncovered what others cover.
     coverage: options.coverage && coverage && filter === undefined,
     minCoverage: options.minCoverage ?? (filter === undefined ? minCoverage : 0),
     html: html === undefined ? undefined : resolve(cwd, html),

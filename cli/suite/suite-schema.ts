@@ -16,11 +16,11 @@ const tests = (description: string, required: readonly string[], properties: obj
 })
 
 const EXPECTED = {
-  expected: object('The object that the API server answers with. Default: the object that was sent.'),
-  expectedError: text('A part of the message with which the request is refused.'),
+  expected: object('The object that the API server returns. Default: the object that was sent.'),
+  expectedError: text('A part of the error message of the request.'),
 }
 
-/** The JSON Schema (draft 7) of test suites of CRDs; OpenShift's are some. */
+/** The JSON Schema (draft 7) of test suites of CRDs. OpenShift's suites fit it. */
 export const SUITE_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'kubevet.crd-suite.schema.json',
@@ -30,13 +30,13 @@ export const SUITE_SCHEMA = {
   required: ['name', 'tests'],
   properties: {
     $schema: { type: 'string' },
-    apiVersion: text('Not looked at; OpenShift has apiextensions.k8s.io/v1.'),
-    name: text('What the suite is called.'),
+    apiVersion: text('Ignored; OpenShift has apiextensions.k8s.io/v1.'),
+    name: text('The name of the suite.'),
     crd: text('The file of the CRD, relative to that of the suite.'),
-    crdName: text('The metadata.name of the CRD, which is looked for among the CRDs that are given.'),
-    featureGate: text('Like featureGates, for one.'),
-    featureGates: texts('OpenShift: feature gates that the CRD must have, or with - in front must not have.'),
-    version: text('The version under test: the CRD then has only this one. Default: each object its own.'),
+    crdName: text('The metadata.name of the CRD, one of the given CRDs.'),
+    featureGate: text('Like featureGates, for a single gate.'),
+    featureGates: texts('OpenShift: feature gates that the CRD must have, or with a leading - must not have.'),
+    version: text('The version to test, as the only one of the CRD. Default: that of each object.'),
     compatibility: {
       type: 'string',
       pattern: '^1\\.[0-9]+$',
@@ -44,7 +44,7 @@ export const SUITE_SCHEMA = {
     },
     fieldValidation: {
       enum: ['Strict', 'Warn', 'Ignore'],
-      description: 'Whether unknown and repeated fields are refused (Strict) or dropped. Default: Warn.',
+      description: 'Whether unknown and duplicate fields are refused (Strict) or dropped. Default: Warn.',
     },
     tests: {
       type: 'object',
@@ -52,13 +52,14 @@ export const SUITE_SCHEMA = {
       additionalProperties: false,
       properties: {
         onCreate: tests('Objects that are created.', ['initial'], {
-          initial: object('The object to create; without metadata.name one is made up.'),
+          initial: object('The object to create; without metadata.name it gets a name.'),
           ...EXPECTED,
         }),
         onUpdate: tests('Objects that are updated.', ['initial', 'updated'], {
           initialCRDPatches: {
             type: ['array', 'null'],
-            description: 'JSON Patch of the CRD for the time that the initial object is created: to test ratcheting.',
+            description:
+              'A JSON Patch of the CRD that is in effect only while the initial object is created, to test ratcheting.',
             items: {
               type: 'object',
               additionalProperties: false,
@@ -72,9 +73,9 @@ export const SUITE_SCHEMA = {
             },
           },
           initial: object('The stored object, created with its status.'),
-          updated: object('The object that takes its place; its status is written afterwards.'),
+          updated: object('The object that replaces it; its status is written afterwards.'),
           ...EXPECTED,
-          expectedStatusError: text('A part of the message with which the update of the status is refused.'),
+          expectedStatusError: text('A part of the error message of the status update.'),
         }),
       },
     },

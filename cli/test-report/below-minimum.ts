@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 
-/** Less is covered than is asked for, in percent; `subject` is what has outcomes. */
+/** A finding if coverage is below the required percentage; `subject` is what has the outcomes. */
 export function belowMinimum(
   { covered, total }: { readonly covered: number; readonly total: number },
   minimum: number,

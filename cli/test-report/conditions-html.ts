@@ -2,7 +2,7 @@
 import type { ConditionCoverage, Tally } from '../../analysis/coverage/index.js'
 import { escapeHtml } from '../../diagnostics/index.js'
 
-/** An expression with its conditions: what of it was never seen is marked in the text. */
+/** An expression with its conditions: those that were not covered are marked in the text. */
 export const conditionsHtml = (text: string, conditions: readonly ConditionCoverage[]): string =>
   `<pre>${markedText(text, conditions)}</pre>\n${conditions.length === 0 ? '' : conditionTable(conditions)}`
 
@@ -18,12 +18,12 @@ function conditionRow({ text, true: yes, false: no, failed }: ConditionCoverage)
   return `<tr>${cell(yes)}${cell(no)}<td class="count">${failed === 0 ? '' : failed}</td><td><code>${escapeHtml(text)}</code></td></tr>`
 }
 
-/** The text of a rule, in which the conditions are marked that were not seen both ways. */
+/** The text of a rule, with marks on the conditions that were not both true and false. */
 function markedText(text: string, conditions: readonly ConditionCoverage[]): string {
   const marks = conditions.filter((condition) => condition.true === 0 || condition.false === 0)
   const opened = new Map<number, ConditionCoverage[]>()
   const closed = new Map<number, number>()
-  // Those that begin at one place: the longest is the outermost.
+  // Of those that begin at the same place the longest is the outermost.
   for (const mark of [...marks].sort((a, b) => b.end - a.end)) {
     opened.set(mark.start, [...(opened.get(mark.start) ?? []), mark])
     closed.set(mark.end, (closed.get(mark.end) ?? 0) + 1)

@@ -1,4 +1,4 @@
-// Pages about tests for a browser: without scripts and without anything from elsewhere.
+// Pages about tests for a browser, without scripts and external resources.
 import { escapeHtml, htmlPage, type Diagnostic } from '../../diagnostics/index.js'
 
 /** What a page of tests consists of; texts of `body` are HTML. */
@@ -8,7 +8,7 @@ export interface TestsFrame {
   /** Findings that have no place of their own on the page. */
   readonly findings: readonly Diagnostic[]
   readonly body: string
-  /** CSS besides. */
+  /** Additional CSS. */
   readonly style?: string
   readonly fileName: (name: string) => string
 }
@@ -76,7 +76,7 @@ ${rows.join('\n')}
     })
     .join('')
 
-/** The findings about one test, without its name in front of them. */
+/** The findings about one test, without its name before them. */
 export const testNotes = (name: string, diagnostics: readonly Diagnostic[]): string =>
   diagnostics
     .map(({ severity, message }) => {

@@ -11,7 +11,7 @@ export interface GeneratedSettings {
   readonly subresources: readonly string[]
   /** Whether unknown fields are errors. */
   readonly strict: boolean
-  /** Objects as validators take them, where they were read for others, too; by default as they are. */
+  /** Converts objects for validators, if they were read in another form. Default: as they are. */
   readonly plain?: (manifest: Manifest) => Manifest
 }
 

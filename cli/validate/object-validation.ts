@@ -7,9 +7,9 @@ import type { Checker } from './checker.js'
 
 export interface ObjectValidationOptions {
   readonly stored: StoredObjects
-  /** Each of them is one judge; of its checkers the first that knows a kind judges it. */
+  /** Each list is one judge: of its checkers the first that knows a kind checks it. */
   readonly judges: readonly (readonly Checker[])[]
-  /** What to say of a kind that no checker knows. */
+  /** The finding about a kind that no checker knows. */
   readonly unknown: Pick<UnknownKind, 'missing' | 'none' | 'strict'>
 }
 

@@ -54,7 +54,7 @@ async function schemeOf({ validators, named }: ValidateRun, io: Io): Promise<Sch
 /** What is judged, and how. */
 interface Work extends LoadedManifests {
   readonly validation: ObjectValidation
-  /** What turned out only when objects were judged. */
+  /** Findings that arise only while objects are checked. */
   readonly late?: readonly Diagnostic[]
   /** The text of an object as it is stored. */
   readonly print?: (stored: Manifest['object']) => string
@@ -107,7 +107,7 @@ class ValidateSession {
   private async withServer(current: LoadedSources, old: LoadedSources): Promise<Work> {
     const { run, scheme, io } = this
     const { options, subresources, strict } = run
-    // Large, and of no use to generated validators.
+    // Large, and generated validators do not need it.
     const { openServer, storedText, withPlainNumbers } = await import('./server.js')
     const server = await openServer(run, { current, old }, io)
     const plain = withPlainNumbers
@@ -141,14 +141,14 @@ class ValidateSession {
     const diagnostics = [...work.diagnostics, ...late, ...found]
     const totals = summarize(diagnostics)
     const summary = `${validation.summary()}: ${summaryText(totals)}`
-    // Findings make room for objects.
+    // Standard output is for objects.
     const output = run.print ? { ...io, stdout: io.stderr } : io
     await writeFindings({ diagnostics, files, summary }, targets, output)
     return totals.errors > 0 ? 1 : 0
   }
 }
 
-/** CRDs may stand among the objects, as in the output of `helm template --include-crds`. */
+/** CRDs may be among the objects, as in the output of `helm template --include-crds`. */
 const asksForServer = ({ definitions, openapi, cluster }: ValidateRun, { sources }: LoadedSources): boolean =>
   definitions.length > 0 ||
   openapi.length > 0 ||

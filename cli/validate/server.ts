@@ -1,4 +1,4 @@
-// What stands in for an API server: CRDs and OpenAPI documents of files and of a cluster.
+// The stand-in for an API server: CRDs and OpenAPI documents of files and of a cluster.
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { BuiltinKinds } from '../../crd/index.js'
@@ -29,17 +29,17 @@ export { withPlainNumbers }
 export interface Server {
   readonly manifests: readonly Manifest[]
   readonly stored: StoredObjects
-  /** In the order in which they are asked whether they know a kind. */
+  /** The first that knows a kind checks its objects. */
   readonly checkers: readonly Checker[]
   /** The names of the sources of objects, in order. */
   readonly files: readonly string[]
-  /** What is wrong with the texts. */
+  /** Errors in the texts. */
   readonly diagnostics: readonly Diagnostic[]
-  /** What turned out to be wrong with CRDs when objects were judged. */
+  /** The CRDs, with errors that arise while objects are checked. */
   readonly definitions: Definitions
 }
 
-/** Reads objects with all that their kinds ask for. CRDs among the objects win over others, those of files over a cluster's. */
+/** Reads objects with all that their kinds need. CRDs among the objects win over others, those of files over a cluster's. */
 export async function openServer(
   run: ValidateRun,
   sources: { readonly current: LoadedSources; readonly old: LoadedSources },
@@ -81,7 +81,7 @@ export async function openServer(
   }
 }
 
-/** Of what is stored already, nobody wants to know how it is written. */
+/** For stored objects duplicate keys do not matter. */
 const LENIENT = { float: double, onDuplicateKey: () => undefined }
 
 function readStrictly(sources: LoadedSources, { fieldValidation }: ValidateRun): LoadedManifests {

@@ -14,7 +14,7 @@ export interface RepeatOptions {
 }
 
 /**
- * Does its work, and again for the files of every change, until it is told to stop. Resolves with the last exit code. An error in
+ * Does its work, and again for the files of every change, until it is stopped. Resolves with the last exit code. An error in
  * a run is reported, and does not end it: files may be half-written, or not there for a moment, until the next change.
  */
 export async function repeatOnChange(
@@ -36,7 +36,7 @@ export async function repeatOnChange(
   await attempt(undefined, done)
   await watchSources([...new Set(roots)], signal, {
     isWatched,
-    ready: () => io.stderr.write('watching; Ctrl-C ends it\n'),
+    ready: () => io.stderr.write('watching; press Ctrl-C to stop\n'),
     changed: (changed) => attempt(changed, `${done} again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
   })
   io.stderr.write('stopped\n')

@@ -1,4 +1,4 @@
-// Policies and what they ask for, from files and from a live cluster.
+// Policies and what they need, from files and from a live cluster.
 import { createHash } from 'node:crypto'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer } from '../../cel/index.js'
@@ -31,7 +31,7 @@ export class PolicyFiles {
     private readonly io: Io,
   ) {}
 
-  /** Rejects with a CannotRun that says what is missing or wrong. */
+  /** Rejects with a CannotRun that names what is missing or wrong. */
   async load(): Promise<LoadedPolicies> {
     const { objects, openapi, authorizer, compatibility, cluster } = this.paths
     const sources = await loadSources(objects, this.io)
@@ -84,7 +84,7 @@ async function liveSources(options: ClusterOptions, { objects }: PlacedPolicies)
   return [...(await clusterObjects(cluster, NAMESPACES)), ...params.definitions, ...params.objects]
 }
 
-/** What kube-apiserver would not take is not served either. */
+/** What kube-apiserver would refuse is not served. */
 function throwErrors(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity, code }) => severity === 'error' || code === 'policy/refused')
   if (errors.length > 0) throw new CannotRun(errors.map((error) => ({ ...error, severity: 'error' })))
