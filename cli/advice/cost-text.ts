@@ -128,9 +128,7 @@ function runsNotes({ rule }: CostedExpression): string[] {
 function sizeText(size: SizeAdvice): string {
   const amount = `at most ${formatCount(size.size)} ${UNITS[size.keyword]}`
   const why =
-    size.current === undefined
-      ? `no ${size.keyword}: as much as fits into a request`
-      : `${size.keyword}: ${size.current}`
+    size.current === undefined ? `no ${size.keyword}: as much as a request holds` : `${size.keyword}: ${size.current}`
   return `${amount} (${why}${observedText(size)})`
 }
 

@@ -135,8 +135,8 @@ describe('--costs', () => {
       1,037,632,432,776,308,327  1,037,632,432,776,308,327     1      >10,000%  ██████████  >10,000%  spec: self.all(h, self.exists_one(x, x.…
 
       spec: self.all(h, self.exists_one(x, x.lowerAscii() == h.lowerAscii()))
-        spec: at most 1,048,575 items (no maxItems: as much as fits into a request)
-        spec[]: at most 3,145,726 bytes (no maxLength: as much as fits into a request)
+        spec: at most 1,048,575 items (no maxItems: as much as a request holds)
+        spec[]: at most 3,145,726 bytes (no maxLength: as much as a request holds)
 
       to stay within the limit: set maxItems: 100 on spec and maxLength: 253 on spec[]
 

@@ -32,7 +32,6 @@ export function buildProgram(context: CommandContext): Command {
   const program = new Command('kubevet')
     .description("Kubernetes' own validation as a TypeScript toolchain")
     .version(VERSION, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
     // Commands may have options of the same names, such as --version.
     .enablePositionalOptions()
     .addHelpText('after', HELP)
@@ -49,6 +48,7 @@ export function buildProgram(context: CommandContext): Command {
     command
       .exitOverride()
       .showSuggestionAfterError()
+      .helpOption('-h, --help', 'print this help')
       .configureOutput({
         writeOut: (text) => void stdout.write(text),
         writeErr: (text) => void stderr.write(text),
