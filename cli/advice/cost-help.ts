@@ -12,7 +12,7 @@ import type { FieldError } from '../../apimachinery/field/index.js'
 import { placeText } from './place-text.js'
 
 /** What to do about an error. */
-export interface CostMend {
+interface CostMend {
   readonly mend: string
   /** The advice as edits of the CRD's text. */
   readonly fix?: readonly Edit[]

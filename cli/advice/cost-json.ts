@@ -12,7 +12,7 @@ import { isUnbounded, rulesOfSchema, type DefinitionCosts } from './costs.js'
 import { placeText } from './place-text.js'
 
 /** The costs of one schema of a CRD, in cost units; numbers beyond 2⁵³ are rounded. */
-export interface JsonCosts {
+interface JsonCosts {
   readonly file: string
   readonly definition: string
   /** The versions that have the schema. */
@@ -27,7 +27,7 @@ export interface JsonCosts {
   readonly edits: readonly (JsonBound & { readonly value: number })[]
 }
 
-export interface JsonExpressionCost {
+interface JsonExpressionCost {
   readonly total: number
   readonly status: CostStatus
   readonly shareOfRuleLimit: number
@@ -36,7 +36,7 @@ export interface JsonExpressionCost {
   readonly sizes: readonly (JsonBound & { readonly size: number })[]
 }
 
-export interface JsonRuleCost extends JsonExpressionCost {
+interface JsonRuleCost extends JsonExpressionCost {
   /** Of the rule, as errors name it. */
   readonly path: string
   /** The field that has the rule: `spec.hosts[]`. */
@@ -52,7 +52,7 @@ export interface JsonRuleCost extends JsonExpressionCost {
   readonly messageExpression?: JsonExpressionCost
 }
 
-export interface JsonBound {
+interface JsonBound {
   readonly place: string
   readonly keyword: BoundKeyword
   /** What the schema says now. */

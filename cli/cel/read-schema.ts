@@ -7,7 +7,7 @@ import { readYaml } from '../../manifest/index.js'
 import { readFileSource } from '../load/document.js'
 
 /** What a schema is read with. */
-export interface SchemaChoices {
+interface SchemaChoices {
   readonly file: string
   /** The version of a CRD; by default the one that is stored, if it is served, else the first that is served. */
   readonly version?: string

@@ -4,7 +4,7 @@ import type { Change, Witness } from '../../crd/index.js'
 import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
 
 /** What a finding has in addition to those of other commands. */
-export interface JsonChange {
+interface JsonChange {
   /** The CRD: `widgets.example.com`. */
   readonly definition: string
   readonly version?: string

@@ -14,7 +14,7 @@ export interface DiffChoices {
 }
 
 /** The least impact that is an error. */
-export type FailOn = 'breaking' | 'ratcheted' | 'never'
+type FailOn = 'breaking' | 'ratcheted' | 'never'
 
 /** How changes are judged; options and config put together. */
 export interface DiffSettings {

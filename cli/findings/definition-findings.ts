@@ -10,7 +10,7 @@ import { isFixable } from './fixable.js'
 import { placedFinding, refusal, type ObjectFinding } from './object-finding.js'
 import { warningFields } from './warning-fields.js'
 
-export interface ValidationSettings {
+interface ValidationSettings {
   readonly compatibility: string
   /** The stored CRD: then the manifest is an update of it. */
   readonly old?: Manifest | undefined

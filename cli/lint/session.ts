@@ -24,7 +24,7 @@ import { isLookedFor, type LintRun } from './settings.js'
 import type { LintSource, LoadedObjects } from './sources.js'
 
 /** What a run does in addition to checking. */
-export interface LintWork {
+interface LintWork {
   readonly fix: boolean
   readonly updateBaseline: boolean
   readonly costs: boolean

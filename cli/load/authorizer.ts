@@ -6,7 +6,7 @@ import type { Io } from '../io/io.js'
 import { onlyDocument, readFileSource } from './document.js'
 
 /** The rules with the user and the resource of the request. */
-export interface AuthorizerFile extends AuthorizerRules {
+interface AuthorizerFile extends AuthorizerRules {
   readonly user: UserInfo
   readonly requestResource: Partial<RequestResource>
 }

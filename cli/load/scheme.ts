@@ -6,7 +6,7 @@ import type { Io } from '../io/io.js'
 import { loadModule } from './module.js'
 
 /** Names of the functions by which users' modules fill a Scheme. */
-export type RegisterFunction = 'registerValidations' | 'registerHandwritten'
+type RegisterFunction = 'registerValidations' | 'registerHandwritten'
 
 /**
  * Loads the validators of modules into a new Scheme. Each module must export one of the given functions, and

@@ -4,7 +4,7 @@ import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
 import { MismatchTally } from './tally.js'
 
-export interface ComparisonSettings {
+interface ComparisonSettings {
   readonly scheme: Scheme
   readonly stored: StoredObjects
   /** A Kubernetes version: `1.37`. */

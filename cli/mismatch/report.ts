@@ -4,7 +4,7 @@ import { counted } from '../output/counted.js'
 import type { FailedRun, MismatchGroup, MismatchTally } from './tally.js'
 
 /** How places are shown. */
-export interface PlaceNames {
+interface PlaceNames {
   readonly fileName: (name: string) => string
 }
 
@@ -57,7 +57,7 @@ export function comparedText({ counts, compared }: MismatchTally): string {
 }
 
 /** The shape of the JSON output. Within a version properties are only added. */
-export interface MismatchReport {
+interface MismatchReport {
   readonly version: 1
   readonly compatibility: string
   /** Objects by result. */

@@ -25,7 +25,7 @@ export interface FailedRun {
 }
 
 /** How many comparisons ended in which way. */
-export interface ComparisonCounts {
+interface ComparisonCounts {
   match: number
   mismatch: number
   /** One of the validations threw, or could not begin. */

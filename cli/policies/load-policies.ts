@@ -23,7 +23,7 @@ export interface PlacedPolicies {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export interface PolicyChecks {
+interface PolicyChecks {
   readonly compatibility: string
   /** Whether a server has stored them: then they are not refused any more. */
   readonly areStored: boolean

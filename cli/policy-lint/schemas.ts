@@ -11,7 +11,7 @@ import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
 
-export interface SchemaPlaces {
+interface SchemaPlaces {
   /** Files, folders, globs, and git revisions of CRDs. */
   readonly definitions: readonly string[]
   /** Files, folders and globs of OpenAPI documents. */

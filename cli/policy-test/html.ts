@@ -15,7 +15,7 @@ import type { CoveredPolicy } from './coverage-findings.js'
 import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 import type { RunPolicyTest } from './run-tests.js'
 
-export interface PolicyTestsPage {
+interface PolicyTestsPage {
   readonly headline: string
   readonly tests: readonly RunPolicyTest[]
   /** Empty if coverage is not reported. */

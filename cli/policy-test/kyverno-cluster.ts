@@ -7,7 +7,7 @@ import type { Manifest } from '../../manifest/index.js'
 import { BadReference, type ObjectFiles } from './object-files.js'
 
 /** What else a test names: Namespaces of its values, and params of policies. */
-export interface GivenObjects {
+interface GivenObjects {
   readonly namespaces: readonly JsonObject[]
   readonly params: readonly JsonObject[]
 }

@@ -22,7 +22,7 @@ import { BadReference } from './object-files.js'
 import type { SuiteContext } from './suite-file.js'
 
 /** The part of kyverno's test that is read. */
-export interface KyvernoTest {
+interface KyvernoTest {
   readonly metadata?: { readonly name?: string } | null
   readonly name?: string
   readonly policies?: readonly string[] | null

@@ -10,7 +10,7 @@ import { BadReference, type ObjectFiles } from './object-files.js'
 import { OPERATIONS, userInfoOf } from './user-info.js'
 
 /** What a test names: values in the test itself, or in a file, and a file with a user. */
-export interface ValueSources {
+interface ValueSources {
   readonly variables?: string
   readonly values?: JsonObject | null
   readonly userinfo?: string

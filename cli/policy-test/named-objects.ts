@@ -10,7 +10,7 @@ import type { Place } from '../../manifest/index.js'
 /** An object as suites write it: itself, a name or a file, or the difference from one of these. */
 export type ObjectForm = string | JsonObject | (Override & { readonly from: string })
 
-export interface NamedObjectsContext {
+interface NamedObjectsContext {
   readonly source: SourceText
   readonly root: Place
   readonly files: ObjectFiles

@@ -26,7 +26,7 @@ export interface RunPolicyTest {
   readonly traces: readonly ExpressionTrace[]
 }
 
-export interface TestRunSettings {
+interface TestRunSettings {
   readonly filter: string | undefined
   readonly coverage: boolean
 }

@@ -8,7 +8,7 @@ import { writeAtomically } from '../io/atomic-write.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import { objectYaml } from '../output/object-yaml.js'
 
-export interface SnapshotSettings {
+interface SnapshotSettings {
   /** Whether stored snapshots are replaced by the results. */
   readonly update: boolean
   /** Whether a missing snapshot is an error, instead of being written. */

@@ -14,7 +14,7 @@ import { mutationDiff } from './mutation-diff.js'
 import { objectTitle } from './object-title.js'
 import { tracesOf } from './traces-of.js'
 
-export interface TextChoices {
+interface TextChoices {
   readonly explain: boolean
   readonly showMutations: boolean
 }

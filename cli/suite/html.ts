@@ -5,7 +5,7 @@ import { conditionsHtml } from '../test-report/conditions-html.js'
 import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'
 import type { CoveredDefinition, RunTest } from './run-suites.js'
 
-export interface TestsPage {
+interface TestsPage {
   readonly headline: string
   readonly tests: readonly RunTest[]
   /** Empty if coverage is not reported. */

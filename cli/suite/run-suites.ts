@@ -41,7 +41,7 @@ export interface SuitesResult {
   readonly definitions: readonly CoveredDefinition[]
 }
 
-export interface SuitesSettings {
+interface SuitesSettings {
   /** Of the command line; otherwise a suite may have its own. */
   readonly compatibility: string | undefined
   readonly defaultCompatibility: string

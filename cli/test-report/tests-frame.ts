@@ -2,7 +2,7 @@
 import { escapeHtml, htmlPage, type Diagnostic } from '../../diagnostics/index.js'
 
 /** What a page of tests consists of; texts of `body` are HTML. */
-export interface TestsFrame {
+interface TestsFrame {
   readonly title: string
   readonly headline: string
   /** Findings that have no place of their own on the page. */

@@ -7,7 +7,7 @@ import type { Checked, Checker, FieldValidationChoice } from './checker.js'
 import type { Definitions, ServedCrd } from './definitions.js'
 import { fullVerdict, verdictFindings } from './server-findings.js'
 
-export interface CustomResourceSettings {
+interface CustomResourceSettings {
   readonly fieldValidation: FieldValidationChoice
   /** The subresource that is written, without a slash; undefined for the object as a whole. */
   readonly subresource?: string | undefined

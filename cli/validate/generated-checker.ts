@@ -6,7 +6,7 @@ import { reasonOf } from '../io/cannot-run.js'
 import { fieldErrorFinding, typeFindings } from '../findings/field-errors.js'
 import type { Checked, Checker } from './checker.js'
 
-export interface GeneratedSettings {
+interface GeneratedSettings {
   readonly options: Readonly<Record<string, boolean>>
   readonly subresources: readonly string[]
   /** Whether unknown fields are errors. */

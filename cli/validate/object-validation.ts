@@ -5,7 +5,7 @@ import type { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
 import type { Checker } from './checker.js'
 
-export interface ObjectValidationOptions {
+interface ObjectValidationOptions {
   readonly stored: StoredObjects
   /** Each list is one judge: of its checkers the first that knows a kind checks it. */
   readonly judges: readonly (readonly Checker[])[]

@@ -18,7 +18,7 @@ const FIELD_VALIDATION = { strict: 'Strict', warn: 'Warn', ignore: 'Ignore' } as
 type FieldValidation = (typeof FIELD_VALIDATION)[FieldValidationChoice]
 
 /** The verdict on an object, and the texts by which strict field validation would have refused it before. */
-export interface FullVerdict<V extends ServerVerdict> {
+interface FullVerdict<V extends ServerVerdict> {
   readonly verdict: V
   readonly strictErrors: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { Io } from '../io/io.js'
 import { relativeTo } from '../io/file-name.js'
 import { watchSources } from './watch.js'
 
-export interface RepeatOptions {
+interface RepeatOptions {
   /** What was done, in one word: `validated`. */
   readonly done: string
   /** Files and folders; absolute. */

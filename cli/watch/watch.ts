@@ -9,7 +9,7 @@ import { isForeignFolder } from './foreign-folder.js'
  */
 const SETTLE = 60
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly ready: () => void
   readonly changed: (paths: readonly string[]) => Promise<void>
   /** Which files count. */
