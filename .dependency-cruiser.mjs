@@ -38,15 +38,15 @@ const DOORS = {
   re2js: '^apimachinery/re2/',
   fastify: '^webhook/',
   selfsigned: '^webhook/',
-  ajv: '^cli/config/',
+  ajv: '^cli/json-schema/',
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',
   tinyglobby: '^cli/load/',
   jiti: '^cli/load/',
   commander: '^cli/',
-  chokidar: '^cli/generate/',
+  chokidar: '^cli/watch/',
   picocolors: '^cli/output/',
-  semver: '^cli/commands/',
+  semver: '^cli/options/',
 }
 
 export default {
