@@ -66,12 +66,19 @@ export default {
     },
     {
       name: 'no-circles-of-folders',
-      comment: 'folders of a room import each other one way, and none imports what is at the root of its room',
+      comment: 'folders of a room import each other one way',
       severity: 'error',
       scope: 'folder',
       from: { path: `^(${ROOMS.join('|')})/[^/]+$` },
       to: { circular: true },
     },
+    ...ROOMS.map((room) => ({
+      name: `${room}-root-is-on-top`,
+      comment: 'folders import nothing that is at the root of their room',
+      severity: 'error',
+      from: { path: `^${room}/[^/]+/` },
+      to: { path: `^${room}/[^/]+$` },
+    })),
     {
       name: 'no-orphans',
       comment: 'a source that nobody imports is dead',
