@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { structType, type StructType } from './go-type.js'
-import { semanticallyEqual } from './semantic-equal.js'
+import { semanticEqual } from '../../apimachinery/go/index.js'
+import { builtinStruct, type BuiltinStruct } from './builtin-type.js'
 
-const POD_SPEC = structType('core/v1.PodSpec') as StructType
+const POD_SPEC = builtinStruct('core/v1.PodSpec') as BuiltinStruct
 
-describe('two structs', () => {
+describe('equality of two structs', () => {
   test.each<[a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>, equal: boolean]>([
     [{}, {}, true],
     [{ containers: null }, { containers: [] }, true],
@@ -23,6 +23,6 @@ describe('two structs', () => {
     [{ containers: [{ name: 'a' }] }, { containers: [{ name: 'a' }, { name: 'b' }] }, false],
     [{ containers: [{ name: 'a' }, { name: 'b' }] }, { containers: [{ name: 'b' }, { name: 'a' }] }, false],
   ])('%j and %j', (a, b, equal) => {
-    expect([semanticallyEqual(POD_SPEC, a, b), semanticallyEqual(POD_SPEC, b, a)]).toEqual([equal, equal])
+    expect([semanticEqual(POD_SPEC, a, b), semanticEqual(POD_SPEC, b, a)]).toEqual([equal, equal])
   })
 })
