@@ -65,12 +65,12 @@ export function isRoot(type: NamedType, criteria: readonly string[]): boolean {
   }
   if (says(type.comments, 'false') || says(type.detachedComments, 'false')) return false
   if (says(type.comments, 'true') || says(type.detachedComments, 'true')) return true
-  if (type.kind === 'Struct' && type.members.some((member) => hasField(member, 'ListMeta'))) return false
+  if (type.kind === 'struct' && type.members.some((member) => hasField(member, 'ListMeta'))) return false
   return criteria.some((criterion) => {
     if (criterion === '*') return true
     const [name, value = ''] = criterion.split('=', 2)
     if (name === 'TypesWithField')
-      return type.kind === 'Struct' && type.members.some((member) => hasField(member, value))
+      return type.kind === 'struct' && type.members.some((member) => hasField(member, value))
     return type.name.endsWith(value)
   })
 }

@@ -359,7 +359,7 @@ class Run {
       .sort()
       .flatMap((name) => {
         const type = module.lookup(name)
-        return type?.kind === 'Struct' && this.discovery.node(type) !== undefined ? [type] : []
+        return type?.kind === 'struct' && this.discovery.node(type) !== undefined ? [type] : []
       })
   }
 
@@ -390,8 +390,8 @@ class Run {
 
   /** Kubernetes takes the type's name, with its package if that is another one. */
   private embeddedName(member: Member, owner: StructType): string {
-    const type = member.type.kind === 'Pointer' ? member.type.elem : member.type
-    if (type.kind !== 'Struct' && type.kind !== 'Alias') return member.name
+    const type = member.type.kind === 'pointer' ? member.type.elem : member.type
+    if (type.kind !== 'struct' && type.kind !== 'alias') return member.name
     return type.module === owner.module ? type.name : `${this.packageName(type.module)}.${type.name}`
   }
 

@@ -5,6 +5,7 @@ import {
   isDirectComparable,
   isInteger,
   isNilable,
+  kindText,
   memberByJsonName,
   nativeType,
   nativeValueType,
@@ -28,14 +29,14 @@ const named = (name: string, module = '/x.ts') => ({
   detachedComments: [],
   span,
 })
-const builtin = (name: BuiltinName): Type => ({ kind: 'Builtin', name })
-const pointer = (elem: Type): Type => ({ kind: 'Pointer', elem })
-const slice = (elem: Type): Type => ({ kind: 'Slice', elem })
-const map = (elem: Type): Type => ({ kind: 'Map', key: builtin('string'), elem })
-const any: Type = { kind: 'Interface', name: 'interface{}' }
+const builtin = (name: BuiltinName): Type => ({ kind: name })
+const pointer = (elem: Type): Type => ({ kind: 'pointer', elem })
+const slice = (elem: Type): Type => ({ kind: 'list', elem })
+const map = (elem: Type): Type => ({ kind: 'map', key: builtin('string'), elem })
+const any: Type = { kind: 'any' }
 const alias = (name: string, underlying: Type): AliasType => ({
   ...named(name),
-  kind: 'Alias',
+  kind: 'alias',
   underlying,
   constants: [],
 })
@@ -48,7 +49,7 @@ const member = (jsonName: string, type: Type, embedded = false): Member => ({
   comments: [],
   span,
 })
-const struct = (name: string, ...members: Member[]): StructType => ({ ...named(name), kind: 'Struct', members })
+const struct = (name: string, ...members: Member[]): StructType => ({ ...named(name), kind: 'struct', members })
 
 const string = builtin('string')
 const int32 = builtin('int32')
@@ -68,7 +69,7 @@ describe('types', () => {
     [names, 'Names', '/x.ts#Names', '[]Name', '[]Name', true, false],
     [pointer(names), '*Names', '*/x.ts#Names', '*[]Name', '[]Name', true, false],
     [map(inner), 'map[string]Inner', 'map[string]/x.ts#Inner', 'map[string]Inner', 'map[string]Inner', true, false],
-    [any, 'interface{}', 'interface{}', 'interface{}', 'interface{}', true, false],
+    [any, 'interface{}', 'any', 'interface{}', 'interface{}', true, false],
     [inner, 'Inner', '/x.ts#Inner', 'Inner', 'Inner', false, true],
     [outer, 'Outer', '/x.ts#Outer', 'Outer', 'Outer', false, false],
   ])('%#', (type, text, key, native, value, nilable, direct) => {
@@ -87,7 +88,7 @@ describe('types', () => {
   })
 
   test.each<[type: Type, integer: boolean]>([
-    ...(['int', 'int16', 'int32', 'int64', 'uint', 'uint16', 'uint32', 'uint64', 'byte'] as const).map(
+    ...(['int', 'int16', 'int32', 'int64', 'uint', 'uint16', 'uint32', 'uint64', 'uint8'] as const).map(
       (one): [Type, boolean] => [builtin(one), true],
     ),
     [builtin('float32'), false],
@@ -97,6 +98,25 @@ describe('types', () => {
     [slice(int32), false],
   ])('%j is an integer: %s', (type, integer) => {
     expect(isInteger(type)).toBe(integer)
+  })
+
+  test.each<[type: Type, kind: string]>([
+    [string, 'Builtin'],
+    [any, 'Interface'],
+    [slice(string), 'Slice'],
+    [name, 'Alias'],
+    [inner, 'Struct'],
+  ])('%j is a kind that gengo calls %s', (type, kind) => {
+    expect([kindText(type), isBuiltin(type)]).toEqual([kind, kind === 'Builtin'])
+  })
+
+  test.each<[type: Type, text: string]>([
+    [builtin('uint8'), 'byte'],
+    [slice(builtin('uint8')), '[]byte'],
+    [pointer(builtin('uint8')), '*uint8'],
+    [map(builtin('uint8')), 'map[string]uint8'],
+  ])('%j is called %s', (type, text) => {
+    expect(typeText(type)).toBe(text)
   })
 
   test('builtins are known by name', () => {

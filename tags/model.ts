@@ -1,21 +1,18 @@
-// The type model: what a tag sees of the user's types, in Go's terms (gengo's `types`), whatever language they were read from.
+// The type model: what a tag sees of the user's types, whatever language they were read from. It is that of apimachinery/go, and
+// what sources add to it: declarations with comments and places, and types that Kubernetes has no name for.
+import {
+  isIntegerKind,
+  type AnyType,
+  type IntegerKind,
+  type ListType,
+  type MapType as GoMapType,
+  type PointerType as GoPointerType,
+  type ScalarKind,
+} from '../apimachinery/go/index.js'
 import type { Span } from '../diagnostics/index.js'
 
-/** The builtins; `byte` stands for int8 and uint8, as the Go generator sees them. */
-export type BuiltinName =
-  | 'string'
-  | 'bool'
-  | 'int'
-  | 'int16'
-  | 'int32'
-  | 'int64'
-  | 'uint'
-  | 'uint16'
-  | 'uint32'
-  | 'uint64'
-  | 'byte'
-  | 'float32'
-  | 'float64'
+/** The builtins; `uint8` is int8, too: the Go generator knows one type for both, `byte`. */
+export type BuiltinName = Exclude<ScalarKind, 'int8' | 'bytes'>
 
 /** One line of a comment, without its markers. */
 export interface CommentLine {
@@ -25,30 +22,17 @@ export interface CommentLine {
 }
 
 export interface BuiltinType {
-  readonly kind: 'Builtin'
-  readonly name: BuiltinName
+  readonly kind: BuiltinName
 }
-/** A value of any shape (`unknown`, Go's `interface{}`). */
-export interface InterfaceType {
-  readonly kind: 'Interface'
-  readonly name: 'interface{}'
+export interface IntegerType extends BuiltinType {
+  readonly kind: Exclude<IntegerKind, 'int8'>
 }
-export interface PointerType {
-  readonly kind: 'Pointer'
-  readonly elem: Type
-}
-export interface SliceType {
-  readonly kind: 'Slice'
-  readonly elem: Type
-}
-export interface MapType {
-  readonly kind: 'Map'
-  readonly key: Type
-  readonly elem: Type
-}
+export type PointerType = GoPointerType<Type>
+export type SliceType = ListType<Type>
+export type MapType = GoMapType<Type, Type>
 /** What can't be expressed in Kubernetes' type system, e.g. a map of another kind. */
 export interface UnsupportedType {
-  readonly kind: 'Unsupported'
+  readonly kind: 'unsupported'
   /** As it is written. */
   readonly name: string
   /** Why, and what to write instead. */
@@ -69,18 +53,18 @@ export interface NamedDeclaration {
 }
 /** A typedef. Its underlying type is a literal one, never another typedef. */
 export interface AliasType extends NamedDeclaration {
-  readonly kind: 'Alias'
+  readonly kind: 'alias'
   readonly underlying: Type
   /** The constants of the type: members of a string-literal union or of an enum. */
   readonly constants: readonly ConstantModel[]
 }
 export interface StructType extends NamedDeclaration {
-  readonly kind: 'Struct'
+  readonly kind: 'struct'
   readonly members: readonly Member[]
 }
 
 export type NamedType = AliasType | StructType
-export type Type = BuiltinType | InterfaceType | PointerType | SliceType | MapType | UnsupportedType | NamedType
+export type Type = BuiltinType | AnyType | PointerType | SliceType | MapType | UnsupportedType | NamedType
 
 export interface Member {
   /** As Go would name the field: the property with its first letter in upper case, or the embedded type. */
@@ -104,16 +88,16 @@ export interface ConstantModel {
 
 /** Follows typedefs down to a literal type; pointers are kept (`*MyString` gives `*string`). */
 export function nativeType(type: Type): Type {
-  if (type.kind === 'Alias') return nativeType(type.underlying)
-  if (type.kind === 'Pointer') {
+  if (type.kind === 'alias') return nativeType(type.underlying)
+  if (type.kind === 'pointer') {
     const elem = nativeType(type.elem)
-    return elem === type.elem ? type : { kind: 'Pointer', elem }
+    return elem === type.elem ? type : { kind: 'pointer', elem }
   }
   return type
 }
 
 /** The type without its pointers. */
-export const nonPointer = (type: Type): Type => (type.kind === 'Pointer' ? nonPointer(type.elem) : type)
+export const nonPointer = (type: Type): Type => (type.kind === 'pointer' ? nonPointer(type.elem) : type)
 
 /** The literal value type behind typedefs and pointers. */
 export const nativeValueType = (type: Type): Type => nonPointer(nativeType(type))
@@ -121,58 +105,73 @@ export const nativeValueType = (type: Type): Type => nonPointer(nativeType(type)
 /** Whether a value of the type can be nil. */
 export function isNilable(type: Type): boolean {
   const { kind } = nativeType(type)
-  return kind === 'Pointer' || kind === 'Map' || kind === 'Slice' || kind === 'Interface'
+  return kind === 'pointer' || kind === 'map' || kind === 'list' || kind === 'any'
 }
 
 /** Whether Go compares values of the type with `==`: builtins, and structs of such. Pointers aren't: they'd compare shallowly. */
 export function isDirectComparable(type: Type, seen: ReadonlySet<Type> = new Set()): boolean {
   switch (type.kind) {
-    case 'Builtin':
-      return true
-    case 'Struct':
+    case 'struct':
       // A struct that holds itself is refused later.
       return seen.has(type) || type.members.every((member) => isDirectComparable(member.type, new Set([...seen, type])))
-    case 'Alias':
+    case 'alias':
       return isDirectComparable(type.underlying, seen)
     default:
-      return false
+      return isBuiltin(type)
   }
 }
 
-const INTEGERS: ReadonlySet<string> = new Set<BuiltinName>([
-  'int',
-  'int16',
-  'int32',
-  'int64',
-  'uint',
-  'uint16',
-  'uint32',
-  'uint64',
-  'byte',
-])
-export const isInteger = (type: Type): type is BuiltinType => type.kind === 'Builtin' && INTEGERS.has(type.name)
-export const isBuiltin = (type: Type, name: BuiltinName): boolean => type.kind === 'Builtin' && type.name === name
+/** What gengo calls the kinds of types that are no builtins. */
+const GENGO_KINDS = {
+  any: 'Interface',
+  pointer: 'Pointer',
+  list: 'Slice',
+  map: 'Map',
+  struct: 'Struct',
+  alias: 'Alias',
+  unsupported: 'Unsupported',
+} as const
+
+/** The kind of a type as Kubernetes' messages name it: `Slice`, `Struct`, `Builtin`. */
+export const kindText = (type: Type): string => (isBuiltin(type) ? 'Builtin' : GENGO_KINDS[type.kind])
+
+/** Whether a type is a builtin, or the one of a name. */
+export function isBuiltin(type: Type): type is BuiltinType
+export function isBuiltin(type: Type, name: BuiltinName): boolean
+export function isBuiltin({ kind }: Type, name?: BuiltinName): boolean {
+  return name === undefined ? !Object.hasOwn(GENGO_KINDS, kind) : kind === name
+}
+
+export const isInteger = (type: Type): type is IntegerType => isIntegerKind(type.kind)
 
 /** The member of a struct that has a JSON name; members of embedded structs don't count. */
 export const memberByJsonName = (type: Type, jsonName: string): Member | undefined =>
-  type.kind === 'Struct' ? type.members.find((member) => !member.embedded && member.jsonName === jsonName) : undefined
+  type.kind === 'struct' ? type.members.find((member) => !member.embedded && member.jsonName === jsonName) : undefined
 
 /** The type as Go prints it, without packages: `map[string]*Kid`. */
 export function typeText(type: Type): string {
   switch (type.kind) {
-    case 'Pointer':
+    case 'pointer':
       return `*${partText(type.elem)}`
-    case 'Slice':
+    case 'list':
       return `[]${typeText(type.elem)}`
-    case 'Map':
+    case 'map':
       return `map[${partText(type.key)}]${partText(type.elem)}`
-    default:
+    case 'any':
+      return 'interface{}'
+    case 'uint8':
+      return 'byte'
+    case 'struct':
+    case 'alias':
+    case 'unsupported':
       return type.name
+    default:
+      return type.kind
   }
 }
 
-/** Go calls one type `byte` where it stands alone, and by its other name inside pointers and maps. */
-const partText = (type: Type): string => (typeText(type) === 'byte' ? 'uint8' : typeText(type))
+/** Go calls one type `byte` where it stands alone and in lists, and `uint8` inside pointers and maps. */
+const partText = (type: Type): string => (type.kind === 'uint8' ? type.kind : typeText(type))
 
 /**
  * A type, and the literal one that it stands for: `Num -> int32`. A pointer's is told even if both are the same, since
@@ -180,24 +179,26 @@ const partText = (type: Type): string => (typeText(type) === 'byte' ? 'uint8' : 
  */
 export function typeAndNativeText(type: Type, native: Type): string {
   const text = typeText(type)
-  const nativeText = native.kind === 'Pointer' ? `*${typeText(native.elem)}` : typeText(native)
-  return type.kind !== 'Pointer' && text === nativeText ? text : `${text} -> ${nativeText}`
+  const nativeText = native.kind === 'pointer' ? `*${typeText(native.elem)}` : typeText(native)
+  return type.kind !== 'pointer' && text === nativeText ? text : `${text} -> ${nativeText}`
 }
 
 /** Identifies a type: equal for equal types. */
 export function typeKey(type: Type): string {
   switch (type.kind) {
-    case 'Pointer':
+    case 'pointer':
       return `*${typeKey(type.elem)}`
-    case 'Slice':
+    case 'list':
       return `[]${typeKey(type.elem)}`
-    case 'Map':
+    case 'map':
       return `map[${typeKey(type.key)}]${typeKey(type.elem)}`
-    case 'Alias':
-    case 'Struct':
+    case 'alias':
+    case 'struct':
       return `${type.module}#${type.name}`
-    default:
+    case 'unsupported':
       return type.name
+    default:
+      return type.kind
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { TagError } from './error.js'
-import type { BuiltinName } from './model.js'
+import type { IntegerType } from './model.js'
 import { boundPayload, intPayload, plainInt, propertyCountPayload, sizePayload } from './payload.js'
 
 /** What reading gives: the number, or the reason of the failure. */
@@ -21,7 +21,13 @@ const golden = readFileSync(new URL('../test/golden/tag-numbers.jsonl', import.m
   .trim()
   .split('\n')
   .map(
-    (line) => JSON.parse(line) as [type: BuiltinName | 'plain', text: string, kind: 'value' | 'error', answer: string],
+    (line) =>
+      JSON.parse(line) as [
+        type: IntegerType['kind'] | 'byte' | 'plain',
+        text: string,
+        kind: 'value' | 'error',
+        answer: string,
+      ],
   )
 
 test.each(golden)('%s %j: %s %s', (type, text, kind, answer) => {
@@ -31,16 +37,16 @@ test.each(golden)('%s %j: %s %s', (type, text, kind, answer) => {
     expect(outcome(() => intPayload(text))).toBe(wanted('failed to parse tag payload as int'))
     expect(outcome(() => plainInt(text, 'why'))).toBe(wanted('why'))
   } else {
-    const found = outcome(() => boundPayload(text, { kind: 'Builtin', name: type }))
+    const found = outcome(() => boundPayload(text, { kind: type === 'byte' ? 'uint8' : type }))
     expect(found).toBe(wanted('failed to parse tag payload'))
   }
 })
 
-test.each<[type: BuiltinName, text: string, value: number | bigint]>([
+test.each<[type: IntegerType['kind'], text: string, value: number | bigint]>([
   ['int', '9223372036854775807', 9223372036854775807n],
   ['uint', '18446744073709551615', 18446744073709551615n],
 ])('%s has 64 bits: %s', (type, text, value) => {
-  expect(boundPayload(text, { kind: 'Builtin', name: type })).toBe(value)
+  expect(boundPayload(text, { kind: type })).toBe(value)
 })
 
 describe('sizes', () => {

@@ -1,14 +1,11 @@
 // Numbers in tag values: Kubernetes takes only the canonical decimal form that fits the field's type.
 import { TagError } from './error.js'
-import type { BuiltinType } from './model.js'
+import type { IntegerType } from './model.js'
+import { INTEGER_RANGES } from '../apimachinery/go/index.js'
+import { int } from '../apimachinery/number/index.js'
 import { quote } from '../apimachinery/text/index.js'
 
-const INT64_MIN = -(2n ** 63n)
-const INT64_MAX = 2n ** 63n - 1n
-const UINT64_MAX = 2n ** 64n - 1n
-
-const bare = (value: bigint): number | bigint =>
-  value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value
+const INT64 = INTEGER_RANGES.int64
 
 /** Reads a decimal number as Go's strconv does; `fn` is the function that its errors name. */
 function decimal(text: string, fn: string, kind: 'int' | 'uint', min: bigint, max: bigint): bigint {
@@ -31,7 +28,7 @@ const prefixed = <T>(prefix: string, read: () => T): T => {
 
 /** A size or length. Throws a TagError. */
 export const intPayload = (text: string): number | bigint =>
-  prefixed('failed to parse tag payload as int', () => bare(decimal(text, 'Atoi', 'int', INT64_MIN, INT64_MAX)))
+  prefixed('failed to parse tag payload as int', () => int(decimal(text, 'Atoi', 'int', INT64.least, INT64.greatest)))
 
 /** A size that may not be negative. Throws a TagError. */
 export function sizePayload(text: string): number | bigint {
@@ -42,37 +39,22 @@ export function sizePayload(text: string): number | bigint {
 
 /** An int as an argument of `item` or a value of `neq`. Throws a TagError. */
 export const plainInt = (text: string, prefix: string): number | bigint =>
-  prefixed(prefix, () => bare(decimal(text, 'Atoi', 'int', INT64_MIN, INT64_MAX)))
-
-const BITS: Readonly<Record<string, number>> = {
-  byte: 8,
-  int16: 16,
-  uint16: 16,
-  int32: 32,
-  uint32: 32,
-  int: 64,
-  uint: 64,
-  int64: 64,
-  uint64: 64,
-}
-const UNSIGNED: ReadonlySet<string> = new Set(['uint', 'uint64', 'uint32', 'uint16', 'byte'])
+  prefixed(prefix, () => int(decimal(text, 'Atoi', 'int', INT64.least, INT64.greatest)))
 
 /** A bound of a number; it must fit the number's type. Throws a TagError. */
-export const boundPayload = (text: string, type: BuiltinType): number | bigint =>
+export const boundPayload = (text: string, { kind }: IntegerType): number | bigint =>
   prefixed('failed to parse tag payload', () => {
-    const bits = BITS[type.name] ?? 64
-    if (UNSIGNED.has(type.name)) {
-      const value = decimal(text, 'ParseUint', 'uint', 0n, UINT64_MAX)
-      const max = 2n ** BigInt(bits) - 1n
-      if (value > max) throw new TagError(`value ${value} does not fit in uint${bits} (range [0, ${max}])`)
-      return bare(value)
+    const { least, greatest } = INTEGER_RANGES[kind]
+    const isUnsigned = least === 0n
+    const value = isUnsigned
+      ? decimal(text, 'ParseUint', 'uint', 0n, INTEGER_RANGES.uint64.greatest)
+      : decimal(text, 'ParseInt', 'int', INT64.least, INT64.greatest)
+    if (value < least || value > greatest) {
+      const bits = (greatest - least).toString(2).length
+      const range = `[${least}, ${greatest}]`
+      throw new TagError(`value ${value} does not fit in ${isUnsigned ? 'uint' : 'int'}${bits} (range ${range})`)
     }
-    const value = decimal(text, 'ParseInt', 'int', INT64_MIN, INT64_MAX)
-    const max = 2n ** BigInt(bits - 1) - 1n
-    if (value > max || value < -max - 1n) {
-      throw new TagError(`value ${value} does not fit in int${bits} (range [${-max - 1n}, ${max}])`)
-    }
-    return bare(value)
+    return int(value)
   })
 
 /** A number of properties: Kubernetes takes at most 100000. Throws a TagError. */

@@ -56,7 +56,7 @@ const session = new TagSession(
 const context = (scope: Scope): TagContext => ({
   session,
   scope,
-  type: { kind: 'Builtin', name: 'string' },
+  type: { kind: 'string' },
   path: TypePath.nil,
   level: undefined,
 })

@@ -1,5 +1,6 @@
 // Checks as expressions: calls of the runtime that give a list of errors. Every check has this form.
 import {
+  isBuiltin,
   nativeType,
   nonPointer,
   type Call,
@@ -180,8 +181,7 @@ function functionExpression(context: EmitContext, check: Check, type: Type): str
 function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custom' }>, type: Type): string {
   const { scope } = context
   const { kind } = nativeType(type)
-  const optional =
-    call.of === 'field' && (kind === 'Pointer' || kind === 'Slice' || kind === 'Map' || kind === 'Interface')
+  const optional = call.of === 'field' && (kind === 'pointer' || kind === 'list' || kind === 'map' || kind === 'any')
   const value = `${tsType(scope, type)}${optional ? ' | undefined' : ''}`
   const written = scope.customFunction(call.owner, call.functionName)
   const name = lowerFirst(call.functionName.replace(/^ValidateCustom_/, '').replaceAll('_', ''))
@@ -221,13 +221,13 @@ function constraintArguments(context: EmitContext, call: Extract<Call, { kind: '
   const native = nativeType(type)
   if (call.name === 'fixedResult') {
     const nilable =
-      native.kind === 'Pointer' || native.kind === 'Slice' || native.kind === 'Map' || native.kind === 'Interface'
+      native.kind === 'pointer' || native.kind === 'list' || native.kind === 'map' || native.kind === 'any'
     const described = goType(context.scope, type, context.isIncluded)
     return [...args, nilable ? described : `${context.scope.runtime('go')}.pointer(${described})`]
   }
   const value = nonPointer(type)
   // A plain string is what the runtime takes a string for anyway.
-  if (value.kind === 'Builtin' && call.args.length === 0) return args
+  if (isBuiltin(value) && call.args.length === 0) return args
   return [...args, goType(context.scope, value, context.isIncluded)]
 }
 
@@ -272,17 +272,17 @@ export function itemSpec(
 function identityExpression(context: EmitContext, identity: ItemIdentity): string {
   const { scope } = context
   const elem = nonPointer(identity.elem)
-  const pointers = identity.elem.kind === 'Pointer'
+  const pointers = identity.elem.kind === 'pointer'
   if (identity.by === 'keys') {
     const item = `(item: ${tsType(scope, elem)}) =>`
     const keys = identity.keys.map((member) => `${item} ${memberValue(scope, 'item', member)}`)
     const rest = pointers ? ', true' : ''
     const [only] = identity.keys
-    return identity.keys.length === 1 && only?.type.kind !== 'Pointer'
+    return identity.keys.length === 1 && only?.type.kind !== 'pointer'
       ? `${scope.validate('keyedItems')}(${keys.join('')}${rest})`
       : `${scope.validate('compositeItems')}([${keys.join(', ')}]${rest})`
   }
-  if (nativeType(elem).kind === 'Builtin') {
+  if (isBuiltin(nativeType(elem))) {
     return `${scope.validate('scalarItems')}<${tsType(scope, elem)}>(${pointers ? 'undefined' : zero(scope, elem)})`
   }
   return `${scope.validate('comparedItems')}(() => ${goType(scope, identity.elem, context.isIncluded)})`
@@ -337,7 +337,7 @@ function unionExpression(
   parts.push(
     `discriminatorName: ${text(call.discriminator.jsonName)}`,
     `discriminator: (struct) => ${memberValue(scope, 'struct', call.discriminator.member)}${
-      call.discriminator.member.type.kind === 'Pointer' ? " ?? ''" : ''
+      call.discriminator.member.type.kind === 'pointer' ? " ?? ''" : ''
     }`.replace("?? undefined ?? ''", "?? ''"),
     `values: [${call.names.map(({ discriminatorValue }) => text(discriminatorValue)).join(', ')}]`,
   )
@@ -376,26 +376,25 @@ function modeRules(context: EmitContext, call: Extract<Call, { kind: 'mode' }>):
 function valueType(scope: ModuleScope, member: Member): string {
   const type = tsType(scope, member.type)
   const native = nativeType(member.type)
-  if (native.kind === 'Builtin')
-    return native.name === 'string' ? 'string' : native.name === 'bool' ? 'boolean' : 'number'
-  return native.kind === 'Struct' ? type : `${type} | undefined`
+  if (isBuiltin(native)) return native.kind === 'string' ? 'string' : native.kind === 'bool' ? 'boolean' : 'number'
+  return native.kind === 'struct' ? type : `${type} | undefined`
 }
 
 function matchExpression(context: EmitContext, item: string, member: Member, value: Literal): string {
   const { scope } = context
-  if (member.type.kind === 'Pointer') return `${property(item, member.jsonName)} === ${literal(value)}`
+  if (member.type.kind === 'pointer') return `${property(item, member.jsonName)} === ${literal(value)}`
   return `(${memberValue(scope, item, member)}) === ${literal(value)}`
 }
 
 /** The type of a list's items or a map's values. */
 export function elemOf(type: Type): Type {
   const native = nativeType(type)
-  if (native.kind !== 'Slice' && native.kind !== 'Map') throw new Error(`${native.kind} has no elements`)
+  if (native.kind !== 'list' && native.kind !== 'map') throw new Error(`${native.kind} has no elements`)
   return native.elem
 }
 
 export function keyOf(type: Type): Type {
   const native = nativeType(type)
-  if (native.kind !== 'Map') throw new Error(`${native.kind} has no keys`)
+  if (native.kind !== 'map') throw new Error(`${native.kind} has no keys`)
   return native.key
 }

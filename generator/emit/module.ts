@@ -110,7 +110,7 @@ function writeUnexported(w: Writer, scope: ModuleScope, name: string, type: Stru
 
 function writeValidator(w: Writer, scope: ModuleScope, root: Root, input: ModuleInput): void {
   const { type, gvk } = root
-  const kind = type.kind === 'Struct' || isDirectComparable(type) ? '*' : ''
+  const kind = type.kind === 'struct' || isDirectComparable(type) ? '*' : ''
   w.line(`/** Validates ${commentText(type.name)} objects: to be registered with a Scheme, and a Standard Schema. */`)
   w.block(
     `export const ${validatorName(type.name)} = ${scope.runtime('validator')}<${tsType(scope, type)}>({`,

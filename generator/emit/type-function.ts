@@ -1,5 +1,6 @@
 // The function of a named type: its own checks, then those of its fields.
 import {
+  isBuiltin,
   isDirectComparable,
   nativeType,
   nonPointer,
@@ -34,7 +35,7 @@ export function writeTypeFunction(w: Writer, context: EmitContext, node: TypeNod
   const errors = scope.runtimeType('FieldErrorList')
   const body = w.capture(() => {
     const fields = w.capture(() => {
-      if (named.kind !== 'Struct' || node.plan.opaqueType) return
+      if (named.kind !== 'struct' || node.plan.opaqueType) return
       for (const field of node.fields) writeField(w, context, named, field, options)
     })
     const looksAtFields = fields.some((line) => line !== '' && !line.startsWith('//'))
@@ -97,7 +98,7 @@ function writeField(
     w.line(`// ${label}: ${field.plan.comments.map(commentText).join('; ') || 'no validation'}`)
     return
   }
-  const { kind } = nativeType(member.type)
+  const native = nativeType(member.type)
   const place: Place = {
     path: member.embedded
       ? `(path.isNil() ? path.child(${text(options.embeddedName(member, owner))}) : path)`
@@ -107,7 +108,7 @@ function writeField(
     type: member.type,
   }
   const body = w.capture(() =>
-    writeChecks(w, context, own, place, kind === 'Builtin' || kind === 'Struct', (present) =>
+    writeChecks(w, context, own, place, isBuiltin(native) || native.kind === 'struct', (present) =>
       writeChecks(w, context, further, place, present),
     ),
   )
@@ -128,7 +129,7 @@ function writeField(
 function ownChecks({ member, node, plan }: FieldNode): Check[] {
   const native = nativeType(member.type)
   const needsItems =
-    native.kind === 'Slice' && native.elem.kind === 'Pointer' && (plan.checks.length > 0 || hasChecks(node))
+    native.kind === 'list' && native.elem.kind === 'pointer' && (plan.checks.length > 0 || hasChecks(node))
   const noNils = check('no nils', { kind: 'noNils' }, { shortCircuit: true })
   return needsItems ? [noNils, ...plan.checks] : [...plan.checks]
 }
@@ -146,7 +147,7 @@ function typeChecks({ node, keyIterations, valueIterations }: FieldNode): Check[
 /** Whether the value differs from the old one: directly for builtins, semantically for others. */
 function changed(context: EmitContext, member: Member): string {
   const native = nonPointer(nativeType(member.type))
-  if (native.kind === 'Builtin' && isDirectComparable(native)) return 'value !== oldValue'
+  if (isBuiltin(native) && isDirectComparable(native)) return 'value !== oldValue'
   const described = goType(context.scope, member.type, context.isIncluded)
   return `!${context.scope.runtime('semanticEqual')}(${described}, value, oldValue)`
 }
@@ -154,5 +155,5 @@ function changed(context: EmitContext, member: Member): string {
 /** Enums and literal types don't compare with their zero value unless they are widened. */
 function annotation(member: Member): string {
   const native = nativeType(member.type)
-  return native.kind === 'Builtin' && native.name === 'string' && member.type.kind === 'Alias' ? ': string' : ''
+  return isBuiltin(native) && native.kind === 'string' && member.type.kind === 'alias' ? ': string' : ''
 }

@@ -6,27 +6,28 @@ import type { ModuleScope } from './scope.js'
 /** Bytes are base64 text in JSON, and a list of bytes in Go. */
 export const isBytes = (type: Type): boolean => {
   const native = nativeType(type)
-  return native.kind === 'Slice' && isBuiltin(nativeType(native.elem), 'byte')
+  return native.kind === 'list' && isBuiltin(nativeType(native.elem), 'uint8')
 }
 
 /** The type of a value in TypeScript; typedefs count as what they stand for, so that their zero value fits, too. */
 export function tsType(scope: ModuleScope, type: Type): string {
   switch (type.kind) {
-    case 'Alias':
+    case 'alias':
       return tsType(scope, type.underlying)
-    case 'Struct':
+    case 'struct':
       return scope.userType(type)
-    case 'Builtin':
-      return type.name === 'string' ? 'string' : type.name === 'bool' ? 'boolean' : 'number'
-    case 'Pointer':
+    case 'pointer':
       return tsType(scope, type.elem)
-    case 'Slice':
+    case 'list':
       if (isBytes(type)) return 'string'
-      return type.elem.kind === 'Pointer' ? `(${tsType(scope, type.elem)} | null)[]` : `${tsType(scope, type.elem)}[]`
-    case 'Map':
+      return type.elem.kind === 'pointer' ? `(${tsType(scope, type.elem)} | null)[]` : `${tsType(scope, type.elem)}[]`
+    case 'map':
       return `Record<string, ${tsType(scope, type.elem)}>`
-    default:
+    case 'any':
+    case 'unsupported':
       return 'unknown'
+    default:
+      return type.kind === 'string' ? 'string' : type.kind === 'bool' ? 'boolean' : 'number'
   }
 }
 
@@ -35,23 +36,23 @@ export function goType(scope: ModuleScope, type: Type, isIncluded: (module: stri
   const go = scope.runtime('go')
   const describe = (one: Type): string => goType(scope, one, isIncluded)
   switch (type.kind) {
-    case 'Builtin':
-      return `${go}.${type.name === 'byte' ? 'uint8' : type.name}`
-    case 'Pointer':
+    case 'pointer':
       return `${go}.pointer(${describe(type.elem)})`
-    case 'Slice':
+    case 'list':
       return isBytes(type) ? `${go}.bytes` : `${go}.list(${describe(type.elem)})`
-    case 'Map':
+    case 'map':
       return `${go}.map(${describe(type.elem)})`
-    case 'Alias': {
+    case 'alias': {
       if (!isIncluded(type.module)) return `${go}.any`
       const { underlying } = type
-      return underlying.kind === 'Builtin' ? `${go}.named(${describe(underlying)})` : describe(underlying)
+      return isBuiltin(underlying) ? `${go}.named(${describe(underlying)})` : describe(underlying)
     }
-    case 'Struct':
+    case 'struct':
       return isIncluded(type.module) ? scope.structType(type) : `${go}.any`
-    default:
+    case 'unsupported':
       return `${go}.any`
+    default:
+      return `${go}.${type.kind}`
   }
 }
 
@@ -66,8 +67,8 @@ export function goField(scope: ModuleScope, member: Member, isIncluded: (module:
 /** The zero value as an expression; undefined for types that can be nil. */
 export function zero(scope: ModuleScope, type: Type): string | undefined {
   const native = nativeType(type)
-  if (native.kind === 'Builtin') return native.name === 'string' ? "''" : native.name === 'bool' ? 'false' : '0'
-  return native.kind === 'Struct' ? scope.runtime('zeroStruct') : undefined
+  if (isBuiltin(native)) return native.kind === 'string' ? "''" : native.kind === 'bool' ? 'false' : '0'
+  return native.kind === 'struct' ? scope.runtime('zeroStruct') : undefined
 }
 
 /** A member's value, with the zero value for a missing one; undefined for nil. */
@@ -92,11 +93,11 @@ export function isSet(scope: ModuleScope, object: string, member: Member): strin
   const value = ownProperty(scope, object, member)
   const native = nativeType(member.type)
   switch (native.kind) {
-    case 'Pointer':
+    case 'pointer':
       return `${value} != null`
-    case 'Slice':
+    case 'list':
       return scope.validate(`isSetSlice(${value})`)
-    case 'Map':
+    case 'map':
       return scope.validate(`isSetMap(${value})`)
     default:
       return scope.validate(`isSetValue(${value})`)

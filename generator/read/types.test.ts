@@ -32,7 +32,7 @@ function readModule(source: string): ModuleModel {
 function readProperty(declaration: string): { type: Type; omitZero: boolean; module: ModuleModel } {
   const module = readModule(`${HEAD}export interface Example {\n  ${declaration}\n}\n${TAIL}`)
   const example = module.lookup('Example')
-  const member = example?.kind === 'Struct' ? example.members[0] : undefined
+  const member = example?.kind === 'struct' ? example.members[0] : undefined
   if (member === undefined) throw new Error('no member')
   return { type: member.type, omitZero: member.omitZero, module }
 }
@@ -101,7 +101,7 @@ describe('types', () => {
     ['x: numbers.OmitZero<Int32>', 'int32', true],
   ])('%s is %s', (declaration, text, omitZero = false) => {
     const { type, omitZero: found } = readProperty(declaration)
-    expect(nativeType(type).kind).not.toBe('Unsupported')
+    expect(nativeType(type).kind).not.toBe('unsupported')
     expect([typeText(type), found]).toEqual([text, omitZero])
   })
 })
@@ -272,7 +272,7 @@ describe('unsupported types', () => {
   ])('%s', (declaration, marked, message, mend) => {
     const { type, module } = readProperty(declaration)
     const inner = innermost(type)
-    if (inner.kind !== 'Unsupported') throw new Error(`${typeText(type)} is supported`)
+    if (inner.kind !== 'unsupported') throw new Error(`${typeText(type)} is supported`)
     expect([inner.problem.message, inner.problem.mend]).toEqual([message, mend])
     const { start, end } = inner.problem.span
     expect(module.file.text.slice(start, end)).toBe(marked)
@@ -281,9 +281,9 @@ describe('unsupported types', () => {
 
 /** Lists and maps of what is unsupported are themselves supported. */
 function innermost(type: Type): Type {
-  return type.kind === 'Slice' || type.kind === 'Map' || type.kind === 'Pointer'
+  return type.kind === 'list' || type.kind === 'map' || type.kind === 'pointer'
     ? innermost(type.elem)
-    : nativeType(type).kind === 'Slice'
+    : nativeType(type).kind === 'list'
       ? innermost(nativeType(type))
       : type
 }

@@ -14,7 +14,7 @@ export const customValidation = defineTag({
   emits: [],
   plan(context) {
     const owner = (context.scope === 'struct fields' ? context.parentType : context.type) as NamedType | undefined
-    if (owner?.kind !== 'Struct' && owner?.kind !== 'Alias')
+    if (owner?.kind !== 'struct' && owner?.kind !== 'alias')
       throw new TagError('must be used on a named type or its fields')
     const functionName = `ValidateCustom_${owner.name}${context.member === undefined ? '' : `_${context.member.name}`}`
     const problem = context.session.customFunctionProblem(owner.module, functionName)

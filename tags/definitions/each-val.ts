@@ -1,7 +1,7 @@
 import { defineTag, VALUE_SCOPES } from '../definition.js'
 import { TagError } from '../error.js'
 import { planEachValue } from '../family/iteration.js'
-import { nativeType } from '../model.js'
+import { kindText, nativeType } from '../model.js'
 import { isEmptyPlan, plan, resolveDeferred, type DeferredPlan } from '../plan.js'
 
 export const eachVal = defineTag({
@@ -15,19 +15,19 @@ export const eachVal = defineTag({
   emits: [],
   plan(context, tag) {
     const native = nativeType(context.type)
-    if (native.kind !== 'Slice' && native.kind !== 'Map') {
-      throw new TagError(`can only be used on list or map types (${native.kind})`)
+    if (native.kind !== 'list' && native.kind !== 'map') {
+      throw new TagError(`can only be used on list or map types (${kindText(native)})`)
     }
     if (tag.valueTag === undefined) throw new TagError('missing validation tag')
     const inner = context.session.plan(
       {
         session: context.session,
-        scope: native.kind === 'Slice' ? 'list values' : 'map values',
+        scope: native.kind === 'list' ? 'list values' : 'map values',
         type: native.elem,
         path: context.path.subscript('(vals)'),
         parentPath: context.path,
         parentType: context.type,
-        listSelector: native.kind === 'Slice' ? [] : undefined,
+        listSelector: native.kind === 'list' ? [] : undefined,
         level: context.level,
       },
       [tag.valueTag],

@@ -20,9 +20,9 @@ export const item = defineTag({
   emits: [],
   plan(context, tag) {
     const native = nativeValueType(context.type)
-    if (native.kind !== 'Slice') throw new TagError('can only be used on list types')
+    if (native.kind !== 'list') throw new TagError('can only be used on list types')
     const elem = nativeValueType(native.elem)
-    if (elem.kind !== 'Struct') throw new TagError('can only be used on lists of structs')
+    if (elem.kind !== 'struct') throw new TagError('can only be used on lists of structs')
     if (tag.valueTag === undefined) throw new TagError('requires a validation tag as its value payload')
     const selector = readSelector(tag.args)
     if (selector.length === 0) throw new TagError('no selection criteria was specified')

@@ -23,7 +23,7 @@ export const modeDiscriminator = defineTag({
   emits: [],
   plan(context, tag) {
     const native = nativeType(context.type)
-    if (native.kind === 'Pointer') throw new TagError('can only be used on non-pointer types')
+    if (native.kind === 'pointer') throw new TagError('can only be used on non-pointer types')
     if (!isBuiltin(native, 'string') && !isBuiltin(native, 'bool')) {
       throw new TagError(`can only be used on string or bool types (${typeAndNativeText(context.type, native)})`)
     }

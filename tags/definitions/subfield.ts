@@ -2,7 +2,7 @@ import { defineTag, VALUE_SCOPES, type TagContext } from '../definition.js'
 import { TagError } from '../error.js'
 import { memberShortCircuits } from '../family/member-short-circuits.js'
 import { positionalArg } from '../grammar/tag.js'
-import { memberByJsonName, nativeValueType } from '../model.js'
+import { kindText, memberByJsonName, nativeValueType } from '../model.js'
 import { joinPlans, mapChecks, plan } from '../plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
@@ -25,7 +25,7 @@ export const subfield = defineTag({
       }
     }
     const native = nativeValueType(context.type)
-    if (native.kind !== 'Struct') throw new TagError(`can only be used on struct types: ${native.kind}`)
+    if (native.kind !== 'struct') throw new TagError(`can only be used on struct types: ${kindText(native)}`)
     const name = positionalArg(tag)?.value ?? ''
     const member = memberByJsonName(native, name)
     if (member === undefined) throw new TagError(`no field for json name ${quote(name)}`)

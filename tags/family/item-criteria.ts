@@ -17,7 +17,7 @@ import { quote } from '../../apimachinery/text/index.js'
 /** The criteria with the fields that they speak of. Throws a TagError if a value doesn't fit its field. */
 export function itemCriteria(list: Type, criteria: readonly ItemCriterionText[]): ItemCriterion[] {
   const native = nativeValueType(list)
-  const elem = native.kind === 'Slice' ? nativeValueType(native.elem) : native
+  const elem = native.kind === 'list' ? nativeValueType(native.elem) : native
   return criteria.map(({ field, value }) => {
     const member = memberByJsonName(elem, field)
     if (member === undefined) throw new TagError(`no field with JSON name ${quote(field)}`)

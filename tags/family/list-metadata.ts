@@ -1,7 +1,7 @@
 // What the list tags of one field or type say together: ownership, identity of items, uniqueness.
 import type { TagContext } from '../definition.js'
 import { TagError } from '../error.js'
-import { nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model.js'
+import { kindText, nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model.js'
 import { check, plan, planOf, type ItemIdentity, type Plan } from '../plan.js'
 import { sessionState } from '../session-state.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
@@ -25,13 +25,13 @@ const lists = sessionState<ListState>(() => ({ metadata: new Map(), planned: new
 /** The list that a list tag is on. Throws a TagError on other types. */
 export function listType(context: TagContext): SliceType {
   const native = nativeType(context.type)
-  if (native.kind !== 'Slice') throw new TagError(`can only be used on list types (${native.kind})`)
+  if (native.kind !== 'list') throw new TagError(`can only be used on list types (${kindText(native)})`)
   return native
 }
 
 /** Throws a TagError if the items aren't structs. */
 export function requireStructItems(list: SliceType): void {
-  if (nativeValueType(list.elem).kind !== 'Struct') throw new TagError('only lists of structs can be list-maps')
+  if (nativeValueType(list.elem).kind !== 'struct') throw new TagError('only lists of structs can be list-maps')
 }
 
 /** What is known so far of the list at the context's path. */
@@ -75,7 +75,7 @@ function verify(metadata: ListMetadata): void {
 function uniquenessPlan(context: TagContext): Plan {
   const { metadata, planned } = context.session.state(lists)
   const native = nativeType(context.type)
-  if (native.kind !== 'Slice') return plan()
+  if (native.kind !== 'list') return plan()
   let found = metadata.get(context.path.key)
   if (context.scope === 'struct fields') {
     const ofType = metadata.get(typeKey(context.type))
@@ -96,7 +96,7 @@ function uniquenessPlan(context: TagContext): Plan {
   return planOf(
     check(
       found.semantic === 'map' ? 'k8s:listMapKey' : 'k8s:listType',
-      { kind: 'unique', identity, pointers: native.elem.kind === 'Pointer' },
+      { kind: 'unique', identity, pointers: native.elem.kind === 'pointer' },
       {
         level: found.level,
         comment: found.semantic === 'map' ? 'keys are unique' : 'items are unique',

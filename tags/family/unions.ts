@@ -78,7 +78,7 @@ function planUnions(family: UnionFamily, context: TagContext): Plan {
   const { parentPath, parentType } = context
   if (parentPath === undefined || parentType === undefined) return plan()
   const parentKind = nativeValueType(parentType).kind
-  if (parentKind !== 'Struct' && parentKind !== 'Slice') return plan()
+  if (parentKind !== 'struct' && parentKind !== 'list') return plan()
   const unions = context.session.state(family.state)
   const ofParent = unions.get(parentPath.key)
   if (ofParent === undefined) return plan()
@@ -92,8 +92,8 @@ function planUnion(family: UnionFamily, context: TagContext, union: Union): Plan
   const { kind } = nativeValueType(parent)
   if (union.fields.length > 0 && union.items.size > 0)
     throw new TagError('cannot have both field members and item members')
-  if (kind === 'Struct' && union.items.size > 0) throw new TagError('struct type cannot have item members')
-  if (kind === 'Slice' && union.fields.length > 0) throw new TagError('slice type cannot have field members')
+  if (kind === 'struct' && union.items.size > 0) throw new TagError('struct type cannot have item members')
+  if (kind === 'list' && union.fields.length > 0) throw new TagError('slice type cannot have field members')
   const sources: UnionMemberSource[] = union.fields.map((member) => ({ by: 'field', member }))
   for (const name of [...union.items.keys()].sort()) {
     // Kubernetes compares the values as text here, so only string keys can be used.
