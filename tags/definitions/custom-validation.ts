@@ -1,8 +1,8 @@
-import { defineTag } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { claimCustomFunction } from '../family/custom-functions.js'
-import type { NamedType } from '../model.js'
-import { check, planOf } from '../plan.js'
+import type { NamedType } from '../model/type.js'
+import { check, planOf } from '../model/plan.js'
 
 export const customValidation = defineTag({
   name: 'k8s:customValidation',

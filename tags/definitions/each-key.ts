@@ -1,8 +1,8 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { planEachKey } from '../family/iteration.js'
-import { kindText, nativeType } from '../model.js'
-import { isEmptyPlan, joinPlans, plan, resolveDeferred } from '../plan.js'
+import { kindText, nativeType } from '../model/type.js'
+import { isEmptyPlan, joinPlans, plan, resolveDeferred } from '../model/plan.js'
 
 export const eachKey = defineTag({
   name: 'k8s:eachKey',

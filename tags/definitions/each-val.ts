@@ -1,8 +1,8 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { planEachValue } from '../family/iteration.js'
-import { kindText, nativeType } from '../model.js'
-import { isEmptyPlan, plan, resolveDeferred, type DeferredPlan } from '../plan.js'
+import { kindText, nativeType } from '../model/type.js'
+import { isEmptyPlan, plan, resolveDeferred, type DeferredPlan } from '../model/plan.js'
 
 export const eachVal = defineTag({
   name: 'k8s:eachVal',

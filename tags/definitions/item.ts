@@ -1,11 +1,11 @@
-import { defineTag, VALUE_SCOPES, type ItemCriterionText, type TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES, type ItemCriterionText, type TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { itemCriteria } from '../family/item-criteria.js'
 import { findMetadata, metadataByPath } from '../family/list-metadata.js'
 import type { Arg } from '../grammar/tag.js'
-import { nativeValueType } from '../model.js'
-import { plainInt } from '../payload.js'
-import { mapChecks, plan, type Check, type DeferredPlan, type ItemCriterion } from '../plan.js'
+import { nativeValueType } from '../model/type.js'
+import { plainInt } from '../record/payload.js'
+import { mapChecks, plan, type Check, type DeferredPlan, type ItemCriterion } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const item = defineTag({

@@ -1,8 +1,8 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
-import { isBuiltin, memberByJsonName, nativeType, nativeValueType, typeText } from '../model.js'
-import { plan } from '../plan.js'
+import { isBuiltin, memberByJsonName, nativeType, nativeValueType, typeText } from '../model/type.js'
+import { plan } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const listMapKey = defineTag({

@@ -1,8 +1,8 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
 import { addDiscriminator } from '../family/unions.js'
 import { UNION, UNION_ARG } from '../family/union-tags.js'
-import { plan } from '../plan.js'
+import { plan } from '../model/plan.js'
 
 export const unionDiscriminator = defineTag({
   name: 'k8s:unionDiscriminator',

@@ -1,7 +1,14 @@
 // What types a tag can be on. Each throws a TagError on others.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
-import { isBuiltin, isInteger, nativeType, nativeValueType, typeAndNativeText, type IntegerType } from '../model.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import {
+  isBuiltin,
+  isInteger,
+  nativeType,
+  nativeValueType,
+  typeAndNativeText,
+  type IntegerType,
+} from '../model/type.js'
 
 export function requireString(context: TagContext): void {
   const native = nativeValueType(context.type)

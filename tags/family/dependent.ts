@@ -1,9 +1,9 @@
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { hasSetness } from './set-ness.js'
 import type { Tag } from '../grammar/tag.js'
-import { kindText, memberByJsonName, nativeType, nativeValueType } from '../model.js'
-import { check, plan, planOf, type Plan } from '../plan.js'
+import { kindText, memberByJsonName, nativeType, nativeValueType } from '../model/type.js'
+import { check, plan, planOf, type Plan } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 /** A dependency of one sibling on the tagged field; the struct checks it. */

@@ -1,8 +1,8 @@
 // Iterating over lists and maps: what tags ask for, and what the generator adds for element types with checks.
-import type { TagContext } from '../definition.js'
+import type { TagContext } from '../record/definition.js'
 import { findMetadata, itemIdentity } from './list-metadata.js'
-import { nativeType } from '../model.js'
-import { mapChecks, plan, type Check, type Plan } from '../plan.js'
+import { nativeType } from '../model/type.js'
+import { mapChecks, plan, type Check, type Plan } from '../model/plan.js'
 
 /** The plan's checks, once per item of the list or value of the map at the context. */
 export function planEachValue(context: TagContext, part: Plan): Plan {

@@ -1,9 +1,9 @@
 // What the list tags of one field or type say together: ownership, identity of items, uniqueness.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
-import { kindText, nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model.js'
-import { check, plan, planOf, type ItemIdentity, type Plan } from '../plan.js'
-import { sessionState } from '../session-state.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { kindText, nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model/type.js'
+import { check, plan, planOf, type ItemIdentity, type Plan } from '../model/plan.js'
+import { sessionState } from '../record/session-state.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 export interface ListMetadata {

@@ -1,10 +1,10 @@
 // Modes: what the modeDiscriminator and ifMode tags of a struct say together.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
-import { isBuiltin, nativeType, nativeValueType, type Member } from '../model.js'
-import { check, joinPlans, plan, planOf, type Check, type Plan } from '../plan.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { isBuiltin, nativeType, nativeValueType, type Member } from '../model/type.js'
+import { check, joinPlans, plan, planOf, type Check, type Plan } from '../model/plan.js'
 import { presenceForm } from './requiredness.js'
-import { sessionState } from '../session-state.js'
+import { sessionState } from '../record/session-state.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 

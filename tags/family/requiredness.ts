@@ -1,6 +1,6 @@
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
-import { nativeType, type Type } from '../model.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { nativeType, type Type } from '../model/type.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 /** Which of the runtime's functions asks whether a field is set: `requiredSlice`, `forbiddenPointer`. */

@@ -1,5 +1,5 @@
-import { TagError } from '../error.js'
-import { isBuiltin, kindText, nativeType, type Member } from '../model.js'
+import { TagError } from '../record/error.js'
+import { isBuiltin, kindText, nativeType, type Member } from '../model/type.js'
 
 /** Whether one can tell if a field is set: pointers, lists, maps and builtins. */
 export function hasSetness(member: Member): boolean {

@@ -1,11 +1,11 @@
 // Unions: what their members' tags say together. A union belongs to the struct or list around its members.
-import type { TagContext, ItemCriterionText } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext, ItemCriterionText } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { itemCriteria } from './item-criteria.js'
 import { requireSetness } from './set-ness.js'
-import { nativeValueType, type Member } from '../model.js'
-import { check, plan, planOf, joinPlans, type Plan, type UnionMemberSource } from '../plan.js'
-import { sessionState, type SessionState } from '../session-state.js'
+import { nativeValueType, type Member } from '../model/type.js'
+import { check, plan, planOf, joinPlans, type Plan, type UnionMemberSource } from '../model/plan.js'
+import { sessionState, type SessionState } from '../record/session-state.js'
 import { namedArg, type Tag } from '../grammar/tag.js'
 import { quote } from '../../apimachinery/text/index.js'
 

@@ -1,11 +1,11 @@
 // Update constraints: those of one field merge into one check.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { findMetadata, itemIdentity, metadataByPath } from './list-metadata.js'
 import type { Tag } from '../grammar/tag.js'
-import { nativeType, nativeValueType, type SliceType } from '../model.js'
-import { check, plan, planOf, type Call, type ItemIdentity, type Plan, type UpdateConstraint } from '../plan.js'
-import { sessionState } from '../session-state.js'
+import { nativeType, nativeValueType, type SliceType } from '../model/type.js'
+import { check, plan, planOf, type Call, type ItemIdentity, type Plan, type UpdateConstraint } from '../model/plan.js'
+import { sessionState } from '../record/session-state.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 /** In the order in which they run. */

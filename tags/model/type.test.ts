@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SourceText } from '../diagnostics/index.js'
+import { SourceText } from '../../diagnostics/index.js'
 import {
   isBuiltin,
   isDirectComparable,
@@ -18,7 +18,7 @@ import {
   type Member,
   type StructType,
   type Type,
-} from './model.js'
+} from './type.js'
 
 const span = { source: new SourceText('x.ts', ''), start: 0, end: 0 }
 const named = (name: string, module = '/x.ts') => ({

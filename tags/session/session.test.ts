@@ -1,13 +1,13 @@
 // What a session checks before a tag's definition is asked: its name, where it stands, its arguments and its value.
 import { describe, expect, test } from 'vitest'
-import { defineTag, type Scope, type TagContext, type TagDefinition } from './definition.js'
-import { TagError } from './error.js'
-import { parseTag } from './grammar/parse.js'
-import { TypePath } from './model.js'
-import { check, planOf } from './plan.js'
+import { defineTag, type Scope, type TagContext, type TagDefinition } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { parseTag } from '../grammar/parse.js'
+import { TypePath } from '../model/type.js'
+import { check, planOf } from '../model/plan.js'
 import { TagRegistry } from './registry.js'
 import { TagSession } from './session.js'
-import { sessionState } from './session-state.js'
+import { sessionState } from '../record/session-state.js'
 
 const define = (name: string, rest: Partial<TagDefinition> = {}): TagDefinition =>
   defineTag({

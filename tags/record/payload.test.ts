@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { TagError } from './error.js'
-import type { IntegerType } from './model.js'
+import type { IntegerType } from '../model/type.js'
 import { boundPayload, intPayload, plainInt, propertyCountPayload, sizePayload } from './payload.js'
 
 /** What reading gives: the number, or the reason of the failure. */
@@ -17,7 +17,7 @@ function outcome(read: () => number | bigint): number | bigint | string {
 const bare = (text: string): number | bigint => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text))
 
 // Answered by validation-gen's own parser: the type (or `plain` for sizes), the text, and the value or the error.
-const golden = readFileSync(new URL('../test/golden/tag-numbers.jsonl', import.meta.url), 'utf8')
+const golden = readFileSync(new URL('../../test/golden/tag-numbers.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { SourceText } from '../diagnostics/index.js'
-import { TAG_DEFINITIONS } from './definitions/index.js'
-import { TagError } from './error.js'
-import { renderTag } from './grammar/tag.js'
-import type { CommentLine } from './model.js'
+import { SourceText } from '../../diagnostics/index.js'
+import { TAG_DEFINITIONS } from '../definitions/index.js'
+import { TagError } from '../record/error.js'
+import { renderTag } from '../grammar/tag.js'
+import type { CommentLine } from '../model/type.js'
 import { TagRegistry } from './registry.js'
 
 const registry = new TagRegistry(TAG_DEFINITIONS, '1.37')

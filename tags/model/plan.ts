@@ -1,6 +1,6 @@
 // The plan: what the tags of one type or field ask generated code to do.
-import type { FieldErrorType, ValidationStabilityLevel } from '../apimachinery/field/index.js'
-import type { Member, NamedType, Type } from './model.js'
+import type { FieldErrorType, ValidationStabilityLevel } from '../../apimachinery/field/index.js'
+import type { Member, NamedType, Type } from './type.js'
 
 /** A literal argument of a runtime function. */
 export type Literal = string | number | bigint | boolean

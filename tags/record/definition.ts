@@ -1,8 +1,8 @@
-import type { Tag } from './grammar/tag.js'
-import type { CommentLine, ConstantModel, Member, Type, TypePath } from './model.js'
-import type { Emission, ItemCriterion, Plan } from './plan.js'
+import type { Tag } from '../grammar/tag.js'
+import type { CommentLine, ConstantModel, Member, Type, TypePath } from '../model/type.js'
+import type { Emission, ItemCriterion, Plan } from '../model/plan.js'
 import type { SessionState } from './session-state.js'
-import type { ValidationStabilityLevel } from '../apimachinery/field/index.js'
+import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 /** Where a tag can stand; the words are Kubernetes'. */
 export type Scope = 'type definitions' | 'struct fields' | 'list values' | 'map keys' | 'map values' | 'constant values'

@@ -1,7 +1,7 @@
 import { CONTROL_COMMENTS } from './control-comments.js'
-import { TAG_DEFINITIONS } from './definitions/index.js'
-import type { TagDefinition } from './definition.js'
-import { TagRegistry } from './registry.js'
+import { TAG_DEFINITIONS } from '../definitions/index.js'
+import type { TagDefinition } from '../record/definition.js'
+import { TagRegistry } from '../session/registry.js'
 
 export type CatalogueFormat = 'markdown' | 'json'
 

@@ -1,4 +1,4 @@
-import type { Tag } from './grammar/tag.js'
+import type { Tag } from '../grammar/tag.js'
 
 /** A tag that can't be used as it is. The message is Kubernetes'. */
 export class TagError extends Error {

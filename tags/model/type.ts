@@ -8,8 +8,8 @@ import {
   type MapType as GoMapType,
   type PointerType as GoPointerType,
   type ScalarKind,
-} from '../apimachinery/go/index.js'
-import type { Span } from '../diagnostics/index.js'
+} from '../../apimachinery/go/index.js'
+import type { Span } from '../../diagnostics/index.js'
 
 /** The builtins; `uint8` is int8, too: the Go generator knows one type for both, `byte`. */
 export type BuiltinName = Exclude<ScalarKind, 'int8' | 'bytes'>

@@ -1,11 +1,11 @@
-import type { TagDefinition } from './definition.js'
-import { TagError } from './error.js'
-import { extractTags } from './grammar/extract.js'
-import { parseTag, TagSyntaxError } from './grammar/parse.js'
-import type { Tag } from './grammar/tag.js'
-import type { CommentLine } from './model.js'
-import type { Span } from '../diagnostics/index.js'
-import { compareVersions } from '../apimachinery/version/index.js'
+import type { TagDefinition } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { extractTags } from '../grammar/extract.js'
+import { parseTag, TagSyntaxError } from '../grammar/parse.js'
+import type { Tag } from '../grammar/tag.js'
+import type { CommentLine } from '../model/type.js'
+import type { Span } from '../../diagnostics/index.js'
+import { compareVersions } from '../../apimachinery/version/index.js'
 
 /** A tag and the line that it was read from. */
 export interface LocatedTag {

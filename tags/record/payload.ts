@@ -1,9 +1,9 @@
 // Numbers in tag values: Kubernetes takes only the canonical decimal form that fits the field's type.
 import { TagError } from './error.js'
-import type { IntegerType } from './model.js'
-import { INTEGER_RANGES } from '../apimachinery/go/index.js'
-import { int } from '../apimachinery/number/index.js'
-import { quote } from '../apimachinery/text/index.js'
+import type { IntegerType } from '../model/type.js'
+import { INTEGER_RANGES } from '../../apimachinery/go/index.js'
+import { int } from '../../apimachinery/number/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 const INT64 = INTEGER_RANGES.int64
 

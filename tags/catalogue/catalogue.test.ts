@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderCatalogue, usage } from './catalogue.js'
 import { CONTROL_COMMENTS } from './control-comments.js'
-import { TAG_DEFINITIONS } from './definitions/index.js'
+import { TAG_DEFINITIONS } from '../definitions/index.js'
 
 test.each([
   ['k8s:required', '+k8s:required'],

@@ -1,11 +1,11 @@
-import { renderArg, type Tag } from './grammar/tag.js'
-import type { TagContext, TagDefinition, TagPlanning } from './definition.js'
-import { TagError } from './error.js'
-import type { CommentLine } from './model.js'
-import { joinPlans, type Plan } from './plan.js'
+import { renderArg, type Tag } from '../grammar/tag.js'
+import type { TagContext, TagDefinition, TagPlanning } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import type { CommentLine } from '../model/type.js'
+import { joinPlans, type Plan } from '../model/plan.js'
 import type { TagRegistry } from './registry.js'
-import type { SessionState } from './session-state.js'
-import { quote } from '../apimachinery/text/index.js'
+import type { SessionState } from '../record/session-state.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 /** What the world around tells tags. */
 export interface TagSessionHost {
