@@ -10,7 +10,7 @@ import {
   type StructType,
 } from '../tags/index.js'
 import type { Diagnostic } from '../diagnostics/index.js'
-import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './control.js'
+import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './comments/control.js'
 import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'
 import { emitModule, type Root } from './emit/module.js'
 import { RememberedTexts } from './emit/remembered.js'
@@ -22,7 +22,7 @@ import { Discovery } from './resolve/discover.js'
 import { typeFailure, type GenerationFailure } from './resolve/failure.js'
 import { hasChecks, type TypeNode } from './resolve/graph.js'
 import { OptionIndex } from './resolve/options.js'
-import { TagReader } from './tag-reader.js'
+import { TagReader } from './comments/tag-reader.js'
 
 export interface GeneratorOptions {
   /** Absolute path; file names in messages are relative to it. */

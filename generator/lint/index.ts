@@ -10,8 +10,8 @@ import {
   type Type,
 } from '../../tags/index.js'
 import type { Span } from '../../diagnostics/index.js'
-import { isNoLint } from '../control.js'
-import { TagSpans } from '../tag-spans.js'
+import { isNoLint } from '../comments/control.js'
+import { TagSpans } from '../comments/tag-spans.js'
 import { levelOutermost } from './level-outermost.js'
 import { requiredness } from './requiredness.js'
 import type { LintElement, LintEnvironment, LintMessage, LintRule } from './rule.js'

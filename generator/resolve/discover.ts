@@ -28,7 +28,7 @@ import type { Span } from '../../diagnostics/index.js'
 import { tagFailure, typeFailure, type GenerationFailure } from './failure.js'
 import { elemNode, keyNode, type FieldNode, type TypeNode } from './graph.js'
 import { holds, isMapOfLists, unsupportedShape } from './shapes.js'
-import type { TagReader } from '../tag-reader.js'
+import type { TagReader } from '../comments/tag-reader.js'
 
 /** Deferred plans may defer further ones; more levels than this are a loop. */
 const MAX_DEFERRAL = 10

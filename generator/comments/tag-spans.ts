@@ -1,5 +1,5 @@
-import type { CommentLine, Tag } from '../tags/index.js'
-import type { Span } from '../diagnostics/index.js'
+import type { CommentLine, Tag } from '../../tags/index.js'
+import type { Span } from '../../diagnostics/index.js'
 
 /** Where tags stand in their sources, chained ones included. */
 export class TagSpans {

@@ -1,7 +1,7 @@
 // What control comments say, as generated code shows it.
 import { describe, expect, test } from 'vitest'
-import { ALL, part, shown, sourcesFolder } from '../test/fixtures/generator/sources-folder.js'
-import { type GenerateResult } from './index.js'
+import { ALL, part, shown, sourcesFolder } from '../../test/fixtures/generator/sources-folder.js'
+import type { GenerateResult } from '../index.js'
 
 const { root, run, textOf } = sourcesFolder()
 

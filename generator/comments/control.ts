@@ -7,10 +7,10 @@ import {
   type CommentLine,
   type Member,
   type NamedType,
-} from '../tags/index.js'
-import { quote } from '../apimachinery/text/index.js'
-import type { ModuleModel } from './read/module.js'
-import type { Span } from '../diagnostics/index.js'
+} from '../../tags/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import type { ModuleModel } from '../read/module.js'
+import type { Span } from '../../diagnostics/index.js'
 
 /** Which types of a module are selected. */
 export type Selection =

@@ -1,5 +1,5 @@
-import type { CommentLine, LocatedTag, Tag, TagRegistry } from '../tags/index.js'
-import type { Span } from '../diagnostics/index.js'
+import type { CommentLine, LocatedTag, Tag, TagRegistry } from '../../tags/index.js'
+import type { Span } from '../../diagnostics/index.js'
 import { TagSpans } from './tag-spans.js'
 
 /** Reads the tags in comments, each comment once however often it is asked for, and knows where they stand. */
