@@ -39,7 +39,7 @@ const DOORS = {
   re2js: '^apimachinery/re2/',
   fastify: '^webhook/',
   selfsigned: '^webhook/',
-  ajv: '^cli/config/|^crd/object/openapi/',
+  ajv: '^cli/config/',
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',
   tinyglobby: '^cli/load/',
@@ -47,7 +47,7 @@ const DOORS = {
   commander: '^cli/',
   chokidar: '^cli/generate/',
   picocolors: '^cli/output/',
-  semver: '^(cli/commands|apimachinery/content)/',
+  semver: '^cli/commands/',
 }
 
 export default {

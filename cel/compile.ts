@@ -9,7 +9,7 @@ import { homogeneousLiterals } from './checker/validators/homogeneous-literals.j
 import { matchesLiterals } from './checker/validators/matches-literals.js'
 import { timestampLiterals } from './checker/validators/timestamp-literals.js'
 import { validate, type Validator } from './checker/validators/validator.js'
-import { Environment, type EnvironmentOptions } from './environment.js'
+import { Environment, type EnvironmentOptions } from './environment/environment.js'
 import { CelCompileError } from './errors.js'
 import { plan } from './interpreter/planner.js'
 import { CelProgramError } from './interpreter/program-error.js'

@@ -1,6 +1,11 @@
 // kubevet/cel: CEL as kube-apiserver evaluates it.
 export { check, checkAst, compile, parseText, planProgram, type CompileOptions } from './compile.js'
-export { DEFAULT_COMPATIBILITY, Environment, MUTATION_LIBRARY, type EnvironmentOptions } from './environment.js'
+export {
+  DEFAULT_COMPATIBILITY,
+  Environment,
+  MUTATION_LIBRARY,
+  type EnvironmentOptions,
+} from './environment/environment.js'
 export { CelCompileError, CelEvaluationError, type CelIssue, type CelPhase } from './errors.js'
 export { Activation, type NodeCost, type ObserveNode } from './interpreter/evaluation.js'
 export {
@@ -35,7 +40,7 @@ export { formatExpression as format, type FormatOptions } from './parser/format.
 export { unparse } from './parser/unparse.js'
 
 export { estimateCost, type EstimateOptions, type NodeEstimate } from './cost/estimator.js'
-export { UNBOUNDED, type CostEstimate, type SizeEstimate } from './cost/estimate.js'
+export { UNBOUNDED, type CostEstimate, type SizeEstimate } from './declaration/estimate.js'
 export { explain, type Charge, type ExplainOptions } from './explain/explain.js'
 export type { ExplainedNode, Explanation } from './explain/explanation.js'
 export { explainHtml } from './explain/html.js'
@@ -43,7 +48,7 @@ export { explainJson, type ExplanationJson, type NodeJson, type RangeJson, type 
 export { formatCount, formatShare } from './explain/numbers.js'
 export { costBar, explainText, type TextOptions } from './explain/text.js'
 export { operandsOf, type OperandOf } from './explain/operands.js'
-export { schemaBound } from './explain/schema-bound.js'
+export { schemaBound } from './schema/size-bound.js'
 export { catalogue, type CatalogueEntry, type CatalogueOptions, type Signature } from './library/catalogue/catalogue.js'
 export { renderCatalogue, type CatalogueFormat } from './library/catalogue/render-catalogue.js'
 
@@ -52,14 +57,13 @@ export {
   defineLibrary,
   member,
   overload,
-  type CallEstimator,
-  type CallSite,
   type Example,
   type FunctionRecord,
   type Library,
   type Overload,
   type RuntimeCost,
-} from './library/record.js'
+} from './declaration/record.js'
+export type { CallEstimator, CallSite } from './declaration/call-site.js'
 export { LIBRARIES, STANDARD_MACROS } from './library/index.js'
 export { plainFixedPoint } from './library/extensions/strings/format/number.js'
 export { trim as trimSpace } from './library/extensions/strings/text.js'
@@ -69,13 +73,13 @@ export type { StructuralSchema } from './schema/structural-schema.js'
 export { declareSchema, type DeclaredType, type DeclareOptions } from './schema/declare.js'
 export { escapeName, unescapeName } from './schema/escape.js'
 export { withTypeAndObjectMeta } from './schema/resource-schema.js'
-export type { SelfOptions } from './schema/self.js'
+export type { SelfOptions } from './environment/self.js'
 export { SchemaTypes } from './schema/struct-types.js'
 export { parseDuration } from './schema/strfmt/duration.js'
 
-export type { StructTypes } from './types/declarations.js'
-export { formatType, typeText } from './types/format.js'
-export { parseType } from './types/parse.js'
+export type { StructTypes } from './value/type/struct-types.js'
+export { formatType, typeText } from './value/type/format.js'
+export { parseType } from './value/type/parse.js'
 export {
   BOOL,
   BYTES,
@@ -95,7 +99,7 @@ export {
   typeParameter,
   UINT,
   type Type,
-} from './types/type.js'
+} from './value/type/type.js'
 
 export {
   AUTHORIZER as AUTHORIZER_TYPE,
@@ -130,7 +134,8 @@ export { Optional } from './value/optional.js'
 export { fromPlain, toPlain } from './value/data/plain.js'
 export { Timestamp } from './value/time/timestamp.js'
 export { parseRequestUri, parseUriReference } from './value/kubernetes/url.js'
-export { fromTypedJson, toTypedJson } from './value/data/typed-json.js'
+export { fromTypedJson } from './typed-json/from-typed-json.js'
+export { toTypedJson } from './typed-json/to-typed-json.js'
 export { typeName, typeOf } from './value/type-of.js'
 export { TypeValue } from './value/type-value.js'
 export type { Value } from './value/value.js'

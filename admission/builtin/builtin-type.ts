@@ -1,4 +1,4 @@
-// The Go types behind Kubernetes' own kinds, as scripts/builtin-types describes them.
+// The Go types behind Kubernetes' own kinds, as oracle/builtin-types describes them.
 import {
   go,
   isIntegerKind,

@@ -2,11 +2,13 @@
 import type { Value } from '../../cel/index.js'
 import { semanticEqual } from '../../apimachinery/go/index.js'
 import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
-import { builtinKind, structValue, typedForm } from '../builtin/index.js'
+import { builtinKind } from '../builtin/kinds.js'
+import { structValue } from '../builtin/struct-value.js'
+import { typedForm } from '../builtin/typed-form.js'
 import type { BuiltinStruct } from '../builtin/builtin-type.js'
 import { convertTo } from '../expression/request-variables.js'
 import { kindOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 
 /** The objects of a request as ones of a kind; mutations change the new one. */
 export class VersionedObject {

@@ -2,7 +2,7 @@ import type { StructField, StructProperties, StructType } from './type.js'
 import { nameInPackage } from './type-text.js'
 
 /**
- * The properties of a struct in JSON, in Go's order: those of an embedded struct are in its place. Of two with one name the
+ * The properties of a struct in JSON, in Go's order: those of an embedded struct take its place. Of two with one name the
  * less deeply embedded one counts, of two at one depth neither (`encoding/json`).
  */
 export function propertiesOf<F extends StructField>(fields: readonly F[]): StructProperties<F> {

@@ -73,7 +73,7 @@ export type GoType =
   ScalarType | PointerType | ListType | MapType | StructType | AnyType | CustomType | ErrorType | StringerType
 
 export interface StructField {
-  /** JSON name; empty for an embedded struct, whose properties are in its place. */
+  /** JSON name; empty for an embedded struct, whose properties take its place. */
   readonly name: string
   readonly type: GoType
   /** Whether JSON leaves the property out when it is zero, nil or empty (`omitempty`). Structs never are. */

@@ -1,3 +1,4 @@
+import { isNil, isStructOrMap } from './nil.js'
 import type { GoType } from './type.js'
 
 /** A struct whose properties all are zero. Fits every struct type. */
@@ -45,7 +46,7 @@ export function isEmptyValue(type: GoType, value: unknown): boolean {
     case 'list':
       return isNil(value) || (Array.isArray(value) && value.length === 0)
     case 'map':
-      return isNil(value) || (typeof value === 'object' && Object.keys(value).length === 0)
+      return isNil(value) || (isStructOrMap(value) && Object.keys(value).length === 0)
     case 'string':
     case 'bytes':
       return isNil(value) || value === ''
@@ -55,8 +56,6 @@ export function isEmptyValue(type: GoType, value: unknown): boolean {
       return isNil(value) || value === 0 || value === 0n
   }
 }
-
-const isNil = (value: unknown): value is null | undefined => value === null || value === undefined
 
 /** An own property; undefined if there is none, be one inherited. */
 export const own = <T extends object, K extends keyof T>(object: T | null | undefined, name: K): T[K] | undefined =>

@@ -1,4 +1,4 @@
-import type { Type } from '../types/type.js'
+import type { Type } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
 import type { ParsedAst } from './expr.js'
 

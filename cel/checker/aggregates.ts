@@ -1,7 +1,7 @@
 // Literals of lists, maps and objects.
 import type { ListExpr, MapExpr, StructExpr } from '../ast/expr.js'
-import { moreGeneral } from '../types/relation.js'
-import { DYN, ERROR, listOf, mapOf, type Kind, type Type } from '../types/type.js'
+import { moreGeneral } from '../value/type/relation.js'
+import { DYN, ERROR, listOf, mapOf, type Kind, type Type } from '../value/type/type.js'
 import type { CheckContext } from './context.js'
 import { fieldTypeMismatch, notAMessageType, undeclaredReference } from './messages.js'
 import { resolveTypeName, withoutDot } from './names.js'

@@ -1,9 +1,9 @@
 // Calls: which function a call means, and which of its overloads fit.
 import type { CallExpr, Expr } from '../ast/expr.js'
 import { LOGICAL_AND, LOGICAL_OR, OPTIONAL_SELECT } from '../parser/operators.js'
-import type { FunctionDeclaration } from '../types/declarations.js'
-import { isDyn, isExact } from '../types/relation.js'
-import { BOOL, DYN, ERROR, type Type } from '../types/type.js'
+import type { FunctionDeclaration } from '../declaration/declarations.js'
+import { isDyn, isExact } from '../value/type/relation.js'
+import { BOOL, DYN, ERROR, type Type } from '../value/type/type.js'
 import type { CheckContext } from './context.js'
 import { noMatchingOverload, typeMismatch, undeclaredReference } from './messages.js'
 import { qualifiedName, withoutDot } from './names.js'

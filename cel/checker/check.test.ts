@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckedAst, Reference } from '../ast/checked.js'
 import type { ParsedAst } from '../ast/expr.js'
-import { Environment } from '../environment.js'
+import { Environment } from '../environment/environment.js'
 import { parse } from '../parser/parse.js'
-import type { Declarations } from '../types/declarations.js'
-import { typeText } from '../types/format.js'
+import type { Declarations } from '../declaration/declarations.js'
+import { typeText } from '../value/type/format.js'
 import { check } from './check.js'
 import { CROSS_TYPE_COMPARISONS } from './cross-type-comparisons.js'
 

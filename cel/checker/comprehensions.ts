@@ -1,6 +1,6 @@
 // Comprehensions, to which macros expand: the variables they declare and the types of their parts.
 import type { ComprehensionExpr, Expr } from '../ast/expr.js'
-import { BOOL, DYN, ERROR, INT, type Type } from '../types/type.js'
+import { BOOL, DYN, ERROR, INT, type Type } from '../value/type/type.js'
 import type { CheckContext } from './context.js'
 import { notAComprehensionRange, typeMismatch } from './messages.js'
 

@@ -1,6 +1,6 @@
 // Every message of the checker and of the validators, word for word cel-go's (`checker/errors.go`, `cel/validator.go`).
-import { formatOperands, formatType } from '../types/format.js'
-import type { Type } from '../types/type.js'
+import { formatOperands, formatType } from '../value/type/format.js'
+import type { Type } from '../value/type/type.js'
 
 /** Kubernetes sets no container, so the name in these messages is always empty. */
 const CONTAINER = ''

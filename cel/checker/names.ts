@@ -1,8 +1,8 @@
 // Names: local variables, then those of the environment, which may have dots.
 import type { Reference } from '../ast/checked.js'
 import type { Expr, IdentExpr, SelectExpr } from '../ast/expr.js'
-import { DURATION, ERROR, INT, structType, TIMESTAMP, typeOfType, type Type } from '../types/type.js'
-import { WELL_KNOWN_CONSTANTS, WELL_KNOWN_MESSAGES } from '../types/well-known.js'
+import { DURATION, ERROR, INT, structType, TIMESTAMP, typeOfType, type Type } from '../value/type/type.js'
+import { WELL_KNOWN_CONSTANTS, WELL_KNOWN_MESSAGES } from '../value/type/well-known.js'
 import type { CheckContext } from './context.js'
 import { undeclaredReference } from './messages.js'
 import { findLocal } from './scope.js'

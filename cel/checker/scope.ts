@@ -1,5 +1,5 @@
 // The variables that comprehensions declare, innermost first.
-import type { Type } from '../types/type.js'
+import type { Type } from '../value/type/type.js'
 
 /** A local variable and those that it may hide. Immutable. */
 export interface Scope {

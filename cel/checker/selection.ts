@@ -1,9 +1,9 @@
 // Selections: `e.f`, `has(e.f)` and `e.?f`.
 import type { Reference } from '../ast/checked.js'
 import type { CallExpr, Expr, SelectExpr } from '../ast/expr.js'
-import { isDynOrError, isOptional } from '../types/relation.js'
+import { isDynOrError, isOptional } from '../value/type/relation.js'
 import { OPTIONAL_SELECT } from '../parser/operators.js'
-import { BOOL, DYN, ERROR, optionalOf, type Type } from '../types/type.js'
+import { BOOL, DYN, ERROR, optionalOf, type Type } from '../value/type/type.js'
 import type { CheckContext } from './context.js'
 import { noFieldSelection } from './messages.js'
 import { checkQualifiedName } from './names.js'

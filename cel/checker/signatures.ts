@@ -1,7 +1,7 @@
 // Overloads prepared for resolution, once for each function of an environment.
-import type { FunctionDeclaration } from '../types/declarations.js'
-import { isDynOrError, isNullable } from '../types/relation.js'
-import type { Type } from '../types/type.js'
+import type { FunctionDeclaration } from '../declaration/declarations.js'
+import { isDynOrError, isNullable } from '../value/type/relation.js'
+import type { Type } from '../value/type/type.js'
 
 /** An overload as resolution looks at it. */
 export interface Signature {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatType } from '../types/format.js'
-import { parseType } from '../types/parse.js'
-import { BOOL, DYN, INT, listOf, mapOf, STRING, type Type } from '../types/type.js'
+import { formatType } from '../value/type/format.js'
+import { parseType } from '../value/type/parse.js'
+import { BOOL, DYN, INT, listOf, mapOf, STRING, type Type } from '../value/type/type.js'
 import { Substitution } from './substitution.js'
 
 const resolved = (substitution: Substitution, type: Type): string => formatType(substitution.resolve(type))

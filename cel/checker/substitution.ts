@@ -1,6 +1,6 @@
 // Unification: what type parameters stand for, as far as the check has found out (cel-go's `checker/types.go`, `mapping.go`).
-import { isDynOrError, isExact, isNullable, moreGeneral } from '../types/relation.js'
-import { DYN, type Type } from '../types/type.js'
+import { isDynOrError, isExact, isNullable, moreGeneral } from '../value/type/relation.js'
+import { DYN, type Type } from '../value/type/type.js'
 
 /** A type parameter made for one expression: `_var0`, `_var1`, … */
 interface TypeVariable extends Type {

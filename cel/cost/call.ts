@@ -1,7 +1,7 @@
 // The estimate of a call: the rules of functions' records, and those of the operators that pass on sizes of entries or
 // depend on what their operands cost.
 import type { CallExpr, Expr } from '../ast/expr.js'
-import type { FunctionDeclaration } from '../types/declarations.js'
+import type { FunctionDeclaration } from '../declaration/declarations.js'
 import { unionOfEntries } from './entry-size.js'
 import {
   add,
@@ -13,7 +13,7 @@ import {
   type CallEstimate,
   type CostEstimate,
   type SizeEstimate,
-} from './estimate.js'
+} from '../declaration/estimate.js'
 import { type Site } from './operand.js'
 import type { SizeTable } from './size-table.js'
 

@@ -1,4 +1,4 @@
-import { union, UNBOUNDED, type SizeEstimate } from './estimate.js'
+import { union, UNBOUNDED, type SizeEstimate } from '../declaration/estimate.js'
 
 /** The sizes of a container's keys and values, where both are known from the expression itself (`entrySizeEstimate`). */
 export interface EntrySize {

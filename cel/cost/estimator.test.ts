@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkAst, parseText } from '../compile.js'
-import { Environment } from '../environment.js'
+import { Environment } from '../environment/environment.js'
 import type { StructuralSchema } from '../schema/structural-schema.js'
 import { estimateCost, type NodeEstimate } from './estimator.js'
 

@@ -2,8 +2,8 @@
 // Kubernetes sets: presence tests are free. What a function costs is in its record.
 import type { CheckedAst } from '../ast/checked.js'
 import type { CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr, StructExpr } from '../ast/expr.js'
-import { LIST_COST, MAP_COST, STRUCT_COST } from '../interpreter/plan.js'
-import type { FunctionDeclaration } from '../types/declarations.js'
+import { LIST_COST, MAP_COST, STRUCT_COST } from './literal-cost.js'
+import type { FunctionDeclaration } from '../declaration/declarations.js'
 import { ACCUMULATOR } from '../parser/macro.js'
 import { estimateOverload, type CallInput } from './call.js'
 import { NO_SIZE } from './entry-size.js'
@@ -17,7 +17,7 @@ import {
   ZERO,
   type CostEstimate,
   type SizeEstimate,
-} from './estimate.js'
+} from '../declaration/estimate.js'
 import { Operand, Site, type SizeOfPath } from './operand.js'
 import { appendStep, rootPath } from './path.js'
 import { SizeTable } from './size-table.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Expr } from '../ast/expr.js'
-import { BOOL, BYTES, DURATION, INT, listOf, optionalOf, STRING, TIMESTAMP, type Type } from '../types/type.js'
+import { BOOL, BYTES, DURATION, INT, listOf, optionalOf, STRING, TIMESTAMP, type Type } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
 import { literalSize, typeSize } from './known-size.js'
 

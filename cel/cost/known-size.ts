@@ -1,9 +1,9 @@
 // Sizes that are known from a node alone.
 import type { Expr } from '../ast/expr.js'
-import type { Type } from '../types/type.js'
-import { isOptional } from '../types/relation.js'
+import type { Type } from '../value/type/type.js'
+import { isOptional } from '../value/type/relation.js'
 import { codePointLength } from '../value/text/code-points.js'
-import { fixed, ONE, type SizeEstimate } from './estimate.js'
+import { fixed, ONE, type SizeEstimate } from '../declaration/estimate.js'
 
 /** The size of a literal, undefined for other expressions (`computeExprSize`). */
 export function literalSize(expr: Expr): SizeEstimate | undefined {

@@ -1,8 +1,8 @@
 // What the estimates of functions see of a call.
 import type { Expr } from '../ast/expr.js'
-import type { CallSite, EstimateNode } from '../library/record.js'
-import type { Type } from '../types/type.js'
-import { UNKNOWN_SIZE, type SizeEstimate } from './estimate.js'
+import type { CallSite, EstimateNode } from '../declaration/call-site.js'
+import type { Type } from '../value/type/type.js'
+import { UNKNOWN_SIZE, type SizeEstimate } from '../declaration/estimate.js'
 import { copyWithStep, stepsOf, type Path } from './path.js'
 
 /** The size of what a schema declares at a path (the variable first), undefined if it declares nothing there. */

@@ -1,6 +1,6 @@
 // How an estimate came by the size of a node. Only asked for when the estimate is to be explained.
 import type { Expr } from '../ast/expr.js'
-import type { SizeEstimate } from './estimate.js'
+import type { SizeEstimate } from '../declaration/estimate.js'
 import { literalSize, typeSize } from './known-size.js'
 import { stepsOf } from './path.js'
 import type { SizeTable } from './size-table.js'

@@ -1,9 +1,9 @@
 // What an estimate knows of the nodes it has visited: their paths, sizes and the sizes of their entries.
 import type { CheckedAst } from '../ast/checked.js'
 import type { Expr } from '../ast/expr.js'
-import { DYN, type Type } from '../types/type.js'
+import { DYN, type Type } from '../value/type/type.js'
 import type { EntrySize } from './entry-size.js'
-import { UNKNOWN_SIZE, type SizeEstimate } from './estimate.js'
+import { UNKNOWN_SIZE, type SizeEstimate } from '../declaration/estimate.js'
 import { literalSize, typeSize } from './known-size.js'
 import type { SizeOfPath } from './operand.js'
 import { appendStep, stepsOf, type Path } from './path.js'

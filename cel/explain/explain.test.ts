@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckedAst } from '../ast/checked.js'
 import { checkAst, planProgram } from '../compile.js'
-import { Environment } from '../environment.js'
+import { Environment } from '../environment/environment.js'
 import { parse } from '../parser/parse.js'
 import type { StructuralSchema } from '../schema/structural-schema.js'
 import type { ExplainedNode, Explanation } from './explanation.js'
 import { explain } from './explain.js'
-import { schemaBound } from './schema-bound.js'
+import { schemaBound } from '../schema/size-bound.js'
 
 const SCHEMA: StructuralSchema = {
   type: 'object',

@@ -1,7 +1,8 @@
 // What an explanation tells of an expression: a tree of what its author wrote, with costs and sizes.
 import type { Expr } from '../ast/expr.js'
-import type { CostEstimate, Range, SizeEstimate } from '../cost/estimate.js'
+import type { CostEstimate, Range, SizeEstimate } from '../declaration/estimate.js'
 import type { SizeSource } from '../cost/size-source.js'
+import type { SizeBound } from '../schema/size-bound.js'
 
 /** An expression with what it cost, and what it was estimated to cost. */
 export interface Explanation {
@@ -62,12 +63,3 @@ export interface ExplainedSize {
 
 /** What sizes count; dynamic values have any of them. */
 export type SizeUnit = 'code points' | 'bytes' | 'items' | 'entries' | 'elements'
-
-/** What bounds a size in a schema. */
-export type SizeBound =
-  /** A keyword, as `maxLength`, or `format` for formats of a known length. */
-  | { readonly kind: 'keyword'; readonly keyword: string }
-  /** Nothing does: as much is assumed as fits in a request of 3 MiB. */
-  | { readonly kind: 'assumed'; readonly keyword: string }
-  /** Objects, numbers, bools and keys of maps count as empty. */
-  | { readonly kind: 'type' }

@@ -1,7 +1,8 @@
 // Explanations for other programs.
-import type { Range } from '../cost/estimate.js'
+import type { Range } from '../declaration/estimate.js'
 import type { SizeSource } from '../cost/size-source.js'
-import type { ExplainedNode, Explanation, SizeBound, SizeUnit } from './explanation.js'
+import type { ExplainedNode, Explanation, SizeUnit } from './explanation.js'
+import type { SizeBound } from '../schema/size-bound.js'
 
 /** A range of unsigned 64-bit integers as decimal texts; `18446744073709551615` is "no bound". */
 export interface RangeJson {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseText } from '../compile.js'
-import { Environment } from '../environment.js'
+import { Environment } from '../environment/environment.js'
 import { NodeTexts } from './node-texts.js'
 
 const environment = new Environment()

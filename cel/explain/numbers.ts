@@ -1,5 +1,5 @@
 // How explanations show numbers.
-import { UNBOUNDED, type Range } from '../cost/estimate.js'
+import { UNBOUNDED, type Range } from '../declaration/estimate.js'
 
 const GROUPS = /\B(?=(\d{3})+$)/g
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNKNOWN_SIZE } from '../cost/estimate.js'
+import { UNKNOWN_SIZE } from '../declaration/estimate.js'
 import type { ExplainedSize } from './explanation.js'
 import { sizeNote } from './size-note.js'
 

@@ -1,7 +1,8 @@
 // Words for what an estimate assumes of a size.
-import { UNBOUNDED, type SizeEstimate } from '../cost/estimate.js'
+import { UNBOUNDED, type SizeEstimate } from '../declaration/estimate.js'
 import type { SizeSource } from '../cost/size-source.js'
-import type { ExplainedNode, ExplainedSize, SizeBound } from './explanation.js'
+import type { ExplainedNode, ExplainedSize } from './explanation.js'
+import type { SizeBound } from '../schema/size-bound.js'
 import { formatCount, formatRange } from './numbers.js'
 
 /** What the estimate assumes of a node's size and why: `at most 63 code points: maxLength of self.name`. */

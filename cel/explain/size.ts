@@ -1,6 +1,7 @@
 import type { NodeEstimate } from '../cost/estimator.js'
-import type { Type } from '../types/type.js'
-import type { ExplainedSize, SizeBound, SizeUnit } from './explanation.js'
+import type { Type } from '../value/type/type.js'
+import type { ExplainedSize, SizeUnit } from './explanation.js'
+import type { SizeBound } from '../schema/size-bound.js'
 
 /** The size that was assumed for a node, undefined for values that have none. */
 export function explainSize(

@@ -1,10 +1,10 @@
 // From a call to the code that answers it: the overload that the checker chose, the function's own binding, or the first
 // overload that accepts the arguments' runtime types (cel-go's `decls.FunctionDecl.Bindings` and planner).
 import { costs, type CostShape } from '../library/cost/cost.js'
-import type { Overload, RuntimeCost } from '../library/record.js'
-import type { FunctionDeclaration } from '../types/declarations.js'
-import { acceptsAtRuntime } from '../types/relation.js'
-import type { Type } from '../types/type.js'
+import type { Overload, RuntimeCost } from '../declaration/record.js'
+import type { FunctionDeclaration } from '../declaration/declarations.js'
+import { acceptsAtRuntime } from '../value/type/relation.js'
+import type { Type } from '../value/type/type.js'
 import { CelDuration } from '../value/time/duration.js'
 import { CelError, noSuchOverload } from '../value/error.js'
 import { ExtensionValue } from '../value/extension.js'

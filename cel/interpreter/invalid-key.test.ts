@@ -1,6 +1,6 @@
 // What can't be a key, by the names that Go has for it: as kube-apiserver says.
 import { describe, expect, test } from 'vitest'
-import { Environment } from '../environment.js'
+import { Environment } from '../environment/environment.js'
 import { compile } from '../compile.js'
 
 const environment = new Environment({ compatibility: '1.37', variables: { x: 'dyn', y: 'dyn' } })

@@ -1,9 +1,9 @@
 // The plan of a checked expression: what both back ends execute. It fixes what is evaluated in which order and what each
 // step costs (cel-go's `interpreter/planner.go`); a back end only decides how.
 import type { Value } from '../value/value.js'
-import type { Kind } from '../types/type.js'
-import type { FieldAccess } from '../types/declarations.js'
-import type { RuntimeCost } from '../library/record.js'
+import type { Kind } from '../value/type/type.js'
+import type { FieldAccess } from '../value/type/struct-types.js'
+import type { RuntimeCost } from '../declaration/record.js'
 
 /** A step. `id` is the node whose cost it is. */
 export type Step =
@@ -227,8 +227,3 @@ export interface FoldStep {
   readonly step: Step
   readonly result: Step
 }
-
-/** Cost units of constructing a list, a map, an object (`common/cost.go`). */
-export const LIST_COST = 10
-export const MAP_COST = 30
-export const STRUCT_COST = 40

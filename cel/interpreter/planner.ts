@@ -1,8 +1,9 @@
 // Checked expression → plan (cel-go's `interpreter/planner.go` with the decorators that kube-apiserver's programs have).
 import type { CheckedAst } from '../ast/checked.js'
 import type { CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr, StructExpr } from '../ast/expr.js'
-import type { Declarations, FieldAccess, FunctionDeclaration } from '../types/declarations.js'
-import type { Kind } from '../types/type.js'
+import type { Declarations, FunctionDeclaration } from '../declaration/declarations.js'
+import type { FieldAccess } from '../value/type/struct-types.js'
+import type { Kind } from '../value/type/type.js'
 import { isError } from '../value/error.js'
 import { isList } from '../value/list/list.js'
 import { mapSize, isMap } from '../value/map/map.js'

@@ -5,7 +5,7 @@ import { CelCompileError, CelEvaluationError } from '../errors.js'
 import { literalText } from '../value/literal-text.js'
 import { LIBRARIES } from './index.js'
 import { jsonPatchLibrary } from './kubernetes/json-patch.js'
-import type { Library } from './record.js'
+import type { Library } from '../declaration/record.js'
 
 /** The last version that has a library. */
 function versionOf({ until }: Library): string {

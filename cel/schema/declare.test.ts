@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeText } from '../types/format.js'
+import { typeText } from '../value/type/format.js'
 import { declareSchema, type DeclaredType } from './declare.js'
 import { schemaSize } from './sizes.js'
 import type { StructuralSchema } from './structural-schema.js'

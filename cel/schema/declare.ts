@@ -13,7 +13,7 @@ import {
   structType,
   TIMESTAMP,
   type Type,
-} from '../types/type.js'
+} from '../value/type/type.js'
 import { escapeName } from './escape.js'
 import { withTypeAndObjectMeta } from './resource-schema.js'
 import { isEmbeddedResource, propertiesOf, valueSchemaOf, type StructuralSchema } from './structural-schema.js'

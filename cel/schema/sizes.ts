@@ -1,4 +1,4 @@
-import type { SizeEstimate } from '../cost/estimate.js'
+import type { SizeEstimate } from '../declaration/estimate.js'
 import type { DeclaredType } from './declare.js'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeText } from '../types/format.js'
+import { typeText } from '../value/type/format.js'
 import { CelError } from '../value/error.js'
 import { declareSchema, type DeclaredType } from './declare.js'
 import { SchemaTypes } from './struct-types.js'

@@ -1,4 +1,4 @@
-import type { StructTypes } from '../types/declarations.js'
+import type { StructTypes } from '../value/type/struct-types.js'
 import {
   ANY,
   BOOL,
@@ -13,7 +13,7 @@ import {
   TIMESTAMP,
   UINT,
   type Type,
-} from '../types/type.js'
+} from '../value/type/type.js'
 import { CelError } from '../value/error.js'
 import type { Value } from '../value/value.js'
 import type { DeclaredType } from './declare.js'

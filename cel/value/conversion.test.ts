@@ -3,7 +3,8 @@ import * as convert from './conversion.js'
 import { CelError, isError } from './error.js'
 import { double } from '../../apimachinery/number/index.js'
 import { Uint } from './number/uint.js'
-import { fromTypedJson, toTypedJson, type TypedJson } from './data/typed-json.js'
+import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { toTypedJson, type TypedJson } from '../typed-json/to-typed-json.js'
 import type { Value } from './value.js'
 
 const shown = (value: Value): TypedJson | string => (isError(value) ? value.message : toTypedJson(value))

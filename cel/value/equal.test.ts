@@ -3,7 +3,8 @@ import { ConcatList } from './list/concat-list.js'
 import { equal, equalTo } from './equal.js'
 import { CelError, noSuchOverload } from './error.js'
 import { CelMap } from './map/map.js'
-import { fromTypedJson, type TypedJson } from './data/typed-json.js'
+import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import type { TypedJson } from '../typed-json/to-typed-json.js'
 import type { Value } from './value.js'
 
 const QUANTITY = { quantity: '1' }

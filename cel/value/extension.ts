@@ -1,4 +1,4 @@
-import type { Type } from '../types/type.js'
+import type { Type } from './type/type.js'
 import type { CelError } from './error.js'
 import { TypeValue } from './type-value.js'
 import type { Value } from './value.js'

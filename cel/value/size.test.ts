@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ConcatList } from './list/concat-list.js'
 import { CelError } from './error.js'
 import { sizeOf } from './size.js'
-import { fromTypedJson, type TypedJson } from './data/typed-json.js'
+import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import type { TypedJson } from '../typed-json/to-typed-json.js'
 
 test.each<[value: TypedJson, size: number]>([
   [{ string: 'a😀' }, 2],

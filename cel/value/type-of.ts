@@ -15,7 +15,7 @@ import {
   TYPE,
   UINT,
   type Type,
-} from '../types/type.js'
+} from './type/type.js'
 import { CelDuration } from './time/duration.js'
 import { CelError } from './error.js'
 import { ExtensionValue } from './extension.js'

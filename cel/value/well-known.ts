@@ -1,6 +1,6 @@
 // Object literals of protobuf's well-known messages, which give CEL's own values (cel-go's `Registry.NewValue`).
-import { typeText } from '../types/format.js'
-import { structType, type Type } from '../types/type.js'
+import { typeText } from './type/format.js'
+import { structType, type Type } from './type/type.js'
 import { CelDuration, NANOS_PER_SECOND } from './time/duration.js'
 import { CelError, isError } from './error.js'
 import { ExtensionValue } from './extension.js'

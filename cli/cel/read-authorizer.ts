@@ -1,5 +1,6 @@
 // The rules that the variable `authorizer` decides by.
 import type { AuthorizerRules, RequestResource, UserInfo } from '../../cel/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Io } from '../io.js'
@@ -52,6 +53,3 @@ function checkKeys(object: object, known: readonly string[], where: string): voi
     )
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

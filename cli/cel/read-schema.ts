@@ -1,5 +1,6 @@
 // The schema of `self`: a structural schema, or that of a version of a CRD.
 import type { SelfOptions, StructuralSchema } from '../../cel/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
 import { didYouMean, type SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Io } from '../io.js'
@@ -95,9 +96,6 @@ function schemaOf(
   if (!isObject(schema)) throw new CannotRun(`${source.name}: version ${chosen.name} has no openAPIV3Schema`)
   return schema as StructuralSchema
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isCrd(value: unknown): value is CustomResourceDefinition {
   if (!isObject(value)) return false

@@ -1,12 +1,10 @@
 // What is read of a cluster, as texts whose findings have places.
 import { Double } from '../../apimachinery/number/index.js'
-import { parseJson } from '../../apimachinery/json/index.js'
+import { isObject, parseJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { writeYaml } from '../../manifest/index.js'
 import { CannotRun } from '../cannot-run.js'
 import type { Cluster } from './cluster.js'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** All CRDs of a cluster, one text each, named `cluster:CONTEXT/customresourcedefinitions/NAME`. */
 export async function clusterDefinitions(cluster: Cluster): Promise<SourceText[]> {
@@ -120,7 +118,7 @@ async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
 
 function objectIn(text: string): JsonObject {
   const value: unknown = parseJson(text)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject
+  if (isObject(value)) return value
   throw new CannotRun('the server answered something that is no object')
 }
 

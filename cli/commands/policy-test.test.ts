@@ -73,7 +73,7 @@ test.each<[name: string, suite: string, findings: string[]]>([
   [
     'no object',
     suite('{ name: a, expect: allow }'),
-    ['error policy-test/reference: a request has an object, or a stored one'],
+    ['error policy-test/reference: a request needs an object or a stored one'],
   ],
   [
     'an object that there is not',
@@ -332,7 +332,7 @@ test('kyverno’s tests', async () => {
   expect(heads(stdout).map((line) => line.replace(/^\S+: (?=error|warning)/, ''))).toEqual([
     'error policy-test/reference: there is no Pod none among the resources',
     'error policy-test/reference: there is no policy nothing',
-    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: no rule of a policy and its bindings fits',
+    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: no rule of a policy and its bindings matches',
     'error policy-test/failed: no-host-pid: good is fail: want fail, got pass',
     "warning policy-test/not-kubernetes-cel: registries is not run: spec.validations[0].expression is not Kubernetes' CEL: compilation failed: ERROR: <input>:1:1: undeclared reference to 'resource' (in container '')",
   ])

@@ -1,5 +1,6 @@
 // A file of findings that are known and put up with: they count again once they are mended.
 import { readFile } from 'node:fs/promises'
+import { isObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../cannot-run.js'
 import { writeAtomically } from '../output/atomic-write.js'
@@ -85,19 +86,16 @@ function isBaseline(value: unknown): value is BaselineFile {
   const { version, definitions } = (value ?? {}) as Partial<BaselineFile>
   return (
     version === 1 &&
-    isMap(definitions) &&
+    isObject(definitions) &&
     Object.values(definitions).every(
       (codes) =>
-        isMap(codes) &&
+        isObject(codes) &&
         Object.values(codes).every(
           (subjects) => Array.isArray(subjects) && subjects.every((subject) => typeof subject === 'string'),
         ),
     )
   )
 }
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Writes a baseline of findings: sorted, so that it changes as little as they do. */
 export async function writeBaseline(path: string, findings: readonly ObjectFinding[]): Promise<void> {

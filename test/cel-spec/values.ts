@@ -5,7 +5,7 @@ import { isMessage } from '@bufbuild/protobuf'
 import { Type_PrimitiveType, Type_WellKnownType, type Type } from '@bufbuild/cel-spec/cel/expr/checked_pb.js'
 import type { Value } from '@bufbuild/cel-spec/cel/expr/value_pb.js'
 import { getTestRegistry } from '@bufbuild/cel-spec/testdata/registry.js'
-import type { TypedJson } from '../../cel/value/data/typed-json.js'
+import type { TypedJson } from '../../cel/typed-json/to-typed-json.js'
 
 /** Thrown for what Kubernetes' CEL has no place for: messages, enums, functions of a case's own. */
 export class NotApplicable extends Error {}

@@ -1,5 +1,5 @@
 // Calls the functions of one library without an environment, as an expression with that one call would.
-import type { Library } from '../../cel/library/record.js'
+import type { Library } from '../../cel/declaration/record.js'
 import { CelError } from '../../cel/value/error.js'
 import type { Value } from '../../cel/value/value.js'
 

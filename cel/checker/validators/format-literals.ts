@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from '../../ast/expr.js'
 import { checkFormat } from '../../library/extensions/strings/format/check.js'
-import { DYN } from '../../types/type.js'
+import { DYN } from '../../value/type/type.js'
 import { functionName, type Validator } from './validator.js'
 
 /**

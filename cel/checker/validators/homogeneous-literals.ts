@@ -1,6 +1,6 @@
 import type { Expr, ListExpr, MapExpr } from '../../ast/expr.js'
-import { isEquivalent } from '../../types/relation.js'
-import { DYN, type Type } from '../../types/type.js'
+import { isEquivalent } from '../../value/type/relation.js'
+import { DYN, type Type } from '../../value/type/type.js'
 import { typeMismatch } from '../messages.js'
 import type { CheckedNodes, Enclosing, Report, Validator } from './validator.js'
 

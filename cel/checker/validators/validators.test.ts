@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Environment } from '../../environment.js'
+import { Environment } from '../../environment/environment.js'
 import { parse } from '../../parser/parse.js'
 import { check } from '../check.js'
 import { durationLiterals } from './duration-literals.js'

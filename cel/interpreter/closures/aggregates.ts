@@ -3,7 +3,8 @@ import { isError } from '../../value/error.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
 import type { Value } from '../../value/value.js'
 import { unwrapElement, unwrapEntry } from '../aggregate.js'
-import { LIST_COST, MAP_COST, STRUCT_COST, type ListStep, type MapStep, type StructStep } from '../plan.js'
+import { LIST_COST, MAP_COST, STRUCT_COST } from '../../cost/literal-cost.js'
+import type { ListStep, MapStep, StructStep } from '../plan.js'
 import type { Compiler, Run } from './compiler.js'
 
 export function compileList(compiler: Compiler, { id, elements }: ListStep): Run {

@@ -1,5 +1,6 @@
 // The source of list, map and object literals.
-import { LIST_COST, MAP_COST, STRUCT_COST, type ListStep, type MapStep, type StructStep } from '../plan.js'
+import { LIST_COST, MAP_COST, STRUCT_COST } from '../../cost/literal-cost.js'
+import type { ListStep, MapStep, StructStep } from '../plan.js'
 import { assign, fallible, type Emitter, type Operand } from './emitter.js'
 
 /** The parts of an aggregate in turn; the first that fails is the result. It costs the same either way. */

@@ -1,5 +1,5 @@
 // The source of calls of functions and of what they cost.
-import { TRAVERSAL } from '../../cost/estimate.js'
+import { TRAVERSAL } from '../../declaration/estimate.js'
 import type { CostFactor } from '../../library/cost/cost.js'
 import { CelError } from '../../value/error.js'
 import { sizeOf } from '../../value/size.js'

@@ -3,7 +3,7 @@ import { CelError } from '../../value/error.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
 import type { CostShape } from '../../library/cost/cost.js'
-import type { RuntimeCost } from '../../library/record.js'
+import type { RuntimeCost } from '../../declaration/record.js'
 import { equalCost } from '../../library/cost/equal-cost.js'
 import { applyConstant, find, findConstant, isElementError, qualify } from '../qualify.js'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../compile.js'
-import type { CallEstimator, RuntimeCost } from '../record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
+import type { RuntimeCost } from '../../declaration/record.js'
 import { LIBRARIES } from '../index.js'
 import { jsonPatchLibrary } from '../kubernetes/json-patch.js'
 import { catalogue } from './catalogue.js'

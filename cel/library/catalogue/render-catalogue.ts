@@ -1,5 +1,5 @@
 import { catalogue, type CatalogueEntry, type CatalogueOptions, type Signature } from './catalogue.js'
-import type { Example } from '../record.js'
+import type { Example } from '../../declaration/record.js'
 import { LIBRARIES } from '../index.js'
 import { jsonPatchLibrary } from '../kubernetes/json-patch.js'
 

@@ -1,9 +1,10 @@
 // The rules of cost that several functions share. Runtime costs and estimates of Kubernetes' own functions differ in
 // places; each function's record says which of these it uses.
-import { fixed, REGEX, scale, TRAVERSAL } from '../../cost/estimate.js'
+import { fixed, REGEX, scale, TRAVERSAL } from '../../declaration/estimate.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
-import type { CallEstimator, RuntimeCost } from '../record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
+import type { RuntimeCost } from '../../declaration/record.js'
 
 /** One factor of a cost: `ceil((plus + sizes of the arguments) × per)`. */
 export interface CostFactor {

@@ -1,4 +1,4 @@
-import { TRAVERSAL } from '../../cost/estimate.js'
+import { TRAVERSAL } from '../../declaration/estimate.js'
 import { ExtensionValue } from '../../value/extension.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'

@@ -1,11 +1,12 @@
 // The by-name rules of cost that several of Kubernetes' functions share (apiserver's `pkg/cel/library/cost.go`). Libraries
 // that declare one function together (`isLessThan`, `ip`) take the same rule from here.
-import { TRAVERSAL } from '../../cost/estimate.js'
+import { TRAVERSAL } from '../../declaration/estimate.js'
 import { Optional } from '../../value/optional.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
 import { costs, estimates, estimatesTraversal, told } from './cost.js'
-import type { CallEstimator, RuntimeCost } from '../record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
+import type { RuntimeCost } from '../../declaration/record.js'
 
 /** The size that Kubernetes' own rules count: as cel-go's, but of an optional 1. */
 export const kubernetesSize = (value: Value): number => (value instanceof Optional ? 1 : sizeOf(value))

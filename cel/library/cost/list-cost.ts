@@ -1,6 +1,14 @@
 // The cost of functions that make lists (cel-go's `ext/lists.go`): a call, a new list, and the work on its elements.
 import type { Expr } from '../../ast/expr.js'
-import { add, fixed, multiply, scale, UNBOUNDED, type CallEstimate, type SizeEstimate } from '../../cost/estimate.js'
+import {
+  add,
+  fixed,
+  multiply,
+  scale,
+  UNBOUNDED,
+  type CallEstimate,
+  type SizeEstimate,
+} from '../../declaration/estimate.js'
 import { goTypeName } from '../../value/go/go-type-name.js'
 import { elementAt, isList } from '../../value/list/list.js'
 import { isInt } from '../../../apimachinery/number/index.js'
@@ -8,7 +16,8 @@ import { Panic } from '../../value/panic.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from './kubernetes-cost.js'
 import { told } from './cost.js'
-import type { CallEstimator, RuntimeCost } from '../record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
+import type { RuntimeCost } from '../../declaration/record.js'
 
 /** Cost units of a call (1) and of a new list (10). */
 const BASE = 11

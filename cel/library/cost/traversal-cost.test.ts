@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fixed, range } from '../../cost/estimate.js'
-import { BYTES, DYN, INT, listOf, STRING, type Type } from '../../types/type.js'
+import { fixed, range } from '../../declaration/estimate.js'
+import { BYTES, DYN, INT, listOf, STRING, type Type } from '../../value/type/type.js'
 import { ConcatList } from '../../value/list/concat-list.js'
 import { CelError } from '../../value/error.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
 import type { Value } from '../../value/value.js'
-import type { CallSite, EstimateNode } from '../record.js'
+import type { CallSite, EstimateNode } from '../../declaration/call-site.js'
 import { includesEstimate, traversalCost, traversalEstimate } from './traversal-cost.js'
 
 test.each<[receiver: Value, cost: number]>([

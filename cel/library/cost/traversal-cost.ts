@@ -1,12 +1,13 @@
 // The by-name rules of `isSorted`, `sum`, `max`, `min`, `indexOf`, `lastIndexOf` and `includes`, whatever they are called
 // on: one traversal of the receiver (apiserver's `pkg/cel/library/cost.go`).
 import { byteLength } from '../../../apimachinery/text/index.js'
-import { add, multiply, ONE, scale, TRAVERSAL, type CallEstimate } from '../../cost/estimate.js'
+import { add, multiply, ONE, scale, TRAVERSAL, type CallEstimate } from '../../declaration/estimate.js'
 import { elementAt, isList } from '../../value/list/list.js'
 import { isMap, mapFind, mapKeys } from '../../value/map/map.js'
 import type { Value } from '../../value/value.js'
 import { told } from './cost.js'
-import type { CallEstimator, CallSite, EstimateNode, RuntimeCost } from '../record.js'
+import type { CallEstimator, CallSite, EstimateNode } from '../../declaration/call-site.js'
+import type { RuntimeCost } from '../../declaration/record.js'
 
 /** The traversal of the receiver, at run time. */
 export const traversalCost: RuntimeCost = told('traversal({0})', ([receiver]) => traversal(receiver as Value))

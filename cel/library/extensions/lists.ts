@@ -11,7 +11,7 @@ import {
   TIMESTAMP,
   typeParameter,
   UINT,
-} from '../../types/type.js'
+} from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { flatten } from '../../value/list/flatten.js'
 import { distinct } from '../../value/list/distinct.js'
@@ -28,7 +28,7 @@ import {
   outputCost,
   selfCompareCost,
 } from '../cost/list-cost.js'
-import { defineFunction, defineLibrary, member, overload } from '../record.js'
+import { defineFunction, defineLibrary, member, overload } from '../../declaration/record.js'
 import { SORT_BY_MACRO } from '../macros/sort-by-macro.js'
 
 type Int = number | bigint

@@ -1,6 +1,6 @@
 // Optional values (cel-go's `optionalLib`). `or` and `orValue`, and selection and indexing, are planned, not called: they
 // are declared here without an implementation.
-import { BOOL, DYN, INT, listOf, mapOf, optionalOf, STRING, typeParameter, type Type } from '../../types/type.js'
+import { BOOL, DYN, INT, listOf, mapOf, optionalOf, STRING, typeParameter, type Type } from '../../value/type/type.js'
 import { elementAt, type ListValue, toArray } from '../../value/list/list.js'
 import { CelError } from '../../value/error.js'
 import { goText } from '../../value/go/go-text.js'
@@ -8,7 +8,7 @@ import { Optional } from '../../value/optional.js'
 import type { Value } from '../../value/value.js'
 import { isZero } from '../../value/zero.js'
 import { OPTIONAL_MACROS } from '../macros/optional-macros.js'
-import { defineFunction, defineLibrary, member, overload, type Overload } from '../record.js'
+import { defineFunction, defineLibrary, member, overload, type Overload } from '../../declaration/record.js'
 
 const K = typeParameter('K')
 const V = typeParameter('V')

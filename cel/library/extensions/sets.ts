@@ -1,6 +1,6 @@
 // Relations of lists taken as sets (cel-go's `ext/sets.go`).
-import { add, fixed, multiply, scale } from '../../cost/estimate.js'
-import { BOOL, listOf, typeParameter } from '../../types/type.js'
+import { add, fixed, multiply, scale } from '../../declaration/estimate.js'
+import { BOOL, listOf, typeParameter } from '../../value/type/type.js'
 import { elementAt, type ListValue, toArray } from '../../value/list/list.js'
 import { contains } from '../../value/contains.js'
 import { isError, type CelError } from '../../value/error.js'
@@ -8,7 +8,8 @@ import { scalarKey } from '../../value/scalar-key.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'
 import { told } from '../cost/cost.js'
-import { defineFunction, defineLibrary, overload, type CallEstimator, type RuntimeCost } from '../record.js'
+import { defineFunction, defineLibrary, overload, type RuntimeCost } from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 
 const LIST = listOf(typeParameter('T'))
 

@@ -1,7 +1,7 @@
 import type { Expr } from '../../ast/expr.js'
 import { ACCUMULATOR, MacroError, type Macro, type MacroBuilder } from '../../parser/macro.js'
 import { ADD, CONDITIONAL } from '../../parser/operators.js'
-import { mapOf, typeParameter } from '../../types/type.js'
+import { mapOf, typeParameter } from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { goText } from '../../value/go/go-text.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
@@ -17,7 +17,7 @@ import {
   type Loop,
   type Quantifier,
 } from '../macros/quantifier-macros.js'
-import { defineFunction, defineLibrary, overload } from '../record.js'
+import { defineFunction, defineLibrary, overload } from '../../declaration/record.js'
 
 const MAP_INSERT = 'cel.@mapInsert'
 

@@ -1,11 +1,11 @@
 // Selectors of authorization checks (apiserver's `pkg/cel/library/authz.go`).
-import { add, fixed, scale, TRAVERSAL, type CostEstimate, type SizeEstimate } from '../../cost/estimate.js'
-import { STRING } from '../../types/type.js'
+import { add, fixed, scale, TRAVERSAL, type CostEstimate, type SizeEstimate } from '../../declaration/estimate.js'
+import { STRING } from '../../value/type/type.js'
 import { RESOURCE_CHECK } from '../../value/kubernetes/authorizer.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'
 import { told } from '../cost/cost.js'
-import { defineFunction, defineLibrary, member, type FunctionRecord } from '../record.js'
+import { defineFunction, defineLibrary, member, type FunctionRecord } from '../../declaration/record.js'
 
 /** Cost units of the list of requirements. */
 const LIST_COST = 10

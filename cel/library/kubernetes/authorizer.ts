@@ -1,6 +1,6 @@
 // Authorization checks (apiserver's `pkg/cel/library/authz.go`). No examples: without a cluster there is no authorizer.
 import { isValidLongName, isValidShortName } from '../../../apimachinery/content/index.js'
-import { BOOL, STRING, type Type } from '../../types/type.js'
+import { BOOL, STRING, type Type } from '../../value/type/type.js'
 import {
   AUTHORIZER,
   DECISION,
@@ -15,7 +15,7 @@ import {
 import { CelError } from '../../value/error.js'
 import type { Value } from '../../value/value.js'
 import { costs, estimates } from '../cost/cost.js'
-import { defineFunction, defineLibrary, member, type FunctionRecord } from '../record.js'
+import { defineFunction, defineLibrary, member, type FunctionRecord } from '../../declaration/record.js'
 import { nominalMethod } from './nominal-method.js'
 
 /** Cost units of a check: an expression can afford two of them. */

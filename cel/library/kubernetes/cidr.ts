@@ -1,6 +1,6 @@
 // Networks (apiserver's `pkg/cel/library/cidr.go`).
-import { add, ONE, range, scale, TRAVERSAL, type CostEstimate } from '../../cost/estimate.js'
-import { BOOL, INT, STRING } from '../../types/type.js'
+import { add, ONE, range, scale, TRAVERSAL, type CostEstimate } from '../../declaration/estimate.js'
+import { BOOL, INT, STRING } from '../../value/type/type.js'
 import { CIDR, CidrValue, parseCidr } from '../../value/kubernetes/cidr.js'
 import { isError, noSuchOverload } from '../../value/error.js'
 import { IP, IpValue, parseIp } from '../../value/kubernetes/ip.js'
@@ -14,7 +14,8 @@ import {
   traversalOf,
 } from '../cost/kubernetes-cost.js'
 import { told } from '../cost/cost.js'
-import { defineFunction, defineLibrary, member, overload, type CallEstimator } from '../record.js'
+import { defineFunction, defineLibrary, member, overload } from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 
 /** Comparing the bytes of a prefix with as many of an address. */
 const containsIpCost = told('⌈size({0}) × 0.2⌉', (args: readonly Value[]): number =>

@@ -1,12 +1,19 @@
 // IP addresses (apiserver's `pkg/cel/library/ip.go`).
-import { TRAVERSAL } from '../../cost/estimate.js'
-import { BOOL, INT, STRING, type Type } from '../../types/type.js'
+import { TRAVERSAL } from '../../declaration/estimate.js'
+import { BOOL, INT, STRING, type Type } from '../../value/type/type.js'
 import { isError } from '../../value/error.js'
 import { IP, type IpValue, parseIp } from '../../value/kubernetes/ip.js'
 import type { Value } from '../../value/value.js'
 import { estimatesTraversal } from '../cost/cost.js'
 import { costsKubernetesTraversal, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
-import { defineFunction, defineLibrary, member, overload, type Example, type FunctionRecord } from '../record.js'
+import {
+  defineFunction,
+  defineLibrary,
+  member,
+  overload,
+  type Example,
+  type FunctionRecord,
+} from '../../declaration/record.js'
 import { nominalMethod } from './nominal-method.js'
 
 /** A method without arguments that tells something about an address. */

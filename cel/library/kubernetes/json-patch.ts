@@ -1,9 +1,10 @@
 // Kubernetes' functions for JSON patches, which mutating policies have (apiserver's `pkg/cel/library/jsonpatch.go`).
-import { scale, TRAVERSAL } from '../../cost/estimate.js'
-import { STRING } from '../../types/type.js'
+import { scale, TRAVERSAL } from '../../declaration/estimate.js'
+import { STRING } from '../../value/type/type.js'
 import { parseCost } from '../cost/kubernetes-cost.js'
 import { told } from '../cost/cost.js'
-import { defineFunction, defineLibrary, overload, type CallEstimator } from '../record.js'
+import { defineFunction, defineLibrary, overload } from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 
 const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 

@@ -12,7 +12,7 @@ import {
   typeParameter,
   UINT,
   type Type,
-} from '../../types/type.js'
+} from '../../value/type/type.js'
 import { add } from '../../value/arithmetic.js'
 import { isComparable } from '../../value/comparable.js'
 import { compare } from '../../value/compare.js'
@@ -23,7 +23,7 @@ import { elementAt, isList, type ListValue, toArray } from '../../value/list/lis
 import { double } from '../../../apimachinery/number/index.js'
 import { Uint } from '../../value/number/uint.js'
 import type { Value } from '../../value/value.js'
-import { defineFunction, defineLibrary, member, type FunctionRecord, type Overload } from '../record.js'
+import { defineFunction, defineLibrary, member, type FunctionRecord, type Overload } from '../../declaration/record.js'
 import { includesEstimate, traversalCost, traversalEstimate } from '../cost/traversal-cost.js'
 
 const A = typeParameter('A')

@@ -16,8 +16,8 @@ import {
   isValidShortName,
   maxLenErrorInCharacters,
 } from '../../../apimachinery/content/index.js'
-import { REGEX, scale, TRAVERSAL } from '../../cost/estimate.js'
-import { listOf, optionalOf, STRING } from '../../types/type.js'
+import { REGEX, scale, TRAVERSAL } from '../../declaration/estimate.js'
+import { listOf, optionalOf, STRING } from '../../value/type/type.js'
 import { isError } from '../../value/error.js'
 import { NAMED_FORMAT, NamedFormatValue } from '../../value/kubernetes/named-format.js'
 import { Optional } from '../../value/optional.js'
@@ -31,10 +31,10 @@ import {
   defineLibrary,
   member,
   overload,
-  type CallEstimator,
   type FunctionRecord,
   type RuntimeCost,
-} from '../record.js'
+} from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 
 const none: readonly string[] = []
 

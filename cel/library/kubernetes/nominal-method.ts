@@ -1,5 +1,5 @@
 import { nominalCost, nominalEstimate } from '../cost/kubernetes-cost.js'
-import { defineFunction, type Example, type FunctionRecord, type Overload } from '../record.js'
+import { defineFunction, type Example, type FunctionRecord, type Overload } from '../../declaration/record.js'
 
 /** A function of one overload with a nominal cost, as most methods of Kubernetes' types are. */
 export const nominalMethod = (

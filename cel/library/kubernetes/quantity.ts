@@ -1,12 +1,19 @@
 // Quantities (apiserver's `pkg/cel/library/quantity.go`).
 import { isQuantity } from '../../../apimachinery/content/index.js'
-import { BOOL, DOUBLE, INT, STRING, type Type } from '../../types/type.js'
+import { BOOL, DOUBLE, INT, STRING, type Type } from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { double } from '../../../apimachinery/number/index.js'
 import { parseQuantity, QUANTITY, quantityOfInt } from '../../value/kubernetes/quantity.js'
 import type { Value } from '../../value/value.js'
 import { nominalCost, nominalEstimate, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
-import { defineFunction, defineLibrary, member, overload, type Example, type FunctionRecord } from '../record.js'
+import {
+  defineFunction,
+  defineLibrary,
+  member,
+  overload,
+  type Example,
+  type FunctionRecord,
+} from '../../declaration/record.js'
 import { nominalMethod } from './nominal-method.js'
 
 const notAnInteger = new CelError('cannot convert value to integer')

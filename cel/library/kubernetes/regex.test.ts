@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callOverload } from '../../../test/cel/call-overload.js'
-import { fixed } from '../../cost/estimate.js'
-import { STRING } from '../../types/type.js'
+import { fixed } from '../../declaration/estimate.js'
+import { STRING } from '../../value/type/type.js'
 import type { Value } from '../../value/value.js'
 import { regexLibrary } from './regex.js'
 

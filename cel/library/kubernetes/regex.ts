@@ -1,12 +1,13 @@
 // Kubernetes' regex library (apiserver's `pkg/cel/library/regex.go`). A constant pattern is compiled when planning.
-import { multiply, REGEX, scale, TRAVERSAL, ONE, add, range } from '../../cost/estimate.js'
-import { INT, listOf, STRING } from '../../types/type.js'
+import { multiply, REGEX, scale, TRAVERSAL, ONE, add, range } from '../../declaration/estimate.js'
+import { INT, listOf, STRING } from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { compiledPattern } from '../../value/text/regex-cache.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'
 import { told } from '../cost/cost.js'
-import { defineFunction, defineLibrary, member, type CallEstimator, type RuntimeCost } from '../record.js'
+import { defineFunction, defineLibrary, member, type RuntimeCost } from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 
 const STRINGS = listOf(STRING)
 

@@ -1,12 +1,19 @@
 // Semantic versions (apiserver's `pkg/cel/library/semverlib.go`).
 import type { VersionNumber } from '../../../apimachinery/content/index.js'
-import { BOOL, INT, STRING, type Type } from '../../types/type.js'
+import { BOOL, INT, STRING, type Type } from '../../value/type/type.js'
 import { isError } from '../../value/error.js'
 import { int } from '../../../apimachinery/number/index.js'
 import { parseVersionText, SEMVER, type SemverValue } from '../../value/kubernetes/semver.js'
 import type { Value } from '../../value/value.js'
 import { parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
-import { defineFunction, defineLibrary, member, overload, type Example, type FunctionRecord } from '../record.js'
+import {
+  defineFunction,
+  defineLibrary,
+  member,
+  overload,
+  type Example,
+  type FunctionRecord,
+} from '../../declaration/record.js'
 import { nominalMethod } from './nominal-method.js'
 
 /** A number of a version as an int; Kubernetes keeps 64 bits without a sign and reads them with one. */

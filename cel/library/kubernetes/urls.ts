@@ -1,6 +1,6 @@
 // Kubernetes' URL library (apiserver's `pkg/cel/library/urls.go`).
-import { scale, TRAVERSAL } from '../../cost/estimate.js'
-import { BOOL, listOf, mapOf, STRING, type Type } from '../../types/type.js'
+import { scale, TRAVERSAL } from '../../declaration/estimate.js'
+import { BOOL, listOf, mapOf, STRING, type Type } from '../../value/type/type.js'
 import { isUrl, parseUrl, URL, type UrlValue } from '../../value/kubernetes/url.js'
 import type { Value } from '../../value/value.js'
 import { parseCost } from '../cost/kubernetes-cost.js'
@@ -10,10 +10,10 @@ import {
   defineLibrary,
   member,
   overload,
-  type CallEstimator,
   type Example,
   type FunctionRecord,
-} from '../record.js'
+} from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 import { nominalMethod } from './nominal-method.js'
 
 /** One traversal of the text, whose size the URL has. */

@@ -1,5 +1,5 @@
 // The arithmetic operators. Estimates of `+` on strings, bytes and lists are the estimator's: they tell the result's size.
-import { TRAVERSAL } from '../../cost/estimate.js'
+import { TRAVERSAL } from '../../declaration/estimate.js'
 import {
   BYTES,
   DOUBLE,
@@ -11,11 +11,11 @@ import {
   typeParameter,
   UINT,
   type Type,
-} from '../../types/type.js'
+} from '../../value/type/type.js'
 import * as arithmetic from '../../value/arithmetic.js'
 import type { Value } from '../../value/value.js'
 import { costsProduct } from '../cost/cost.js'
-import { defineFunction, overload, type Overload, type RuntimeCost } from '../record.js'
+import { defineFunction, overload, type Overload, type RuntimeCost } from '../../declaration/record.js'
 
 const LIST = listOf(typeParameter('A'))
 

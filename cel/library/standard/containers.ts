@@ -1,13 +1,13 @@
 // Lists and maps: `[]`, `in`, and the sizes of all that has one.
-import { scale } from '../../cost/estimate.js'
-import { BOOL, BYTES, INT, listOf, mapOf, STRING, typeParameter, type Type } from '../../types/type.js'
+import { scale } from '../../declaration/estimate.js'
+import { BOOL, BYTES, INT, listOf, mapOf, STRING, typeParameter, type Type } from '../../value/type/type.js'
 import { contains } from '../../value/contains.js'
 import { isList } from '../../value/list/list.js'
 import { isMap } from '../../value/map/map.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
 import { told } from '../cost/cost.js'
-import { defineFunction, member, overload } from '../record.js'
+import { defineFunction, member, overload } from '../../declaration/record.js'
 
 const A = typeParameter('A')
 const B = typeParameter('B')

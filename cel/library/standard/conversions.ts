@@ -1,5 +1,5 @@
 // Conversions between types. Constant ones are made when planning, where an error is a program error.
-import { scale, TRAVERSAL } from '../../cost/estimate.js'
+import { scale, TRAVERSAL } from '../../declaration/estimate.js'
 import {
   BOOL,
   BYTES,
@@ -13,7 +13,7 @@ import {
   typeParameter,
   UINT,
   type Type,
-} from '../../types/type.js'
+} from '../../value/type/type.js'
 import * as convert from '../../value/conversion.js'
 import { durationFromText, durationText } from '../../value/time/duration.js'
 import { ExtensionValue } from '../../value/extension.js'
@@ -22,7 +22,8 @@ import { typeName } from '../../value/type-of.js'
 import { TypeValue } from '../../value/type-value.js'
 import type { Value } from '../../value/value.js'
 import { costsTraversal, told } from '../cost/cost.js'
-import { defineFunction, overload, type CallEstimator, type Overload } from '../record.js'
+import { defineFunction, overload, type Overload } from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 
 const A = typeParameter('A')
 

@@ -1,8 +1,8 @@
 // The logical operators. The planner evaluates all but `!` itself: they decide which of their operands are evaluated.
 import { isError, noSuchOverload } from '../../value/error.js'
-import { BOOL, typeParameter } from '../../types/type.js'
+import { BOOL, typeParameter } from '../../value/type/type.js'
 import type { Value } from '../../value/value.js'
-import { defineFunction, overload } from '../record.js'
+import { defineFunction, overload } from '../../declaration/record.js'
 
 const A = typeParameter('A')
 

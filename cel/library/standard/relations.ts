@@ -1,5 +1,5 @@
 // `==`, `!=` and the orders.
-import { fixed, scale, TRAVERSAL, type CostEstimate, type SizeEstimate } from '../../cost/estimate.js'
+import { fixed, scale, TRAVERSAL, type CostEstimate, type SizeEstimate } from '../../declaration/estimate.js'
 import {
   BOOL,
   BYTES,
@@ -11,14 +11,15 @@ import {
   typeParameter,
   UINT,
   type Type,
-} from '../../types/type.js'
+} from '../../value/type/type.js'
 import { compare } from '../../value/compare.js'
 import { equal } from '../../value/equal.js'
 import { isError } from '../../value/error.js'
 import type { Value } from '../../value/value.js'
 import { told } from '../cost/cost.js'
 import { equalCost } from '../cost/equal-cost.js'
-import { defineFunction, overload, type CallEstimator, type FunctionRecord, type RuntimeCost } from '../record.js'
+import { defineFunction, overload, type FunctionRecord, type RuntimeCost } from '../../declaration/record.js'
+import type { CallEstimator } from '../../declaration/call-site.js'
 
 const A = typeParameter('A')
 

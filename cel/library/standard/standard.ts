@@ -13,8 +13,8 @@ import {
   TIMESTAMP,
   TYPE,
   UINT,
-} from '../../types/type.js'
-import { defineLibrary, type Library } from '../record.js'
+} from '../../value/type/type.js'
+import { defineLibrary, type Library } from '../../declaration/record.js'
 import { arithmeticOperators } from './arithmetic.js'
 import { containers } from './containers.js'
 import { conversions } from './conversions.js'

@@ -1,11 +1,12 @@
 // The string functions of the standard library.
-import { add, multiply, ONE, REGEX, scale, TRAVERSAL } from '../../cost/estimate.js'
-import { BOOL, STRING } from '../../types/type.js'
+import { add, multiply, ONE, REGEX, scale, TRAVERSAL } from '../../declaration/estimate.js'
+import { BOOL, STRING } from '../../value/type/type.js'
 import { isError, noSuchOverload } from '../../value/error.js'
 import { compiledPattern } from '../../value/text/regex-cache.js'
 import type { Value } from '../../value/value.js'
 import { costsProduct, costsRegex, costsTraversal, estimatesTraversal, told } from '../cost/cost.js'
-import { defineFunction, member, overload, type CallEstimator, type CallSite, type EstimateNode } from '../record.js'
+import { defineFunction, member, overload } from '../../declaration/record.js'
+import type { CallEstimator, CallSite, EstimateNode } from '../../declaration/call-site.js'
 
 /** A test of two strings; cel-go binds these without a check of the operands' types, they make it themselves. */
 const test =

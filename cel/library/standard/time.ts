@@ -1,5 +1,5 @@
 // The parts of timestamps and durations (cel-go's `common/stdlib/standard.go`).
-import { DURATION, INT, STRING, TIMESTAMP } from '../../types/type.js'
+import { DURATION, INT, STRING, TIMESTAMP } from '../../value/type/type.js'
 import { civilDate, dayOfWeek, dayOfYear } from '../../value/time/calendar.js'
 import {
   durationIn,
@@ -12,7 +12,14 @@ import {
 import { int } from '../../../apimachinery/number/index.js'
 import { zoneOffset } from '../../value/time/time-zone.js'
 import type { Timestamp } from '../../value/time/timestamp.js'
-import { defineFunction, defineLibrary, member, type Example, type FunctionRecord, type Overload } from '../record.js'
+import {
+  defineFunction,
+  defineLibrary,
+  member,
+  type Example,
+  type FunctionRecord,
+  type Overload,
+} from '../../declaration/record.js'
 
 const SECONDS_PER_DAY = 86_400
 const NANOS_PER_MILLISECOND_NUMBER = 1_000_000

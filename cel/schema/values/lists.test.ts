@@ -6,7 +6,7 @@ import { elementAt, type CelList, type ListValue } from '../../value/list/list.j
 import { LiteralMap } from '../../value/map/literal-map.js'
 import { double } from '../../../apimachinery/number/index.js'
 import { Panic } from '../../value/panic.js'
-import { toTypedJson } from '../../value/data/typed-json.js'
+import { toTypedJson } from '../../typed-json/to-typed-json.js'
 import type { Value } from '../../value/value.js'
 import type { StructuralSchema } from '../structural-schema.js'
 import { schemaValue } from '../../../test/cel/schema-value.js'

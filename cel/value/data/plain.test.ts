@@ -7,7 +7,8 @@ import { double } from '../../../apimachinery/number/index.js'
 import { Uint } from '../number/uint.js'
 import { fromPlain, toPlain } from './plain.js'
 import { Timestamp } from '../time/timestamp.js'
-import { fromTypedJson, toTypedJson, type TypedJson } from './typed-json.js'
+import { fromTypedJson } from '../../typed-json/from-typed-json.js'
+import { toTypedJson, type TypedJson } from '../../typed-json/to-typed-json.js'
 import type { Value } from '../value.js'
 
 describe('toPlain', () => {

@@ -5,7 +5,7 @@ import {
   type FieldRequirement,
   type LabelRequirement,
 } from '../../../apimachinery/content/index.js'
-import { structType, type Type } from '../../types/type.js'
+import { structType, type Type } from '../type/type.js'
 import { noSuchOverload, type CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 

@@ -1,6 +1,6 @@
 import { parseNetipPrefix, type NetipPrefix } from '../../../apimachinery/content/index.js'
 import { quote } from '../../../apimachinery/text/index.js'
-import { opaqueType, type Type } from '../../types/type.js'
+import { opaqueType, type Type } from '../type/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import type { Value } from '../value.js'

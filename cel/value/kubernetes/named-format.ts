@@ -1,4 +1,4 @@
-import { structType, type Type } from '../../types/type.js'
+import { structType, type Type } from '../type/type.js'
 import { noSuchOverload, type CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import type { Value } from '../value.js'

@@ -1,5 +1,5 @@
 import { parseNormalizedSemver, parseSemver, type Semver } from '../../../apimachinery/content/index.js'
-import { structType, type Type } from '../../types/type.js'
+import { structType, type Type } from '../type/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import type { Value } from '../value.js'

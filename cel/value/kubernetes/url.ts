@@ -1,4 +1,4 @@
-import { structType, type Type } from '../../types/type.js'
+import { structType, type Type } from '../type/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { LiteralMap } from '../map/literal-map.js'

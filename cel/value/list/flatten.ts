@@ -1,5 +1,5 @@
 import { CelError, isError } from '../error.js'
-import { typeText } from '../../types/format.js'
+import { typeText } from '../type/format.js'
 import { elementAt, isList, type ListValue } from './list.js'
 import { isInt } from '../../../apimachinery/number/index.js'
 import { typeOf } from '../type-of.js'

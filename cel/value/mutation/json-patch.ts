@@ -1,4 +1,4 @@
-import { structType, type Type } from '../../types/type.js'
+import { structType, type Type } from '../type/type.js'
 import { CelError } from '../error.js'
 import { equalTo } from '../equal.js'
 import { ExtensionValue } from '../extension.js'

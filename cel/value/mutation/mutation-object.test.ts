@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatType } from '../../types/format.js'
+import { formatType } from '../type/format.js'
 import { CelDuration } from '../time/duration.js'
 import { CelError } from '../error.js'
 import { JsonPatch } from './json-patch.js'

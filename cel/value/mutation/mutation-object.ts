@@ -1,5 +1,5 @@
-import type { StructTypes } from '../../types/declarations.js'
-import { DYN, STRING, structType, type Type } from '../../types/type.js'
+import type { StructTypes } from '../type/struct-types.js'
+import { DYN, STRING, structType, type Type } from '../type/type.js'
 import { isList, toArray } from '../list/list.js'
 import { CelError, isError } from '../error.js'
 import { ExtensionValue } from '../extension.js'

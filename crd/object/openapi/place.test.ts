@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { Place, placeBelow } from './place.js'
-
-test('a JSON pointer leads through lists and objects', () => {
-  const value = { 'a/b': [{ '0': { '~1': 1 } }] }
-  const place = placeBelow(Place.of(''), '/a~1b/0/0/~01', value, (key) => key === 'a/b')
-  expect(place.name).toBe('a/b[0].0.~1')
-  expect(place.steps()).toEqual(['a/b', 0, '0', '~1'])
-})
+import { Place } from './place.js'
 
 test('the steps go back to where the value is, whatever its name', () => {
   expect(Place.of('spec').steps()).toEqual([])

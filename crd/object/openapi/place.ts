@@ -28,15 +28,3 @@ export class Place {
     return steps.reverse()
   }
 }
-
-/** The place that a JSON pointer leads to from another one, where `value` is. */
-export function placeBelow(start: Place, pointer: string, value: unknown, isDeclared: (key: string) => boolean): Place {
-  let place = start
-  let current = value
-  for (const token of pointer.split('/').slice(1)) {
-    const step = token.replace(/~1/g, '/').replace(/~0/g, '~')
-    place = Array.isArray(current) ? place.element(Number(step)) : place.property(step, isDeclared(step))
-    current = (current as Readonly<Record<string, unknown>>)[step]
-  }
-  return place
-}

@@ -92,3 +92,10 @@ test('many errors take no long time', () => {
   expect(openApiValidator(schema as JsonSchemaProps).validate(value, FieldPath.nil)).toHaveLength(50_000)
   expect(performance.now() - start).toBeLessThan(5000)
 })
+
+test('a schema that holds itself is compiled as far as values go', () => {
+  const schema: Record<string, unknown> = { type: 'object' }
+  schema.properties = { next: schema, size: { type: 'integer' } }
+  const found = openApiValidator(schema).validate({ next: { next: { size: 'x' } } }, FieldPath.nil)
+  expect(found.map(({ field }) => field)).toEqual(['next.next.size'])
+})

@@ -1,9 +1,8 @@
 import type { FieldErrorList, FieldPath } from '../../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { CorrelatedValue } from '../correlate.js'
-import type { LocatedFinding } from './node.js'
+import { type LocatedFinding, SchemaNode } from './node.js'
 import { Place } from './place.js'
-import { Vocabulary } from './vocabulary.js'
 
 /** Judges values by one schema, as kube-apiserver's OpenAPI validation of custom resources does. */
 export interface OpenApiValidator {
@@ -18,12 +17,10 @@ export interface OpenApiValidator {
 
 /**
  * Makes a validator. It holds what a definition may hold: `patternProperties`, `dependencies`, `additionalItems`, lists of
- * schemas as `items` and `$ref`, which Kubernetes refuses in definitions, are not looked at. ajv compiles each part of the
- * schema when a value first comes to it; that throws an Error where a content security policy forbids code made of texts, and
- * there is no slower way beside it.
+ * schemas as `items` and `$ref`, which Kubernetes refuses in definitions, are not looked at.
  */
 export function openApiValidator(schema: JsonSchemaProps): OpenApiValidator {
-  const node = new Vocabulary().nodeOf(schema)
+  const node = new SchemaNode(schema)
   return {
     validate: (value, path) => (node.accepts(value) ? [] : toErrors(node.locate(value, Place.of('')), path)),
     validateUpdate: (value, old, path, correlation = new CorrelatedValue(value, old, schema)) => {

@@ -1,5 +1,5 @@
 // Made-up values of variables, as cases hold them: plain JSON or `{"$cel": typed value}`.
-import type { Type } from '../../../cel/types/type.js'
+import type { Type } from '../../../cel/value/type/type.js'
 import type { Random } from '../random.js'
 import { anyString, STRINGS_OF } from './vocabulary.js'
 

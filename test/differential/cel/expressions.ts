@@ -1,5 +1,5 @@
 // Made-up expressions of a wanted type: what may stand there is found in the records of the functions themselves.
-import type { Environment } from '../../../cel/environment.js'
+import type { Environment } from '../../../cel/environment/environment.js'
 import {
   BOOL,
   BYTES,
@@ -18,7 +18,7 @@ import {
   TYPE,
   UINT,
   type Type,
-} from '../../../cel/types/type.js'
+} from '../../../cel/value/type/type.js'
 import type { Random } from '../random.js'
 import { stringFor } from './data.js'
 import { Macros } from './macros.js'

@@ -1,6 +1,6 @@
 // Made-up calls of macros.
 import type { Macro } from '../../../cel/parser/macro.js'
-import { BOOL, INT, listOf, mapOf, optionalOf, STRING, type Type } from '../../../cel/types/type.js'
+import { BOOL, INT, listOf, mapOf, optionalOf, STRING, type Type } from '../../../cel/value/type/type.js'
 import type { ExpressionMaker } from './expressions.js'
 
 /** How a macro is called; undefined if it can't give the type. */

@@ -6,7 +6,7 @@ import {
   AUTHORIZER_TYPE,
   RESOURCE_CHECK_TYPE,
 } from '../../../cel/index.js'
-import { DYN, STRING } from '../../../cel/types/type.js'
+import { DYN, STRING } from '../../../cel/value/type/type.js'
 import type { CelCase } from '../../conformance/cel/case.js'
 import { Random } from '../random.js'
 import { anyJson } from './data.js'

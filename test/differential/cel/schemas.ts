@@ -1,5 +1,5 @@
 // Made-up structural schemas, data that fits them, and data that doesn't quite.
-import type { Environment } from '../../../cel/environment.js'
+import type { Environment } from '../../../cel/environment/environment.js'
 import { escapeName } from '../../../cel/schema/escape.js'
 import type { StructuralSchema } from '../../../cel/schema/structural-schema.js'
 import type { Random } from '../random.js'

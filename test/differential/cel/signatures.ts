@@ -1,7 +1,7 @@
 // What functions take and give, and whether that fits.
-import type { Environment } from '../../../cel/environment.js'
-import type { Overload } from '../../../cel/library/record.js'
-import type { Type } from '../../../cel/types/type.js'
+import type { Environment } from '../../../cel/environment/environment.js'
+import type { Overload } from '../../../cel/declaration/record.js'
+import type { Type } from '../../../cel/value/type/type.js'
 
 export interface Signature {
   readonly name: string

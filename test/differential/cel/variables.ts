@@ -1,5 +1,5 @@
 // The variables of made-up cases: few sets of declarations, as making an environment takes Kubernetes long.
-import { parseType } from '../../../cel/types/parse.js'
+import { parseType } from '../../../cel/value/type/parse.js'
 import type { CelCase } from '../../conformance/cel/case.js'
 import type { Random } from '../random.js'
 import { anyJson, anyType, typedValue, type Json } from './data.js'

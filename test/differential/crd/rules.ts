@@ -1,6 +1,6 @@
 // Made-up rules about the fields that a schema really has.
 import { Environment } from '../../../cel/index.js'
-import { BOOL, STRING } from '../../../cel/types/type.js'
+import { BOOL, STRING } from '../../../cel/value/type/type.js'
 import { ExpressionMaker, type Atom } from '../cel/expressions.js'
 import { reachOf } from '../cel/schemas.js'
 import type { Random } from '../random.js'

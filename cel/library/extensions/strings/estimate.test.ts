@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { range, UNBOUNDED, type SizeEstimate } from '../../../cost/estimate.js'
-import { INT, listOf, STRING, type Type } from '../../../types/type.js'
-import type { CallEstimator, CallSite, EstimateNode } from '../../record.js'
+import { range, UNBOUNDED, type SizeEstimate } from '../../../declaration/estimate.js'
+import { INT, listOf, STRING, type Type } from '../../../value/type/type.js'
+import type { CallEstimator, CallSite, EstimateNode } from '../../../declaration/call-site.js'
 import {
   formatEstimate,
   joinEstimate,

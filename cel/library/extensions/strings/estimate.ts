@@ -1,8 +1,17 @@
 // The estimates of the strings library's functions, by name (`EstimateCallCost` of apiserver's `pkg/cel/library/cost.go`).
-import { add, multiply, range, scale, TRAVERSAL, UNBOUNDED, ZERO, type SizeEstimate } from '../../../cost/estimate.js'
+import {
+  add,
+  multiply,
+  range,
+  scale,
+  TRAVERSAL,
+  UNBOUNDED,
+  ZERO,
+  type SizeEstimate,
+} from '../../../declaration/estimate.js'
 import { isInt } from '../../../../apimachinery/number/index.js'
 import { told } from '../../cost/cost.js'
-import type { CallEstimator, EstimateNode } from '../../record.js'
+import type { CallEstimator, EstimateNode } from '../../../declaration/call-site.js'
 
 /** One traversal of the receiver, whose size the result has. */
 export const transformEstimate: CallEstimator = told('⌈size({receiver}) × 0.1⌉', (site) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callOverload } from '../../../../test/cel/call-overload.js'
 import type { Value } from '../../../value/value.js'
-import type { Library } from '../../record.js'
+import type { Library } from '../../../declaration/record.js'
 import { stringsV0, stringsV2 } from './strings.js'
 
 test.each<[id: string, args: readonly Value[], value: Value, cost: number]>([

@@ -1,13 +1,20 @@
 // cel-go's strings extension in the two versions that Kubernetes has had (`ext/strings.go`). What most functions cost is
 // Kubernetes' own, by name.
-import { TRAVERSAL } from '../../../cost/estimate.js'
-import { INT, listOf, STRING, DYN } from '../../../types/type.js'
+import { TRAVERSAL } from '../../../declaration/estimate.js'
+import { INT, listOf, STRING, DYN } from '../../../value/type/type.js'
 import { codePointLength } from '../../../value/text/code-points.js'
 import { costsTraversal, told } from '../../cost/cost.js'
 import { format } from './format/format.js'
 import { join, joinV0 } from './join.js'
 import { costsKubernetesTraversal } from '../../cost/kubernetes-cost.js'
-import { defineFunction, defineLibrary, member, overload, type FunctionRecord, type RuntimeCost } from '../../record.js'
+import {
+  defineFunction,
+  defineLibrary,
+  member,
+  overload,
+  type FunctionRecord,
+  type RuntimeCost,
+} from '../../../declaration/record.js'
 import {
   formatEstimate,
   joinEstimate,

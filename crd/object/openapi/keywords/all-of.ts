@@ -4,7 +4,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `allOf`; its own error follows those of the branches. */
 export const allOf: OpenApiKeyword<'present'> = {
-  name: 'allOf',
   kind: 'present',
   check: ({ allOf: branches = [] }, judgeOf) => {
     if (branches.length === 0) return undefined

@@ -5,7 +5,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `anyOf`; the errors of the branch that matches most follow its own. */
 export const anyOf: OpenApiKeyword<'present'> = {
-  name: 'anyOf',
   kind: 'present',
   check: ({ anyOf: branches = [] }, judgeOf) => {
     if (branches.length === 0) return undefined

@@ -9,7 +9,6 @@ import type { OpenApiKeyword } from './keyword.js'
  * 1, 1 is the float 1.0, and 65 is the text `A`. Null never is, not even where null is listed.
  */
 export const enumeration: OpenApiKeyword<'any'> = {
-  name: 'enum',
   kind: 'any',
   check: ({ enum: listed = [] }) => {
     if (listed.length === 0) return undefined

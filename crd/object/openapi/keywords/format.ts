@@ -5,7 +5,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `format` of texts; what the format of a number asks is `range`. */
 export const format: OpenApiKeyword<'string'> = {
-  name: 'format',
   kind: 'string',
   check: (schema) => {
     const name = formatOf(schema)

@@ -28,11 +28,10 @@ export interface Check<Value = never> {
 export type JudgeOf = (schema: JsonSchemaProps) => SchemaJudge
 
 /**
- * One check of kube-openapi, which is a keyword of ajv: when a schema asks for it, what it asks, and the errors. Where one
- * with `isLast` refuses a value, later ones with it are not asked.
+ * One check of kube-openapi: when a schema asks for it, what it asks, and the errors. Where one with `isLast` refuses a
+ * value, later ones with it are not asked.
  */
 export interface OpenApiKeyword<Kind extends ValueKind = ValueKind> {
-  readonly name: string
   readonly kind: Kind
   /** Undefined if the schema does not ask for it. */
   readonly check: (schema: JsonSchemaProps, judgeOf: JudgeOf) => Check<KeywordValues[Kind]> | undefined

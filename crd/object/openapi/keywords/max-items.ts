@@ -2,7 +2,6 @@ import { tooMany } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 
 export const maxItems: OpenApiKeyword<'array'> = {
-  name: 'maxItems',
   kind: 'array',
   check: ({ maxItems: max }) =>
     max === undefined

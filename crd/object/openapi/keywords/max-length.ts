@@ -4,7 +4,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `maxLength`, in code points. */
 export const maxLength: OpenApiKeyword<'string'> = {
-  name: 'maxLength',
   kind: 'string',
   isLast: true,
   check: ({ maxLength: max }) =>

@@ -2,7 +2,6 @@ import { tooMany } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 
 export const maxProperties: OpenApiKeyword<'object'> = {
-  name: 'maxProperties',
   kind: 'object',
   check: ({ maxProperties: max }) =>
     max === undefined

@@ -3,7 +3,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `maximum` and `exclusiveMaximum`. */
 export const maximum: OpenApiKeyword<'number'> = {
-  name: 'maximum',
   kind: 'number',
   check: (schema) => {
     if (schema.maximum === undefined) return undefined

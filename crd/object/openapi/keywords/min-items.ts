@@ -2,7 +2,6 @@ import { invalid } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 
 export const minItems: OpenApiKeyword<'array'> = {
-  name: 'minItems',
   kind: 'array',
   check: ({ minItems: min }) =>
     min === undefined

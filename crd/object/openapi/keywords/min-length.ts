@@ -4,7 +4,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `minLength`, in code points. */
 export const minLength: OpenApiKeyword<'string'> = {
-  name: 'minLength',
   kind: 'string',
   isLast: true,
   check: ({ minLength: min }) =>

@@ -2,7 +2,6 @@ import { invalid } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 
 export const minProperties: OpenApiKeyword<'object'> = {
-  name: 'minProperties',
   kind: 'object',
   check: ({ minProperties: min }) =>
     min === undefined

@@ -3,7 +3,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `minimum` and `exclusiveMinimum`. */
 export const minimum: OpenApiKeyword<'number'> = {
-  name: 'minimum',
   kind: 'number',
   check: (schema) => {
     if (schema.minimum === undefined) return undefined

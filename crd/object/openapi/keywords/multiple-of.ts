@@ -11,7 +11,6 @@ import { outOfRange } from './range.js'
  * factor that is none of the schema's type and format is itself an error.
  */
 export const multipleOf: OpenApiKeyword<'number'> = {
-  name: 'multipleOf',
   kind: 'number',
   check: (schema) => {
     if (schema.multipleOf === undefined) return undefined

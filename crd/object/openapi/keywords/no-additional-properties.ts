@@ -3,7 +3,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `additionalProperties: false`. */
 export const noAdditionalProperties: OpenApiKeyword<'object'> = {
-  name: 'noAdditionalProperties',
   kind: 'object',
   check: ({ additionalProperties, properties = {} }) =>
     additionalProperties === false

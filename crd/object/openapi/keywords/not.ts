@@ -3,7 +3,6 @@ import { unplaced } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 
 export const not: OpenApiKeyword<'present'> = {
-  name: 'not',
   kind: 'present',
   check: ({ not: branch }, judgeOf) => {
     if (branch === undefined) return undefined

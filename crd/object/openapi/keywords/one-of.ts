@@ -5,7 +5,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `oneOf`; if no branch is valid, the errors of the one that matches most follow its own. */
 export const oneOf: OpenApiKeyword<'present'> = {
-  name: 'oneOf',
   kind: 'present',
   check: ({ oneOf: branches = [] }, judgeOf) => {
     if (branches.length === 0) return undefined

@@ -4,7 +4,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `pattern`: RE2, matched anywhere in the text. A pattern that is none accepts nothing. */
 export const pattern: OpenApiKeyword<'string'> = {
-  name: 'pattern',
   kind: 'string',
   isLast: true,
   check: ({ pattern: source }) => {

@@ -5,7 +5,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** What the type and format of a schema say about the range of its numbers (kube-openapi's `numberValidator`). */
 export const range: OpenApiKeyword<'number'> = {
-  name: 'range',
   kind: 'number',
   check: (schema) => {
     const { type, format } = numberRange(typesOf(schema), formatOf(schema))

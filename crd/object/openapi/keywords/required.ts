@@ -3,7 +3,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `required`: a property that is null is there. */
 export const required: OpenApiKeyword<'object'> = {
-  name: 'required',
   kind: 'object',
   check: ({ required: names = [] }) =>
     names.length === 0

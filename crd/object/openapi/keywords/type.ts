@@ -1,4 +1,4 @@
-import { isInt64, isNumber } from '../../../../apimachinery/json/index.js'
+import { isInt64, isNumber, isObject } from '../../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../../schema/props.js'
 import { wrongType } from '../finding.js'
 import { isNearlyWhole, toFloat } from '../number.js'
@@ -9,7 +9,7 @@ import type { Check, OpenApiKeyword } from './keyword.js'
  * `type` and `nullable`, and formats where they stand for a type: a format of texts accepts texts and lists here, whatever
  * the type, and is what other values are told to be (kube-openapi's `typeValidator`).
  */
-export const type: OpenApiKeyword<'any'> = { name: 'type', kind: 'any', check }
+export const type: OpenApiKeyword<'any'> = { kind: 'any', check }
 
 function check(schema: JsonSchemaProps): Check<unknown> | undefined {
   const types = typesOf(schema)
@@ -52,7 +52,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   array: Array.isArray,
   number: isNumber,
   integer: isInteger,
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && !isNumber(value),
+  object: isObject,
 }
 
 /** Whole floats are integers. */

@@ -4,7 +4,6 @@ import type { OpenApiKeyword } from './keyword.js'
 
 /** `uniqueItems`, which definitions may not have, but documents of built-in kinds do. */
 export const uniqueItems: OpenApiKeyword<'array'> = {
-  name: 'uniqueItems',
   kind: 'array',
   check: ({ uniqueItems: isUnique }) =>
     isUnique === true

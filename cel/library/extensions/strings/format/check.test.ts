@@ -13,7 +13,7 @@ import {
   STRING,
   UINT,
   type Type,
-} from '../../../../types/type.js'
+} from '../../../../value/type/type.js'
 import { checkFormat } from './check.js'
 
 const IP = opaqueType('net.IP')

@@ -1,7 +1,7 @@
 // What is wrong with a call of `format` whose text and list are literals, by the static types of its arguments
 // (`stringFormatValidator` of cel-go's `ext/formatting.go`).
 import type { Expr } from '../../../../ast/expr.js'
-import type { Kind, Type } from '../../../../types/type.js'
+import type { Kind, Type } from '../../../../value/type/type.js'
 import { CelError } from '../../../../value/error.js'
 import { formattingError, wrongType } from './messages.js'
 import { parseFormat, unexpectedEnd, type Verb } from './parse.js'

@@ -1,0 +1,29 @@
+// How an evaluation's variables are read.
+import { Activation } from '../interpreter/evaluation.js'
+import { CelError } from '../value/error.js'
+import { fromPlain } from '../value/data/plain.js'
+import type { Value } from '../value/value.js'
+
+/** The value of a variable; the error of kube-apiserver for one that has none. Own properties only. */
+export function readVariable(bindings: unknown, name: string): Value {
+  const value = boundTo(bindings, name)
+  if (value === undefined) return new CelError(`no such attribute(s): ${name}`)
+  return typeof value === 'object' ? fromBinding(value) : fromPlain(value)
+}
+
+/** What a variable is bound to, as it was given; undefined for one that is not bound. */
+export function boundTo(bindings: unknown, name: string): unknown {
+  if (bindings instanceof Activation) return bindings.resolve(name)
+  return Object.hasOwn(bindings as object, name) ? (bindings as Record<string, unknown>)[name] : undefined
+}
+
+/**
+ * JSON is taken as it is, without a look at what is inside; an object that inherits from another that is not
+ * `Object.prototype` loses what it inherits.
+ */
+function fromBinding(value: object | null): Value {
+  if (value === null) return null
+  if (Array.isArray(value)) return value as Value[]
+  if (value.constructor !== Object) return fromPlain(value)
+  return (Object.getPrototypeOf(value) === Object.prototype ? value : { ...value }) as Value
+}

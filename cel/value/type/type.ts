@@ -1,0 +1,96 @@
+// CEL's types, as the checker computes with them and as functions declare them. Values know theirs by `typeOf`.
+import type { CelDuration } from '../time/duration.js'
+import type { Double } from '../../../apimachinery/number/index.js'
+import type { Uint } from '../number/uint.js'
+import type { ListValue } from '../list/list.js'
+import type { MapValue } from '../map/map.js'
+import type { Optional } from '../optional.js'
+import type { Timestamp } from '../time/timestamp.js'
+import type { TypeValue } from '../type-value.js'
+import type { Value } from '../value.js'
+
+/** The categories of types (cel-go's `types.Kind`). */
+export type Kind =
+  | 'bool'
+  | 'int'
+  | 'uint'
+  | 'double'
+  | 'string'
+  | 'bytes'
+  | 'null'
+  | 'timestamp'
+  | 'duration'
+  | 'list'
+  | 'map'
+  | 'struct'
+  | 'opaque'
+  | 'type'
+  | 'dyn'
+  | 'any'
+  | 'typeParam'
+  | 'error'
+
+declare const valueOf: unique symbol
+
+/** A type. `V` is what its values are in JavaScript; it exists for the compiler only. Immutable. */
+export interface Type<V extends Value = Value> {
+  readonly kind: Kind
+  /** The name at run time: `int`, `list`, `google.protobuf.Duration`, `kubernetes.Quantity`, or a type parameter's. */
+  readonly name: string
+  /** Of a list its elements' type, of a map its keys' and its values', of `type(T)` and opaque types theirs. */
+  readonly parameters: readonly Type[]
+  /** Set for the wrapper of a simple type (`google.protobuf.Int64Value`), which takes null as well. */
+  readonly nullable?: true
+  readonly [valueOf]?: V
+}
+
+const simple = <V extends Value>(kind: Kind, name: string): Type<V> => ({ kind, name, parameters: [] })
+
+export const BOOL = simple<boolean>('bool', 'bool')
+export const INT = simple<number | bigint>('int', 'int')
+export const UINT = simple<Uint>('uint', 'uint')
+export const DOUBLE = simple<number | Double>('double', 'double')
+export const STRING = simple<string>('string', 'string')
+export const BYTES = simple<Uint8Array>('bytes', 'bytes')
+export const NULL = simple<null>('null', 'null_type')
+export const TIMESTAMP = simple<Timestamp>('timestamp', 'google.protobuf.Timestamp')
+export const DURATION = simple<CelDuration>('duration', 'google.protobuf.Duration')
+/** The type of type values, without saying of which: `type`. */
+export const TYPE = simple<TypeValue>('type', 'type')
+export const DYN = simple<Value>('dyn', 'dyn')
+export const ANY = simple<Value>('any', 'google.protobuf.Any')
+/** The type of an expression that failed to check. */
+export const ERROR = simple<Value>('error', '!error!')
+
+/** `list(T)`. */
+export const listOf = (element: Type): Type<ListValue> => ({ kind: 'list', name: 'list', parameters: [element] })
+/** `map(K, V)`. */
+export const mapOf = (key: Type, value: Type): Type<MapValue> => ({
+  kind: 'map',
+  name: 'map',
+  parameters: [key, value],
+})
+/** `type(T)`. */
+export const typeOfType = (type: Type): Type<TypeValue> => ({ kind: 'type', name: 'type', parameters: [type] })
+/** `optional_type(T)`. */
+export const optionalOf = (type: Type): Type<Optional> => opaqueType<Optional>('optional_type', type)
+/** The wrapper of a simple type, shown as `wrapper(int)`: assignable from and to null. */
+export const wrapperOf = <V extends Value>(type: Type<V>): Type<V | null> => ({
+  kind: type.kind,
+  name: type.name,
+  parameters: [],
+  nullable: true,
+})
+/** A type parameter of a function's declaration. */
+export const typeParameter = (name: string): Type => ({ kind: 'typeParam', name, parameters: [] })
+/** A type with fields, or one of Kubernetes' that has none (`kubernetes.Quantity`). Assignable from and to null. */
+export const structType = <V extends Value = Value>(name: string): Type<V> => simple<V>('struct', name)
+/** An abstract type with a name (`net.IP`). Assignable from and to null. */
+export const opaqueType = <V extends Value = Value>(name: string, ...parameters: readonly Type[]): Type<V> => ({
+  kind: 'opaque',
+  name,
+  parameters,
+})
+
+/** What the values of a type are in JavaScript. */
+export type ValueOf<T> = T extends Type<infer V> ? V : never
