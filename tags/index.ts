@@ -39,7 +39,6 @@ export {
   isDirectComparable,
   isInteger,
   isNilable,
-  kindText,
   memberByJsonName,
   nativeType,
   nativeValueType,
