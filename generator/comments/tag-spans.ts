@@ -1,11 +1,11 @@
 import type { CommentLine, Tag } from '../../tags/index.js'
 import type { Span } from '../../diagnostics/index.js'
 
-/** Where tags stand in their sources, chained ones included. */
+/** Where tags are in their sources, chained ones included. */
 export class TagSpans {
   private readonly spans = new WeakMap<Tag, Span>()
 
-  /** Notes a tag that was parsed from what stands at `offset` in a line. */
+  /** Notes a tag that was parsed from what is at `offset` in a line. */
   note(tag: Tag, line: CommentLine, offset: number): void {
     for (let link: Tag | undefined = tag; link !== undefined; link = link.valueTag) {
       const { name, args, value } = link.span

@@ -289,7 +289,7 @@ export function enumArguments(context: EmitContext, call: Extract<Call, { kind: 
   return [values, scope.constant(`${wish}Exclusions`, type, array(rules))]
 }
 
-/** The constant that tells how a list's items are told apart. */
+/** The constant that describes how a list's items are identified. */
 export function itemSpec(
   context: EmitContext,
   list: Type,

@@ -150,7 +150,7 @@ function unsetValue({ value, type }: Place, sure: (condition: Expression) => Gua
   return sure(binary(value, '===', native.kind === 'string' ? text('') : literal(0)))
 }
 
-/** Functions that tell a valid value from an invalid one faster than the errors can be made. */
+/** Functions that accept or refuse a value faster than the errors can be made. */
 const FORMAT_PREDICATES: Readonly<Record<string, string>> = {
   shortName: 'isValidShortName',
   longName: 'isValidLongName',

@@ -11,7 +11,7 @@ import { named as namedType, nullish } from './tree/type.js'
 import { typeFunction } from './type-function.js'
 import { goField, goType, tsType } from './types.js'
 
-/** A root type, and what its registration tells. */
+/** A root type, and what it is registered with. */
 export interface Root {
   readonly node: TypeNode
   readonly type: NamedType

@@ -47,7 +47,7 @@ export function tsType(scope: ModuleScope, type: Type): TypeExpression {
   }
 }
 
-/** An expression for the Go type. `isIncluded` tells whose types are known; others count as any value. */
+/** An expression for the Go type. `isIncluded` says which modules' types are known; others count as any value. */
 export function goType(scope: ModuleScope, type: Type, isIncluded: (module: string) => boolean): Expression {
   const go = scope.runtime('go')
   const describe = (one: Type): Expression => goType(scope, one, isIncluded)

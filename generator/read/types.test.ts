@@ -153,7 +153,7 @@ describe('unsupported types', () => {
     [
       'x: null | undefined',
       'null | undefined',
-      'a value that is never there is no field',
+      'a value that is never there is not a field',
       'remove the property, or say what it may be',
     ],
     ['x: undefined', 'undefined', 'undefined has no counterpart in Kubernetes', 'write out the type that is meant'],
@@ -195,8 +195,13 @@ describe('unsupported types', () => {
       'intersections have no counterpart in Kubernetes',
       'declare an interface that extends the parts',
     ],
-    ['x: () => void', '() => void', 'functions are no data', 'remove the property, or keep it in another type'],
-    ['x: new () => Part', 'new () => Part', 'functions are no data', 'remove the property, or keep it in another type'],
+    ['x: () => void', '() => void', 'functions are not data', 'remove the property, or keep it in another type'],
+    [
+      'x: new () => Part',
+      'new () => Part',
+      'functions are not data',
+      'remove the property, or keep it in another type',
+    ],
     [
       'x: `a${string}`',
       '`a${string}`',

@@ -74,7 +74,7 @@ export function readType(module: TypeScope, node: ts.TypeNode): Type {
       return problem('intersections have no counterpart in Kubernetes', 'declare an interface that extends the parts')
     case ts.SyntaxKind.FunctionType:
     case ts.SyntaxKind.ConstructorType:
-      return problem('functions are no data', 'remove the property, or keep it in another type')
+      return problem('functions are not data', 'remove the property, or keep it in another type')
     case ts.SyntaxKind.TemplateLiteralType:
       return problem(
         'template literal types have no counterpart in Kubernetes',
@@ -101,7 +101,7 @@ function readUnion(module: TypeScope, node: ts.UnionTypeNode): Type {
       module,
       node,
       node.getText(module.file),
-      'a value that is never there is no field',
+      'a value that is never there is not a field',
       'remove the property, or say what it may be',
     )
   const [message, mend] = rest.every((one) => ts.isLiteralTypeNode(one))
@@ -164,7 +164,7 @@ export function aliasName(module: TypeScope, name: ts.EntityName): string | unde
   return namespace !== undefined && namespace.name === undefined ? name.right.text : undefined
 }
 
-/** A named type; one that is unsupported tells so where it is used, too. */
+/** A named type; one that is unsupported is reported where it is used, too. */
 function named(module: TypeScope, node: ts.Node, type: NamedType): Type {
   const native = nativeType(type)
   if (type.kind !== 'alias' || native.kind !== 'unsupported') return type

@@ -44,7 +44,7 @@ export const CONTROL_COMMENTS: readonly ControlComment[] = [
     name: 'versionName',
     where: 'module',
     values: 'a version such as `v1`',
-    summary: 'The API version of the types; else a file or folder named like a version tells.',
+    summary: 'The API version of the types; else that of a file or folder named like a version.',
   },
   {
     name: 'default',

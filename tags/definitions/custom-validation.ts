@@ -10,7 +10,7 @@ export const customValidation = defineTag({
   since: '1.37',
   scopes: ['type definitions', 'struct fields'],
   summary: 'Calls a hand-written function: `ValidateCustom_<Type>`, or `ValidateCustom_<Type>_<Field>` for a field.',
-  doc: 'The function stands in the module beside the types (`types.custom.ts` for `types.ts`), or in the module of the types itself, and takes the operation, the path, the value and the old value. `<Field>` is the property with its first letter in upper case. On a field it is not called for a value that did not change; on a type it always is.',
+  doc: 'The function is in the module beside the types (`types.custom.ts` for `types.ts`), or in the module of the types itself, and takes the operation, the path, the value and the old value. `<Field>` is the property with its first letter in upper case. On a field it is not called for a value that did not change; on a type it always is.',
   emits: [],
   plan(context) {
     const owner = (context.scope === 'struct fields' ? context.parentType : context.type) as NamedType | undefined

@@ -33,7 +33,7 @@ export const eachVal = defineTag({
       [tag.valueTag],
     )
     const deferred: DeferredPlan[] = []
-    // How items are told apart is known only when all list tags have been read.
+    // How items are identified is known only when all list tags have been read.
     if (inner.checks.length > 0) {
       deferred.push({ owner: 'this', resolve: () => planEachValue(context, plan({ checks: inner.checks })) })
     }

@@ -11,7 +11,7 @@ export const unionDiscriminator = defineTag({
   scopes: ['struct fields', 'list values'],
   args: [UNION_ARG],
   summary: 'The string that says which member of a union is set.',
-  doc: 'A value that names no member is no error by itself; make the type an enum.',
+  doc: 'A value that names no member is not an error by itself; make the type an enum.',
   emits: [{ type: 'FieldValueInvalid', origin: 'union' }],
   plan(context, tag) {
     requireString(context)

@@ -54,7 +54,7 @@ export function findMetadata(context: TagContext, pathKey = context.path.key): L
 export const metadataByPath = (context: TagContext, pathKey: string): ListMetadata | undefined =>
   context.session.state(lists).metadata.get(pathKey)
 
-/** How items are told apart; undefined for atomic lists. */
+/** How items are identified; undefined for atomic lists. */
 export function itemIdentity(list: SliceType, metadata: ListMetadata): ItemIdentity | undefined {
   if (metadata.semantic === 'map') return { by: 'keys', elem: list.elem, keys: metadata.keys }
   return metadata.semantic === 'set' ? { by: 'value', elem: list.elem } : undefined

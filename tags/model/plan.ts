@@ -5,7 +5,7 @@ import type { Member, NamedType, Type } from './type.js'
 /** A literal argument of a runtime function. */
 export type Literal = string | number | bigint | boolean
 
-/** How the items of a list are told apart: by all key fields, or by the whole value. */
+/** How the items of a list are identified: by all key fields, or by the whole value. */
 export type ItemIdentity =
   | { readonly by: 'keys'; readonly elem: Type; readonly keys: readonly Member[] }
   | { readonly by: 'value'; readonly elem: Type }

@@ -17,7 +17,7 @@ export type BuiltinName = Exclude<ScalarKind, 'int8' | 'bytes'>
 /** One line of a comment, without its markers. */
 export interface CommentLine {
   readonly text: string
-  /** Where the text stands in the source. */
+  /** Where the text is in the source. */
   readonly span: Span
 }
 
@@ -121,7 +121,7 @@ export function isDirectComparable(type: Type, seen: ReadonlySet<Type> = new Set
   }
 }
 
-/** What gengo calls the kinds of types that are no builtins. */
+/** What gengo calls the kinds of types that are not builtins. */
 const GENGO_KINDS = {
   any: 'Interface',
   pointer: 'Pointer',
@@ -174,7 +174,7 @@ export function typeText(type: Type): string {
 const partText = (type: Type): string => (type.kind === 'uint8' ? type.kind : typeText(type))
 
 /**
- * A type, and the literal one that it stands for: `Num -> int32`. A pointer's is told even if both are the same, since
+ * A type, and the literal one that it stands for: `Num -> int32`. A pointer's is named even if both are the same, since
  * Kubernetes compares where the types are kept, and makes pointers anew.
  */
 export function typeAndNativeText(type: Type, native: Type): string {
@@ -205,7 +205,7 @@ export function typeKey(type: Type): string {
 /** The place of a type or of something in it: `Type.field`, `Type.list[(vals)]`. */
 export class TypePath {
   private constructor(
-    /** For comparing paths; tells types of one name apart. */
+    /** For comparing paths; distinguishes types of one name. */
     readonly key: string,
     /** For messages. */
     readonly text: string,

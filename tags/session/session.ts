@@ -7,7 +7,7 @@ import type { TagRegistry } from './registry.js'
 import type { SessionState } from '../record/session-state.js'
 import { quote } from '../../apimachinery/text/index.js'
 
-/** What the world around tells tags. */
+/** What tags ask of whoever reads the types. */
 export interface TagSessionHost {
   /** Whether the hand-written function is there, next to the types of `module`, with the right signature; else why not. */
   customFunctionProblem?(module: string, functionName: string): string | undefined
