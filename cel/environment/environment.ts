@@ -1,5 +1,10 @@
 // What an expression may use: the libraries of a compatibility version, variables, schemas and own functions.
-import { isAtLeast, parseVersion, type KubernetesVersion } from '../../apimachinery/version/index.js'
+import {
+  DEFAULT_COMPATIBILITY,
+  isAtLeast,
+  parseVersion,
+  type KubernetesVersion,
+} from '../../apimachinery/version/index.js'
 import { jsonPatchLibrary } from '../library/kubernetes/json-patch.js'
 import { LIBRARIES, STANDARD_MACROS } from '../library/index.js'
 import type { FunctionRecord, Library, Overload } from '../declaration/record.js'
@@ -14,9 +19,6 @@ import { declareSelf, type SelfDeclaration, type SelfOptions } from './self.js'
 import { parseType } from '../value/type/parse.js'
 import type { Type } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
-
-/** The compatibility version that is taken if none is given: the version that Kubernetes' documentation describes. */
-export const DEFAULT_COMPATIBILITY = '1.34'
 
 /** What an environment has. */
 export interface EnvironmentOptions {
