@@ -11,7 +11,7 @@ import {
   type StructType,
 } from '../tags/index.js'
 import type { Diagnostic } from '../diagnostics/index.js'
-import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './control.js'
+import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './comments/control.js'
 import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'
 import { emitModule, type Root } from './emit/module.js'
 import { RememberedTexts } from './emit/remembered.js'
@@ -23,7 +23,7 @@ import { Discovery } from './resolve/discover.js'
 import { typeFailure, type GenerationFailure } from './resolve/failure.js'
 import { hasChecks, type TypeNode } from './resolve/graph.js'
 import { OptionIndex } from './resolve/options.js'
-import { TagReader } from './tag-reader.js'
+import { TagReader } from './comments/tag-reader.js'
 
 export interface GeneratorOptions {
   /** Absolute path; file names in messages are relative to it. */
@@ -358,7 +358,7 @@ class Run {
       .sort()
       .flatMap((name) => {
         const type = module.lookup(name)
-        return type?.kind === 'Struct' && this.discovery.node(type) !== undefined ? [type] : []
+        return type?.kind === 'struct' && this.discovery.node(type) !== undefined ? [type] : []
       })
   }
 
@@ -389,8 +389,8 @@ class Run {
 
   /** Kubernetes takes the type's name, with its package if that is another one. */
   private embeddedName(member: Member, owner: StructType): string {
-    const type = member.type.kind === 'Pointer' ? member.type.elem : member.type
-    if (type.kind !== 'Struct' && type.kind !== 'Alias') return member.name
+    const type = member.type.kind === 'pointer' ? member.type.elem : member.type
+    if (type.kind !== 'struct' && type.kind !== 'alias') return member.name
     return type.module === owner.module ? type.name : `${this.packageName(type.module)}.${type.name}`
   }
 

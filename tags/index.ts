@@ -1,6 +1,6 @@
 // The room of tags: their grammar, what each means, and the plans that they make for generated code.
 export { TAG_DEFINITIONS } from './definitions/index.js'
-export { TagError } from './error.js'
+export { TagError } from './record/error.js'
 export {
   VALUE_SCOPES,
   defineTag,
@@ -15,9 +15,9 @@ export {
   type TagPayload,
   type TagStability,
   type TaggedConstant,
-} from './definition.js'
-export { renderCatalogue, usage, type CatalogueFormat } from './catalogue.js'
-export { CONTROL_COMMENTS, type ControlComment } from './control-comments.js'
+} from './record/definition.js'
+export { renderCatalogue, usage, type CatalogueFormat } from './catalogue/catalogue.js'
+export { CONTROL_COMMENTS, type ControlComment } from './catalogue/control-comments.js'
 export { isCustomFunctionClaimed } from './family/custom-functions.js'
 export { FORMATS, type Format } from './family/formats.js'
 export { planEachKey, planEachValue } from './family/iteration.js'
@@ -48,6 +48,7 @@ export {
   type AliasType,
   type BuiltinName,
   type BuiltinType,
+  type IntegerType,
   type CommentLine,
   type ConstantModel,
   type MapType,
@@ -58,7 +59,7 @@ export {
   type StructType,
   type Type,
   type UnsupportedType,
-} from './model.js'
+} from './model/type.js'
 export {
   check,
   hasEmittable,
@@ -77,7 +78,7 @@ export {
   type PlanOwner,
   type UnionMemberSource,
   type UpdateConstraint,
-} from './plan.js'
-export { TagCommentError, TagRegistry, type LocatedTag } from './registry.js'
-export { TagSession, type TagSessionHost } from './session.js'
-export { sessionState, type SessionState } from './session-state.js'
+} from './model/plan.js'
+export { TagCommentError, TagRegistry, type LocatedTag } from './session/registry.js'
+export { TagSession, type TagSessionHost } from './session/session.js'
+export { sessionState, type SessionState } from './record/session-state.js'

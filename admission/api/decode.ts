@@ -4,7 +4,7 @@ import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { withDefaults, type WrittenPolicyObject } from './defaults.js'
 import type { PolicyObject } from './model.js'
 import { isPolicyKind, POLICY_GROUP, POLICY_VERSIONS, type PolicyKind, type PolicyVersion } from './policy-kind.js'
-import { policyShape } from './policy-shape.js'
+import { policyType } from './policy-type.js'
 
 export interface DecodedPolicyObject {
   readonly object: PolicyObject
@@ -19,7 +19,7 @@ export interface DecodedPolicyObject {
 export function decodePolicyObject(body: Body): DecodedPolicyObject {
   const read = readBody(body)
   const { version, kind } = kindOf(read)
-  const { value, strict } = read.decode(policyShape(version, kind), { strict: true })
+  const { value, strict } = read.decode(policyType(version, kind), { strict: true })
   const written = { ...(value as WrittenPolicyObject), apiVersion: `${POLICY_GROUP}/${version}`, kind }
   return { object: withDefaults(written as WrittenPolicyObject, version), strict: [...read.strict, ...strict] }
 }

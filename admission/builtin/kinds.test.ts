@@ -37,7 +37,7 @@ describe('the resource of a kind', () => {
 })
 
 test('kinds without a resource have a Go type', () => {
-  expect(builtinKind(gvk('v1', 'PodExecOptions'))?.struct.type).toBe('v1.PodExecOptions')
+  expect(builtinKind(gvk('v1', 'PodExecOptions'))?.struct.name).toBe('v1.PodExecOptions')
   expect(builtinKind(gvk('apps/v1', 'WatchEvent'))?.struct.id).toBe('meta/v1.WatchEvent')
 })
 

@@ -1,12 +1,12 @@
 // Kubernetes' own kinds and the resources that serve them.
 import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { structType, type StructType } from './go-type.js'
+import { builtinStruct, type BuiltinStruct } from './builtin-type.js'
 import { KINDS } from './kinds-data.js'
 
 /** A built-in kind. */
 export interface BuiltinKind {
   readonly gvk: GroupVersionKind
-  readonly struct: StructType
+  readonly struct: BuiltinStruct
   /** The resource of its objects; undefined for kinds of subresources and the like, as `PodExecOptions`. */
   readonly resource?: BuiltinResource
   /** Whether structured-merge-diff has a schema for it. */
@@ -42,7 +42,7 @@ export function builtinKind(gvk: GroupVersionKind): BuiltinKind | undefined {
   if (version === undefined) return undefined
   const namespaced = own(version.namespaced, gvk.kind)
   const name = namespaced ?? own(version.cluster, gvk.kind)
-  const struct = structType(
+  const struct = builtinStruct(
     name === undefined ? (own(version.other, gvk.kind) ?? '') : `${version.package}.${gvk.kind}`,
   )
   if (struct === undefined) return undefined

@@ -1,7 +1,9 @@
 // How objects of Kubernetes' own kinds are merged: the schema of client-go's apply configurations.
+import { isIntegerKind, zeroValue } from '../../apimachinery/go/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { Atom, ElementRelationship, MapField, MergeSchema, TypeRef } from '../merge/schema.js'
-import { structType, type CustomTypeId, type GoField, type GoType, type StructType } from './go-type.js'
+import { builtinStruct, type BuiltinField, type BuiltinStruct, type BuiltinType } from './builtin-type.js'
+import type { CustomTypeId } from './custom-types.js'
 import { builtinKind } from './kinds.js'
 
 /** The merge schema of a built-in kind; undefined for those that can't be applied, as reviews. */
@@ -16,7 +18,7 @@ const atoms = new Map<string, Atom>()
 function atomOf(name: string): Atom | undefined {
   const known = atoms.get(name) ?? UNTYPED.get(name)
   if (known !== undefined) return known
-  const struct = structType(name)
+  const struct = builtinStruct(name)
   if (struct === undefined) return CUSTOM.get(name)
   const made = structAtom(struct)
   atoms.set(name, made)
@@ -24,43 +26,33 @@ function atomOf(name: string): Atom | undefined {
 }
 
 /** A struct without fields is taken for one that has any. */
-const structAtom = (struct: StructType): Atom =>
-  struct.fields.size === 0
-    ? FREE
-    : {
-        map: {
-          fields: new Map([...struct.fields].map(([name, field]) => [name, fieldOf(field)])),
-          elementRelationship: relationshipOf(struct.merge) ?? 'separable',
-        },
-      }
+function structAtom(struct: BuiltinStruct): Atom {
+  const { list } = struct.properties()
+  if (list.length === 0) return FREE
+  const fields = new Map(list.map((field) => [field.name, fieldOf(field)]))
+  return { map: { fields, elementRelationship: relationshipOf(struct.merge) ?? 'separable' } }
+}
 
-function fieldOf(field: GoField): MapField {
+function fieldOf(field: BuiltinField): MapField {
   const type = refOf(field.type, field.merge)
   const value = defaultOf(field)
   return value === undefined ? { type } : { type, default: value }
 }
 
 /** Defaults of scalars, which stand for keys that list items leave out; others are of no use. */
-function defaultOf({ type, omitEmpty, default: text }: GoField): unknown {
+function defaultOf({ type, omitEmpty, default: text }: BuiltinField): unknown {
   if (text === '-') return undefined
   const scalar = type.kind === 'pointer' ? type.elem : type
-  switch (scalar.kind) {
-    case 'string':
-      return text ?? (omitEmpty || type !== scalar ? undefined : '')
-    case 'bool':
-      return text === undefined ? (omitEmpty || type !== scalar ? undefined : false) : text === 'true'
-    case 'int32':
-    case 'int64':
-      return text === undefined ? (omitEmpty || type !== scalar ? undefined : 0) : Number(text)
-    default:
-      return undefined
-  }
+  if (scalar.kind !== 'string' && scalar.kind !== 'bool' && !isIntegerKind(scalar.kind)) return undefined
+  if (text === undefined) return omitEmpty || type !== scalar ? undefined : zeroValue(scalar)
+  if (scalar.kind === 'string') return text
+  return scalar.kind === 'bool' ? text === 'true' : Number(text)
 }
 
 const relationshipOf = (merge: string | undefined): ElementRelationship | undefined =>
   merge === 'atomic' || merge === 'separable' || merge === 'associative' ? merge : undefined
 
-function refOf(type: GoType, merge?: string): TypeRef {
+function refOf(type: BuiltinType, merge?: string): TypeRef {
   switch (type.kind) {
     case 'pointer':
       return refOf(type.elem, merge)
@@ -86,7 +78,7 @@ function refOf(type: GoType, merge?: string): TypeRef {
   }
 }
 
-function listOf(elem: GoType, merge: string | undefined): NonNullable<Atom['list']> {
+function listOf(elem: BuiltinType, merge: string | undefined): NonNullable<Atom['list']> {
   const elementType = refOf(elem)
   if (merge === undefined || merge === 'atomic') return { elementType, elementRelationship: 'atomic' }
   const keys = merge === 'set' ? undefined : merge.split(',')

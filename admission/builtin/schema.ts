@@ -1,7 +1,8 @@
 // The schemas of Kubernetes' own kinds, as the server's definitions have them (kube-openapi's generator over the Go types).
 import type { StructuralSchema } from '../../cel/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { CustomTypeId, GoType, StructType } from './go-type.js'
+import type { BuiltinStruct, BuiltinType } from './builtin-type.js'
+import type { CustomTypeId } from './custom-types.js'
 import { builtinKind } from './kinds.js'
 
 /**
@@ -16,17 +17,17 @@ export function builtinSchema(gvk: GroupVersionKind): StructuralSchema | undefin
 const schemas = new Map<string, StructuralSchema>()
 
 /** One struct has one schema, wherever it is a field. */
-function structSchema(struct: StructType): StructuralSchema {
+function structSchema(struct: BuiltinStruct): StructuralSchema {
   const known = schemas.get(struct.id)
   if (known !== undefined) return known
   const properties: Record<string, StructuralSchema> = {}
   const schema: StructuralSchema = { type: 'object', properties }
   schemas.set(struct.id, schema)
-  for (const [name, { type }] of struct.fields) properties[name] = schemaOf(type)
+  for (const { name, type } of struct.properties().list) properties[name] = schemaOf(type)
   return schema
 }
 
-function schemaOf(type: GoType): StructuralSchema {
+function schemaOf(type: BuiltinType): StructuralSchema {
   switch (type.kind) {
     case 'pointer':
       return schemaOf(type.elem)

@@ -15,11 +15,18 @@ import {
   type MapValue,
   type Value,
 } from '../../cel/index.js'
+import { semanticEqual } from '../../apimachinery/go/index.js'
 import { isInt } from '../../apimachinery/number/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { throughGo } from './go-json.js'
-import { structType, type GoType, type ListType, type MapType, type StructType } from './go-type.js'
-import { semanticallyEqual } from './semantic-equal.js'
+import {
+  builtinStruct,
+  type BuiltinField,
+  type BuiltinType,
+  type BuiltinList,
+  type BuiltinMap,
+  type BuiltinStruct,
+} from './builtin-type.js'
 import { isTyped } from './typed-form.js'
 
 /**
@@ -28,13 +35,13 @@ import { isTyped } from './typed-form.js'
  * RangeError for an unknown type.
  */
 export function structValue(type: string, json: JsonObject): Value {
-  const struct = structType(type)
+  const struct = builtinStruct(type)
   if (struct === undefined) throw new RangeError(`unknown Go type: ${type}`)
   return new StructValue(struct, isTyped(json, struct) ? json : throughGo(struct, json).json)
 }
 
 /** A value of a Go type, of which `json` is the JSON. */
-function viewOf(type: GoType, json: unknown): Value {
+function viewOf(type: BuiltinType, json: unknown): Value {
   if (json === null) return null
   switch (type.kind) {
     case 'pointer':
@@ -58,7 +65,7 @@ abstract class ReflectedMap extends CelMap {
   }
 
   /** The type of a key's value. */
-  protected abstract typeOf(key: string): GoType
+  protected abstract typeOf(key: string): BuiltinType
 
   override get size(): number {
     return Object.keys(this.json).length
@@ -93,8 +100,8 @@ abstract class ReflectedMap extends CelMap {
 
 /** A Go struct as a map of its fields (`reflectSchemalessTypedStruct`). */
 export class StructValue extends ReflectedMap {
-  readonly #struct: StructType
-  constructor(struct: StructType, json: JsonObject) {
+  readonly #struct: BuiltinStruct
+  constructor(struct: BuiltinStruct, json: JsonObject) {
     super(json)
     this.#struct = struct
   }
@@ -104,16 +111,16 @@ export class StructValue extends ReflectedMap {
   }
   /** The name of the struct as Go prints it: `v1.Pod`. */
   get structType(): string {
-    return this.#struct.type
+    return this.#struct.name
   }
-  protected override typeOf(key: string): GoType {
-    return (this.#struct.fields.get(key) as { readonly type: GoType }).type
+  protected override typeOf(key: string): BuiltinType {
+    return (this.#struct.properties().byName.get(key) as BuiltinField).type
   }
 
   /** Structs are equal if they are of one type and Kubernetes takes them for the same; with other maps the fields are compared. */
   override equals(other: MapValue): boolean | CelError {
     if (other instanceof StructValue) {
-      return other.#struct === this.#struct && semanticallyEqual(this.#struct, this.json, other.json)
+      return other.#struct === this.#struct && semanticEqual(this.#struct, this.json, other.json)
     }
     return this.difference(other) ?? true
   }
@@ -121,8 +128,8 @@ export class StructValue extends ReflectedMap {
 
 /** A Go map with keys that are strings (`reflectSchemalessTypedMap`). */
 export class GoMapValue extends ReflectedMap {
-  readonly #type: MapType
-  constructor(type: MapType, json: JsonObject) {
+  readonly #type: BuiltinMap
+  constructor(type: BuiltinMap, json: JsonObject) {
     super(json)
     this.#type = type
   }
@@ -130,7 +137,7 @@ export class GoMapValue extends ReflectedMap {
   override get goType(): string {
     return '*common.reflectSchemalessTypedMap'
   }
-  protected override typeOf(): GoType {
+  protected override typeOf(): BuiltinType {
     return this.#type.elem
   }
   override equals(other: MapValue): boolean {
@@ -142,7 +149,7 @@ export class GoMapValue extends ReflectedMap {
 export class GoListValue extends CelList {
   readonly #values: (Value | undefined)[] = []
   constructor(
-    private readonly type: ListType,
+    private readonly type: BuiltinList,
     private readonly json: readonly unknown[],
   ) {
     super()

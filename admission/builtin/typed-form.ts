@@ -2,14 +2,14 @@ import { DecodeError, type DecodeOptions, type JsonObject } from '../../apimachi
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { convertedJson } from './from-unstructured.js'
 import { throughGo } from './go-json.js'
-import type { StructType } from './go-type.js'
+import type { BuiltinStruct } from './builtin-type.js'
 import { builtinKind } from './kinds.js'
 
 /** What was made of objects, so that it is not decoded once more. */
-const typed = new WeakMap<JsonObject, StructType>()
+const typed = new WeakMap<JsonObject, BuiltinStruct>()
 
 /** Whether an object is what `typedForm` gave of a struct. */
-export const isTyped = (object: JsonObject, struct: StructType): boolean => typed.get(object) === struct
+export const isTyped = (object: JsonObject, struct: BuiltinStruct): boolean => typed.get(object) === struct
 
 /**
  * An object of a built-in kind as a server has it, which is a Go struct: JSON decoded, and written as JSON again. An object of

@@ -1,7 +1,7 @@
 // The values that a request gives to the variables of expressions.
 import { newAuthorizer, newResourceCheck, type Authorizer, type UserInfo, type Value } from '../../cel/index.js'
 import { type JsonObject, setOwn } from '../../apimachinery/json/index.js'
-import { structType, type StructType } from '../builtin/go-type.js'
+import { builtinStruct, type BuiltinStruct } from '../builtin/builtin-type.js'
 import { builtinKind } from '../builtin/kinds.js'
 import { structValue, StructValue } from '../builtin/struct-value.js'
 import { typedForm } from '../builtin/typed-form.js'
@@ -115,7 +115,7 @@ function versioned(object: JsonObject | undefined, kind: GroupVersionKind, typed
 /** The value of `request`: the matched kind and resource, and those that were asked for (`CreateAdmissionRequest`). */
 function requestValue(request: AdmissionRequest, kind: GroupVersionKind, resource: GroupVersionResource): Value {
   const { subresource, name, namespace, operation, userInfo, dryRun, options } = request
-  return new StructValue(structType('admission/v1.AdmissionRequest') as StructType, {
+  return new StructValue(builtinStruct('admission/v1.AdmissionRequest') as BuiltinStruct, {
     uid: '',
     kind: kindValue(kind),
     resource: resourceValue(resource),

@@ -1,11 +1,11 @@
 // The objects of a request in the version that policies want (apiserver's `admission.VersionedAttributes`).
 import type { Value } from '../../cel/index.js'
+import { semanticEqual } from '../../apimachinery/go/index.js'
 import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { builtinKind } from '../builtin/kinds.js'
 import { structValue } from '../builtin/struct-value.js'
 import { typedForm } from '../builtin/typed-form.js'
-import type { StructType } from '../builtin/go-type.js'
-import { semanticallyEqual } from '../builtin/semantic-equal.js'
+import type { BuiltinStruct } from '../builtin/builtin-type.js'
 import { convertTo } from '../expression/request-variables.js'
 import { kindOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { AdmissionRequest } from '../request/request.js'
@@ -14,7 +14,7 @@ import type { AdmissionRequest } from '../request/request.js'
 export class VersionedObject {
   /** Whether a mutation was applied, with or without effect. */
   isMutated = false
-  readonly #struct: StructType | undefined
+  readonly #struct: BuiltinStruct | undefined
   readonly #oldObject: JsonObject | undefined
   #object: JsonObject | undefined
   /** Whether expressions see Go structs: once match conditions have seen them, mutations do, too. */
@@ -63,7 +63,7 @@ export class VersionedObject {
     if (this.#object === undefined || other === undefined) return false
     return this.#struct === undefined
       ? equalJson(this.#object, other)
-      : semanticallyEqual(this.#struct, this.#object, other)
+      : semanticEqual(this.#struct, this.#object, other)
   }
 
   #converted(object: JsonObject): JsonObject {

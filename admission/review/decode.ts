@@ -1,12 +1,6 @@
 // From the body of a webhook call to the request in it.
-import {
-  DecodeError,
-  isObject,
-  readJsonBody,
-  shape,
-  type Body,
-  type JsonObject,
-} from '../../apimachinery/json/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import { DecodeError, isObject, readJsonBody, type Body, type JsonObject } from '../../apimachinery/json/index.js'
 import {
   formatGroupVersionKind,
   parseApiVersion,
@@ -19,48 +13,48 @@ import type { AdmissionReviewRequest } from './model.js'
 const GROUP = 'admission.k8s.io'
 const OPERATIONS: readonly string[] = ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] satisfies AdmissionOperation[]
 
-const kindShape = shape.struct('v1.GroupVersionKind', () => ({
-  group: shape.string,
-  version: shape.string,
-  kind: shape.string,
-}))
+const kindType = go.struct('v1.GroupVersionKind', () => [
+  go.omitEmpty('group', go.string),
+  go.omitEmpty('version', go.string),
+  go.omitEmpty('kind', go.string),
+])
 
-const resourceShape = shape.struct('v1.GroupVersionResource', () => ({
-  group: shape.string,
-  version: shape.string,
-  resource: shape.string,
-}))
+const resourceType = go.struct('v1.GroupVersionResource', () => [
+  go.omitEmpty('group', go.string),
+  go.omitEmpty('version', go.string),
+  go.omitEmpty('resource', go.string),
+])
 
-const userShape = shape.struct('v1.UserInfo', () => ({
-  username: shape.string,
-  uid: shape.string,
-  groups: shape.list(shape.string),
-  extra: shape.map(shape.list(shape.string, 'v1.ExtraValue')),
-}))
+const userType = go.struct('v1.UserInfo', () => [
+  go.omitEmpty('username', go.string),
+  go.omitEmpty('uid', go.string),
+  go.omitEmpty('groups', go.list(go.string)),
+  go.omitEmpty('extra', go.map(go.named(go.list(go.string), 'v1.ExtraValue'))),
+])
 
-const requestShape = shape.struct('v1.AdmissionRequest', () => ({
-  uid: shape.named('types.UID'),
-  kind: kindShape,
-  resource: resourceShape,
-  subResource: shape.string,
-  requestKind: shape.pointer(kindShape),
-  requestResource: shape.pointer(resourceShape),
-  requestSubResource: shape.string,
-  name: shape.string,
-  namespace: shape.string,
-  operation: shape.named('v1.Operation'),
-  userInfo: userShape,
-  object: shape.free,
-  oldObject: shape.free,
-  dryRun: shape.pointer(shape.bool),
-  options: shape.free,
-}))
+const requestType = go.struct('v1.AdmissionRequest', () => [
+  go.omitEmpty('uid', go.named(go.string, 'types.UID')),
+  go.omitEmpty('kind', kindType),
+  go.omitEmpty('resource', resourceType),
+  go.omitEmpty('subResource', go.string),
+  go.omitEmpty('requestKind', go.pointer(kindType)),
+  go.omitEmpty('requestResource', go.pointer(resourceType)),
+  go.omitEmpty('requestSubResource', go.string),
+  go.omitEmpty('name', go.string),
+  go.omitEmpty('namespace', go.string),
+  go.omitEmpty('operation', go.named(go.string, 'v1.Operation')),
+  go.omitEmpty('userInfo', userType),
+  go.omitEmpty('object', go.any),
+  go.omitEmpty('oldObject', go.any),
+  go.omitEmpty('dryRun', go.pointer(go.bool)),
+  go.omitEmpty('options', go.any),
+])
 
-const reviewShape = shape.struct('v1.AdmissionReview', () => ({
-  apiVersion: shape.string,
-  kind: shape.string,
-  request: shape.pointer(requestShape),
-}))
+const reviewType = go.struct('v1.AdmissionReview', () => [
+  go.omitEmpty('apiVersion', go.string),
+  go.omitEmpty('kind', go.string),
+  go.omitEmpty('request', go.pointer(requestType)),
+])
 
 /** A review as it is decoded: what is empty is absent. */
 interface DecodedReview {
@@ -99,7 +93,7 @@ interface DecodedRequest {
  */
 export function decodeReview(body: Body): AdmissionReviewRequest {
   // In one go: reviews are long, and seldom anything else.
-  const decoded = readJsonBody(body).decode(reviewShape, {}).value as DecodedReview
+  const decoded = readJsonBody(body).decode(reviewType, {}).value as DecodedReview
   checkKind(decoded)
   const { request } = decoded
   if (request === undefined) throw new DecodeError('the AdmissionReview has no request')

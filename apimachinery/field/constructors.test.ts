@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { go, GoValue } from '../go/type.js'
+import { go } from '../go/descriptors.js'
+import { GoValue } from '../go/type.js'
 import { field } from './constructors.js'
 import type { FieldError } from './error.js'
 import { omittedValue } from './omitted-value.js'
@@ -141,6 +142,6 @@ test('an error starts without marks', () => {
 
 test('the type of a value comes with it', () => {
   const error = field.invalid(FieldPath.nil, new GoValue(go.named(go.string), 'a<'), '')
-  expect(error).toMatchObject({ badValue: 'a<', valueType: { kind: 'named' } })
+  expect(error).toMatchObject({ badValue: 'a<', valueType: { kind: 'string', name: '' } })
   expect(String(error)).toBe('<nil>: Invalid value: "a\\u003c"')
 })

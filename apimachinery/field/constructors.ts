@@ -1,7 +1,7 @@
 import { FieldError, omittedValue } from './error.js'
 import type { FieldPath } from './path.js'
 import { quote } from '../text/quote.js'
-import { go } from '../go/type.js'
+import { go } from '../go/descriptors.js'
 
 /** The detail of `notSupported`. */
 export const supportedValues = (supported: readonly string[]): string =>

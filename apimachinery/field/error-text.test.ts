@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { go, GoValue } from '../go/type.js'
+import { go } from '../go/descriptors.js'
+import { GoValue } from '../go/type.js'
 import { errorTypeText, errorTypeTextsUntil1_35, fieldErrorText } from './error-text.js'
 import { FieldError, type FieldErrorType } from './error.js'
 import { omittedValue } from './omitted-value.js'

@@ -60,6 +60,7 @@ export const fieldErrorText = (error: FieldErrorProperties, known: ErrorTypeText
 
 /** Plain texts are quoted, plain numbers and booleans printed; all other values, typedefs of these too, are JSON. */
 function badValueText({ type, value }: TypedValue): string {
+  if ('name' in type) return jsonOrText({ type, value })
   switch (type.kind) {
     case 'string':
       return quote(String(value ?? ''))

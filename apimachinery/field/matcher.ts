@@ -277,7 +277,7 @@ function detailMatches(how: Criteria['detail'], want: string, got: string): bool
 function renderValue(error: FieldError): string {
   if (error.badValue === omittedValue) return '{}'
   const { type, value } = typed(error.badValue, error.valueType)
-  return type.kind === 'string' ? quote(String(value ?? '')) : formatPointee(value, type)
+  return type.kind === 'string' && type.name === undefined ? quote(String(value ?? '')) : formatPointee(value, type)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deepEqual, isZero, semanticEqual } from './equal.js'
-import { go, GoValue, type GoType } from './type.js'
+import { go } from './descriptors.js'
+import { GoValue, type GoType } from './type.js'
 
 const meta = go.struct('Meta', () => [go.field('name', go.string)])
 const node: GoType = go.struct('Node', () => [

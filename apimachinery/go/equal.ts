@@ -20,8 +20,9 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
       return listEqual(type.elem, a ?? [], b ?? [])
     case 'map':
       return mapEqual(type.elem, a ?? {}, b ?? {})
-    case 'named':
-      return semanticEqual(type.of, a, b)
+    case 'custom':
+      if (isNil(a) || isNil(b)) return isNil(a) && isNil(b)
+      return type.equal?.(a, b) ?? anyEqual(a, b)
     case 'any':
       return anyEqual(a, b)
     case 'bytes':
@@ -74,11 +75,12 @@ function anyEqual(a: unknown, b: unknown): boolean {
   return sameType(left.type, right.type) && semanticEqual(left.type, left.value, right.value)
 }
 
-/** Whether two descriptors mean one Go type. Structs are distinguished by name. */
+const nameOf = (type: GoType): string | undefined => ('name' in type ? type.name : undefined)
+
+/** Whether two descriptors mean one Go type. Declared ones are distinguished by name. */
 function sameType(a: GoType, b: GoType): boolean {
   if (a === b) return true
-  if (a.kind === 'struct') return b.kind === 'struct' && a.name === b.name
-  if (a.kind === 'named') return b.kind === 'named' && a.of.kind === b.of.kind
+  if (nameOf(a) !== nameOf(b)) return false
   if (a.kind === 'pointer' || a.kind === 'list' || a.kind === 'map') {
     return b.kind === a.kind && sameType(a.elem, b.elem)
   }
@@ -96,12 +98,11 @@ export function isZero(type: GoType, value: unknown): boolean {
       return (
         isStructOrMap(value) && type.fields().every(({ name, type }) => isZero(type, name === '' ? value : value[name]))
       )
-    case 'named':
-      return isZero(type.of, value)
     case 'pointer':
     case 'list':
     case 'map':
     case 'any':
+    case 'custom':
     case 'error':
     case 'stringer':
       return false

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPointee, formatValue } from './format.js'
-import { go, GoValue, type GoType } from './type.js'
+import { go } from './descriptors.js'
+import { GoValue, type GoType } from './type.js'
 
 const pair = go.struct('Pair', () => [go.field('a', go.string), go.field('b', go.list(go.int32))])
 const outer = go.struct('Outer', () => [go.embedded(pair), go.field('c', go.pointer(go.int32))])

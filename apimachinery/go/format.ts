@@ -30,8 +30,8 @@ function format(value: unknown, type: GoType): string {
   switch (type.kind) {
     case 'any':
       return isNil(value) ? '<nil>' : formatValue(value)
-    case 'named':
-      return format(value, type.of)
+    case 'custom':
+      return formatValue(value ?? type.zero)
     case 'string':
       return String(value ?? '')
     case 'bool':

@@ -15,22 +15,26 @@ export type {
   Uint64,
   Uint8,
 } from './aliases.js'
+export { go, structOf } from './descriptors.js'
 export { semanticEqual } from './equal.js'
 export { formatValue } from './format.js'
+export { INTEGER_RANGES, type IntegerKind, isIntegerKind, wrapInteger } from './integer.js'
 export { goJson, plainJson } from './json.js'
 export { typed } from './kind.js'
 export { semanticKey } from './semantic-key.js'
-export { structProperties } from './struct-fields.js'
 export {
   type AnyType,
-  go,
+  type CustomType,
   type GoType,
   GoValue,
-  type IntegerKind,
+  type JsonInput,
   type ListType,
   type MapType,
+  type PointerType,
   type ScalarKind,
+  type ScalarType,
   type StructField,
   type StructType,
 } from './type.js'
-export { own, valueOrZero, zeroStruct, zeroValue } from './zero.js'
+export { typeText } from './type-text.js'
+export { isEmptyValue, own, valueOrZero, zeroStruct, zeroValue } from './zero.js'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { goJson, plainJson } from './json.js'
-import { go, GoValue, type GoType } from './type.js'
+import { go } from './descriptors.js'
+import { GoValue, type GoType } from './type.js'
 
 const meta = go.struct('Meta', () => [go.field('name', go.string), go.omitZero('labels', go.map(go.string))])
 const widget: GoType = go.struct('Widget', () => [

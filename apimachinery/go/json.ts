@@ -3,9 +3,10 @@ import { isZero } from './equal.js'
 import { typed } from './kind.js'
 import { isNil, isStructOrMap } from './nil.js'
 import { floatJson, integerText } from '../text/number-text.js'
-import { structProperties } from './struct-fields.js'
 import { compareText } from '../text/text-order.js'
-import { go, type GoType, type StructType } from './type.js'
+import { go } from './descriptors.js'
+import type { GoType, StructType } from './type.js'
+import { isEmptyValue } from './zero.js'
 
 /**
  * The JSON text of a value, without blanks: structs in order of declaration with the zero values of their missing
@@ -16,8 +17,8 @@ export function goJson(value: unknown, type: GoType = go.any): string {
   switch (type.kind) {
     case 'any':
       return untypedJson(value)
-    case 'named':
-      return goJson(value, type.of)
+    case 'custom':
+      return untypedJson(value ?? type.zero)
     case 'string':
       return typeof value === 'string' ? jsonText(value) : otherJson(value, '""')
     case 'bool':
@@ -68,26 +69,12 @@ function mapJson(map: object, elem: GoType): string {
 
 function structJson(value: object, type: StructType): string {
   const properties: string[] = []
-  for (const property of structProperties(type)) {
-    const own: unknown = Object.hasOwn(value, property.name) ? Reflect.get(value, property.name) : undefined
-    if (!property.omitZero || !isEmpty(own, property.type))
-      properties.push(`${jsonText(property.name)}:${goJson(own, property.type)}`)
+  for (const { name, type: of, omitEmpty, omitZero } of type.properties().list) {
+    const own: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+    const isLeftOut = (omitEmpty && isEmptyValue(of, own)) || (omitZero === true && isZero(of, own))
+    if (!isLeftOut) properties.push(`${jsonText(name)}:${goJson(own, of)}`)
   }
   return `{${properties.join(',')}}`
-}
-
-/** What `omitempty` leaves out: zero scalars, nil, lists and maps without items. A struct never is. */
-function isEmpty(value: unknown, type: GoType): boolean {
-  switch (type.kind) {
-    case 'struct':
-      return false
-    case 'list':
-      return isNil(value) || (Array.isArray(value) && value.length === 0)
-    case 'map':
-      return isNil(value) || (isStructOrMap(value) && Object.keys(value).length === 0)
-    default:
-      return isNil(value) || isZero(type, value)
-  }
 }
 
 const plain = /^[ !#-%'-;=?-[\]-~]*$/

@@ -1,5 +1,6 @@
 // Which Go type a value has that comes without one.
-import { go, GoValue, type GoType } from './type.js'
+import { go } from './descriptors.js'
+import { GoValue, type GoType } from './type.js'
 
 /** A value beside its Go type; the type is `any` only for nil. */
 export interface TypedValue {

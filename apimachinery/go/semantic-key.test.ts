@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { semanticEqual } from './equal.js'
 import { semanticKey } from './semantic-key.js'
-import { go, GoValue, type GoType } from './type.js'
+import { go } from './descriptors.js'
+import { GoValue, type GoType } from './type.js'
 
 const item = go.struct('Item', () => [go.field('name', go.string), go.field('list', go.list(go.string))])
 const base = go.struct('Base', () => [go.field('id', go.int64)])

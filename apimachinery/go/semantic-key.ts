@@ -26,8 +26,9 @@ export function semanticKey(type: GoType, value: unknown): string {
         .sort(([a], [b]) => compareText(a, b))
         .map(([key, part]) => `${sized(key)}${semanticKey(type.elem, part)}`)
         .join(',')}>`
-    case 'named':
-      return semanticKey(type.of, value)
+    case 'custom':
+      // Only the type knows which of its values are equal.
+      return isNil(value) ? '-' : '?'
     case 'any': {
       if (isNil(value)) return '-'
       const dynamic = typed(value)

@@ -1,62 +1,107 @@
-// The Go types that stand behind JSON values: Kubernetes' texts, JSON and comparisons depend on them.
+// The one model of Go types: Kubernetes' texts, JSON, decoding and comparisons depend on types that JSON values don't show.
+// As in Go's `reflect`, a type has a kind, and a name if it is declared: `types.UID` is of the kind string.
+import type { IntegerKind } from './integer.js'
 
-export type IntegerKind =
-  'int' | 'int8' | 'int16' | 'int32' | 'int64' | 'uint' | 'uint8' | 'uint16' | 'uint32' | 'uint64'
 export type ScalarKind = 'string' | 'bool' | IntegerKind | 'float32' | 'float64' | 'bytes'
 
-/** A builtin; `bytes` is `[]byte`, base64 text in JSON. */
-export interface ScalarType {
+/** What types have that may be declared. */
+export interface MaybeNamed {
+  /**
+   * The name of a declared type as Go prints it, `types.UID`, empty if nobody needs to know it. Values of declared types
+   * print as JSON in messages.
+   */
+  readonly name?: string
+}
+
+/** A builtin, or a type declared as one; `bytes` is `[]byte`, base64 text in JSON, and may be nil. */
+export interface ScalarType extends MaybeNamed {
   readonly kind: ScalarKind
 }
-/** A typedef of a builtin (`type Color string`): equal to it, but printed as JSON in messages. */
-export interface NamedType {
-  readonly kind: 'named'
-  readonly of: ScalarType
-}
 /** A pointer; `null` and `undefined` are nil. */
-export interface PointerType {
+export interface PointerType<T = GoType> {
   readonly kind: 'pointer'
-  readonly elem: GoType
+  readonly elem: T
 }
 /** A slice; `null` and `undefined` are nil, which equals the empty slice semantically. */
-export interface ListType {
+export interface ListType<T = GoType> extends MaybeNamed {
   readonly kind: 'list'
-  readonly elem: GoType
+  readonly elem: T
 }
-/** A map with string keys; `null` and `undefined` are nil. */
-export interface MapType {
+/** A map; `null` and `undefined` are nil. */
+export interface MapType<T = GoType, K = ScalarType> extends MaybeNamed {
   readonly kind: 'map'
-  readonly elem: GoType
+  /** A kind of string. */
+  readonly key: K
+  readonly elem: T
 }
 /** A struct; properties that are missing have their zero value. */
-export interface StructType {
+export interface StructType<F extends StructField = StructField> {
   readonly kind: 'struct'
+  /** As Go prints it: `v1.ObjectMeta`, in generated code without a package. */
   readonly name: string
   /** In order of declaration. A function, so that types can refer to themselves. */
-  readonly fields: () => readonly StructField[]
+  readonly fields: () => readonly F[]
+  /** Its properties in JSON: those of an embedded struct are in its place. */
+  readonly properties: () => StructProperties<F>
 }
 /** An interface value (`any`): strings, booleans, numbers (int64 when safe integers, else float64), lists, maps, or a GoValue. */
 export interface AnyType {
   readonly kind: 'any'
+}
+/** A type with JSON of its own (`MarshalJSON`, `UnmarshalJSON`). Its values are what their JSON holds, undefined the zero value. */
+export interface CustomType {
+  readonly kind: 'custom'
+  /** As Go prints it: `resource.Quantity`. */
+  readonly name: string
+  /** Reads the JSON of a value. Throws a DecodeError. */
+  readonly read: (input: JsonInput) => unknown
+  /** What the zero value is in JSON; null unless it is given. */
+  readonly zero?: unknown
+  /** Whether Kubernetes takes two values for equal, neither of them null; unless it is given, those with equal JSON. */
+  readonly equal?: (a: unknown, b: unknown) => boolean
 }
 /** A Go `error`: it prints as `{}` in JSON. */
 export interface ErrorType {
   readonly kind: 'error'
 }
 /** A value without a JSON form that prints a text of its own (`fmt.Stringer`). */
-interface StringerType {
+export interface StringerType {
   readonly kind: 'stringer'
 }
 
 export type GoType =
-  ScalarType | NamedType | PointerType | ListType | MapType | StructType | AnyType | ErrorType | StringerType
+  ScalarType | PointerType | ListType | MapType | StructType | AnyType | CustomType | ErrorType | StringerType
 
 export interface StructField {
   /** JSON name; empty for an embedded struct, whose properties take its place. */
   readonly name: string
   readonly type: GoType
   /** Whether JSON leaves the property out when it is zero, nil or empty (`omitempty`). Structs never are. */
-  readonly omitZero: boolean
+  readonly omitEmpty: boolean
+  /** Whether JSON leaves it out when it is zero (`omitzero`), as structs can be. */
+  readonly omitZero?: boolean
+  /** The embedded structs that a property comes from, from the outside: `RuleWithOperations.Rule`. */
+  readonly embedded?: string
+}
+
+export interface StructProperties<F extends StructField = StructField> {
+  /** In order of declaration. */
+  readonly list: readonly F[]
+  readonly byName: ReadonlyMap<string, F>
+  /** Those that JSON always has (no `omitempty`). */
+  readonly always: readonly F[]
+}
+
+/** The JSON of a value that decodes itself (`UnmarshalJSON`). */
+export interface JsonInput {
+  /** The first character of the value. */
+  readonly first: string
+  /** Decodes the value to a Go type. As in Go, unknown fields and duplicates in it are nobody's business. */
+  decode(type: GoType): unknown
+  /** The value as free JSON. A number beyond float64 is null: Go keeps the text, which nobody reads. */
+  raw(): unknown
+  /** The same where Kubernetes reads the text later: a number beyond float64 is an error, after all others. */
+  rawForConversion(): unknown
 }
 
 /** A value with its Go type, where the type can't be seen from the value alone. Serialises as the bare value. */
@@ -69,39 +114,3 @@ export class GoValue {
     return this.value
   }
 }
-
-const scalar = (kind: ScalarKind): ScalarType => ({ kind })
-
-/** Descriptors of Go types, for generated code. */
-export const go = {
-  string: scalar('string'),
-  bool: scalar('bool'),
-  int: scalar('int'),
-  int8: scalar('int8'),
-  int16: scalar('int16'),
-  int32: scalar('int32'),
-  int64: scalar('int64'),
-  uint: scalar('uint'),
-  uint8: scalar('uint8'),
-  uint16: scalar('uint16'),
-  uint32: scalar('uint32'),
-  uint64: scalar('uint64'),
-  float32: scalar('float32'),
-  float64: scalar('float64'),
-  bytes: scalar('bytes'),
-  any: { kind: 'any' } as AnyType,
-  error: { kind: 'error' } as ErrorType,
-  stringer: { kind: 'stringer' } as StringerType,
-  named: (of: ScalarType): NamedType => ({ kind: 'named', of }),
-  pointer: (elem: GoType): PointerType => ({ kind: 'pointer', elem }),
-  list: (elem: GoType): ListType => ({ kind: 'list', elem }),
-  map: (elem: GoType): MapType => ({ kind: 'map', elem }),
-  /** `fields` is called once, when it is first needed. */
-  struct: (name: string, fields: () => readonly StructField[]): StructType => {
-    let made: readonly StructField[] | undefined
-    return { kind: 'struct', name, fields: () => (made ??= fields()) }
-  },
-  field: (name: string, type: GoType): StructField => ({ name, type, omitZero: false }),
-  omitZero: (name: string, type: GoType): StructField => ({ name, type, omitZero: true }),
-  embedded: (type: StructType): StructField => ({ name: '', type, omitZero: false }),
-} as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { go, type GoType } from './type.js'
-import { own, valueOrZero, zeroStruct, zeroValue } from './zero.js'
+import { go } from './descriptors.js'
+import type { GoType } from './type.js'
+import { isEmptyValue, own, valueOrZero, zeroStruct, zeroValue } from './zero.js'
 
 const struct = go.struct('Struct', () => [go.field('a', go.string)])
 
@@ -25,6 +26,25 @@ test.each<[name: string, type: GoType, zero: unknown]>([
   expect(valueOrZero(type, undefined)).toBe(zero)
   expect(valueOrZero(type, null)).toBe(zero)
   for (const value of ['', 0, false, 'a', 7n, [], {}]) expect(valueOrZero(type, value)).toBe(value)
+})
+
+const time = go.custom('v1.Time', () => null)
+
+test.each<[name: string, type: GoType, empty: readonly unknown[], full: readonly unknown[]]>([
+  ['string', go.string, ['', undefined, null], ['a', 0]],
+  ['typedef', go.named(go.bool, 'v1.On'), [false, undefined], [true, '']],
+  ['int64', go.int64, [0, -0, 0n, null], [1, 1n, false]],
+  ['list', go.list(go.string), [[], null, undefined], [['']]],
+  ['map', go.map(go.string), [{}, null], [{ a: '' }]],
+  ['bytes', go.bytes, ['', undefined], ['YQ==']],
+  ['pointer', go.pointer(go.string), [null, undefined], ['', 0]],
+  ['pointer to what decodes itself', go.pointer(time), [undefined], [null, '2020']],
+  ['any', go.any, [null, undefined], ['', 0, [], {}]],
+  ['struct', struct, [], [{}, undefined, zeroStruct]],
+  ['custom', time, [], [null, undefined]],
+])('what is empty: %s', (_name, type, empty, full) => {
+  for (const value of empty) expect(isEmptyValue(type, value)).toBe(true)
+  for (const value of full) expect(isEmptyValue(type, value)).toBe(false)
 })
 
 test('the struct of zeros can not be written to', () => {

@@ -1,5 +1,6 @@
 import { Double } from '../number/double.js'
-import { go, GoValue } from '../go/type.js'
+import { go } from '../go/descriptors.js'
+import { GoValue } from '../go/type.js'
 import { isObject, setOwn } from './value.js'
 
 /** A value as field errors show it: Go prints a float64 by other rules than an int64 (`1e+06`), but not inside JSON. */

@@ -1,11 +1,12 @@
 // The body of a request: what kube-apiserver's strict JSON and YAML decoders make of it.
+import { go } from '../go/descriptors.js'
+import type { GoType } from '../go/type.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml, type DuplicateKey } from '../../manifest/index.js'
 import { apiVersionError } from '../kind/group-version.js'
 import { type GroupVersionKind, kindOf } from '../kind/group-version-kind.js'
 import { DecodeError } from './decode-error.js'
 import { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
-import { shape, type Shape } from './shape.js'
 import { checkPlain } from './plain-value.js'
 import { syntaxError } from './syntax.js'
 import { GO, jsonText, SOURCE, sourceText } from './text.js'
@@ -26,7 +27,7 @@ export interface DecodedBody {
 /** A body that is valid JSON. */
 export interface JsonBody {
   /** Decodes it. Throws a DecodeError. */
-  readonly decode: (of: Shape, options: DecodeOptions) => Decoded
+  readonly decode: (of: GoType, options: DecodeOptions) => Decoded
   /** Its text as it was sent. */
   readonly original: () => string
   /** What strict field validation refuses of a YAML text. */
@@ -49,7 +50,7 @@ export function decodeBody(body: Body): DecodedBody {
     return { value: body, strict: [] }
   }
   const { decode, original, strict } = readBody(body)
-  const decoded = decode(shape.free, { strict: true })
+  const decoded = decode(go.any, { strict: true })
   if (!isObject(decoded.value) || (decoded.value['kind'] ?? '') === '') throw missingKind(original())
   return { value: decoded.value, strict: [...strict, ...decoded.strict] }
 }
@@ -78,9 +79,9 @@ export function readJsonBody(body: Body): JsonBody {
 export const missingKind = (original: string): DecodeError =>
   new DecodeError(`Object 'Kind' is missing in '${original}'`)
 
-const HEAD = shape.struct(
+const HEAD = go.struct(
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }',
-  () => ({ apiVersion: shape.string, kind: shape.string }),
+  () => [go.omitEmpty('apiVersion', go.string), go.omitEmpty('kind', go.string)],
 )
 
 /** The group, version and kind that a body is of; empty where it doesn't say. */

@@ -1,38 +1,48 @@
 import { expect, test } from 'vitest'
+import { go } from '../go/descriptors.js'
+import type { GoType } from '../go/type.js'
 import { double } from '../number/double.js'
 import { decodeJson } from './decode-struct.js'
 import type { DecodeError } from './decode-error.js'
-import { shape, type Shape } from './shape.js'
 
-const item = shape.struct(
-  'v1.Item',
-  () => ({ size: shape.pointer(shape.int32), on: shape.bool, any: shape.free }),
-  () => ({ name: shape.string }),
-)
-const box = shape.struct('v1.Box', () => ({
-  items: shape.list(item),
-  byName: shape.map(item),
-  labels: shape.map(shape.string),
-  share: shape.float64,
-  count: shape.int64,
-  data: shape.bytes,
-  uid: shape.named('types.UID'),
-  own: shape.custom((input) => (input.first === '{' ? input.decode(item) : input.raw())),
-}))
+const item = go.struct('v1.Item', () => [
+  go.field('name', go.string),
+  go.omitEmpty('size', go.pointer(go.int32)),
+  go.omitEmpty('on', go.bool),
+  go.omitEmpty('any', go.any),
+])
+const outer = go.struct('v1.Outer', () => [go.omitEmpty('count', go.int64), go.embedded(inner)])
+const inner = go.struct('v1.Inner', () => [go.omitEmpty('half', go.float32)])
+const box = go.struct('v1.Box', () => [
+  go.omitEmpty('items', go.list(item)),
+  go.omitEmpty('byName', go.map(item)),
+  go.omitEmpty('labels', go.map(go.string)),
+  go.omitEmpty('share', go.float64),
+  go.embedded(outer),
+  go.omitEmpty('data', go.bytes),
+  go.omitEmpty('uid', go.named(go.string, 'types.UID')),
+  go.omitEmpty(
+    'own',
+    go.custom('v1.Own', (input) => (input.first === '{' ? input.decode(item) : input.raw())),
+  ),
+  go.omitEmpty('error', go.error),
+])
 
-const decode = (text: string, of: Shape = box): unknown => decodeJson(text, of).value
+const decode = (text: string, of: GoType = box): unknown => decodeJson(text, of).value
 
 test.each<[text: string, value: unknown]>([
   ['{}', {}],
   ['null', {}],
   ['{"items":[],"byName":{},"labels":null,"share":0,"count":-0,"data":"","uid":""}', {}],
   ['{"items":[null,{"size":0}]}', { items: [{ name: '' }, { name: '', size: 0 }] }],
-  ['{"items":[{"size":null,"on":false,"any":null}]}', { items: [{ name: '', any: null }] }],
+  ['{"items":[{"size":null,"on":false,"any":null}]}', { items: [{ name: '' }] }],
   ['{"byName":{"a":null,"__proto__":{}}}', JSON.parse('{"byName":{"a":{"name":""},"__proto__":{"name":""}}}')],
   ['{"labels":{"a":null}}', { labels: { a: '' } }],
   ['{"share":1,"count":9223372036854775807}', { share: 1, count: 2n ** 63n - 1n }],
   ['{"data":"YQ\\n=="}', { data: 'YQ==' }],
   ['{"data":[97]}', { data: 'YQ==' }],
+  ['{"data":null,"error":null}', {}],
+  ['{"half":0.1}', { half: Math.fround(0.1) }],
   ['{"own":{"name":"x"}}', { own: { name: 'x' } }],
   ['{"own": [1.0] }', { own: [double(1)] }],
   ['{"uid":"\\ud800\\u00e9"}', { uid: '\ufffdé' }],
@@ -70,6 +80,9 @@ test.each<[text: string, error: string]>([
     '{"items":[{"any":[1e999]}]}',
     'json: cannot unmarshal number 1e999 into Go struct field Item.items.any of type float64',
   ],
+  ['{"count":"x"}', 'json: cannot unmarshal string into Go struct field Box.Outer.count of type int64'],
+  ['{"half":1e39}', 'json: cannot unmarshal number 1e39 into Go struct field Box.Outer.Inner.half of type float32'],
+  ['{"error":{}}', 'json: cannot unmarshal object into Go struct field Box.error of type error'],
   // The first one counts.
   ['{"uid":1,"count":"x"}', 'json: cannot unmarshal number into Go struct field Box.uid of type types.UID'],
 ])('%s', (text, error) => {
@@ -106,11 +119,11 @@ test.each<[text: string, value: unknown]>([
   ['{"b":1,"a":{"b":[]},"b":null}', { b: null, a: { b: [] } }],
   [' "\\"\\\\" ', '"\\'],
 ])('free: %s', (text, value) => {
-  expect(decode(text, shape.free)).toEqual(value)
+  expect(decode(text, go.any)).toEqual(value)
 })
 
 test('depth', () => {
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
-  expect(() => decode(nested(1000), shape.free)).not.toThrow()
-  expect(() => decode(nested(1001), shape.free)).toThrow('exceeded max depth')
+  expect(() => decode(nested(1000), go.any)).not.toThrow()
+  expect(() => decode(nested(1001), go.any)).toThrow('exceeded max depth')
 })

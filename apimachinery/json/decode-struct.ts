@@ -1,23 +1,25 @@
 // Go's JSON decoder (`sigs.k8s.io/json`): from a valid JSON text to a value of a Go type.
+import { go } from '../go/descriptors.js'
+import { isIntegerKind } from '../go/integer.js'
+import { nameInPackage, typeText } from '../go/type-text.js'
+import type {
+  CustomType,
+  GoType,
+  JsonInput,
+  ListType,
+  MapType,
+  PointerType,
+  ScalarType,
+  StructField,
+  StructType,
+} from '../go/type.js'
+import { isEmptyValue, zeroValue } from '../go/zero.js'
 import { parseNumber } from './parse-json.js'
 import { base64Error } from './base64.js'
 import { DecodeError, TypeMismatchError } from './decode-error.js'
-import { doubleOf, integerOf } from './number-literal.js'
+import { floatOf, integerOf } from './number-literal.js'
+import { decodedZero, isNilCollection } from './nil.js'
 import { JsonReader, kindOf, type Reader } from './reader.js'
-import {
-  isEmptyCollection,
-  isEmptyValue,
-  shape,
-  zeroOf,
-  type CustomShape,
-  type FieldShape,
-  type JsonInput,
-  type ListShape,
-  type MapShape,
-  type ScalarShape,
-  type Shape,
-  type StructShape,
-} from './shape.js'
 import { StrictErrors } from './strict-errors.js'
 import type { Writing } from './text.js'
 import { setOwn } from './value.js'
@@ -29,6 +31,8 @@ export interface DecodeOptions {
   readonly strict?: boolean
   /** Whether field names fit in upper and lower case, as Go's own JSON library has it. */
   readonly foldCase?: boolean
+  /** Whether fields that are left out, but were written as empty lists or maps, are marked (`isWrittenEmpty`). */
+  readonly marksEmpty?: boolean
 }
 
 export interface Decoded {
@@ -40,17 +44,17 @@ export interface Decoded {
 }
 
 /**
- * Decodes a valid JSON text. Fields with zero values are absent, unless their shape says otherwise; a field that is set again is
- * decoded over what it was, as in Go. Throws a DecodeError for the first value of a type that doesn't fit.
+ * Decodes a valid JSON text. Fields with zero values are absent, unless JSON always has them (no `omitempty`); a field that is set
+ * again is decoded over what it was, as in Go. Throws a DecodeError for the first value of a type that doesn't fit.
  */
-export const decodeJson = (text: string, of: Shape, options: DecodeOptions = {}): Decoded =>
+export const decodeJson = (text: string, of: GoType, options: DecodeOptions = {}): Decoded =>
   decodeRead(new JsonReader(text), of, options)
 
 /** Decodes a value that was decoded from JSON before, as `decodeJson` does its text. Throws a DecodeError. */
-export const decodeValue = (value: unknown, writing: Writing, of: Shape, options: DecodeOptions = {}): Decoded =>
+export const decodeValue = (value: unknown, writing: Writing, of: GoType, options: DecodeOptions = {}): Decoded =>
   decodeRead(new ValueReader(value, writing), of, options)
 
-function decodeRead(reader: Reader, of: Shape, options: DecodeOptions): Decoded {
+function decodeRead(reader: Reader, of: GoType, options: DecodeOptions): Decoded {
   const decoder = new Decoder(reader, options, { late: [] })
   const value = decoder.decode(of)
   const [late] = decoder.shared.late
@@ -60,7 +64,8 @@ function decodeRead(reader: Reader, of: Shape, options: DecodeOptions): Decoded 
 
 class Decoder {
   readonly strict: StrictErrors
-  private struct: string | undefined
+  /** The struct that is read. */
+  private struct: StructType | undefined
   private readonly fields: string[] = []
   private saved: DecodeError | undefined
 
@@ -74,14 +79,14 @@ class Decoder {
   }
 
   /** Reads one value. Throws its first error. */
-  decode(of: Shape): unknown {
+  decode(of: GoType): unknown {
     const value = this.value(of, undefined)
     if (this.saved !== undefined) throw this.saved
     return value
   }
 
-  private value(declared: Shape, previous: unknown): unknown {
-    const of = declared.kind === 'pointer' ? declared.elem : declared
+  private value(declared: GoType, previous: unknown): unknown {
+    const of = declared.kind === 'pointer' ? pointee(declared) : declared
     if (of !== declared && this.reader.isNull()) {
       this.reader.skip()
       return undefined
@@ -89,7 +94,7 @@ class Decoder {
     switch (of.kind) {
       case 'custom':
         return this.custom(of)
-      case 'free':
+      case 'any':
         return this.free()
       case 'struct':
         return this.container(of, '{', previous, () => this.structure(of, previous))
@@ -97,6 +102,9 @@ class Decoder {
         return this.container(of, '{', previous, () => this.map(of, previous))
       case 'list':
         return this.container(of, '[', previous, () => this.list(of, previous))
+      case 'error':
+      case 'stringer':
+        return this.undecodable(of)
       default:
         return this.scalar(of, previous)
     }
@@ -104,21 +112,21 @@ class Decoder {
 
   /** A struct, map or list; null makes maps and lists nil, and leaves structs as they are. */
   private container(
-    of: StructShape | MapShape | ListShape,
+    of: StructType | MapType | ListType,
     bracket: string,
     previous: unknown,
     read: () => unknown,
   ): unknown {
     const first = this.reader.first()
     if (first === bracket) return this.reader.nested(read)
-    if (first !== 'n') this.save(new TypeMismatchError(kindOf(first), of.type))
+    if (first !== 'n') this.save(new TypeMismatchError(kindOf(first), typeText(of)))
     this.reader.skip()
-    return first === 'n' && of.kind !== 'struct' ? zeroOf(of) : (previous ?? zeroOf(of))
+    return first === 'n' && of.kind !== 'struct' ? decodedZero(of) : (previous ?? decodedZero(of))
   }
 
-  private structure(of: StructShape, previous: unknown): unknown {
-    const target = (previous ?? zeroOf(of)) as Record<string, unknown>
-    const known = of.fields()
+  private structure(of: StructType, previous: unknown): unknown {
+    const target = (previous ?? decodedZero(of)) as Record<string, unknown>
+    const known = of.properties().byName
     const set = new Set<string>()
     const outer = this.struct
     this.reader.entries((key) => {
@@ -131,12 +139,10 @@ class Decoder {
       }
       if (set.has(name)) this.strict.report('duplicate', name)
       set.add(name)
-      this.struct = of.name
+      this.struct = of
       this.fields.push(field.embedded === undefined ? name : `${field.embedded}.${name}`)
       this.strict.path.push(name)
-      const value = this.value(field.shape, target[name])
-      if (of.marksEmpty) markEmpty(target, name, isEmptyCollection(field.shape, value))
-      this.assign(target, name, field, value)
+      this.assign(target, field, this.value(field.type, target[name]))
       this.strict.path.pop()
       this.fields.pop()
       this.struct = outer
@@ -144,18 +150,21 @@ class Decoder {
     return target
   }
 
-  private assign(target: Record<string, unknown>, name: string, { shape, always }: FieldShape, value: unknown): void {
-    if (value !== undefined && (always || !isEmptyValue(shape, value))) target[name] = value
+  private assign(target: Record<string, unknown>, { name, type, omitEmpty }: StructField, value: unknown): void {
+    const isLeftOut = omitEmpty && isEmptyValue(type, value)
+    if (value !== undefined && !isLeftOut) target[name] = value
     else if (Object.hasOwn(target, name)) delete target[name]
+    if (this.options.marksEmpty !== true) return
+    markEmpty(target, name, isLeftOut && (type.kind === 'list' || type.kind === 'map') && !isNilCollection(value))
   }
 
-  private fold(known: ReadonlyMap<string, FieldShape>, key: string): string | undefined {
+  private fold(known: ReadonlyMap<string, StructField>, key: string): string | undefined {
     if (this.options.foldCase !== true) return undefined
     for (const name of known.keys()) if (new RegExp(`^${name}$`, 'iu').test(key)) return name
     return undefined
   }
 
-  private map(of: MapShape, previous: unknown): unknown {
+  private map(of: MapType, previous: unknown): unknown {
     // Not the value that stands for nil.
     const target = { ...(previous as Record<string, unknown> | undefined) }
     const set = new Set<string>()
@@ -163,32 +172,33 @@ class Decoder {
       if (set.has(key)) this.strict.report('duplicate', key)
       set.add(key)
       this.strict.path.push(key)
-      setOwn(target, key, this.value(of.elem, undefined) ?? zeroOf(of.elem))
+      setOwn(target, key, this.value(of.elem, undefined) ?? decodedZero(of.elem))
       this.strict.path.pop()
     })
     return target
   }
 
-  private list(of: ListShape, previous: unknown): unknown {
+  private list(of: ListType, previous: unknown): unknown {
     // Go decodes the items of a list that is set again over those that were there.
     const before = (previous ?? []) as readonly unknown[]
     const items: unknown[] = []
     this.reader.items((index) => {
       this.strict.path.push(index)
-      items.push(this.value(of.elem, before[index]) ?? zeroOf(of.elem))
+      items.push(this.value(of.elem, before[index]) ?? decodedZero(of.elem))
       this.strict.path.pop()
     })
     return items
   }
 
-  private custom(of: CustomShape): unknown {
+  private custom(of: CustomType): unknown {
     const { reader, shared } = this
+    const options = { marksEmpty: this.options.marksEmpty === true }
     const first = reader.first()
     const start = reader.at
     const input: JsonInput = {
       first,
       // Counts as a level, since it takes as much of the stack.
-      decode: (shape) => reader.nested(() => new Decoder(reader, {}, shared).decode(shape)),
+      decode: (type) => reader.nested(() => new Decoder(reader, options, shared).decode(type)),
       raw: () => new Decoder(reader, {}, shared).free(),
       rawForConversion: () => {
         const inner = new Decoder(reader, {}, shared)
@@ -203,7 +213,7 @@ class Decoder {
       return value
     } catch (thrown) {
       if (thrown instanceof TypeMismatchError && this.struct !== undefined)
-        throw thrown.within(this.struct, this.fields)
+        throw thrown.within(nameInPackage(this.struct.name), this.fields)
       throw thrown
     }
   }
@@ -251,13 +261,13 @@ class Decoder {
     return null
   }
 
-  private scalar(of: ScalarShape, previous: unknown): unknown {
+  private scalar(of: ScalarType, previous: unknown): unknown {
     const { reader } = this
     const first = reader.first()
-    const unchanged = previous ?? zeroOf(of)
+    const unchanged = previous ?? zeroValue(of)
     if (first === '[' && of.kind === 'bytes') return this.byteList()
     if (first === '{' || first === '[') {
-      this.save(new TypeMismatchError(kindOf(first), of.type))
+      this.save(new TypeMismatchError(kindOf(first), typeText(of)))
       reader.skip()
       return unchanged
     }
@@ -265,27 +275,36 @@ class Decoder {
       const text = reader.string()
       if (of.kind === 'string') return text
       if (of.kind === 'bytes') return this.bytes(text) ?? unchanged
-      this.save(new TypeMismatchError('string', of.type))
+      this.save(new TypeMismatchError('string', typeText(of)))
       return unchanged
     }
     const literal = reader.literal()
-    if (first === 'n') return of.kind === 'bytes' ? '' : unchanged
+    if (first === 'n') return of.kind === 'bytes' ? undefined : unchanged
     if (first === 't' || first === 'f') {
       if (of.kind === 'bool') return first === 't'
-      this.save(new TypeMismatchError('bool', of.type))
+      this.save(new TypeMismatchError('bool', typeText(of)))
       return unchanged
     }
     return this.numeric(of, literal) ?? unchanged
   }
 
-  private numeric({ kind, type }: ScalarShape, literal: string): number | bigint | undefined {
-    if (kind === 'string' || kind === 'bool' || kind === 'bytes') {
-      this.save(new TypeMismatchError('number', type))
+  private numeric(of: ScalarType, literal: string): number | bigint | undefined {
+    const { kind } = of
+    const isFloat = kind === 'float32' || kind === 'float64'
+    if (!isFloat && !isIntegerKind(kind)) {
+      this.save(new TypeMismatchError('number', typeText(of)))
       return undefined
     }
-    const value = kind === 'float64' ? doubleOf(literal) : integerOf(literal, kind)
-    if (value === undefined) this.save(new TypeMismatchError(`number ${literal}`, type))
+    const value = isFloat ? floatOf(literal, kind) : integerOf(literal, kind)
+    if (value === undefined) this.save(new TypeMismatchError(`number ${literal}`, typeText(of)))
     return value
+  }
+
+  /** Interfaces with methods take nothing but null. */
+  private undecodable(of: GoType): undefined {
+    const first = this.reader.first()
+    if (first !== 'n') this.save(new TypeMismatchError(kindOf(first), typeText(of)))
+    this.reader.skip()
   }
 
   /** To Go a text of bytes is a list of numbers as well. */
@@ -305,9 +324,15 @@ class Decoder {
   /** Keeps the first error; decoding goes on. */
   private save(error: DecodeError): void {
     if (this.saved !== undefined) return
-    const isPlaced = error instanceof TypeMismatchError && this.struct !== undefined
-    this.saved = isPlaced ? error.within(this.struct ?? '', this.fields) : error
+    this.saved =
+      error instanceof TypeMismatchError && this.struct !== undefined
+        ? error.within(nameInPackage(this.struct.name), this.fields)
+        : error
   }
 }
 
-const BYTE_LIST = shape.list(shape.uint8)
+const BYTE_LIST = go.list(go.uint8)
+
+function pointee({ elem }: PointerType): Exclude<GoType, PointerType> {
+  return elem.kind === 'pointer' ? pointee(elem) : elem
+}

@@ -4,19 +4,9 @@ export { base64Error } from './base64.js'
 export { type Body, decodeBody, missingKind, readBody, type ReadBody, readJsonBody } from './body.js'
 export { DecodeError } from './decode-error.js'
 export { type Decoded, type DecodeOptions, decodeValue } from './decode-struct.js'
+export { isNilCollection, NIL_LIST } from './nil.js'
 export { parseJson, parseNumber } from './parse-json.js'
 export { checkPlain } from './plain-value.js'
-export {
-  type CustomShape,
-  type FieldShape,
-  isEmptyCollection,
-  type JsonInput,
-  NIL_LIST,
-  shape,
-  type Shape,
-  type StructShape,
-  type ValueShape,
-} from './shape.js'
 export { strictWarnings } from './strict-warnings.js'
 export { GO, jsonText, literalText, SOURCE, sourceText } from './text.js'
 export { normalMicroTime, normalTime } from './time.js'

@@ -1,6 +1,6 @@
 import { Double } from '../number/double.js'
 import { compareText } from '../text/text-order.js'
-import { go } from '../go/type.js'
+import { go } from '../go/descriptors.js'
 import { goJson } from '../go/json.js'
 import { DecodeError } from './decode-error.js'
 import { unsupportedNumber } from './plain-value.js'

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
+import { go } from '../go/descriptors.js'
 import { double } from '../number/double.js'
 import { DecodeError } from './decode-error.js'
 import { decodeJson, decodeValue } from './decode-struct.js'
-import { shape } from './shape.js'
 import { GO, jsonText, SOURCE, sourceText } from './text.js'
 
-const item = shape.struct('v1.Item', () => ({ size: shape.pointer(shape.int32), on: shape.bool, any: shape.free }))
-const box = shape.struct('v1.Box', () => ({
-  items: shape.list(item),
-  labels: shape.map(shape.string),
-  own: shape.custom((input) => (input.first === '{' ? input.decode(item) : input.raw())),
-}))
+const item = go.struct('v1.Item', () => [
+  go.omitEmpty('size', go.pointer(go.int32)),
+  go.omitEmpty('on', go.bool),
+  go.omitEmpty('any', go.any),
+])
+const box = go.struct('v1.Box', () => [
+  go.omitEmpty('items', go.list(item)),
+  go.omitEmpty('labels', go.map(go.string)),
+  go.omitEmpty(
+    'own',
+    go.custom('v1.Own', (input) => (input.first === '{' ? input.decode(item) : input.raw())),
+  ),
+])
 
 /** What decoding gives, be it an error. */
 function outcome(decode: () => unknown): unknown {
@@ -47,5 +54,5 @@ test.each([
 test('a value that holds itself is nested too deep', () => {
   const value: Record<string, unknown> = {}
   value.a = [value]
-  expect(() => decodeValue(value, SOURCE, shape.free)).toThrow('exceeded max depth')
+  expect(() => decodeValue(value, SOURCE, go.any)).toThrow('exceeded max depth')
 })

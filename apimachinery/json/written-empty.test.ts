@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { go } from '../go/descriptors.js'
 import { decodeJson } from './decode-struct.js'
-import { shape } from './shape.js'
 import { isWrittenEmpty, markEmpty } from './written-empty.js'
 
-const box = shape.struct(
-  'v1.Box',
-  () => ({ list: shape.list(shape.string), map: shape.map(shape.string) }),
-  () => ({}),
-  { marksEmpty: true },
-)
+const box = go.struct('v1.Box', () => [
+  go.omitEmpty('list', go.list(go.string)),
+  go.omitEmpty('map', go.map(go.string)),
+])
 
 test.each<[text: string, value: object, ...empty: string[]]>([
   ['{}', {}],
@@ -21,13 +19,13 @@ test.each<[text: string, value: object, ...empty: string[]]>([
   ['{"map":{},"map":null}', {}],
   ['{"map":null,"map":{"a":"b"}}', { map: { a: 'b' } }],
 ])('%s', (text, value, ...empty) => {
-  const decoded = decodeJson(text, box).value as object
+  const decoded = decodeJson(text, box, { marksEmpty: true }).value as object
   expect(Object.entries(decoded)).toEqual(Object.entries(value))
   expect(['list', 'map'].filter((field) => isWrittenEmpty(decoded, field))).toEqual(empty)
 })
 
 test('a copy has the marks, and may lose them alone', () => {
-  const decoded = decodeJson('{"list":[],"map":{}}', box).value as object
+  const decoded = decodeJson('{"list":[],"map":{}}', box, { marksEmpty: true }).value as object
   const copy = { ...decoded }
   markEmpty(copy, 'list', false)
   expect([isWrittenEmpty(copy, 'list'), isWrittenEmpty(copy, 'map'), isWrittenEmpty(decoded, 'list')]).toEqual([

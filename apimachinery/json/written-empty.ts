@@ -4,8 +4,9 @@
  */
 const WRITTEN_EMPTY = Symbol('written empty')
 
+const NONE: readonly string[] = []
 const marksOf = (decoded: object): readonly string[] =>
-  (decoded as { readonly [WRITTEN_EMPTY]?: readonly string[] })[WRITTEN_EMPTY] ?? []
+  (decoded as { readonly [WRITTEN_EMPTY]?: readonly string[] })[WRITTEN_EMPTY] ?? NONE
 
 /** Whether a field of something decoded that is absent was written as an empty list or map. */
 export const isWrittenEmpty = (decoded: object, field: string): boolean => marksOf(decoded).includes(field)

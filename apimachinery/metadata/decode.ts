@@ -3,7 +3,7 @@ import { decodeValue } from '../json/decode-struct.js'
 import { GO } from '../json/text.js'
 import { isInt64, isNumber, isObject, ownValue, type JsonObject } from '../json/value.js'
 import type { ObjectMeta } from './object-meta.js'
-import { objectMetaShape } from './shape.js'
+import { objectMetaType } from './type.js'
 
 interface DecodeObjectMetaOptions {
   /** Whether fields that don't fit their types are left out; else they are a DecodeError. */
@@ -33,7 +33,7 @@ export function decodeObjectMeta(object: JsonObject, options: DecodeObjectMetaOp
 }
 
 function decode(metadata: unknown): Required<DecodedObjectMeta> {
-  const { value, strictPaths } = decodeValue(metadata, GO, objectMetaShape, { strict: true })
+  const { value, strictPaths } = decodeValue(metadata, GO, objectMetaType, { strict: true })
   return { meta: value as ObjectMeta, unknown: strictPaths }
 }
 

@@ -1,6 +1,7 @@
 import { byteLength } from '../text/byte-length.js'
 import { field } from '../field/constructors.js'
-import { go, GoValue } from '../go/type.js'
+import { go } from '../go/descriptors.js'
+import { GoValue } from '../go/type.js'
 import { isPrintable } from '../text/quote.js'
 import type { FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'

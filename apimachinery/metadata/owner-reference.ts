@@ -1,5 +1,6 @@
 import { field } from '../field/constructors.js'
-import { go, GoValue } from '../go/type.js'
+import { go } from '../go/descriptors.js'
+import { GoValue } from '../go/type.js'
 import type { FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
 import type { OwnerReference } from './object-meta.js'

@@ -1,6 +1,7 @@
 import { dedupe, type FieldErrorList } from '../field/error-list.js'
 import { field } from '../field/constructors.js'
-import { go, GoValue } from '../go/type.js'
+import { go } from '../go/descriptors.js'
+import { GoValue } from '../go/type.js'
 import type { FieldPath } from '../field/path.js'
 import { validateNoNewFinalizers } from './finalizer.js'
 import { validateManagedFields } from './managed-fields.js'

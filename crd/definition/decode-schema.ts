@@ -1,112 +1,101 @@
 // apiextensions v1's JSONSchemaProps as Kubernetes' JSON decoder sees it.
-import {
-  DecodeError,
-  decodeValue,
-  NIL_LIST,
-  type Shape,
-  shape,
-  type StructShape,
-  GO,
-} from '../../apimachinery/json/index.js'
+import { go, type StructType } from '../../apimachinery/go/index.js'
+import { DecodeError, decodeValue, GO, NIL_LIST } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
 /** `JSON`: any value; null is none. */
-const json = shape.custom((input) => input.rawForConversion() ?? undefined)
+const json = go.custom('v1.JSON', (input) => input.rawForConversion() ?? undefined)
 /** The same in a list, where null is a value. */
-const listedJson = shape.custom((input) => input.rawForConversion())
+const listedJson = go.custom('v1.JSON', (input) => input.rawForConversion())
 
 /** `JSONSchemaPropsOrArray`; what is neither is a nil list. */
-const schemaOrList = shape.custom((input) => {
-  if (input.first === '{') return input.decode(schemaShape)
+const schemaOrList = go.custom('v1.JSONSchemaPropsOrArray', (input) => {
+  if (input.first === '{') return input.decode(schemaType)
   return input.first === '[' ? input.decode(schemas) : NIL_LIST
 })
 
 /** `JSONSchemaPropsOrBool`. */
-const schemaOrBool = shape.custom((input) => {
-  if (input.first === '{') return input.decode(schemaShape)
+const schemaOrBool = go.custom('v1.JSONSchemaPropsOrBool', (input) => {
+  if (input.first === '{') return input.decode(schemaType)
   if (input.first === 't') return true
   if (input.first === 'f') return false
   throw new DecodeError('boolean or JSON schema expected')
 })
 
 /** `JSONSchemaPropsOrStringArray`; what is neither is a nil list. */
-const schemaOrTexts = shape.custom((input) => {
-  if (input.first === '{') return input.decode(schemaShape)
+const schemaOrTexts = go.custom('v1.JSONSchemaPropsOrStringArray', (input) => {
+  if (input.first === '{') return input.decode(schemaType)
   return input.first === '[' ? input.decode(texts) : NIL_LIST
 })
 
-const texts = shape.list(shape.string)
-const maybe = shape.pointer
+const texts = go.list(go.string)
+const maybe = go.pointer
 
-const validationRule = shape.struct(
-  'v1.ValidationRule',
-  () => ({
-    message: shape.string,
-    messageExpression: shape.string,
-    reason: maybe(shape.named('v1.FieldValueErrorReason')),
-    fieldPath: shape.string,
-    optionalOldSelf: maybe(shape.bool),
-  }),
-  () => ({ rule: shape.string }),
-)
+const validationRule = go.struct('v1.ValidationRule', () => [
+  go.field('rule', go.string),
+  go.omitEmpty('message', go.string),
+  go.omitEmpty('messageExpression', go.string),
+  go.omitEmpty('reason', maybe(go.named(go.string, 'v1.FieldValueErrorReason'))),
+  go.omitEmpty('fieldPath', go.string),
+  go.omitEmpty('optionalOldSelf', maybe(go.bool)),
+])
 
-const externalDocs = shape.struct('v1.ExternalDocumentation', () => ({ description: shape.string, url: shape.string }))
-
-const schemaFields = (): Readonly<Record<string, Shape>> => ({
-  id: shape.string,
-  $schema: shape.named('v1.JSONSchemaURL'),
-  $ref: maybe(shape.string),
-  description: shape.string,
-  type: shape.string,
-  format: shape.string,
-  title: shape.string,
-  default: maybe(json),
-  maximum: maybe(shape.float64),
-  exclusiveMaximum: shape.bool,
-  minimum: maybe(shape.float64),
-  exclusiveMinimum: shape.bool,
-  maxLength: maybe(shape.int64),
-  minLength: maybe(shape.int64),
-  pattern: shape.string,
-  maxItems: maybe(shape.int64),
-  minItems: maybe(shape.int64),
-  uniqueItems: shape.bool,
-  multipleOf: maybe(shape.float64),
-  enum: shape.list(listedJson, '[]v1.JSON'),
-  maxProperties: maybe(shape.int64),
-  minProperties: maybe(shape.int64),
-  required: texts,
-  items: maybe(schemaOrList),
-  allOf: schemas,
-  oneOf: schemas,
-  anyOf: schemas,
-  not: maybe(schemaShape),
-  properties: shape.map(schemaShape),
-  additionalProperties: maybe(schemaOrBool),
-  patternProperties: shape.map(schemaShape),
-  // An empty one is an error, too.
-  dependencies: maybe(shape.map(schemaOrTexts, 'v1.JSONSchemaDependencies')),
-  additionalItems: maybe(schemaOrBool),
-  definitions: shape.map(schemaShape, 'v1.JSONSchemaDefinitions'),
-  externalDocs: maybe(externalDocs),
-  example: maybe(json),
-  nullable: shape.bool,
-  'x-kubernetes-preserve-unknown-fields': maybe(shape.bool),
-  'x-kubernetes-embedded-resource': shape.bool,
-  'x-kubernetes-int-or-string': shape.bool,
-  'x-kubernetes-list-map-keys': texts,
-  'x-kubernetes-list-type': maybe(shape.string),
-  'x-kubernetes-map-type': maybe(shape.string),
-  'x-kubernetes-validations': shape.list(validationRule, 'v1.ValidationRules'),
-})
+const externalDocs = go.struct('v1.ExternalDocumentation', () => [
+  go.omitEmpty('description', go.string),
+  go.omitEmpty('url', go.string),
+])
 
 /** `JSONSchemaProps`. */
-export const schemaShape: StructShape = shape.struct('v1.JSONSchemaProps', schemaFields, undefined, {
-  marksEmpty: true,
-})
+export const schemaType: StructType = go.struct('v1.JSONSchemaProps', () => [
+  go.omitEmpty('id', go.string),
+  go.omitEmpty('$schema', go.named(go.string, 'v1.JSONSchemaURL')),
+  go.omitEmpty('$ref', maybe(go.string)),
+  go.omitEmpty('description', go.string),
+  go.omitEmpty('type', go.string),
+  go.omitEmpty('format', go.string),
+  go.omitEmpty('title', go.string),
+  go.omitEmpty('default', maybe(json)),
+  go.omitEmpty('maximum', maybe(go.float64)),
+  go.omitEmpty('exclusiveMaximum', go.bool),
+  go.omitEmpty('minimum', maybe(go.float64)),
+  go.omitEmpty('exclusiveMinimum', go.bool),
+  go.omitEmpty('maxLength', maybe(go.int64)),
+  go.omitEmpty('minLength', maybe(go.int64)),
+  go.omitEmpty('pattern', go.string),
+  go.omitEmpty('maxItems', maybe(go.int64)),
+  go.omitEmpty('minItems', maybe(go.int64)),
+  go.omitEmpty('uniqueItems', go.bool),
+  go.omitEmpty('multipleOf', maybe(go.float64)),
+  go.omitEmpty('enum', go.list(listedJson)),
+  go.omitEmpty('maxProperties', maybe(go.int64)),
+  go.omitEmpty('minProperties', maybe(go.int64)),
+  go.omitEmpty('required', texts),
+  go.omitEmpty('items', maybe(schemaOrList)),
+  go.omitEmpty('allOf', schemas),
+  go.omitEmpty('oneOf', schemas),
+  go.omitEmpty('anyOf', schemas),
+  go.omitEmpty('not', maybe(schemaType)),
+  go.omitEmpty('properties', go.map(schemaType)),
+  go.omitEmpty('additionalProperties', maybe(schemaOrBool)),
+  go.omitEmpty('patternProperties', go.map(schemaType)),
+  // An empty one is an error, too.
+  go.omitEmpty('dependencies', maybe(go.named(go.map(schemaOrTexts), 'v1.JSONSchemaDependencies'))),
+  go.omitEmpty('additionalItems', maybe(schemaOrBool)),
+  go.omitEmpty('definitions', go.named(go.map(schemaType), 'v1.JSONSchemaDefinitions')),
+  go.omitEmpty('externalDocs', maybe(externalDocs)),
+  go.omitEmpty('example', maybe(json)),
+  go.omitEmpty('nullable', go.bool),
+  go.omitEmpty('x-kubernetes-preserve-unknown-fields', maybe(go.bool)),
+  go.omitEmpty('x-kubernetes-embedded-resource', go.bool),
+  go.omitEmpty('x-kubernetes-int-or-string', go.bool),
+  go.omitEmpty('x-kubernetes-list-map-keys', texts),
+  go.omitEmpty('x-kubernetes-list-type', maybe(go.string)),
+  go.omitEmpty('x-kubernetes-map-type', maybe(go.string)),
+  go.omitEmpty('x-kubernetes-validations', go.named(go.list(validationRule), 'v1.ValidationRules')),
+])
 
-const schemas = shape.list(schemaShape)
+const schemas = go.list(schemaType)
 
 /** A schema in v1 JSON, normalised as `schema/props.ts` says. Throws a DecodeError. */
 export const decodeSchema = (value: unknown): JsonSchemaProps =>
-  decodeValue(value, GO, schemaShape).value as JsonSchemaProps
+  decodeValue(value, GO, schemaType, { marksEmpty: true }).value as JsonSchemaProps

@@ -3,7 +3,7 @@ import { DecodeError, missingKind, type Body, type ReadBody, readBody } from '..
 import { toInternal } from './convert.js'
 import { withDefaults } from './defaults.js'
 import type { CustomResourceDefinition } from './model.js'
-import { definitionShape } from './shape.js'
+import { definitionType } from './type.js'
 import type { DefinitionV1 } from './v1.js'
 
 export interface DecodedDefinition {
@@ -41,7 +41,7 @@ const OTHER_VERSIONS: ReadonlySet<string> = new Set(['v1beta1', '__internal'])
 export function decodeDefinition(body: Body): DecodedDefinition {
   const read = readBody(body)
   checkKind(read)
-  const { value, strict } = read.decode(definitionShape, { strict: true })
+  const { value, strict } = read.decode(definitionType, { strict: true, marksEmpty: true })
   const definition = toInternal(withDefaults(value as DefinitionV1))
   return { definition, strict: [...read.strict, ...strict] }
 }

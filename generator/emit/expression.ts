@@ -1,5 +1,6 @@
 // Checks as expressions: calls of the runtime that give a list of errors. Every check has this form.
 import {
+  isBuiltin,
   nativeType,
   nonPointer,
   type Call,
@@ -224,7 +225,7 @@ function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custo
 
 function canBeNil(type: Type): boolean {
   const { kind } = nativeType(type)
-  return kind === 'Pointer' || kind === 'Slice' || kind === 'Map' || kind === 'Interface'
+  return kind === 'pointer' || kind === 'list' || kind === 'map' || kind === 'any'
 }
 
 /** A function that runs several checks, in order; short circuits end it after the last of them. */
@@ -267,7 +268,7 @@ function constraintArguments(
   }
   const value = nonPointer(type)
   // A plain string is what the runtime takes a string for anyway.
-  if (value.kind === 'Builtin' && call.args.length === 0) return args
+  if (isBuiltin(value) && call.args.length === 0) return args
   return [...args, goType(context.scope, value, context.isIncluded)]
 }
 
@@ -288,7 +289,7 @@ export function enumArguments(context: EmitContext, call: Extract<Call, { kind: 
   return [values, scope.constant(`${wish}Exclusions`, type, array(rules))]
 }
 
-/** The constant that tells how a list's items are told apart. */
+/** The constant that describes how a list's items are identified. */
 export function itemSpec(
   context: EmitContext,
   list: Type,
@@ -309,17 +310,17 @@ export function itemSpec(
 function identityExpression(context: EmitContext, identity: ItemIdentity): Expression {
   const { scope } = context
   const elem = nonPointer(identity.elem)
-  const pointers = identity.elem.kind === 'Pointer'
+  const pointers = identity.elem.kind === 'pointer'
   if (identity.by === 'keys') {
     const type = tsType(scope, elem)
     const keys = identity.keys.map((member) => typedArrow('item', type, memberValue(scope, ITEM, member)))
     const rest = pointers ? [TRUE] : []
     const [only] = identity.keys
-    return identity.keys.length === 1 && only?.type.kind !== 'Pointer'
+    return identity.keys.length === 1 && only?.type.kind !== 'pointer'
       ? callOf(scope.validate('keyedItems'), ...keys, ...rest)
       : callOf(scope.validate('compositeItems'), array(keys), ...rest)
   }
-  if (nativeType(elem).kind === 'Builtin') {
+  if (isBuiltin(nativeType(elem))) {
     const none = pointers ? UNDEFINED : (zero(scope, elem) ?? UNDEFINED)
     return callWithTypes(scope.validate('scalarItems'), [tsType(scope, elem)], none)
   }
@@ -411,26 +412,26 @@ function modeRules(context: EmitContext, call: Extract<Call, { kind: 'mode' }>):
 /** The TypeScript type of memberValue. */
 function valueType(scope: ModuleScope, member: Member): TypeExpression {
   const type = tsType(scope, member.type)
-  const { kind } = nativeType(member.type)
-  return kind === 'Builtin' || kind === 'Struct' ? type : either(type, named('undefined'))
+  const native = nativeType(member.type)
+  return isBuiltin(native) || native.kind === 'struct' ? type : either(type, named('undefined'))
 }
 
 /** Whether an item has that value. */
 function matchExpression({ scope }: EmitContext, member: Member, value: Literal): Expression {
   const found =
-    member.type.kind === 'Pointer' ? property(scope, ITEM, member.jsonName) : memberValue(scope, ITEM, member)
+    member.type.kind === 'pointer' ? property(scope, ITEM, member.jsonName) : memberValue(scope, ITEM, member)
   return binary(found, '===', literal(value))
 }
 
 /** The type of a list's items or a map's values. */
 export function elemOf(type: Type): Type {
   const native = nativeType(type)
-  if (native.kind !== 'Slice' && native.kind !== 'Map') throw new Error(`${native.kind} has no elements`)
+  if (native.kind !== 'list' && native.kind !== 'map') throw new Error(`${native.kind} has no elements`)
   return native.elem
 }
 
 export function keyOf(type: Type): Type {
   const native = nativeType(type)
-  if (native.kind !== 'Map') throw new Error(`${native.kind} has no keys`)
+  if (native.kind !== 'map') throw new Error(`${native.kind} has no keys`)
   return native.key
 }

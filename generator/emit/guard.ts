@@ -1,6 +1,6 @@
 // Conditions that say, at the place and without a call, whether a check may fail: the function that explains the failure is
 // called only then. A guard may be true of a valid value, but never false of an invalid one.
-import { nativeType, nonPointer, type Check, type NamedType } from '../../tags/index.js'
+import { isBuiltin, nativeType, nonPointer, type Check, type NamedType } from '../../tags/index.js'
 import { enumArguments, OP, type EmitContext, type Place } from './expression.js'
 import type { Expression } from './tree/code.js'
 import {
@@ -45,7 +45,7 @@ export function guardOf(context: EmitContext, check: Check, place: Place, presen
   if (
     call.kind === 'union' &&
     call.discriminator === undefined &&
-    nativeType(nonPointer(call.parent)).kind === 'Struct'
+    nativeType(nonPointer(call.parent)).kind === 'struct'
   ) {
     const members = call.sources.map((source) =>
       source.by === 'field' ? conditional(isSet(scope, value, source.member), literal(1), literal(0)) : literal(0),
@@ -133,7 +133,7 @@ function typeGuard(context: EmitContext, type: NamedType, place: Place, present:
   const native = nativeType(type)
   const checks = context.nodeOf(type)?.plan.checks.filter(({ nonError }) => !nonError) ?? []
   // The constants of other modules are their own.
-  if (type.module !== context.scope.module || native.kind !== 'Builtin' || checks.length > MAX_INLINED) return undefined
+  if (type.module !== context.scope.module || !isBuiltin(native) || checks.length > MAX_INLINED) return undefined
   const guards = checks.map((check) => guardOf({ ...context, owner: type.name }, check, { ...place, type }, present))
   const conditions = guards.flatMap((guard) => guard?.condition ?? [])
   if (conditions.length === 0 || conditions.length < checks.length) return undefined
@@ -145,12 +145,12 @@ const MAX_INLINED = 2
 
 function unsetValue({ value, type }: Place, sure: (condition: Expression) => Guard): Guard | undefined {
   const native = nativeType(type)
-  if (native.kind !== 'Builtin') return undefined
-  if (native.name === 'bool') return sure(not(value))
-  return sure(binary(value, '===', native.name === 'string' ? text('') : literal(0)))
+  if (!isBuiltin(native)) return undefined
+  if (native.kind === 'bool') return sure(not(value))
+  return sure(binary(value, '===', native.kind === 'string' ? text('') : literal(0)))
 }
 
-/** Functions that tell a valid value from an invalid one faster than the errors can be made. */
+/** Functions that accept or refuse a value faster than the errors can be made. */
 const FORMAT_PREDICATES: Readonly<Record<string, string>> = {
   shortName: 'isValidShortName',
   longName: 'isValidLongName',

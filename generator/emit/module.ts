@@ -11,7 +11,7 @@ import { named as namedType, nullish } from './tree/type.js'
 import { typeFunction } from './type-function.js'
 import { goField, goType, tsType } from './types.js'
 
-/** A root type, and what its registration tells. */
+/** A root type, and what it is registered with. */
 export interface Root {
   readonly node: TypeNode
   readonly type: NamedType
@@ -103,7 +103,7 @@ function unexported(scope: ModuleScope, name: string, type: StructType): Stateme
 
 function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput): Statement[] {
   const { type, gvk } = root
-  const kind = type.kind === 'Struct' || isDirectComparable(type) ? '*' : ''
+  const kind = type.kind === 'struct' || isDirectComparable(type) ? '*' : ''
   const texts = (all: readonly string[]): Expression => array(all.map(text))
   const definition = spreadObject({
     gvk: object({ group: text(gvk.group), version: text(gvk.version), kind: text(gvk.kind) }),

@@ -63,7 +63,7 @@ export class ModuleScope {
 
   /** The TypeScript name of a user's type. */
   userType(type: NamedType): TypeExpression {
-    if (type.kind === 'Struct' && !type.exported) {
+    if (type.kind === 'struct' && !type.exported) {
       const key = typeKey(type)
       let local = this.unexportedNames.get(key)
       if (local === undefined) {

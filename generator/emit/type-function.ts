@@ -1,5 +1,6 @@
 // The function of a named type: its own checks, then those of its fields.
 import {
+  isBuiltin,
   isDirectComparable,
   nativeType,
   nonPointer,
@@ -75,7 +76,7 @@ function functionBody(
   options: TypeFunctionOptions,
 ): Statement[] {
   const fields =
-    named.kind !== 'Struct' || node.plan.opaqueType
+    named.kind !== 'struct' || node.plan.opaqueType
       ? []
       : node.fields.flatMap((field) => [BLANK, ...fieldStatements(context, named, field, options)])
   const looksAtFields = fields.some(({ kind }) => kind !== 'blank' && kind !== 'comment')
@@ -115,7 +116,7 @@ function fieldStatements(
   if (own.length + further.length === 0) {
     return [comment(`${label}: ${field.plan.comments.join('; ') || 'no validation'}`)]
   }
-  const { kind } = nativeType(member.type)
+  const native = nativeType(member.type)
   const place: Place = {
     path: member.embedded
       ? embeddedPath(options.embeddedName(member, owner))
@@ -124,7 +125,7 @@ function fieldStatements(
     old: name('oldValue'),
     type: member.type,
   }
-  const body = checkStatements(context, own, place, kind === 'Builtin' || kind === 'Struct', (present) =>
+  const body = checkStatements(context, own, place, isBuiltin(native) || native.kind === 'struct', (present) =>
     checkStatements(context, further, place, present),
   )
   const comments = [comment([label, ...options.tagTexts(member)].join('  ')), ...field.plan.comments.map(comment)]
@@ -148,7 +149,7 @@ const embeddedPath = (embeddedName: string): Expression =>
 function ownChecks({ member, node, plan }: FieldNode): Check[] {
   const native = nativeType(member.type)
   const needsItems =
-    native.kind === 'Slice' && native.elem.kind === 'Pointer' && (plan.checks.length > 0 || hasChecks(node))
+    native.kind === 'list' && native.elem.kind === 'pointer' && (plan.checks.length > 0 || hasChecks(node))
   const noNils = check('no nils', { kind: 'noNils' }, { shortCircuit: true })
   return needsItems ? [noNils, ...plan.checks] : [...plan.checks]
 }
@@ -167,7 +168,7 @@ function typeChecks({ node, keyIterations, valueIterations }: FieldNode): Check[
 function changed(context: EmitContext, member: Member): Expression {
   const [value, oldValue] = [name('value'), name('oldValue')]
   const native = nonPointer(nativeType(member.type))
-  if (native.kind === 'Builtin' && isDirectComparable(native)) return binary(value, '!==', oldValue)
+  if (isBuiltin(native) && isDirectComparable(native)) return binary(value, '!==', oldValue)
   const described = goType(context.scope, member.type, context.isIncluded)
   return not(call(context.scope.runtime('semanticEqual'), described, value, oldValue))
 }
@@ -175,6 +176,6 @@ function changed(context: EmitContext, member: Member): Expression {
 /** Enums and literal types don't compare with their zero value unless they are widened. */
 function annotation(member: Member): TypeExpression | undefined {
   const native = nativeType(member.type)
-  const isWidened = native.kind === 'Builtin' && native.name === 'string' && member.type.kind === 'Alias'
+  const isWidened = isBuiltin(native) && native.kind === 'string' && member.type.kind === 'alias'
   return isWidened ? namedType('string') : undefined
 }

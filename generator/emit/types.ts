@@ -20,54 +20,55 @@ import { either, listOf, named, type TypeExpression } from './tree/type.js'
 /** Bytes are base64 text in JSON, and a list of bytes in Go. */
 export const isBytes = (type: Type): boolean => {
   const native = nativeType(type)
-  return native.kind === 'Slice' && isBuiltin(nativeType(native.elem), 'byte')
+  return native.kind === 'list' && isBuiltin(nativeType(native.elem), 'uint8')
 }
 
 /** The type of a value in TypeScript; typedefs count as what they stand for, so that their zero value fits, too. */
 export function tsType(scope: ModuleScope, type: Type): TypeExpression {
   switch (type.kind) {
-    case 'Alias':
+    case 'alias':
       return tsType(scope, type.underlying)
-    case 'Struct':
+    case 'struct':
       return scope.userType(type)
-    case 'Builtin':
-      return named(type.name === 'string' ? 'string' : type.name === 'bool' ? 'boolean' : 'number')
-    case 'Pointer':
+    case 'pointer':
       return tsType(scope, type.elem)
-    case 'Slice': {
+    case 'list': {
       if (isBytes(type)) return named('string')
       const elem = tsType(scope, type.elem)
-      return listOf(type.elem.kind === 'Pointer' ? either(elem, named('null')) : elem)
+      return listOf(type.elem.kind === 'pointer' ? either(elem, named('null')) : elem)
     }
-    case 'Map':
+    case 'map':
       return named('Record', named('string'), tsType(scope, type.elem))
-    default:
+    case 'any':
+    case 'unsupported':
       return named('unknown')
+    default:
+      return named(type.kind === 'string' ? 'string' : type.kind === 'bool' ? 'boolean' : 'number')
   }
 }
 
-/** An expression for the Go type. `isIncluded` tells whose types are known; others count as any value. */
+/** An expression for the Go type. `isIncluded` says which modules' types are known; others count as any value. */
 export function goType(scope: ModuleScope, type: Type, isIncluded: (module: string) => boolean): Expression {
   const go = scope.runtime('go')
   const describe = (one: Type): Expression => goType(scope, one, isIncluded)
   switch (type.kind) {
-    case 'Builtin':
-      return memberOf(go, type.name === 'byte' ? 'uint8' : type.name)
-    case 'Pointer':
+    case 'pointer':
       return send(go, 'pointer', describe(type.elem))
-    case 'Slice':
+    case 'list':
       return isBytes(type) ? memberOf(go, 'bytes') : send(go, 'list', describe(type.elem))
-    case 'Map':
+    case 'map':
       return send(go, 'map', describe(type.elem))
-    case 'Alias': {
+    case 'alias': {
       if (!isIncluded(type.module)) return memberOf(go, 'any')
       const { underlying } = type
-      return underlying.kind === 'Builtin' ? send(go, 'named', describe(underlying)) : describe(underlying)
+      return isBuiltin(underlying) ? send(go, 'named', describe(underlying)) : describe(underlying)
     }
-    case 'Struct':
+    case 'struct':
       return isIncluded(type.module) ? scope.structType(type) : memberOf(go, 'any')
-    default:
+    case 'unsupported':
       return memberOf(go, 'any')
+    default:
+      return memberOf(go, type.kind)
   }
 }
 
@@ -87,8 +88,8 @@ export function goField(
 /** The zero value as an expression; undefined for types that can be nil. */
 export function zero(scope: ModuleScope, type: Type): Expression | undefined {
   const native = nativeType(type)
-  if (native.kind === 'Builtin') return literal(native.name === 'string' ? '' : native.name === 'bool' ? false : 0)
-  return native.kind === 'Struct' ? scope.runtime('zeroStruct') : undefined
+  if (isBuiltin(native)) return literal(native.kind === 'string' ? '' : native.kind === 'bool' ? false : 0)
+  return native.kind === 'struct' ? scope.runtime('zeroStruct') : undefined
 }
 
 /** A member's value, with the zero value for a missing one; undefined for nil. */
@@ -107,7 +108,7 @@ export function oldMemberValue(scope: ModuleScope, object: Expression, member: M
 
 /** A discriminator's value as text; empty if it isn't set. */
 export function discriminatorValue(scope: ModuleScope, object: Expression, member: Member): Expression {
-  if (member.type.kind !== 'Pointer') return memberValue(scope, object, member)
+  if (member.type.kind !== 'pointer') return memberValue(scope, object, member)
   return orElse(member.embedded ? object : property(scope, object, member.jsonName), text(''))
 }
 
@@ -116,11 +117,11 @@ export function isSet(scope: ModuleScope, object: Expression, member: Member): E
   const value = property(scope, object, member.jsonName)
   const native = nativeType(member.type)
   switch (native.kind) {
-    case 'Pointer':
+    case 'pointer':
       return binary(value, '!=', NULL)
-    case 'Slice':
+    case 'list':
       return call(scope.validate('isSetSlice'), value)
-    case 'Map':
+    case 'map':
       return call(scope.validate('isSetMap'), value)
     default:
       return call(scope.validate('isSetValue'), value)

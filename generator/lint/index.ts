@@ -10,8 +10,8 @@ import {
   type Type,
 } from '../../tags/index.js'
 import type { Span } from '../../diagnostics/index.js'
-import { isNoLint } from '../control.js'
-import { TagSpans } from '../tag-spans.js'
+import { isNoLint } from '../comments/control.js'
+import { TagSpans } from '../comments/tag-spans.js'
 import { levelOutermost } from './level-outermost.js'
 import { requiredness } from './requiredness.js'
 import type { LintElement, LintEnvironment, LintMessage, LintRule } from './rule.js'
@@ -41,11 +41,11 @@ export class Linter {
     if (this.seen.has(type)) return
     this.seen.add(type)
     switch (type.kind) {
-      case 'Alias':
-      case 'Struct': {
+      case 'alias':
+      case 'struct': {
         if (isNoLint(type.comments)) return
         if (type.comments.length > 0) this.apply({ container: type, type, isField: false, ...this.read(type.comments) })
-        if (type.kind === 'Alias') {
+        if (type.kind === 'alias') {
           this.lint(type.underlying)
           return
         }
@@ -55,11 +55,11 @@ export class Linter {
         }
         return
       }
-      case 'Slice':
-      case 'Pointer':
+      case 'list':
+      case 'pointer':
         this.lint(type.elem)
         return
-      case 'Map':
+      case 'map':
         this.lint(type.key)
         this.lint(type.elem)
     }

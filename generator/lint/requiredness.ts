@@ -23,7 +23,7 @@ export const requiredness = defineRule({
   valid: ['export interface Example {\n  // +k8s:optional\n  // +k8s:maxLength=1\n  x?: string\n}'],
   invalid: [{ source: 'export interface Example {\n  // +k8s:maxLength=1\n  x: string\n}', message: MESSAGE }],
   check({ container, isField, type, tags }, environment) {
-    if (!isField || literalKind(type) === 'Struct') return undefined
+    if (!isField || literalKind(type) === 'struct') return undefined
     if (tags.some((tag) => mentions(tag, REQUIREDNESS))) return undefined
     if (tags.some((tag) => validates(environment.registry, tag))) return { message: MESSAGE }
     try {
@@ -43,7 +43,7 @@ const REQUIREDNESS: ReadonlySet<string> = new Set(['k8s:optional', 'k8s:required
 const mentions = (tag: Tag, names: ReadonlySet<string>): boolean =>
   names.has(tag.name) || (tag.valueTag !== undefined && mentions(tag.valueTag, names))
 
-const literalKind = (type: Type): Type['kind'] => (type.kind === 'Alias' ? literalKind(type.underlying) : type.kind)
+const literalKind = (type: Type): Type['kind'] => (type.kind === 'alias' ? literalKind(type.underlying) : type.kind)
 
 /** Whether a tag checks something, looking through chained tags. */
 function validates(registry: TagRegistry, tag: Tag): boolean {
@@ -99,7 +99,7 @@ class Reach {
 
   private look(type: Type, given: Opacity): { found: boolean; cycle: boolean } {
     const none = { found: false, cycle: false }
-    const comments = type.kind === 'Alias' || type.kind === 'Struct' ? type.comments : []
+    const comments = type.kind === 'alias' || type.kind === 'struct' ? type.comments : []
     const own = this.plan('type definitions', type, this.tags(comments))
     const opacity: Opacity = {
       type: own.opaqueType,
@@ -109,18 +109,18 @@ class Reach {
     if (opacity.type) return none
     if (hasEmittable(own)) return { found: true, cycle: false }
     switch (type.kind) {
-      case 'Alias':
+      case 'alias':
         return this.validates(type.underlying, opacity)
-      case 'Pointer':
+      case 'pointer':
         return this.validates(type.elem, opacity)
-      case 'Slice':
+      case 'list':
         return this.validates(type.elem, { ...CLEAR, type: opacity.value })
-      case 'Map': {
+      case 'map': {
         const key = this.validates(type.key, { ...CLEAR, type: opacity.key })
         const value = this.validates(type.elem, { ...CLEAR, type: opacity.value })
         return { found: key.found || value.found, cycle: key.cycle || value.cycle }
       }
-      case 'Struct': {
+      case 'struct': {
         let cycle = false
         for (const member of type.members) {
           const tags = this.tags(member.comments)

@@ -8,7 +8,7 @@ export interface LintElement {
   /** The type itself, or the field's. */
   readonly type: Type
   readonly isField: boolean
-  /** All tags that can be parsed, sorted by name; also of names that nobody knows. */
+  /** All tags that can be parsed, sorted by name; those with unknown names included. */
   readonly tags: readonly Tag[]
   readonly comments: readonly CommentLine[]
 }

@@ -76,7 +76,7 @@ describe('before a property', () => {
     ['DOS line ends', '// a\r\n  // b\r\n  x: string', ['a', 'b']],
   ])('%s', (_what, members, comments) => {
     const type = readModule(`export interface A {\n  ${members}\n}\n`).lookup('A')
-    const member = type?.kind === 'Struct' ? type.members.find(({ jsonName }) => jsonName === 'x') : undefined
+    const member = type?.kind === 'struct' ? type.members.find(({ jsonName }) => jsonName === 'x') : undefined
     expect(member && texts(member.comments)).toEqual(comments)
   })
 
@@ -86,14 +86,14 @@ describe('before a property', () => {
     ['type A = { /** a */ x: string }'],
   ])('on one line with the type: %s', (source) => {
     const type = readModule(source).lookup('A')
-    expect(type?.kind === 'Struct' ? type.members.map(({ comments }) => texts(comments)) : []).toEqual([['a']])
+    expect(type?.kind === 'struct' ? type.members.map(({ comments }) => texts(comments)) : []).toEqual([['a']])
   })
 
   test('an embedded struct', () => {
     const type = readModule('interface A extends\n  // b\n  B,\n  /* c */ C {}\ninterface B {}\ninterface C {}').lookup(
       'A',
     )
-    expect(type?.kind === 'Struct' ? type.members.map(({ name, comments }) => [name, texts(comments)]) : []).toEqual([
+    expect(type?.kind === 'struct' ? type.members.map(({ name, comments }) => [name, texts(comments)]) : []).toEqual([
       ['B', ['b']],
       ['C', ['c']],
     ])
@@ -157,7 +157,7 @@ describe('before a constant', () => {
     ['none of other types', "type A = 'x' | string", []],
   ])('%s', (_what, source, constants) => {
     const type = readModule(source).lookup('A')
-    const found: readonly ConstantModel[] = type?.kind === 'Alias' ? type.constants : []
+    const found: readonly ConstantModel[] = type?.kind === 'alias' ? type.constants : []
     expect(found.map(({ name, value, comments }) => [name, value, texts(comments)])).toEqual(constants)
   })
 })

@@ -23,7 +23,7 @@ function readEmbedded(module: TypeScope, node: ts.ExpressionWithTypeArguments): 
         ? module.lookupQualified(parts[0] ?? '', parts[1] ?? '')
         : module.lookup(name)
   const type: Type =
-    found !== undefined && nativeType(found).kind === 'Struct'
+    found !== undefined && nativeType(found).kind === 'struct'
       ? found
       : unsupported(
           module,

@@ -23,14 +23,14 @@ function readModules(sources: Readonly<Record<string, string>>): (name: string) 
 }
 
 const members = (type: NamedType | undefined): string[] =>
-  type?.kind === 'Struct'
+  type?.kind === 'struct'
     ? type.members.map(({ name, jsonName, type }) => `${jsonName || `(${name})`}: ${typeText(type)}`)
     : []
 
 function problemOf(type: Type): [message: string, mend: string, place: string] | undefined {
   const native = nativeType(type)
-  const inner = native.kind === 'Slice' || native.kind === 'Pointer' ? nativeType(native.elem) : native
-  if (inner.kind !== 'Unsupported') return undefined
+  const inner = native.kind === 'list' || native.kind === 'pointer' ? nativeType(native.elem) : native
+  if (inner.kind !== 'unsupported') return undefined
   const { message, mend, span } = inner.problem
   const { line, column } = span.source.position(span.start)
   return [message, mend, `${span.source.name}:${line}:${column}`]
@@ -38,30 +38,30 @@ function problemOf(type: Type): [message: string, mend: string, place: string] |
 
 describe('declarations', () => {
   test.each<[source: string, kind: string, text: string]>([
-    ['export interface A { x: string }', 'Struct', 'A'],
-    ['export type A = { x: string }', 'Struct', 'A'],
-    ['export declare interface A { x: string }', 'Struct', 'A'],
-    ['interface B { x: string }\nexport type A = B', 'Struct', 'A'],
-    ['export type A = string', 'Alias', 'string'],
-    ['export type A = (string)', 'Alias', 'string'],
-    ["export type A = 'x' | 'y'", 'Alias', 'string'],
-    ["export type A = ('x' | 'y')", 'Alias', 'string'],
-    ['export type A = `x`', 'Alias', 'string'],
-    ["export enum A { X = 'x' }", 'Alias', 'string'],
-    ["export const enum A { X = 'x' }", 'Alias', 'string'],
-    ['export type A = Int32', 'Alias', 'int32'],
-    ['type B = Int32\nexport type A = B', 'Alias', 'int32'],
-    ['export type A = string[]', 'Alias', '[]string'],
-    ['export type A = Record<string, string>', 'Alias', 'map[string]string'],
-    ['export type A = { [key: string]: string }', 'Alias', 'map[string]string'],
-    ['interface B { x: string }\nexport type A = B[]', 'Alias', '[]B'],
-    ['interface B { x: string }\nexport type A = B | null', 'Alias', '*B'],
-    ['export type A = unknown', 'Alias', 'interface{}'],
+    ['export interface A { x: string }', 'struct', 'A'],
+    ['export type A = { x: string }', 'struct', 'A'],
+    ['export declare interface A { x: string }', 'struct', 'A'],
+    ['interface B { x: string }\nexport type A = B', 'struct', 'A'],
+    ['export type A = string', 'alias', 'string'],
+    ['export type A = (string)', 'alias', 'string'],
+    ["export type A = 'x' | 'y'", 'alias', 'string'],
+    ["export type A = ('x' | 'y')", 'alias', 'string'],
+    ['export type A = `x`', 'alias', 'string'],
+    ["export enum A { X = 'x' }", 'alias', 'string'],
+    ["export const enum A { X = 'x' }", 'alias', 'string'],
+    ['export type A = Int32', 'alias', 'int32'],
+    ['type B = Int32\nexport type A = B', 'alias', 'int32'],
+    ['export type A = string[]', 'alias', '[]string'],
+    ['export type A = Record<string, string>', 'alias', 'map[string]string'],
+    ['export type A = { [key: string]: string }', 'alias', 'map[string]string'],
+    ['interface B { x: string }\nexport type A = B[]', 'alias', '[]B'],
+    ['interface B { x: string }\nexport type A = B | null', 'alias', '*B'],
+    ['export type A = unknown', 'alias', 'interface{}'],
   ])('%s', (source, kind, text) => {
     const type = readModules({ types: source })('types').lookup('A')
     if (type === undefined) throw new Error('not found')
     expect([type.kind, type.exported]).toEqual([kind, true])
-    expect(typeText(type.kind === 'Alias' ? type.underlying : type)).toBe(text)
+    expect(typeText(type.kind === 'alias' ? type.underlying : type)).toBe(text)
   })
 
   test.each<[source: string, message: string, mend: string, place: string]>([
@@ -142,7 +142,7 @@ describe('declarations', () => {
     ['interface A extends Partial<B> {}\ninterface B {}', 'Partial is generic', 'types.ts:1:21'],
   ])('what cannot be embedded: %s', (source, message, place) => {
     const type = readModules({ types: source })('types').lookup('A')
-    const problems = type?.kind === 'Struct' ? type.members.map((member) => problemOf(member.type)) : []
+    const problems = type?.kind === 'struct' ? type.members.map((member) => problemOf(member.type)) : []
     expect(problems.filter((one) => one !== undefined)).toEqual([
       [message, 'extend an interface, or write its properties out', place],
     ])
@@ -162,7 +162,7 @@ describe('declarations', () => {
 }`,
     })('types')
     const type = types.lookup('A')
-    const names = type?.kind === 'Struct' ? type.members.map(({ name, jsonName }) => [name, jsonName]) : []
+    const names = type?.kind === 'struct' ? type.members.map(({ name, jsonName }) => [name, jsonName]) : []
     expect(names).toEqual([
       ['Constructor', 'constructor'],
       ['__proto__', '__proto__'],
@@ -246,7 +246,7 @@ describe('imports', () => {
       trip: "export * from './round.js'",
     })('types')
     const type = module.lookup('Example')
-    const member = type?.kind === 'Struct' ? type.members[0] : undefined
+    const member = type?.kind === 'struct' ? type.members[0] : undefined
     expect(member && problemOf(member.type)).toEqual([message, 'check the import', 'types.ts:2:31'])
   })
 
@@ -266,7 +266,7 @@ describe('imports', () => {
       parts,
     })
     const type = read('types').lookup('Example')
-    const keys = type?.kind === 'Struct' ? type.members.map((member) => typeKey(member.type)) : []
+    const keys = type?.kind === 'struct' ? type.members.map((member) => typeKey(member.type)) : []
     expect(keys).toEqual(['/types.ts#Part', '/parts.ts#Part'])
   })
 })

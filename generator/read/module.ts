@@ -175,7 +175,7 @@ export class ModuleModel implements TypeScope {
     if (ts.isEnumDeclaration(statement)) {
       const constants = readConstants(this, statement)
       return Array.isArray(constants)
-        ? { ...base, kind: 'Alias', underlying: { kind: 'Builtin', name: 'string' }, constants }
+        ? { ...base, kind: 'alias', underlying: { kind: 'string' }, constants }
         : unsupported(constants.message, constants.mend, constants.node)
     }
     if (statement.typeParameters !== undefined) {
@@ -188,10 +188,10 @@ export class ModuleModel implements TypeScope {
     if (ts.isTypeLiteralNode(statement.type) && !isMapLiteral(statement.type)) return this.struct(base, statement.type)
     const aliased = readAliased(this, statement.type)
     // A typedef of a struct is a struct of its own, with the same fields.
-    if (aliased.kind === 'Struct') return this.struct(base, () => aliased.members)
-    const underlying = aliased.kind === 'Alias' ? aliased.underlying : aliased
+    if (aliased.kind === 'struct') return this.struct(base, () => aliased.members)
+    const underlying = aliased.kind === 'alias' ? aliased.underlying : aliased
     const constants = readConstants(this, statement)
-    return { ...base, kind: 'Alias', underlying, constants: Array.isArray(constants) ? constants : [] }
+    return { ...base, kind: 'alias', underlying, constants: Array.isArray(constants) ? constants : [] }
   }
 
   private base(name: string, statement: Declaration): Omit<StructType, 'kind' | 'members'> {
@@ -213,7 +213,7 @@ export class ModuleModel implements TypeScope {
     node: ts.Node,
   ): AliasType {
     const problem = { message, mend, span: this.span(node) }
-    return { ...base, kind: 'Alias', constants: [], underlying: { kind: 'Unsupported', name: base.name, problem } }
+    return { ...base, kind: 'alias', constants: [], underlying: { kind: 'unsupported', name: base.name, problem } }
   }
 
   /** What stands for an alias that other modules lead back to itself. */
@@ -231,7 +231,7 @@ export class ModuleModel implements TypeScope {
     let known: StructType['members'] | undefined
     return {
       ...base,
-      kind: 'Struct',
+      kind: 'struct',
       get members() {
         return (known ??= read())
       },

@@ -4,12 +4,12 @@ import type { BuiltinName } from '../../tags/index.js'
 export const NUMBER_ALIASES: Readonly<Record<string, BuiltinName>> = {
   Int: 'int',
   // The Go generator knows one type for int8 and uint8.
-  Int8: 'byte',
+  Int8: 'uint8',
   Int16: 'int16',
   Int32: 'int32',
   Int64: 'int64',
   Uint: 'uint',
-  Uint8: 'byte',
+  Uint8: 'uint8',
   Uint16: 'uint16',
   Uint32: 'uint32',
   Uint64: 'uint64',

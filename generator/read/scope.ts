@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph'
 import type { SourceText, Span } from '../../diagnostics/index.js'
 import type { NamedType } from '../../tags/index.js'
 
-/** What reading a type needs of the module that it stands in. */
+/** What reading a type needs of the module that it is in. */
 export interface TypeScope {
   readonly source: SourceText
   readonly file: ts.SourceFile

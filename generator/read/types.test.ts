@@ -32,7 +32,7 @@ function readModule(source: string): ModuleModel {
 function readProperty(declaration: string): { type: Type; omitZero: boolean; module: ModuleModel } {
   const module = readModule(`${HEAD}export interface Example {\n  ${declaration}\n}\n${TAIL}`)
   const example = module.lookup('Example')
-  const member = example?.kind === 'Struct' ? example.members[0] : undefined
+  const member = example?.kind === 'struct' ? example.members[0] : undefined
   if (member === undefined) throw new Error('no member')
   return { type: member.type, omitZero: member.omitZero, module }
 }
@@ -101,7 +101,7 @@ describe('types', () => {
     ['x: numbers.OmitZero<Int32>', 'int32', true],
   ])('%s is %s', (declaration, text, omitZero = false) => {
     const { type, omitZero: found } = readProperty(declaration)
-    expect(nativeType(type).kind).not.toBe('Unsupported')
+    expect(nativeType(type).kind).not.toBe('unsupported')
     expect([typeText(type), found]).toEqual([text, omitZero])
   })
 })
@@ -153,7 +153,7 @@ describe('unsupported types', () => {
     [
       'x: null | undefined',
       'null | undefined',
-      'a value that is never there is no field',
+      'a value that is never there is not a field',
       'remove the property, or say what it may be',
     ],
     ['x: undefined', 'undefined', 'undefined has no counterpart in Kubernetes', 'write out the type that is meant'],
@@ -195,8 +195,13 @@ describe('unsupported types', () => {
       'intersections have no counterpart in Kubernetes',
       'declare an interface that extends the parts',
     ],
-    ['x: () => void', '() => void', 'functions are no data', 'remove the property, or keep it in another type'],
-    ['x: new () => Part', 'new () => Part', 'functions are no data', 'remove the property, or keep it in another type'],
+    ['x: () => void', '() => void', 'functions are not data', 'remove the property, or keep it in another type'],
+    [
+      'x: new () => Part',
+      'new () => Part',
+      'functions are not data',
+      'remove the property, or keep it in another type',
+    ],
     [
       'x: `a${string}`',
       '`a${string}`',
@@ -272,7 +277,7 @@ describe('unsupported types', () => {
   ])('%s', (declaration, marked, message, mend) => {
     const { type, module } = readProperty(declaration)
     const inner = innermost(type)
-    if (inner.kind !== 'Unsupported') throw new Error(`${typeText(type)} is supported`)
+    if (inner.kind !== 'unsupported') throw new Error(`${typeText(type)} is supported`)
     expect([inner.problem.message, inner.problem.mend]).toEqual([message, mend])
     const { start, end } = inner.problem.span
     expect(module.file.text.slice(start, end)).toBe(marked)
@@ -281,9 +286,9 @@ describe('unsupported types', () => {
 
 /** Lists and maps of what is unsupported are themselves supported. */
 function innermost(type: Type): Type {
-  return type.kind === 'Slice' || type.kind === 'Map' || type.kind === 'Pointer'
+  return type.kind === 'list' || type.kind === 'map' || type.kind === 'pointer'
     ? innermost(type.elem)
-    : nativeType(type).kind === 'Slice'
+    : nativeType(type).kind === 'list'
       ? innermost(nativeType(type))
       : type
 }

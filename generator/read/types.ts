@@ -5,7 +5,7 @@ import type { TypeScope } from './scope.js'
 import { NUMBER_ALIASES } from './names.js'
 
 export const unsupported = (module: TypeScope, node: ts.Node, name: string, message: string, mend: string): Type => ({
-  kind: 'Unsupported',
+  kind: 'unsupported',
   name,
   problem: { message, mend, span: module.span(node) },
 })
@@ -14,9 +14,9 @@ export const unsupported = (module: TypeScope, node: ts.Node, name: string, mess
 export function readOptional(module: TypeScope, node: ts.TypeNode): Type {
   const type = readType(module, node)
   const { kind } = nativeType(type)
-  return kind === 'Slice' || kind === 'Map' || kind === 'Interface' || kind === 'Pointer' || kind === 'Unsupported'
+  return kind === 'list' || kind === 'map' || kind === 'any' || kind === 'pointer' || kind === 'unsupported'
     ? type
-    : { kind: 'Pointer', elem: type }
+    : { kind: 'pointer', elem: type }
 }
 
 /** What an alias stands for: as readType, but string-literal unions are strings there. */
@@ -24,14 +24,14 @@ export function readAliased(module: TypeScope, node: ts.TypeNode): Type {
   if (ts.isParenthesizedTypeNode(node)) return readAliased(module, node.type)
   const members = ts.isUnionTypeNode(node) ? node.types : [node]
   const isText = (one: ts.TypeNode): boolean => ts.isLiteralTypeNode(one) && ts.isStringLiteralLike(one.literal)
-  return members.every(isText) ? { kind: 'Builtin', name: 'string' } : readType(module, node)
+  return members.every(isText) ? { kind: 'string' } : readType(module, node)
 }
 
 export function readType(module: TypeScope, node: ts.TypeNode): Type {
   const problem = (message: string, mend: string): Type =>
     unsupported(module, node, node.getText(module.file), message, mend)
   if (ts.isParenthesizedTypeNode(node)) return readType(module, node.type)
-  if (ts.isArrayTypeNode(node)) return { kind: 'Slice', elem: readType(module, node.elementType) }
+  if (ts.isArrayTypeNode(node)) return { kind: 'list', elem: readType(module, node.elementType) }
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return readType(module, node.type)
   if (ts.isUnionTypeNode(node)) return readUnion(module, node)
   if (ts.isTypeLiteralNode(node)) {
@@ -44,13 +44,13 @@ export function readType(module: TypeScope, node: ts.TypeNode): Type {
   if (ts.isTypeReferenceNode(node)) return readReference(module, node)
   switch (node.kind) {
     case ts.SyntaxKind.StringKeyword:
-      return { kind: 'Builtin', name: 'string' }
+      return { kind: 'string' }
     case ts.SyntaxKind.BooleanKeyword:
-      return { kind: 'Builtin', name: 'bool' }
+      return { kind: 'bool' }
     case ts.SyntaxKind.AnyKeyword:
     case ts.SyntaxKind.UnknownKeyword:
     case ts.SyntaxKind.ObjectKeyword:
-      return { kind: 'Interface', name: 'interface{}' }
+      return { kind: 'any' }
     case ts.SyntaxKind.NumberKeyword:
       return problem(
         'number does not say which numbers are meant',
@@ -74,7 +74,7 @@ export function readType(module: TypeScope, node: ts.TypeNode): Type {
       return problem('intersections have no counterpart in Kubernetes', 'declare an interface that extends the parts')
     case ts.SyntaxKind.FunctionType:
     case ts.SyntaxKind.ConstructorType:
-      return problem('functions are no data', 'remove the property, or keep it in another type')
+      return problem('functions are not data', 'remove the property, or keep it in another type')
     case ts.SyntaxKind.TemplateLiteralType:
       return problem(
         'template literal types have no counterpart in Kubernetes',
@@ -101,7 +101,7 @@ function readUnion(module: TypeScope, node: ts.UnionTypeNode): Type {
       module,
       node,
       node.getText(module.file),
-      'a value that is never there is no field',
+      'a value that is never there is not a field',
       'remove the property, or say what it may be',
     )
   const [message, mend] = rest.every((one) => ts.isLiteralTypeNode(one))
@@ -119,9 +119,9 @@ function readReference(module: TypeScope, node: ts.TypeReferenceNode): Type {
   const [first, second] = node.typeArguments ?? []
   const alias = aliasName(module, node.typeName)
   if (alias !== undefined && Object.hasOwn(NUMBER_ALIASES, alias)) {
-    return { kind: 'Builtin', name: NUMBER_ALIASES[alias] as NonNullable<(typeof NUMBER_ALIASES)[string]> }
+    return { kind: NUMBER_ALIASES[alias] as NonNullable<(typeof NUMBER_ALIASES)[string]> }
   }
-  if (alias === 'Bytes') return { kind: 'Slice', elem: { kind: 'Builtin', name: 'byte' } }
+  if (alias === 'Bytes') return { kind: 'list', elem: { kind: 'uint8' } }
   if (alias === 'OmitZero') {
     return problem('OmitZero is for properties only', 'write OmitZero<T> as the type of a property')
   }
@@ -136,14 +136,14 @@ function readReference(module: TypeScope, node: ts.TypeReferenceNode): Type {
   if (imported !== undefined || module.declaredNames().includes(name)) {
     const found = module.lookup(name)
     if (found !== undefined) {
-      return node.typeArguments === undefined || nativeType(found).kind === 'Unsupported'
+      return node.typeArguments === undefined || nativeType(found).kind === 'unsupported'
         ? named(module, node, found)
         : problem(`${text} is generic`, 'write out a type for this use')
     }
     return problem(`${name} is not to be found in ${imported?.specifier ?? 'this module'}`, 'check the import')
   }
   if ((name === 'Array' || name === 'ReadonlyArray') && first !== undefined) {
-    return { kind: 'Slice', elem: readType(module, first) }
+    return { kind: 'list', elem: readType(module, first) }
   }
   if (name === 'Record' && second !== undefined) return mapOf(module, first, second)
   if (name === 'Readonly' && first !== undefined) return readType(module, first)
@@ -164,16 +164,16 @@ export function aliasName(module: TypeScope, name: ts.EntityName): string | unde
   return namespace !== undefined && namespace.name === undefined ? name.right.text : undefined
 }
 
-/** A named type; one that is unsupported tells so where it is used, too. */
+/** A named type; one that is unsupported is reported where it is used, too. */
 function named(module: TypeScope, node: ts.Node, type: NamedType): Type {
   const native = nativeType(type)
-  if (type.kind !== 'Alias' || native.kind !== 'Unsupported') return type
+  if (type.kind !== 'alias' || native.kind !== 'unsupported') return type
   return unsupported(module, node, type.name, native.problem.message, native.problem.mend)
 }
 
 const mapOf = (module: TypeScope, key: ts.TypeNode | undefined, value: ts.TypeNode): MapType => ({
-  kind: 'Map',
-  key: key === undefined ? { kind: 'Builtin', name: 'string' } : readType(module, key),
+  kind: 'map',
+  key: key === undefined ? { kind: 'string' } : readType(module, key),
   elem: readType(module, value),
 })
 

@@ -28,7 +28,7 @@ import type { Span } from '../../diagnostics/index.js'
 import { tagFailure, typeFailure, type GenerationFailure } from './failure.js'
 import { elemNode, keyNode, type FieldNode, type TypeNode } from './graph.js'
 import { holds, isMapOfLists, unsupportedShape } from './shapes.js'
-import type { TagReader } from '../tag-reader.js'
+import type { TagReader } from '../comments/tag-reader.js'
 
 /** Deferred plans may defer further ones; more levels than this are a loop. */
 const MAX_DEFERRAL = 10
@@ -59,7 +59,7 @@ export class Discovery {
 
   /** Reads the tags of a type's constants. To be done for all types before any is discovered. */
   readConstants(type: NamedType): void {
-    if (type.kind !== 'Alias' || type.constants.length === 0) return
+    if (type.kind !== 'alias' || type.constants.length === 0) return
     const tagged: TaggedConstant[] = []
     for (const constant of type.constants) {
       try {
@@ -123,19 +123,19 @@ export class Discovery {
   }
 
   private visit(type: Type, path: TypePath, span: Span): TypeNode | undefined {
-    if ((type.kind === 'Alias' || type.kind === 'Struct') && !this.isIncluded(type.module)) return undefined
+    if ((type.kind === 'alias' || type.kind === 'struct') && !this.isIncluded(type.module)) return undefined
     const native = nonPointer(type)
-    if (native.kind === 'Unsupported') {
+    if (native.kind === 'unsupported') {
       return this.fail(
         typeFailure(`field ${path.text}`, native.problem.message, native.problem.span, native.problem.mend),
       )
     }
     const shape = unsupportedShape(type)
     if (shape !== undefined) return this.fail(typeFailure(`field ${path.text} (${typeText(type)})`, shape, span))
-    if (type.kind === 'Pointer') return this.visit(type.elem, path, span)
+    if (type.kind === 'pointer') return this.visit(type.elem, path, span)
     const known = this.nodes.get(typeKey(type))
     if (known !== undefined) return known
-    const named = type.kind === 'Alias' || type.kind === 'Struct' ? type : undefined
+    const named = type.kind === 'alias' || type.kind === 'struct' ? type : undefined
     const node: TypeNode = {
       type,
       named,
@@ -146,8 +146,8 @@ export class Discovery {
       referenced: false,
     }
     this.nodes.set(typeKey(type), node)
-    if (type.kind === 'Slice') node.elem = this.visitPart(type.elem, path.subscript('vals'), span)
-    if (type.kind === 'Map') {
+    if (type.kind === 'list') node.elem = this.visitPart(type.elem, path.subscript('vals'), span)
+    if (type.kind === 'map') {
       node.key = this.visitPart(type.key, path.subscript('keys'), span)
       node.elem = this.visitPart(type.elem, path.subscript('vals'), span)
     }
@@ -163,9 +163,9 @@ export class Discovery {
 
   private visitNamed(node: TypeNode, type: NamedType): void {
     const path = TypePath.of(type)
-    if (type.kind === 'Alias') node.underlying = this.visitPart(type.underlying, path, type.span)
+    if (type.kind === 'alias') node.underlying = this.visitPart(type.underlying, path, type.span)
     // Fields come before the type's own tags, which may look at all of them.
-    const whole = type.kind === 'Struct' ? this.visitStruct(node, type, path) : true
+    const whole = type.kind === 'struct' ? this.visitStruct(node, type, path) : true
     const context = this.context({
       scope: 'type definitions',
       type,
@@ -179,7 +179,7 @@ export class Discovery {
       }
       node.plan = joinPlans([node.plan, own])
     })
-    if (type.kind === 'Alias') this.iterate(node, node, context, type.span)
+    if (type.kind === 'alias') this.iterate(node, node, context, type.span)
     if (!whole) return
     this.reading('', type.span, () => {
       node.plan = this.resolve(node.plan, () => `type ${type.name} at path ${path.text}`)
@@ -232,12 +232,12 @@ export class Discovery {
       this.fail(typeFailure(where, 'validation for map of slices is not supported', member.span))
     }
     const { kind } = nonPointer(member.type)
-    if (kind === 'Struct' || kind === 'Alias') {
+    if (kind === 'struct' || kind === 'alias') {
       if (node === undefined && !field.plan.opaqueType)
         this.fail(this.notIncluded(path, 'type', member.type, member.span))
       if (field.plan.opaqueType) field.node = undefined
     }
-    if (member.type.kind === 'Slice' || member.type.kind === 'Map') this.iterate(field, node, context, member.span)
+    if (member.type.kind === 'list' || member.type.kind === 'map') this.iterate(field, node, context, member.span)
     return field
   }
 
@@ -251,8 +251,8 @@ export class Discovery {
     span: Span,
   ): void {
     const native = nativeType(context.type)
-    if (native.kind !== 'Slice' && native.kind !== 'Map') return
-    if (native.kind === 'Map') {
+    if (native.kind !== 'list' && native.kind !== 'map') return
+    if (native.kind === 'map') {
       // A recursive type may be under construction: then its node is known already.
       const key = keyNode(node) ?? this.node(native.key)
       if (key === undefined && !owner.plan.opaqueKeyType)

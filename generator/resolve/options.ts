@@ -1,4 +1,4 @@
-// The validation options that checks name, so that a registration can tell which ones a request has to define.
+// The validation options that checks name: a registration lists those that a request has to define.
 import type { Check } from '../../tags/index.js'
 import { elemNode, hasChecks, keyNode, type TypeNode } from './graph.js'
 
@@ -20,7 +20,7 @@ export class OptionIndex {
       this.options.set(node, own)
       naming.push(node)
     }
-    // Few types name options, so these tell the types that lead to them instead of each type looking for them.
+    // Few types name options, so each is passed on to the types that lead to it, instead of each type looking for them.
     for (const node of naming) {
       const named = [...(this.options.get(node) ?? [])]
       const told = new Set<TypeNode>()

@@ -4,10 +4,10 @@ import type { Member, StructType, Type } from '../../tags/index.js'
 import { holds } from './shapes.js'
 
 const span = { source: new SourceText('types.ts', ''), start: 0, end: 0 }
-const text: Type = { kind: 'Builtin', name: 'string' }
-const pointer = (elem: Type): Type => ({ kind: 'Pointer', elem })
-const list = (elem: Type): Type => ({ kind: 'Slice', elem })
-const map = (elem: Type): Type => ({ kind: 'Map', key: text, elem })
+const text: Type = { kind: 'string' }
+const pointer = (elem: Type): Type => ({ kind: 'pointer', elem })
+const list = (elem: Type): Type => ({ kind: 'list', elem })
+const map = (elem: Type): Type => ({ kind: 'map', key: text, elem })
 
 function struct(name: string, ...types: Type[]): StructType & { members: Member[] } {
   const members = types.map((type, at): Member => ({
@@ -19,7 +19,7 @@ function struct(name: string, ...types: Type[]): StructType & { members: Member[
     comments: [],
     span,
   }))
-  return { kind: 'Struct', name, module: 'types.ts', exported: true, comments: [], detachedComments: [], span, members }
+  return { kind: 'struct', name, module: 'types.ts', exported: true, comments: [], detachedComments: [], span, members }
 }
 
 /** A struct with one property, made of the struct itself. */

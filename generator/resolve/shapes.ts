@@ -3,24 +3,24 @@ import { isBuiltin, nativeType, typeKey, type StructType, type Type } from '../.
 /** Why generated code can't handle a type, in Kubernetes' words; undefined if it can. */
 export function unsupportedShape(type: Type): string | undefined {
   switch (type.kind) {
-    case 'Alias':
-      return type.underlying.kind === 'Pointer' ? 'typedefs to pointers are not supported' : undefined
-    case 'Pointer': {
+    case 'alias':
+      return type.underlying.kind === 'pointer' ? 'typedefs to pointers are not supported' : undefined
+    case 'pointer': {
       const { kind } = nativeType(type.elem)
-      if (kind === 'Pointer') return 'pointers to pointers are not supported'
-      if (kind === 'Slice') return 'pointers to lists are not supported'
-      return kind === 'Map' ? 'pointers to maps are not supported' : undefined
+      if (kind === 'pointer') return 'pointers to pointers are not supported'
+      if (kind === 'list') return 'pointers to lists are not supported'
+      return kind === 'map' ? 'pointers to maps are not supported' : undefined
     }
-    case 'Slice': {
+    case 'list': {
       const elem = nativeType(type.elem)
-      if (elem.kind === 'Slice' && !isBuiltin(nativeType(elem.elem), 'byte')) return 'lists of lists are not supported'
-      return elem.kind === 'Map' ? 'lists of maps are not supported' : undefined
+      if (elem.kind === 'list' && !isBuiltin(nativeType(elem.elem), 'uint8')) return 'lists of lists are not supported'
+      return elem.kind === 'map' ? 'lists of maps are not supported' : undefined
     }
-    case 'Map': {
+    case 'map': {
       if (!isBuiltin(nativeType(type.key), 'string')) return 'maps with non-string keys are not supported'
       const { kind } = nativeType(type.elem)
-      if (kind === 'Pointer') return 'maps of pointers are not supported'
-      return kind === 'Map' ? 'maps of maps are not supported' : undefined
+      if (kind === 'pointer') return 'maps of pointers are not supported'
+      return kind === 'map' ? 'maps of maps are not supported' : undefined
     }
     default:
       return undefined
@@ -30,13 +30,13 @@ export function unsupportedShape(type: Type): string | undefined {
 /** Maps of lists can be there, but not be validated. */
 export function isMapOfLists(type: Type): boolean {
   const native = nativeType(type)
-  return native.kind === 'Map' && native.elem.kind === 'Slice'
+  return native.kind === 'map' && native.elem.kind === 'list'
 }
 
 /** Whether each value of a type holds a value of a struct, so that no value would ever be complete. Optional ones, lists and maps may be empty. */
 export function holds(type: Type, struct: StructType, seen = new Set<string>()): boolean {
   const native = nativeType(type)
-  if (native.kind !== 'Struct') return false
+  if (native.kind !== 'struct') return false
   const key = typeKey(native)
   if (key === typeKey(struct)) return true
   if (seen.has(key)) return false

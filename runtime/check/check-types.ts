@@ -1,9 +1,8 @@
 // What Go's JSON decoder does before validation: values whose type doesn't fit never reach the validators.
 import { field, omittedValue, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
-import { INTEGER_RANGES } from './integer-range.js'
 import {
-  structProperties,
   GoValue,
+  INTEGER_RANGES,
   type AnyType,
   type GoType,
   type IntegerKind,
@@ -62,9 +61,9 @@ class TypeCheck {
     switch (type.kind) {
       case 'error':
       case 'stringer':
+      // A type with JSON of its own takes what it likes.
+      case 'custom':
         return
-      case 'named':
-        return this.scalar(type.of.kind, value, path)
       case 'list':
         return isList(value) ? this.inside(type, value, path) : this.report(mismatch(path, value, 'array'))
       case 'map':
@@ -118,16 +117,15 @@ class TypeCheck {
   }
 
   private properties(type: StructType, object: object, path: FieldPath): void {
-    const members = structProperties(type)
-    for (const { name, type: member } of members) {
+    const { list, byName } = type.properties()
+    for (const { name, type: member } of list) {
       if (!Object.hasOwn(object, name)) continue
       const at = path.child(name)
       this.value(member, this.read(object, name, at), at)
     }
     if (!this.strict) return
-    const known = new Set(members.map(({ name }) => name))
     for (const name of Object.keys(object)) {
-      if (!known.has(name)) this.report(field.forbidden(path.child(name), 'unknown field'))
+      if (!byName.has(name)) this.report(field.forbidden(path.child(name), 'unknown field'))
     }
   }
 
@@ -180,7 +178,7 @@ class TypeCheck {
     if (typeof value === 'number' && !Number.isInteger(value)) {
       return this.report(field.typeInvalid(path, value, `must be of type ${kind}, got a number with a fraction`))
     }
-    const [least, greatest] = INTEGER_RANGES[kind]
+    const { least, greatest } = INTEGER_RANGES[kind]
     if (value < least || value > greatest) {
       const detail = `must be of type ${kind}, got a number outside of ${least} to ${greatest}`
       this.report(field.typeInvalid(path, value, detail))

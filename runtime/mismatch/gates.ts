@@ -59,7 +59,7 @@ export class FeatureGates implements GateReader {
   private readonly emulation: KubernetesVersion
   private set: ReadonlyMap<string, boolean> = new Map()
 
-  /** Throws a FeatureGateError for settings that the version refuses, a RangeError for what is no version. */
+  /** Throws a FeatureGateError for settings that the version refuses, a RangeError for what is not a version. */
   constructor(
     emulation: string,
     settings: Readonly<Record<string, boolean>> = {},

@@ -16,13 +16,13 @@ export interface MigrationLifecycle {
    * property (`object`), or the kind that it is registered as (`scheme`).
    */
   readonly identifierKind: 'none' | 'object' | 'scheme'
-  /** Whether the log tells each problem in making an identifier, or the first only. */
+  /** Whether the log has each problem in making an identifier, or the first only. */
   readonly identifierProblems: 'first' | 'all'
   /** Validation options: names of those that are on, all others being off; or name → on, all others being undefined. */
   readonly options: 'names' | 'states'
   /** Whether the subresource path is read before objects are converted, or after. */
   readonly subresourcePath: 'beforeConversion' | 'afterConversion'
-  /** Whether a missing scheme is told in words, or is a panic. */
+  /** Whether a missing scheme is an error with a text of its own, or a panic. */
   readonly missingScheme: 'error' | 'panic'
   /** Whether normalization rules are applied. */
   readonly normalizes: boolean
@@ -88,6 +88,6 @@ const since1_37: MigrationLifecycle = {
 
 const lifecycles: readonly MigrationLifecycle[] = [until1_32, since1_33, since1_34, since1_35, since1_36, since1_37]
 
-/** The lifecycle that a Kubernetes version has. Throws a RangeError for what is no version. */
+/** The lifecycle that a Kubernetes version has. Throws a RangeError for what is not a version. */
 export const migrationLifecycle = (compatibility: string): MigrationLifecycle =>
   lifecycles.findLast(({ since }) => isAtLeast(compatibility, since)) ?? until1_32

@@ -4,11 +4,11 @@ import type { MismatchRecord } from './record.js'
 import { redactSecrets, type Redaction } from './redaction.js'
 
 /**
- * Is told each mismatch. What it throws is logged, and the request goes on; so it is with a promise that it returns.
+ * Is called with each mismatch. What it throws is logged, and the request goes on; so it is with a promise that it returns.
  */
 export type MismatchObserver = (record: MismatchRecord) => void | Promise<void>
 
-/** Who is told of mismatches, and how much. */
+/** Who observes mismatches, and how much of them. */
 export interface Observation {
   readonly observers: readonly MismatchObserver[]
   readonly now: () => Date

@@ -20,7 +20,7 @@ export interface Validator<T> extends Registration<T>, StandardSchemaV1<unknown,
   check(value: unknown, op?: Partial<Operation>, old?: unknown): FieldErrorList
 }
 
-/** Makes a validator of what generated code tells of a root type. */
+/** Makes a validator of what generated code registers for a root type. */
 export function validator<T>(registration: Registration<T>): Validator<T> {
   const check = (value: unknown, op: Partial<Operation> = {}, old?: unknown): FieldErrorList => {
     const type = op.type ?? (old === undefined ? 'create' : 'update')

@@ -59,7 +59,7 @@ export { listLength } from './list-length.js'
 export { discriminatedUnion, union, zeroOrOneOfUnion, type DiscriminatedUnion, type Union } from './union.js'
 export { unique } from './unique.js'
 export { updateList, updateMap, updatePointer, updateStruct, updateValue, type UpdateConstraint } from './update.js'
-// What tells valid values apart without making errors.
+// What accepts or refuses values without making errors.
 export {
   isValidLongName,
   isValidLongNameCaseless,

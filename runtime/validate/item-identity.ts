@@ -1,4 +1,4 @@
-// How the items of a list are told apart, for uniqueness and for finding an item's old counterpart.
+// How the items of a list are identified, for uniqueness and for finding an item's old counterpart.
 import { semanticEqual, semanticKey, type GoType, valueOrZero, zeroStruct } from '../../apimachinery/go/index.js'
 
 type Items<T> = readonly (T | null | undefined)[]

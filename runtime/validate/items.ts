@@ -7,7 +7,7 @@ import type { ItemIdentity } from './item-identity.js'
 export interface ItemSpec<T> {
   /** The items' type; a function, since types of several modules can refer to each other. */
   readonly type: () => GoType
-  /** How items are told apart; without it no item has an old counterpart. */
+  /** How items are identified; without it no item has an old counterpart. */
   readonly identity?: ItemIdentity<T>
   /** Whether an item is unchanged only if it also equals its old counterpart. */
   readonly compares?: boolean

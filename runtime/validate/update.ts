@@ -59,7 +59,7 @@ export const updateStruct = (
 
 type Items<T> = readonly (T | null | undefined)[] | null | undefined
 
-/** A list; `identity` tells items apart and is needed for NoAddItem and NoRemoveItem. Nil pointers in it don't count. */
+/** A list; `identity` distinguishes items and is needed for NoAddItem and NoRemoveItem. Nil pointers in it don't count. */
 export function updateList<T>(
   op: Operation,
   path: FieldPath,

@@ -1,4 +1,4 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { planLevel } from '../family/level.js'
 
 export const beta = defineTag({

@@ -1,6 +1,6 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { listType, metadataAt } from '../family/list-metadata.js'
-import { plan } from '../plan.js'
+import { plan } from '../model/plan.js'
 
 export const customUnique = defineTag({
   name: 'k8s:customUnique',

@@ -1,8 +1,8 @@
-import { defineTag } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { claimCustomFunction } from '../family/custom-functions.js'
-import type { NamedType } from '../model.js'
-import { check, planOf } from '../plan.js'
+import type { NamedType } from '../model/type.js'
+import { check, planOf } from '../model/plan.js'
 
 export const customValidation = defineTag({
   name: 'k8s:customValidation',
@@ -10,11 +10,11 @@ export const customValidation = defineTag({
   since: '1.37',
   scopes: ['type definitions', 'struct fields'],
   summary: 'Calls a hand-written function: `ValidateCustom_<Type>`, or `ValidateCustom_<Type>_<Field>` for a field.',
-  doc: 'The function stands in the module beside the types (`types.custom.ts` for `types.ts`), or in the module of the types itself, and takes the operation, the path, the value and the old value. `<Field>` is the property with its first letter in upper case. On a field it is not called for a value that did not change; on a type it always is.',
+  doc: 'The function is in the module beside the types (`types.custom.ts` for `types.ts`), or in the module of the types itself, and takes the operation, the path, the value and the old value. `<Field>` is the property with its first letter in upper case. On a field it is not called for a value that did not change; on a type it always is.',
   emits: [],
   plan(context) {
     const owner = (context.scope === 'struct fields' ? context.parentType : context.type) as NamedType | undefined
-    if (owner?.kind !== 'Struct' && owner?.kind !== 'Alias')
+    if (owner?.kind !== 'struct' && owner?.kind !== 'alias')
       throw new TagError('must be used on a named type or its fields')
     const functionName = `ValidateCustom_${owner.name}${context.member === undefined ? '' : `_${context.member.name}`}`
     const problem = context.session.customFunctionProblem(owner.module, functionName)

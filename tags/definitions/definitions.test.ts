@@ -8,7 +8,7 @@ import { validateRegistered } from '../../runtime/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import { loadFolder, type LoadedFolder } from '../../test/conformance/tags/load-all.js'
 import { PROJECT } from '../../test/conformance/tags/load.js'
-import type { ExampleInput, TagExample } from '../definition.js'
+import type { ExampleInput, TagExample } from '../record/definition.js'
 import { TAG_DEFINITIONS } from './index.js'
 
 /** The release of the newest tags. */

@@ -1,4 +1,4 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { planDependent } from '../family/dependent.js'
 
 export const dependentRequired = defineTag({

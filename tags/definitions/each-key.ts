@@ -1,8 +1,8 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { planEachKey } from '../family/iteration.js'
-import { nativeType } from '../model.js'
-import { isEmptyPlan, joinPlans, plan, resolveDeferred } from '../plan.js'
+import { kindText, nativeType } from '../model/type.js'
+import { isEmptyPlan, joinPlans, plan, resolveDeferred } from '../model/plan.js'
 
 export const eachKey = defineTag({
   name: 'k8s:eachKey',
@@ -15,7 +15,7 @@ export const eachKey = defineTag({
   emits: [],
   plan(context, tag) {
     const native = nativeType(context.type)
-    if (native.kind !== 'Map') throw new TagError(`can only be used on map types (${native.kind})`)
+    if (native.kind !== 'map') throw new TagError(`can only be used on map types (${kindText(native)})`)
     if (tag.valueTag === undefined) throw new TagError('missing validation tag')
     const inner = context.session.plan(
       {

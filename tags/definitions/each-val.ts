@@ -1,8 +1,8 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { planEachValue } from '../family/iteration.js'
-import { nativeType } from '../model.js'
-import { isEmptyPlan, plan, resolveDeferred, type DeferredPlan } from '../plan.js'
+import { kindText, nativeType } from '../model/type.js'
+import { isEmptyPlan, plan, resolveDeferred, type DeferredPlan } from '../model/plan.js'
 
 export const eachVal = defineTag({
   name: 'k8s:eachVal',
@@ -15,25 +15,25 @@ export const eachVal = defineTag({
   emits: [],
   plan(context, tag) {
     const native = nativeType(context.type)
-    if (native.kind !== 'Slice' && native.kind !== 'Map') {
-      throw new TagError(`can only be used on list or map types (${native.kind})`)
+    if (native.kind !== 'list' && native.kind !== 'map') {
+      throw new TagError(`can only be used on list or map types (${kindText(native)})`)
     }
     if (tag.valueTag === undefined) throw new TagError('missing validation tag')
     const inner = context.session.plan(
       {
         session: context.session,
-        scope: native.kind === 'Slice' ? 'list values' : 'map values',
+        scope: native.kind === 'list' ? 'list values' : 'map values',
         type: native.elem,
         path: context.path.subscript('(vals)'),
         parentPath: context.path,
         parentType: context.type,
-        listSelector: native.kind === 'Slice' ? [] : undefined,
+        listSelector: native.kind === 'list' ? [] : undefined,
         level: context.level,
       },
       [tag.valueTag],
     )
     const deferred: DeferredPlan[] = []
-    // How items are told apart is known only when all list tags have been read.
+    // How items are identified is known only when all list tags have been read.
     if (inner.checks.length > 0) {
       deferred.push({ owner: 'this', resolve: () => planEachValue(context, plan({ checks: inner.checks })) })
     }

@@ -1,5 +1,5 @@
-import { defineTag } from '../definition.js'
-import { plan } from '../plan.js'
+import { defineTag } from '../record/definition.js'
+import { plan } from '../model/plan.js'
 
 export const enumExclude = defineTag({
   name: 'k8s:enumExclude',

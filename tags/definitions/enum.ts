@@ -1,8 +1,8 @@
-import { defineTag, type TaggedConstant } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, type TaggedConstant } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { positionalArg } from '../grammar/tag.js'
-import { isBuiltin, nativeType, typeAndNativeText, type ConstantModel } from '../model.js'
-import { check, planOf, type EnumExclusion } from '../plan.js'
+import { isBuiltin, nativeType, typeAndNativeText, type ConstantModel } from '../model/type.js'
+import { check, planOf, type EnumExclusion } from '../model/plan.js'
 
 export const enumeration = defineTag({
   name: 'k8s:enum',

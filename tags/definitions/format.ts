@@ -1,8 +1,8 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { requireString } from '../family/applies-to.js'
 import { FORMATS } from '../family/formats.js'
-import { check, planOf } from '../plan.js'
+import { check, planOf } from '../model/plan.js'
 import { compareVersions } from '../../apimachinery/version/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 

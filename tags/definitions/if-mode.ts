@@ -1,5 +1,5 @@
-import { defineTag } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { addModeRule } from '../family/modes.js'
 import { namedArg, positionalArg } from '../grammar/tag.js'
 

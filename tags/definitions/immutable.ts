@@ -1,5 +1,5 @@
-import { defineTag } from '../definition.js'
-import { check, planOf } from '../plan.js'
+import { defineTag } from '../record/definition.js'
+import { check, planOf } from '../model/plan.js'
 
 export const immutable = defineTag({
   name: 'k8s:immutable',

@@ -1,5 +1,5 @@
 // Every tag, sorted by file. A new tag is a file in this folder and a line in each of the two lists here.
-import type { TagDefinition } from '../definition.js'
+import type { TagDefinition } from '../record/definition.js'
 import { alpha } from './alpha.js'
 import { beta } from './beta.js'
 import { customUnique } from './custom-unique.js'

@@ -1,11 +1,11 @@
-import { defineTag, VALUE_SCOPES, type ItemCriterionText, type TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES, type ItemCriterionText, type TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { itemCriteria } from '../family/item-criteria.js'
 import { findMetadata, metadataByPath } from '../family/list-metadata.js'
 import type { Arg } from '../grammar/tag.js'
-import { nativeValueType } from '../model.js'
-import { plainInt } from '../payload.js'
-import { mapChecks, plan, type Check, type DeferredPlan, type ItemCriterion } from '../plan.js'
+import { nativeValueType } from '../model/type.js'
+import { plainInt } from '../record/payload.js'
+import { mapChecks, plan, type Check, type DeferredPlan, type ItemCriterion } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const item = defineTag({
@@ -20,9 +20,9 @@ export const item = defineTag({
   emits: [],
   plan(context, tag) {
     const native = nativeValueType(context.type)
-    if (native.kind !== 'Slice') throw new TagError('can only be used on list types')
+    if (native.kind !== 'list') throw new TagError('can only be used on list types')
     const elem = nativeValueType(native.elem)
-    if (elem.kind !== 'Struct') throw new TagError('can only be used on lists of structs')
+    if (elem.kind !== 'struct') throw new TagError('can only be used on lists of structs')
     if (tag.valueTag === undefined) throw new TagError('requires a validation tag as its value payload')
     const selector = readSelector(tag.args)
     if (selector.length === 0) throw new TagError('no selection criteria was specified')

@@ -1,8 +1,8 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
-import { memberByJsonName, nativeType, nativeValueType, typeText } from '../model.js'
-import { plan } from '../plan.js'
+import { isBuiltin, memberByJsonName, nativeType, nativeValueType, typeText } from '../model/type.js'
+import { plan } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const listMapKey = defineTag({
@@ -24,8 +24,8 @@ export const listMapKey = defineTag({
     requireStructItems(list)
     const member = memberByJsonName(nativeValueType(list.elem), tag.value)
     if (member === undefined) throw new TagError(`no field for JSON name ${quote(tag.value)}`)
-    const keyType = member.type.kind === 'Pointer' ? member.type.elem : member.type
-    if (nativeType(keyType).kind !== 'Builtin') {
+    const keyType = member.type.kind === 'pointer' ? member.type.elem : member.type
+    if (!isBuiltin(nativeType(keyType))) {
       throw new TagError(
         `only primitive types and pointers to primitive types can be list-map keys, not ${typeText(member.type)}`,
       )

@@ -1,5 +1,5 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { deferredUniqueness, listType as listOf, metadataAt, requireStructItems } from '../family/list-metadata.js'
 import { quote } from '../../apimachinery/text/index.js'
 
@@ -9,7 +9,7 @@ export const listType = defineTag({
   since: '1.33',
   scopes: VALUE_SCOPES,
   payload: { type: 'string', required: true, label: '<type>', doc: '`atomic`, `set` or `map`.' },
-  summary: 'Tells who owns a list and how its items are told apart.',
+  summary: 'Declares who owns a list and how its items are identified.',
   doc: 'An `atomic` list has one owner and no identity of items. The items of a `set` are unique; those of a `map` are structs with unique `+k8s:listMapKey` fields. On update, items of sets and maps are compared with their old counterparts.',
   emits: [{ type: 'FieldValueDuplicate', origin: '' }],
   plan(context, tag) {

@@ -1,7 +1,7 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { requireList } from '../family/applies-to.js'
-import { sizePayload } from '../payload.js'
-import { check, planOf } from '../plan.js'
+import { sizePayload } from '../record/payload.js'
+import { check, planOf } from '../model/plan.js'
 
 export const maxItems = defineTag({
   name: 'k8s:maxItems',

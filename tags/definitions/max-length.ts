@@ -1,7 +1,7 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
-import { sizePayload } from '../payload.js'
-import { check, planOf } from '../plan.js'
+import { sizePayload } from '../record/payload.js'
+import { check, planOf } from '../model/plan.js'
 
 export const maxLength = defineTag({
   name: 'k8s:maxLength',

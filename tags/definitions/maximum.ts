@@ -1,7 +1,7 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireInteger } from '../family/applies-to.js'
-import { boundPayload } from '../payload.js'
-import { check, planOf } from '../plan.js'
+import { boundPayload } from '../record/payload.js'
+import { check, planOf } from '../model/plan.js'
 
 export const maximum = defineTag({
   name: 'k8s:maximum',

@@ -1,7 +1,7 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
-import { intPayload } from '../payload.js'
-import { check, plan, planOf } from '../plan.js'
+import { intPayload } from '../record/payload.js'
+import { check, plan, planOf } from '../model/plan.js'
 
 export const minLength = defineTag({
   name: 'k8s:minLength',

@@ -1,7 +1,7 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { requireMap } from '../family/applies-to.js'
-import { propertyCountPayload } from '../payload.js'
-import { check, planOf } from '../plan.js'
+import { propertyCountPayload } from '../record/payload.js'
+import { check, planOf } from '../model/plan.js'
 
 export const minProperties = defineTag({
   name: 'k8s:minProperties',

@@ -1,9 +1,9 @@
-import { defineTag } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { setModeDiscriminator } from '../family/modes.js'
 import { namedArg } from '../grammar/tag.js'
-import { isBuiltin, nativeType, typeAndNativeText } from '../model.js'
-import { plan } from '../plan.js'
+import { isBuiltin, nativeType, typeAndNativeText } from '../model/type.js'
+import { plan } from '../model/plan.js'
 
 export const modeDiscriminator = defineTag({
   name: 'k8s:modeDiscriminator',
@@ -23,7 +23,7 @@ export const modeDiscriminator = defineTag({
   emits: [],
   plan(context, tag) {
     const native = nativeType(context.type)
-    if (native.kind === 'Pointer') throw new TagError('can only be used on non-pointer types')
+    if (native.kind === 'pointer') throw new TagError('can only be used on non-pointer types')
     if (!isBuiltin(native, 'string') && !isBuiltin(native, 'bool')) {
       throw new TagError(`can only be used on string or bool types (${typeAndNativeText(context.type, native)})`)
     }

@@ -1,7 +1,7 @@
-import { defineTag } from '../definition.js'
-import { TagError } from '../error.js'
-import { isInteger, nativeValueType, typeAndNativeText } from '../model.js'
-import { check, planOf } from '../plan.js'
+import { defineTag } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { isInteger, nativeValueType, typeAndNativeText } from '../model/type.js'
+import { check, planOf } from '../model/plan.js'
 
 export const monotonic = defineTag({
   name: 'k8s:monotonic',

@@ -1,8 +1,15 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
-import { isBuiltin, isDirectComparable, isInteger, nativeValueType, typeAndNativeText, typeText } from '../model.js'
-import { plainInt } from '../payload.js'
-import { check, planOf } from '../plan.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import {
+  isBuiltin,
+  isDirectComparable,
+  isInteger,
+  nativeValueType,
+  typeAndNativeText,
+  typeText,
+} from '../model/type.js'
+import { plainInt } from '../record/payload.js'
+import { check, planOf } from '../model/plan.js'
 
 export const neq = defineTag({
   name: 'k8s:neq',

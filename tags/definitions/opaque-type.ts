@@ -1,6 +1,6 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { markOpaque } from '../family/opacity.js'
-import { plan } from '../plan.js'
+import { plan } from '../model/plan.js'
 
 export const opaqueType = defineTag({
   name: 'k8s:opaqueType',

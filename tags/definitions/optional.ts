@@ -1,8 +1,8 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { defaultValue } from '../family/default-value.js'
 import { requirednessForm } from '../family/requiredness.js'
-import { isNilable } from '../model.js'
-import { check, plan, planOf } from '../plan.js'
+import { isNilable } from '../model/type.js'
+import { check, plan, planOf } from '../model/plan.js'
 
 export const optional = defineTag({
   name: 'k8s:optional',

@@ -1,6 +1,6 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { requirednessForm } from '../family/requiredness.js'
-import { check, planOf } from '../plan.js'
+import { check, planOf } from '../model/plan.js'
 
 export const required = defineTag({
   name: 'k8s:required',

@@ -1,9 +1,9 @@
-import { defineTag, VALUE_SCOPES, type TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES, type TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { memberShortCircuits } from '../family/member-short-circuits.js'
 import { positionalArg } from '../grammar/tag.js'
-import { memberByJsonName, nativeValueType } from '../model.js'
-import { joinPlans, mapChecks, plan } from '../plan.js'
+import { kindText, memberByJsonName, nativeValueType } from '../model/type.js'
+import { joinPlans, mapChecks, plan } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const subfield = defineTag({
@@ -25,7 +25,7 @@ export const subfield = defineTag({
       }
     }
     const native = nativeValueType(context.type)
-    if (native.kind !== 'Struct') throw new TagError(`can only be used on struct types: ${native.kind}`)
+    if (native.kind !== 'struct') throw new TagError(`can only be used on struct types: ${kindText(native)}`)
     const name = positionalArg(tag)?.value ?? ''
     const member = memberByJsonName(native, name)
     if (member === undefined) throw new TagError(`no field for json name ${quote(name)}`)

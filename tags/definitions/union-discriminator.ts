@@ -1,8 +1,8 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
 import { addDiscriminator } from '../family/unions.js'
 import { UNION, UNION_ARG } from '../family/union-tags.js'
-import { plan } from '../plan.js'
+import { plan } from '../model/plan.js'
 
 export const unionDiscriminator = defineTag({
   name: 'k8s:unionDiscriminator',
@@ -11,7 +11,7 @@ export const unionDiscriminator = defineTag({
   scopes: ['struct fields', 'list values'],
   args: [UNION_ARG],
   summary: 'The string that says which member of a union is set.',
-  doc: 'A value that names no member is no error by itself; make the type an enum.',
+  doc: 'A value that names no member is not an error by itself; make the type an enum.',
   emits: [{ type: 'FieldValueInvalid', origin: 'union' }],
   plan(context, tag) {
     requireString(context)

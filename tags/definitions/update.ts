@@ -1,4 +1,4 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { planUpdate } from '../family/updates.js'
 
 export const update = defineTag({

@@ -1,5 +1,5 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
-import { TagError } from '../error.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const validateError = defineTag({

@@ -1,4 +1,4 @@
-import { defineTag, VALUE_SCOPES } from '../definition.js'
+import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { FIXED_RESULT_ARGS, FIXED_RESULT_PAYLOAD, planFixedResult } from '../family/fixed-result.js'
 
 export const validateTrueBeta = defineTag({

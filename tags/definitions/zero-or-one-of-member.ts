@@ -1,4 +1,4 @@
-import { defineTag } from '../definition.js'
+import { defineTag } from '../record/definition.js'
 import { addMember } from '../family/unions.js'
 import { UNION_MEMBER_ARGS, ZERO_OR_ONE_OF } from '../family/union-tags.js'
 

@@ -1,5 +1,5 @@
-import type { TagPlanning } from '../definition.js'
-import { sessionState } from '../session-state.js'
+import type { TagPlanning } from '../record/definition.js'
+import { sessionState } from '../record/session-state.js'
 
 /** The hand-written functions that tags call, by module. */
 const claimed = sessionState(() => new Map<string, Set<string>>())

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { TAG_DEFINITIONS } from '../definitions/index.js'
-import { TagError } from '../error.js'
-import { TypePath, type BuiltinName, type Member, type Type } from '../model.js'
-import { TagRegistry } from '../registry.js'
-import { TagSession } from '../session.js'
+import { TagError } from '../record/error.js'
+import { TypePath, type BuiltinName, type Member, type Type } from '../model/type.js'
+import { TagRegistry } from '../session/registry.js'
+import { TagSession } from '../session/session.js'
 import { defaultValue } from './default-value.js'
 
-const string: Type = { kind: 'Builtin', name: 'string' }
+const string: Type = { kind: 'string' }
 
 function found(lines: readonly string[], type: Type = string): ReturnType<typeof defaultValue> {
   const span = { source: new SourceText('x.ts', ''), start: 0, end: 0 }
@@ -52,9 +52,9 @@ test.each([
   expect(problem(lines)).toBe(`+default tag with multiple values: ${shown}`)
 })
 
-const builtin = (name: BuiltinName): Type => ({ kind: 'Builtin', name })
+const builtin = (name: BuiltinName): Type => ({ kind: name })
 const struct: Type = {
-  kind: 'Struct',
+  kind: 'struct',
   name: 'Part',
   module: '/x.ts',
   exported: true,
@@ -72,7 +72,7 @@ test.each<[value: string | undefined, type: Type, expected: ReturnType<typeof de
   ['0', string, 'other'],
   ['0', builtin('int32'), 'zero'],
   ['0.0', builtin('int32'), 'zero'],
-  ['-0', builtin('byte'), 'zero'],
+  ['-0', builtin('uint8'), 'zero'],
   ['1e-400', builtin('float64'), 'zero'],
   ['1', builtin('int32'), 'other'],
   ['"0"', builtin('int32'), 'other'],
@@ -80,9 +80,9 @@ test.each<[value: string | undefined, type: Type, expected: ReturnType<typeof de
   ['true', builtin('bool'), 'other'],
   ['[]', builtin('bool'), 'other'],
   // What can be nil has no zero default.
-  ['""', { kind: 'Pointer', elem: string }, 'other'],
-  ['[]', { kind: 'Slice', elem: string }, 'other'],
-  ['{}', { kind: 'Map', key: string, elem: string }, 'other'],
+  ['""', { kind: 'pointer', elem: string }, 'other'],
+  ['[]', { kind: 'list', elem: string }, 'other'],
+  ['{}', { kind: 'map', key: string, elem: string }, 'other'],
   ['{}', struct, undefined],
 ])('default %s of %j is %s', (value, type, expected) => {
   if (type === struct) expect(problem([`+default=${value}`], type)).toBe('unknown zero-value for type Part')

@@ -1,7 +1,7 @@
 // The `+default` comment beside `+k8s:optional`: a server fills such a field in before it validates.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
-import { isNilable, nativeValueType, typeText } from '../model.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { isNilable, nativeValueType, typeText } from '../model/type.js'
 import { extractTags } from '../grammar/extract.js'
 import { parseTag, TagSyntaxError } from '../grammar/parse.js'
 import { renderArg, type Tag } from '../grammar/tag.js'

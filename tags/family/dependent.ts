@@ -1,9 +1,9 @@
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { hasSetness } from './set-ness.js'
 import type { Tag } from '../grammar/tag.js'
-import { memberByJsonName, nativeType, nativeValueType } from '../model.js'
-import { check, plan, planOf, type Plan } from '../plan.js'
+import { kindText, memberByJsonName, nativeType, nativeValueType } from '../model/type.js'
+import { check, plan, planOf, type Plan } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 /** A dependency of one sibling on the tagged field; the struct checks it. */
@@ -11,7 +11,7 @@ export function planDependent(context: TagContext, tag: Tag, rule: 'dependentReq
   const { member: trigger, parentType: parent } = context
   if (trigger === undefined || parent === undefined) throw new TagError('must be used on a struct field')
   const native = nativeValueType(parent)
-  if (native.kind !== 'Struct') throw new TagError(`parent type must be a struct (got ${native.kind})`)
+  if (native.kind !== 'struct') throw new TagError(`parent type must be a struct (got ${kindText(native)})`)
   if (tag.args.length !== 1) {
     throw new TagError(`expected exactly one argument naming the dependent field, got ${tag.args.length}`)
   }
@@ -27,7 +27,7 @@ export function planDependent(context: TagContext, tag: Tag, rule: 'dependentReq
   ] as const) {
     if (!hasSetness(member)) {
       throw new TagError(
-        `${role} field ${quote(member.name)} has unsupported type kind ${nativeType(member.type).kind}`,
+        `${role} field ${quote(member.name)} has unsupported type kind ${kindText(nativeType(member.type))}`,
       )
     }
   }

@@ -1,8 +1,8 @@
 // Tags with a fixed result, for tests of generators and of their users.
-import type { TagArgument, TagPayload } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagArgument, TagPayload } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import type { Tag } from '../grammar/tag.js'
-import { check, planOf, type Plan } from '../plan.js'
+import { check, planOf, type Plan } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const FIXED_RESULT_ARGS: readonly TagArgument[] = [

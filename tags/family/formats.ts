@@ -55,7 +55,7 @@ export const FORMATS: readonly Format[] = [
     since: '1.36',
     validator: 'pathSegmentName',
     keepsType: true,
-    summary: 'name that can stand in a path: not `.` or `..`, without `/` and `%`',
+    summary: 'name that can be a segment of a path: not `.` or `..`, without `/` and `%`',
   },
   {
     name: 'k8s-prefixed-label-key',

@@ -1,6 +1,6 @@
 // Selecting list items by their key fields.
-import type { ItemCriterionText } from '../definition.js'
-import { TagError } from '../error.js'
+import type { ItemCriterionText } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import {
   isBuiltin,
   isInteger,
@@ -10,14 +10,14 @@ import {
   nonPointer,
   typeText,
   type Type,
-} from '../model.js'
-import type { ItemCriterion } from '../plan.js'
+} from '../model/type.js'
+import type { ItemCriterion } from '../model/plan.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 /** The criteria with the fields that they speak of. Throws a TagError if a value doesn't fit its field. */
 export function itemCriteria(list: Type, criteria: readonly ItemCriterionText[]): ItemCriterion[] {
   const native = nativeValueType(list)
-  const elem = native.kind === 'Slice' ? nativeValueType(native.elem) : native
+  const elem = native.kind === 'list' ? nativeValueType(native.elem) : native
   return criteria.map(({ field, value }) => {
     const member = memberByJsonName(elem, field)
     if (member === undefined) throw new TagError(`no field with JSON name ${quote(field)}`)

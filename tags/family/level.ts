@@ -1,7 +1,7 @@
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import type { Tag } from '../grammar/tag.js'
-import { mapChecks, type Plan } from '../plan.js'
+import { mapChecks, type Plan } from '../model/plan.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 /** What the payload of the tag asks for, its errors marked with a level. */

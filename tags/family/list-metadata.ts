@@ -1,9 +1,9 @@
 // What the list tags of one field or type say together: ownership, identity of items, uniqueness.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
-import { nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model.js'
-import { check, plan, planOf, type ItemIdentity, type Plan } from '../plan.js'
-import { sessionState } from '../session-state.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { kindText, nativeType, nativeValueType, typeKey, type Member, type SliceType } from '../model/type.js'
+import { check, plan, planOf, type ItemIdentity, type Plan } from '../model/plan.js'
+import { sessionState } from '../record/session-state.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 export interface ListMetadata {
@@ -25,13 +25,13 @@ const lists = sessionState<ListState>(() => ({ metadata: new Map(), planned: new
 /** The list that a list tag is on. Throws a TagError on other types. */
 export function listType(context: TagContext): SliceType {
   const native = nativeType(context.type)
-  if (native.kind !== 'Slice') throw new TagError(`can only be used on list types (${native.kind})`)
+  if (native.kind !== 'list') throw new TagError(`can only be used on list types (${kindText(native)})`)
   return native
 }
 
 /** Throws a TagError if the items aren't structs. */
 export function requireStructItems(list: SliceType): void {
-  if (nativeValueType(list.elem).kind !== 'Struct') throw new TagError('only lists of structs can be list-maps')
+  if (nativeValueType(list.elem).kind !== 'struct') throw new TagError('only lists of structs can be list-maps')
 }
 
 /** What is known so far of the list at the context's path. */
@@ -54,7 +54,7 @@ export function findMetadata(context: TagContext, pathKey = context.path.key): L
 export const metadataByPath = (context: TagContext, pathKey: string): ListMetadata | undefined =>
   context.session.state(lists).metadata.get(pathKey)
 
-/** How items are told apart; undefined for atomic lists. */
+/** How items are identified; undefined for atomic lists. */
 export function itemIdentity(list: SliceType, metadata: ListMetadata): ItemIdentity | undefined {
   if (metadata.semantic === 'map') return { by: 'keys', elem: list.elem, keys: metadata.keys }
   return metadata.semantic === 'set' ? { by: 'value', elem: list.elem } : undefined
@@ -75,7 +75,7 @@ function verify(metadata: ListMetadata): void {
 function uniquenessPlan(context: TagContext): Plan {
   const { metadata, planned } = context.session.state(lists)
   const native = nativeType(context.type)
-  if (native.kind !== 'Slice') return plan()
+  if (native.kind !== 'list') return plan()
   let found = metadata.get(context.path.key)
   if (context.scope === 'struct fields') {
     const ofType = metadata.get(typeKey(context.type))
@@ -96,7 +96,7 @@ function uniquenessPlan(context: TagContext): Plan {
   return planOf(
     check(
       found.semantic === 'map' ? 'k8s:listMapKey' : 'k8s:listType',
-      { kind: 'unique', identity, pointers: native.elem.kind === 'Pointer' },
+      { kind: 'unique', identity, pointers: native.elem.kind === 'pointer' },
       {
         level: found.level,
         comment: found.semantic === 'map' ? 'keys are unique' : 'items are unique',

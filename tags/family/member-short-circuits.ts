@@ -1,7 +1,7 @@
-import type { TagContext } from '../definition.js'
+import type { TagContext } from '../record/definition.js'
 import { isOpaque } from './opacity.js'
-import { plan, type Plan } from '../plan.js'
-import { sessionState } from '../session-state.js'
+import { plan, type Plan } from '../model/plan.js'
+import { sessionState } from '../record/session-state.js'
 
 /** Subfield paths whose own short circuits have been taken over. */
 const taken = sessionState(() => new Set<string>())

@@ -1,9 +1,10 @@
 // Modes: what the modeDiscriminator and ifMode tags of a struct say together.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
-import { isBuiltin, nativeType, nativeValueType, type Member } from '../model.js'
-import { check, joinPlans, plan, planOf, type Check, type Plan } from '../plan.js'
-import { sessionState } from '../session-state.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
+import { isBuiltin, nativeType, nativeValueType, type Member } from '../model/type.js'
+import { check, joinPlans, plan, planOf, type Check, type Plan } from '../model/plan.js'
+import { presenceForm } from './requiredness.js'
+import { sessionState } from '../record/session-state.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
@@ -64,7 +65,7 @@ export function addModeRule(
 
 function planModes(context: TagContext): Plan {
   const { parentPath, parentType } = context
-  if (parentPath === undefined || parentType === undefined || nativeValueType(parentType).kind !== 'Struct')
+  if (parentPath === undefined || parentType === undefined || nativeValueType(parentType).kind !== 'struct')
     return plan()
   const state = context.session.state(groups)
   const ofParent = state.get(parentPath.key)
@@ -93,9 +94,9 @@ function planMember(
   member: Member,
   rules: readonly ModeRule[],
 ): Plan {
-  const native = nativeType(member.type)
-  if (native.kind === 'Struct') throw new TagError('discriminated member fields of struct type must be pointers')
-  const form = native.kind === 'Slice' || native.kind === 'Map' || native.kind === 'Pointer' ? native.kind : 'Value'
+  if (nativeType(member.type).kind === 'struct')
+    throw new TagError('discriminated member fields of struct type must be pointers')
+  const form = presenceForm(member.type)
   const level = rules.every((rule) => rule.level === rules[0]?.level) ? rules[0]?.level : undefined
   const otherwise = check('k8s:forbidden', { kind: 'constraint', name: `forbidden${form}`, args: [] }, { level })
   const values = [...new Set(rules.map((rule) => rule.value))].sort()

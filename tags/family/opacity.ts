@@ -1,7 +1,7 @@
 // Which types and fields are tagged `+k8s:opaqueType`. To be asked when all tags have been read.
-import type { TagContext } from '../definition.js'
-import { nativeValueType, typeKey } from '../model.js'
-import { sessionState } from '../session-state.js'
+import type { TagContext } from '../record/definition.js'
+import { nativeValueType, typeKey } from '../model/type.js'
+import { sessionState } from '../record/session-state.js'
 
 const opaque = sessionState(() => ({ types: new Set<string>(), fields: new Set<string>() }))
 

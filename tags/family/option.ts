@@ -1,7 +1,7 @@
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { positionalArg, type Tag } from '../grammar/tag.js'
-import { mapChecks, type Plan } from '../plan.js'
+import { mapChecks, type Plan } from '../model/plan.js'
 
 /** What the payload of the tag asks for, while an option is on or off. */
 export function planIfOption(context: TagContext, tag: Tag, enabled: boolean): Plan {

@@ -1,15 +1,15 @@
-import { TagError } from '../error.js'
-import { nativeType, type Member } from '../model.js'
+import { TagError } from '../record/error.js'
+import { isBuiltin, kindText, nativeType, type Member } from '../model/type.js'
 
 /** Whether one can tell if a field is set: pointers, lists, maps and builtins. */
 export function hasSetness(member: Member): boolean {
-  const { kind } = nativeType(member.type)
-  return kind === 'Pointer' || kind === 'Map' || kind === 'Slice' || kind === 'Builtin'
+  const native = nativeType(member.type)
+  return native.kind === 'pointer' || native.kind === 'map' || native.kind === 'list' || isBuiltin(native)
 }
 
 /** Throws a TagError for a field that is always set. */
 export function requireSetness(member: Member): void {
   if (!hasSetness(member)) {
-    throw new TagError(`can only be used on nilable and primitive types (${nativeType(member.type).kind})`)
+    throw new TagError(`can only be used on nilable and primitive types (${kindText(nativeType(member.type))})`)
   }
 }

@@ -1,5 +1,5 @@
 // The two families of unions, and what their tags share.
-import type { TagArgument } from '../definition.js'
+import type { TagArgument } from '../record/definition.js'
 import { unionFamily } from './unions.js'
 
 export const UNION = unionFamily('union', 'k8s:unionMember')

@@ -1,11 +1,11 @@
 // Unions: what their members' tags say together. A union belongs to the struct or list around its members.
-import type { TagContext, ItemCriterionText } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext, ItemCriterionText } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { itemCriteria } from './item-criteria.js'
 import { requireSetness } from './set-ness.js'
-import { nativeValueType, type Member } from '../model.js'
-import { check, plan, planOf, joinPlans, type Plan, type UnionMemberSource } from '../plan.js'
-import { sessionState, type SessionState } from '../session-state.js'
+import { nativeValueType, type Member } from '../model/type.js'
+import { check, plan, planOf, joinPlans, type Plan, type UnionMemberSource } from '../model/plan.js'
+import { sessionState, type SessionState } from '../record/session-state.js'
 import { namedArg, type Tag } from '../grammar/tag.js'
 import { quote } from '../../apimachinery/text/index.js'
 
@@ -78,7 +78,7 @@ function planUnions(family: UnionFamily, context: TagContext): Plan {
   const { parentPath, parentType } = context
   if (parentPath === undefined || parentType === undefined) return plan()
   const parentKind = nativeValueType(parentType).kind
-  if (parentKind !== 'Struct' && parentKind !== 'Slice') return plan()
+  if (parentKind !== 'struct' && parentKind !== 'list') return plan()
   const unions = context.session.state(family.state)
   const ofParent = unions.get(parentPath.key)
   if (ofParent === undefined) return plan()
@@ -92,8 +92,8 @@ function planUnion(family: UnionFamily, context: TagContext, union: Union): Plan
   const { kind } = nativeValueType(parent)
   if (union.fields.length > 0 && union.items.size > 0)
     throw new TagError('cannot have both field members and item members')
-  if (kind === 'Struct' && union.items.size > 0) throw new TagError('struct type cannot have item members')
-  if (kind === 'Slice' && union.fields.length > 0) throw new TagError('slice type cannot have field members')
+  if (kind === 'struct' && union.items.size > 0) throw new TagError('struct type cannot have item members')
+  if (kind === 'list' && union.fields.length > 0) throw new TagError('slice type cannot have field members')
   const sources: UnionMemberSource[] = union.fields.map((member) => ({ by: 'field', member }))
   for (const name of [...union.items.keys()].sort()) {
     // Kubernetes compares the values as text here, so only string keys can be used.

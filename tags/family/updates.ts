@@ -1,11 +1,11 @@
 // Update constraints: those of one field merge into one check.
-import type { TagContext } from '../definition.js'
-import { TagError } from '../error.js'
+import type { TagContext } from '../record/definition.js'
+import { TagError } from '../record/error.js'
 import { findMetadata, itemIdentity, metadataByPath } from './list-metadata.js'
 import type { Tag } from '../grammar/tag.js'
-import { nativeType, nativeValueType, type SliceType } from '../model.js'
-import { check, plan, planOf, type Call, type ItemIdentity, type Plan, type UpdateConstraint } from '../plan.js'
-import { sessionState } from '../session-state.js'
+import { nativeType, nativeValueType, type SliceType } from '../model/type.js'
+import { check, plan, planOf, type Call, type ItemIdentity, type Plan, type UpdateConstraint } from '../model/plan.js'
+import { sessionState } from '../record/session-state.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
 /** In the order in which they run. */
@@ -36,7 +36,7 @@ function planItem(context: TagContext, constraint: UpdateConstraint): Plan {
     throw new TagError(`+k8s:update=${constraint} does not apply to ${context.scope}, attach it to the enclosing field`)
   }
   const { kind } = nativeValueType(context.type)
-  if (kind === 'Slice' || kind === 'Map') {
+  if (kind === 'list' || kind === 'map') {
     throw new TagError('+k8s:update=NoModify cannot be applied to list/map elements that are themselves lists or maps')
   }
   if (context.scope === 'list values' && context.parentPath !== undefined) {
@@ -52,7 +52,7 @@ function planItem(context: TagContext, constraint: UpdateConstraint): Plan {
 
 function verify(context: TagContext, constraint: UpdateConstraint): void {
   const { kind } = nativeValueType(context.type)
-  const compound = kind === 'Slice' || kind === 'Map'
+  const compound = kind === 'list' || kind === 'map'
   if ((constraint === 'NoAddItem' || constraint === 'NoRemoveItem') && !compound) {
     throw new TagError(`+k8s:update=${constraint} can only be used on list or map fields`)
   }
@@ -61,7 +61,7 @@ function verify(context: TagContext, constraint: UpdateConstraint): void {
       '+k8s:update=NoModify is not supported on list or map fields, use +k8s:eachVal=+k8s:update=NoModify for per-item immutability',
     )
   }
-  if ((constraint === 'NoSet' || constraint === 'NoUnset') && kind === 'Struct' && context.type.kind !== 'Pointer') {
+  if ((constraint === 'NoSet' || constraint === 'NoUnset') && kind === 'struct' && context.type.kind !== 'pointer') {
     throw new TagError(`+k8s:update=${constraint} cannot be used on non-pointer struct fields (they cannot be unset)`)
   }
 }
@@ -79,18 +79,18 @@ function planField(context: TagContext): Plan {
 
 function updateCall(context: TagContext, constraints: readonly UpdateConstraint[]): Call {
   const native = nativeValueType(context.type)
-  if (native.kind === 'Slice') {
+  if (native.kind === 'list') {
     const needed = constraints.includes('NoAddItem') || constraints.includes('NoRemoveItem')
     return { kind: 'update', of: 'list', constraints, identity: needed ? requireIdentity(context, native) : undefined }
   }
-  if (native.kind === 'Map') return { kind: 'update', of: 'map', constraints }
+  if (native.kind === 'map') return { kind: 'update', of: 'map', constraints }
   return scalarUpdate(context, constraints)
 }
 
 function scalarUpdate(context: TagContext, constraints: readonly UpdateConstraint[]): Call {
-  if (context.type.kind === 'Pointer') return { kind: 'update', of: 'pointer', constraints }
+  if (context.type.kind === 'pointer') return { kind: 'update', of: 'pointer', constraints }
   const native = nativeType(context.type)
-  return { kind: 'update', of: native.kind === 'Struct' ? 'struct' : 'value', constraints }
+  return { kind: 'update', of: native.kind === 'struct' ? 'struct' : 'value', constraints }
 }
 
 function requireIdentity(context: TagContext, list: SliceType): ItemIdentity {

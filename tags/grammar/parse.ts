@@ -38,7 +38,7 @@ export function parseTag(text: string, options: ParseTagOptions = {}): Tag {
   throw earlierFailure(trimmed, tokens, parsed.failure.token) ?? failureAt(trimmed, parsed.failure.token)
 }
 
-/** The tags that the texts say. Throws the TagSyntaxError of the first that is no tag. */
+/** The tags that the texts say. Throws the TagSyntaxError of the first that is not a tag. */
 export const parseAll = (texts: readonly string[], options: ParseTagOptions = {}): Tag[] =>
   texts.map((text) => parseTag(text, options))
 

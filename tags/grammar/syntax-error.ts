@@ -10,7 +10,7 @@ export type TagSyntaxCode =
   | 'mixed-arguments'
   | 'several-positional-arguments'
 
-/** A text that is no tag. The message is that of gengo's `codetags.Parse`, to the letter. */
+/** A text that is not a tag. The message is that of gengo's `codetags.Parse`, to the letter. */
 export class TagSyntaxError extends Error {
   override readonly name = 'TagSyntaxError'
 

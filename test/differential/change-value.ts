@@ -1,6 +1,5 @@
 // Changes one place of a value that has a Go type, so that it still decodes.
 import type { GoType } from '../../runtime/index.js'
-import { structProperties } from '../../apimachinery/go/struct-fields.js'
 import { makeValue, type Shape } from './make-value.js'
 import { isPlainObject } from './plain-object.js'
 import type { Random } from './random.js'
@@ -20,7 +19,7 @@ export function changeValue(type: GoType, value: unknown, random: Random, words:
     case 'map':
       return isPlainObject(value) ? changeMap(type.elem, value, random, words, name) : anew()
     case 'struct': {
-      const properties = structProperties(type)
+      const properties = type.properties().list
       if (!isPlainObject(value) || properties.length === 0) return anew()
       // Properties that are there are more often worth a change than those that are not.
       const present = properties.filter((own) => Object.hasOwn(value, own.name))

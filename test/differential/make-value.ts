@@ -1,8 +1,7 @@
 // Makes up values of a Go type.
 import type { GoType } from '../../runtime/index.js'
-import { INTEGER_RANGES } from '../../runtime/check/integer-range.js'
-import { structProperties } from '../../apimachinery/go/struct-fields.js'
-import type { IntegerKind, ScalarKind } from '../../apimachinery/go/type.js'
+import { INTEGER_RANGES, type IntegerKind } from '../../apimachinery/go/integer.js'
+import type { ScalarKind } from '../../apimachinery/go/type.js'
 import type { Random } from './random.js'
 import type { Vocabulary } from './vocabulary.js'
 
@@ -21,8 +20,6 @@ export function makeValue(type: GoType, random: Random, words: Vocabulary, shape
   switch (type.kind) {
     case 'pointer':
       return random.chance(0.1) ? null : makeValue(type.elem, random, words, shape, name)
-    case 'named':
-      return scalar(type.of.kind, random, words, name)
     case 'list':
       return shape.depth <= 0 ? [] : makeList(type.elem, random, words, deeper(shape), name)
     case 'map': {
@@ -34,11 +31,13 @@ export function makeValue(type: GoType, random: Random, words: Vocabulary, shape
     }
     case 'struct':
       return Object.fromEntries(
-        structProperties(type)
-          .filter(() => random.chance(shape.depth <= 0 ? 0.05 : shape.present))
+        type
+          .properties()
+          .list.filter(() => random.chance(shape.depth <= 0 ? 0.05 : shape.present))
           .map((own) => [own.name, makeValue(own.type, random, words, deeper(shape), own.name)] as const),
       )
     case 'any':
+    case 'custom':
     case 'error':
     case 'stringer':
       throw new Error(`no suite has a property of type ${type.kind}`)
@@ -77,7 +76,7 @@ function scalar(kind: ScalarKind, random: Random, words: Vocabulary, name: strin
 
 /** Integers stay where numbers are exact: the cases are JSON. */
 function integer(kind: IntegerKind, random: Random, { integers }: Vocabulary): number {
-  const [least, greatest] = INTEGER_RANGES[kind]
+  const { least, greatest } = INTEGER_RANGES[kind]
   const fitting = integers.filter((one) => BigInt(one) >= least && BigInt(one) <= greatest)
   return random.chance(0.2) ? random.integer(0, 9) : random.pick(fitting)
 }

@@ -1,6 +1,5 @@
 // Puts a value of some other type into one place of a value, as requests do that Kubernetes refuses to decode.
 import type { GoType } from '../../runtime/index.js'
-import { structProperties } from '../../apimachinery/go/struct-fields.js'
 import type { Random } from './random.js'
 
 const ODD = ['text', 'YQ==', '', 7, 300, -1, 1.5, 2 ** 31, 1e40, true, [], [1], {}, { unknown: 1 }] as const
@@ -19,7 +18,7 @@ export function spoilValue(type: GoType, value: unknown, random: Random): unknow
 
 function partType(type: GoType, name: string): GoType {
   if (type.kind === 'list' || type.kind === 'map') return type.elem
-  const own = type.kind === 'struct' ? structProperties(type).find((one) => one.name === name) : undefined
+  const own = type.kind === 'struct' ? type.properties().list.find((one) => one.name === name) : undefined
   if (own === undefined) throw new Error(`${name} is no part of a ${type.kind}`)
   return own.type
 }

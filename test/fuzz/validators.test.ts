@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validator, type FieldError, type GoType, type Validator } from '../../runtime/index.js'
-import { structProperties } from '../../apimachinery/go/struct-fields.js'
 import { makeValue } from '../differential/make-value.js'
 import type { CaseSource } from '../differential/make-cases.js'
 import { Random } from '../differential/random.js'
@@ -166,10 +165,9 @@ function partPaths(type: GoType, depth = 2): string[][] {
     case 'struct':
       return depth === 0
         ? []
-        : structProperties(type).flatMap((own) => [
-            [own.name],
-            ...partPaths(own.type, depth - 1).map((rest) => [own.name, ...rest]),
-          ])
+        : type
+            .properties()
+            .list.flatMap((own) => [[own.name], ...partPaths(own.type, depth - 1).map((rest) => [own.name, ...rest])])
     default:
       return []
   }
@@ -186,7 +184,7 @@ function withPart(type: GoType, whole: unknown, [name, ...rest]: readonly string
     type.kind === 'map'
       ? type.elem
       : type.kind === 'struct'
-        ? structProperties(type).find((one) => one.name === name)?.type
+        ? type.properties().list.find((one) => one.name === name)?.type
         : undefined
   if (partType === undefined) throw new Error(`a ${type.kind} has no ${name}`)
   return Object.fromEntries([

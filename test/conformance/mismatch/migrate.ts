@@ -1,5 +1,5 @@
 // Cases without `op`: one request to the migration layer.
-import { go } from '../../../apimachinery/go/type.js'
+import { go } from '../../../apimachinery/go/descriptors.js'
 import { countingMetrics } from '../../../runtime/metrics/counting.js'
 import { kubernetesMetricFamilies } from '../../../runtime/metrics/families.js'
 import type { ValidationMetrics } from '../../../runtime/metrics/validation-metrics.js'

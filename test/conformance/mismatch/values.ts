@@ -1,6 +1,7 @@
 // Between the notation of the cases and Go values.
 import { omittedValue } from '../../../apimachinery/field/omitted-value.js'
-import { go, GoValue, type GoType } from '../../../apimachinery/go/type.js'
+import { go } from '../../../apimachinery/go/descriptors.js'
+import { GoValue, type GoType } from '../../../apimachinery/go/type.js'
 import { typed } from '../../../apimachinery/go/kind.js'
 import type { CaseValue } from './case.js'
 

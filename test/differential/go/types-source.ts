@@ -1,5 +1,5 @@
 // Writes tagged types as Go: what Kubernetes' own generator makes validators of.
-import type { CommentLine, Member, NamedType, Type } from '../../../tags/index.js'
+import { typeText, type CommentLine, type Member, type NamedType, type Type } from '../../../tags/index.js'
 import type { ModuleModel } from '../../../generator/read/module.js'
 
 /** The package that generated validators register with. */
@@ -33,8 +33,8 @@ export function goPackage(model: ModuleModel, name: string): GoPackageFiles {
 function optionsOf(types: readonly NamedType[]): string[] {
   const lines = types.flatMap((type) => [
     ...type.comments,
-    ...(type.kind === 'Struct' ? type.members.flatMap((member) => member.comments) : []),
-    ...(type.kind === 'Alias' ? type.constants.flatMap((constant) => constant.comments) : []),
+    ...(type.kind === 'struct' ? type.members.flatMap((member) => member.comments) : []),
+    ...(type.kind === 'alias' ? type.constants.flatMap((constant) => constant.comments) : []),
   ])
   const named = lines.flatMap(({ text }) => [...text.matchAll(/\+k8s:if(?:En|Dis)abled\(["`]?([^"`)]+)["`]?\)/g)])
   return [...new Set(named.map(([, name = '']) => name))].sort()
@@ -49,7 +49,7 @@ const comments = (lines: readonly CommentLine[], indent: string): string[] =>
 function typeLines(type: NamedType): string[] {
   const detached = type.detachedComments.length === 0 ? [] : [...comments(type.detachedComments, ''), '']
   const head = [...detached, ...comments(type.comments, '')]
-  if (type.kind === 'Struct') {
+  if (type.kind === 'struct') {
     return [...head, `type ${type.name} struct {`, ...type.members.flatMap(memberLines), '}', '']
   }
   // Their names are of no consequence, and need not be Go's.
@@ -64,21 +64,21 @@ function typeLines(type: NamedType): string[] {
 function memberLines(member: Member): string[] {
   const lines = comments(member.comments, '\t')
   if (member.embedded) return [...lines, `\t${typeExpression(member.type)} \`json:",inline"\``]
-  const omitted = !member.omitZero ? '' : member.type.kind === 'Struct' ? ',omitzero' : ',omitempty'
+  const omitted = !member.omitZero ? '' : member.type.kind === 'struct' ? ',omitzero' : ',omitempty'
   return [...lines, `\t${member.name} ${typeExpression(member.type)} \`json:"${member.jsonName}${omitted}"\``]
 }
 
 function typeExpression(type: Type): string {
   switch (type.kind) {
-    case 'Pointer':
+    case 'pointer':
       return `*${typeExpression(type.elem)}`
-    case 'Slice':
+    case 'list':
       return `[]${typeExpression(type.elem)}`
-    case 'Map':
+    case 'map':
       return `map[${typeExpression(type.key)}]${typeExpression(type.elem)}`
-    case 'Unsupported':
+    case 'unsupported':
       throw new Error(`Go has no ${type.name}`)
     default:
-      return type.name
+      return typeText(type)
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatValue } from '../../../apimachinery/go/format.js'
 import { goJson } from '../../../apimachinery/go/json.js'
 import { quote } from '../../../apimachinery/text/quote.js'
-import { go } from '../../../apimachinery/go/type.js'
+import { go } from '../../../apimachinery/go/descriptors.js'
 
 /** What Go 1.26 printed (Unicode 15.0), one row a line. */
 const rows = <T>(file: string): T[] =>

@@ -1,0 +1,69 @@
+import { propertiesOf } from './struct-properties.js'
+import type {
+  AnyType,
+  CustomType,
+  ErrorType,
+  GoType,
+  ListType,
+  MapType,
+  PointerType,
+  ScalarKind,
+  ScalarType,
+  StringerType,
+  StructField,
+  StructProperties,
+  StructType,
+} from './type.js'
+
+const scalar = (kind: ScalarKind): ScalarType => ({ kind })
+const STRING = scalar('string')
+
+const omitEmpty = (name: string, type: GoType): StructField => ({ name, type, omitEmpty: true })
+
+/** A struct whose fields are of a kind of their own; `fields` is called once, when it is first needed. */
+export function structOf<F extends StructField>(name: string, fields: () => readonly F[]): StructType<F> {
+  let made: readonly F[] | undefined
+  let properties: StructProperties<F> | undefined
+  const known = (): readonly F[] => (made ??= fields())
+  return { kind: 'struct', name, fields: known, properties: () => (properties ??= propertiesOf(known())) }
+}
+
+/** Descriptors of Go types: for generated code, and for the types that kubevet knows itself. */
+export const go = {
+  string: STRING,
+  bool: scalar('bool'),
+  int: scalar('int'),
+  int8: scalar('int8'),
+  int16: scalar('int16'),
+  int32: scalar('int32'),
+  int64: scalar('int64'),
+  uint: scalar('uint'),
+  uint8: scalar('uint8'),
+  uint16: scalar('uint16'),
+  uint32: scalar('uint32'),
+  uint64: scalar('uint64'),
+  float32: scalar('float32'),
+  float64: scalar('float64'),
+  bytes: scalar('bytes'),
+  any: { kind: 'any' } as AnyType,
+  error: { kind: 'error' } as ErrorType,
+  stringer: { kind: 'stringer' } as StringerType,
+  /** A declared type; its name matters where Go prints it. */
+  named: <T extends ScalarType | ListType | MapType>(of: T, name = ''): T => ({ ...of, name }),
+  pointer: <T extends GoType>(elem: T): PointerType<T> => ({ kind: 'pointer', elem }),
+  list: <T extends GoType>(elem: T): ListType<T> => ({ kind: 'list', elem }),
+  map: <T extends GoType>(elem: T, key: ScalarType = STRING): MapType<T> => ({ kind: 'map', key, elem }),
+  custom: (
+    name: string,
+    read: CustomType['read'],
+    { zero, equal }: Pick<CustomType, 'zero' | 'equal'> = {},
+  ): CustomType => ({ kind: 'custom', name, read, ...(zero !== undefined && { zero }), ...(equal && { equal }) }),
+  /** `fields` is called once, when it is first needed. */
+  struct: (name: string, fields: () => readonly StructField[]): StructType => structOf(name, fields),
+  field: (name: string, type: GoType): StructField => ({ name, type, omitEmpty: false }),
+  /** A field that JSON leaves out when it is empty. */
+  omitEmpty,
+  /** What `omitEmpty` is called in generated modules, after the type `OmitZero`. */
+  omitZero: omitEmpty,
+  embedded: (type: StructType): StructField => ({ name: '', type, omitEmpty: false }),
+} as const

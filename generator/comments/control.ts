@@ -1,0 +1,129 @@
+// What control comments say of modules and types.
+import {
+  extractTags,
+  nonPointer,
+  parseTag,
+  TagSyntaxError,
+  type CommentLine,
+  type Member,
+  type NamedType,
+} from '../../tags/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import type { ModuleModel } from '../read/module.js'
+import type { Span } from '../../diagnostics/index.js'
+
+/** Which types of a module are selected. */
+export type Selection =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'types'; readonly criteria: readonly string[] }
+  | { readonly kind: 'wrong'; readonly message: string; readonly span: Span }
+
+const MAIN = 'k8s:validation-gen'
+
+/** The raw values of a control comment: what follows the equals sign. */
+function values(comments: readonly CommentLine[], name: string): { value: string; span: Span }[] {
+  const lines = extractTags(comments.map(({ text }) => text)).get(name) ?? []
+  return lines.flatMap(({ text, index }) => {
+    const line = comments[index]
+    const rest = text.slice(name.length)
+    return line === undefined ? [] : [{ value: rest.startsWith('=') ? rest.slice(1).trim() : '', span: line.span }]
+  })
+}
+
+/** Reads a module's selection of types. */
+export function selectionOf(module: ModuleModel, displayName: string): Selection {
+  // A block directly above the first type may be the module's, if it says what only a module's can say.
+  const own = values(module.firstDeclarationComments, MAIN).filter(({ value }) => value !== 'true' && value !== 'false')
+  const given = [...values(module.comments, MAIN), ...own]
+  const [first] = given
+  if (first === undefined) return { kind: 'none' }
+  const wrong = (message: string, span: Span): Selection => ({ kind: 'wrong', message, span })
+  const criteria = given.map(({ value }) => value)
+  if (criteria.includes('false')) {
+    return criteria.length === 1
+      ? { kind: 'none' }
+      : wrong(`+${MAIN}: cannot mix "false" with other values; got [${criteria.join(' ')}]`, first.span)
+  }
+  if (criteria.length === 1 && first.value === '') {
+    return wrong(`${displayName}: found package tag "${MAIN}" with no value`, first.span)
+  }
+  for (const { value, span } of given) {
+    if (value === '*') continue
+    const filter = /^(TypesWithField|TypesWithSuffix)=(.*)$/.exec(value)
+    if (filter === null) return wrong(`${displayName}: unknown value for package tag "${MAIN}": ${quote(value)}`, span)
+    if (filter[2] === '') return wrong(`${displayName}: found package tag "${MAIN}=${value}" with empty value`, span)
+  }
+  return { kind: 'types', criteria }
+}
+
+/** Whether a type of the module is a root: selected, and not excepted. */
+export function isRoot(type: NamedType, criteria: readonly string[]): boolean {
+  if (!type.exported) return false
+  const says = (comments: readonly CommentLine[], value: string): boolean => {
+    const given = values(comments, MAIN)
+    return given.length === 1 && given[0]?.value === value
+  }
+  if (says(type.comments, 'false') || says(type.detachedComments, 'false')) return false
+  if (says(type.comments, 'true') || says(type.detachedComments, 'true')) return true
+  if (type.kind === 'struct' && type.members.some((member) => hasField(member, 'ListMeta'))) return false
+  return criteria.some((criterion) => {
+    if (criterion === '*') return true
+    const [name, value = ''] = criterion.split('=', 2)
+    if (name === 'TypesWithField')
+      return type.kind === 'struct' && type.members.some((member) => hasField(member, value))
+    return type.name.endsWith(value)
+  })
+}
+
+/** An embedded struct is a field of its type's name, also the one that JSON calls `metadata`. */
+function hasField({ name, jsonName, type }: Member, wanted: string): boolean {
+  const value = nonPointer(type)
+  return name === wanted || (jsonName === 'metadata' && 'name' in value && value.name === wanted)
+}
+
+/** Whether lint leaves the comments' module or type out. */
+export const isNoLint = (comments: readonly CommentLine[]): boolean =>
+  extractTags(comments.map(({ text }) => text)).has(`${MAIN}-nolint`)
+
+/** The group and version of a module's types, and the name of its Go package. */
+export function groupVersionOf(module: ModuleModel): { group: string; version: string; packageName: string } {
+  const all = [...module.comments, ...module.firstDeclarationComments]
+  const group = values(all, 'groupName')[0]?.value ?? ''
+  const [folder = '', file = ''] = module.path.split(/[\\/]/).slice(-2)
+  const base = file.replace(/\.[cm]?tsx?$/, '')
+  const looksLikeVersion = (name: string): boolean => /^v[0-9]+((alpha|beta)[0-9]+)?$/.test(name)
+  const named = values(all, 'versionName')[0]?.value
+  const version = named ?? (looksLikeVersion(base) ? base : looksLikeVersion(folder) ? folder : '')
+  return { group, version, packageName: version === '' ? folder : version }
+}
+
+/** The subresource paths of a root type; also those that the module's comments tell of all its types (Kubernetes 1.34). */
+export function subresourcesOf(module: ModuleModel, type: NamedType): string[] | { message: string; span: Span } {
+  const own = [...type.detachedComments, ...type.comments]
+  const supported = paths(own, 'k8s:supportsSubresource')
+  const is = paths(own, 'k8s:isSubresource')
+  const [, second] = is
+  if (second !== undefined) {
+    return { message: `Type "${type.name}" contains more than one usage of "k8s:isSubresource"`, span: second.span }
+  }
+  const ofModule =
+    own.length > 0 && supported.length + is.length > 0 ? [] : paths(module.comments, 'k8s:supportsSubresource')
+  const isModule = supported.length + is.length > 0 ? [] : paths(module.comments, 'k8s:isSubresource')
+  const all = [...supported, ...is, ...ofModule, ...isModule].map(({ path }) => path)
+  if (is.length + isModule.length === 0) all.push('/')
+  return [...new Set(all)].sort()
+}
+
+function paths(comments: readonly CommentLine[], name: string): { path: string; span: Span }[] {
+  const lines = extractTags(comments.map(({ text }) => text)).get(name) ?? []
+  return lines.flatMap(({ text, index }) => {
+    const line = comments[index]
+    if (line === undefined) return []
+    try {
+      return [{ path: parseTag(text).value, span: line.span }]
+    } catch (error) {
+      if (error instanceof TagSyntaxError) return []
+      throw error
+    }
+  })
+}

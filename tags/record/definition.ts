@@ -1,0 +1,129 @@
+import type { Tag } from '../grammar/tag.js'
+import type { CommentLine, ConstantModel, Member, Type, TypePath } from '../model/type.js'
+import type { Emission, ItemCriterion, Plan } from '../model/plan.js'
+import type { SessionState } from './session-state.js'
+import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
+
+/** Where a tag can stand; the words are Kubernetes'. */
+export type Scope = 'type definitions' | 'struct fields' | 'list values' | 'map keys' | 'map values' | 'constant values'
+
+/** Type, field, list value, map key and map value: everything but constants. */
+export const VALUE_SCOPES: readonly Scope[] = [
+  'type definitions',
+  'struct fields',
+  'list values',
+  'map keys',
+  'map values',
+]
+
+/** Maturity of a tag itself; only lint looks at it. */
+export type TagStability = 'Alpha' | 'Beta' | 'Stable'
+
+export interface TagArgument {
+  /** Absent for the positional argument. */
+  readonly name?: string
+  readonly type: 'string' | 'int' | 'bool'
+  readonly required?: boolean
+  /** What to write there, e.g. `<option>`. */
+  readonly label: string
+  readonly doc: string
+}
+
+export interface TagPayload {
+  /** `raw` takes a value of any type. */
+  readonly type: 'string' | 'int' | 'bool' | 'tag' | 'raw'
+  readonly required: boolean
+  readonly label: string
+  readonly doc: string
+}
+
+/** What a tag can ask of the run that it is part of. */
+export interface TagPlanning {
+  /** Kubernetes minor version whose tags exist. */
+  readonly compatibility: string
+  /** The run's instance of what the tags of a family share. */
+  state<T>(family: SessionState<T>): T
+  /** The tags in comment lines. Throws a TagError. */
+  parse(comments: readonly CommentLine[]): Tag[]
+  /** What tags ask for together. Throws a TagError for the first that can't be used. */
+  plan(context: TagContext, tags: readonly Tag[]): Plan
+  /** Why a hand-written function beside the types of a module can't be called; undefined if it can. */
+  customFunctionProblem(module: string, functionName: string): string | undefined
+}
+
+/** Where a tag is used, and what is known of that place. */
+export interface TagContext {
+  readonly session: TagPlanning
+  readonly scope: Scope
+  /** The type, the field's type (which may be a pointer or a typedef), or that of the list's or map's part. */
+  readonly type: Type
+  readonly path: TypePath
+  /** The field, in scope `struct fields`. */
+  readonly member?: Member | undefined
+  readonly parentPath?: TypePath | undefined
+  /** The struct, list or map around. */
+  readonly parentType?: Type | undefined
+  /** Which list item is meant; empty: all of them. */
+  readonly listSelector?: readonly ItemCriterionText[] | undefined
+  /** The constants of the type, in scope `type definitions`. */
+  readonly constants?: readonly TaggedConstant[] | undefined
+  /** The level that an enclosing alpha or beta gives. */
+  readonly level: ValidationStabilityLevel | undefined
+}
+
+export interface ItemCriterionText {
+  readonly field: string
+  readonly value: ItemCriterion['value']
+}
+
+export interface TaggedConstant {
+  readonly constant: ConstantModel
+  readonly tags: readonly Tag[]
+}
+
+/**
+ * An example, executed by a test: the source of a field or type with tags, and objects that the generated validator of
+ * `Example` accepts or rejects. `old` makes it an update.
+ */
+export interface TagExample {
+  /** TypeScript source; `Example` is the type that is validated. */
+  readonly source: string
+  readonly accepts?: readonly ExampleInput[]
+  readonly rejects?: readonly (ExampleInput & {
+    /** The errors' texts. */
+    readonly errors: readonly string[]
+  })[]
+  /** The generator's error, for a source that it refuses. */
+  readonly refused?: string
+}
+
+export interface ExampleInput {
+  readonly object: unknown
+  readonly old?: unknown
+  /** Options that are on; all that the source names are defined. */
+  readonly options?: readonly string[]
+}
+
+/** A tag: everything that is known of it. */
+export interface TagDefinition {
+  /** Without `+`: `k8s:maxLength`. */
+  readonly name: string
+  readonly stability: TagStability
+  /** The first Kubernetes minor version that has it. */
+  readonly since: string
+  readonly scopes: readonly Scope[]
+  readonly args?: readonly TagArgument[]
+  /** Whether any named argument is taken. */
+  readonly acceptsUnknownArgs?: boolean
+  readonly payload?: TagPayload
+  /** One sentence. */
+  readonly summary: string
+  /** Further paragraphs, in Markdown. */
+  readonly doc?: string
+  readonly emits: readonly Emission[]
+  readonly examples: readonly TagExample[]
+  /** What the tag asks for. Throws a TagError. The tag's arguments and value have the declared types. */
+  plan(context: TagContext, tag: Tag): Plan
+}
+
+export const defineTag = (definition: TagDefinition): TagDefinition => definition
