@@ -1,6 +1,8 @@
 // The body of a request: what kube-apiserver's strict JSON and YAML decoders make of it.
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml, type DuplicateKey } from '../../manifest/index.js'
+import { apiVersionError } from '../kind/group-version.js'
+import { type GroupVersionKind, kindOf } from '../kind/group-version-kind.js'
 import { DecodeError } from './decode-error.js'
 import { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
 import { shape, type Shape } from './shape.js'
@@ -32,11 +34,7 @@ export interface JsonBody {
 }
 
 /** A body that is valid JSON, and what it says of itself. */
-export interface ReadBody extends JsonBody {
-  readonly group: string
-  readonly version: string
-  readonly kind: string
-}
+export interface ReadBody extends JsonBody, GroupVersionKind {}
 
 /**
  * Decodes a body into free JSON, as custom resources are (`k8sjson.Serializer` into Unstructured). Throws a DecodeError for
@@ -86,7 +84,7 @@ const HEAD = shape.struct(
 )
 
 /** The group, version and kind that a body is of; empty where it doesn't say. */
-function headOf(decode: ReadBody['decode']): Pick<ReadBody, 'group' | 'version' | 'kind'> {
+function headOf(decode: ReadBody['decode']): GroupVersionKind {
   let head: { readonly apiVersion?: string; readonly kind?: string }
   try {
     head = decode(HEAD, { foldCase: true }).value as typeof head
@@ -95,11 +93,9 @@ function headOf(decode: ReadBody['decode']): Pick<ReadBody, 'group' | 'version' 
     throw new DecodeError(`couldn't get version/kind; json parse error: ${thrown.message}`)
   }
   const { apiVersion = '', kind = '' } = head
-  if (apiVersion === '' || apiVersion === '/') return { group: '', version: '', kind }
-  const parts = apiVersion.split('/')
-  if (parts.length > 2) throw new DecodeError(`unexpected GroupVersion string: ${apiVersion}`)
-  const [group = '', version] = parts
-  return version === undefined ? { group: '', version: group, kind } : { group, version, kind }
+  const unreadable = apiVersionError(apiVersion)
+  if (unreadable !== undefined) throw new DecodeError(unreadable)
+  return kindOf({ apiVersion, kind })
 }
 
 /** The first document of a YAML text as JSON (`sigs.k8s.io/yaml`). */

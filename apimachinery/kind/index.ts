@@ -1,11 +1,4 @@
 // Groups, versions, kinds and resources. The inner door of this folder, for rooms above; not public API.
-export { formatGroupVersionKind, type GroupVersionKind } from './group-version-kind.js'
-export {
-  apiVersionOf,
-  type GroupVersionResource,
-  isSameKind,
-  isSameResource,
-  kindOf,
-  kindText,
-  parseApiVersion,
-} from './group-version.js'
+export { apiVersionError, apiVersionOf, parseApiVersion } from './group-version.js'
+export { formatGroupVersionKind, type GroupVersionKind, isSameKind, kindOf, kindText } from './group-version-kind.js'
+export { type GroupVersionResource, isSameResource } from './group-version-resource.js'

@@ -1,7 +1,7 @@
 import { FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
-import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
 import type { FieldValidation } from '../definition/validate.js'
-import { decodeBody, DecodeError, type Body, isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { decodeBody, DecodeError, type Body, type JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { validateListTypes } from './list-type.js'
 import { dropNulls } from './nulls.js'
@@ -55,7 +55,7 @@ export class BuiltinKinds {
   validate({ object: body, fieldValidation = 'Warn' }: BuiltinRequest): BuiltinVerdict | undefined {
     const decoded = decodeOrError(body)
     if (decoded instanceof DecodeError) return { ...NOTHING, decodeError: decoded.message }
-    const schema = this.schemaOf(kindOf(decoded.value))
+    const schema = this.schemaOf(kindOf(decoded.value as JsonObject))
     if (schema === undefined) return undefined
     const { value, unknown } = prune(decoded.value, schema)
     const strict = [...decoded.strict, ...unknown.map((path) => `unknown field "${path}"`)]
@@ -80,13 +80,4 @@ function decodeOrError(body: Body): ReturnType<typeof decodeBody> | DecodeError 
     if (error instanceof DecodeError) return error
     throw error
   }
-}
-
-function kindOf(object: unknown): GroupVersionKind {
-  const { apiVersion, kind } = isObject(object) ? object : {}
-  const [group, version] = typeof apiVersion === 'string' ? apiVersion.split('/') : []
-  const name = typeof kind === 'string' ? kind : ''
-  return version === undefined
-    ? { group: '', version: group ?? '', kind: name }
-    : { group: group ?? '', version, kind: name }
 }

@@ -5,7 +5,7 @@ import { type Body, decodeBody, DecodeError, type JsonObject } from '../../apima
 import { decodeObjectMeta, type ObjectMeta } from '../../apimachinery/metadata/index.js'
 import { coerceMetadata } from './coerce-metadata.js'
 import { applyDefaults } from './default.js'
-import { groupVersionError, parseGroupVersion } from './group-version.js'
+import { apiVersionError, kindOf } from '../../apimachinery/kind/index.js'
 import { nestedString } from './nested.js'
 import { dropNulls } from './nulls.js'
 import { prune } from './prune.js'
@@ -30,11 +30,13 @@ export function decodeObject(body: Body, kind: ServedKind): DecodedObject {
 export const decodeStored = (object: JsonObject, kind: ServedKind): JsonObject =>
   defaultObject(coerceObject(object, kind, { stored: true }).object, kind)
 
-const isOfKind = (object: JsonObject, { group, kind }: ServedKind): boolean =>
-  parseGroupVersion(textOf(object, 'apiVersion')).group === group && textOf(object, 'kind') === kind
+function isOfKind(object: JsonObject, { group, kind }: ServedKind): boolean {
+  const own = kindOf(object)
+  return own.group === group && own.kind === kind
+}
 
 const schemaOfObject = (object: JsonObject, { schemas }: ServedKind): ReturnType<ServedKind['schemas']['get']> =>
-  schemas.get(parseGroupVersion(textOf(object, 'apiVersion')).version)
+  schemas.get(kindOf(object).version)
 
 const defaultObject = (object: JsonObject, kind: ServedKind): JsonObject =>
   isOfKind(object, kind) ? (applyDefaults(object, schemaOfObject(object, kind)) as JsonObject) : object
@@ -67,7 +69,7 @@ function checkTypeMeta(object: JsonObject): void {
     const text = nestedString(object, [key])
     if ('error' in text) throw new DecodeError(text.error)
   }
-  const wrong = groupVersionError(textOf(object, 'apiVersion'))
+  const wrong = apiVersionError(textOf(object, 'apiVersion'))
   if (wrong !== undefined) throw new DecodeError(wrong)
 }
 

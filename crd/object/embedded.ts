@@ -10,7 +10,7 @@ import {
   validateObjectMeta,
 } from '../../apimachinery/metadata/index.js'
 import { isEmbeddedResource, itemsOf, type JsonSchemaProps, propertyOf, valuesOf } from '../schema/props.js'
-import { groupVersionError } from './group-version.js'
+import { apiVersionError } from '../../apimachinery/kind/index.js'
 import { anywhereOnSpine, asResource } from './spine.js'
 
 const hasEmbedded = anywhereOnSpine(isEmbeddedResource)
@@ -48,7 +48,7 @@ function validateResource(resource: JsonObject, path: FieldPath, errors: FieldEr
     if (!Object.hasOwn(resource, key)) errors.push(field.required(path.child(key), ''))
   }
   for (const key of Object.keys(resource)) {
-    if (key === 'apiVersion') addTextErrors(resource[key], path.child(key), groupVersionError, errors)
+    if (key === 'apiVersion') addTextErrors(resource[key], path.child(key), apiVersionError, errors)
     else if (key === 'kind') addTextErrors(resource[key], path.child(key), kindDetail, errors)
     else if (key === 'metadata') addErrors(errors, metadataErrors(resource, path.child(key)))
   }

@@ -7,8 +7,8 @@ import type { JsonSchemaProps } from '../schema/props.js'
 import { createObject } from './create.js'
 import { type DecodedObject, decodeObject, decodeStored } from './decode.js'
 import { deprecationWarning } from './deprecation.js'
-import { groupVersionText, parseGroupVersion } from './group-version.js'
-import { changeMeta, metaOf, textOf, withMeta } from './resource.js'
+import { apiVersionOf, kindOf } from '../../apimachinery/kind/index.js'
+import { changeMeta, metaOf, withMeta } from './resource.js'
 import type { EvaluateRule } from './rules/evaluate.js'
 import { ServeError } from './serve-error.js'
 import type { ServedKind } from './served-kind.js'
@@ -168,7 +168,7 @@ class RequestRefused extends Error {}
 
 function versionOfBody(body: Body): string {
   try {
-    return parseGroupVersion(textOf(decodeBody(body).value as JsonObject, 'apiVersion')).version
+    return kindOf(decodeBody(body).value as JsonObject).version
   } catch (error) {
     if (error instanceof DecodeError) throw new RequestRefused(error.message)
     throw error
@@ -176,8 +176,8 @@ function versionOfBody(body: Body): string {
 }
 
 function checkVersion(object: JsonObject, { group, name }: ServedVersion): void {
-  const found = groupVersionText(parseGroupVersion(textOf(object, 'apiVersion')))
-  const expected = groupVersionText({ group, version: name })
+  const found = apiVersionOf(kindOf(object))
+  const expected = apiVersionOf({ group, version: name })
   if (found === expected) return
   throw new RequestRefused(
     `the API version in the data (${found}) does not match the expected API version (${expected})`,

@@ -2,7 +2,7 @@
 import { type CustomResourceDefinition } from '../definition/model.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { coerceObject, decodeStored } from './decode.js'
-import { groupVersionText } from './group-version.js'
+import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { withKey } from './rebuild.js'
 import type { ServedKind } from './served-kind.js'
 
@@ -29,4 +29,4 @@ function storageVersion({ spec }: CustomResourceDefinition, requested: string): 
 }
 
 const atVersion = (object: JsonObject, version: string, kind: ServedKind): JsonObject =>
-  coerceObject(withKey(object, 'apiVersion', groupVersionText({ group: kind.group, version })), kind).object
+  coerceObject(withKey(object, 'apiVersion', apiVersionOf({ group: kind.group, version })), kind).object

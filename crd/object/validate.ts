@@ -12,7 +12,7 @@ import {
 } from '../../apimachinery/metadata/index.js'
 import { CorrelatedValue } from './correlate.js'
 import { validateEmbedded } from './embedded.js'
-import { groupVersionText } from './group-version.js'
+import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { validateListTypes } from './list-type.js'
 import { metaOf, textOf } from './resource.js'
 import { RULE_BUDGET } from './rules.js'
@@ -89,7 +89,7 @@ function typeErrors(object: JsonObject, { group, name, kind }: ServedVersion): F
   const errors: FieldErrorList = []
   for (const [key, expected] of [
     ['kind', kind],
-    ['apiVersion', groupVersionText({ group, version: name })],
+    ['apiVersion', apiVersionOf({ group, version: name })],
   ] as const) {
     const text = textOf(object, key)
     if (text !== expected) errors.push(field.invalid(FieldPath.of(key), text, `must be ${expected}`))

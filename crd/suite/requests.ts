@@ -2,7 +2,7 @@
 import type { CustomResourceDefinition } from '../definition/model.js'
 import { decodeBody, type Body, copyJson, isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { invalidMessage } from '../object/invalid-message.js'
-import { parseGroupVersion } from '../object/group-version.js'
+import { kindOf } from '../../apimachinery/kind/index.js'
 import { ServedDefinition, type ObjectVerdict, type ServeOptions } from '../object/served.js'
 import type { Suite, SuiteObject } from './model.js'
 
@@ -45,7 +45,9 @@ export class SuiteRequests {
   /** Whether an object has a status that is written by itself. */
   writesStatus(object: JsonObject): boolean {
     const status = object['status']
-    return status !== undefined && status !== null && this.#served.hasStatus(this.suite.version ?? versionIn(object))
+    return (
+      status !== undefined && status !== null && this.#served.hasStatus(this.suite.version ?? kindOf(object).version)
+    )
   }
 
   #write(object: JsonObject, old?: JsonObject, subresource?: 'status'): Answer {
@@ -64,10 +66,6 @@ function refusal({ decodeError, strictErrors, errors, object }: ObjectVerdict, d
   const { group, names } = definition.spec
   const { name = '' } = (object?.['metadata'] ?? {}) as { readonly name?: string }
   return invalidMessage({ group, kind: names.kind }, name, errors)
-}
-
-function versionIn({ apiVersion }: JsonObject): string {
-  return typeof apiVersion === 'string' ? parseGroupVersion(apiVersion).version : ''
 }
 
 /** The object of a test. Throws a DecodeError for what is none. */
