@@ -1,10 +1,10 @@
 // From a text to the Kubernetes objects in it.
 import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
-import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large-text.js'
-import { isObject, listItems } from './list-items.js'
-import { findField, type Place } from './place.js'
-import { readYaml } from './yaml-document.js'
-import type { YamlOptions } from './yaml-value.js'
+import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large/large-text.js'
+import { isObject, listItems } from './list/list-items.js'
+import { findField, type Place } from './place/place.js'
+import { readYaml } from './yaml/document.js'
+import type { YamlOptions } from './yaml/value.js'
 
 /** One Kubernetes object, and where it comes from. */
 export interface Manifest {

@@ -1,6 +1,6 @@
 // Tightenings that refuse nothing: the old schema took a few values only, and they are all taken still.
 import { FieldPath } from '../../apimachinery/field/index.js'
-import { openApiValidator } from '../object/openapi/validator.js'
+import { openApiValidator } from '../openapi/validator.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { harmless } from './effects.js'
 import type { Finding } from './kind.js'

@@ -1,6 +1,6 @@
 // Which rules of a CRD, and which conditions of each rule, evaluations made true and false.
 import { CelEvaluationError, Environment } from '../../cel/index.js'
-import type { EvaluateRule } from '../object/rules/evaluate.js'
+import type { EvaluateRule } from '../rule/run/evaluate.js'
 import type { ValidationRule } from '../schema/props.js'
 import { ConditionRecord, type ConditionCoverage, type Tally } from '../../analysis/coverage/index.js'
 

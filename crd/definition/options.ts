@@ -1,5 +1,5 @@
 // How strictly a CRD is validated: all of it on create, less on update where the stored CRD breaks a rule already.
-import type { SchemaRequirements } from '../schema/validate.js'
+import type { SchemaRequirements } from './schema/validate.js'
 
 /** Texts of CEL expressions that a stored CRD holds: they may use all that CEL has. */
 export interface StoredExpressions {

@@ -3,7 +3,7 @@ import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/f
 import { isWrittenEmpty } from '../../apimachinery/json/index.js'
 import { schemaValue } from '../schema/internal-value.js'
 import type { JsonSchemaProps } from '../schema/props.js'
-import { validateSchema } from '../schema/validate.js'
+import { validateSchema } from './schema/validate.js'
 import type { SchemaHolder } from './model.js'
 import type { DefinitionValidationOptions } from './options.js'
 

@@ -2,7 +2,7 @@
 import { quote } from '../../apimachinery/text/index.js'
 import { itemsOf, type JsonSchemaProps, listTypeOf } from '../schema/props.js'
 import { subschemas, traverse } from '../schema/walk.js'
-import { isKnownFormat } from '../object/openapi/formats/known-format.js'
+import { isKnownFormat } from '../openapi/formats/known-format.js'
 import type { CustomResourceDefinition } from './model.js'
 import { schemasOf } from './spec-schemas.js'
 

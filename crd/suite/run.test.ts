@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServeError } from '../object/serve-error.js'
+import { ServeError } from '../value/serve-error.js'
 import type { CreateTest, Suite, UpdateTest } from './model.js'
 import { runSuite, type TestOutcome } from './run.js'
 import { TestedDefinition } from './tested-definition.js'

@@ -1,7 +1,7 @@
 // Runs the tests of a suite against a CRD, as OpenShift's runner does against a server.
 import { DecodeError, equalJson, type JsonObject } from '../../apimachinery/json/index.js'
-import type { EvaluateRule } from '../object/rules/evaluate.js'
-import { ServeError } from '../object/serve-error.js'
+import type { EvaluateRule } from '../rule/run/evaluate.js'
+import { ServeError } from '../value/serve-error.js'
 import { comparedPart, differences, RepeatedTests } from '../../analysis/suite/index.js'
 import { JsonPatchError } from '../../apimachinery/json-patch/index.js'
 import { matchMessage } from './match-message.js'

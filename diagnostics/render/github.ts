@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
 import type { Renderer, RenderOptions } from './renderer.js'
 
 /** For GitHub Actions: one workflow command a finding, which the runner shows as an annotation. */

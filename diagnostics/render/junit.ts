@@ -1,6 +1,6 @@
-import { summarize, type Diagnostic } from '../diagnostic.js'
-import { wellFormed } from '../display.js'
-import { codeFrame } from '../frame.js'
+import { summarize, type Diagnostic } from '../finding/diagnostic.js'
+import { wellFormed } from '../frame/display.js'
+import { codeFrame } from '../frame/frame.js'
 import type { RenderedCase, Renderer, RenderOptions } from './renderer.js'
 
 /** Stands for the file of findings that have no place. */

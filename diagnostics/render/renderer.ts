@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostic.js'
-import type { Painter } from '../painter.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
+import type { Painter } from '../frame/painter.js'
 
 export interface RuleDescription {
   /** One sentence: what the rule asks for. */

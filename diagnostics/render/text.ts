@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../diagnostic.js'
-import { visible } from '../display.js'
-import { codeFrame } from '../frame.js'
-import { paintSeverity, plainPainter } from '../painter.js'
-import type { Span } from '../source.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
+import { visible } from '../frame/display.js'
+import { codeFrame } from '../frame/frame.js'
+import { paintSeverity, plainPainter } from '../frame/painter.js'
+import type { Span } from '../source/source.js'
 import type { Renderer, RenderOptions } from './renderer.js'
 
 /** Related places that are named; the formats for machines have them all. */

@@ -1,4 +1,4 @@
-import { isStringFormat } from '../../object/openapi/formats/index.js'
+import { isStringFormat } from '../../openapi/formats/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Direction } from '../change.js'
 import { harmless, loosened, tightened } from '../effects.js'

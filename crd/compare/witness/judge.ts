@@ -3,7 +3,7 @@ import type { FieldError } from '../../../apimachinery/field/index.js'
 import { type CustomResourceDefinition, subresourcesOf, versionOf } from '../../definition/model.js'
 import type { FieldValidation } from '../../definition/validate.js'
 import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
-import { ServeError } from '../../object/serve-error.js'
+import { ServeError } from '../../value/serve-error.js'
 import { ServedDefinition } from '../../object/served.js'
 import type { SchemaStep } from '../schema-pair.js'
 

@@ -1,7 +1,7 @@
 // The search for objects that the old CRD takes and the new one refuses. Nothing is claimed that the two weren't asked.
 import { schemaOf, versionOf } from '../../definition/model.js'
 import { equalJson, isObject, type JsonObject } from '../../../apimachinery/json/index.js'
-import { ServeError } from '../../object/serve-error.js'
+import { ServeError } from '../../value/serve-error.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Change, WitnessOutcome } from '../change.js'
 import { breaking } from '../effects.js'
