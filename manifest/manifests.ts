@@ -71,7 +71,7 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
     diagnostics.push({ code: 'manifest/kind', severity: 'error', message, span: findField(place(), field), mend })
   }
   if (!isObject(candidate.value)) {
-    return problem('this is no Kubernetes object', '', 'an object has apiVersion, kind and metadata')
+    return problem('this is not a Kubernetes object', '', 'an object has apiVersion, kind and metadata')
   }
   const object = assumed === undefined ? candidate.value : { ...assumed, ...candidate.value }
   const { apiVersion, kind } = object

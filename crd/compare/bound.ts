@@ -85,7 +85,7 @@ export function moveText({ keyword, old, new: renewed }: BoundMove): string {
   if (old === undefined && renewed !== undefined) return `${keyword} added: ${boundText(renewed)}`
   if (old !== undefined && renewed === undefined) return `${keyword} removed: ${boundText(old)}`
   if (old !== undefined && renewed !== undefined) return `${keyword} ${boundText(old)} → ${boundText(renewed)}`
-  return `${keyword} without a bound changed`
+  return `${keyword} changed without a bound`
 }
 
 const boundText = ({ value, isExclusive }: Bound): string => `${valueText(value)}${isExclusive ? ' (exclusive)' : ''}`

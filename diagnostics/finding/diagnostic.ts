@@ -11,7 +11,7 @@ export interface Diagnostic {
   readonly message: string
   /** Where; absent for what has no place in a text. */
   readonly span?: Span
-  /** How to mend it. */
+  /** Advice in words: what to do about it. What a tool can do itself is a fix, an edit of the text. */
   readonly mend?: string
   /** Other places that explain the finding. */
   readonly related?: readonly RelatedPlace[]
@@ -33,7 +33,7 @@ export function summarize(diagnostics: readonly Diagnostic[]): Summary {
   return { errors, warnings: diagnostics.length - errors }
 }
 
-/** `1 error, 2 warnings`; what there is none of is left out, and `nothing found` stands for none at all. */
+/** `1 error, 2 warnings`; zero counts are left out; `nothing found` if both are zero. */
 export function summaryText({ errors, warnings }: Summary): string {
   const parts = [count(errors, 'error'), count(warnings, 'warning')].filter((text) => text !== undefined)
   return parts.length === 0 ? 'nothing found' : parts.join(', ')

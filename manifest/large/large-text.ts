@@ -147,8 +147,8 @@ function tooLarge(source: SourceText, { text, at }: Piece): Diagnostic {
   return {
     code: 'manifest/too-large',
     severity: 'error',
-    message: `this document has ${megabytes(text.length)} MB; one that is no list of objects may have ${megabytes(MOST_CHARACTERS)} MB at most`,
+    message: `this document is ${megabytes(text.length)} MB large; a document that is not a list of objects may have at most ${megabytes(MOST_CHARACTERS)} MB`,
     span: { source, start: at(0), end: at(0) },
-    mend: 'write one object a document, or a list with its items in block style or JSON',
+    mend: 'write one object per document, or a list with its items in block style or JSON',
   }
 }

@@ -262,7 +262,7 @@ test.each<[name: string, text: string, code: string, message: string, line: numb
   ['a tag that does not fit', 'a: !!int yes\n', 'manifest/syntax', 'cannot decode !!bool `yes` as a !!int', 1, 10],
   ['infinity', 'a: .inf\n', 'manifest/syntax', '.inf has no JSON form', 1, 4],
   ['a control character', 'a: b\u0007\n', 'manifest/syntax', 'control characters are not allowed: U+0007', 1, 5],
-  ['a null key', 'a: 1\n~: 2\n', 'manifest/syntax', 'null is no map key; JSON has texts only', 2, 1],
+  ['a null key', 'a: 1\n~: 2\n', 'manifest/syntax', 'null is not a map key: JSON keys are strings', 2, 1],
 ])('%s', (_, text, code, message, line, column) => {
   const { diagnostics } = readYaml(new SourceText('f', text))
   expect(diagnostics).toMatchObject([{ code, message, severity: 'error' }])

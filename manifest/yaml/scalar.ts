@@ -10,7 +10,7 @@ interface Resolved {
   readonly value: YamlScalar
 }
 
-/** A scalar that its tag doesn't fit, in Kubernetes' words. */
+/** A scalar that doesn't fit its tag, in Kubernetes' words. */
 export class YamlScalarError extends Error {}
 
 const words = (value: YamlScalar, tag: ScalarTag, ...texts: string[]): [string, Resolved][] =>
@@ -124,9 +124,9 @@ export function resolvePlainKey(text: string): string {
 
 /** The JSON text of any other scalar key. Throws a YamlScalarError for what can't be a key. */
 export function keyText(value: YamlScalar): string {
-  if (value === null) throw new YamlScalarError('null is no map key; JSON has texts only')
+  if (value === null) throw new YamlScalarError('null is not a map key: JSON keys are strings')
   if (typeof value === 'bigint' && value > 2n ** 63n - 1n) {
-    throw new YamlScalarError(`${value} is no map key: it is beyond 64-bit integers`)
+    throw new YamlScalarError(`${value} is not a map key: it does not fit into 64 bits`)
   }
   return typeof value !== 'number' || Number.isSafeInteger(value) ? String(value) : floatKeyText(value)
 }

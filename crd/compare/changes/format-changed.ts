@@ -12,7 +12,7 @@ export const formatChanged = defineChange({
   scope: 'schema',
   code: 'diff/format-changed',
   summary: 'A format was added, removed or changed.',
-  why: 'Formats that the API server knows are checked, others are ignored.',
+  why: 'The API server checks the formats that it knows and ignores others.',
   samples: [
     {
       old: 'type: string',
@@ -53,7 +53,7 @@ export const formatChanged = defineChange({
             : `format changed from ${valueText(before)} to ${valueText(after)}`,
       effects:
         direction === 'equal'
-          ? harmless('the API server checks the same')
+          ? harmless('the API server checks the same as before')
           : direction === 'looser'
             ? loosened(`values that are not in the format ${valueText(before)}`)
             : direction === 'tighter'

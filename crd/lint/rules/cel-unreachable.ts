@@ -9,8 +9,8 @@ import { shown } from '../shown.js'
 export const celUnreachable = defineLintRule({
   code: 'crd/cel-unreachable',
   family: 'rules',
-  summary: 'A rule compares a field with values that its enum has.',
-  why: 'With any other value the comparison has the same result for all objects: what follows from it is never reached, and a misspelt value checks nothing.',
+  summary: 'A rule only compares a field with values of its enum.',
+  why: 'With any other value the comparison has the same result for every object: what depends on it is never reached, and a misspelt value checks nothing.',
   mend: 'use a value of the enum, or add this one to it',
   sample: 'field',
   valid: [

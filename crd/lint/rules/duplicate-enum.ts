@@ -5,9 +5,9 @@ import { shown } from '../shown.js'
 export const duplicateEnum = defineLintRule({
   code: 'crd/duplicate-enum',
   family: 'fields',
-  summary: 'enum has each value once.',
-  why: 'A value that is there twice is mostly the wrong value.',
-  mend: 'remove the second one, or write the value that was meant',
+  summary: 'An enum lists each value once.',
+  why: 'A value that occurs twice usually stands for another one.',
+  mend: 'remove the second one, or replace it with the value that was meant',
   sample: 'field',
   valid: ['type: string\nenum: [A, B]'],
   invalid: [
