@@ -2,7 +2,7 @@
 import type { JsonNumber } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { compareNumbers } from './number-order.js'
-import { valueText } from './value-text.js'
+import { valueText } from '../value/value-text.js'
 
 interface BoundKeyword {
   readonly keyword: 'maximum' | 'minimum' | `${'max' | 'min'}${'Length' | 'Items' | 'Properties'}`

@@ -144,6 +144,9 @@ test('a document that is too large, and no list', () => {
   const { manifests, diagnostics } = readManifests(source)
   expect(manifests).toHaveLength(1)
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-    ['manifest/too-large', 'this document is 16 MB large; a document that is not a list of objects may have at most 16 MB'],
+    [
+      'manifest/too-large',
+      'this document is 16 MB large; a document that is not a list of objects may have at most 16 MB',
+    ],
   ])
 })

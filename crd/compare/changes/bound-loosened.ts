@@ -1,7 +1,7 @@
 import { boundMoves, moveText } from '../bound.js'
 import { harmless, loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const boundLoosened = defineChange({
   scope: 'schema',

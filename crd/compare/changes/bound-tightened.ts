@@ -2,7 +2,7 @@ import { plainNumber } from '../../../apimachinery/json/index.js'
 import { boundMoves, moveText, type BoundMove } from '../bound.js'
 import { tightened } from '../effects.js'
 import { defineChange, type Aim } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const boundTightened = defineChange({
   scope: 'schema',

@@ -1,7 +1,7 @@
 import { breaking, compatible, effects, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { pathText } from '../schema-pair.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const defaultRemoved = defineChange({
   scope: 'schema',

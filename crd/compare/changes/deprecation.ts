@@ -1,6 +1,6 @@
 import { harmless } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 const version = (more: string): string =>
   `versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}${more}}`

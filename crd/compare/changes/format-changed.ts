@@ -3,7 +3,7 @@ import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Direction } from '../change.js'
 import { harmless, loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 /** Formats of integers that bound them, and by how many bits. */
 const INTEGER_BITS: Readonly<Record<string, number>> = { int32: 32, int64: 64 }

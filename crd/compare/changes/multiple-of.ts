@@ -1,7 +1,7 @@
 import { equalJson, plainNumber, type JsonNumber } from '../../../apimachinery/json/index.js'
 import { loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const multipleOf = defineChange({
   scope: 'schema',

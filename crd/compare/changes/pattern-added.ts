@@ -1,6 +1,6 @@
 import { tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const patternAdded = defineChange({
   scope: 'schema',

@@ -1,7 +1,8 @@
 import { findText, type TextSearch } from '../../../apimachinery/re2/index.js'
 import { harmless, loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueChangeText, valueText } from '../value-text.js'
+import { valueChangeText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const patternChanged = defineChange({
   scope: 'schema',

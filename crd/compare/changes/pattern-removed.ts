@@ -1,6 +1,6 @@
 import { loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const patternRemoved = defineChange({
   scope: 'schema',

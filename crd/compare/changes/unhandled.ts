@@ -1,7 +1,8 @@
 import { equalJson, isObject, ownValue } from '../../../apimachinery/json/index.js'
 import { breaking, effects } from '../effects.js'
 import type { Finding } from '../kind.js'
-import { valueChangeText, valueText } from '../value-text.js'
+import { valueChangeText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 /** What no kind of change understood. It is taken for breaking, since nobody looked at it. */
 export const UNHANDLED = {

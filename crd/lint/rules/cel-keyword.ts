@@ -1,6 +1,6 @@
 import { isImplied, keywordForm } from '../keyword-form.js'
 import { defineLintRule } from '../rule.js'
-import { shown } from '../shown.js'
+import { valueText } from '../../value/value-text.js'
 
 export const celKeyword = defineLintRule({
   code: 'crd/cel-keyword',
@@ -23,7 +23,7 @@ export const celKeyword = defineLintRule({
     {
       source:
         "type: object\nproperties:\n  mode: { type: string }\nx-kubernetes-validations:\n- rule: \"!has(self.mode) || self.mode in ['A', 'B']\"\n  message: must be A or B",
-      message: 'enum: ["A","B"] of spec.mode does the same as this rule',
+      message: 'enum: ["A", "B"] of spec.mode does the same as this rule',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
@@ -34,7 +34,7 @@ export const celKeyword = defineLintRule({
     // What a pattern means takes words, and the keyword has none.
     if (keyword === 'pattern' && (rule.source.message ?? rule.source.messageExpression) !== undefined) return
     const exclusive = !isExclusive ? '' : keyword === 'maximum' ? ' with exclusiveMaximum' : ' with exclusiveMinimum'
-    const text = keyword === 'required' ? `required: [${String(value)}]` : `${keyword}: ${shown(value)}${exclusive}`
+    const text = keyword === 'required' ? `required: [${String(value)}]` : `${keyword}: ${valueText(value)}${exclusive}`
     const where = node === rule.node ? '' : ` of ${node.label}`
     report({ at: rule.at, message: `${text}${where} does the same as this rule` })
   },

@@ -4,7 +4,7 @@ import { literalOf, operandsOfCall } from '../../../analysis/expression/index.js
 import { defineLintRule } from '../rule.js'
 import type { SchemaNode } from '../schema-node.js'
 import { nodeOf, scopedParts, type Scope } from '../scope.js'
-import { shown } from '../shown.js'
+import { valueText } from '../../value/value-text.js'
 
 export const celUnreachable = defineLintRule({
   code: 'crd/cel-unreachable',
@@ -54,7 +54,7 @@ const enumOf = (node: SchemaNode | undefined): string[] => (node?.schema.enum ??
 function neverEqual({ schema, label }: SchemaNode, value: unknown): string | undefined {
   if (schema.enum === undefined || typeof value !== 'string' || value === '' || schema.enum.includes(value))
     return undefined
-  return `${label} is never ${shown(value)}: its enum has no such value`
+  return `${label} is never ${valueText(value)}: its enum has no such value`
 }
 
 /** What an expression compares with constants: `a == b`, `a != b`, `a in [b, c]`. */

@@ -3,7 +3,7 @@ import { isInt64, isNumber } from '../../../apimachinery/json/index.js'
 import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
 import { compiledPattern } from '../pattern.js'
 import { defineLintRule } from '../rule.js'
-import { shown } from '../shown.js'
+import { valueText } from '../../value/value-text.js'
 
 export const deadEnumValue = defineLintRule({
   code: 'crd/dead-enum-value',
@@ -34,7 +34,7 @@ export const deadEnumValue = defineLintRule({
     for (const [index, value] of (schema.enum ?? []).entries()) {
       const reason = refusal(schema, value)
       if (reason === undefined) continue
-      const message = `the enum of ${label} has ${shown(value)}, which ${reason}`
+      const message = `the enum of ${label} has ${valueText(value)}, which ${reason}`
       report({ at: location.child('enum', index), message })
     }
   },

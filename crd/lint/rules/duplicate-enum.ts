@@ -1,6 +1,6 @@
 import { equalJson } from '../../../apimachinery/json/index.js'
 import { defineLintRule } from '../rule.js'
-import { shown } from '../shown.js'
+import { valueText } from '../../value/value-text.js'
 
 export const duplicateEnum = defineLintRule({
   code: 'crd/duplicate-enum',
@@ -23,7 +23,7 @@ export const duplicateEnum = defineLintRule({
     for (const [index, value] of values.entries()) {
       if (values.findIndex((other) => equalJson(other, value)) === index) continue
       const at = location.child('enum', index)
-      const message = `the enum of ${label} has ${shown(value)} twice`
+      const message = `the enum of ${label} has ${valueText(value)} twice`
       report({ at, message, fix: [{ at, remove: true }] })
     }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePointLength } from './code-points.js'
+import { codePoints } from './code-points.js'
 
 test.each<[text: string, length: number]>([
   ['', 0],
@@ -14,5 +14,5 @@ test.each<[text: string, length: number]>([
   ['\ud83d', 1],
   ['\ude00\ud83d', 2],
 ])('%j has %i', (text, length) => {
-  expect(codePointLength(text)).toBe(length)
+  expect(codePoints(text)).toBe(length)
 })
