@@ -21,7 +21,7 @@ export interface Manifest {
   readonly documentIndex: number
   /** The keys and positions that lead to it in its document: empty, but for the items of lists. */
   readonly steps: readonly (string | number)[]
-  /** Where its parts stand. */
+  /** Where its parts are. */
   readonly place: Place
   /** Where a field is shown that is given as FieldPath prints it: `spec.ports[0].name`, map keys as `[key]`. */
   spanOf(field: string): Span

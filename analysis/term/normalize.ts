@@ -69,7 +69,7 @@ function replaced(whole: Term, key: string, by: Term): Term {
       )
 }
 
-/** Negations stand before what is neither a conjunction, a disjunction nor a negation (De Morgan's laws hold for errors, too). */
+/** Negations only apply to what is neither a conjunction, a disjunction nor a negation (De Morgan's laws hold for errors, too). */
 function negate(operand: Term): Term {
   if (typeof operand.value === 'boolean') return literal(!operand.value)
   if (operand.head === '!') return operand.args[0] as Term

@@ -1,4 +1,4 @@
-// CEL expressions as terms whose texts tell whether they are the same, whatever their variables of macros are called.
+// CEL expressions as terms: two are the same if their texts are, whatever the variables of macros are called.
 import { literalText, type ComprehensionExpr, type Expr, type Value } from '../../cel/index.js'
 
 /** An expression: what it does, and what with. */

@@ -10,7 +10,7 @@ import {
 } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
-/** `JSON`: any value; null is none. */
+/** `JSON`: any value; null counts as absent. */
 const json = shape.custom((input) => input.rawForConversion() ?? undefined)
 /** The same in a list, where null is a value. */
 const listedJson = shape.custom((input) => input.rawForConversion())

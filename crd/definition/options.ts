@@ -20,7 +20,7 @@ export interface DefinitionValidationOptions {
   /** Names of versions whose schema is the stored one. */
   readonly unchangedVersions: ReadonlySet<string>
   readonly invalidCaBundleAllowed: boolean
-  /** Versions that may keep more selectable fields than new ones may have; `''` stands for what all versions have in common. */
+  /** Versions that may keep more selectable fields than new ones may have; `''` means what all versions have in common. */
   readonly manySelectableFieldsAllowed: ReadonlySet<string>
 }
 

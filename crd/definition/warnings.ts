@@ -7,7 +7,7 @@ import type { CustomResourceDefinition } from './model.js'
 import { schemasOf } from './spec-schemas.js'
 
 /**
- * Formats that mean nothing, each use of them, and sets of what is no scalar, once each. An update is not told what holds for
+ * Warnings about unknown formats, for each use, and about sets of non-scalars, once each. An update does not repeat what holds for
  * the stored CRD already.
  */
 export function definitionWarnings(

@@ -83,7 +83,7 @@ function apply(
   }
 }
 
-/** Puts together what is said of the same part of several versions, and of the same part of a type that is used several times. */
+/** Merges findings about the same part of several versions, and about the same part of a type that is used several times. */
 class Findings {
   private readonly groups = new Map<string, LintMessage[]>()
 

@@ -60,7 +60,7 @@ export interface LintRule<Options = unknown> {
   readonly summary: string
   /** Why that matters. */
   readonly why: string
-  /** How to mend a finding. */
+  /** Advice in words: how to resolve a finding. A `fix` is an edit that `--fix` makes. */
   readonly mend: string
   /** Default: `warning`. Errors are for what can't work; what is a matter of opinion is `off`. */
   readonly severity?: LintSeverity

@@ -78,7 +78,7 @@ export class ServedDefinition {
 
   /**
    * What kube-apiserver says to a request. Throws a ServeError if the definition doesn't have the version or the subresource,
-   * or has a default that makes an object that can't be stored, and a DecodeError if the stored object is none.
+   * or has a default that makes an object that can't be stored, and a DecodeError if the stored object can't be decoded.
    */
   validate(request: ObjectRequest): ObjectVerdict {
     try {

@@ -19,7 +19,7 @@ export interface Bound {
 }
 
 /**
- * The check of a bound. Integers are compared with its whole part. A bound that is none of the schema's type and format, such
+ * The check of a bound. Integers are compared with its whole part. A bound that does not fit the schema's type and format, such
  * as 1.5 for integers, is itself an error of each number, and is compared as a float64.
  */
 export function boundCheck(schema: JsonSchemaProps, { title, limit, relation, holds }: Bound): Check<JsonNumber> {

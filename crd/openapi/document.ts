@@ -8,7 +8,7 @@ const ANYTHING: JsonSchemaProps = { 'x-kubernetes-preserve-unknown-fields': true
 
 /**
  * The fields of a published schema that say what a value may be. Defaults are the server's affair; the format `byte` says of
- * an empty text that it is no base64, which the server accepts.
+ * an empty text that it is not base64, which the server accepts.
  */
 const KEPT = [
   'type',
@@ -42,7 +42,7 @@ export class OpenApiDocument {
   readonly #resolved = new Map<string, JsonSchemaProps>()
   readonly #inProgress = new Set<string>()
 
-  /** Takes what is no such document for an empty one. */
+  /** Treats anything that is not such a document as an empty one. */
   constructor(document: JsonObject) {
     this.#components = objectAt(objectAt(document, 'components'), 'schemas')
     for (const name of Object.keys(this.#components)) {
@@ -108,7 +108,7 @@ function objectAt(object: JsonObject, key: string): JsonObject {
 const keyOf = ({ group = '', version = '', kind = '' }: Partial<GroupVersionKind>): string =>
   `${group}/${version}/${kind}`
 
-/** The name that a schema refers to: alone, or as the only one of `allOf`, where a description or a default stands beside it. */
+/** The name that a schema refers to: alone, or as the only one of `allOf`, where a description or a default is beside it. */
 function referenceOf(published: JsonObject): string | undefined {
   const reference = ownValue(published, '$ref')
   if (typeof reference === 'string' && reference.startsWith(REFERENCE)) return reference.slice(REFERENCE.length)

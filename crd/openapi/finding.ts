@@ -12,7 +12,7 @@ export interface Finding {
   readonly toError: (root: FieldPath) => FieldError
 }
 
-/** The field of a place: dots and brackets of its name are no steps of their own. */
+/** The field of a place: dots and brackets in its name are not steps. */
 function fieldAt(root: FieldPath, name: string): FieldPath {
   return name === '' || name === '.' ? root : root.child(name.replace(/^\./, ''))
 }
@@ -39,7 +39,7 @@ export function missing(name: string): Finding {
   return { message: `${name} in body is required`, toError: (root) => field.required(fieldAt(root, name), '') }
 }
 
-/** A value that is none of those listed; `texts` are theirs, `message` is Go's print of all of them. */
+/** A value that is not in the list; `texts` are those of the listed values, `message` is Go's print of all of them. */
 export function unsupported(name: string, value: unknown, texts: readonly string[], message: string): Finding {
   return {
     message: `${name} in body should be one of ${message}`,
@@ -63,7 +63,7 @@ export function tooMany(name: string, noun: string, size: number, max: number | 
   }
 }
 
-/** An error that has no place: it stands at the value that was validated. */
+/** An error without a place of its own: it is reported at the value that was validated. */
 export function unplaced(message: string): Finding {
   return { message, toError: (root) => field.invalid(root, '', message) }
 }

@@ -70,7 +70,7 @@ class Coercion {
         property === undefined
           ? this.coerce(field, valuesOf(schema), path.key(key))
           : this.coerce(field, property, path.child(key))
-      // What replaces a value isn't looked at any more, nor is what becomes of the value itself.
+      // A value that replaces another is not visited again, and what became of the replaced value is dropped.
       return own === field ? below : own
     })
   }

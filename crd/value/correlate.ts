@@ -46,7 +46,7 @@ export class CorrelatedValue {
 
   /**
    * Whether the value equals the stored one: the same scalar, or as many parts, each of which correlates and is equal. So a
-   * map with a key that the schema does not tell of is no equal, even of itself. Lists of other types than map are equal if
+   * map with a key that the schema does not declare is not equal, even to itself. Lists of other types than map are equal if
    * their JSON is.
    */
   equal(): boolean {

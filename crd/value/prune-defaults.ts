@@ -9,7 +9,7 @@ import { focusOf, type Step, surround } from './surrounding.js'
 
 /**
  * A schema whose defaults have lost what the schema doesn't specify, and what doesn't fit in metadata. Throws a ServeError for
- * a default of the root that is no object.
+ * a default of the root that is not an object.
  */
 export const pruneDefaults = (schema: JsonSchemaProps): JsonSchemaProps => pruneNode(schema, [], schema)
 

@@ -56,7 +56,7 @@ function pruneValue(value: unknown, schema: JsonSchemaProps | undefined, unknown
     }
     if (isEmbeddedResource(schema) && isMetaField(key)) return field
     if (isSpecified(schema, key)) return pruneKey(field, key, schema, unknown)
-    // At the root these three are no unknown fields, wherever they are.
+    // At the root these three never count as unknown fields.
     if (!(isMetaField(key) && unknown.isAtRoot)) unknown.add(key)
     return undefined
   })

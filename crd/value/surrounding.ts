@@ -1,10 +1,10 @@
-// A default as it will stand in a whole resource: apiextensions' `defaulting.SurroundingObjectFunc`.
+// A default as part of a whole resource: apiextensions' `defaulting.SurroundingObjectFunc`.
 import { isObject, type JsonObject, ownValue, setOwn } from '../../apimachinery/json/index.js'
 
 /** One step down from a resource: a key, or `[]` for the only element of a list. */
 export type Step = { readonly key: string } | '[]'
 
-/** The resource in which a value stands where the steps lead to, and nothing else. Undefined if that is no object. */
+/** The resource that has the value where the steps lead to, and nothing else. Undefined if that is not an object. */
 export function surround(value: unknown, steps: readonly Step[]): JsonObject | undefined {
   const whole = steps.reduceRight((inner, step) => (step === '[]' ? [inner] : objectOf(step.key, inner)), value)
   return isObject(whole) ? whole : undefined
@@ -16,7 +16,7 @@ function objectOf(key: string, value: unknown): JsonObject {
   return object
 }
 
-/** What stands where the steps lead to, undefined if nothing does. */
+/** The value to which the steps lead; undefined if there is none. */
 export function focusOf(resource: unknown, steps: readonly Step[]): unknown {
   let value = resource
   for (const step of steps) {

@@ -1,4 +1,4 @@
-/** The paths of unknown fields, found on a walk that tells where it is (apiextensions' `UnknownFieldPathOptions`). */
+/** The paths of unknown fields, found on a walk that reports where it is (apiextensions' `UnknownFieldPathOptions`). */
 export class UnknownFields {
   readonly #steps: string[] = []
   readonly paths: string[] = []

@@ -1,4 +1,4 @@
-// How texts of strangers look on a terminal: tabs, control characters, and characters that are two cells wide or none.
+// How untrusted texts appear on a terminal: tabs, control characters, and characters that are two cells wide or none.
 
 /** Cells between tab stops. */
 const TAB_CELLS = 4

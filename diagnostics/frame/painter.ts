@@ -6,9 +6,9 @@ export interface Painter {
   readonly warning: (text: string) => string
   /** Places: file, line, column. */
   readonly place: (text: string) => string
-  /** What stands out: the message. */
+  /** Emphasized: the message. */
   readonly strong: (text: string) => string
-  /** What stands back: line numbers and gutters. */
+  /** De-emphasized: line numbers and gutters. */
   readonly faint: (text: string) => string
   readonly help: (text: string) => string
 }

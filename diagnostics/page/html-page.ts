@@ -7,7 +7,7 @@ export interface HtmlPage {
   readonly content: string
 }
 
-/** A page that is whole by itself: no scripts run in it, and nothing is fetched. The title is its heading, too. */
+/** A self-contained page: it runs no scripts and fetches nothing. The title is also its heading. */
 export const htmlPage = ({ title, style, content }: HtmlPage): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -20,8 +20,8 @@ function command({ code, severity, message, span, mend }: Diagnostic, { fileName
   return `::${severity} ${list}::${escapeData(text)}`
 }
 
-/** What the runner reverses in the text of a command. */
+/** Escapes that the runner reverses in the text of a command. */
 const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-/** What the runner reverses in a property. */
+/** Escapes that the runner reverses in a property. */
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -82,7 +82,7 @@ class Reading {
     return true
   }
 
-  /** What stands around the items; undefined if it isn't what stands around a list. */
+  /** What surrounds the items; undefined if it isn't a list. */
   private envelope(piece: Piece, style: ListPieces['style']): LargeValue | undefined {
     if (style === 'json' && readPlainJson(piece.text) === undefined) return undefined
     // Without leave to set keys twice: of two lists of items it would not be known which one was cut.

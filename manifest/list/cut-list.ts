@@ -75,7 +75,7 @@ function cutJson(document: Piece): ListPieces | undefined {
       } else MARKS.lastIndex = behindString(text, index)
     } else if (mark[0] === '{' || mark[0] === '[') {
       depth++
-      // What stands between items is one comma, and none before the first.
+      // Between items there is one comma, and none before the first.
       if (first >= 0 && end < 0 && depth === 3) {
         if (!isSeparator(text.slice(itemStart, index), items.length > 0)) return undefined
         itemStart = index

@@ -1,12 +1,12 @@
 import { partOf, type Piece } from './piece.js'
 
-/** Three hyphens at the start of a line: where documents begin, whatever stands around. */
+/** Three hyphens at the start of a line: where documents begin, whatever surrounds them. */
 const SEPARATOR = /(?<![^\n\r])---(?=[ \t\n\r]|$)/g
 const DIRECTIVE = /(?<![^\n\r])%/
 
 /**
  * The documents of a YAML stream, each with the separator in front of it; the first piece may be empty or have comments only.
- * Directives stand before the separator of the document that they are for: a stream that has some is left in one piece.
+ * Directives precede the separator of the document that they apply to: a stream with directives is left in one piece.
  */
 export function cutDocuments(stream: Piece): Piece[] {
   const { text } = stream

@@ -3,7 +3,7 @@ import { placeOfField, type Place } from './place.js'
 import { textOffsets } from './text-offsets.js'
 
 /**
- * Where a part of a text stands, which is the value of a field: from `start` to before `end`, in code points of the value.
+ * Where a part of a text is, which is the value of a field: from `start` to before `end`, in code points of the value.
  * Undefined if there is no such field, or YAML has its value in a form that hides the places of characters.
  */
 export function spanOfPart(

@@ -1,6 +1,6 @@
 import type { Span } from '../../diagnostics/index.js'
 
-/** Where a value of an object stands in its source, and where its parts do. */
+/** Where a value of an object is in its source, and where its parts are. */
 export interface Place {
   readonly span: Span
   /** The key that the value belongs to. */

@@ -1,5 +1,5 @@
 /**
- * Where the characters of a YAML scalar's value stand in its source: an offset (UTF-16) for each of the value's, and one for its
+ * Where the characters of a YAML scalar's value are in its source: an offset (UTF-16) for each of the value's, and one for its
  * end. Undefined if the value is written otherwise, with escapes, say. `written` is the scalar's text from its source.
  */
 export function textOffsets(written: string, value: string): number[] | undefined {
@@ -10,7 +10,7 @@ export function textOffsets(written: string, value: string): number[] | undefine
   for (let index = 0; index < value.length;) {
     if (isSpace(value, index)) {
       const end = endOfSpace(value, index)
-      // Line breaks and indentation are folded or left out: a run of space stands for a run of space.
+      // Line breaks and indentation are folded or left out: a run of space corresponds to a run of space.
       const sourceEnd = endOfSpace(written, at)
       for (const start = index; index < end; index++) offsets.push(Math.min(at + index - start, sourceEnd))
       at = sourceEnd

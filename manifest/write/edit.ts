@@ -37,7 +37,7 @@ interface Splice {
 }
 
 /**
- * Applies changes to a text. What becomes empty by removals goes, too. Undefined if one of them can't be made without
+ * Applies changes to a text. Removals also remove what they leave empty. Undefined if one of them can't be made without
  * touching more than it should: inside of aliases, anchors and merged maps, in a text that isn't well-formed, or if a removal
  * would leave nothing.
  */
@@ -181,7 +181,7 @@ class Plan {
     const first = this.partOf(map, 0)
     const lineBreak = this.text.includes('\r\n') ? '\r\n' : '\n'
     const indent = ' '.repeat(first.start - this.lineStart(first.start))
-    // JSON may have its keys in lines of their own, too.
+    // JSON may have its keys in lines of their own too.
     const nextLine = this.startsLine(first.start) ? `${lineBreak}${indent}` : ' '
     const separator = map.flow === true ? `,${nextLine}` : `${lineBreak}${indent}`
     return entries.map((entry) => {

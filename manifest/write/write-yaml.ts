@@ -1,8 +1,8 @@
 import { Document, Scalar, visit } from 'yaml'
 
-/** How values are written that JavaScript's own numbers can't tell. */
+/** How to write values that JavaScript's own numbers can't represent. */
 export interface WriteYamlOptions {
-  /** The number that a value stands for which is to be written as a float (`1.0`); undefined for all other values. */
+  /** The number of a value that is to be written as a float (`1.0`); undefined for all other values. */
   readonly float?: (value: unknown) => number | undefined
 }
 

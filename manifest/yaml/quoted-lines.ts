@@ -8,8 +8,8 @@ const MOST_TEXTS = 20
 const MOST_BLANKS = 1_000_000
 
 /**
- * The piece with these lines indented, which changes no value: blanks in front of continuation lines are none of the text's.
- * Undefined if there are none, or more than can be mended.
+ * The piece with these lines indented, which changes no value: blanks before continuation lines are not part of the text.
+ * Undefined if there are none, or too many to repair.
  */
 export function withDeepQuotes(piece: Piece): Piece | undefined {
   let mended = piece
@@ -29,7 +29,7 @@ function cutQuote(text: string): number | undefined {
   let offset = 0
   let isBlock = false
   for (const token of new Lexer().lex(text)) {
-    // Marks of the lexer's own are no part of the text.
+    // The lexer's own marks are not part of the text.
     if (MARKS.has(token)) continue
     if (!isBlock && /^["']/.test(token) && endOfQuote(token, 0) !== token.length) return offset
     if (token.trim() !== '' && !token.startsWith('#')) isBlock = /^[|>]/.test(token)

@@ -27,7 +27,7 @@ const WORDS: ReadonlyMap<string, Resolved> = new Map([
 
 const INTEGER = /^([-+]?)(?:0[bB]([01]+)|0[oO]?([0-7]+)|0[xX]([0-9a-fA-F]+)|(0|[1-9][0-9]*))$/
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
-/** Longer texts are no integers that fit into 64 bits, unless they are padded with zeros beyond reason. */
+/** Longer texts are not integers that fit into 64 bits, unless they are padded with zeros beyond reason. */
 const LONGEST_INTEGER = 100
 
 /** Resolves a scalar without quotes and without a tag. Integers that are not safe numbers are bigints. */

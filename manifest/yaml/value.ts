@@ -35,7 +35,7 @@ export interface PlacedValue {
 /** How scalars are read. */
 export interface YamlOptions {
   /**
-   * What stands for a number that is written as a float (`1.0`, `1e3`), or is an integer beyond int64; the number itself if
+   * What represents a number that is written as a float (`1.0`, `1e3`), or is an integer beyond int64; the number itself if
    * not given.
    */
   readonly float?: (value: number) => unknown
@@ -270,7 +270,7 @@ class Conversion {
 /** Sources with the line breaks that Kubernetes' library counts. */
 const counted = new WeakMap<SourceText, SourceText>()
 
-/** The line of a place as Kubernetes' library counts them, to which Unicode's line breaks are some, too. */
+/** The line of a place as Kubernetes' library counts them, which also counts Unicode's line breaks. */
 function libraryLine({ source, start }: Span): number {
   let lines = counted.get(source)
   if (lines === undefined) {

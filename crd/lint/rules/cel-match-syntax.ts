@@ -22,7 +22,7 @@ export const celMatchSyntax = defineLintRule({
     },
   ],
   checkRule(rule, { report }) {
-    // A pattern that is no RE2 is a compile error.
+    // A pattern that is not RE2 is a compile error.
     const { parsed } = rule
     if (parsed === undefined) return
     for (const part of everyPart(parsed)) {

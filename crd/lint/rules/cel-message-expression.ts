@@ -30,7 +30,7 @@ export const celMessageExpression = defineLintRule({
       { at, remove: true },
       { at: rule.location.child('message'), set: text },
     ]
-    // What is no message may be none for a reason that an author has to see.
+    // A text that can't be a message needs the author's attention.
     const isMessage = text.trim() !== '' && !/[\r\n]/.test(text)
     report({ at, message: 'this messageExpression is a constant', ...(isMessage && { fix: edits }) })
   },

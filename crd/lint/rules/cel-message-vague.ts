@@ -1,6 +1,6 @@
 import { defineLintRule } from '../rule.js'
 
-/** Of these and no others is a message made that tells nothing. */
+/** A message of only these words says nothing. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that it is are was has have in of must should be input field fields value values object spec status resource ' +

@@ -32,7 +32,7 @@ export const celTautology = defineLintRule({
     },
   ],
   checkRule(rule, { report }) {
-    // What looks at no object at all is evaluated by another lint rule.
+    // Rules that do not depend on the object are reported by another lint rule.
     if (!rule.usesSelf && !rule.usesOldSelf) return
     const term = normalizeRule(rule.source.rule)
     if (term === undefined) return

@@ -64,7 +64,7 @@ function comparedField(outer: ComprehensionExpr, inner: ComprehensionExpr, call:
   return isPair ? a.steps.join('.') : undefined
 }
 
-/** What a list-type could do in the rule's place, or already does; undefined where none could. */
+/** What a list type could do instead of the rule, or already does; undefined if none could. */
 function saying(
   { node }: CelRule,
   { iterRange }: ComprehensionExpr,

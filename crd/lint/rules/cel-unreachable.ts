@@ -32,7 +32,7 @@ export const celUnreachable = defineLintRule({
   ],
   checkRule({ expr, node, at }, { report }) {
     if (expr === undefined) return
-    // An old value may be from before the enum was what it is.
+    // An old value may predate the enum.
     const scope: Scope = new Map([['self', node]])
     const told = new Set<string>()
     for (const [part, variables] of scopedParts(expr, scope)) {

@@ -17,7 +17,7 @@ const encodedWord =
   /^=\?([^?]+)\?(?:[qQ]\?((?:[^?=]|=[0-9a-fA-F]{2})*)|[bB]\?((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?))\?=$/
 const knownCharset = /^(?:utf-8|iso-8859-1|us-ascii)$/i
 
-/** Reads from the start of a text on. Where something can't be read, the reader may stand anywhere. */
+/** Reads a text from its start. After something that can't be read, the position is undefined. */
 class AddressReader {
   #at = 0
   constructor(private readonly text: string) {}
@@ -26,7 +26,7 @@ class AddressReader {
     return this.#readAddresses(true) === 1 && this.#skipComments() && this.#isAtEnd()
   }
 
-  /** The number of addresses of a mailbox or, where one may stand, a group; undefined if there is neither. */
+  /** The number of addresses of a mailbox or, where allowed, a group; undefined if there is neither. */
   #readAddresses(mayBeGroup: boolean): number | undefined {
     this.#take(space)
     if (this.#isAtEnd()) return undefined

@@ -1,7 +1,7 @@
 // Addresses of networks.
 import { parseCidrSloppy, parseIpSloppy, parseIpStrict } from '../../../apimachinery/content/index.js'
 
-/** `ipv4`: zeros may lead each number; an IPv6 address that ends as IPv4 is one, too. */
+/** `ipv4`: zeros may lead each number; an IPv6 address that ends as IPv4 counts too. */
 export const isIpv4 = (text: string): boolean => text.includes('.') && parseIpSloppy(text) !== undefined
 
 /** `ipv6`, without a zone. */

@@ -38,7 +38,7 @@ export interface OpenApiKeyword<Kind extends ValueKind = ValueKind> {
   readonly isLast?: boolean
 }
 
-/** A keyword whose kind is not told. */
+/** A keyword of any kind. */
 export type AnyKeyword = Omit<OpenApiKeyword, 'check'> & {
   readonly check: (schema: JsonSchemaProps, judgeOf: JudgeOf) => Check | undefined
 }

@@ -8,7 +8,7 @@ import { outOfRange } from './range.js'
 
 /**
  * `multipleOf`. Integers are tested against the whole part of the factor, which must be positive: 0.5 refuses them all. A
- * factor that is none of the schema's type and format is itself an error.
+ * factor that does not fit the schema's type and format is itself an error.
  */
 export const multipleOf: OpenApiKeyword<'number'> = {
   kind: 'number',

@@ -2,7 +2,7 @@ import { compileRe2, type Re2 } from '../../../apimachinery/re2/index.js'
 import { invalid } from '../finding.js'
 import type { OpenApiKeyword } from './keyword.js'
 
-/** `pattern`: RE2, matched anywhere in the text. A pattern that is none accepts nothing. */
+/** `pattern`: RE2, matched anywhere in the text. An invalid pattern accepts nothing. */
 export const pattern: OpenApiKeyword<'string'> = {
   kind: 'string',
   isLast: true,

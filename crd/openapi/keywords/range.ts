@@ -16,7 +16,7 @@ export const range: OpenApiKeyword<'number'> = {
   },
 }
 
-/** A number, or a limit of the schema, that is none of the type and format; `what` is which. */
+/** A number, or a limit of the schema, that does not fit the type and format; `what` is which of the two. */
 export function outOfRange(what: string, type: string, format: string, name: string): Finding {
   const kind = format === '' ? `${type} (default format)` : `${type} with format ${format}`
   return unplaced(`${what} value must be of type ${kind} in ${name}`)

@@ -6,8 +6,8 @@ import { formatOf, typesOf } from '../schema-type.js'
 import type { Check, OpenApiKeyword } from './keyword.js'
 
 /**
- * `type` and `nullable`, and formats where they stand for a type: a format of texts accepts texts and lists here, whatever
- * the type, and is what other values are told to be (kube-openapi's `typeValidator`).
+ * `type` and `nullable`, and formats where they act as a type: a format of texts accepts texts and lists here, whatever
+ * the type, and is the expected type in errors about other values (kube-openapi's `typeValidator`).
  */
 export const type: OpenApiKeyword<'any'> = { kind: 'any', check }
 

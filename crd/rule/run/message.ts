@@ -11,7 +11,7 @@ export interface Message {
   readonly cost: number
   /** Undefined if the expression fails, or gives nothing that can be a message. */
   readonly text?: string
-  /** Why no rule is evaluated any more. */
+  /** Why no more rules are evaluated. */
   readonly fatal?: string
 }
 

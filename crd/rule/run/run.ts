@@ -163,7 +163,7 @@ function bindingsOf({ value, old }: RulePlace, rules: readonly CompiledRule[]): 
 
 const typeOf = ({ schema }: RuleNode): string => schema.type ?? ''
 
-/** Whether the keys of an object stand for the same in the stored one. */
+/** Whether the keys of an object mean the same in the stored one. */
 function isCorrelatable({ schema }: RuleNode): boolean {
   const mapType = mapTypeOf(schema)
   return mapType === undefined || mapType === 'granular' || mapType === 'atomic'

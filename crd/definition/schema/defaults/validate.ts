@@ -1,4 +1,4 @@
-// Whether the defaults of a schema fit where they stand (apiextensions' `defaulting.ValidateDefaults`).
+// Whether the defaults of a schema are valid where they are (apiextensions' `defaulting.ValidateDefaults`).
 import { addErrors, field, type FieldErrorList, FieldPath, toAggregate } from '../../../../apimachinery/field/index.js'
 import { badValue, type JsonObject } from '../../../../apimachinery/json/index.js'
 import { coerceMetadata } from '../../../value/coerce-metadata.js'
