@@ -103,3 +103,7 @@ const vars = ({ iterVar2 }: ComprehensionExpr): string => (iterVar2 === undefine
 
 /** Whether a term is `all` or `exists` over the elements of a range. */
 export const isQuantifier = ({ head }: Term, name: 'all' | 'exists'): boolean => head.startsWith(`${name} `)
+
+/** The integer that a literal is, undefined for any other term. */
+export const integerOf = ({ value }: Term): bigint | undefined =>
+  typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)) ? BigInt(value) : undefined
