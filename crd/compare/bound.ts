@@ -13,7 +13,7 @@ interface BoundKeyword {
   readonly beyond: (bound: string) => string
 }
 
-export const BOUNDS: readonly BoundKeyword[] = [
+const BOUNDS: readonly BoundKeyword[] = [
   { keyword: 'maximum', exclusive: 'exclusiveMaximum', side: 'upper', beyond: (bound) => `a value above ${bound}` },
   { keyword: 'minimum', exclusive: 'exclusiveMinimum', side: 'lower', beyond: (bound) => `a value below ${bound}` },
   { keyword: 'maxLength', side: 'upper', beyond: (bound) => `more than ${bound} characters` },
@@ -25,7 +25,7 @@ export const BOUNDS: readonly BoundKeyword[] = [
 ]
 
 /** A bound of one schema. */
-export interface Bound {
+interface Bound {
   readonly value: JsonNumber
   readonly isExclusive: boolean
 }

@@ -55,7 +55,7 @@ export interface DefinitionPair {
 export type VersionView = Omit<DefinitionVersion, 'schema'>
 
 /** A version of one name in two CRDs. */
-export interface VersionPair {
+interface VersionPair {
   readonly old: VersionView
   readonly new: VersionView
   readonly definitions: DefinitionPair
@@ -95,9 +95,6 @@ export type ChangeKind =
   | (Description & { readonly scope: 'version'; compare(pair: VersionPair): Iterable<Finding> })
   | (Description & { readonly scope: 'schema'; compare(pair: SchemaPair): Iterable<Finding> })
 
-export type SchemaChangeKind = Extract<ChangeKind, { scope: 'schema' }>
-export type VersionChangeKind = Extract<ChangeKind, { scope: 'version' }>
-export type DefinitionChangeKind = Extract<ChangeKind, { scope: 'definition' }>
 
 /** Gives a record its type. */
 export const defineChange = <Kind extends ChangeKind>(kind: Kind): Kind => kind

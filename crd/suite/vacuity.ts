@@ -49,7 +49,7 @@ export function unusedExpectations(
 }
 
 /** The expected error, undefined if success is expected. */
-export function errorOf(test: SuiteTest): string | undefined {
+function errorOf(test: SuiteTest): string | undefined {
   const statusError = 'updated' in test ? test.expectedStatusError : undefined
   return test.expectedError || statusError || undefined
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../finding.js'
 import type { SchemaJudge } from '../judge.js'
 
 /** The values that keywords look at, by the kinds they name. */
-export interface KeywordValues {
+interface KeywordValues {
   readonly string: string
   readonly number: JsonNumber
   readonly array: readonly unknown[]
@@ -25,7 +25,7 @@ export interface Check<Value = never> {
 }
 
 /** The judge of a subschema. */
-export type JudgeOf = (schema: JsonSchemaProps) => SchemaJudge
+type JudgeOf = (schema: JsonSchemaProps) => SchemaJudge
 
 /**
  * One check of kube-openapi: when a schema asks for it, what it asks, and the errors. Where one with `isLast` refuses a
