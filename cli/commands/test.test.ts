@@ -104,7 +104,7 @@ test.each<[name: string, text: string, lines: string[]]>([
     'refused',
     suite(PASSES.replaceAll('size: 2', 'size: 1')),
     [
-      'w.yaml:6:14: error test/failed: a default: refused: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
+      'w.yaml:6:14: error test/failed: a default: rejected: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
     ],
   ],
   [

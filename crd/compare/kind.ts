@@ -95,6 +95,5 @@ export type ChangeKind =
   | (Description & { readonly scope: 'version'; compare(pair: VersionPair): Iterable<Finding> })
   | (Description & { readonly scope: 'schema'; compare(pair: SchemaPair): Iterable<Finding> })
 
-
 /** Gives a record its type. */
 export const defineChange = <Kind extends ChangeKind>(kind: Kind): Kind => kind

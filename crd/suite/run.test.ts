@@ -104,7 +104,7 @@ test.each<[name: string, given: Partial<CreateTest>, expected: string]>([
   [
     'an error that is not expected',
     { initial: slow({ size: 5 }) },
-    'initial: refused: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
+    'initial: rejected: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
   ],
   [
     'no object',
@@ -161,7 +161,7 @@ test.each<[name: string, given: Partial<UpdateTest>, expected: string]>([
   [
     'an error of the status that is not expected',
     { updated: slow({}, { status: { size: 99 } }) },
-    'updated: refused: Widget.example.com "test-xxxxx" is invalid: status.size: Invalid value: 99: size in body should be less than or equal to 9',
+    'updated: rejected: Widget.example.com "test-xxxxx" is invalid: status.size: Invalid value: 99: size in body should be less than or equal to 9',
   ],
   [
     'an error of a status that is not there',

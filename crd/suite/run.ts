@@ -245,7 +245,7 @@ function judge(answer: Answer, { error, errorPart, sentPart, expected }: Expecta
     const message = `current servers report: ${answer.refused}`
     return { remarks: match === 'matches' ? [] : [{ kind: 'outdated', part: errorPart, message }] }
   }
-  if ('refused' in answer) return fails({ part: sentPart, message: `refused: ${answer.refused}` })
+  if ('refused' in answer) return fails({ part: sentPart, message: `rejected: ${answer.refused}` })
   const objects = { expected: comparedPart(expected), actual: comparedPart(answer.object) }
   const found = differences(objects.expected, objects.actual)
   if (found.length === 0) return { remarks: [] }

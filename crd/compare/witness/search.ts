@@ -48,7 +48,7 @@ export class WitnessSearch {
     if (search.witness?.unchangedUpdate !== 'refused' || change.effects.stored.impact === 'breaking') {
       return { ...change, search }
     }
-    const stored = breaking('an update that changes nothing is refused, as the witness shows')
+    const stored = breaking('an update that changes nothing is rejected, as the witness shows')
     return { ...change, search, effects: { ...change.effects, stored } }
   }
 

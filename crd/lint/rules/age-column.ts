@@ -5,7 +5,7 @@ export const ageColumn = defineLintRule({
   code: 'crd/age-column',
   family: 'columns',
   summary: 'The printer columns include the age.',
-  why: 'kubectl only adds the column Age by itself while no columns are declared.',
+  why: 'The server only adds the column Age itself if no other columns are declared.',
   mend: 'add { name: Age, type: date, jsonPath: .metadata.creationTimestamp }',
   severity: 'off',
   sample: 'version',

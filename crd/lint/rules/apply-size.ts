@@ -10,7 +10,7 @@ export const applySize = defineLintRule({
   code: 'crd/apply-size',
   family: 'versions',
   summary: 'A CRD is small enough for kubectl apply.',
-  why: 'Client-side apply keeps the whole object in an annotation, and the API server refuses annotations of more than 262144 bytes. A larger CRD can only be installed with kubectl apply --server-side, create or replace.',
+  why: 'Client-side apply keeps the whole object in an annotation, and the API server rejects annotations of more than 262144 bytes. A larger CRD can only be installed with kubectl apply --server-side, create or replace.',
   mend: 'shorten descriptions (controller-gen: crd:maxDescLen=0), or document that it needs kubectl apply --server-side',
   sample: 'spec',
   valid: ['scope: Namespaced'],

@@ -7,7 +7,7 @@ export const atomicStructs = defineLintRule({
   code: 'crd/atomic-structs',
   family: 'apply',
   summary: 'A list of objects with names has the list type map.',
-  why: 'Server-side apply can then merge it item by item, and the API server refuses repeated names.',
+  why: 'Server-side apply can then merge it item by item, and the API server rejects duplicate names.',
   mend: 'use x-kubernetes-list-type: map with that key, if its values are meant to be unique',
   severity: 'off',
   sample: 'field',

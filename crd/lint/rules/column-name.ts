@@ -5,7 +5,7 @@ export const columnName = defineLintRule({
   code: 'crd/column-name',
   family: 'columns',
   summary: 'Printer columns have different names.',
-  why: 'Two columns with the same heading cannot be told apart, and kubectl adds Name itself.',
+  why: 'Two columns with the same heading cannot be told apart, and the server always adds Name.',
   mend: 'rename one of the two',
   sample: 'version',
   valid: [
