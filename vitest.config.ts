@@ -1,7 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const FOLDERS =
+  '{diagnostics,manifest,apimachinery,runtime,tags,generator,cel,analysis,crd,admission,webhook,cli,test,bench,examples,scripts}/**'
+const TESTS = `${FOLDERS}/*.test.ts`
+/** What is long or random, or needs other programs or a browser: `npm run test:deep`. */
+const DEEP_TESTS = `${FOLDERS}/*.deep.test.ts`
+/** They belong to both: `npm test` tries a tenth, without what is huge. */
+const FUZZ_TESTS = 'test/fuzz/*.test.ts'
+
+const fuzz = (usual: string) => ({ KUBEVET_FUZZ: process.env['KUBEVET_FUZZ'] ?? usual })
 
 export default defineConfig({
   resolve: {
@@ -15,11 +25,25 @@ export default defineConfig({
     ],
   },
   test: {
-    include: [
-      '{diagnostics,manifest,apimachinery,runtime,tags,generator,cel,analysis,crd,admission,webhook,cli,test,bench,examples,scripts}/**/*.test.ts',
-    ],
-    setupFiles: ['test/equality.ts'],
+    setupFiles: ['test/setup.ts'],
+    // Nearly all the time would go into importing: files share workers, and with them the modules. What a file changes of the
+    // process is undone, or test/setup.ts fails the file.
+    isolate: false,
+    maxWorkers: '100%',
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'quick', include: [TESTS], exclude: [...configDefaults.exclude, DEEP_TESTS], env: fuzz('0.1') },
+      },
+      {
+        extends: true,
+        test: { name: 'deep', include: [DEEP_TESTS, FUZZ_TESTS], env: fuzz('1'), testTimeout: 300_000 },
+      },
+    ],
   },
 })

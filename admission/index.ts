@@ -24,11 +24,11 @@ export type {
   Variable,
 } from './api/model.js'
 export { isBinding, isPolicy, isPolicyKind, type PolicyKind } from './api/policy-kind.js'
-export { validatePolicyObject, type PolicyValidationOptions } from './api/validate.js'
+export { validatePolicyObject, type PolicyValidationOptions } from './validation/validate.js'
 export { builtinKind, builtinKinds, builtinResources, type BuiltinKind } from './builtin/kinds.js'
 export { builtinMergeSchema } from './builtin/merge-schema.js'
 export { typedForm } from './builtin/typed-form.js'
-export type { Cluster, EquivalentResource, ParamStore } from './cluster.js'
+export type { Cluster, EquivalentResource, ParamStore } from './cluster/cluster.js'
 export { PolicyRecorder, type ExpressionCoverage } from './coverage/recorder.js'
 export {
   gapsOfExpression,
@@ -52,7 +52,8 @@ export {
   type GroupVersionKind,
   type GroupVersionResource,
 } from '../apimachinery/kind/index.js'
-export { guessResource, type KindSource, type ServedResource } from './kinds.js'
+export { guessResource } from './resource/guess-resource.js'
+export type { KindSource, ServedResource } from './resource/kind-source.js'
 export { SUPPOSED_SIZE } from './lint/costs.js'
 export type { ExpressionPart } from './lint/expression-part.js'
 export { lintPolicies, policySeverityOf, type PolicyLintFinding, type PolicyLintSettings } from './lint/lint.js'
@@ -71,11 +72,11 @@ export type { MergeSchema } from './merge/schema.js'
 export { compileMutatingPolicy, type CompiledMutatingPolicy } from './mutating/compile.js'
 export type { MutatingHook } from './mutating/invocations.js'
 export { mutate } from './mutating/mutate.js'
-export { offlineCluster, type OfflineCluster, type OfflineClusterOptions } from './offline-cluster.js'
-export type { PairingRemark } from './policy-pairs.js'
-export { PolicySet, type AdmissionVerdict, type EvaluationOptions, type PolicySetOptions } from './policy-set.js'
-export { requestOf, type RequestOptions } from './request-of.js'
-export type { AdmissionOperation, AdmissionRequest } from './request.js'
+export { offlineCluster, type OfflineCluster, type OfflineClusterOptions } from './cluster/offline-cluster.js'
+export type { PairingRemark } from './policy/policy-pairs.js'
+export { PolicySet, type AdmissionVerdict, type EvaluationOptions, type PolicySetOptions } from './policy/policy-set.js'
+export { requestOf, type RequestOptions } from './request/request-of.js'
+export type { AdmissionOperation, AdmissionRequest } from './request/request.js'
 export { decodeReview } from './review/decode.js'
 export { encodeReview } from './review/encode.js'
 export type { AdmissionReviewRequest, AdmissionReviewResponse, ReviewStatus } from './review/model.js'
@@ -118,7 +119,7 @@ export type {
   PolicyDecision,
   PolicyEvaluation,
   ValidatingVerdict,
-} from './verdict.js'
+} from './verdict/verdict.js'
 export {
   compileWebhook,
   matchCompiledWebhook,

@@ -1,11 +1,7 @@
 // kubevet/cel: CEL as kube-apiserver evaluates it.
 export { check, checkAst, compile, parseText, planProgram, type CompileOptions } from './compile.js'
-export {
-  DEFAULT_COMPATIBILITY,
-  Environment,
-  MUTATION_LIBRARY,
-  type EnvironmentOptions,
-} from './environment/environment.js'
+export { DEFAULT_COMPATIBILITY } from '../apimachinery/version/index.js'
+export { Environment, MUTATION_LIBRARY, type EnvironmentOptions } from './environment/environment.js'
 export { CelCompileError, CelEvaluationError, type CelIssue, type CelPhase } from './errors.js'
 export { Activation, type NodeCost, type ObserveNode } from './interpreter/evaluation.js'
 export {

@@ -1,7 +1,7 @@
 // The command line as a library, and what config files are made of.
 export { CONFIG_SCHEMA } from './config/schema.js'
-export { POLICY_SUITE_SCHEMA } from './config/policy-suite-schema.js'
-export { SUITE_SCHEMA } from './config/suite-schema.js'
+export { POLICY_SUITE_SCHEMA } from './policy-test/policy-suite-schema.js'
+export { SUITE_SCHEMA } from './suite/suite-schema.js'
 export {
   defineConfig,
   type DiffConfig,
@@ -13,6 +13,6 @@ export {
   type TestConfig,
   type ValidateConfig,
 } from './config/define.js'
-export type { ExitCode } from './commands/context.js'
-export type { Io, Output } from './io.js'
+export type { ExitCode } from './io/command-context.js'
+export type { Io, Output } from './io/io.js'
 export { run } from './run.js'

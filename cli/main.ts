@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { run } from './run.js'
 
-/** A reader that went away (`kubevet … | head`) ends the command without a word. */
+/** A reader that is gone (`kubevet … | head`) ends the command silently. */
 function endOnBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
   throw error
@@ -11,8 +11,8 @@ process.stdout.on('error', endOnBrokenPipe)
 process.stderr.on('error', endOnBrokenPipe)
 
 /**
- * Made when a command first asks for it: others end at once at Ctrl-C, as programs do. So does this one at the second signal;
- * as the first process of a container it would not without being told to.
+ * Made when a command first asks for it: other commands end at once at Ctrl-C, as programs do. So does this one at the second signal;
+ * as the first process of a container it would not do so by default.
  */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController()

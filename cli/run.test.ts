@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { folderWith, ioFor, runIn } from '../test/fixtures/cli/run-in.js'
 import { run } from './run.js'
-import { VERSION } from './version.js'
+import { VERSION } from './io/version.js'
 
 test.each<[argv: string[], code: number, stdout: RegExp, stderr: RegExp]>([
   [['--version'], 0, new RegExp(`^${VERSION.replaceAll('.', '\\.')}\n$`), /^$/],

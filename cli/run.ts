@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander'
 import { RENDERERS } from '../diagnostics/index.js'
-import { CannotRun, reasonOf } from './cannot-run.js'
-import type { CommandContext, ExitCode } from './commands/context.js'
-import type { Io } from './io.js'
+import { CannotRun, reasonOf } from './io/cannot-run.js'
+import type { CommandContext, ExitCode } from './io/command-context.js'
+import type { Io } from './io/io.js'
 import { painterFor } from './output/colors.js'
-import { relativeTo } from './output/file-name.js'
-import { buildProgram } from './program.js'
+import { relativeTo } from './io/file-name.js'
+import { buildProgram } from './commands/program.js'
 
 /**
  * Runs one command line, without the program's own name in `argv`. Resolves with the exit code: 0 nothing found, 1 findings,
@@ -23,7 +23,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-/** Without a place there is no rule to name: `error: message` as other commands have it. */
+/** Without a place there is no code to show: `error: message`. */
 function cannotRunText({ diagnostics }: CannotRun, io: Io): string {
   const painter = painterFor(io.stderr, io.env)
   const text = RENDERERS.text(diagnostics, { painter, fileName: relativeTo(io.cwd) })

@@ -36,7 +36,7 @@ describe('where generated files go', () => {
     ['types.mts', "from './types.mjs'"],
     ['types.cts', "from './types.cjs'"],
     ['types.tsx', "from './types.js'"],
-    ["it's.ts", String.raw`from './it\'s.js'`],
+    ["it's.ts", `from "./it's.js"`],
   ])('%s is imported %s', (source, specifier) => {
     expect(textOf(run({ [source]: ALL + part('A') }))).toContain(`import type { A } ${specifier}\n`)
   })

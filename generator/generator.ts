@@ -1,5 +1,6 @@
 // From source files to generated modules: read, select, discover, lint, emit.
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { DEFAULT_COMPATIBILITY } from '../apimachinery/version/index.js'
 import {
   isCustomFunctionClaimed,
   TAG_DEFINITIONS,
@@ -60,8 +61,6 @@ export interface GenerateResult {
   /** Absolute paths of the files that were read, sorted. */
   readonly inputs: readonly string[]
 }
-
-export const DEFAULT_COMPATIBILITY = '1.34'
 
 /** Generates validators; keeps what it has read, so that a change needs only the changed files. */
 export class Generator {

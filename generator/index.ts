@@ -1,12 +1,7 @@
 // The room of the generator: from tagged types to modules of validators.
+export { DEFAULT_COMPATIBILITY } from '../apimachinery/version/index.js'
 export { FAILURE_CODES } from './diagnostics.js'
-export {
-  DEFAULT_COMPATIBILITY,
-  Generator,
-  type GeneratedFile,
-  type GenerateResult,
-  type GeneratorOptions,
-} from './generator.js'
+export { Generator, type GeneratedFile, type GenerateResult, type GeneratorOptions } from './generator.js'
 export { LINT_RULES, type LintFinding } from './lint/index.js'
 export type { LintRule } from './lint/rule.js'
 export type { GenerationFailure } from './resolve/failure.js'

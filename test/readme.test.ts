@@ -1,5 +1,4 @@
 // Every block of the README's tutorial is executed, in order, in a folder that was empty before.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { createJiti } from 'jiti'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROJECT } from './conformance/tags/load.js'
 import { blocksOf, commandOf, exitCodeOf, fileOf } from './fixtures/cli/blocks.js'
+import { runIn } from './fixtures/cli/run-in.js'
 
 const readme = readFileSync(join(PROJECT, 'README.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-readme-'))
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const tutorial = readme.slice(readme.indexOf('## Five minutes'), readme.indexOf('## Types'))
 const blocks = blocksOf(tutorial)
 
-describe('the tutorial', () => {
+describe('the tutorial', { shuffle: false }, () => {
   expect(blocks.length).toBeGreaterThan(8)
   test.each(blocks.map((block, at) => [`block ${at + 1}: ${block.language}${block.attributes}`, block] as const))(
     '%s',
@@ -38,13 +38,9 @@ describe('the tutorial', () => {
       }
       if (language === 'console') {
         const { argv, output } = commandOf(block)
-        const { stdout, stderr, status } = spawnSync(
-          process.execPath,
-          [join(PROJECT, 'dist', 'cli', 'main.js'), ...argv],
-          { cwd: folder, encoding: 'utf8' },
-        )
+        const { stdout, stderr, code } = await runIn(folder, argv)
         expect(stdout + stderr).toBe(output)
-        expect(status).toBe(exitCodeOf(block))
+        expect(code).toBe(exitCodeOf(block))
       }
       expect(file !== undefined || language === 'console').toBe(true)
     },

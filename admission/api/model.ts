@@ -24,7 +24,7 @@ export interface NamedRuleWithOperations {
   readonly scope: string
 }
 
-/** Which requests a policy or binding is about. */
+/** Which requests a policy or binding matches. */
 export interface MatchResources {
   readonly namespaceSelector: LabelSelector
   readonly objectSelector: LabelSelector

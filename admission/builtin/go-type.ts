@@ -1,4 +1,4 @@
-// The Go types behind Kubernetes' own kinds, as scripts/builtin-types describes them.
+// The Go types behind Kubernetes' own kinds, as oracle/builtin-types describes them.
 import { TYPES } from './types-data.js'
 
 /** A Go type. `type` is its name as Go prints it: `v1.Pod`, `[]v1.Container`, `map[string]string`. */

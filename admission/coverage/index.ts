@@ -1,3 +1,3 @@
-// The inner door to the coverage of policies: what commands need beside the public names of admission/index.ts.
+// The inner door to the coverage of policies: what commands need besides the public names of admission/index.ts.
 export { observerOf, sumCoverage } from './recorder.js'
 export { shownConditions } from './report.js'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decodePolicyObject } from '../api/decode.js'
 import type { AdmissionPolicy } from '../api/model.js'
-import { offlineCluster } from '../offline-cluster.js'
-import { PolicySet } from '../policy-set.js'
-import { requestOf } from '../request-of.js'
+import { offlineCluster } from '../cluster/offline-cluster.js'
+import { PolicySet } from '../policy/policy-set.js'
+import { requestOf } from '../request/request-of.js'
 import { observerOf, PolicyRecorder, sumCoverage } from './recorder.js'
 import { gapsOfExpression, policyCoverageTotals } from './report.js'
 

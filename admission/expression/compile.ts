@@ -24,7 +24,7 @@ export const JSON_PATCH_TYPES: readonly Type[] = [listOf(structType('JSONPatch')
 export const APPLY_CONFIGURATION_TYPES: readonly Type[] = [structType('Object')]
 
 /** A compiled expression: its program, or why there is none. */
-export type Compilation = { readonly program: Program } | { readonly error: string }
+type Compilation = { readonly program: Program } | { readonly error: string }
 
 /** An expression of a policy, compiled. */
 export type CompiledExpression = PolicyExpression & Compilation

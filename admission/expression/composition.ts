@@ -53,7 +53,7 @@ export class Composition {
   }
 }
 
-/** The type that a variable has for those who use it: objects and what is no data are `dyn` (`convertCelTypeToDeclType`). */
+/** The type that a variable has for those who use it: objects and what is not data are `dyn` (`convertCelTypeToDeclType`). */
 export function fieldType(type: Type): Type {
   const [first, second] = type.parameters
   switch (type.kind) {

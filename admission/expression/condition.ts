@@ -23,7 +23,7 @@ export interface ConditionResults {
 }
 
 /** How expressions are evaluated. */
-export interface ConditionOptions {
+interface ConditionOptions {
   readonly bindings: AdmissionBindings
   /** The policy's variables; webhooks have none. */
   readonly composition?: Composition | undefined

@@ -33,7 +33,7 @@ export interface EnvironmentVersion {
 }
 
 /** The fields of `variables`, by name. It grows while the variables are compiled, each of which may use the ones before. */
-export type VariableFields = ReadonlyMap<string, DeclaredType>
+type VariableFields = ReadonlyMap<string, DeclaredType>
 
 /** The name of the type of `variables`. */
 export const VARIABLES_TYPE = 'kubernetes.variables'

@@ -1,8 +1,8 @@
-// How one program is evaluated: fast, or so that somebody may look on.
+// How one program is evaluated: fast, or so that an observer can follow.
 import { CelEvaluationError, type Activation, type Program } from '../../cel/index.js'
 import type { EvaluationObserver, ExpressionContext, ExpressionOutcome, PolicyExpression } from './observer.js'
 
-/** Who looks on, and for whom expressions are evaluated. */
+/** The observer, and for whom expressions are evaluated. */
 export interface Watch {
   readonly observer: EvaluationObserver
   readonly context: ExpressionContext
@@ -37,7 +37,7 @@ function watched(
   { observer, context }: Watch,
 ): ExpressionOutcome {
   const observe = observer.begin?.(expression, program, context)
-  // Who only wants to know that it begins need not wait for what the nodes cost.
+  // An observer of beginnings alone need not wait for what the nodes cost.
   if (observe === undefined && observer.end === undefined) return evaluated(program, activation)
   const { value, cost, nodes } = program.profile(activation, observe && { observe })
   const outcome = value instanceof CelEvaluationError ? { error: value.message, cost, nodes } : { value, cost, nodes }

@@ -12,14 +12,14 @@ export interface MatchConditionsResult {
   readonly matched: boolean
   /** The name of the first condition that was false. */
   readonly failedCondition?: string
-  /** Why nobody can say; only where the failure policy is `Fail`. */
+  /** Why that cannot be decided; only where the failure policy is `Fail`. */
   readonly error?: string
   /** Cost units of all conditions, and of the variables that they used. */
   readonly cost: number
 }
 
 /** How match conditions are evaluated. */
-export interface MatchConditionsOptions {
+interface MatchConditionsOptions {
   readonly bindings: AdmissionBindings
   readonly failurePolicy: FailurePolicy
   readonly composition?: Composition | undefined

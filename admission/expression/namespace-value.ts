@@ -2,10 +2,10 @@
 import type { Value } from '../../cel/index.js'
 import { type JsonObject, isObject, ownValue } from '../../apimachinery/json/index.js'
 import { structValue } from '../builtin/struct-value.js'
-import type { Cluster } from '../cluster.js'
-import { missingNamespace } from '../denial.js'
-import type { AdmissionRequest } from '../request.js'
-import { StatusError } from '../status-error.js'
+import type { Cluster } from '../cluster/cluster.js'
+import { missingNamespace } from '../verdict/denial.js'
+import type { AdmissionRequest } from '../request/request.js'
+import { StatusError } from '../verdict/status-error.js'
 
 /** What expressions see of a Namespace's metadata. */
 const METADATA = [

@@ -1,10 +1,10 @@
-// How evaluations are watched: for traces, coverage and metrics. Nobody who watches changes what is decided.
+// How evaluations are watched: for traces, coverage and metrics. Observers do not change what is decided.
 import type { NodeCost, ObserveNode, Program, Value } from '../../cel/index.js'
 
 export type ExpressionRole =
   'matchCondition' | 'variable' | 'validation' | 'messageExpression' | 'auditAnnotation' | 'mutation'
 
-/** An expression of a policy, and where it stands. */
+/** An expression of a policy, and where it is. */
 export interface PolicyExpression {
   /** The policy's name; of a webhook its name. */
   readonly policy: string
@@ -32,13 +32,13 @@ export interface ExpressionOutcome {
   readonly error?: string
   /** Cost units of the expression itself; variables that it was the first to use are evaluations of their own. */
   readonly cost: number | bigint
-  /** What the nodes of its tree cost themselves, without their operands, by node id; told where somebody observes. */
+  /** What the nodes of its tree cost themselves, without their operands, by node id; known only if somebody observes. */
   readonly nodes?: ReadonlyMap<number, NodeCost>
 }
 
 /** Watches evaluations. A variable's evaluation begins and ends inside that of the expression that uses it first. */
 export interface EvaluationObserver {
-  /** An evaluation begins; what it gives is told the values of all nodes. */
+  /** An evaluation begins; what this returns gets the values of all nodes. */
   begin?(expression: PolicyExpression, program: Program, context: ExpressionContext): ObserveNode | undefined
   end?(expression: PolicyExpression, outcome: ExpressionOutcome, context: ExpressionContext): void
 }

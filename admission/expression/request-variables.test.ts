@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, toPlain } from '../../cel/index.js'
 import { cluster, configMap, creation } from '../../test/fixtures/admission/config-maps.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 import { AdmissionActivation } from './activation.js'
 import { environmentOf } from './environments.js'
 import { convertTo, RequestVariables, type EvaluationScope } from './request-variables.js'

@@ -5,7 +5,7 @@ import { structType, type StructType } from '../builtin/go-type.js'
 import { builtinKind } from '../builtin/kinds.js'
 import { structValue, StructValue } from '../builtin/struct-value.js'
 import { typedForm } from '../builtin/typed-form.js'
-import type { Cluster } from '../cluster.js'
+import type { Cluster } from '../cluster/cluster.js'
 import {
   apiVersionOf,
   isSameKind,
@@ -14,7 +14,7 @@ import {
   type GroupVersionKind,
   type GroupVersionResource,
 } from '../../apimachinery/kind/index.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 import type { AdmissionBindings } from './activation.js'
 
 const NO_OPINION: Authorizer = { authorize: () => ({ decision: 'noOpinion', reason: '' }) }

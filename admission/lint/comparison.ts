@@ -2,7 +2,7 @@
 import type { CallExpr, Expr } from '../../cel/index.js'
 import { chainOf, everyPart, literalOf } from '../../analysis/expression/index.js'
 
-export interface TextComparison {
+interface TextComparison {
   /** The chain that is compared: `request.operation`. */
   readonly chain: string
   /** The texts that it is compared with, and where they stand. */

@@ -20,7 +20,7 @@ export interface PolicyLintSettings {
   readonly rules?: readonly PolicyLintRule[]
   /** What is known of the kinds that policies are about. Default: the built-in ones. */
   readonly schemas?: SchemaSource
-  /** Whether what kube-apiserver refuses is told, too. Default: true. */
+  /** Whether what kube-apiserver refuses is reported as well. Default: true. */
   readonly validation?: boolean
   /** The stored object of one that is updated. */
   readonly oldOf?: (object: PolicyObject) => PolicyObject | undefined
@@ -30,7 +30,7 @@ export interface PolicyLintFinding {
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly message: string
-  /** How to mend it; what kube-apiserver says tells that itself. */
+  /** How to mend it; what kube-apiserver says includes that. */
   readonly mend?: string
   /** What it is about: one of the objects that were given. */
   readonly object: PolicyObject

@@ -30,7 +30,7 @@ export class LintedPolicy {
     return this.policy.spec.matchConstraints?.resourceRules ?? []
   }
 
-  /** The operations that any of its rules names; `*` is all of them, but nobody mutates a deletion. */
+  /** The operations that any of its rules names; `*` is all of them, but deletions are not mutated. */
   get operations(): ReadonlySet<string> {
     const named = new Set(this.rules.flatMap(({ operations = [] }) => operations))
     if (!named.has('*')) return named

@@ -1,5 +1,5 @@
 // A lint rule of policies: one file each, declared whole. Documentation, tests and the command are made from the records.
-import type { LintSeverity } from '../../analysis/lint/index.js'
+import type { InvalidSampleRecord, LintRuleRecord } from '../../analysis/lint/index.js'
 import type { ExpressionPart } from './expression-part.js'
 import type { LintedBinding, LintedPolicy } from './linted-policy.js'
 import type { LintedExpression } from './linted-expression.js'
@@ -34,31 +34,17 @@ export interface PolicyLintContext {
 }
 
 /** A sample that a rule has something to say of. */
-export interface InvalidPolicySample {
-  readonly source: string
-  /** The message of the first finding. */
-  readonly message: string
+export interface InvalidPolicySample extends InvalidSampleRecord {
   /** The field of the first finding. */
   readonly at: string
-  /** The Kubernetes version, where it isn't found without. */
-  readonly compatibility?: string
 }
 
-export interface PolicyLintRule {
-  /** As findings name it: `policy/unused-variable`. */
-  readonly code: `policy/${string}`
-  readonly family: PolicyLintFamily
-  /** One sentence: what it asks for. */
-  readonly summary: string
-  /** Why that matters. */
-  readonly why: string
-  /** How to mend a finding. */
-  readonly mend: string
-  /** Default: `warning`. Errors are for what can't work; what is a matter of opinion is `off`. */
-  readonly severity?: LintSeverity
-  readonly sample: PolicySampleKind
-  readonly valid: readonly string[]
-  readonly invalid: readonly [InvalidPolicySample, ...InvalidPolicySample[]]
+export interface PolicyLintRule extends LintRuleRecord<
+  'policy',
+  PolicyLintFamily,
+  PolicySampleKind,
+  InvalidPolicySample
+> {
   checkPolicy?(policy: LintedPolicy, context: PolicyLintContext): void
   checkExpression?(expression: LintedExpression, policy: LintedPolicy, context: PolicyLintContext): void
   checkBinding?(binding: LintedBinding, context: PolicyLintContext): void

@@ -3,11 +3,11 @@ import type { FieldError } from '../../apimachinery/field/index.js'
 import { trimSpace } from '../../cel/index.js'
 import type { PolicyObject } from '../api/model.js'
 import { isPolicy } from '../api/policy-kind.js'
-import { validatePolicyObject } from '../api/validate.js'
+import { validatePolicyObject } from '../validation/validate.js'
 import { expressionsOf } from '../expression/policy-expressions.js'
 import { partOfError, type ExpressionPart } from './expression-part.js'
 
-export interface ValidationFinding {
+interface ValidationFinding {
   /** The type of the error: `FieldValueInvalid`; where it has an origin, that: `format=k8s-label-key`. */
   readonly code: string
   readonly field: string

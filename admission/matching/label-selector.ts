@@ -8,7 +8,7 @@ import type { LabelSelector, LabelSelectorRequirement } from '../api/model.js'
 export type Labels = Readonly<Record<string, string>>
 
 /** What a valid selector asks. */
-export interface ParsedLabelSelector {
+interface ParsedLabelSelector {
   /** Whether it selects everything. */
   readonly empty: boolean
   matches(labels: Labels): boolean

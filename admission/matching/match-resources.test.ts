@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cluster, CONFIG_MAPS, configMap, creation } from '../../test/fixtures/admission/config-maps.js'
 import type { MatchResources, NamedRuleWithOperations } from '../api/model.js'
-import type { EquivalentResource } from '../cluster.js'
+import type { EquivalentResource } from '../cluster/cluster.js'
 import { bindingMatches, definitionMatches, matchResources } from './match-resources.js'
 
 const [RULE] = CONFIG_MAPS.resourceRules as [NamedRuleWithOperations]

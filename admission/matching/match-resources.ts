@@ -1,8 +1,8 @@
-// Whether a policy or binding is about a request (apiserver's `policy/matching/matching.go` and `policy_matcher.go`).
+// Whether a policy or binding matches a request (apiserver's `policy/matching/matching.go` and `policy_matcher.go`).
 import type { MatchResources, NamedRuleWithOperations } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
+import type { Cluster } from '../cluster/cluster.js'
 import { isSameResource, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 import { nameMatches, ruleMatches } from './resource-rule.js'
 import { namespaceMatches, objectMatches } from './selectors.js'
 
@@ -14,7 +14,7 @@ export interface Matched {
 }
 
 /** Whether a request is meant; an error if what should say so is not valid. */
-export type MatchOutcome = Matched | { readonly matched: false } | { readonly error: string }
+type MatchOutcome = Matched | { readonly matched: false } | { readonly error: string }
 
 const NO_MATCH = { matched: false } as const
 

@@ -10,7 +10,7 @@ export interface RuleSubject {
   readonly namespace: string
 }
 
-/** Whether all lists of a rule have something that fits; names are not looked at. */
+/** Whether all lists of a rule have something that fits; names are ignored. */
 export function ruleMatches(rule: NamedRuleWithOperations, subject: RuleSubject): boolean {
   const { resource, operation } = subject
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cluster, configMap, creation } from '../../test/fixtures/admission/config-maps.js'
 import type { LabelSelector } from '../api/model.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 import { namespaceMatches, objectMatches } from './selectors.js'
 
 const TEST: LabelSelector = { matchLabels: { env: 'test' } }

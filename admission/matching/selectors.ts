@@ -1,19 +1,16 @@
 // Whether the namespace and the objects of a request have the labels that selectors ask for (apiserver's
 // `webhook/predicates/{namespace,object}`).
-import { quote } from '../../apimachinery/text/index.js'
 import type { LabelSelector } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
+import type { Cluster } from '../cluster/cluster.js'
 import { labelsOf } from '../../apimachinery/metadata/index.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
+import { missingNamespace } from '../verdict/denial.js'
 import { parseLabelSelector, type Labels } from './label-selector.js'
 
-/** Whether a selector selects, or why nobody can say. */
-export type SelectorOutcome = boolean | Error
+/** Whether a selector selects, or why that cannot be decided. */
+type SelectorOutcome = boolean | Error
 
 const internalError = (message: string): Error => new Error(`Internal error occurred: ${message}`)
-
-/** The error of a server that has no such Namespace. */
-export const namespaceNotFound = (name: string): string => `namespaces ${quote(name)} not found`
 
 /** Whether the labels of the request's namespace are selected. Cluster-scoped objects other than Namespaces always are. */
 export function namespaceMatches(
@@ -39,7 +36,7 @@ function namespaceLabels(request: AdmissionRequest, cluster: Pick<Cluster, 'name
       : (labelsOf(object) ?? {})
   }
   const found = cluster.namespace(namespace)
-  return found === undefined ? new Error(namespaceNotFound(namespace)) : (labelsOf(found) ?? {})
+  return found === undefined ? new Error(missingNamespace(namespace).message) : (labelsOf(found) ?? {})
 }
 
 /** Whether the labels of the object or of the stored one are selected. */

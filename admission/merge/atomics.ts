@@ -4,7 +4,7 @@ import { isMap, sortedKeys } from './value.js'
 
 /**
  * The paths of all lists and maps in a patch that would be replaced as a whole: `.spec.nodeSelector`, `.spec.rules[0]`. What
- * stands at keys that are no fields is not looked at (apiserver's `patch.findAtomics`).
+ * is at keys that are not fields is ignored (apiserver's `patch.findAtomics`).
  */
 export function atomicPaths(schema: MergeSchema, patch: unknown): readonly string[] {
   const found: string[] = []

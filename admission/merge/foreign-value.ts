@@ -1,5 +1,5 @@
 /**
- * A value in a patch that structured-merge-diff knows nothing of, though the expression gave it: a Go value that is no JSON,
+ * A value in a patch that structured-merge-diff knows nothing of, though the expression gave it: a Go value that is not JSON,
  * such as a `uint64`, a `time.Time` or a list of CEL values within a list. No schema admits it; errors print it.
  */
 export class ForeignValue {

@@ -1,4 +1,4 @@
-// By what the items of sets and map-like lists are told apart (structured-merge-diff's typed/helpers.go and fieldpath/element.go).
+// What identifies the items of sets and map-like lists (structured-merge-diff's typed/helpers.go and fieldpath/element.go).
 import { ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 import { compareText, quote } from '../../apimachinery/text/index.js'
 import { resolve } from './resolve.js'

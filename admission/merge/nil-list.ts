@@ -1,4 +1,4 @@
-// Go's nil lists, which are lists as long as they are looked at, and null when they are written.
+// Go's nil lists, which are lists when they are read, and null when they are written.
 import { isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 
 /** The value of a field that an expression gave a list without elements. */

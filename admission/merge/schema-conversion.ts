@@ -31,7 +31,7 @@ class UnconvertibleError extends Error {
   override readonly name = 'UnconvertibleError'
 }
 
-export interface ConversionOptions {
+interface ConversionOptions {
   /** Whether objects may have fields that their schemas don't declare. */
   readonly preserveUnknownFields: boolean
   /** Whether all numbers among the defaults are floats, as Go reads them from a document. */
@@ -139,7 +139,7 @@ class Conversion {
     return { type: this.#refOf(schema), ...(value !== undefined && { default: value }) }
   }
 
-  /** The type of what is no property; a map that says nothing of either is free. */
+  /** The type of what is not a property; a map that says nothing of either is free. */
   #valueType(schema: JsonObject, hasProperties: boolean): TypeRef | undefined {
     const values = ownValue(schema, 'additionalProperties') ?? undefined
     if (isObject(values)) return this.#refOf(values)
@@ -198,7 +198,7 @@ function listType(schema: JsonObject): Omit<ListAtom, 'elementType'> {
   }
 }
 
-/** What strategic merge patches do with a list tells its type where nothing else does. */
+/** What strategic merge patches do with a list gives its type where nothing else does. */
 function patchStrategy(schema: JsonObject): Omit<ListAtom, 'elementType'> {
   const strategy = ownValue(schema, 'x-kubernetes-patch-strategy')
   switch (strategy) {

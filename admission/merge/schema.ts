@@ -22,13 +22,13 @@ export interface Atom {
 export interface ListAtom {
   readonly elementType: TypeRef
   readonly elementRelationship: ElementRelationship
-  /** The fields by which items of a map-like list are told apart; none for a set. */
+  /** The fields that identify items of a map-like list; none for a set. */
   readonly keys?: readonly string[]
 }
 
 export interface MapAtom {
   readonly fields: ReadonlyMap<string, MapField>
-  /** The type of values whose keys are no fields; undefined if there may be none. */
+  /** The type of values whose keys are not fields; undefined if there may be none. */
   readonly elementType?: TypeRef
   readonly elementRelationship: ElementRelationship
 }

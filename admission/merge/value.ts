@@ -1,4 +1,4 @@
-// Values as structured-merge-diff tells them apart: JSON, and in patches what `ForeignValue` stands for.
+// Values as structured-merge-diff distinguishes them: JSON, and in patches what `ForeignValue` stands for.
 import { Double } from '../../apimachinery/number/index.js'
 import { isNumber, isObject, type JsonNumber, type JsonObject } from '../../apimachinery/json/index.js'
 import { floatText, compareText, quote } from '../../apimachinery/text/index.js'

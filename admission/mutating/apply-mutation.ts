@@ -2,12 +2,13 @@
 import { type JsonPatch, type MutationObject, toArray, type ListValue, type Value } from '../../cel/index.js'
 import { applyJsonPatch, JsonPatchError, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
 import { decodeBody, DecodeError, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
-import { builtinKind, convertedForm, typedForm } from '../builtin/index.js'
-import type { Cluster } from '../cluster.js'
+import { builtinKind } from '../builtin/kinds.js'
+import { convertedForm, typedForm } from '../builtin/typed-form.js'
+import type { Cluster } from '../cluster/cluster.js'
 import { kindOf, kindText, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { applyConfiguration } from '../merge/apply.js'
 import { MergeError } from '../merge/merge-error.js'
-import { internalError, serviceUnavailable } from '../status-error.js'
+import { internalError, serviceUnavailable } from '../verdict/status-error.js'
 import type { CompiledMutation } from './compile.js'
 import type { NativeLists } from './native-lists.js'
 import { written } from '../merge/nil-list.js'
@@ -20,7 +21,7 @@ import { typeNameError } from './type-names.js'
 const COPY_LIMIT = 3 * 1024 * 1024
 
 /** What a mutation is applied to. */
-export interface MutationTarget {
+interface MutationTarget {
   readonly kind: GroupVersionKind
   readonly object: JsonObject
   /** Whether the object is a Go struct on the server, so that the result has to be one. */

@@ -1,4 +1,4 @@
-// What Go holds behind values of expressions that are no JSON, and how it prints it.
+// What Go holds behind values of expressions that are not JSON, and how it prints it.
 import {
   CelDuration,
   goText,
@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../cel/index.js'
 import { compareText, quote } from '../../apimachinery/text/index.js'
-import { StructValue, GoListValue, GoMapValue } from '../builtin/index.js'
+import { StructValue, GoListValue, GoMapValue } from '../builtin/struct-value.js'
 import { ForeignValue } from '../merge/foreign-value.js'
 
 /** A value that a patch can't have, with the value that it stands for. */

@@ -1,8 +1,9 @@
 // One invocation of a mutating policy: its match conditions and its mutations (apiserver's `policy/mutating/dispatcher.go`).
 import type { Value } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { builtinKind, structValue } from '../builtin/index.js'
-import type { Cluster } from '../cluster.js'
+import { builtinKind } from '../builtin/kinds.js'
+import { structValue } from '../builtin/struct-value.js'
+import type { Cluster } from '../cluster/cluster.js'
 import { RUNTIME_COST_BUDGET } from '../expression/budget.js'
 import { evaluateConditions } from '../expression/condition.js'
 import type { Watch } from '../expression/evaluate.js'
@@ -10,7 +11,7 @@ import { evaluateMatchConditions } from '../expression/match-conditions.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import type { RequestVariables } from '../expression/request-variables.js'
 import { kindOf, type GroupVersionResource } from '../../apimachinery/kind/index.js'
-import type { MutationEvaluation } from '../verdict.js'
+import type { MutationEvaluation } from '../verdict/verdict.js'
 import { applyMutation } from './apply-mutation.js'
 import type { CompiledMutation } from './compile.js'
 import type { Invocation } from './invocations.js'
@@ -19,7 +20,7 @@ import { NativeLists } from './native-lists.js'
 import { written } from '../merge/nil-list.js'
 import type { VersionedObject } from './versioned-object.js'
 
-/** The names of an invocation and its pass, as evaluations and observers are told them. */
+/** The names of an invocation and its pass, as evaluations and observers get them. */
 export interface InvocationNames {
   readonly policy: string
   readonly binding: string

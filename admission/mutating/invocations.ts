@@ -1,10 +1,10 @@
 // Which policies run for a request, with which bindings and params (apiserver's `policy/generic/policy_dispatcher.go`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { MutatingAdmissionPolicy, MutatingAdmissionPolicyBinding } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
+import type { Cluster } from '../cluster/cluster.js'
 import { bindingMatches, definitionMatches, type Matched } from '../matching/match-resources.js'
 import { collectParams } from '../param/collect.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 import type { CompiledMutatingPolicy } from './compile.js'
 
 /** A policy with its bindings. */
@@ -32,7 +32,7 @@ export interface PolicyError {
   readonly reason?: string
 }
 
-/** Finds all invocations before the first of them is run, and tells errors of the configuration. */
+/** Finds all invocations before the first of them is run, and reports errors of the configuration. */
 export function invocationsOf(
   request: AdmissionRequest,
   hooks: readonly MutatingHook[],

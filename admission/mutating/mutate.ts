@@ -2,24 +2,24 @@
 import type { Value } from '../../cel/index.js'
 import { checkPlain, type JsonObject } from '../../apimachinery/json/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import type { Cluster } from '../cluster.js'
-import { forbidden } from '../denial.js'
+import type { Cluster } from '../cluster/cluster.js'
+import { forbidden } from '../verdict/denial.js'
 import { namespaceOf } from '../expression/namespace-value.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { RequestVariables } from '../expression/request-variables.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
 import { paramName } from '../param/collect.js'
-import type { AdmissionRequest } from '../request.js'
-import { internalError, StatusError } from '../status-error.js'
-import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict.js'
+import type { AdmissionRequest } from '../request/request.js'
+import { internalError, StatusError } from '../verdict/status-error.js'
+import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict/verdict.js'
 import { InvocationRun, type InvocationNames } from './invocation-run.js'
 import { invocationsOf, type Invocation, type MutatingHook, type PolicyError } from './invocations.js'
 import { written } from '../merge/nil-list.js'
 import { Reinvocation } from './reinvocation.js'
 import { VersionedObject, withKindOf } from './versioned-object.js'
 
-/** Who looks on. */
-export interface MutateOptions {
+/** The observer. */
+interface MutateOptions {
   readonly observer?: EvaluationObserver
 }
 

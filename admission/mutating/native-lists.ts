@@ -1,7 +1,7 @@
 import { CelMap, isMap, type Value } from '../../cel/index.js'
 
 /**
- * The lists inside the data that expressions are given. Go tells them from lists that an expression makes, whose elements are
+ * The lists inside the data that expressions are given. Go distinguishes them from lists that an expression makes, whose elements are
  * values of expressions.
  */
 export class NativeLists {

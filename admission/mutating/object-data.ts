@@ -15,7 +15,7 @@ import {
 } from '../../cel/index.js'
 import { isNumber, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { GoListValue } from '../builtin/index.js'
+import { GoListValue } from '../builtin/struct-value.js'
 import { foreign, ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'
 import { NIL_LIST } from '../merge/nil-list.js'
@@ -23,7 +23,7 @@ import { MutationError } from './mutation-error.js'
 
 /**
  * An object as JSON, but for what is none in Go: it is a ForeignValue, such as a map literal in a list. Throws a MutationError
- * for a map with keys that are no strings.
+ * for a map with keys that are not strings.
  */
 export function objectData(object: MutationObject, natives: NativeLists): JsonObject {
   const data: Record<string, unknown> = {}

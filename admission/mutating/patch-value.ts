@@ -15,7 +15,7 @@ import {
 } from '../../cel/index.js'
 import { isNumber, isObject, setOwn } from '../../apimachinery/json/index.js'
 import { NULL_TEXT } from '../../apimachinery/json-patch/index.js'
-import { GoListValue, GoMapValue, StructValue } from '../builtin/index.js'
+import { GoListValue, GoMapValue, StructValue } from '../builtin/struct-value.js'
 import { ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'
 import { objectData } from './object-data.js'

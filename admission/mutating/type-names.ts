@@ -5,7 +5,7 @@ import { quote } from '../../apimachinery/text/index.js'
 
 /**
  * What is wrong with the names of an object's types, undefined if nothing is: `Object.spec.containers` is the type of what
- * stands in that field, also in lists and maps. Errors are joined by line breaks.
+ * is in that field, also in lists and maps. Errors are joined by line breaks.
  */
 export function typeNameError(object: MutationObject): string | undefined {
   const errors = [...errorsOf(object, object.type.name)]

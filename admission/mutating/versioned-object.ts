@@ -1,12 +1,14 @@
 // The objects of a request in the version that policies want (apiserver's `admission.VersionedAttributes`).
 import type { Value } from '../../cel/index.js'
 import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
-import { builtinKind, structValue, typedForm } from '../builtin/index.js'
+import { builtinKind } from '../builtin/kinds.js'
+import { structValue } from '../builtin/struct-value.js'
+import { typedForm } from '../builtin/typed-form.js'
 import type { StructType } from '../builtin/go-type.js'
 import { semanticallyEqual } from '../builtin/semantic-equal.js'
 import { convertTo } from '../expression/request-variables.js'
 import { kindOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 
 /** The objects of a request as ones of a kind; mutations change the new one. */
 export class VersionedObject {

@@ -1,13 +1,13 @@
 // The params of a binding (apiserver's `policy/generic/policy_dispatcher.go`, `CollectParams`).
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { ParamKind, ParamRef } from '../api/model.js'
-import type { Cluster, ParamStore } from '../cluster.js'
+import type { Cluster, ParamStore } from '../cluster/cluster.js'
 import { parseLabelSelector } from '../matching/label-selector.js'
 import { labelsOf, metaText } from '../../apimachinery/metadata/index.js'
 import { paramValue } from './value.js'
 
-/** The params: undefined stands for a run without one. Empty if none was found and none is asked for. */
-export type CollectedParams = { readonly params: readonly (JsonObject | undefined)[] } | { readonly error: string }
+/** The params: undefined stands for a run without one. Empty if none was found and none is required. */
+type CollectedParams = { readonly params: readonly (JsonObject | undefined)[] } | { readonly error: string }
 
 const WITHOUT_PARAM: CollectedParams = { params: [undefined] }
 

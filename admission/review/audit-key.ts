@@ -3,7 +3,7 @@
 /** Characters of the name of a qualified name (`validation.IsQualifiedName`). */
 const MAX_LENGTH = 63
 
-/** Hexadecimal digits that tell keys apart which were cut. */
+/** Hexadecimal digits that distinguish keys that were cut. */
 const HASH_LENGTH = 8
 
 /**

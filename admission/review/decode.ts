@@ -1,4 +1,4 @@
-// From the body of a webhook call to the request that it is about.
+// From the body of a webhook call to the request in it.
 import {
   DecodeError,
   isObject,
@@ -13,7 +13,7 @@ import {
   type GroupVersionKind,
   type GroupVersionResource,
 } from '../../apimachinery/kind/index.js'
-import type { AdmissionOperation, AdmissionRequest } from '../request.js'
+import type { AdmissionOperation, AdmissionRequest } from '../request/request.js'
 import type { AdmissionReviewRequest } from './model.js'
 
 const GROUP = 'admission.k8s.io'
@@ -93,7 +93,7 @@ interface DecodedRequest {
 }
 
 /**
- * Decodes the AdmissionReview of a webhook call, of admission.k8s.io/v1; unknown fields are nobody's business, as with other
+ * Decodes the AdmissionReview of a webhook call, of admission.k8s.io/v1; unknown fields are ignored, as with other
  * servers. Throws a DecodeError for one that can't be answered: another version, without a request, or without saying of it
  * what it is about.
  */
@@ -129,7 +129,7 @@ function checkKind({ apiVersion = '', kind = '' }: DecodedReview): void {
 function requestOf(request: DecodedRequest): AdmissionRequest {
   const { operation = '', userInfo = {} } = request
   if (!OPERATIONS.includes(operation)) {
-    throw new DecodeError(`request.operation is one of ${OPERATIONS.join(', ')}, not ${JSON.stringify(operation)}`)
+    throw new DecodeError(`request.operation must be one of ${OPERATIONS.join(', ')}, not ${JSON.stringify(operation)}`)
   }
   const { username = '', uid, groups, extra } = userInfo
   const object = objectOf('object', request.object)
@@ -156,7 +156,7 @@ function requestOf(request: DecodedRequest): AdmissionRequest {
 }
 
 function stated<T>(field: string, value: T | undefined, name: string | undefined): T {
-  if (value === undefined || name === undefined) throw new DecodeError(`request.${field} does not say what it is about`)
+  if (value === undefined || name === undefined) throw new DecodeError(`request.${field} is incomplete`)
   return value
 }
 
@@ -174,6 +174,6 @@ const resourceOf = ({
 
 function objectOf(field: string, value: unknown): JsonObject | undefined {
   if (value === undefined || value === null) return undefined
-  if (!isObject(value)) throw new DecodeError(`request.${field} is no object`)
+  if (!isObject(value)) throw new DecodeError(`request.${field} is not an object`)
   return value
 }

@@ -1,6 +1,6 @@
 // AdmissionReview of admission.k8s.io/v1: what kube-apiserver asks a webhook, and what it answers.
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 
 /** The request of an AdmissionReview. */

@@ -55,11 +55,11 @@ test.each<[body: string, error: string]>([
   [review(null), 'the AdmissionReview has no request'],
   [
     review({ ...REQUEST, operation: 'PATCH' }),
-    'request.operation is one of CREATE, UPDATE, DELETE, CONNECT, not "PATCH"',
+    'request.operation must be one of CREATE, UPDATE, DELETE, CONNECT, not "PATCH"',
   ],
-  [review({ ...REQUEST, kind: null }), 'request.kind does not say what it is about'],
-  [review({ ...REQUEST, resource: {} }), 'request.resource does not say what it is about'],
-  [review({ ...REQUEST, object: [] }), 'request.object is no object'],
+  [review({ ...REQUEST, kind: null }), 'request.kind is incomplete'],
+  [review({ ...REQUEST, resource: {} }), 'request.resource is incomplete'],
+  [review({ ...REQUEST, object: [] }), 'request.object is not an object'],
   [
     review({ ...REQUEST, uid: 1 }),
     'json: cannot unmarshal number into Go struct field AdmissionRequest.request.uid of type types.UID',

@@ -1,11 +1,11 @@
 // What policies said of the request of a test, as far as expectations are about it.
 import type { AdmissionPolicyBinding, ValidationAction } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy-set.js'
-import type { MutationEvaluation, PolicyEvaluation } from '../verdict.js'
+import type { AdmissionVerdict } from '../policy/policy-set.js'
+import type { MutationEvaluation, PolicyEvaluation } from '../verdict/verdict.js'
 
 /** A reason for which a request is refused. */
 export interface PolicyDenial {
-  /** Absent for what is no policy's: one whose configuration is wrong, for example. */
+  /** Absent for what is not a policy's: one whose configuration is wrong, for example. */
   readonly policy?: string
   readonly binding?: string
   readonly message: string
@@ -35,7 +35,7 @@ export function evaluatedRuns({ mutating, validating }: AdmissionVerdict): {
   }
 }
 
-/** Whether a policy is about the request: one ran, or kept the request from passing. */
+/** Whether a policy matches the request: one ran, or kept the request from passing. */
 export function isMatched(answer: AdmissionVerdict): boolean {
   const runs = evaluatedRuns(answer)
   return runs.mutating.length + runs.validating.length > 0 || !answer.allowed
@@ -62,7 +62,7 @@ export function denialsOf(answer: AdmissionVerdict, bindings: readonly Admission
     ? runs.validating.flatMap((run) => denialsOfRun(run, bindings))
     : runs.mutating.flatMap(errorsOfRun)
   if (denials.length > 0) return denials
-  // A configuration error is no run's.
+  // A configuration error does not belong to a run.
   return [{ message: status.message, reason: status.reason, isError: true }]
 }
 

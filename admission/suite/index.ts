@@ -1,4 +1,4 @@
-// The inner door to tests of policies: what commands need beside the public names of admission/index.ts.
+// The inner door to tests of policies: what commands need besides the public names of admission/index.ts.
 export { convertConstraint, convertTemplate, type ConvertedTemplate } from './gator/convert.js'
 export { gatorJudge, type GatorAssertion } from './gator/judge.js'
 export { convertKyvernoPolicy, isKyvernoPolicy, type KyvernoPolicy } from './kyverno/convert.js'

@@ -3,11 +3,11 @@ import { differences } from '../../analysis/suite/index.js'
 import { isObject, equalJson, sourceText, ownValue } from '../../apimachinery/json/index.js'
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { AdmissionPolicyBinding } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy-set.js'
+import type { AdmissionVerdict } from '../policy/policy-set.js'
 import { denialsOf, errorsOf, evaluatedRuns, isMatched, statusOf, warningsOf, type PolicyDenial } from './answer.js'
 import type { ExpectationFailure, ExpectationPart, PolicyExpectation } from './model.js'
 
-/** What does not hold of an expectation; empty if all does. Snapshots are not looked at: only the caller knows them. */
+/** What does not hold of an expectation; empty if all does. Snapshots are not compared: only the caller knows them. */
 export function judge(
   answer: AdmissionVerdict,
   expect: PolicyExpectation,
@@ -34,11 +34,11 @@ export function expectedDecision(expect: PolicyExpectation): 'allow' | 'deny' {
 
 function judgeMatch(answer: AdmissionVerdict, { matched }: PolicyExpectation): ExpectationFailure[] {
   if (matched === undefined || matched === isMatched(answer)) return []
-  if (matched) return [{ part: 'matched', message: `no policy is about the request: ${whyUnmatched(answer)}` }]
+  if (matched) return [{ part: 'matched', message: `no policy matches the request: ${whyUnmatched(answer)}` }]
   const runs = evaluatedRuns(answer)
   const names = [...new Set([...runs.mutating, ...runs.validating].map(({ policy }) => policy))]
   const reason = names.length === 0 ? (statusOf(answer)?.message ?? '') : names.join(', ')
-  return [{ part: 'matched', message: `no policy is expected to be about the request, but: ${reason}` }]
+  return [{ part: 'matched', message: `no policy was expected to match the request: ${reason}` }]
 }
 
 /** Why no policy was evaluated, in one line. */
@@ -47,7 +47,7 @@ export function whyUnmatched({ mutating, validating }: AdmissionVerdict): string
     ({ policy, failedCondition }) =>
       failedCondition === undefined ? [] : [`the match condition ${failedCondition} of ${policy} is false`],
   )
-  return conditions.length > 0 ? [...new Set(conditions)].join('; ') : 'no rule of a policy and its bindings fits'
+  return conditions.length > 0 ? [...new Set(conditions)].join('; ') : 'no rule of a policy and its bindings matches'
 }
 
 function judgeDecision(
@@ -91,12 +91,12 @@ function judgeDenials(
   if (fitting.length === 0)
     failures.push({
       part: partOf(denials, expect, whole?.message ?? ''),
-      message: `denied otherwise than expected: ${shown}`,
+      message: `denied, but not as expected: ${shown}`,
     })
-  // A failing expression is no decision of the policy: who means it says so.
+  // A failing expression is not a decision of the policy: a test that means it says so.
   const saysError = expect.error !== undefined || expect.message !== undefined || expect.messageMatches !== undefined
   if (fitting.length > 0 && !saysError && fitting.every(({ isError }) => isError)) {
-    const message = `denied, but only because something fails: ${shown}. If that is meant, expect the error`
+    const message = `denied, but only because something fails: ${shown}. If that is intended, expect the error`
     failures.push({ part: 'decision', message })
   }
   if (expect.code !== undefined && whole?.code !== expect.code) {
@@ -141,7 +141,8 @@ function judgeError(answer: AdmissionVerdict, { error }: PolicyExpectation): Exp
   const errors = errorsOf(answer)
   const status = statusOf(answer)?.message
   if ([...errors, ...(status === undefined ? [] : [status])].some((text) => text.includes(error))) return []
-  const message = errors.length === 0 ? 'no expression fails' : `expressions fail otherwise: ${errors.join('; ')}`
+  const message =
+    errors.length === 0 ? 'no expression fails' : `expressions fail with other errors: ${errors.join('; ')}`
   return [{ part: 'error', message }]
 }
 
@@ -166,11 +167,11 @@ function judgeAnnotations(answer: AdmissionVerdict, expect: PolicyExpectation): 
   const wrong = Object.keys(expected).filter((key) => (annotation(actual, key) ?? null) !== expected[key])
   if (wrong.length === 0) return []
   const list = Object.entries(actual).map(([key, value]) => `${key}=${JSON.stringify(value)}`)
-  const message = `${wrong.join(', ')} ${wrong.length === 1 ? 'is another' : 'are others'}: ${list.length === 0 ? 'there are no audit annotations' : list.join(', ')}`
+  const message = `${wrong.join(', ')} ${wrong.length === 1 ? 'differs' : 'differ'}: ${list.length === 0 ? 'there are no audit annotations' : list.join(', ')}`
   return [{ part: 'auditAnnotations', message }]
 }
 
-/** By its whole key, or by what stands behind the policy's name. */
+/** By its whole key, or by what follows the policy's name. */
 function annotation(actual: Readonly<Record<string, string>>, key: string): string | undefined {
   if (Object.hasOwn(actual, key)) return actual[key]
   const found = Object.keys(actual).find((one) => one.slice(one.indexOf('/') + 1) === key)
@@ -187,16 +188,15 @@ function judgeObject(answer: AdmissionVerdict, expect: PolicyExpectation): Expec
   if (mutated !== undefined) {
     const fields = differences(mutated, object).map(({ field }) => field)
     if (fields.length > 0) {
-      const message = `the object is another than expected: ${listed(fields)}`
+      const message = `the object is not the expected one: ${listed(fields)}`
       failures.push({ part: 'mutated', message, objects: { expected: mutated, actual: object } })
     }
   }
   if (mutatedContains !== undefined) {
     const found = missing(mutatedContains, object, '').map(
-      ({ field, value }) => `${field} ${value === undefined ? 'is not there' : `is ${shown(value)}`}`,
+      ({ field, value }) => `${field} ${value === undefined ? 'is missing' : `is ${shown(value)}`}`,
     )
-    if (found.length > 0)
-      failures.push({ part: 'mutatedContains', message: `the object is otherwise: ${listed(found)}` })
+    if (found.length > 0) failures.push({ part: 'mutatedContains', message: `the object differs: ${listed(found)}` })
   }
   return failures
 }

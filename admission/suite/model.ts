@@ -1,8 +1,8 @@
-// Tests of policies: what is asked of a server, and what its policies are expected to say.
+// Tests of policies: what a server is asked, and what its policies are expected to say.
 import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
-import type { AdmissionVerdict } from '../policy-set.js'
-import type { AdmissionRequest } from '../request.js'
+import type { Cluster } from '../cluster/cluster.js'
+import type { AdmissionVerdict } from '../policy/policy-set.js'
+import type { AdmissionRequest } from '../request/request.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 
 /** Tests of policies. */
@@ -69,7 +69,7 @@ export interface PolicyExpectation {
   readonly warnings?: readonly string[]
   /** Audit annotations by key, or by `policy/key`; null for one that is not there. Others may be there, too. */
   readonly auditAnnotations?: Readonly<Record<string, string | null>>
-  /** Whether a policy is about the request at all. */
+  /** Whether a policy matches the request at all. */
   readonly matched?: boolean
   /** The object after all mutations. */
   readonly mutated?: JsonObject

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { decodePolicyObject } from '../api/decode.js'
-import { offlineCluster } from '../offline-cluster.js'
-import { requestOf } from '../request-of.js'
+import { offlineCluster } from '../cluster/offline-cluster.js'
+import { requestOf } from '../request/request-of.js'
 import type { PolicyExpectation } from './model.js'
 import { override } from './override.js'
 import { runPolicySuite } from './run.js'
@@ -90,7 +90,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     object({ a: '9' }),
     { message: 'too', code: 422 },
     [
-      'message: denied otherwise than expected: p with binding p-binding (Forbidden): too much',
+      'message: denied, but not as expected: p with binding p-binding (Forbidden): too much',
       'code: denied with code 403',
     ],
   ],
@@ -99,7 +99,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     [SMALL],
     object({ a: '9' }),
     { message: 'too much', reason: 'Invalid' },
-    ['reason: denied otherwise than expected: p with binding p-binding (Forbidden): too much'],
+    ['reason: denied, but not as expected: p with binding p-binding (Forbidden): too much'],
   ],
   [
     'an error for a denial',
@@ -107,7 +107,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     object({ a: '9' }),
     { decision: 'deny' },
     [
-      'decision: denied, but only because something fails: p with binding p-binding (Invalid): expression \'object.data.z == ""\' resulted in error: no such key: z. If that is meant, expect the error',
+      'decision: denied, but only because something fails: p with binding p-binding (Invalid): expression \'object.data.z == ""\' resulted in error: no such key: z. If that is intended, expect the error',
     ],
   ],
   [
@@ -146,7 +146,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     [SMALL],
     object({ a: '1' }),
     { auditAnnotations: { a: '2' } },
-    ['auditAnnotations: a is another: p/a="1"'],
+    ['auditAnnotations: a differs: p/a="1"'],
   ],
   ['unmatched', [SMALL], SERVICE, { matched: false }, []],
   [
@@ -155,7 +155,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     SERVICE,
     { decision: 'allow' },
     [
-      'vacuous: no policy is about the request: no rule of a policy and its bindings fits. If that is meant, expect matched: false',
+      'vacuous: no policy matches the request: no rule of a policy and its bindings matches. If that is intended, expect matched: false',
     ],
   ],
   [
@@ -163,14 +163,14 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     [SMALL],
     object({ a: '1' }),
     { matched: false },
-    ['matched: no policy is expected to be about the request, but: p'],
+    ['matched: no policy was expected to match the request: p'],
   ],
   [
     'a match condition',
     [validating({ validations: [{ expression: 'false' }], matchConditions: [{ name: 'never', expression: 'false' }] })],
     object({}),
     { matched: true },
-    ['matched: no policy is about the request: the match condition never of p is false'],
+    ['matched: no policy matches the request: the match condition never of p is false'],
   ],
   ['mutated', [mutating()], object({ a: '1' }), { mutated: object({ a: '1', b: '2' }) }, []],
   [
@@ -178,7 +178,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     [mutating()],
     object({ a: '1' }),
     { mutated: object({ a: '1', b: '3' }) },
-    ['mutated: the object is another than expected: data.b'],
+    ['mutated: the object is not the expected one: data.b'],
   ],
   ['mutated in part', [mutating()], object({ a: '1' }), { mutatedContains: { data: { b: '2' } } }, []],
   [
@@ -186,7 +186,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     [mutating()],
     object({ a: '1' }),
     { mutatedContains: { data: { a: '2', c: '1' } } },
-    ['mutatedContains: the object is otherwise: data.a is "1", data.c is not there'],
+    ['mutatedContains: the object differs: data.a is "1", data.c is missing'],
   ],
   [
     'a mutation that fails',
@@ -232,7 +232,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     [SMALL],
     object({ a: '1' }),
     { mutated: object({ a: '1' }) },
-    ['vacuous: there is no mutating policy: the object is what it was'],
+    ['vacuous: there is no mutating policy: the object is unchanged'],
   ],
   [
     'a pattern for everything',

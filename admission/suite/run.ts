@@ -2,7 +2,7 @@
 import { RepeatedTests } from '../../analysis/suite/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { EvaluationObserver } from '../expression/observer.js'
-import { PolicySet, type AdmissionVerdict } from '../policy-set.js'
+import { PolicySet, type AdmissionVerdict } from '../policy/policy-set.js'
 import { judge } from './judge.js'
 import type { Judgement, PolicySuite, PolicyTest } from './model.js'
 import { vacuity } from './vacuity.js'

@@ -1,7 +1,7 @@
 // Tests that pass whatever the policies say.
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { ValidatingAdmissionPolicy } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy-set.js'
+import type { AdmissionVerdict } from '../policy/policy-set.js'
 import { evaluatedRuns, isMatched, validationActions } from './answer.js'
 import { expectedDecision, whyUnmatched } from './judge.js'
 import type { Bound, PolicyExpectation } from './model.js'
@@ -12,7 +12,7 @@ export function vacuity(answer: AdmissionVerdict, expect: PolicyExpectation, bou
   if (empty !== undefined) return empty
   if (expect.matched === false) return undefined
   if (!isMatched(answer)) {
-    return `no policy is about the request: ${whyUnmatched(answer)}. If that is meant, expect matched: false`
+    return `no policy matches the request: ${whyUnmatched(answer)}. If that is intended, expect matched: false`
   }
   if (expect.matched === true || expectedDecision(expect) === 'deny' || saysMore(expect)) {
     return withoutSubject(answer, expect, bound)
@@ -26,10 +26,10 @@ function emptyExpectation(expect: PolicyExpectation): string | undefined {
   if (messageMatches !== undefined && compileRe2(messageMatches).test('')) {
     return `messageMatches fits every message: ${messageMatches}`
   }
-  if (error === '') return 'every error has an empty text in it'
+  if (error === '') return 'every error contains an empty text'
   const isEmpty = (value: object | undefined): boolean => value !== undefined && Object.keys(value).length === 0
-  if (isEmpty(mutatedContains)) return 'every object has no fields at least, as mutatedContains expects'
-  return isEmpty(auditAnnotations) ? 'auditAnnotations names none' : undefined
+  if (isEmpty(mutatedContains)) return 'every object contains an empty mutatedContains'
+  return isEmpty(auditAnnotations) ? 'auditAnnotations is empty' : undefined
 }
 
 /** Whether something else than the decision is expected. */
@@ -46,7 +46,7 @@ const saysObject = ({ mutated, mutatedContains, snapshot }: PolicyExpectation): 
 function withoutSubject(answer: AdmissionVerdict, expect: PolicyExpectation, bound: Bound): string | undefined {
   const { policies, bindings } = bound
   if (saysObject(expect) && !policies.some(({ kind }) => kind === 'MutatingAdmissionPolicy')) {
-    return 'there is no mutating policy: the object is what it was'
+    return 'there is no mutating policy: the object is unchanged'
   }
   const isOnlyWarnings = expect.warnings?.length === 0 && expectedDecision(expect) === 'allow' && !saysObject(expect)
   if (!isOnlyWarnings || expect.auditAnnotations !== undefined || expect.error !== undefined) return undefined

@@ -7,7 +7,7 @@ import type { Scope } from './recording.js'
 import type { Source } from './source.js'
 import { traceTree, type DecidingNodes } from './tree.js'
 
-/** Makes the parts of a trace when they are asked for: of most evaluations nobody wants the tree. */
+/** Makes the parts of a trace when they are asked for: of most evaluations the tree is never wanted. */
 export class TraceBuilder {
   readonly #reading: Reading
   #places: readonly Place[] | undefined
@@ -47,7 +47,7 @@ export class TraceBuilder {
     return (this.#places ??= decidingPlaces(written.ast, root, (id) => this.#reading.node(id) !== undefined))
   }
 
-  /** The nodes that are marked: of what is true nothing stands out. */
+  /** The nodes that are marked: nothing is marked in what is true. */
   #deciding(): DecidingNodes {
     const deciding = new Map<Scope, Set<number>>()
     if (this.#reading.recorded.outcome.value === true) return deciding

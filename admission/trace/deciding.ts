@@ -21,7 +21,7 @@ export interface Place {
 export interface PlacedIteration {
   readonly fold: ComprehensionExpr
   readonly iteration: Iteration
-  /** Where the fold itself stands. */
+  /** Where the fold itself is. */
   readonly outer: Scope
 }
 

@@ -1,4 +1,4 @@
-// What is told of a sub-expression that decided.
+// What is shown of a sub-expression that decided.
 import { CelError, type ExplainedNode, type Value } from '../../cel/index.js'
 import { isQuantifier, type Place } from './deciding.js'
 import type { LoopVariable, TraceDecision, TraceOperand } from './model.js'
@@ -7,7 +7,7 @@ import { MOST_BESIDE, NO_LOOPS, withNames, type Reading } from './reading.js'
 import { MASK } from './secrets.js'
 import { fullName, type KnownNames } from './source.js'
 
-/** Names and calls of a deciding sub-expression whose values are told. */
+/** Names and calls of a deciding sub-expression whose values are shown. */
 const MOST_OPERANDS = 6
 /** Levels of variables that made others what they are. */
 const MOST_REASONS = 3
@@ -23,7 +23,7 @@ export class DecisionWriter {
     return found
   }
 
-  /** What is told of a place. */
+  /** What is shown of a place. */
   decision(place: Place): TraceDecision {
     const { expr, scope } = place
     const loops = this.#loopVariables(place)

@@ -39,7 +39,7 @@ section { border: 1px solid #8884; padding: 0.5rem 1rem; margin: 1rem 0; }
 h2 { overflow-wrap: anywhere; font-size: 1.1rem; }
 ${TRACE_STYLE}`
 
-/** Characters of a page from which on the trees of sub-expressions are left out, and what decided alone is told. */
+/** Characters of a page from which on the trees of sub-expressions are left out, and only what decided is shown. */
 const MOST_WITH_TREES = 10_000_000
 
 /** A page of traces; what decided is open, the rest is folded. Of very many only the first ones have trees. */

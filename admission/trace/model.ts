@@ -1,4 +1,4 @@
-// What a trace tells: how the expressions of policies came to their values.
+// What a trace shows: how the expressions of policies came to their values.
 import type { ExpressionContext, PolicyExpression } from '../expression/observer.js'
 
 /** One evaluation of an expression. All texts are bounded and without secrets. */
@@ -26,7 +26,7 @@ export interface TraceNode {
   readonly isError: boolean
   /** Whether it decided; then it is that of one of the decisions. */
   readonly isDeciding: boolean
-  /** Cost units of all its evaluations with those of its parts; undefined if costs were not told. */
+  /** Cost units of all its evaluations with those of its parts; undefined if costs were not observed. */
   readonly cost?: number
   /** Of the whole expression's cost, from 0 to 1. */
   readonly share?: number
@@ -79,7 +79,7 @@ export interface TraceDecision {
   readonly place?: string
   /** What its names and calls came to. */
   readonly operands: readonly TraceOperand[]
-  /** What is to be said besides: of how many elements a loop was. */
+  /** What else there is to say: how many elements a loop had. */
   readonly note?: string
   /** What made the variable so that decided. */
   readonly because: readonly TraceDecision[]

@@ -18,11 +18,11 @@ export const MOST_BESIDE = 80
 export interface Recorded {
   readonly written: WrittenExpression
   readonly outcome: ExpressionOutcome
-  /** Whether it is to be told why a bool is what it is; why an expression failed always is. */
+  /** Whether to explain why a bool is what it is; why an expression failed always is explained. */
   readonly isExplained: boolean
   readonly root: Scope
   readonly mask: SecretMask
-  /** Why a variable is what it is; empty if nobody knows. */
+  /** Why a variable is what it is; empty if unknown. */
   readonly becauseOf: (variable: string) => readonly TraceDecision[]
   /** Where the value of a variable comes from. */
   readonly variableSource: (variable: string) => Source | undefined
@@ -121,7 +121,7 @@ export class Reading {
   }
 }
 
-/** The names inside of one more loop: its variables hide those of outer ones, even if nobody knows what they stand for. */
+/** The names inside of one more loop: its variables hide those of outer ones, even if it is not known what they stand for. */
 export function withNames(names: LoopNames, variables: readonly LoopVariable[]): Map<string, string | undefined> {
   const all = new Map(names)
   for (const { name, place } of variables) all.set(name, place)

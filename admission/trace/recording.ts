@@ -11,7 +11,7 @@ export interface Scope {
 }
 
 /** The iterations of a loop. Of many the first, the first that failed, and the last are kept. */
-export interface Iterations {
+interface Iterations {
   readonly count: number
   readonly kept: readonly Iteration[]
 }
@@ -60,7 +60,7 @@ class MutableIterations implements Iterations {
   }
 }
 
-/** Gathers what an evaluation tells of its nodes. */
+/** Gathers what an evaluation reports of its nodes. */
 export class Recording {
   readonly root: Scope = new MutableScope()
   readonly #open = new Map<Loop | undefined, MutableScope>()

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
 
-/** What stands in the place of a secret. */
+/** What replaces a secret. */
 export const MASK = '***'
 
 /** Characters that a secret must have to be looked for inside of other texts, where short ones would hide half of them. */

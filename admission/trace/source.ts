@@ -13,7 +13,7 @@ export type Source = readonly SourcePart[]
 
 /** The names that stand for something else. */
 export interface KnownNames {
-  /** `object.spec.containers[1]` of a loop's variable; undefined if nobody knows. */
+  /** `object.spec.containers[1]` of a loop's variable; undefined if unknown. */
   readonly loops: ReadonlyMap<string, string | undefined>
   readonly variableSource: (name: string) => Source | undefined
 }
@@ -22,7 +22,7 @@ export interface KnownNames {
 const STEPS = /^(?:\.\??[A-Za-z_]\w*|\[\??(?:\d+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\])*$/
 const NAME = /^(?:variables\.)?[A-Za-z_]\w*/
 
-/** The source of a value that has a name; undefined for what was computed. `textOf` tells how a node was written. */
+/** The source of a value that has a name; undefined for what was computed. `textOf` gives the text of a node. */
 export function sourceOf(
   expr: Expr,
   values: ReadonlyMap<number, Value>,
@@ -48,7 +48,7 @@ export function sourceOf(
   return visit(expr)
 }
 
-/** A variable that was put together of several lists stands for all of them. */
+/** A variable that was put together from several lists stands for all of them. */
 function sameSource(text: string | undefined, { variableSource }: KnownNames): Source | undefined {
   const variable = /^variables\.(\w+)$/.exec(text ?? '')?.[1]
   return variable === undefined ? undefined : variableSource(variable)
@@ -61,7 +61,7 @@ function countOf(value: Value | undefined): number {
 
 /**
  * The name in the object, its stored version or the params that a text is: variables and loops' variables are replaced by
- * what they stand for. Undefined for a text that is no name, or of something else.
+ * what they stand for. Undefined for a text that is not a name, or of something else.
  */
 export function fullName(text: string, { loops, variableSource }: KnownNames): string | undefined {
   const inner = /^(?:has|size)\((.*)\)$/s.exec(text)?.[1] ?? text

@@ -54,9 +54,9 @@ class TraceWriter {
     const shown = tree.#lines.length <= most + 1 ? tree.#lines : tree.#lines.slice(0, most)
     this.#lines.push(...shown)
     if (shown.length < tree.#lines.length) {
-      this.#line(depth + 1, `… (${tree.#lines.length - shown.length} lines more)`)
+      this.#line(depth + 1, `… (${tree.#lines.length - shown.length} more lines)`)
     }
-    // Why a variable is true is told where that made something false.
+    // Why a variable is true is shown where that made something false.
     if (trace.value !== 'true') {
       for (const decision of decisions) this.#decision(decision, depth + 1, decisions.length > 1)
     }

@@ -31,7 +31,7 @@ export function writtenExpression(program: Program): WrittenExpression {
   return written
 }
 
-/** The tree of what was written, with the costs of an evaluation if they are told. */
+/** The tree of what was written, with the costs of an evaluation if they are known. */
 export const writtenTree = (
   { ast }: WrittenExpression,
   costs: ReadonlyMap<number, NodeCost> | undefined,

@@ -1,4 +1,5 @@
-import { builtinResources, builtinSchema } from '../builtin/index.js'
+import { builtinResources } from '../builtin/kinds.js'
+import { builtinSchema } from '../builtin/schema.js'
 import { kindsOfResource, type NamedResource } from './named-resource.js'
 import type { SchemaSource } from './schema-source.js'
 

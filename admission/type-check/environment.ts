@@ -22,7 +22,7 @@ import { ADMISSION_REQUEST, NAMESPACE, objectType } from '../expression/declared
 import { VARIABLES_TYPE } from '../expression/environments.js'
 
 /** The types of the objects that expressions are about. */
-export interface ObjectTypes {
+interface ObjectTypes {
   /** Of `object` and `oldObject`; undefined for `dyn`. */
   readonly object: DeclaredType | undefined
   /** Of `params`, `dyn` if nothing is known of it; absent for policies without a `paramKind`. */

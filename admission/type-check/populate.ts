@@ -7,12 +7,12 @@ import type { PublishedSchema } from '../merge/definition-schema.js'
 type ResolveRef = (ref: string) => JsonObject | undefined
 
 /**
- * More parts than any schema that somebody wrote by hand has; a schema that repeats itself may have any number. The largest
+ * More parts than any hand-written schema has; a schema that repeats itself may have any number. The largest
  * built-in ones have some ten thousand.
  */
 const MAX_PARTS = 500_000
 
-/** What stands for a schema inside of itself. */
+/** What replaces a schema inside itself. */
 const CIRCULAR: StructuralSchema = { type: 'object' }
 
 /** The format of values that are integers or strings; CRDs have `x-kubernetes-int-or-string` for it. */

@@ -49,7 +49,7 @@ export const checkedKinds = (policy: ValidatingAdmissionPolicy, schemas: SchemaS
   checkableKinds(policy, schemas).map(({ kind }) => kind)
 
 /** A kind that a policy's rules name, and what expressions may use with its types. */
-export interface TypedKind {
+interface TypedKind {
   readonly kind: GroupVersionKind
   readonly environment: Environment
 }

@@ -1,4 +1,4 @@
-// Which kinds a policy is about, as far as its rules name them (apiserver's `TypeChecker.typesToCheck`).
+// Which kinds a policy matches, as far as its rules name them (apiserver's `TypeChecker.typesToCheck`).
 import { compareText } from '../../apimachinery/text/index.js'
 import type { AdmissionPolicy, NamedRuleWithOperations } from '../api/model.js'
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'

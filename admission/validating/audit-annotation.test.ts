@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Value } from '../../cel/index.js'
-import type { AuditAnnotationDecision } from '../verdict.js'
+import type { AuditAnnotationDecision } from '../verdict/verdict.js'
 import { auditAnnotationDecision, AuditAnnotations, truncated } from './audit-annotation.js'
 
 const ANNOTATION = { key: 'k', valueExpression: 'e' }

@@ -4,7 +4,7 @@ import { byteLength } from '../../apimachinery/text/index.js'
 import { isQualifiedName } from '../../apimachinery/content/index.js'
 import type { AuditAnnotation, FailurePolicy } from '../api/model.js'
 import type { EvaluationResult } from '../expression/condition.js'
-import type { AuditAnnotationDecision } from '../verdict.js'
+import type { AuditAnnotationDecision } from '../verdict/verdict.js'
 
 /** Bytes of the longest value that is published. */
 const MAX_VALUE_BYTES = 10_240

@@ -9,8 +9,8 @@ import { evaluateMatchConditions } from '../expression/match-conditions.js'
 import type { NamespaceValues } from '../expression/namespace-value.js'
 import type { RequestVariables } from '../expression/request-variables.js'
 import type { Matched } from '../matching/match-resources.js'
-import type { AdmissionRequest } from '../request.js'
-import type { AuditAnnotationDecision, PolicyDecision } from '../verdict.js'
+import type { AdmissionRequest } from '../request/request.js'
+import type { AuditAnnotationDecision, PolicyDecision } from '../verdict/verdict.js'
 import { auditAnnotationDecision } from './audit-annotation.js'
 import type { CompiledValidatingPolicy } from './compile.js'
 import { denialMessage } from './message.js'
@@ -28,7 +28,7 @@ export interface PolicyRun {
 }
 
 /** What a run came to. */
-export interface PolicyRunResult {
+interface PolicyRunResult {
   readonly failedCondition?: string
   readonly decisions: readonly PolicyDecision[]
   readonly auditAnnotations: readonly AuditAnnotationDecision[]
@@ -150,7 +150,7 @@ class Evaluator {
 const ADMITTED: PolicyDecision = { action: 'admit', evaluation: 'admit' }
 const NOTHING_EVALUATED: ConditionResults = { results: [], cost: 0 }
 
-/** A denial of the expression itself stands, whatever the failure policy. */
+/** A denial by the expression itself holds, whatever the failure policy. */
 const denied = (validation: Validation, message: EvaluationResult | undefined): PolicyDecision => ({
   action: 'deny',
   evaluation: 'deny',

@@ -10,9 +10,9 @@ import {
   withParams,
 } from '../../test/fixtures/admission/config-maps.js'
 import type { ValidatingAdmissionPolicy, ValidatingAdmissionPolicyBinding } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
-import type { AdmissionRequest } from '../request.js'
-import type { PolicyDecision, ValidatingVerdict } from '../verdict.js'
+import type { Cluster } from '../cluster/cluster.js'
+import type { AdmissionRequest } from '../request/request.js'
+import type { PolicyDecision, ValidatingVerdict } from '../verdict/verdict.js'
 import { compileValidatingPolicy } from './compile.js'
 import { validate } from './validate.js'
 

@@ -3,8 +3,8 @@ import type { Value } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { go, goJson } from '../../apimachinery/go/index.js'
 import type { ValidatingAdmissionPolicy, ValidatingAdmissionPolicyBinding } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
-import { codeOfReason, forbidden } from '../denial.js'
+import type { Cluster } from '../cluster/cluster.js'
+import { codeOfReason, forbidden } from '../verdict/denial.js'
 import type { Watch } from '../expression/evaluate.js'
 import type { EvaluationObserver, ExpressionContext } from '../expression/observer.js'
 import { namespaceOf, type NamespaceValues } from '../expression/namespace-value.js'
@@ -12,9 +12,9 @@ import { RequestVariables } from '../expression/request-variables.js'
 import { bindingMatches, definitionMatches, type Matched } from '../matching/match-resources.js'
 import { collectParams, paramName } from '../param/collect.js'
 import { paramValue } from '../param/value.js'
-import type { AdmissionRequest } from '../request.js'
-import { StatusError } from '../status-error.js'
-import type { Denial, PolicyDecision, PolicyEvaluation, ValidatingVerdict } from '../verdict.js'
+import type { AdmissionRequest } from '../request/request.js'
+import { StatusError } from '../verdict/status-error.js'
+import type { Denial, PolicyDecision, PolicyEvaluation, ValidatingVerdict } from '../verdict/verdict.js'
 import { AuditAnnotations, truncated } from './audit-annotation.js'
 import type { CompiledValidatingPolicy } from './compile.js'
 import { evaluatePolicy } from './evaluate-policy.js'
@@ -27,12 +27,12 @@ export interface ValidatingHook {
   readonly configurationError?: string
 }
 
-/** Who looks on. */
+/** The observer. */
 export interface ValidateOptions {
   readonly observer?: EvaluationObserver
 }
 
-/** Runs all policies that are about a request. All that deny are told, the first is what the client gets. */
+/** Runs all policies that match a request. All denials are reported; the client gets the first. */
 export function validate(
   request: AdmissionRequest,
   hooks: readonly ValidatingHook[],

@@ -1,13 +1,13 @@
 // Whether a webhook is called for a request, as far as its match conditions say (apiserver's `webhook/generic`).
 import type { FailurePolicy, MatchCondition } from '../api/model.js'
-import type { Cluster } from '../cluster.js'
+import type { Cluster } from '../cluster/cluster.js'
 import type { CompileError } from '../expression/compile-errors.js'
 import { compileExpression, CONDITION_TYPES, type CompiledExpression } from '../expression/compile.js'
 import { environmentOf } from '../expression/environments.js'
 import { evaluateMatchConditions, type MatchConditionsResult } from '../expression/match-conditions.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { RequestVariables } from '../expression/request-variables.js'
-import type { AdmissionRequest } from '../request.js'
+import type { AdmissionRequest } from '../request/request.js'
 
 /** A webhook, as far as its match conditions are concerned. */
 export interface MatchedWebhook {

@@ -22,6 +22,17 @@ test.each<[text: string, canonical: string | undefined, strict: boolean]>([
   ['::ffff:0102:0304', '1.2.3.4', true],
   ['::ffff:01.2.3.4', '1.2.3.4', false],
   ['64:ff9b::1.2.3.4', '64:ff9b::102:304', true],
+  ['::1.2.3.4', '::102:304', true],
+  ['::01.2.3.4', '::102:304', false],
+  ['::1:2:3:4:5:6:7', '0:1:2:3:4:5:6:7', true],
+  ['::1.2.3.256', undefined, false],
+  ['010.08.0.0', '10.8.0.0', false],
+  [`${'0'.repeat(100)}1.2.3.4`, '1.2.3.4', false],
+  [`::${'0'.repeat(100)}1`, '::1', false],
+  ['0x7f.0.0.1', undefined, false],
+  ['127.1', undefined, false],
+  ['2130706433', undefined, false],
+  [' 1.2.3.4', undefined, false],
   ['1:2:3:4:5:6:7:1.2.3.4', undefined, false],
 ])('%s', (text, canonical, strict) => {
   const address = parseIpSloppy(text)

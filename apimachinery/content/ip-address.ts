@@ -1,5 +1,5 @@
-// IP addresses as texts and as bytes. The only door to ipaddr.js, which prints them; what is an address is decided here,
-// since Go's two parsers are in places stricter and in places more lenient than any other.
+// IP addresses as Go's `net.IP`, which has sixteen bytes for all. The only door to ipaddr.js, which reads and prints them
+// behind checks of our own: it takes more forms than Go does, and reads two of Go's otherwise (`docs/adr/0020`).
 import ipaddr from 'ipaddr.js'
 import { parseNetipAddress } from './netip-address.js'
 
@@ -18,8 +18,27 @@ export interface IpAddress {
  * number. Undefined if the text is no address; zones are not allowed.
  */
 export function parseIpSloppy(text: string): IpAddress | undefined {
-  return parseV4(text) ?? parseV6(text)
+  const plain = text.replace(leadingZeros, '')
+  try {
+    if (ipv4Form.test(plain)) {
+      return { bytes: [...ipv4Prefix, ...ipaddr.IPv4.parse(plain).toByteArray()], family: 4, zone: '' }
+    }
+    if (!ipv6Form.test(plain)) return undefined
+    const bytes = ipaddr.IPv6.parse(plain.replace(ipv4Compatible, '0::')).toByteArray()
+    return { bytes, family: 6, zone: '' }
+  } catch {
+    return undefined
+  }
 }
+
+/** The package takes a number that zeros lead for an octal one, and refuses groups of more than four digits. */
+const leadingZeros = /(?<![0-9a-f])0+(?=[0-9a-f])/gi
+/** Other texts are no addresses, though the package reads some of them: `1.2.3`, `0x7f.0.0.1`, `fe80::1%eth0`. */
+const ipv4Form = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
+const ipv6Form = /^[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,8}(?:(?:\.[0-9]{1,3}){3})?$/i
+/** The package takes `::1.2.3.4` for `::ffff:1.2.3.4`, but not `0::1.2.3.4`, which is the same address. */
+const ipv4Compatible = /^::(?=[0-9]+\.)/
+const ipv4Prefix: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
 
 /**
  * Parses an address as Go's `netip.ParseAddr` does: no zeros lead an IPv4 number, IPv6 groups have four digits at most,
@@ -41,52 +60,4 @@ export const isIpv4Mapped = (address: IpAddress): boolean => address.family === 
 /** The text of Go's `net.IP.String`: dotted decimal for all that has IPv4's bytes, else RFC 5952. */
 export function formatIp(bytes: readonly number[]): string {
   return hasIpv4Bytes(bytes) ? bytes.slice(12).join('.') : ipaddr.fromByteArray([...bytes]).toString()
-}
-
-const octetPattern = /^[0-9]+$/
-const groupPattern = /^[0-9a-fA-F]+$/
-
-function parseV4(text: string): IpAddress | undefined {
-  const octets = parseOctets(text)
-  return octets && { bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, ...octets], family: 4, zone: '' }
-}
-
-function parseOctets(text: string): number[] | undefined {
-  const parts = text.split('.', 5)
-  const isAddress = parts.length === 4 && parts.every((part) => octetPattern.test(part) && Number(part) <= 0xff)
-  return isAddress ? parts.map(Number) : undefined
-}
-
-function parseV6(text: string): IpAddress | undefined {
-  const hex = withoutDots(text)
-  if (hex === undefined) return undefined
-  const [left = '', right, ...more] = hex.split('::', 3)
-  if (more.length > 0) return undefined
-  const head = parseGroups(left)
-  const tail = right === undefined ? [] : parseGroups(right)
-  if (head === undefined || tail === undefined) return undefined
-  const missing = 8 - head.length - tail.length
-  // `::` stands for one group at least.
-  if (right === undefined ? missing !== 0 : missing < 1) return undefined
-  const bytes: number[] = []
-  for (const value of head) bytes.push(value >> 8, value & 0xff)
-  for (let at = 0; at < missing; at++) bytes.push(0, 0)
-  for (const value of tail) bytes.push(value >> 8, value & 0xff)
-  return { bytes, family: 6, zone: '' }
-}
-
-/** The text with an IPv4 address at its end written as two groups. */
-function withoutDots(text: string): string | undefined {
-  if (!text.includes('.')) return text
-  const start = text.lastIndexOf(':') + 1
-  const [a, b, c, d] = parseOctets(text.slice(start)) ?? []
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
-  return `${text.slice(0, start)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-}
-
-function parseGroups(text: string): number[] | undefined {
-  if (text === '') return []
-  const parts = text.split(':', 9)
-  const values = parts.map((part) => (groupPattern.test(part) ? Number.parseInt(part, 16) : Number.NaN))
-  return values.every((value) => value <= 0xffff) && values.length <= 8 ? values : undefined
 }

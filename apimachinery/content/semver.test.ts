@@ -40,6 +40,11 @@ test.each<[text: string, normalized: string]>([
   expect(String(parseNormalizedSemver(text))).toBe(normalized)
 })
 
+test('versions may be long', () => {
+  const text = `1.0.0-${'a'.repeat(300)}+${'b'.repeat(300)}`
+  expect(String(parseSemver(text))).toBe(text)
+})
+
 // The order of the specification, and numbers that doubles can't tell apart.
 test('versions in order', () => {
   const texts = [

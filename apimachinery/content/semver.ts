@@ -1,7 +1,5 @@
-// Semantic versions as github.com/blang/semver/v4 reads them, which Kubernetes uses. The only door to the semver package,
-// which orders pre-releases; what is a version is decided here, since that package takes texts that Kubernetes refuses
-// (`v1.2.3`), and refuses others (numbers from 2⁵³ to 2⁶⁴).
-import semver from 'semver'
+// Semantic versions as github.com/blang/semver/v4 reads them, which Kubernetes uses. The semver package takes texts that it
+// refuses, and refuses numbers from 2⁵³ to 2⁶⁴ (`docs/adr/0020`).
 import { quote } from '../text/quote.js'
 import { byteLength } from '../text/byte-length.js'
 
@@ -162,10 +160,10 @@ function comparePrereleases(left: readonly string[], right: readonly string[]): 
   return Math.sign(left.length - right.length)
 }
 
+/** Numbers come before names, and are as large as their digits are many. */
 function compareParts(left: string, right: string): number {
-  // The package compares numbers as doubles.
-  const areLarge = left.length > safeDigits && right.length > safeDigits && isDigits(left) && isDigits(right)
-  if (!areLarge || left === right) return semver.compareIdentifiers(left, right)
-  if (left.length !== right.length) return left.length < right.length ? -1 : 1
-  return left < right ? -1 : 1
+  const isNumber = isDigits(left)
+  if (isNumber !== isDigits(right)) return isNumber ? -1 : 1
+  if (isNumber && left.length !== right.length) return left.length < right.length ? -1 : 1
+  return left === right ? 0 : left < right ? -1 : 1
 }

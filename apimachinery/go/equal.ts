@@ -1,5 +1,6 @@
 // Equality of values by their Go types, as Kubernetes compares objects.
 import { typed } from './kind.js'
+import { isNil, isStructOrMap } from './nil.js'
 import { type GoType, type StructType } from './type.js'
 import { zeroValue } from './zero.js'
 
@@ -33,10 +34,6 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
   }
 }
 
-const isNil = (value: unknown): value is null | undefined => value === null || value === undefined
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A 64-bit integer may be a number on one side and a bigint on the other. */
 function scalarEqual(a: unknown, b: unknown): boolean {
   if (typeof a === 'bigint' && typeof b === 'number') return Number.isInteger(b) && BigInt(b) === a
@@ -45,7 +42,7 @@ function scalarEqual(a: unknown, b: unknown): boolean {
 }
 
 function structEqual(type: StructType, a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return false
+  if (!isStructOrMap(a) || !isStructOrMap(b)) return false
   for (const field of type.fields()) {
     const same =
       field.name === '' ? semanticEqual(field.type, a, b) : semanticEqual(field.type, a[field.name], b[field.name])
@@ -60,7 +57,7 @@ function listEqual(elem: GoType, a: unknown, b: unknown): boolean {
 }
 
 function mapEqual(elem: GoType, a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return false
+  if (!isStructOrMap(a) || !isStructOrMap(b)) return false
   const keys = presentKeys(a)
   if (keys.length !== presentKeys(b).length) return false
   return keys.every((key) => Object.hasOwn(b, key) && b[key] !== undefined && semanticEqual(elem, a[key], b[key]))
@@ -77,8 +74,8 @@ function anyEqual(a: unknown, b: unknown): boolean {
   return sameType(left.type, right.type) && semanticEqual(left.type, left.value, right.value)
 }
 
-/** Whether two descriptors mean one Go type. Structs are told apart by name. */
-export function sameType(a: GoType, b: GoType): boolean {
+/** Whether two descriptors mean one Go type. Structs are distinguished by name. */
+function sameType(a: GoType, b: GoType): boolean {
   if (a === b) return true
   if (a.kind === 'struct') return b.kind === 'struct' && a.name === b.name
   if (a.kind === 'named') return b.kind === 'named' && a.of.kind === b.of.kind
@@ -96,7 +93,9 @@ export function isZero(type: GoType, value: unknown): boolean {
   if (isNil(value)) return true
   switch (type.kind) {
     case 'struct':
-      return isObject(value) && type.fields().every(({ name, type }) => isZero(type, name === '' ? value : value[name]))
+      return (
+        isStructOrMap(value) && type.fields().every(({ name, type }) => isZero(type, name === '' ? value : value[name]))
+      )
     case 'named':
       return isZero(type.of, value)
     case 'pointer':
@@ -137,7 +136,7 @@ function strictEqual(type: GoType, a: unknown, b: unknown): boolean {
       if (!Array.isArray(a) || !Array.isArray(b)) return isNil(a) && isNil(b)
       return a.length === b.length && a.every((item, index) => strictEqual(type.elem, item, b[index]))
     case 'map': {
-      if (!isObject(a) || !isObject(b)) return isNil(a) && isNil(b)
+      if (!isStructOrMap(a) || !isStructOrMap(b)) return isNil(a) && isNil(b)
       const keys = presentKeys(a)
       if (keys.length !== presentKeys(b).length) return false
       return keys.every(
@@ -153,4 +152,4 @@ function strictEqual(type: GoType, a: unknown, b: unknown): boolean {
   }
 }
 
-const property = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+const property = (value: unknown, name: string): unknown => (isStructOrMap(value) ? value[name] : undefined)

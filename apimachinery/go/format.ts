@@ -1,5 +1,6 @@
 // Values as Go's `fmt` prints them with `%v`.
 import { typed } from './kind.js'
+import { isNil, isStructOrMap } from './nil.js'
 import { floatText, integerText } from '../text/number-text.js'
 import { compareText } from '../text/text-order.js'
 import type { GoType } from './type.js'
@@ -21,10 +22,6 @@ export function formatPointee(value: unknown, type?: GoType): string {
   if (dynamic.type.kind === 'pointer' && !isNil(dynamic.value)) return formatValue(dynamic.value, dynamic.type.elem)
   return format(dynamic.value, dynamic.type)
 }
-
-const isNil = (value: unknown): value is null | undefined => value === null || value === undefined
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The text of what stands for a Go error. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -49,9 +46,9 @@ function format(value: unknown, type: GoType): string {
     case 'list':
       return `[${Array.isArray(value) ? value.map((item) => format(item, type.elem)).join(' ') : ''}]`
     case 'map':
-      return `map[${isObject(value) ? formatEntries(value, type.elem) : ''}]`
+      return `map[${isStructOrMap(value) ? formatEntries(value, type.elem) : ''}]`
     case 'struct': {
-      const properties = isObject(value) ? value : {}
+      const properties = isStructOrMap(value) ? value : {}
       const formatField = (name: string, own: GoType): string => format(name === '' ? value : properties[name], own)
       return `{${type
         .fields()
@@ -66,7 +63,7 @@ function format(value: unknown, type: GoType): string {
   }
 }
 
-/** The bytes as numbers; text that is no base64 as it is. */
+/** The bytes as numbers; text that is not base64 as it is. */
 function formatBytes(base64: string): string {
   let bytes: string
   try {

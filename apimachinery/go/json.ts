@@ -1,6 +1,7 @@
 // JSON as Go's `encoding/json` writes it, HTML escaping included: so bad values look in Kubernetes' messages.
 import { isZero } from './equal.js'
 import { typed } from './kind.js'
+import { isNil, isStructOrMap } from './nil.js'
 import { floatJson, integerText } from '../text/number-text.js'
 import { structProperties } from './struct-fields.js'
 import { compareText } from '../text/text-order.js'
@@ -31,9 +32,9 @@ export function goJson(value: unknown, type: GoType = go.any): string {
     case 'list':
       return Array.isArray(value) ? listJson(value, type.elem) : otherJson(value, 'null')
     case 'map':
-      return isObject(value) ? mapJson(value, type.elem) : otherJson(value, 'null')
+      return isStructOrMap(value) ? mapJson(value, type.elem) : otherJson(value, 'null')
     case 'struct':
-      return isObject(value) || isNil(value) ? structJson(value ?? {}, type) : otherJson(value, '{}')
+      return isStructOrMap(value) || isNil(value) ? structJson(value ?? {}, type) : otherJson(value, '{}')
     case 'error':
       return isNil(value) ? 'null' : '{}'
     case 'stringer':
@@ -45,10 +46,6 @@ export function goJson(value: unknown, type: GoType = go.any): string {
 
 /** What `goJson` writes, as a plain JavaScript value: missing properties filled in, empty ones left out. */
 export const plainJson = (value: unknown, type?: GoType): unknown => JSON.parse(goJson(value, type)) as unknown
-
-const isNil = (value: unknown): value is null | undefined => value === null || value === undefined
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function untypedJson(value: unknown): string {
   const dynamic = typed(value)
@@ -87,7 +84,7 @@ function isEmpty(value: unknown, type: GoType): boolean {
     case 'list':
       return isNil(value) || (Array.isArray(value) && value.length === 0)
     case 'map':
-      return isNil(value) || (isObject(value) && Object.keys(value).length === 0)
+      return isNil(value) || (isStructOrMap(value) && Object.keys(value).length === 0)
     default:
       return isNil(value) || isZero(type, value)
   }

@@ -1,4 +1,5 @@
 // A text for each value, so that among many values those that may be equal are found without comparing all pairs.
+import { isNil } from './nil.js'
 import { typed } from './kind.js'
 import { compareText } from '../text/text-order.js'
 import type { GoType } from './type.js'
@@ -41,8 +42,6 @@ export function semanticKey(type: GoType, value: unknown): string {
       return sized(value ?? zeroValue(type))
   }
 }
-
-const isNil = (value: unknown): value is null | undefined => value === null || value === undefined
 
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined

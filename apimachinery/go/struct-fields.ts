@@ -1,7 +1,7 @@
 import type { GoType, StructField, StructType } from './type.js'
 
 /** A property of a struct, its own or one of an embedded struct. */
-export interface StructProperty {
+interface StructProperty {
   readonly name: string
   readonly type: GoType
   readonly omitZero: boolean
@@ -10,7 +10,7 @@ export interface StructProperty {
 const known = new WeakMap<StructType, readonly StructProperty[]>()
 
 /**
- * The JSON properties of a struct in Go's order: those of an embedded struct stand in its place. Of two with one name
+ * The JSON properties of a struct in Go's order: those of an embedded struct take its place. Of two with one name
  * the less deeply embedded one counts, of two at one depth neither (`encoding/json`).
  */
 export function structProperties(type: StructType): readonly StructProperty[] {

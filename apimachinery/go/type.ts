@@ -44,7 +44,7 @@ export interface ErrorType {
   readonly kind: 'error'
 }
 /** A value without a JSON form that prints a text of its own (`fmt.Stringer`). */
-export interface StringerType {
+interface StringerType {
   readonly kind: 'stringer'
 }
 
@@ -52,7 +52,7 @@ export type GoType =
   ScalarType | NamedType | PointerType | ListType | MapType | StructType | AnyType | ErrorType | StringerType
 
 export interface StructField {
-  /** JSON name; empty for an embedded struct, whose properties stand in its place. */
+  /** JSON name; empty for an embedded struct, whose properties take its place. */
   readonly name: string
   readonly type: GoType
   /** Whether JSON leaves the property out when it is zero, nil or empty (`omitempty`). Structs never are. */

@@ -27,7 +27,7 @@ export function zeroValue(type: GoType): unknown {
   }
 }
 
-/** A value as it stands in an object, with the zero value in the place of a missing one. */
+/** A value as it is in an object, with the zero value in the place of a missing one. */
 export const valueOrZero = (type: GoType, value: unknown): unknown => value ?? zeroValue(type)
 
 /** An own property; undefined if there is none, be one inherited. */

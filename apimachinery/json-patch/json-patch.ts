@@ -7,7 +7,7 @@ import { copyJson, isObject, setOwn } from '../json/value.js'
 /** One operation of a patch. */
 export interface JsonPatch {
   readonly op: string
-  /** A JSON pointer. What stands before its first slash does not count. */
+  /** A JSON pointer. What precedes its first slash does not count. */
   readonly path: string
   readonly from?: string
   /** Absent is as good as null, but for tests. */

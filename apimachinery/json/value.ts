@@ -12,8 +12,12 @@ export type JsonValue =
 /** A number: an int64 (safe integer, bigint) or a float64 (any other number, `Double`). */
 export type JsonNumber = number | bigint | Double
 
+/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Double)
+  typeof value === 'object' &&
+  value !== null &&
+  // This is quick for most objects; the rest is for those without a prototype and those with a key `constructor`.
+  (value.constructor === Object || (!Array.isArray(value) && !(value instanceof Double)))
 
 export const isNumber = (value: unknown): value is JsonNumber =>
   typeof value === 'number' || typeof value === 'bigint' || value instanceof Double

@@ -5,7 +5,7 @@ import { isInt64, isNumber, isObject, ownValue, type JsonObject } from '../json/
 import type { ObjectMeta } from './object-meta.js'
 import { objectMetaShape } from './shape.js'
 
-export interface DecodeObjectMetaOptions {
+interface DecodeObjectMetaOptions {
   /** Whether fields that don't fit their types are left out; else they are a DecodeError. */
   readonly dropMalformedFields?: boolean
 }
@@ -54,7 +54,7 @@ function decodeFields(metadata: unknown): DecodedObjectMeta {
   return { meta, unknown }
 }
 
-/** As Go prints the type of a JSON value that is no object. */
+/** As Go prints the type of a JSON value that is not an object. */
 function goTypeOf(value: unknown): string {
   if (Array.isArray(value)) return '[]interface {}'
   if (isNumber(value)) return isInt64(value) ? 'int64' : 'float64'

@@ -8,7 +8,7 @@ export function metaText(object: JsonObject, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The labels of an object; undefined if it has none, or one of them is no text (`Unstructured.GetLabels`). */
+/** The labels of an object; undefined if it has none, or one of them is not a text (`Unstructured.GetLabels`). */
 export function labelsOf(object: JsonObject): Readonly<Record<string, string>> | undefined {
   const metadata = ownValue(object, 'metadata')
   const labels = isObject(metadata) ? ownValue(metadata, 'labels') : undefined

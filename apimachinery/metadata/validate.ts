@@ -14,7 +14,7 @@ export { validateObjectMetaUpdate } from './validate-update.js'
 /** The messages about a name; `prefix`: about a `generateName`, to which characters are added. */
 export type ValidateName = (name: string, prefix: boolean) => readonly string[]
 
-export interface ObjectMetaValidation {
+interface ObjectMetaValidation {
   /** Whether the kind has namespaces. */
   readonly requiresNamespace: boolean
   readonly validateName: ValidateName

@@ -1,4 +1,10 @@
 // What an expression may use: the libraries of a compatibility version, variables, schemas and own functions.
+import {
+  DEFAULT_COMPATIBILITY,
+  isAtLeast,
+  parseVersion,
+  type KubernetesVersion,
+} from '../../apimachinery/version/index.js'
 import { jsonPatchLibrary } from '../library/kubernetes/json-patch.js'
 import { LIBRARIES, STANDARD_MACROS } from '../library/index.js'
 import type { FunctionRecord, Library, Overload } from '../declaration/record.js'
@@ -13,9 +19,6 @@ import { declareSelf, type SelfDeclaration, type SelfOptions } from './self.js'
 import { parseType } from '../value/type/parse.js'
 import type { Type } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
-
-/** The compatibility version that is taken if none is given: the version that Kubernetes' documentation describes. */
-export const DEFAULT_COMPATIBILITY = '1.34'
 
 /** What an environment has. */
 export interface EnvironmentOptions {
@@ -77,7 +80,7 @@ export class Environment implements Declarations {
 
   /** Whether the environment has what a Kubernetes version introduced. */
   has(since: string): boolean {
-    return this.mode === 'stored' || minorOf(since) <= minorOf(this.compatibility)
+    return this.mode === 'stored' || isAtLeast(this.compatibility, since)
   }
 
   /** The function that reads a variable of an evaluation's bindings. */
@@ -144,16 +147,16 @@ const bases = new Map<string, Base>()
 function baseOf(compatibility: string, mode: 'new' | 'stored'): Base {
   const key = `${compatibility} ${mode}`
   let base = bases.get(key)
-  if (base === undefined) bases.set(key, (base = makeBase(minorOf(compatibility), mode)))
+  if (base === undefined) bases.set(key, (base = makeBase(versionOf(compatibility), mode)))
   return base
 }
 
-function makeBase(minor: number, mode: 'new' | 'stored'): Base {
+function makeBase(version: KubernetesVersion, mode: 'new' | 'stored'): Base {
   const exists = (since: string | undefined): boolean =>
-    since === undefined || mode === 'stored' || minorOf(since) <= minor
+    since === undefined || mode === 'stored' || isAtLeast(version, since)
   const libraries = LIBRARIES.filter(
     // Nothing of what is removed one day is for stored expressions, whatever the version.
-    ({ since, until }) => exists(since) && (until === undefined || (mode === 'new' && minor < minorOf(until))),
+    ({ since, until }) => exists(since) && (until === undefined || (mode === 'new' && !isAtLeast(version, until))),
   )
   const types = libraries.flatMap((library) => library.types ?? [])
   return {
@@ -200,9 +203,9 @@ function merge(
   return { ...earlier, ...record, overloads: [...kept, ...added] }
 }
 
-/** The minor version of `1.34`. Throws RangeError for anything else. */
-function minorOf(version: string): number {
-  const minor = /^1\.(\d+)$/.exec(version)?.[1]
-  if (minor === undefined) throw new RangeError(`not a Kubernetes version such as 1.34: ${version}`)
-  return Number(minor)
+/** The version in a text such as `1.34`. Throws RangeError for anything else. */
+function versionOf(text: string): KubernetesVersion {
+  const version = /^1\.\d+$/.test(text) ? parseVersion(text) : undefined
+  if (version === undefined) throw new RangeError(`not a Kubernetes version such as 1.34: ${text}`)
+  return version
 }

@@ -1,4 +1,4 @@
-// What mends errors about the costs of rules: limits to be set.
+// Advice on rules that cost too much: limits to set.
 import {
   boundFix,
   type BoundEdit,
@@ -12,13 +12,13 @@ import type { FieldError } from '../../apimachinery/field/index.js'
 import { placeText } from './place-text.js'
 
 /** What to do about an error. */
-export interface CostMend {
+interface CostMend {
   readonly mend: string
-  /** The same as changes of the CRD's text. */
+  /** The advice as edits of the CRD's text. */
   readonly fix?: readonly Edit[]
 }
 
-/** Limits that a line names at most. */
+/** The most limits that a line names. */
 const MOST_NAMED = 6
 
 /** The advice on a CRD, by the fields of errors. */
@@ -26,7 +26,7 @@ export class CostHelp {
   private readonly byField = new Map<string, { status: CostStatus; edits: readonly BoundEdit[] }>()
   private applicable: boolean | undefined
 
-  /** `canApply` tells whether changes can be written into the text. */
+  /** `canApply` says whether edits can be made in the text. */
   constructor(
     private readonly advice: CostAdvice,
     private readonly canApply: (fix: readonly Edit[]) => boolean,
@@ -46,7 +46,7 @@ export class CostHelp {
     }
   }
 
-  /** Undefined for a field that nothing is known of, and where another error about it has the same advice. */
+  /** Undefined for a field without advice, and where another error about it has the same advice. */
   of({ field, detail }: FieldError): CostMend | undefined {
     const known = this.byField.get(field)
     if (known === undefined) return undefined
@@ -54,21 +54,22 @@ export class CostHelp {
     if (detail.startsWith('contributed') && status !== 'inside') return undefined
     if (edits.length === 0) return status === 'unfixable' ? { mend: UNFIXABLE } : undefined
     const advice = `${editsText(edits)}${status === 'unfixable' ? `; ${STILL_OVER}` : ''}`
-    if (edits.some(isTooLow)) return { mend: `${advice}; --fix doesn't, since objects at hand would be refused` }
+    if (edits.some(isTooLow))
+      return { mend: `${advice}; --fix does not write this, since some of your objects would be refused` }
     const fix = boundFix(edits)
     return this.canApplyAll || this.canApply(fix)
       ? { mend: `${advice}: kubevet lint --fix writes this`, fix }
       : { mend: advice }
   }
 
-  /** Asked once, since a large text takes its time. */
+  /** Computed once, since large texts take long. */
   private get canApplyAll(): boolean {
     return (this.applicable ??= this.canApply(boundFix(this.advice.edits)))
   }
 }
 
-const UNFIXABLE = 'no limits of sizes bring it inside: simplify the rule'
-const STILL_OVER = 'that is not enough, the rules have to be simplified, too'
+const UNFIXABLE = 'size limits cannot make it cheap enough: simplify the rule'
+const STILL_OVER = 'that is not enough: simplify the rules as well'
 
 /** The limits for a schema: of the version that an error's path names, or of all versions. */
 export function editsOfSchema(edits: readonly BoundEdit[], path: string): readonly BoundEdit[] {
@@ -81,7 +82,7 @@ const boundKey = ({ path, keyword }: SchemaBound): string => JSON.stringify([pat
 
 const isTooLow = ({ observed, value }: BoundEdit): boolean => observed !== undefined && observed > value
 
-/** `set maxItems: 64 on spec.hosts (objects at hand have at most 5) and maxLength: 253 on spec.hosts[]`. */
+/** `set maxItems: 64 on spec.hosts (largest in your objects: 5) and maxLength: 253 on spec.hosts[]`. */
 export function editsText(edits: readonly BoundEdit[]): string {
   const distinct = [...new Map(edits.map((edit) => [boundKey(edit), edit])).values()]
   const texts = distinct.slice(0, MOST_NAMED).map(editText)
@@ -90,10 +91,10 @@ export function editsText(edits: readonly BoundEdit[]): string {
   return `set ${texts.length === 0 ? last : `${texts.join(', ')} and ${last}`}`
 }
 
-function editText({ path, keyword, value, current, observed }: BoundEdit, index: number): string {
+function editText({ path, keyword, value, current, observed }: BoundEdit): string {
   const notes = [
     ...(current === undefined ? [] : [`now ${current}`]),
-    ...(observed === undefined ? [] : [`${index === 0 ? 'objects at hand have ' : ''}at most ${observed}`]),
+    ...(observed === undefined ? [] : [`largest in your objects: ${observed}`]),
   ]
   return `${keyword}: ${value} on ${placeText(path)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`
 }

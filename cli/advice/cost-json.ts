@@ -12,7 +12,7 @@ import { isUnbounded, rulesOfSchema, type DefinitionCosts } from './costs.js'
 import { placeText } from './place-text.js'
 
 /** The costs of one schema of a CRD, in cost units; numbers beyond 2⁵³ are rounded. */
-export interface JsonCosts {
+interface JsonCosts {
   readonly file: string
   readonly definition: string
   /** The versions that have the schema. */
@@ -21,22 +21,22 @@ export interface JsonCosts {
   /** Part of the limit for a schema; 1 is all of it. */
   readonly share: number
   readonly status: CostStatus
-  /** Dearest first. */
+  /** Most expensive first. */
   readonly rules: readonly JsonRuleCost[]
-  /** Limits that bring the rules inside what they may cost, to be set together. */
+  /** Limits that together make the rules cheap enough. */
   readonly edits: readonly (JsonBound & { readonly value: number })[]
 }
 
-export interface JsonExpressionCost {
+interface JsonExpressionCost {
   readonly total: number
   readonly status: CostStatus
   readonly shareOfRuleLimit: number
   readonly shareOfSchemaLimit: number
-  /** Sizes that the estimate takes: bytes, items or entries. */
+  /** Sizes that the estimate assumes: bytes, items or entries. */
   readonly sizes: readonly (JsonBound & { readonly size: number })[]
 }
 
-export interface JsonRuleCost extends JsonExpressionCost {
+interface JsonRuleCost extends JsonExpressionCost {
   /** Of the rule, as errors name it. */
   readonly path: string
   /** The field that has the rule: `spec.hosts[]`. */
@@ -52,12 +52,12 @@ export interface JsonRuleCost extends JsonExpressionCost {
   readonly messageExpression?: JsonExpressionCost
 }
 
-export interface JsonBound {
+interface JsonBound {
   readonly place: string
   readonly keyword: BoundKeyword
   /** What the schema says now. */
   readonly limit?: number
-  /** The largest size in objects at hand. */
+  /** The largest size in the given objects. */
   readonly observed?: number
 }
 

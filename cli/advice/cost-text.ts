@@ -14,12 +14,12 @@ import { editsOfSchema, editsText } from './cost-help.js'
 import { expressionsOf, isUnbounded, type CostedExpression, type DefinitionCosts } from './costs.js'
 import { placeText } from './place-text.js'
 
-/** Code points of a line of the tables. */
+/** Code points in a line of the tables. */
 const WIDTH = 120
 
 /**
- * For each schema of each CRD the expressions, dearest first, with what they cost; below them where the numbers come from, and
- * which limits would bring what is too expensive inside.
+ * For each schema of each CRD the expressions with their costs, most expensive first; below them how the numbers come about, and
+ * which limits would make them cheap enough.
  */
 export function costText(
   costs: readonly DefinitionCosts[],
@@ -50,9 +50,9 @@ class CostWriter {
       '',
       ...this.table(expressions),
       ...expressions.flatMap((expression) => notesOf(expression)),
-      ...(edits.length === 0 ? [] : ['', `${painter.help('to bring it inside')}: ${visible(editsText(edits))}`]),
+      ...(edits.length === 0 ? [] : ['', `${painter.help('to stay within the limit')}: ${visible(editsText(edits))}`]),
       ...(total.status === 'unfixable' || expressions.some(({ cost }) => cost.status === 'unfixable')
-        ? ['', 'No limits of sizes bring all of it inside: rules have to be simplified.']
+        ? ['', 'Size limits are not enough: simplify the rules.']
         : []),
       '',
     ].join('\n')
@@ -85,7 +85,7 @@ class CostWriter {
   }
 }
 
-/** What is more than a hundred times too much is not counted. */
+/** More than a hundred times the limit is not counted. */
 const shareText = (share: number): string => (share > 100 ? '>10,000%' : formatShare(share))
 
 const HEADS = ['total', 'estimate', 'runs', 'of its limit', '', 'of all']
@@ -97,7 +97,7 @@ const labelOf = ({ rule, isMessage }: CostedExpression): string =>
 function notesOf(expression: CostedExpression): string[] {
   const { rule, isMessage, cost } = expression
   const runs = isMessage ? [] : runsNotes(expression)
-  // What is around others comes first.
+  // Outer values come first.
   const sizes = [...cost.sizes]
     .sort((a, b) => a.path.length - b.path.length)
     .map((size) => `${placeText(size.path)}: ${sizeText(size)}`)
@@ -139,7 +139,7 @@ const UNITS: Readonly<Record<BoundKeyword, string>> = {
 }
 
 const observedText = ({ observed }: SchemaBound): string =>
-  observed === undefined ? '' : `; objects at hand have at most ${observed}`
+  observed === undefined ? '' : `; largest in your objects: ${observed}`
 
 const lengthOf = (text: string): number => Array.from(text).length
 

@@ -12,7 +12,7 @@ export interface LintCosts {
 }
 
 /**
- * Costs beside findings: text and the log of a workflow have tables below them, JSON has the properties `costs` and, with
+ * Costs next to findings: text and the log of a workflow have tables below them, JSON has the properties `costs` and, with
  * policies, `policyCosts`.
  */
 export const costTexts = (

@@ -39,13 +39,13 @@ export interface CostedExpression {
   readonly cost: ExpressionAdvice
 }
 
-/** The rules of a schema, dearest first. */
+/** The rules of a schema, most expensive first. */
 export const rulesOfSchema = ({ rules }: CostAdvice, { path }: TotalAdvice): RuleAdvice[] =>
   rules
     .filter((rule) => rule.path.startsWith(`${path}.`))
     .sort((a, b) => Number(b.totalCost > a.totalCost) - Number(b.totalCost < a.totalCost))
 
-/** The expressions of a schema, dearest first. */
+/** The expressions of a schema, most expensive first. */
 export function expressionsOf(advice: CostAdvice, total: TotalAdvice): CostedExpression[] {
   const expressions = rulesOfSchema(advice, total).flatMap((rule): CostedExpression[] => {
     const { messageExpression } = rule

@@ -11,7 +11,7 @@ export function placeText(path: SchemaPath): string {
     const step = steps[index]
     if (step === 'items') text += '[]'
     else if (step === 'additionalProperties') text += '{}'
-    // The name behind `properties` may be any of these words, too.
+    // The name after `properties` may itself be any of these words.
     else text += `${text === '' ? '' : '.'}${steps[++index] ?? ''}`
   }
   return text === '' ? 'the object' : text

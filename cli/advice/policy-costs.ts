@@ -59,7 +59,7 @@ const expressionText = ({ field, name, loops }: PolicyExpressionCost): string =>
 }
 
 /** The costs of one policy, in cost units. */
-export interface JsonPolicyCosts {
+interface JsonPolicyCosts {
   readonly file: string
   readonly policy: string
   /** In the order of the policy; the cost is null where it can't be estimated. */

@@ -1,4 +1,4 @@
-// Compiles and evaluates expressions; what is wrong with them are findings.
+// Compiles and evaluates expressions; errors become findings.
 import {
   CelCompileError,
   CelEvaluationError,
@@ -15,7 +15,7 @@ import { compileFindings, evaluationFinding } from './findings.js'
 import { failingExpression } from './locate.js'
 
 /** A program, or why there is none. A program error (a constant that can't be converted) leaves the checked tree. */
-export interface Compiled {
+interface Compiled {
   readonly ast?: CheckedAst
   readonly program?: Program
   readonly findings: readonly Diagnostic[]

@@ -18,7 +18,7 @@ export interface Completions {
 }
 
 const WORDS = ['true', 'false', 'null', 'in']
-/** A chain of names, calls without arguments and indices, a point, and the beginning of a name. */
+/** A chain of names, calls without arguments and indices, a dot, and the beginning of a name. */
 const SELECTION = /((?:[A-Za-z_]\w*)(?:\.[A-Za-z_]\w*|\[[^\][]*\]|\(\))*)\.([A-Za-z_]\w*)?$/
 const NAME = /[A-Za-z_]\w*$/
 
@@ -45,7 +45,7 @@ const completions = (from: number, word: string, names: readonly string[]): Comp
   candidates: [...new Set(names.filter((name) => name.startsWith(word)))].sort(),
 })
 
-/** Names up to their first point; what is no name is an operator. */
+/** Names up to their first dot; what is not a name is an operator. */
 const firstPart = (name: string): string => name.split('.')[0] ?? ''
 const isName = (name: string): boolean => /^[A-Za-z_][\w.]*$/.test(name)
 
@@ -59,14 +59,14 @@ function globals({ variables, functions, macros }: Environment): readonly string
   ].filter(isName)
 }
 
-/** What follows `sets.` or `authorizer.` in names with points. */
+/** What follows `sets.` or `authorizer.` in qualified names. */
 const qualified = (operand: string, { variables, functions }: Environment): readonly string[] =>
   [...variables.keys(), ...functions.keys()]
     .filter((name) => name.startsWith(`${operand}.`))
     .map((name) => firstPart(name.slice(operand.length + 1)))
     .filter(isName)
 
-/** Fields and methods of what comes before the point; all methods if that does not compile, as in a loop. */
+/** Fields and methods of what comes before the dot; all methods if that does not compile, as in a loop. */
 function members(known: Known | undefined, environment: Environment): readonly string[] {
   const name = typeNameOf(known)
   const methods = [...environment.functions.values()]
@@ -112,7 +112,7 @@ function fields(known: Known | undefined, { structs }: Environment): readonly st
   return Object.keys(value)
 }
 
-/** The name of a type, of a dynamic value that of its own; undefined if nothing is known. */
+/** The name of a type, for dyn that of the value; undefined if nothing is known. */
 function typeNameOf(known: Known | undefined): string | undefined {
   if (known === undefined || known.type.kind !== 'dyn') return known?.type.name
   return known.value === undefined ? undefined : typeName(known.value)

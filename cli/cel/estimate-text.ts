@@ -1,7 +1,7 @@
 import { UNBOUNDED, type CostEstimate } from '../../cel/index.js'
 
 /** A bound of an estimate, or `unbounded`. */
-export const boundText = (bound: bigint): string => (bound === UNBOUNDED ? 'unbounded' : String(bound))
+const boundText = (bound: bigint): string => (bound === UNBOUNDED ? 'unbounded' : String(bound))
 
 /** `3`, `1 to 8`, `1 to unbounded`. */
 export const estimateText = ({ min, max }: CostEstimate): string =>

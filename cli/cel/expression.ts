@@ -1,6 +1,6 @@
 import { SourceText } from '../../diagnostics/index.js'
-import type { Io } from '../io.js'
-import { readFileSource } from './read-value.js'
+import type { Io } from '../io/io.js'
+import { readFileSource } from '../load/document.js'
 
 /** The name of an expression that was written on the command line. */
 export const EXPRESSION_NAME = '<expression>'
@@ -12,6 +12,6 @@ export const EXPRESSION_NAME = '<expression>'
 export async function readExpression(text: string, io: Io): Promise<SourceText> {
   if (text !== '-' && !text.startsWith('@')) return new SourceText(EXPRESSION_NAME, text)
   const source = await readFileSource(text === '-' ? '-' : text.slice(1), io)
-  // The line break at a file's end is none of the expression's.
+  // The line break at a file's end is not part of the expression.
   return new SourceText(source.name, source.text.replace(/\r?\n$/, ''))
 }

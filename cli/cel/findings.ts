@@ -1,4 +1,4 @@
-// What is wrong with an expression, as findings with their places in it.
+// Errors of an expression as findings at their places.
 import {
   type CelCompileError,
   type CelEvaluationError,
@@ -38,7 +38,7 @@ export function evaluationFinding(
   return finding('cel/eval', error.message, span, environment)
 }
 
-/** From where to where a node was written, in code points. */
+/** The range of a node in the text, in code points. */
 function rangeOf({ source }: CheckedAst, { id }: Expr): { readonly start: number; readonly end: number } | undefined {
   const position = source.positions.get(id)
   return source.ranges?.get(id) ?? (position === undefined ? undefined : { start: position, end: position })
@@ -49,7 +49,7 @@ function finding(code: string, message: string, span: Span, environment: Environ
   return { code, severity: 'error', message, span, ...(mend === undefined ? {} : { mend }) }
 }
 
-/** The word at a place, with a point before it, or the place alone if there is none. */
+/** The word at a place, with a dot before it, or the place alone if there is none. */
 function pointSpan(source: SourceText, codePoints: number): Span {
   const start = utf16Offset(source.text, codePoints)
   const word = /^\.?[A-Za-z_][A-Za-z0-9_]*/.exec(source.text.slice(start, start + 100))?.[0] ?? ''

@@ -2,7 +2,7 @@
 import { Environment } from '../../cel/index.js'
 import { nearest } from '../../diagnostics/index.js'
 
-/** How to mend an error, by its message; undefined if there is nothing to say. */
+/** Advice on an error, by its message; undefined if there is none. */
 export function helpFor(message: string, environment: Environment): string | undefined {
   for (const [pattern, help] of HELPS) {
     const match = pattern.exec(message)
@@ -27,8 +27,8 @@ const HELPS: readonly (readonly [pattern: RegExp, help: Help])[] = [
   [/token recognition error at: '&/, () => 'and is &&'],
   [/token recognition error at: '\|/, () => 'or is ||'],
   [/^no such attribute\(s\): (\S+)/, (name) => `give it a value: ${valueOption(name)}`],
-  [/^no such key: (.*)/, () => 'ask first whether it is there: has(x.key), "key" in x, or x[?"key"].orValue(…)'],
-  [/^optional\.none\(\) dereference/, () => 'ask first whether it has a value: hasValue(), or orValue(…)'],
+  [/^no such key: (.*)/, () => 'check first that it exists: has(x.key), "key" in x, or x[?"key"].orValue(…)'],
+  [/^optional\.none\(\) dereference/, () => 'check first that it has a value: hasValue(), or orValue(…)'],
   [/actual cost limit exceeded/, () => 'kubevet cel explain shows where the cost is; --cost-limit changes the limit'],
 ]
 
@@ -38,7 +38,7 @@ const valueOption = (name: string): string =>
 function undeclared(name: string, environment: Environment): string {
   const since = firstVersionWith(name)
   if (since !== undefined && !environment.has(since)) {
-    return `it is there since Kubernetes ${since}: --compatibility ${since}, or --stored`
+    return `it exists since Kubernetes ${since}: --compatibility ${since}, or --stored`
   }
   const names = [
     ...environment.variables.keys(),

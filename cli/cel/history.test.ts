@@ -23,7 +23,7 @@ test('the latest line is the last in the file, and the first that is read', asyn
   expect(await readHistory(file)).toEqual(['third', 'second', 'first'])
 })
 
-test('what can not be read or written is no reason to fail', async () => {
+test('what cannot be read or written is no reason to fail', async () => {
   const folder = folderWith()
   writeFileSync(join(folder, 'file'), '')
   await writeHistory(join(folder, 'file/below'), ['a'])

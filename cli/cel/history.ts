@@ -1,7 +1,7 @@
-// The lines that were typed in earlier sessions of the REPL.
+// Lines from earlier sessions of the REPL.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 
 /** Lines that are kept. */
 export const HISTORY_SIZE = 1000
@@ -34,7 +34,7 @@ export async function readHistory(file: string | undefined): Promise<string[]> {
     .slice(0, HISTORY_SIZE)
 }
 
-/** Keeps lines, the latest first. What can't be written is forgotten: it is a convenience. */
+/** Keeps lines, the latest first. A failure is ignored: history is a convenience. */
 export async function writeHistory(file: string | undefined, lines: readonly string[]): Promise<void> {
   if (file === undefined) return
   try {
@@ -49,6 +49,6 @@ export async function writeHistory(file: string | undefined, lines: readonly str
       { mode: 0o600 },
     )
   } catch {
-    // A read-only home is no reason to fail.
+    // A read-only home is not an error.
   }
 }

@@ -7,7 +7,7 @@ import {
   type Expr,
 } from '../../cel/index.js'
 
-/** Cost units for all that is evaluated again, so that no expression takes long to be searched. */
+/** Cost units for all evaluations of a search, so that none takes long. */
 const LIMIT = 10_000_000
 
 /**

@@ -1,13 +1,14 @@
 // The schema of `self`: a structural schema, or that of a version of a CRD.
 import type { SelfOptions, StructuralSchema } from '../../cel/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
 import { didYouMean, type SourceText } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { readYaml } from '../../manifest/index.js'
-import { readFileSource } from './read-value.js'
+import { readFileSource } from '../load/document.js'
 
 /** What a schema is read with. */
-export interface SchemaChoices {
+interface SchemaChoices {
   readonly file: string
   /** The version of a CRD; by default the one that is stored, if it is served, else the first that is served. */
   readonly version?: string
@@ -51,20 +52,20 @@ export async function readSchema(choices: SchemaChoices, io: Io): Promise<SelfOp
   }
   if (choices.version !== undefined) {
     throw new CannotRun(
-      `--version ${choices.version}: ${choices.file} is no CustomResourceDefinition`,
+      `--version ${choices.version}: ${choices.file} is not a CustomResourceDefinition`,
       'leave --version out',
     )
   }
   return { schema: plainSchema(only, source), ...optional }
 }
 
-/** A schema may stand under `openAPIV3Schema`, as it does in a CRD. */
+/** A schema may be under `openAPIV3Schema`, as in a CRD. */
 function plainSchema(object: Readonly<Record<string, unknown>>, source: SourceText): StructuralSchema {
   const schema = isObject(object.openAPIV3Schema) ? object.openAPIV3Schema : object
   if ('apiVersion' in schema && 'kind' in schema && !('type' in schema)) {
     const kind = String(schema.kind)
     throw new CannotRun(
-      `${source.name}: a ${kind} is no schema`,
+      `${source.name}: a ${kind} is not a schema`,
       'name a structural schema or a CustomResourceDefinition',
     )
   }
@@ -95,9 +96,6 @@ function schemaOf(
   if (!isObject(schema)) throw new CannotRun(`${source.name}: version ${chosen.name} has no openAPIV3Schema`)
   return schema as StructuralSchema
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isCrd(value: unknown): value is CustomResourceDefinition {
   if (!isObject(value)) return false

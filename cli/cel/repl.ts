@@ -19,11 +19,11 @@ import type { Setup } from './setup.js'
 import { typeText } from './type-text.js'
 import { valueText } from './value-text.js'
 
-/** What the REPL says to a line. */
+/** The REPL's response to a line. */
 export interface Answer {
   /** Ends with a line break, or is empty. */
   readonly text: string
-  /** What was asked for could not be done. */
+  /** Whether the line failed. */
   readonly isFailure: boolean
   /** The user wants to leave. */
   readonly isEnd: boolean
@@ -97,7 +97,7 @@ export class Repl {
     return this.finish(text)
   }
 
-  /** Answers what was begun, at the end of the input. */
+  /** Evaluates an unfinished expression, at the end of the input. */
   finish(text = this.#pending): Answer {
     this.reset()
     const trimmed = text.trim()

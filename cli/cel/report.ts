@@ -1,15 +1,15 @@
-// How the commands of `kubevet cel` write what they found out.
+// The output of the commands of `kubevet cel`.
 import { RENDERERS, type Diagnostic, type JsonReport } from '../../diagnostics/index.js'
-import type { ExitCode } from '../commands/context.js'
-import type { Io } from '../io.js'
+import type { ExitCode } from '../io/command-context.js'
+import type { Io } from '../io/io.js'
 import { painterFor } from '../output/colors.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 
 /** Findings as text, for a terminal with colours. */
 export const findingsText = (findings: readonly Diagnostic[], io: Io): string =>
   RENDERERS.text(findings, { painter: painterFor(io.stdout, io.env), fileName: relativeTo(io.cwd) })
 
-/** One JSON document: what was found out, and the findings as all commands have them. */
+/** One JSON document: the facts, and the findings in the form of all commands. */
 export function jsonText(facts: Readonly<Record<string, unknown>>, findings: readonly Diagnostic[], io: Io): string {
   const report = JSON.parse(RENDERERS.json(findings, { fileName: relativeTo(io.cwd) })) as JsonReport
   const { version, ...rest } = report

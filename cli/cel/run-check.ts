@@ -4,8 +4,8 @@ import { estimateJson, estimateText } from './estimate-text.js'
 import { readExpression } from './expression.js'
 import { exitCodeOf, findingsText, jsonText } from './report.js'
 import { readSetup } from './setup.js'
-import type { SetupOptions } from './setup-options.js'
-import type { CommandContext, ExitCode } from '../commands/context.js'
+import type { SetupOptions } from '../options/cel-setup.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface CheckOptions extends SetupOptions {
   readonly format: 'text' | 'json'

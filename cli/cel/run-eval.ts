@@ -3,11 +3,11 @@ import { compileSource, evaluateProgram, type Outcome } from './compiled.js'
 import { readExpression } from './expression.js'
 import { exitCodeOf, findingsText, jsonNumber, jsonText } from './report.js'
 import { readSetup } from './setup.js'
-import type { SetupOptions } from './setup-options.js'
+import type { SetupOptions } from '../options/cel-setup.js'
 import { startRepl } from './start-repl.js'
 import { typeText } from './type-text.js'
 import { valueJson, valueText } from './value-text.js'
-import type { CommandContext, ExitCode } from '../commands/context.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface EvalOptions extends SetupOptions {
   readonly costLimit?: number

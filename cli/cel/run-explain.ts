@@ -13,10 +13,10 @@ import { compileSource, evaluationFindingOf } from './compiled.js'
 import { readExpression } from './expression.js'
 import { exitCodeOf, findingsText, jsonText } from './report.js'
 import { readSetup, type Setup } from './setup.js'
-import type { SetupOptions } from './setup-options.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
-import type { CommandContext, ExitCode } from '../commands/context.js'
+import type { SetupOptions } from '../options/cel-setup.js'
+import type { Io } from '../io/io.js'
+import { writeAtomically } from '../io/atomic-write.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface ExplainOptions extends SetupOptions {
   readonly costLimit?: number
@@ -52,7 +52,7 @@ export async function explainCost(text: string, options: ExplainOptions, { io }:
   return exitCodeOf(findings)
 }
 
-/** Whether something was given that an evaluation could need. An expression without variables needs nothing. */
+/** Whether values are given for an evaluation. An expression without variables needs none. */
 const hasValues = ({ environment, bindings }: Setup): boolean =>
   Object.keys(bindings).length > 0 || environment.variables.size === 0
 

@@ -2,17 +2,17 @@ import { resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { CelCompileError, Environment, format as formatExpression, parseText } from '../../cel/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import { compileFindings } from './findings.js'
 import { readExpression } from './expression.js'
-import { readFileSource } from './read-value.js'
+import { readFileSource } from '../load/document.js'
 import { exitCodeOf, findingsText } from './report.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import type { Io } from '../io/io.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 import { unifiedDiff } from '../output/unified-diff.js'
-import type { CommandContext, ExitCode } from '../commands/context.js'
+import type { CommandContext, ExitCode } from '../io/command-context.js'
 
 export interface FmtOptions {
   readonly width?: number
@@ -52,13 +52,13 @@ export async function format(texts: readonly string[], options: FmtOptions, { io
   return options.check === true && changed > 0 ? 1 : 0
 }
 
-/** What names a file is one; of several words all do. */
+/** An argument that names a file is a file; of several arguments all must be. */
 async function targetOf(text: string, count: number, io: Io): Promise<Target> {
   const path = text.startsWith('@') ? text.slice(1) : text
   const file = resolve(io.cwd, path)
   if (text !== '-' && (await isFile(file))) return { source: await readFileSource(path, io), file }
   if (text !== '-' && (count > 1 || text.startsWith('@') || /\.cel$/.test(text))) {
-    throw new CannotRun(`${path}: no such file`, count > 1 ? 'an expression stands alone, in quotes' : undefined)
+    throw new CannotRun(`${path}: no such file`, count > 1 ? 'give only one expression, in quotes' : undefined)
   }
   return { source: await readExpression(text, io) }
 }

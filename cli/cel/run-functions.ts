@@ -1,7 +1,7 @@
 import { catalogue, renderCatalogue, type CatalogueFormat } from '../../cel/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 
 export interface FunctionsOptions {
   readonly compatibility?: string

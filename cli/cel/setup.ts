@@ -1,4 +1,4 @@
-// What the options of `kubevet cel` say: the environment, and the values of the variables.
+// The environment and the values of variables, from the options of `kubevet cel`.
 import {
   AUTHORIZER_TYPE,
   Environment,
@@ -11,12 +11,12 @@ import {
   type Type,
   type Value,
 } from '../../cel/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { readAuthorizer } from './read-authorizer.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { readAuthorizer } from '../load/authorizer.js'
 import { readSchema } from './read-schema.js'
 import { readValue } from './read-value.js'
-import type { SetupOptions } from './setup-options.js'
+import type { SetupOptions } from '../options/cel-setup.js'
 import { typedValue, TypedValueError } from './typed-value.js'
 
 /** What an expression is compiled in and evaluated with. */
@@ -30,7 +30,7 @@ export interface Setup {
 /** Reads what the options name. Throws CannotRun for options that make no sense and files that can't be read. */
 export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {
   if (options.schema === undefined && options.version !== undefined) {
-    throw new CannotRun(`--version ${options.version}: there is no --schema whose version it could be`)
+    throw new CannotRun(`--version requires --schema`)
   }
   const types = typesOf(options.type ?? [])
   const values = await valuesOf(options, io)
@@ -88,7 +88,7 @@ function environmentOf(options: EnvironmentOptions, schema: string | undefined):
 
 const isSelf = (name: string): boolean => name === 'self' || name === 'oldSelf'
 
-/** A name, or several with points between them. */
+/** A name, or several with dots between them. */
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/
 
 function nameAndRest(option: string, text: string, example: string): [name: string, rest: string] {
@@ -97,7 +97,7 @@ function nameAndRest(option: string, text: string, example: string): [name: stri
   if (equals < 0) throw new CannotRun(`${option} ${text}: the value is missing`, `write ${option} ${example}`)
   if (!VARIABLE.test(name)) {
     throw new CannotRun(
-      `${option} ${text}: ${JSON.stringify(name)} is no name of a variable`,
+      `${option} ${text}: ${JSON.stringify(name)} is not a name of a variable`,
       `write ${option} ${example}`,
     )
   }

@@ -1,11 +1,11 @@
-import type { ExitCode } from '../commands/context.js'
-import type { Io } from '../io.js'
+import type { ExitCode } from '../io/command-context.js'
+import type { Io } from '../io/io.js'
 import { findingsText } from './report.js'
 import { Repl } from './repl.js'
 import type { Setup } from './setup.js'
 import { runAtTerminal } from './terminal.js'
 
-/** Starts the REPL at a terminal; else answers the lines of standard input, with 1 if one of them failed. */
+/** Starts the REPL at a terminal; otherwise evaluates the lines of standard input, with 1 if one of them fails. */
 export async function startRepl(setup: Setup, costLimit: number | undefined, io: Io): Promise<ExitCode> {
   const repl = new Repl(setup, costLimit, (findings) => findingsText(findings, io))
   if (io.terminal !== undefined) {

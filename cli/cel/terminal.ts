@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import type { Io, Terminal } from '../io.js'
+import type { Io, Terminal } from '../io/io.js'
 import { historyFile, HISTORY_SIZE, readHistory, writeHistory } from './history.js'
 import type { Repl } from './repl.js'
 
@@ -31,7 +31,7 @@ export async function runAtTerminal(repl: Repl, { input, output }: Terminal, env
     lines.prompt()
   }
   lines.on('SIGINT', () => {
-    // As in a shell: Ctrl-C gives up the line, or, if there is none, the REPL.
+    // As in a shell: Ctrl-C discards the line, or, if there is none, leaves the REPL.
     if (!repl.isPending && lines.line === '') return lines.close()
     repl.reset()
     output.write('\n')

@@ -1,4 +1,4 @@
-// Values of declared variables: JSON has no uints, timestamps or quantities, so that these are made from its numbers and texts.
+// Values of declared variables: JSON has no uints, timestamps or quantities, so these are made from numbers and strings.
 import { CelCompileError, CelEvaluationError, compile, formatType, typeName } from '../../cel/index.js'
 import type { Type, Value } from '../../cel/index.js'
 import { valueText } from './value-text.js'
@@ -21,7 +21,7 @@ const CONVERSIONS: ReadonlyMap<string, string> = new Map([
   ['net.CIDR', 'cidr(x)'],
 ])
 
-/** A JSON value as one of a declared type: `5` as a uint, `"5m"` as a duration. Throws TypedValueError if it is none. */
+/** A JSON value as one of a declared type: `5` as a uint, `"5m"` as a duration. Throws TypedValueError if it does not fit. */
 export function typedValue(value: Value, type: Type, place = ''): Value {
   const [first, second] = type.parameters
   if (type.kind === 'dyn' || type.kind === 'any') return value
@@ -49,7 +49,7 @@ export function typedValue(value: Value, type: Type, place = ''): Value {
   }
 }
 
-/** Keys of JSON are texts; others are read from them. */
+/** JSON's keys are strings; other keys are read from them. */
 function mapValue(object: Readonly<Record<string, Value>>, key: Type, value: Type, place: string): Value {
   const entries = Object.entries(object).map(
     ([name, item]) => [name, typedValue(item, value, `${place}[${name}]`)] as const,
@@ -76,6 +76,6 @@ const isObject = (value: Value): value is Readonly<Record<string, Value>> =>
 function unfit(value: Value, type: Type, place: string, reason?: string): TypedValueError {
   const text = valueText(value)
   const shown = text.length <= 60 ? text : `${text.slice(0, 60)}…`
-  const problem = `${shown} is no ${formatType(type)}${reason === undefined ? '' : `: ${reason}`}`
+  const problem = `${shown} is not of type ${formatType(type)}${reason === undefined ? '' : `: ${reason}`}`
   return new TypedValueError(place === '' ? problem : `${place}: ${problem}`)
 }

@@ -1,6 +1,6 @@
 import { literalText, toTypedJson, type Value } from '../../cel/index.js'
 
-/** A value as CEL text; data may be nested deeper than the stack allows to show. */
+/** A value as CEL text; data may be nested too deep for the stack. */
 export const valueText = (value: Value): string =>
   shallow(() => literalText(value)) ?? '<too large or nested too deep to be shown>'
 

@@ -82,7 +82,7 @@ test.each([
   [{ context: 'zzz' }, 'the kubeconfig has no context "zzz"'],
   [{ context: 'gone' }, 'ECONNREFUSED'],
   [{ context: 'stranger' }, 'the server answers 401: Unauthorized'],
-])('%j can not be read', async (options, message) => {
+])('%j cannot be read', async (options, message) => {
   await expect((async () => clusterDefinitions(await openCluster({ kubeconfig, ...options })))()).rejects.toThrow(
     message,
   )
@@ -90,6 +90,6 @@ test.each([
 
 test('no kubeconfig', async () => {
   await expect(openCluster({ kubeconfig: '/nowhere/kubeconfig' })).rejects.toThrow(
-    "the kubeconfig can't be read: ENOENT",
+    'the kubeconfig cannot be read: ENOENT',
   )
 })

@@ -1,10 +1,10 @@
-// The door to @kubernetes/client-node: a live cluster, of which things are only read.
+// The door to @kubernetes/client-node: a live cluster, which is only read.
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import type { KubeConfig } from '@kubernetes/client-node'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 
-/** Which cluster is read; without both the current context of the usual kubeconfig (`KUBECONFIG`, `~/.kube/config`, in-cluster). */
+/** Which cluster is read. Default: the current context of the usual kubeconfig (`KUBECONFIG`, `~/.kube/config`, in-cluster). */
 export interface ClusterOptions {
   readonly context?: string
   readonly kubeconfig?: string
@@ -14,15 +14,15 @@ export interface ClusterOptions {
 export interface Cluster {
   /** The name of its context. */
   readonly name: string
-  /** Where objects are that name no namespace: that of the context. */
+  /** The namespace of objects that name none: that of the context. */
   readonly namespace: string
-  /** The JSON text that the server answers at a path such as `/apis`. Throws CannotRun with the server's message. */
+  /** The server's JSON response for a path such as `/apis`. Throws CannotRun with the server's message. */
   get(path: string): Promise<string>
   /** The same; undefined if the server finds nothing there (404). */
   find(path: string): Promise<string | undefined>
 }
 
-/** Milliseconds after which a server that does not answer is given up, and bytes that an answer may have. */
+/** The longest time to wait for a response, in milliseconds, and the most bytes that it may have. */
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 512 * 2 ** 20
 
@@ -33,7 +33,7 @@ export async function openCluster({ context, kubeconfig }: ClusterOptions): Prom
     if (kubeconfig === undefined) config.loadFromDefault()
     else config.loadFromFile(kubeconfig)
   } catch (error) {
-    throw new CannotRun(`the kubeconfig can't be read: ${reasonOf(error)}`)
+    throw new CannotRun(`the kubeconfig cannot be read: ${reasonOf(error)}`)
   }
   if (context !== undefined) {
     const names = config.getContexts().map(({ name }) => name)
@@ -46,13 +46,13 @@ export async function openCluster({ context, kubeconfig }: ClusterOptions): Prom
     config.setCurrentContext(context)
   }
   const server = config.getCurrentCluster()?.server
-  if (server === undefined) throw new CannotRun('the kubeconfig names no cluster', 'give one: --context NAME')
+  if (server === undefined) throw new CannotRun('the kubeconfig has no current cluster', 'choose one: --context NAME')
   const ask = async (path: string): Promise<Answer> => {
     const options: RequestOptions = { headers: { accept: 'application/json' } }
     try {
       await config.applyToHTTPSOptions(options)
     } catch (error) {
-      throw new CannotRun(`${server} can't be asked: ${reasonOf(error)}`)
+      throw new CannotRun(`${server} cannot be reached: ${reasonOf(error)}`)
     }
     return read(new URL(path.replace(/^\//, ''), server.endsWith('/') ? server : `${server}/`), options)
   }
@@ -84,7 +84,7 @@ async function loadKubeConfig(): Promise<KubeConfig> {
     return new (await import('@kubernetes/client-node')).KubeConfig()
   } catch {
     throw new CannotRun(
-      'reading a cluster needs the package @kubernetes/client-node, which was left out of the installation',
+      'reading a cluster needs the package @kubernetes/client-node, which is not installed',
       'install it: npm install @kubernetes/client-node',
     )
   }
@@ -100,14 +100,14 @@ function read(url: URL, options: RequestOptions): Promise<Answer> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         bytes += chunk.length
-        if (bytes > MAX_BYTES) sent.destroy(new Error(`the answer has more than ${MAX_BYTES} bytes`))
+        if (bytes > MAX_BYTES) sent.destroy(new Error(`the response has more than ${MAX_BYTES} bytes`))
       })
       response.on('error', (error) => fail(reasonOf(error)))
       response.on('end', () => {
         resolve({ url, status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') })
       })
     })
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} seconds`)))
+    sent.on('timeout', () => sent.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} seconds`)))
     sent.on('error', (error) => fail(reasonOf(error)))
     sent.end()
   })
@@ -119,7 +119,7 @@ function statusMessage(text: string): string {
     const { message } = JSON.parse(text) as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // No JSON: a proxy's page, perhaps.
+    // Not JSON: a proxy's page, perhaps.
   }
   return text.slice(0, 200).trim()
 }

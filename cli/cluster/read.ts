@@ -1,12 +1,9 @@
-// What is read of a cluster, as texts whose findings have places.
-import { Double } from '../../apimachinery/number/index.js'
-import { parseJson } from '../../apimachinery/json/index.js'
+// Objects of a cluster, as texts in which findings have places.
+import { isObject, parseJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
-import { writeYaml } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { objectYaml } from '../output/object-yaml.js'
 import type { Cluster } from './cluster.js'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** All CRDs of a cluster, one text each, named `cluster:CONTEXT/customresourcedefinitions/NAME`. */
 export async function clusterDefinitions(cluster: Cluster): Promise<SourceText[]> {
@@ -44,14 +41,14 @@ export async function clusterObjects(
   )
 }
 
-/** One object of a resource; undefined if the cluster has none. `namespace` is that of a namespaced one. */
+/** One object of a resource; undefined if the cluster has none. `namespace` is given for namespaced resources. */
 export async function clusterObject(
   cluster: Cluster,
   resource: ClusterResource,
   name: string,
   namespace: string | undefined,
 ): Promise<SourceText | undefined> {
-  // No names, but steps of a path.
+  // These are steps of a path, not names.
   if (name === '' || name === '.' || name === '..') return undefined
   const steps = [...(namespace === undefined ? [] : ['namespaces', namespace]), resource.plural, name]
   const text = await cluster.find(`${groupVersionPath(resource)}/${steps.map(encodeURIComponent).join('/')}`)
@@ -83,7 +80,7 @@ export async function clusterVersions(cluster: Cluster, group: string): Promise<
 const apiVersionOf = ({ group, version }: Pick<ClusterResource, 'group' | 'version'>): string =>
   group === '' ? version : `${group}/${version}`
 
-/** What is written in manifests may be anything. */
+/** Manifests may contain anything. */
 const groupVersionPath = ({ group, version }: Pick<ClusterResource, 'group' | 'version'>): string =>
   group === ''
     ? `/api/${encodeURIComponent(version)}`
@@ -101,7 +98,7 @@ export async function clusterOpenApi(
   return objectIn(await cluster.get(`/openapi/v3/${path}`))
 }
 
-/** Items a page. */
+/** Items per page. */
 const PAGE = 500
 
 async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
@@ -110,7 +107,7 @@ async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
   do {
     const query = `limit=${PAGE}${token === '' ? '' : `&continue=${encodeURIComponent(token)}`}`
     const { items, metadata } = objectIn(await cluster.get(`${path}?${query}`))
-    if (!Array.isArray(items)) throw new CannotRun(`${cluster.name}${path}: the answer is no list`)
+    if (!Array.isArray(items)) throw new CannotRun(`${cluster.name}${path}: the server's response is not a list`)
     found.push(...(items as JsonObject[]))
     const next = (metadata as JsonObject | undefined)?.['continue']
     token = typeof next === 'string' ? next : ''
@@ -120,18 +117,17 @@ async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
 
 function objectIn(text: string): JsonObject {
   const value: unknown = parseJson(text)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject
-  throw new CannotRun('the server answered something that is no object')
+  if (isObject(value)) return value
+  throw new CannotRun("the server's response is not an object")
 }
 
 function sourceOf(cluster: Cluster, plural: string, object: JsonObject): SourceText {
   const { name = '', namespace } = (object['metadata'] ?? {}) as { name?: string; namespace?: string }
   const path = [plural, ...(namespace === undefined ? [] : [namespace]), name].join('/')
-  const float = (value: unknown): number | undefined => (value instanceof Double ? value.value : undefined)
-  return new SourceText(`cluster:${cluster.name}/${path}`, writeYaml(withoutManagedFields(object), { float }))
+  return new SourceText(`cluster:${cluster.name}/${path}`, objectYaml(withoutManagedFields(object)))
 }
 
-/** `managedFields` say who set what: nothing that findings are about, and most of the text. */
+/** `managedFields` make up most of the text, and no finding is about them. */
 function withoutManagedFields(object: JsonObject): JsonObject {
   const { metadata } = object
   if (typeof metadata !== 'object' || metadata === null) return object

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
-import { parseCostLimit } from '../cel/cost-limit.js'
-import { withSetupOptions } from '../cel/setup-options.js'
 import type { EvalOptions } from '../cel/run-eval.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from '../io/command-context.js'
+import { withSetupOptions } from '../options/cel-setup.js'
+import { costLimitOption } from '../options/cost-limit.js'
 
 const HELP = `
 Examples:
@@ -12,18 +12,18 @@ Examples:
   $ kubevet cel eval 'quantity(size).isGreaterThan(q)' --var 'size="1Gi"' --var 'q="500Mi"' --type q=kubernetes.Quantity
   $ kubevet cel eval "authorizer.group('').resource('pods').check('get').allowed()" --authorizer rules.yaml
 
-EXPR may be @file, or - for standard input. Without one, a REPL. An expression that begins with - stands after --.
-Exit codes: 0 it has a value, 1 it fails, 2 the command could not run.`
+Without an expression a REPL starts. Put -- in front of an expression that begins with -.
+Exit codes: 0 the expression has a value, 1 it fails, 2 the command could not run.`
 
 /** `kubevet cel eval`: the value of an expression. */
 export const celEvalCommand = (context: CommandContext): Command =>
   withSetupOptions(
     new Command('eval')
       .description('evaluate an expression: its value, type and cost')
-      .argument('[expr]', 'the expression, @file, or - for standard input'),
+      .argument('[expr]', 'an expression, @file, or - for standard input'),
   )
-    .option('--cost-limit <units>', 'cost units that the evaluation may cost (default: 1000000)', parseCostLimit)
-    .addOption(new Option('--format <name>', 'how the result is written').choices(['text', 'json']).default('text'))
+    .addOption(costLimitOption())
+    .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', HELP)
     .action(async (text: string | undefined, options: EvalOptions) => {
       const { evaluate } = await import('../cel/run-eval.js')

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { FmtOptions } from '../cel/run-fmt.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from '../io/command-context.js'
 
 const HELP = `
 Examples:
@@ -10,15 +10,16 @@ Examples:
   $ kubevet cel fmt rules/*.cel                 files, in place
   $ kubevet cel fmt --check rules/*.cel         writes nothing; shows what would change
 
-Only the space between words changes; comments stay.
-Exit codes: 0 done, 1 an expression does not parse (with --check also: would change), 2 the command could not run.`
+Only white space changes; comments stay.
+Exit codes: 0 done, 1 an expression does not parse (with --check also if one would change),
+2 the command could not run.`
 
-/** `kubevet cel fmt`: expressions laid out over lines. */
+/** `kubevet cel fmt`: formats expressions. */
 export const celFmtCommand = (context: CommandContext): Command =>
   new Command('fmt')
     .description('format expressions')
     .argument('<expr-or-files...>', 'files, an expression, or - for standard input')
-    .option('--width <columns>', 'columns that a line should not exceed (default: 80)', parseWidth)
+    .option('--width <columns>', 'longest line to aim for (default: 80)', parseWidth)
     .option('--check', 'write nothing; fail if something would change')
     .addHelpText('after', HELP)
     .action(async (texts: string[], options: FmtOptions) => {

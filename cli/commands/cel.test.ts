@@ -179,7 +179,7 @@ describe('eval', () => {
         "<expression>:1:3: error cel/check: undeclared reference to 'ip' (in container '')",
         '> 1 | ip("::1")',
         '    |   ^',
-        '  = help: it is there since Kubernetes 1.30: --compatibility 1.30, or --stored',
+        '  = help: it exists since Kubernetes 1.30: --compatibility 1.30, or --stored',
         '',
       ],
     ],
@@ -245,7 +245,7 @@ describe('eval', () => {
       ],
     ],
     [
-      'a constant that can not be converted',
+      'a constant that cannot be converted',
       ['int("x")'],
       [
         "<expression>:1:1: error cel/program: type conversion error from 'string' to 'int'",
@@ -275,11 +275,11 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   [
     'a value that is no JSON',
     ['x', '--var', 'x=hello'],
-    '<--var x>:1:1: error: not JSON from here on\n> 1 | hello\n    | ^\n  = help: texts have quotes in JSON: --var \'x="hello"\'\n',
+    '<--var x>:1:1: error: not JSON from here on\n> 1 | hello\n    | ^\n  = help: strings need quotes in JSON: --var \'x="hello"\'\n',
   ],
   ['an unfinished value', ['self', '--self', '{"a": 1'], /<--self>:1:8: error: not JSON: its end is missing/],
   ['no value', ['x', '--var', 'x'], "error: --var x: the value is missing\n  = help: write --var 'name=5'\n"],
-  ['no name', ['x', '--var', '1x=5'], /"1x" is no name of a variable/],
+  ['no name', ['x', '--var', '1x=5'], /"1x" is not a name of a variable/],
   ['a name twice', ['x', '--var', 'x=1', '--var', 'x=2'], 'error: --var x is given twice\n  = help: leave one out\n'],
   ['self twice', ['x', '--var', 'self=1', '--self', '2'], /--self and --var self give one variable two values/],
   ['a file that is missing', ['x', '--var', 'x=@nofile.json'], 'error: nofile.json: no such file\n'],
@@ -294,7 +294,7 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   [
     'a value that does not fit its type',
     ['x', '--type', 'x=list(uint)', '--var', 'x=[1, -1]'],
-    /--var x: \[1\]: -1 is no uint/,
+    /--var x: \[1\]: -1 is not of type uint/,
   ],
   ['no Kubernetes version', ['x', '--compatibility', '2'], /not a Kubernetes version/],
   ['a cost limit that is no number', ['x', '--cost-limit', 'much'], /not a number of cost units/],
@@ -306,12 +306,12 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   [
     'a version without a CRD',
     ['x', '--schema', 'schema.yaml', '--version', 'v2'],
-    /schema.yaml is no CustomResourceDefinition/,
+    /schema.yaml is not a CustomResourceDefinition/,
   ],
-  ['an object as schema', ['x', '--schema', 'widget.yaml'], /a Widget is no schema/],
+  ['an object as schema', ['x', '--schema', 'widget.yaml'], /a Widget is not a schema/],
   ['an unknown key of rules', ['x', '--authorizer', 'self.json'], /unknown key "replicas"/],
-  ['a user that is none', ['x', '--authorizer', 'user.yaml'], /user is no map/],
-  ['an expression that begins with -', ['-1 + 2'], /an expression that begins with - stands after --/],
+  ['a user that is none', ['x', '--authorizer', 'user.yaml'], /user is not a map/],
+  ['an expression that begins with -', ['-1 + 2'], /put -- in front of an expression that begins with -/],
   ['an unknown format', ['x', '--format', 'xml'], /Allowed choices are text, json/],
   [
     'an unknown function',

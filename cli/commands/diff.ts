@@ -1,13 +1,18 @@
 import { Command, Option } from 'commander'
 import type { DiffOptions } from '../diff/run-diff.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from './context.js'
+import type { CommandContext } from '../io/command-context.js'
+import { kubeconfigOption } from '../options/cluster.js'
+import { compatibilityOption } from '../options/compatibility.js'
+import { withFindingOptions } from '../options/findings.js'
+import { gather } from '../options/gather.js'
 
 const HELP = `
-OLD and NEW are files, folders, globs or - for standard input, or git revisions: v1.0:crds/widgets.yaml, HEAD:crds/, or with
-git: in front where a file is called so. Paths are those of the repository; ./crds/ is relative to the working folder.
-cluster: is the live cluster of the current context, cluster:CONTEXT that of another one; files are compared with its CRDs of
-the same names.
+OLD and NEW are one of:
+  - a file, a folder, a glob, or - for standard input
+  - a path in a git revision: v1.0:crds/widgets.yaml, HEAD:crds/. It starts at the root of the repository, or with ./ at the
+    working folder. git:REV:path says so where a file has that name.
+  - cluster: for the live cluster of the current context, cluster:CONTEXT for another one. Of its CRDs those are compared
+    that have the names of the other side's.
 
 Examples:
   $ kubevet diff v1.0:config/crd/ config/crd/
@@ -16,8 +21,8 @@ Examples:
   $ kubectl get crd widgets.example.com -o yaml | kubevet diff - crds/widgets.yaml
   $ kubevet diff main:crds/ crds/ --format github --fail-on ratcheted
 
-Every change is compatible, ratcheted (forgiven as long as what is stored stays as it is) or breaking for stored objects, for
-clients and for server-side apply. Where the new CRD refuses more, an object that only the old one accepts is looked for.
+Every change is compatible, ratcheted (accepted as long as the stored value stays the same) or breaking, for stored objects,
+for clients and for server-side apply. Where the new CRD refuses more, kubevet searches for an object that shows it.
 Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 /** `kubevet diff`: what an upgrade of CRDs means to objects, clients and server-side apply. */
@@ -25,27 +30,27 @@ export const diffCommand = (context: CommandContext): Command =>
   withFindingOptions(
     new Command('diff')
       .description('compare CustomResourceDefinitions: what an upgrade breaks, and for whom')
-      .argument('<old>', 'what there is')
-      .argument('<new>', 'what comes')
-      .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
+      .argument('<old>', 'the CRDs before the change')
+      .argument('<new>', 'the CRDs after it')
+      .addOption(compatibilityOption())
       .option(
         '--objects <path>',
-        'stored objects, or cluster[:CONTEXT], to try whether they are still accepted; may be repeated',
+        'stored objects to check against the new CRDs: a path or cluster[:CONTEXT]; may be repeated',
         gather,
       )
-      .option('--kubeconfig <file>', 'kubeconfig of clusters (default: as kubectl)')
+      .addOption(kubeconfigOption())
       .addOption(
-        new Option('--fail-on <impact>', 'what is an error (default: breaking)').choices([
+        new Option('--fail-on <impact>', 'least impact that is an error (default: breaking)').choices([
           'breaking',
           'ratcheted',
           'never',
         ]),
       )
-      .option('--audience <names>', 'whom changes are judged for: stored, clients, apply (default: all)', gather)
-      .option('--all', 'every change by itself, compatible ones, too')
-      .option('--no-witness', 'look for no objects that are refused now')
-      .option('--attempts <number>', 'objects that are tried for a change, at most (default: 500)')
-      .option('--seed <number>', 'makes up other objects (default: 1)'),
+      .option('--audience <names>', 'who changes are judged for: stored, clients, apply (default: all)', gather)
+      .option('--all', 'list every change, also compatible ones')
+      .option('--no-witness', 'do not search for objects that are refused now')
+      .option('--attempts <number>', 'most objects to try for a change (default: 500)')
+      .option('--seed <number>', 'seed for made-up objects (default: 1)'),
   )
     .addHelpText('after', HELP)
     .action(async (old: string, renewed: string, options: DiffOptions) => {

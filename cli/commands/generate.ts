@@ -1,39 +1,16 @@
-import { dirname } from 'node:path'
 import { Argument, Command, Option } from 'commander'
-import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
-import type { GenerateResult } from '../../generator/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { planChanges, type FileChange } from '../generate/plan.js'
-import {
-  findingsOf,
-  generateSettings,
-  openGenerator,
-  type GenerateChoices,
-  type GenerateSettings,
-} from '../generate/session.js'
-import { repeatOnChange } from '../generate/repeat.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
-import { counted } from '../output/counted.js'
-import { relativeTo } from '../output/file-name.js'
-import { writeFindings, type OutputTarget } from '../output/formats.js'
-import { withProgress } from '../output/progress.js'
-import { unifiedDiff } from '../output/unified-diff.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, readFindingOptions, withFindingOptions, type CommandContext, type FindingOptions } from './context.js'
-
-interface GenerateOptions extends FindingOptions, GenerateChoices {
-  readonly check?: boolean
-  readonly watch?: boolean
-  readonly docs?: 'markdown' | 'json' | true
-}
+import type { GenerateOptions } from '../generate/run-generate.js'
+import type { CommandContext } from '../io/command-context.js'
+import { compatibilityOption } from '../options/compatibility.js'
+import { withFindingOptions } from '../options/findings.js'
+import { gather } from '../options/gather.js'
 
 const HELP = `
 Examples:
-  $ kubevet generate                          the sources of tsconfig.json; without one all .ts files below
+  $ kubevet generate                          the sources of tsconfig.json, or else all .ts files below
   $ kubevet generate src/api --out generated
-  $ kubevet generate --check                  writes nothing; shows what would change
-  $ kubevet generate --watch                  again at every change, until Ctrl-C
+  $ kubevet generate --check                  write nothing, show what would change
+  $ kubevet generate --watch                  generate again at every change, until Ctrl-C
   $ kubevet generate --docs json              the catalogue of tags
 
 Exit codes: 0 done (with --check: up to date), 1 findings (with --check also: not up to date), 2 the command could not run.`
@@ -44,127 +21,18 @@ export const generateCommand = (context: CommandContext): Command =>
     new Command('generate')
       .description('write validators for types with +k8s: tags')
       .addArgument(new Argument('[paths...]', 'source files and folders'))
-      .option('--tsconfig <file>', 'project file whose sources are read, instead of paths')
+      .option('--tsconfig <file>', 'tsconfig.json whose source files are read, instead of paths')
       .option('--out <dir>', 'folder for generated files (default: beside their sources)')
-      .option('--readonly-pkg <name>', 'module whose validators exist already; may be repeated', gather)
-      .option('--compatibility <version>', 'Kubernetes version whose tags exist, e.g. 1.34', parseCompatibility)
+      .option('--readonly-pkg <name>', 'module whose validators already exist; may be repeated', gather)
+      .addOption(compatibilityOption('Kubernetes version whose tags are known, e.g. 1.34'))
       .option('--lint', 'lint the types, too')
-      .option('--no-lint', "don't, whatever the config says")
+      .option('--no-lint', 'do not lint, whatever the config says')
       .option('--check', 'write nothing; fail if a file would change')
       .addOption(new Option('--watch', 'generate again at every change').conflicts('check'))
       .addOption(new Option('--docs [format]', 'print the catalogue of tags').choices(['markdown', 'json'])),
   )
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: GenerateOptions) => {
+      const { generate } = await import('../generate/run-generate.js')
       context.exitCode = await generate(paths, options, context)
     })
-
-async function generate(paths: readonly string[], options: GenerateOptions, { io }: CommandContext): Promise<0 | 1> {
-  const { loaded, targets } = await readFindingOptions(options, io)
-  const settings = generateSettings(paths, options, loaded, io.cwd)
-  if (options.docs !== undefined) return printCatalogue(options.docs === true ? 'markdown' : options.docs, settings, io)
-  if (options.watch === true) return watchAndGenerate(settings, targets, io)
-
-  const result = await withProgress('reading sources', io, async () => (await openGenerator(settings)).generate())
-  if (result.inputs.length === 0) {
-    throw new CannotRun(
-      'there are no source files',
-      'name files or folders, or a project file: --tsconfig tsconfig.json',
-    )
-  }
-  return options.check === true ? check(result, settings, targets, io) : write(result, settings, targets, io)
-}
-
-async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSettings, io: Io): Promise<0> {
-  const { renderCatalogue } = await import('../../tags/index.js')
-  const { DEFAULT_COMPATIBILITY } = await import('../../generator/index.js')
-  io.stdout.write(renderCatalogue(format, settings.compatibility ?? DEFAULT_COMPATIBILITY))
-  return 0
-}
-
-async function write(
-  result: GenerateResult,
-  settings: GenerateSettings,
-  targets: readonly OutputTarget[],
-  io: Io,
-): Promise<0 | 1> {
-  const findings = findingsOf(result, settings)
-  const changes = await planChanges(result, settings.cwd, settings.out)
-  const written = changes.filter(({ state }) => state !== 'superfluous')
-  for (const { path, after = '' } of written) await writeAtomically(path, after)
-  const superfluous = changes.filter(({ state }) => state === 'superfluous')
-  const diagnostics = [...findings, ...superfluous.map((change) => superfluousFinding(change, 'warning', io))]
-  const done =
-    result.failures.length > 0
-      ? 'nothing was written'
-      : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
-  return report(diagnostics, result, done, targets, io)
-}
-
-async function check(
-  result: GenerateResult,
-  settings: GenerateSettings,
-  targets: readonly OutputTarget[],
-  io: Io,
-): Promise<0 | 1> {
-  const findings = findingsOf(result, settings)
-  const changes = await planChanges(result, settings.cwd, settings.out)
-  const diagnostics = [...findings, ...changes.map((change) => changeFinding(change, io))]
-  // Other formats have the findings only: a patch would break their documents.
-  if (targets.some(({ format, file }) => format === 'text' && file === undefined)) {
-    for (const { path, before, after } of changes) {
-      io.stdout.write(`${unifiedDiff(before, after, relativeTo(io.cwd)(path))}\n`)
-    }
-  }
-  const done = `${counted(result.files.length, 'generated file')} checked, ${changes.length} out of date`
-  return report(diagnostics, result, done, targets, io)
-}
-
-async function report(
-  diagnostics: readonly Diagnostic[],
-  { inputs }: GenerateResult,
-  done: string,
-  targets: readonly OutputTarget[],
-  io: Io,
-): Promise<0 | 1> {
-  const { LINT_RULES, FAILURE_CODES } = await import('../../generator/index.js')
-  const describe = (code: string) => {
-    const rule = LINT_RULES.find((one) => one.code === code)
-    if (rule !== undefined) return { summary: rule.summary, help: `${rule.why} ${rule.mend}` }
-    const failure = Object.entries(FAILURE_CODES).find(([known]) => known === code)
-    return failure === undefined ? undefined : { summary: failure[1] }
-  }
-  const totals = summarize(diagnostics)
-  const summary = `${done}: ${summaryText(totals)}`
-  const files = inputs.map(relativeTo(io.cwd))
-  await writeFindings({ diagnostics, files, summary, describe }, targets, io)
-  return totals.errors > 0 ? 1 : 0
-}
-
-const superfluousFinding = ({ path }: FileChange, severity: 'error' | 'warning', io: Io): Diagnostic => ({
-  code: 'generate/superfluous',
-  severity,
-  message: `${relativeTo(io.cwd)(path)} is a generated file that no source has any more`,
-  mend: 'remove it',
-})
-
-function changeFinding(change: FileChange, io: Io): Diagnostic {
-  if (change.state === 'superfluous') return superfluousFinding(change, 'error', io)
-  const name = relativeTo(io.cwd)(change.path)
-  return {
-    code: `generate/${change.state}`,
-    severity: 'error',
-    message: change.state === 'missing' ? `${name} has not been generated` : `${name} is not up to date`,
-    mend: 'run kubevet generate',
-  }
-}
-
-async function watchAndGenerate(settings: GenerateSettings, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
-  const generator = await openGenerator(settings)
-  const { tsconfig, paths, cwd } = settings
-  const roots = tsconfig === undefined ? (paths ?? [cwd]) : [dirname(tsconfig)]
-  return repeatOnChange(
-    (changed) => write(changed === undefined ? generator.generate() : generator.update(changed), settings, targets, io),
-    { done: 'generated', roots, io },
-  )
-}

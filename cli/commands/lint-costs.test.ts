@@ -58,7 +58,7 @@ describe('help with rules that cost too much', () => {
     const cwd = folderWith({ 'crd.yaml': crd(OVER), 'objects/a.yaml': widget(hosts), 'objects/b.yaml': widget(['x']) })
     const { stdout } = await lint(cwd, 'crd.yaml', '--objects', 'objects')
     expect(helps(stdout)[0]).toBe(
-      '  = help: set maxItems: 100 on spec (objects at hand have at most 80) and maxLength: 253 on spec[] (at most 18): kubevet lint --fix writes this',
+      '  = help: set maxItems: 100 on spec (largest in your objects: 80) and maxLength: 253 on spec[] (largest in your objects: 18): kubevet lint --fix writes this',
     )
   })
 
@@ -67,7 +67,7 @@ describe('help with rules that cost too much', () => {
     const cwd = folderWith({ 'crd.yaml': crd(OVER), 'object.yaml': widget(hosts) })
     const { stdout } = await lint(cwd, 'crd.yaml', '--objects', 'object.yaml')
     expect(helps(stdout)[0]).toMatch(
-      / \(objects at hand have at most 3000\).*; --fix doesn't, since objects at hand would be refused$/,
+      / \(largest in your objects: 3000\).*; --fix does not write this, since some of your objects would be refused$/,
     )
     expect((await lint(cwd, 'crd.yaml', '--objects', 'object.yaml', '--fix')).code).toBe(1)
     expect(readFileSync(join(cwd, 'crd.yaml'), 'utf8')).toBe(crd(OVER))
@@ -86,7 +86,7 @@ describe('help with rules that cost too much', () => {
     const rule = ['a', 'b', 'c', 'd', 'e'].reduceRight((inner, name) => `${list}.all(${name}, ${inner})`, 'true')
     const spec = `type: string\nmaxLength: 10\nx-kubernetes-validations:\n- { rule: "${rule}", message: must be }`
     const { stdout } = await lint(folderWith({ 'crd.yaml': crd(spec) }), 'crd.yaml')
-    expect(stdout).toContain('  = help: no limits of sizes bring it inside: simplify the rule\n')
+    expect(stdout).toContain('  = help: size limits cannot make it cheap enough: simplify the rule\n')
   })
 })
 
@@ -94,7 +94,7 @@ describe('--fix', () => {
   test('writes limits into all versions, where an author would, and keeps the rest', async () => {
     const cwd = folderWith({ 'crd.yaml': crd(OVER, OVER) })
     const { code, stdout } = await lint(cwd, 'crd.yaml', '--fix')
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 2 findings mended: nothing found\n' })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 2 findings fixed: nothing found\n' })
     const fixed = OVER.replace('# of hosts\n', '# of hosts\nmaxItems: 100\n').replace(
       'type: string\n',
       'type: string\n  maxLength: 253\n',
@@ -119,7 +119,7 @@ describe('--fix', () => {
       'objects/shop.yaml': read('objects/shop.yaml'),
     })
     const { code, stdout } = await lint(cwd, 'over-budget.yaml', '--objects', 'objects', '--fix')
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 3 findings mended: nothing found\n' })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 CRD linted, 3 findings fixed: nothing found\n' })
   })
 })
 
@@ -138,7 +138,7 @@ describe('--costs', () => {
         spec: at most 1,048,575 items (no maxItems: as much as a request holds)
         spec[]: at most 3,145,726 bytes (no maxLength: as much as a request holds)
 
-      to bring it inside: set maxItems: 100 on spec and maxLength: 253 on spec[]
+      to stay within the limit: set maxItems: 100 on spec and maxLength: 253 on spec[]
 
       widgets.example.com v2 a.yaml
       2 of 100,000,000 cost units (<1%) for 1 expression; each may cost 10,000,000

@@ -101,7 +101,7 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
     ['f.yaml:20:45: warning crd/server-warning: unrecognized format "tall"'],
   ],
   [
-    'what can not be decoded',
+    'what cannot be decoded',
     GOOD.replace('served: true', 'served: maybe'),
     1,
     [
@@ -112,7 +112,7 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
     'a version of the kind that is gone',
     GOOD.replace('k8s.io/v1', 'k8s.io/v1beta1'),
     1,
-    ['f.yaml:1:13: error crd/removed-version: apiextensions.k8s.io/v1beta1 is not served any more'],
+    ['f.yaml:1:13: error crd/removed-version: apiextensions.k8s.io/v1beta1 is no longer served'],
   ],
   [
     'broken YAML',
@@ -210,7 +210,7 @@ test.each<[name: string, text: string, lines: string[]]>([
   expect(heads(stdout).slice(0, lines.length === 1 ? 1 : undefined)).toEqual(lines)
 })
 
-test('a baseline: known findings are put up with, mended ones are told', async () => {
+test('a baseline: known findings are put up with, fixed ones are reported', async () => {
   const cwd = folderWith({ 'f.yaml': FLOAT })
   const made = await lint(cwd, 'f.yaml', '--update-baseline')
   expect(made).toMatchObject({ code: 0, stderr: 'kubevet-baseline.json: 1 finding\n' })
@@ -227,7 +227,7 @@ test('a baseline: known findings are put up with, mended ones are told', async (
   writeFileSync(join(cwd, 'f.yaml'), GOOD)
   const last = await lint(cwd, 'f.yaml', '--baseline', 'kubevet-baseline.json')
   expect(heads(last.stdout)).toEqual([
-    'warning lint/stale-baseline: kubevet-baseline.json: crd/no-floats is not found any more in widgets.example.com at schema.openAPIV3Schema.properties[spec].properties[weight].type',
+    'warning lint/stale-baseline: kubevet-baseline.json: crd/no-floats is no longer found in widgets.example.com at schema.openAPIV3Schema.properties[spec].properties[weight].type',
   ])
 })
 
@@ -242,7 +242,7 @@ tags: # of all
 test('--fix: the text stays as it is otherwise, and a second run changes nothing', async () => {
   const cwd = folderWith({ 'f.yaml': `# Head.\n${FIXABLE}---\n${CONFIG_MAP}` })
   const first = await lint(cwd, 'f.yaml', '--fix')
-  expect(first.stdout).toBe('1 CRD linted, 1 other object passed over, 2 findings mended: nothing found\n')
+  expect(first.stdout).toBe('1 CRD linted, 1 other object passed over, 2 findings fixed: nothing found\n')
   const fixed = FIXABLE.replace(/ *maxLength: 3 # three\n/, '').replace('[a, b, a]', '[a, b]')
   expect(readFileSync(join(cwd, 'f.yaml'), 'utf8')).toBe(`# Head.\n${fixed}---\n${CONFIG_MAP}`)
   expect((await lint(cwd, 'f.yaml', '--fix')).stdout).toBe('1 CRD linted, 1 other object passed over: nothing found\n')
@@ -298,8 +298,8 @@ test('--list-rules', async () => {
 
 test.each<[name: string, argv: string[], message: string]>([
   ['no such file', ['none.yaml'], 'none.yaml: no such file or folder'],
-  ['no match', ['none*.yaml'], 'none*.yaml: no file is called so'],
-  ['no CRD', ['map.yaml'], 'there is no CustomResourceDefinition and no policy in map.yaml'],
+  ['no match', ['none*.yaml'], 'none*.yaml: no file matches'],
+  ['no CRD', ['map.yaml'], 'there is not a CustomResourceDefinition and no policy in map.yaml'],
   ['no such rule', ['f.yaml', '--rule', 'crd/no-float'], 'did you mean "crd/no-floats"?'],
   ['no such rule in the config', ['f.yaml', '--config', 'rules.json'], 'there is no lint rule "crd/nothing"'],
   [
@@ -313,9 +313,9 @@ test.each<[name: string, argv: string[], message: string]>([
     'lint.options of crd/camel-case: the options/pattern must match format "regex"',
   ],
   ['no baseline', ['f.yaml', '--baseline', 'none.json'], 'none.json: no such baseline'],
-  ['a wrong baseline', ['f.yaml', '--baseline', 'rules.json'], 'rules.json: no baseline of kubevet'],
-  ['fixing standard input', ['-', '--fix'], '--fix: standard input can not be changed'],
-  ['two ways at once', ['f.yaml', '--fix', '--watch'], "option '--watch' cannot be used with option '--fix'"],
+  ['a wrong baseline', ['f.yaml', '--baseline', 'rules.json'], 'rules.json: not a baseline of kubevet'],
+  ['fixing standard input', ['-', '--fix'], '--fix: standard input cannot be changed'],
+  ['two ways at once', ['f.yaml', '--fix', '--watch'], "option '--fix' cannot be used with option '--watch'"],
 ])('cannot run: %s', async (_, argv, message) => {
   const cwd = folderWith({
     'f.yaml': FLOAT,
@@ -346,7 +346,7 @@ test('--watch lints again at changes, lives through broken ones, and ends when t
   writeFileSync(join(cwd, 'crds/f.yaml'), FLOAT)
   await until(() => written.stdout.includes('crd/no-floats'))
   writeFileSync(join(cwd, 'crds/f.yaml'), 'a: 1\n')
-  await until(() => written.stderr.includes('there is no CustomResourceDefinition'))
+  await until(() => written.stderr.includes('there is not a CustomResourceDefinition'))
   writeFileSync(join(cwd, 'crds/f.yaml'), GOOD)
   await until(() => written.stdout.split('nothing found').length === 3)
   stop.abort()

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from '../io/command-context.js'
 import { mismatchRunCommand } from './mismatch-run.js'
 
 /** `kubevet mismatch`: hand-written against declarative validation. */

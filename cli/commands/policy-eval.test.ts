@@ -85,7 +85,7 @@ d.yaml:11:18: error policy/denied: ValidatingAdmissionPolicy 'registry' with bin
   = note: p.yaml:16:19: by this
   = help: c.image.startsWith('registry/') is false, for c = object.spec.template.spec.containers[0]; c.image = "nginx"
 
-2 objects, 2 policies (2 without bindings are taken as bound everywhere): 1 denied, 1 admitted
+2 objects, 2 policies (2 without bindings apply everywhere): 1 denied, 1 admitted
 `)
     expect(code).toBe(1)
   })
@@ -101,7 +101,7 @@ d.yaml:11:18: error policy/denied: ValidatingAdmissionPolicy 'registry' with bin
   test('of what stands in one stream with them', async () => {
     const input = `${REGISTRY}---\n${deployment('web', 'nginx')}`
     const { code, stdout } = await runIn(folderWith(), ['policy', 'eval', '-'], { input })
-    expect(stdout).toContain('1 object, 1 policy (one without binding is taken as bound everywhere): 1 denied')
+    expect(stdout).toContain('1 object, 1 policy (one without a binding applies everywhere): 1 denied')
     expect(code).toBe(1)
   })
 
@@ -388,7 +388,7 @@ describe('why', () => {
   })
 })
 
-describe('what can not be evaluated', () => {
+describe('what cannot be evaluated', () => {
   const broken = policy(
     'p',
     '  validations:\n    - expression: object.spec.replicas +\n    - expression: size(object.spec)\n',
@@ -405,7 +405,7 @@ describe('what can not be evaluated', () => {
       ],
     ],
     [
-      'policies that can not be decoded',
+      'policies that cannot be decoded',
       { 'p.yaml': policy('p', '  failurePolicy: 3\n') },
       [],
       ['p.yaml:12:18: error policy/decoding: json: cannot unmarshal number into Go struct field'],
@@ -423,7 +423,7 @@ describe('what can not be evaluated', () => {
       ['error: there is no policy in p.yaml'],
     ],
     [
-      'no policy, since its file can not be read',
+      'no policy, since its file cannot be read',
       { 'p.yaml': `${REGISTRY}\nspec: {}\n` },
       [],
       ['error manifest/duplicate-key: key "spec" is set twice in one map'],
@@ -441,7 +441,7 @@ describe('what can not be evaluated', () => {
       ['error: there is no CRD in crd.yaml'],
     ],
     [
-      'a Namespace that can not be decoded',
+      'a Namespace that cannot be decoded',
       { 'p.yaml': REGISTRY, 'ns.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: default, labels: [1] }\n' },
       ['--namespaces', 'ns.yaml'],
       [
@@ -456,7 +456,7 @@ describe('what can not be evaluated', () => {
     ],
     ['a form that there is not', { 'p.yaml': REGISTRY }, ['--explain', 'xml'], ['--explain xml: no such format']],
     ['an extra without value', { 'p.yaml': REGISTRY }, ['--extra', 'a'], ['--extra a: not a key with a value']],
-    ['a context without a cluster', { 'p.yaml': REGISTRY }, ['--context', 'a'], ['--context: no cluster is read']],
+    ['a context without a cluster', { 'p.yaml': REGISTRY }, ['--context', 'a'], ['--context requires --cluster']],
   ])('%s', async (_, files, argv, texts) => {
     const cwd = folderWith({ 'd.yaml': deployment('web', 'nginx'), ...files })
     const { code, stderr } = await evaluate(cwd, '--policy', 'p.yaml', 'd.yaml', ...argv)
@@ -469,7 +469,7 @@ describe('what can not be evaluated', () => {
     const cwd = folderWith({ 'p.yaml': text, 'd.yaml': deployment('web', 'nginx') })
     const { code, stdout } = await evaluate(cwd, '--policy', 'p.yaml', 'd.yaml')
     expect(code).toBe(1)
-    expect(stdout).toContain('warning policy/refused: a server does not take it: spec.matchConstraints: Required value')
+    expect(stdout).toContain('warning policy/refused: a server refuses it: spec.matchConstraints: Required value')
     expect(stdout).toContain('failed to configure policy: policy contained no match constraints, a required field')
   })
 })

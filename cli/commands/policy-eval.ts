@@ -1,7 +1,11 @@
 import { Command, Option } from 'commander'
+import type { CommandContext } from '../io/command-context.js'
+import { contextOption, kubeconfigOption } from '../options/cluster.js'
+import { compatibilityOption } from '../options/compatibility.js'
+import { crdOption, openapiOption } from '../options/definitions.js'
+import { withFindingOptions } from '../options/findings.js'
+import { gather } from '../options/gather.js'
 import type { PolicyEvalOptions } from '../policy/run-eval.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from './context.js'
 
 const HELP = `
 Examples:
@@ -13,46 +17,50 @@ Examples:
   $ kubevet policy eval --policy p.yaml --user jane --group devs --authorizer rules.yaml role.yaml
   $ kubevet policy eval --policy p.yaml pod.yaml --explain               why: all sub-expressions with their values
   $ kubevet policy eval --policy p.yaml pod.yaml --explain html=why.html
-  $ kubevet policy eval --policy mutations/ pod.yaml --show-mutations    what becomes of the objects
+  $ kubevet policy eval --policy mutations/ pod.yaml --show-mutations    what the policies change
   $ kubevet policy eval --cluster --context staging manifests/           the policies of a live cluster, which is only read
 
-Each object is admitted as a server would: mutating policies first, then validating ones, both by name. Policies without any
-binding are taken as bound everywhere. What else is among the policy files (params, namespaces, CRDs) is in the cluster.
-Exit codes: 0 all is admitted, 1 something is denied, 2 the command could not run, or a policy is not valid.`
+Each object is admitted as an API server would: first by mutating policies, then by validating ones, both in order of their
+names. A policy without any binding applies everywhere. Other objects among the policy files (params, namespaces, CRDs) are
+taken as objects of the cluster.
+Exit codes: 0 all objects are admitted, 1 one is denied, 2 the command could not run, or a policy is not valid.`
 
-/** `kubevet policy eval`: what policies say of objects. */
+/** `kubevet policy eval`: what policies decide about objects. */
 export const policyEvalCommand = (context: CommandContext): Command =>
   withFindingOptions(
     new Command('eval')
-      .description('tell what admission policies say of objects: decisions, messages, audit annotations, costs')
+      .description('evaluate admission policies for objects: decisions, messages, audit annotations, costs')
       .argument('<files...>', 'objects: YAML and JSON files, folders, globs, or - for standard input')
       .option('--policy <path>', 'policies and bindings: file, folder, glob or -; may be repeated', gather)
       .addOption(
-        new Option('--operation <name>', 'what is done (default: update of the objects of --old, else create)').choices(
-          ['create', 'update', 'delete', 'connect'],
-        ),
+        new Option('--operation <name>', 'operation (default: update for objects of --old, otherwise create)').choices([
+          'create',
+          'update',
+          'delete',
+          'connect',
+        ]),
       )
-      .option('--old <file>', 'stored objects: those found here by kind, namespace and name are updated', gather)
+      .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
       .option('--subresource <name>', 'subresource that is written, e.g. status')
-      .option('--namespace <name>', 'where objects are that name no namespace (default: default)')
+      .option('--namespace <name>', 'namespace of objects that name none (default: default)')
       .option('--namespaces <file>', 'Namespace objects; others have no labels but their names', gather)
-      .option('--params <file>', 'objects that policies have as params', gather)
-      .option('--user <name>', 'who asks (default: kubernetes-admin)')
-      .option('--group <name>', 'a group of the user; may be repeated', gather)
-      .option('--uid <uid>', 'the UID of the user')
-      .option('--extra <key=value>', 'an extra of the user; may be repeated', gather)
-      .option('--authorizer <file>', 'rules that the variable authorizer decides by; of other checks it has no opinion')
-      .option('--dry-run', 'as a dry run')
-      .option('--typed', 'objects of built-in kinds as a server has them, with canonical quantities and empty structs')
-      .option('--crd <path>', 'CRDs: file, folder, glob, - or git revision (REV:path); may be repeated', gather)
-      .option('--openapi <file>', 'OpenAPI v3 document of kinds; may be repeated', gather)
+      .option('--params <file>', 'objects that policies use as params', gather)
+      .option('--user <name>', 'the user who makes the request (default: kubernetes-admin)')
+      .option('--group <name>', 'group of the user; may be repeated', gather)
+      .option('--uid <uid>', 'UID of the user')
+      .option('--extra <key=value>', 'extra attribute of the user; may be repeated', gather)
+      .option('--authorizer <file>', 'rules for the variable authorizer; it has no opinion on other checks')
+      .option('--dry-run', 'make the request a dry run')
+      .option('--typed', 'convert built-in kinds as a server does: canonical quantities, empty structs')
+      .addOption(crdOption())
+      .addOption(openapiOption())
       .option('--cluster', 'take policies, params, namespaces, CRDs and stored objects from a live cluster')
-      .option('--context <name>', 'context of the kubeconfig (default: the current one)')
-      .option('--kubeconfig <file>', 'kubeconfig (default: as kubectl)')
-      .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
-      .option('--show-mutations', 'show what mutating policies make of the objects, as a diff')
-      .option('--explain [name[=file]]', 'tell why: text, json or html, also into a file (default: text)')
-      .option('--show-secrets', 'do not hide the values of Secrets and of variables called like secrets'),
+      .addOption(contextOption())
+      .addOption(kubeconfigOption())
+      .addOption(compatibilityOption())
+      .option('--show-mutations', 'show what mutating policies change, as a diff')
+      .option('--explain [name[=file]]', 'show why: text, json or html, also to a file (default: text)')
+      .option('--show-secrets', 'do not hide values of Secrets, and of variables whose names look like secrets'),
   )
     .addHelpText('after', HELP)
     .action(async (files: string[], options: PolicyEvalOptions) => {

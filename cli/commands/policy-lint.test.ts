@@ -63,7 +63,7 @@ test('what a server refuses, at its place inside of the expression', async () =>
   ])
 })
 
-test('what can not be decoded', async () => {
+test('what cannot be decoded', async () => {
   const { code, stdout } = await lint(
     folderWith({ 'p.yaml': GOOD.replace('operations: [CREATE, UPDATE]', 'operations: 1') }),
   )
@@ -92,9 +92,7 @@ test('the types of CRDs, from options or from among the files', async () => {
   expect(heads(stdout)).toEqual(found)
   expect(stdout).toContain('2 policies and bindings linted: 1 warning\n')
   expect(heads((await lint(folder, 'p.yaml')).stdout)).toEqual([
-    expect.stringContaining(
-      'policy/unchecked-types: types are not checked for widgets: nothing is known of that resource',
-    ),
+    expect.stringContaining('policy/unchecked-types: types are not checked for widgets: that resource is not known'),
   ])
 })
 
@@ -152,7 +150,7 @@ test.each<[name: string, argv: string[], message: string]>([
   ['no policy', ['map.yaml'], 'there is no admission policy in map.yaml'],
   ['unknown rule', ['--rule', 'policy/unbond'], 'did you mean "policy/unbound"?'],
   ['options that a rule has not', ['--config', 'options.json', 'map.yaml'], 'lint.options of policy/cost: it has none'],
-  ['--context without a cluster', ['map.yaml', '--context', 'a'], '--context: no cluster is read'],
+  ['--context without a cluster', ['map.yaml', '--context', 'a'], '--context requires --cluster'],
   ['standard input twice', ['-', '--crd', '-'], 'standard input can be read only once'],
   ['a CRD that is none', ['map.yaml', '--crd', 'bad.yaml'], "the CRD x can't be decoded"],
   ['no CRD', ['map.yaml', '--crd', 'map.yaml'], 'there is no CRD in map.yaml'],

@@ -62,23 +62,23 @@ test.each<[name: string, suite: string, findings: string[]]>([
   [
     'a misspelt key',
     `policies: [p.yaml]\ntests:\n- { name: a, objekt: x, expect: allow }\n`,
-    ['error policy-test/suite: tests[0].objekt is no key of a suite'],
+    ['error policy-test/suite: tests[0].objekt is not a key of a suite'],
   ],
   ['no tests', 'policies: [p.yaml]\ntests: []\n', ['error policy-test/suite: tests must NOT have fewer than 1 items']],
   [
     'a word that is no decision',
     suite('{ name: a, expect: maybe }'),
-    ['error policy-test/suite: tests[0].expect is not written as it must be'],
+    ['error policy-test/suite: tests[0].expect has the wrong form'],
   ],
   [
     'no object',
     suite('{ name: a, expect: allow }'),
-    ['error policy-test/reference: a request has an object, or a stored one'],
+    ['error policy-test/reference: a request needs an object or a stored one'],
   ],
   [
     'an object that there is not',
     suite('{ name: a, object: web, expect: allow }'),
-    ['error policy-test/reference: there is no object web, and it is no file. the suite has no objects'],
+    ['error policy-test/reference: there is no object web and no such file. the suite has no objects'],
   ],
   [
     'a file that there is not',
@@ -100,7 +100,7 @@ test.each<[name: string, suite: string, findings: string[]]>([
   [
     'objects that are made of each other',
     `objects: { a: { from: b }, b: { from: a } }\n${suite('{ name: a, object: a, expect: allow }')}`,
-    ['error policy-test/reference: objects.a is made of itself'],
+    ['error policy-test/reference: objects.a is derived from itself'],
   ],
   [
     'a pattern that is none',
@@ -112,7 +112,7 @@ test.each<[name: string, suite: string, findings: string[]]>([
     'policies: [none.yaml]\ntests:\n- { name: a, object: x, expect: allow }\n',
     [
       'error policy-test/reference: none.yaml: no such file or folder',
-      'error policy-test/reference: there is no object x, and it is no file. the suite has no objects',
+      'error policy-test/reference: there is no object x and no such file. the suite has no objects',
     ],
   ],
 ])('what is wrong with a suite: %s', async (_, text, findings) => {
@@ -202,7 +202,7 @@ test('formats: one case a test in JUnit, a page, and the share of outcomes', asy
   expect(JSON.parse(sarif)).toMatchObject({ runs: [{ results: [{ ruleId: 'coverage/never-false' }] }] })
 })
 
-test('--filter, and what can not be run', async () => {
+test('--filter, and what cannot be run', async () => {
   const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(FITS, WRONG) })
   expect(await kubevet(cwd, '--filter', 'fits')).toMatchObject({ code: 0, stdout: '1 test passed: nothing found\n' })
   expect(await kubevet(cwd, '--filter', 'nobody')).toMatchObject({ code: 2 })
@@ -332,7 +332,7 @@ test('kyverno’s tests', async () => {
   expect(heads(stdout).map((line) => line.replace(/^\S+: (?=error|warning)/, ''))).toEqual([
     'error policy-test/reference: there is no Pod none among the resources',
     'error policy-test/reference: there is no policy nothing',
-    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: no rule of a policy and its bindings fits',
+    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: no rule of a policy and its bindings matches',
     'error policy-test/failed: no-host-pid: good is fail: want fail, got pass',
     "warning policy-test/not-kubernetes-cel: registries is not run: spec.validations[0].expression is not Kubernetes' CEL: compilation failed: ERROR: <input>:1:1: undeclared reference to 'resource' (in container '')",
   ])

@@ -1,15 +1,15 @@
 import { Command } from 'commander'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from '../io/command-context.js'
 import { policyEvalCommand } from './policy-eval.js'
 import { policyLintCommand } from './policy-lint.js'
 import { policyTestCommand } from './policy-test.js'
 
 const HELP = `
 Examples:
-  $ kubevet policy eval --policy policies/ manifests/      what do the policies say of these objects?
+  $ kubevet policy eval --policy policies/ manifests/      what do the policies decide?
   $ kubevet policy eval --policy p.yaml pod.yaml --explain and why?
-  $ kubevet policy test tests/                             tests of policies, and what they leave uncovered
-  $ kubevet policy lint policies/                          what an API server refuses or warns of, and style
+  $ kubevet policy test tests/                             run tests, and show what they leave uncovered
+  $ kubevet policy lint policies/                          errors, warnings, and lint rules
 
 Decisions, texts and costs are those of kube-apiserver for ValidatingAdmissionPolicies and MutatingAdmissionPolicies.`
 

@@ -131,7 +131,7 @@ test.each<[name: string, text: string, lines: string[]]>([
   [
     'a misspelt key',
     suite(REFUSED.replace('expectedError', 'expectedErorr')),
-    ['w.yaml:7:20: error test/suite: tests.onCreate[0].expectedErorr is no key of a suite'],
+    ['w.yaml:7:20: error test/suite: tests.onCreate[0].expectedErorr is not a key of a suite'],
   ],
   ['no initial object', suite('  - name: x\n'), ['w.yaml:5:5: error test/suite: tests.onCreate[0] has no initial']],
   [
@@ -152,13 +152,13 @@ test.each<[name: string, text: string, lines: string[]]>([
   [
     'no such file of a CRD',
     suite(PASSES).replace('crdName: widgets.example.com', 'crd: none.yaml'),
-    ['w.yaml:2:6: error test/no-definition: the file of the CRD can not be read: none.yaml'],
+    ['w.yaml:2:6: error test/no-definition: the file of the CRD cannot be read: none.yaml'],
   ],
   [
     'no such version',
     suite(PASSES).replace('tests:', 'version: v2\ntests:'),
     [
-      'w.yaml:1:7: error test/definition: the CRD widgets.example.com of crd.yaml can not be tested: the CRD has no version "v2", but v1',
+      'w.yaml:1:7: error test/definition: the CRD widgets.example.com of crd.yaml cannot be tested: the CRD has no version "v2", but v1',
     ],
   ],
 ])('%s', async (_, text, lines) => {
@@ -304,8 +304,8 @@ test.each<[name: string, argv: string[], message: string]>([
   ['no such file', ['none.yaml'], 'none.yaml: no such file or folder'],
   ['no suite', ['crd.yaml'], 'there is no test suite in crd.yaml'],
   ['no such CRDs', ['w.yaml', '--crd', 'none.yaml'], 'none.yaml: no such file or folder'],
-  ['standard input', ['-'], 'standard input is no file of tests'],
-  ['no percentage', ['--min-coverage', 'all'], 'It is no number from 0 to 100.'],
+  ['standard input', ['-'], 'tests cannot be read from standard input'],
+  ['no percentage', ['--min-coverage', 'all'], 'must be a number from 0 to 100'],
   ['coverage of some', ['--min-coverage', '5', '--filter', 'x'], 'cannot be used with'],
 ])('cannot run: %s', async (_, argv, message) => {
   const { code, stdout, stderr } = await kubevet(folderWith({ 'crd.yaml': CRD, 'w.yaml': suite(PASSES) }), ...argv)

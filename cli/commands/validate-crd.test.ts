@@ -213,14 +213,14 @@ test('CRDs among the objects need no option, and are checked, too', async () => 
   expect(heads(stdout).some((line) => line.includes('spec.size: Unsupported value: "XL"'))).toBe(true)
 })
 
-test('a CRD that can not be served is told once, at the CRD', async () => {
+test('a CRD that cannot be served is told once, at the CRD', async () => {
   const crd = CRD.replace('required: [spec]', 'required: [spec]\n          patternProperties: {a: {type: string}}')
   const files = { 'crd.yaml': crd, 'a.yaml': `${gadget('size: M')}---\n${gadget('size: M', { name: 'b' })}` }
   const { stdout, code } = await validate(files, 'a.yaml')
   expect(heads(stdout)).toEqual([
     expect.stringMatching(/^crd.yaml:4:9: error validate\/definition: the CRD gadgets.example.com can't be served: /),
   ])
-  expect(stdout).toContain('help: kubevet lint tells what is wrong with it')
+  expect(stdout).toContain('help: run kubevet lint for details')
   expect(code).toBe(1)
 })
 
@@ -288,12 +288,12 @@ test.each<[name: string, argv: string[], message: RegExp]>([
   [
     'a context without a cluster',
     ['--crd', 'crd.yaml', '--context', 'x', 'a.yaml'],
-    /^error: --context: no cluster is read/,
+    /^error: --context requires --cluster/,
   ],
   [
     'watching standard input',
     ['--crd', 'crd.yaml', '--watch', '-'],
-    /^error: --watch: standard input is read only once/,
+    /^error: --watch: standard input can be read only once/,
   ],
   ['a word that is none', ['--field-validation', 'lax', 'a.yaml'], /Allowed choices are strict, warn, ignore/],
   ['options without validators', ['--crd', 'crd.yaml', '--option', 'X', 'a.yaml'], /no validator has an option "X"/],

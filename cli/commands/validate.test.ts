@@ -220,7 +220,7 @@ test.each<[name: string, argv: string[], message: RegExp]>([
   [
     'a module without the function',
     ['validate', '--validators', './other.ts', 'good.yaml'],
-    /is registerValidation meant/,
+    /is registerValidation misspelled/,
   ],
   [
     'a module that throws',

@@ -1,23 +1,27 @@
 import { Command, Option } from 'commander'
+import type { CommandContext } from '../io/command-context.js'
+import { contextOption, kubeconfigOption } from '../options/cluster.js'
+import { compatibilityOption } from '../options/compatibility.js'
+import { crdOption, openapiOption } from '../options/definitions.js'
+import { withFindingOptions } from '../options/findings.js'
+import { gather } from '../options/gather.js'
 import type { ValidateOptions } from '../validate/run-validate.js'
-import { parseCompatibility } from './compatibility.js'
-import { gather, withFindingOptions, type CommandContext } from './context.js'
 
 const HELP = `
 Examples:
   $ kubevet validate --validators ./validators.ts manifests/
   $ kubectl get widgets -o yaml | kubevet validate --validators ./validators.ts -
-  $ kubevet validate --crd crds/ manifests/                         custom resources, as kube-apiserver judges them
+  $ kubevet validate --crd crds/ manifests/                         custom resources, as kube-apiserver validates them
   $ kubevet validate --crd v1.0:crds/ --old stored.yaml new.yaml    as updates of stored objects
   $ kubevet validate --crd crds/ --old stored.yaml --subresource status new.yaml
-  $ helm template . --include-crds | kubevet validate -             CRDs may stand among the objects
-  $ kubevet validate --cluster --context staging manifests/         kinds and stored objects of a live cluster
+  $ helm template . --include-crds | kubevet validate -             CRDs may be among the objects
+  $ kubevet validate --cluster --context staging manifests/         with the kinds and stored objects of a live cluster
   $ kubectl get --raw /openapi/v3/apis/apps/v1 > apps.json; kubevet validate --openapi apps.json deployments/
   $ kubevet validate --crd crds/ --print widget.yaml                pruned and defaulted, as it would be stored
   $ kubevet validate --crd crds/ --format github --format sarif=kubevet.sarif manifests/
 
-A validators module exports registerValidations(scheme), as generated modules do. An object of a kind that nothing is known
-of is a warning, with --strict an error. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
+A validators module exports registerValidations(scheme), as generated modules do. An object of an unknown kind is a warning,
+with --strict an error. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 /** `kubevet validate`: objects against generated validators, CRDs and OpenAPI documents. */
 export const validateCommand = (context: CommandContext): Command =>
@@ -26,22 +30,21 @@ export const validateCommand = (context: CommandContext): Command =>
       .description('check Kubernetes objects with generated validators, CRDs and OpenAPI documents')
       .argument('<files...>', 'YAML and JSON files, folders, globs, or - for standard input')
       .option('--validators <module>', 'module that exports registerValidations; may be repeated', gather)
-      .option('--crd <path>', 'CRDs: file, folder, glob, - or git revision (REV:path); may be repeated', gather)
-      .option('--openapi <file>', 'OpenAPI v3 document of built-in kinds; may be repeated', gather)
+      .addOption(crdOption())
+      .addOption(openapiOption())
       .option('--cluster', 'take CRDs, OpenAPI documents and stored objects from a live cluster')
-      .option('--context <name>', 'context of the kubeconfig (default: the current one)')
-      .option('--kubeconfig <file>', 'kubeconfig (default: as kubectl)')
-      .option('--old <file>', 'stored objects: those found here by kind, namespace and name are updated', gather)
+      .addOption(contextOption())
+      .addOption(kubeconfigOption())
+      .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
       .option('--subresource <path>', 'subresource that is written, e.g. /status')
       .addOption(
-        new Option('--field-validation <how>', 'how unknown and repeated fields count (default: strict)').choices([
-          'strict',
-          'warn',
-          'ignore',
-        ]),
+        new Option(
+          '--field-validation <how>',
+          'what happens to unknown and duplicate fields (default: strict)',
+        ).choices(['strict', 'warn', 'ignore']),
       )
-      .option('--compatibility <version>', 'Kubernetes version to behave as, e.g. 1.34', parseCompatibility)
-      .option('--option <name[=true|false]>', 'option of validators; may be repeated', gather)
+      .addOption(compatibilityOption())
+      .option('--option <name[=true|false]>', 'option of the validators; may be repeated', gather)
       .option('--strict', 'unknown kinds, and unknown fields of kinds with validators, are errors')
       .option('--print', 'print custom resources as they would be stored; findings go to standard error')
       .option('--watch', 'validate again at every change'),

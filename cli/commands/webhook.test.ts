@@ -88,7 +88,7 @@ test('policies are served, read again when they change, and kept when they break
   rmSync(join(cwd, 'policies/policy.yaml'))
   await vi.waitFor(() => expect(written.stdout).toMatch(/binding/), 5_000)
   expect(await stop()).toBe(0)
-  expect(written.stderr).toMatch(/^warning: the certificate is self-made/)
+  expect(written.stderr).toMatch(/^warning: the certificate is self-signed/)
   for (const line of written.stdout.trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow()
 })
 
@@ -196,22 +196,25 @@ test.each<[string[], string]>([
   [['--policies', '-'], 'standard input can be read only once'],
   [['--policies', 'p.yaml', '--port', '65536'], '--port 65536: not a port'],
   [['--policies', 'p.yaml', '--metrics-port', 'x'], '--metrics-port x: not a port'],
-  [['--policies', 'p.yaml', '--tls-cert', 'x'], '--tls-cert: its key is missing'],
-  [['--policies', 'p.yaml', '--tls-key', 'x'], '--tls-key: the certificate is missing'],
+  [['--policies', 'p.yaml', '--tls-cert', 'x'], '--tls-cert requires --tls-key'],
+  [['--policies', 'p.yaml', '--tls-key', 'x'], '--tls-key requires --tls-cert'],
   [['--policies', 'p.yaml', '--tls-cert', 'x', '--tls-key', 'y'], 'no such file'],
-  [['--policies', 'p.yaml', '--tls-cert', 'p.yaml', '--tls-key', 'p.yaml'], "the server can't start: "],
-  [['--policies', 'p.yaml', '--client-name', 'x'], '--client-name: no certificates of clients are asked for'],
-  [['--policies', 'p.yaml', '--tls-cert', 'x', '--tls-key', 'y', '--self-made-name', 'z'], '--self-made-name: '],
+  [['--policies', 'p.yaml', '--tls-cert', 'p.yaml', '--tls-key', 'p.yaml'], 'the server cannot start: '],
+  [['--policies', 'p.yaml', '--client-name', 'x'], '--client-name requires --client-ca'],
+  [
+    ['--policies', 'p.yaml', '--tls-cert', 'x', '--tls-key', 'y', '--self-made-name', 'z'],
+    '--self-made-name cannot be used with --tls-cert',
+  ],
   [['--policies', 'p.yaml', '--max-body', '7Mib'], '--max-body 7Mib: not a number of bytes'],
-  [['--policies', 'p.yaml', '--max-in-flight', '0'], '--max-in-flight 0: not a number from 1 on'],
-  [['--policies', 'p.yaml', '--timeout', '10'], '--timeout 10: not a duration'],
-  [['--policies', 'p.yaml', '--shutdown-delay', '9999h'], '--shutdown-delay 9999h: not a duration'],
-  [['--policies', 'p.yaml', '--context', 'x'], '--context: no cluster is read'],
-  [['--policies', 'p.yaml', '--scheme-option', 'x'], '--scheme-option: there are no validators'],
+  [['--policies', 'p.yaml', '--max-in-flight', '0'], '--max-in-flight 0: not a whole number of at least 1'],
+  [['--policies', 'p.yaml', '--timeout', '10'], '--timeout 10: not a valid duration'],
+  [['--policies', 'p.yaml', '--shutdown-delay', '9999h'], '--shutdown-delay 9999h: not a valid duration'],
+  [['--policies', 'p.yaml', '--context', 'x'], '--context requires --cluster-params'],
+  [['--policies', 'p.yaml', '--scheme-option', 'x'], '--scheme-option requires --scheme'],
   [['--policies', 'p.yaml', '--scheme', './none.ts'], 'none.ts'],
   [['--policies', 'p.yaml', '--log-level', 'loud'], "argument 'loud' is invalid"],
   [['--policies', 'broken.yaml'], 'broken.yaml:9'],
-  [['--policies', 'refused.yaml'], 'a server does not take it: spec.validations'],
+  [['--policies', 'refused.yaml'], 'a server refuses it: spec.validations'],
   [[], "required option '--policies <path>' not specified"],
 ])('%j can not start', async (argv, message) => {
   const files = {
@@ -247,7 +250,7 @@ test('a port that is taken', async () => {
   const { code, stderr } = await runIn(folderWith(files), [
     ...['webhook', '--policies', 'p.yaml', '--host', '127.0.0.1', '--port', `${port}`],
   ])
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/error: the server can't start: .*EADDRINUSE/)])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/error: the server cannot start: .*EADDRINUSE/)])
   await stop()
 })
 

@@ -1,93 +1,105 @@
-/** What a kubevet.config file holds. Options of the command line win over it. Paths are relative to the file's folder. */
+/**
+ * The content of a kubevet.config file. Options of the command line win over it. Paths are relative to the file's folder. The
+ * JSON Schema `CONFIG_SCHEMA` says the same, and files are checked against it.
+ */
 export interface KubevetConfig {
   readonly $schema?: string
-  /** The Kubernetes version to behave as, e.g. `1.34`. */
+  /** Kubernetes version to behave as, e.g. 1.34. */
   readonly compatibility?: string
-  /** Formats of findings: `NAME` or `NAME=FILE`, of text, json, sarif, junit, github. */
+  /** Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file. */
   readonly format?: readonly string[]
+  /** Settings of kubevet generate. */
   readonly generate?: GenerateConfig
+  /** Settings of kubevet validate. */
   readonly validate?: ValidateConfig
+  /** Settings of kubevet mismatch. */
   readonly mismatch?: MismatchConfig
+  /** Settings of kubevet lint and kubevet policy lint. */
   readonly lint?: LintConfig
+  /** Settings of kubevet diff. */
   readonly diff?: DiffConfig
+  /** Settings of kubevet test. */
   readonly test?: TestConfig
+  /** Settings of kubevet policy test. */
   readonly policyTest?: PolicyTestConfig
 }
 
 export interface GenerateConfig {
-  /** Files and folders to read. */
+  /** Source files and folders. */
   readonly paths?: readonly string[]
-  /** The project file whose sources are read, instead of paths. */
+  /** The tsconfig.json whose source files are read, instead of paths. */
   readonly tsconfig?: string
-  /** The folder of generated files; beside their sources without it. */
+  /** The folder for generated files. Default: beside their sources. */
   readonly out?: string
-  /** Modules whose validators exist already. */
+  /** Modules whose validators already exist. */
   readonly readonlyPackages?: readonly string[]
+  /** Whether types are linted. Default: false. */
   readonly lint?: boolean
-  /** How findings of lint rules count, by code (`lint/requiredness`). Default: error. */
+  /** The severity of findings by rule, e.g. lint/requiredness. Default: error. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
 }
 
 export interface ValidateConfig {
-  /** Modules that export `registerValidations`. */
+  /** Modules that export registerValidations. */
   readonly validators?: readonly string[]
-  /** Validation options; those that aren't named are off. */
+  /** Validation options, on or off. Default: off. */
   readonly options?: Readonly<Record<string, boolean>>
-  /** Whether unknown kinds, and unknown fields of kinds with validators, are errors. */
+  /** Whether unknown kinds, and unknown fields of kinds with validators, are errors. Default: false. */
   readonly strict?: boolean
-  /** CRDs: files, folders, globs, and git revisions as `git:REV:path`. */
+  /** CRDs: files, folders, globs, and git revisions as git:REV:path. */
   readonly crds?: readonly string[]
   /** OpenAPI v3 documents of built-in kinds: files, folders and globs. */
   readonly openapi?: readonly string[]
-  /** How unknown and repeated fields of kinds with CRDs or OpenAPI documents count. Default: strict. */
+  /** What happens to unknown and duplicate fields of kinds with CRDs or OpenAPI documents. Default: strict. */
   readonly fieldValidation?: 'strict' | 'warn' | 'ignore'
 }
 
 export interface MismatchConfig {
-  /** Modules that export `registerValidations` and `registerHandwritten`. */
+  /** Modules that export registerValidations and registerHandwritten. */
   readonly validators?: readonly string[]
+  /** Validation options, on or off. Default: off. */
   readonly options?: Readonly<Record<string, boolean>>
-  /** Feature gates; those that aren't named have the default of the Kubernetes version. */
+  /** Feature gates, on or off. Default: as in the Kubernetes version. */
   readonly gates?: Readonly<Record<string, boolean>>
 }
 
 export interface LintConfig {
-  /** Files, folders and globs to read. Default: the folder that the command is run in. */
+  /** Files, folders and globs of CRDs and policies. Default: the working folder. */
   readonly paths?: readonly string[]
-  /** How findings of rules count, by code (`crd/no-floats`). Default: as the rules have it. */
+  /** The severity of findings by rule, e.g. crd/no-floats. Default: that of the rule. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
-  /** Options of rules, by code. */
+  /** Options of rules, by rule. */
   readonly options?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The file of findings that are put up with. */
+  /** A file of known findings to ignore. */
   readonly baseline?: string
 }
 
 export interface DiffConfig {
-  /** How changes count, by code (`diff/default-added`). Default: by what they break. */
+  /** The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
-  /** What is an error. Default: breaking. */
+  /** The least impact that is an error. Default: breaking. */
   readonly failOn?: 'breaking' | 'ratcheted' | 'never'
-  /** Whom changes are judged for. Default: all. */
+  /** Who changes are judged for. Default: all. */
   readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
 }
 
 export interface TestConfig {
-  /** Files, folders and globs of test suites. Default: the folder that the command is run in. */
+  /** Files, folders and globs of test suites. Default: the working folder. */
   readonly paths?: readonly string[]
   /** Files, folders and globs of CRDs. Default: those among the paths. */
   readonly crds?: readonly string[]
-  /** Whether coverage is told. Default: true. */
+  /** Whether coverage is reported. Default: true. */
   readonly coverage?: boolean
-  /** The share of outcomes that tests must show, in percent. */
+  /** The share of outcomes that tests must cover, in percent. Default: 0. */
   readonly minCoverage?: number
 }
 
 export interface PolicyTestConfig {
-  /** Files, folders and globs of tests of admission policies. Default: the folder that the command is run in. */
+  /** Files, folders and globs of tests of admission policies. Default: the working folder. */
   readonly paths?: readonly string[]
-  /** Whether coverage is told. Default: true. */
+  /** Whether coverage is reported. Default: true. */
   readonly coverage?: boolean
-  /** The share of outcomes that tests must show, in percent. */
+  /** The share of outcomes that tests must cover, in percent. Default: 0. */
   readonly minCoverage?: number
 }
 

@@ -1,32 +1,34 @@
 import { FORMATS } from '../../diagnostics/index.js'
 
-const texts = (description: string, item: object = {}) => ({
-  type: 'array',
-  description,
-  items: { type: 'string', minLength: 1, ...item },
-})
-const text = (description: string) => ({ type: 'string', minLength: 1, description })
-const flag = (description: string) => ({ type: 'boolean', description })
-const flags = (description: string) => ({ type: 'object', description, additionalProperties: { type: 'boolean' } })
-const version = (description: string) => ({ type: 'string', pattern: '^1\\.[0-9]+$', description })
-const section = (description: string, properties: object) => ({
-  type: 'object',
-  description,
-  additionalProperties: false,
-  properties,
-})
+const text = (description: string) => ({ type: 'string', minLength: 1, description }) as const
+const texts = (description: string, pattern?: string) =>
+  ({
+    type: 'array',
+    description,
+    items: { type: 'string', minLength: 1, ...(pattern === undefined ? {} : { pattern }) },
+  }) as const
+const flag = (description: string) => ({ type: 'boolean', description }) as const
+const flags = (description: string) =>
+  ({ type: 'object', description, additionalProperties: { type: 'boolean' } }) as const
+const severities = (description: string) =>
+  ({ type: 'object', description, additionalProperties: { enum: ['off', 'warning', 'error'] } }) as const
+const section = <const P extends object>(description: string, properties: P) =>
+  ({ type: 'object', description, additionalProperties: false, properties }) as const
 
 const COVERAGE = {
-  coverage: flag('Whether coverage is told.'),
+  coverage: flag('Whether coverage is reported. Default: true.'),
   minCoverage: {
     type: 'number',
     minimum: 0,
     maximum: 100,
-    description: 'The share of outcomes that tests must show, in percent.',
+    description: 'The share of outcomes that tests must cover, in percent. Default: 0.',
   },
-}
+} as const
 
-/** The JSON Schema (draft 7) of kubevet.config files. Paths are relative to the file's folder. */
+/**
+ * The JSON Schema (draft 7) of kubevet.config files. Paths are relative to the file's folder. `KubevetConfig` is its type, and
+ * schema.test.ts holds the two to the same keys, types and texts.
+ */
 export const CONFIG_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'kubevet.config.schema.json',
@@ -35,70 +37,71 @@ export const CONFIG_SCHEMA = {
   additionalProperties: false,
   properties: {
     $schema: { type: 'string' },
-    compatibility: version('The Kubernetes version to behave as, e.g. 1.34.'),
-    format: texts('Formats of findings: NAME, or NAME=FILE.', { pattern: `^(?:${FORMATS.join('|')})(?:=.+)?$` }),
+    compatibility: {
+      type: 'string',
+      pattern: '^1\\.[0-9]+$',
+      description: 'Kubernetes version to behave as, e.g. 1.34.',
+    },
+    format: texts(
+      'Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file.',
+      `^(?:${FORMATS.join('|')})(?:=.+)?$`,
+    ),
     generate: section('Settings of kubevet generate.', {
-      paths: texts('Files and folders to read.'),
-      tsconfig: text('The project file whose sources are read, instead of paths.'),
-      out: text('The folder of generated files; beside their sources without it.'),
-      readonlyPackages: texts('Modules whose validators exist already.'),
-      lint: flag('Whether types are linted.'),
-      rules: {
-        type: 'object',
-        description: 'How findings of lint rules count, by code.',
-        additionalProperties: { enum: ['off', 'warning', 'error'] },
-      },
+      paths: texts('Source files and folders.'),
+      tsconfig: text('The tsconfig.json whose source files are read, instead of paths.'),
+      out: text('The folder for generated files. Default: beside their sources.'),
+      readonlyPackages: texts('Modules whose validators already exist.'),
+      lint: flag('Whether types are linted. Default: false.'),
+      rules: severities('The severity of findings by rule, e.g. lint/requiredness. Default: error.'),
     }),
     validate: section('Settings of kubevet validate.', {
       validators: texts('Modules that export registerValidations.'),
-      options: flags('Validation options: on or off.'),
-      strict: flag('Whether unknown kinds, and unknown fields of kinds with validators, are errors.'),
+      options: flags('Validation options, on or off. Default: off.'),
+      strict: flag('Whether unknown kinds, and unknown fields of kinds with validators, are errors. Default: false.'),
       crds: texts('CRDs: files, folders, globs, and git revisions as git:REV:path.'),
       openapi: texts('OpenAPI v3 documents of built-in kinds: files, folders and globs.'),
       fieldValidation: {
         enum: ['strict', 'warn', 'ignore'],
-        description: 'How unknown and repeated fields of kinds with CRDs or OpenAPI documents count.',
+        description:
+          'What happens to unknown and duplicate fields of kinds with CRDs or OpenAPI documents. Default: strict.',
       },
     }),
     mismatch: section('Settings of kubevet mismatch.', {
       validators: texts('Modules that export registerValidations and registerHandwritten.'),
-      options: flags('Validation options: on or off.'),
-      gates: flags('Feature gates: on or off.'),
+      options: flags('Validation options, on or off. Default: off.'),
+      gates: flags('Feature gates, on or off. Default: as in the Kubernetes version.'),
     }),
-    lint: section('Settings of kubevet lint.', {
-      paths: texts('Files, folders and globs to read.'),
-      rules: {
-        type: 'object',
-        description: 'How findings of rules count, by code.',
-        additionalProperties: { enum: ['off', 'warning', 'error'] },
-      },
+    lint: section('Settings of kubevet lint and kubevet policy lint.', {
+      paths: texts('Files, folders and globs of CRDs and policies. Default: the working folder.'),
+      rules: severities('The severity of findings by rule, e.g. crd/no-floats. Default: that of the rule.'),
       options: {
         type: 'object',
-        description: 'Options of rules, by code.',
+        description: 'Options of rules, by rule.',
         additionalProperties: { type: 'object' },
       },
-      baseline: text('The file of findings that are put up with.'),
+      baseline: text('A file of known findings to ignore.'),
     }),
     diff: section('Settings of kubevet diff.', {
-      rules: {
-        type: 'object',
-        description: 'How changes count, by code.',
-        additionalProperties: { enum: ['off', 'warning', 'error'] },
+      rules: severities(
+        'The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks.',
+      ),
+      failOn: {
+        enum: ['breaking', 'ratcheted', 'never'],
+        description: 'The least impact that is an error. Default: breaking.',
       },
-      failOn: { enum: ['breaking', 'ratcheted', 'never'], description: 'What is an error.' },
       audiences: {
         type: 'array',
-        description: 'Whom changes are judged for.',
+        description: 'Who changes are judged for. Default: all.',
         items: { enum: ['stored', 'clients', 'apply'] },
       },
     }),
     test: section('Settings of kubevet test.', {
-      paths: texts('Files, folders and globs of test suites.'),
+      paths: texts('Files, folders and globs of test suites. Default: the working folder.'),
       crds: texts('Files, folders and globs of CRDs. Default: those among the paths.'),
       ...COVERAGE,
     }),
     policyTest: section('Settings of kubevet policy test.', {
-      paths: texts('Files, folders and globs of tests of admission policies.'),
+      paths: texts('Files, folders and globs of tests of admission policies. Default: the working folder.'),
       ...COVERAGE,
     }),
   },

@@ -1,4 +1,4 @@
-// Changes that are told as one: what is the same in several versions, and what is the same of several fields.
+// Changes that are reported as one: the same change in several versions, or of several fields.
 import { AUDIENCES } from '../../crd/index.js'
 import type { JudgedChange } from './findings.js'
 
@@ -9,7 +9,7 @@ export interface Entry extends JudgedChange {
   readonly alike: readonly string[]
 }
 
-/** Changes that are the same in several versions are told once. */
+/** Merges changes that are the same in several versions. */
 export function entriesOf(changes: readonly JudgedChange[]): Entry[] {
   return joined(
     changes.map((one) => ({
@@ -19,14 +19,14 @@ export function entriesOf(changes: readonly JudgedChange[]): Entry[] {
     })),
     ({ change: { code, path, message, effects } }) => [code, path, message, effects],
     (known, { change, versions }) => {
-      // A witness in any of the versions is worth showing.
+      // A witness in any of the versions is shown.
       const isShown = known.change.search?.witness === undefined && change.search?.witness !== undefined
       return { ...known, ...(isShown ? { change } : {}), versions: [...known.versions, ...versions] }
     },
   )
 }
 
-/** Changes of several fields that are called the same and mean the same are told once, where the first one is. */
+/** Merges changes of several fields with the same code and effects, at the place of the first one. */
 export function groupsOf(entries: readonly Entry[]): Entry[] {
   return joined(
     entries,
@@ -38,7 +38,7 @@ export function groupsOf(entries: readonly Entry[]): Entry[] {
   )
 }
 
-/** Puts what has the same key in the place of the first one. */
+/** Merges entries with the same key, at the place of the first one. */
 function joined(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => readonly unknown[],

@@ -13,11 +13,11 @@ export interface ComparedManifests {
 
 export interface JudgedChange {
   readonly change: Change
-  /** Undefined for what is told of only if it is asked for. */
+  /** Undefined for a change that is reported only on demand. */
   readonly severity: Severity | undefined
 }
 
-/** A change as a finding; where it stood in the old CRD is a related place. */
+/** A change as a finding; its place in the old CRD is a related place. */
 export function changeFinding(
   change: Change,
   severity: Severity,
@@ -26,7 +26,7 @@ export function changeFinding(
   const place = [change.version, change.path].filter((part) => part !== undefined && part !== '').join(' ')
   const impacts = AUDIENCES.map((audience) => `${audience} ${change.effects[audience].impact}`).join(', ')
   const renewed = sides.new
-  // What is gone is shown where it was.
+  // What is gone is shown at its old place.
   const span = renewed?.spanOf(change.field) ?? old?.spanOf(change.oldField)
   return {
     code: change.code,

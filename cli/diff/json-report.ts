@@ -1,10 +1,10 @@
-// The JSON output of kubevet diff: a JsonReport whose findings tell more.
+// The JSON output of kubevet diff: a JsonReport with more in its findings.
 import { Double } from '../../apimachinery/number/index.js'
 import type { Change, Witness } from '../../crd/index.js'
 import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
 
-/** What a finding has beyond those of other commands. */
-export interface JsonChange {
+/** What a finding has in addition to those of other commands. */
+interface JsonChange {
   /** The CRD: `widgets.example.com`. */
   readonly definition: string
   readonly version?: string
@@ -19,7 +19,7 @@ export interface JsonChange {
   readonly noWitness?: string
 }
 
-/** Findings that are changes, and those that are none. */
+/** Findings about changes, and others. */
 export interface ReportedFinding {
   readonly diagnostic: Diagnostic
   readonly change?: Change
@@ -55,6 +55,6 @@ function detailsOf(finding: ReportedFinding | undefined): JsonChange | undefined
   }
 }
 
-/** JSON has one kind of number; what it can't hold exactly is rounded. */
+/** JSON has one kind of number; what it cannot represent exactly is rounded. */
 const plainNumbers = (_key: string, value: unknown): unknown =>
   value instanceof Double ? value.value : typeof value === 'bigint' ? Number(value) : value

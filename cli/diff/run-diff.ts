@@ -7,19 +7,22 @@ import {
 import { DecodeError, isObject } from '../../apimachinery/json/index.js'
 import { summarize, summaryText, type Diagnostic, type RuleDescription } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
-import { objectSource, parseClusterName } from '../cluster/sources.js'
-import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
-import type { Io } from '../io.js'
-import type { LoadedDefinitions } from '../lint/sources.js'
-import { validationFindings } from '../lint/validation.js'
+import { parseClusterName } from '../sources/cluster-source.js'
+import { objectSource } from '../sources/object-source.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
+import type { Io } from '../io/io.js'
+import type { LoadedDefinitions } from '../sources/definition-source.js'
+import { validationFindings } from '../findings/definition-findings.js'
 import { writeFindings } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { changeFinding, type ComparedManifests, type JudgedChange } from './findings.js'
 import { jsonReport, type ReportedFinding } from './json-report.js'
 import { diffSettings, severityOf, type DiffChoices, type DiffSettings } from './settings.js'
-import { namedSource } from './sources.js'
+import { namedSource } from '../sources/named-source.js'
 import { comparedText, textReport } from './text-report.js'
 
 export interface DiffOptions extends FindingOptions, DiffChoices {
@@ -31,12 +34,12 @@ export interface DiffOptions extends FindingOptions, DiffChoices {
 
 /** Runs `kubevet diff`. */
 export async function diff(old: string, renewed: string, options: DiffOptions, { io }: CommandContext): Promise<0 | 1> {
-  if (old === '-' && renewed === '-') throw new CannotRun('standard input can be one side only')
+  if (old === '-' && renewed === '-') throw new CannotRun('standard input can be only one of the two sides')
   const { loaded, targets } = await readFindingOptions(options, io)
   const settings = diffSettings(options, loaded)
   const cluster = options.kubeconfig === undefined ? {} : { kubeconfig: options.kubeconfig }
   const sides = await loadSides(old, renewed, cluster, io)
-  // Objects of the cluster are those of the one that is compared.
+  // `cluster` for objects means the cluster that is compared.
   const context = [old, renewed].map(parseClusterName).find((name) => name !== undefined && name !== '')
   const objects = await objectSource(
     options.objects ?? [],
@@ -74,7 +77,7 @@ export async function diff(old: string, renewed: string, options: DiffOptions, {
   return totals.errors > 0 ? 1 : 0
 }
 
-/** What the API server says to the new CRD as an update of the old one. */
+/** The API server's verdict on the new CRD as an update of the old one. */
 function refusals({ old, new: renewed }: ComparedManifests, { compatibility }: DiffSettings): Diagnostic[] {
   if (renewed === undefined) return []
   const isUpdate = old !== undefined && nameOf(old) === nameOf(renewed)
@@ -93,14 +96,14 @@ interface Sides {
   readonly new: Side
 }
 
-/** A cluster has CRDs of many projects: what files are compared with are those of the same names. */
+/** A cluster has CRDs of many projects: only those with the names of the other side are compared. */
 async function loadSides(old: string, renewed: string, cluster: ClusterOptions, io: Io): Promise<Sides> {
   const [isOldCluster, isNewCluster] = [old, renewed].map((argument) => parseClusterName(argument) !== undefined)
   const load = async (argument: string, others?: Side): Promise<Side> => {
     const loaded = await (await namedSource(argument, io, cluster)).load()
     if (others !== undefined) return decodeSide(onlyNamed(loaded, new Set(others.definitions.map(({ name }) => name))))
     if (loaded.definitions.length > 0 || loaded.diagnostics.length > 0) return decodeSide(loaded)
-    throw new CannotRun(`there is no CustomResourceDefinition in ${argument}`)
+    throw new CannotRun(`there is not a CustomResourceDefinition in ${argument}`)
   }
   if (isOldCluster === isNewCluster) return { old: await load(old), new: await load(renewed) }
   if (isOldCluster === true) {
@@ -140,7 +143,7 @@ function decodeSide(loaded: LoadedDefinitions): Side {
 
 const nameOf = ({ object }: Manifest): unknown => (isObject(object.metadata) ? object.metadata.name : undefined)
 
-/** Without objects (undefined, not none) no witnesses are looked for. */
+/** If `objects` is undefined, rather than empty, no witnesses are searched for. */
 function compareManifests(
   sides: Sides,
   settings: DiffSettings,

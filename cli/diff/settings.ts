@@ -1,8 +1,8 @@
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { AUDIENCES, CHANGE_RECORDS, impactOf, type Audience, type Change } from '../../crd/index.js'
 import { didYouMean, type Severity } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { LoadedConfig } from '../config/load.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { LoadedConfig } from '../load/config.js'
 
 /** Options of the command line. */
 export interface DiffChoices {
@@ -13,8 +13,8 @@ export interface DiffChoices {
   readonly seed?: string
 }
 
-/** What is an error: what breaks, what is ratcheted as well, or nothing. */
-export type FailOn = 'breaking' | 'ratcheted' | 'never'
+/** The least impact that is an error. */
+type FailOn = 'breaking' | 'ratcheted' | 'never'
 
 /** How changes are judged; options and config put together. */
 export interface DiffSettings {
@@ -27,7 +27,7 @@ export interface DiffSettings {
   readonly seed?: number
 }
 
-/** Throws CannotRun for audiences and codes that there are not, and for numbers that are none. */
+/** Throws CannotRun for unknown audiences and codes, and for invalid numbers. */
 export function diffSettings(choices: DiffChoices, { config }: LoadedConfig): DiffSettings {
   const { failOn = 'breaking', audiences = AUDIENCES, rules = {} } = config.diff ?? {}
   const codes = CHANGE_RECORDS.map(({ code }) => code)
@@ -62,7 +62,7 @@ function count(option: string, text: string): number {
   return Number(text)
 }
 
-/** How a change counts: as an error, a warning, or as nothing to tell of; `off` leaves it out altogether. */
+/** How a change counts: as an error, a warning, or undefined for neither; `off` leaves it out. */
 export function severityOf(change: Change, settings: DiffSettings): Severity | 'off' | undefined {
   const { severities, failOn, audiences } = settings
   if (Object.hasOwn(severities, change.code)) return severities[change.code]

@@ -1,17 +1,16 @@
 // The text output of kubevet diff: by CRD, the worst first, and a table of all changes.
 import { AUDIENCES, IMPACTS, impactOf, type Audience, type Change, type Impact, type Witness } from '../../crd/index.js'
 import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
-import { writeYaml } from '../../manifest/index.js'
-import { Double } from '../../apimachinery/number/index.js'
+import { objectYaml } from '../output/object-yaml.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
 
-/** Fields that are named of a change that several have, and lines of an object that are shown. */
+/** The most fields that are named for one change, and the most lines that are shown of an object. */
 const MOST_ALIKE = 8
 const MOST_LINES = 30
 
-/** The report without its last line. `all` tells everything one by one, compatible changes, too. */
+/** The report without its last line. `all` lists every change by itself, also compatible ones. */
 export function textReport(
   compared: readonly ComparedManifests[],
   { all, audiences }: { readonly all: boolean; readonly audiences: readonly Audience[] },
@@ -88,16 +87,14 @@ function title({ origin, unchangedUpdate, old }: Witness): string {
 function alikeText(fields: readonly string[]): string {
   const named = fields.slice(0, MOST_ALIKE).map(visible).join(', ')
   const left = fields.length - MOST_ALIKE
-  return `the same: ${named}${left > 0 ? ` and ${left} more (--all tells of each)` : ''}`
+  return `the same: ${named}${left > 0 ? ` and ${left} more (--all lists each)` : ''}`
 }
 
-/** An object as YAML; of a long one the beginning. */
+/** The beginning of an object as YAML. */
 function yamlLines(value: unknown, indent: number): string[] {
-  const all = writeYaml(value, { float: (part) => (part instanceof Double ? part.value : undefined) })
-    .trimEnd()
-    .split('\n')
+  const all = objectYaml(value).trimEnd().split('\n')
   const left = all.length - MOST_LINES
-  const lines = left > 1 ? [...all.slice(0, MOST_LINES), `… (${left} lines more: --format json has all)`] : all
+  const lines = left > 1 ? [...all.slice(0, MOST_LINES), `… (${left} more lines: --format json has all)`] : all
   return lines.map((line) => `${' '.repeat(indent)}${visible(line)}`)
 }
 
@@ -111,7 +108,7 @@ function tally(entries: readonly Entry[]): string {
   return [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
 }
 
-/** How many changes are what for whom. */
+/** The number of changes by audience and impact. */
 function table(compared: readonly ComparedManifests[], audiences: readonly Audience[]): string {
   const changes = compared.flatMap((one) => one.changes.map(({ change }) => change))
   if (changes.length === 0) return ''

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Generator, GenerateResult, GeneratorOptions } from '../../generator/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { GenerateConfig } from '../config/define.js'
-import type { LoadedConfig } from '../config/load.js'
-import { relativeTo } from '../output/file-name.js'
+import type { LoadedConfig } from '../load/config.js'
+import { relativeTo } from '../io/file-name.js'
 import { findSources } from './sources.js'
 
 /** What is generated, where from and where to; options and config put together. */
@@ -24,7 +24,7 @@ export interface GenerateSettings {
   readonly rules: NonNullable<GenerateConfig['rules']>
 }
 
-/** Options of the command line that the config may have, too. */
+/** Options of the command line that the config may also set. */
 export interface GenerateChoices {
   readonly out?: string
   readonly tsconfig?: string
@@ -66,7 +66,7 @@ export function generateSettings(
   }
 }
 
-/** Makes a generator; its packages are loaded only now, since they are large. Throws CannotRun for wrong settings. */
+/** Makes a generator. Its packages are loaded only here, since they are large. Throws CannotRun for wrong settings. */
 export async function openGenerator(settings: GenerateSettings): Promise<Generator> {
   const { Generator } = await import('../../generator/index.js')
   const { cwd, paths, tsconfig, out, compatibility, readonlyPackages, lint } = settings
@@ -90,7 +90,7 @@ export async function openGenerator(settings: GenerateSettings): Promise<Generat
   }
 }
 
-/** The findings of a result as the config wants lint rules to count. */
+/** The findings of a result, with the severities of the config. */
 export const findingsOf = ({ diagnostics }: GenerateResult, { rules }: GenerateSettings): Diagnostic[] =>
   diagnostics.flatMap((diagnostic) => {
     const severity = Object.hasOwn(rules, diagnostic.code) ? rules[diagnostic.code] : undefined

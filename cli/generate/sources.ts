@@ -1,20 +1,17 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { CannotRun } from '../cannot-run.js'
-import { relativeTo } from '../output/file-name.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { isForeignFolder } from '../watch/foreign-folder.js'
+import { relativeTo } from '../io/file-name.js'
 
-/** Whether a file may declare types: TypeScript, but no declaration file and nothing that was generated. */
+/** Whether a file may declare types: TypeScript, but neither a declaration file nor generated. */
 export const isSource = (path: string): boolean =>
   /\.[cm]?ts$/.test(path) && !/\.d\.[cm]?ts$/.test(path) && !isGeneratedName(path)
 
-/** Whether a file is called as generated ones are. */
+/** Whether a file has the name of a generated one. */
 export const isGeneratedName = (path: string): boolean => /\.validation\.[cm]?ts$/.test(path)
 
-/** Folders that hold no sources of a project's own. */
-export const isForeignFolder = (name: string): boolean =>
-  name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(name)
-
-/** Absolute paths of source files; folders give those in them and below, sorted. Throws CannotRun for what is missing. */
+/** Absolute paths of source files; folders stand for all source files below, sorted. Throws CannotRun for missing paths. */
 export async function findSources(paths: readonly string[], folder: string): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

@@ -1,9 +1,10 @@
-// A file of findings that are known and put up with: they count again once they are mended.
+// A file of known findings to ignore. An entry whose finding was fixed is reported.
 import { readFile } from 'node:fs/promises'
+import { isObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import { writeAtomically } from '../output/atomic-write.js'
-import type { ObjectFinding } from './finding.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import { writeAtomically } from '../io/atomic-write.js'
+import type { ObjectFinding } from '../findings/object-finding.js'
 
 /** The object's name → code → subjects, sorted; a subject that is there twice is found twice. */
 type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -13,7 +14,7 @@ interface BaselineFile {
   readonly definitions: Entries
 }
 
-/** What a baseline knows; each of its entries stands for one finding. */
+/** The entries of a baseline; each of them stands for one finding. */
 export class Baseline {
   private readonly left = new Map<string, number>()
 
@@ -24,7 +25,7 @@ export class Baseline {
     }
   }
 
-  /** One of the same entries, of which none is used up. */
+  /** A copy in which no entry is used up. */
   fresh(): Baseline {
     return new Baseline(this.entries)
   }
@@ -38,7 +39,7 @@ export class Baseline {
     return true
   }
 
-  /** Entries of linted objects that were not found any more. */
+  /** Entries of linted objects whose findings are gone. */
   stale(file: string, linted: ReadonlySet<string>, wasLookedFor: (code: string) => boolean): Diagnostic[] {
     const rest = new Map(this.left)
     return flat(this.entries).flatMap(([name, code, subject]) => {
@@ -50,8 +51,8 @@ export class Baseline {
         {
           code: 'lint/stale-baseline',
           severity: 'warning' as const,
-          message: `${file}: ${code} is not found any more in ${name}${subject === '' ? '' : ` at ${subject}`}`,
-          mend: 'run it with --update-baseline',
+          message: `${file}: ${code} is no longer found in ${name}${subject === '' ? '' : ` at ${subject}`}`,
+          mend: 'remove the entry with --update-baseline',
         },
       ]
     })
@@ -65,19 +66,20 @@ const flat = (entries: Entries): [name: string, code: string, subject: string][]
     ),
   )
 
-/** Reads a baseline. Throws CannotRun for a file that is missing or none. */
+/** Reads a baseline. Throws CannotRun for a file that is missing or not a baseline. */
 export async function readBaseline(path: string, shown: string): Promise<Baseline> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'no such baseline' : `cannot be read: ${error.message}`
-    throw new CannotRun(`${shown}: ${reason}`, 'make one with --update-baseline')
+    throw new CannotRun(`${shown}: ${reason}`, 'create one with --update-baseline')
   })
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (thrown) {
-    throw new CannotRun(`${shown}: no JSON: ${reasonOf(thrown)}`)
+    throw new CannotRun(`${shown}: not JSON: ${reasonOf(thrown)}`)
   }
-  if (!isBaseline(parsed)) throw new CannotRun(`${shown}: no baseline of kubevet`, 'make one with --update-baseline')
+  if (!isBaseline(parsed))
+    throw new CannotRun(`${shown}: not a baseline of kubevet`, 'create one with --update-baseline')
   return new Baseline(parsed.definitions)
 }
 
@@ -85,10 +87,10 @@ function isBaseline(value: unknown): value is BaselineFile {
   const { version, definitions } = (value ?? {}) as Partial<BaselineFile>
   return (
     version === 1 &&
-    isMap(definitions) &&
+    isObject(definitions) &&
     Object.values(definitions).every(
       (codes) =>
-        isMap(codes) &&
+        isObject(codes) &&
         Object.values(codes).every(
           (subjects) => Array.isArray(subjects) && subjects.every((subject) => typeof subject === 'string'),
         ),
@@ -96,15 +98,12 @@ function isBaseline(value: unknown): value is BaselineFile {
   )
 }
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Writes a baseline of findings: sorted, so that it changes as little as they do. */
 export async function writeBaseline(path: string, findings: readonly ObjectFinding[]): Promise<void> {
   const keys = findings
     .map(({ manifest, diagnostic, subject }) => [manifest.name, diagnostic.code, subject] as const)
     .sort((a, b) => (a.join('\u0000') < b.join('\u0000') ? -1 : 1))
-  // Without a prototype, since a name may be called like a method.
+  // Without a prototype, since a name may be that of a method.
   const definitions = Object.create(null) as Record<string, Record<string, string[]>>
   for (const [name, code, subject] of keys) ((definitions[name] ??= {})[code] ??= []).push(subject)
   const file: BaselineFile = { version: 1, definitions }

@@ -2,7 +2,7 @@
 import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
 import { LINT_RULES, type LintRule } from '../../crd/index.js'
 import type { RuleDescription } from '../../diagnostics/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 
 type AnyLintRule = LintRule | PolicyLintRule
 
@@ -17,7 +17,7 @@ export const lintRuleOf = (code: string): AnyLintRule | undefined => CATALOGUE.f
 /** What a format may say of a code. */
 export function describeLintRule(code: string): RuleDescription | undefined {
   const rule = lintRuleOf(code)
-  return rule === undefined ? undefined : { summary: rule.summary, help: `${rule.why} To mend it: ${rule.mend}.` }
+  return rule === undefined ? undefined : { summary: rule.summary, help: `${rule.why} To fix it: ${rule.mend}.` }
 }
 
 /** Prints the rules, or those of policies: code, severity, summary. */

@@ -1,18 +1,18 @@
-// All that is to be said of CRDs and policies.
+// All findings about CRDs and policies.
 import { isCostError, lintDefinition } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Baseline } from './baseline.js'
 import type { Companions } from './companions.js'
-import { placedFinding, type ObjectFinding } from './finding.js'
+import { placedFinding, type ObjectFinding } from '../findings/object-finding.js'
 import { Ignores } from './ignore.js'
 import { policyFindings } from './policies.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LoadedObjects } from './sources.js'
-import { validationFindings } from './validation.js'
+import { validationFindings } from '../findings/definition-findings.js'
 
 export interface CheckedObjects {
-  /** Of all objects, by place; what comments silence is not among them. */
+  /** Of all objects, by place, without those that comments silence. */
   readonly findings: readonly ObjectFinding[]
   /** About comments that silence nothing. */
   readonly unused: readonly Diagnostic[]
@@ -84,7 +84,7 @@ const removedVersion = (manifest: Manifest): ObjectFinding => ({
   diagnostic: placedFinding(manifest, ['apiVersion'], {
     code: 'crd/removed-version',
     severity: 'error',
-    message: `${manifest.apiVersion} is not served any more`,
+    message: `${manifest.apiVersion} is no longer served`,
     mend: 'convert it to apiextensions.k8s.io/v1',
   }),
   subject: 'apiVersion',
@@ -96,7 +96,7 @@ function withoutIgnored(finding: ObjectFinding, ignores: Ignores): ObjectFinding
   const { diagnostic, isSilenceable } = finding
   const { span, related = [], ...rest } = diagnostic
   if (!isSilenceable || span === undefined) return [finding]
-  const places = [{ span, message: 'here, too' }, ...related]
+  const places = [{ span, message: 'also here' }, ...related]
   const [first, ...others] = places.filter((place) => !ignores.covers(diagnostic.code, place.span))
   if (first === undefined) return []
   if (others.length + 1 === places.length) return [finding]

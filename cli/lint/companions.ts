@@ -2,11 +2,11 @@ import type { SchemaSource } from '../../admission/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { StoredObjects } from '../load/stored.js'
 
-/** What CRDs and policies are looked at together with. */
+/** What CRDs and policies are checked together with. */
 export interface Companions {
   /** Stored CRDs, policies and bindings. */
   readonly old: StoredObjects
-  /** What is known of the kinds that policies are about. */
+  /** The schemas of the kinds that policies match. */
   readonly schemas: SchemaSource
   /** Real objects. */
   readonly objects: readonly JsonObject[]

@@ -2,7 +2,7 @@
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import { readComments, type Comment, type Place } from '../../manifest/index.js'
 
-/** A comment that silences some codes in a part of a file, and whether it had something to silence. */
+/** A comment that silences some codes in a part of a file, and whether it did. */
 interface Ignore {
   readonly comment: Comment
   readonly codes: readonly string[]
@@ -37,7 +37,7 @@ export class Ignores {
     return found.length > 0
   }
 
-  /** The comments that silence nothing, of codes that were looked for. */
+  /** The comments that silence nothing, for codes that the run checks. */
   unused(wasLookedFor: (code: string) => boolean): Diagnostic[] {
     return this.ignores
       .filter(({ used, codes }) => !used && codes.every(wasLookedFor))
@@ -51,7 +51,7 @@ export class Ignores {
   }
 }
 
-/** What a comment is about: the entry or item that begins in its line, or in the next one that isn't a comment. */
+/** The scope of a comment: the entry or item that begins in its line, or in the next line that isn't a comment. */
 function rangeOf(comment: Comment, source: SourceText, roots: readonly Place[]): readonly [number, number] {
   let { line } = source.position(comment.span.start)
   if (comment.isAlone) {

@@ -1,14 +1,14 @@
-// What is to be said of policies and bindings, at its places in the YAML.
+// Findings about policies and bindings, at their places in the YAML.
 import { decodePolicyObject, lintPolicies, type PolicyLintFinding, type PolicyObject } from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { spanOfPart, type Manifest } from '../../manifest/index.js'
 import type { Companions } from './companions.js'
-import { placedFinding, type ObjectFinding } from './finding.js'
+import { placedFinding, refusal, type ObjectFinding } from '../findings/object-finding.js'
 import type { LintRun } from './settings.js'
-import { goField, quotedField, refusal } from './validation.js'
+import { goField, quotedField } from '../findings/decode-error.js'
 
-/** The findings about policies and bindings, which are looked at together; each has its entry. */
+/** The findings about policies and bindings, which are checked together; each object has an entry. */
 export function policyFindings(
   manifests: readonly Manifest[],
   run: LintRun,
@@ -39,7 +39,7 @@ export function policyFindings(
   return found
 }
 
-/** A policy that can't be decoded is there all the same. */
+/** A policy that can't be decoded exists all the same. */
 const isOfUndecoded = ({ code, object: { spec } }: PolicyLintFinding, names: ReadonlySet<string>): boolean =>
   code === 'policy/missing-policy' && 'policyName' in spec && names.has(spec.policyName)
 
@@ -73,7 +73,7 @@ const objectFinding = (manifest: Manifest, finding: PolicyLintFinding): ObjectFi
   isSilenceable: !finding.isRefusal,
 })
 
-/** The part of the expression that is meant, if YAML shows where it stands. */
+/** The part of the expression, if its place in the YAML is known. */
 function spanOf(manifest: Manifest, { field, part }: PolicyLintFinding): Span {
   return (part && spanOfPart(manifest.place, field, part.text, part)) ?? manifest.spanOf(field)
 }

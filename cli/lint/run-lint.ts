@@ -1,11 +1,16 @@
-import { resolve } from 'node:path'
 import { double } from '../../apimachinery/number/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
-import { clusterSource, isCluster, objectSource } from '../cluster/sources.js'
-import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
-import { repeatOnChange } from '../generate/repeat.js'
-import type { Io } from '../io.js'
+import { clusterSource, isCluster } from '../sources/cluster-source.js'
+import { objectSource } from '../sources/object-source.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { checkStandardInput } from '../options/standard-input.js'
+import { readFindingOptions } from '../options/read-findings.js'
+import { repeatOnChange } from '../watch/repeat.js'
+import { watchedRoots } from '../watch/roots.js'
+import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
 import { loadManifests } from '../load/manifests.js'
 import { listRules } from './catalogue.js'
@@ -13,13 +18,10 @@ import { LintSession, type LintInputs } from './session.js'
 import { lintRun, type LintChoices, type LintRun } from './settings.js'
 import { lintSource, withoutPolicies } from './sources.js'
 
-export interface LintOptions extends FindingOptions, LintChoices {
+export interface LintOptions extends FindingOptions, LintChoices, ClusterChoices {
   readonly old?: readonly string[]
   readonly objects?: readonly string[]
   readonly costs?: boolean
-  readonly cluster?: boolean
-  readonly context?: string
-  readonly kubeconfig?: string
   readonly fix?: boolean
   readonly watch?: boolean
   readonly listRules?: boolean
@@ -35,7 +37,7 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
   const old = await loadManifests(options.old ?? [], io, { float: double })
   const inputs: LintInputs = {
     ...(await sourceOf(paths, options, run, io)),
-    objects: objectSource(options.objects ?? [], clusterOptions(options), io),
+    objects: objectSource(options.objects ?? [], clusterOf(options), io),
     old,
   }
   const session = new LintSession(run, inputs, targets, io)
@@ -49,29 +51,19 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
   })
 }
 
-/** A glob's files are watched in the folder in front of its first wildcard. */
-export const watchedRoots = (paths: readonly string[], cwd: string): string[] =>
-  paths.map((path) => resolve(cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
-
 /** Throws CannotRun for options that don't go together. */
-function checkCombination({ fix, watch, cluster, context, kubeconfig, objects = [] }: LintOptions, run: LintRun): void {
+function checkCombination({ fix, watch, cluster }: LintOptions, run: LintRun): void {
   const readsStdin = cluster !== true && run.paths.includes('-')
-  if (readsStdin && fix === true) throw new CannotRun('--fix: standard input can not be changed', 'name files')
-  if (readsStdin && watch === true) throw new CannotRun('--watch: standard input is read only once', 'name files')
+  if (readsStdin && fix === true) throw new CannotRun('--fix: standard input cannot be changed', 'name files')
+  checkStandardInput(cluster === true ? [] : run.paths, watch === true)
   if (cluster === true && fix === true) {
-    throw new CannotRun('--fix: a cluster is only read', 'name the files that its CRDs come from')
+    throw new CannotRun('--fix: a cluster cannot be changed', 'name the files that its CRDs come from')
   }
-  if (cluster === true && watch === true) throw new CannotRun('--watch: only files are watched', 'name files')
-  const readsCluster = cluster === true || objects.some(isCluster)
-  if (!readsCluster && (context !== undefined || kubeconfig !== undefined)) {
-    throw new CannotRun(`--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`, 'add --cluster')
-  }
+  if (cluster === true && watch === true) throw new CannotRun('--watch: only files can be watched', 'name files')
 }
 
-const clusterOptions = ({ context, kubeconfig }: LintOptions): ClusterOptions => ({
-  ...(context === undefined ? {} : { context }),
-  ...(kubeconfig === undefined ? {} : { kubeconfig }),
-})
+const clusterOf = (options: LintOptions): ClusterOptions =>
+  chosenCluster(options, options.cluster === true || (options.objects ?? []).some(isCluster)) ?? {}
 
 async function sourceOf(
   names: readonly string[],
@@ -82,12 +74,12 @@ async function sourceOf(
   if (options.cluster !== true) {
     return {
       source: lintSource(paths, { policiesOnly: false }, io),
-      missing: `there is no CustomResourceDefinition and no policy in ${paths.join(', ')}`,
+      missing: `there is not a CustomResourceDefinition and no policy in ${paths.join(', ')}`,
     }
   }
-  const cluster = await openCluster(clusterOptions(options))
+  const cluster = await openCluster(clusterOf(options))
   return {
     source: withoutPolicies(clusterSource(cluster, names)),
-    missing: `there is no CustomResourceDefinition in cluster:${cluster.name}`,
+    missing: `there is not a CustomResourceDefinition in cluster:${cluster.name}`,
   }
 }

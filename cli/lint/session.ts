@@ -1,4 +1,4 @@
-// One lint run, which may be done again and again: load, check, mend, report.
+// A lint run, which may be repeated: load, check, fix, report.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
@@ -7,30 +7,30 @@ import type { Manifest } from '../../manifest/index.js'
 import { costTexts, type LintCosts } from '../advice/cost-texts.js'
 import { definitionCosts } from '../advice/costs.js'
 import { costedPolicies } from '../advice/policy-costs.js'
-import { CannotRun } from '../cannot-run.js'
-import type { ObjectSource } from '../cluster/sources.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { ObjectSource } from '../sources/object-source.js'
+import type { Io } from '../io/io.js'
 import type { LoadedManifests } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { Baseline, readBaseline, writeBaseline } from './baseline.js'
 import { describeLintRule } from './catalogue.js'
 import { checkObjects, newFindings, type CheckedObjects } from './check.js'
-import { mendFiles } from './fix.js'
+import { fixFiles } from './fix.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LintSource, LoadedObjects } from './sources.js'
 
-/** What a run does beside looking. */
-export interface LintWork {
+/** What a run does in addition to checking. */
+interface LintWork {
   readonly fix: boolean
   readonly updateBaseline: boolean
   readonly costs: boolean
 }
 
-/** Where all that is looked at comes from. */
+/** The sources of all that a run reads. */
 export interface LintInputs {
   readonly source: LintSource
   /** What is missing if the source has nothing: `there is no admission policy in policies/`. */
@@ -38,7 +38,7 @@ export interface LintInputs {
   readonly objects: ObjectSource
   /** Stored CRDs, policies and bindings. */
   readonly old: LoadedManifests
-  /** What is known of kinds, beside the built-in ones and those of CRDs in the source. */
+  /** Schemas of kinds, in addition to the built-in ones and those of CRDs in the source. */
   readonly schemas?: SchemaSource
 }
 
@@ -48,10 +48,10 @@ interface Checked {
   readonly checked: CheckedObjects
 }
 
-/** Fixes make room for others; more rounds than this would go in circles. */
+/** A fix may enable others; more rounds than this would be a loop. */
 const MOST_ROUNDS = 10
 
-/** Lints what its inputs give, each time anew. */
+/** Lints its inputs, which are loaded anew each time. */
 export class LintSession {
   constructor(
     private readonly run: LintRun,
@@ -62,17 +62,17 @@ export class LintSession {
 
   async lint(work: LintWork): Promise<0 | 1> {
     const baseline = await this.baseline(work)
-    let mended = 0
+    let fixed = 0
     let found = await this.check()
     for (let round = 0; work.fix && round < MOST_ROUNDS; round++) {
-      const count = await mendFiles(newFindings(found.checked.findings, baseline()))
+      const count = await fixFiles(newFindings(found.checked.findings, baseline()))
       if (count === 0) break
-      mended += count
+      fixed += count
       found = await this.check()
     }
     if (work.updateBaseline) await this.writeBaseline(found.checked)
     const known = work.updateBaseline ? await this.baseline({ ...work, updateBaseline: false }) : baseline
-    return this.report(found, known(), { mended, costs: work.costs })
+    return this.report(found, known(), { fixed, costs: work.costs })
   }
 
   private async check(): Promise<Checked> {
@@ -92,16 +92,16 @@ export class LintSession {
     })
   }
 
-  /** CRDs that can't be decoded tell nothing here; they are linted themselves. */
+  /** CRDs that can't be decoded are left out; they have findings of their own. */
   private schemasFor({ policies, definitions, known }: LoadedObjects): SchemaSource {
     const { schemas } = this.inputs
-    // Nobody asks.
+    // They would not be used.
     if (policies.length === 0) return NO_SCHEMAS
     const own = definitionSchemas([...known, ...definitions].flatMap(decodedDefinition))
     return schemas === undefined ? firstOf(own, builtinSchemas()) : firstOf(own, schemas, builtinSchemas())
   }
 
-  /** Makes fresh baselines: findings use one up. */
+  /** Makes fresh baselines, since findings use up their entries. */
   private async baseline({ updateBaseline }: LintWork): Promise<() => Baseline> {
     const { baseline: file } = this.run
     if (file === undefined || updateBaseline) return () => new Baseline()
@@ -120,7 +120,7 @@ export class LintSession {
   private async report(
     { loaded, objects, checked: { findings, unused } }: Checked,
     baseline: Baseline,
-    { mended, costs }: { readonly mended: number; readonly costs: boolean },
+    { fixed, costs }: { readonly fixed: number; readonly costs: boolean },
   ): Promise<0 | 1> {
     const { run, io } = this
     const { definitions, policies, diagnostics: broken, files, others } = loaded
@@ -142,7 +142,7 @@ export class LintSession {
     const parts = [
       `${lintedText(loaded)} linted`,
       ...(others === 0 ? [] : [`${counted(others, 'other object')} passed over`]),
-      ...(mended === 0 ? [] : [`${counted(mended, 'finding')} mended`]),
+      ...(fixed === 0 ? [] : [`${counted(fixed, 'finding')} fixed`]),
       ...(fresh.length === findings.length
         ? []
         : [`${counted(findings.length - fresh.length, 'finding')} in the baseline`]),

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
 import { LINT_RULES, type LintSettings } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { checkOptions } from '../config/check-options.js'
-import type { LoadedConfig } from '../config/load.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { checkOptions } from '../json-schema/check-options.js'
+import type { LoadedConfig } from '../load/config.js'
 import { LINT_CODES, lintRuleOf } from './catalogue.js'
 
 /** Options of the command line. */
@@ -22,7 +22,7 @@ export interface LintRun {
   /** Files, folders, globs, `-`; absolute but for the last. */
   readonly paths: readonly string[]
   readonly compatibility: string
-  /** What kube-apiserver says is left out when only some rules are asked for. */
+  /** kube-apiserver's validation is left out when only some rules are chosen. */
   readonly withValidation: boolean
   readonly lint: LintSettings
   readonly policyRules: readonly PolicyLintRule[]
@@ -32,7 +32,7 @@ export interface LintRun {
 
 const DEFAULT_BASELINE = 'kubevet-baseline.json'
 
-/** Throws CannotRun for rules that there are not, and for wrong options of rules. */
+/** Throws CannotRun for unknown rules, and for wrong options of rules. */
 export function lintRun(
   paths: readonly string[],
   choices: LintChoices,
@@ -47,7 +47,7 @@ export function lintRun(
     const problem = settings === undefined ? 'it has none' : checkOptions(settings.schema, given)
     if (problem !== undefined) throw new CannotRun(`lint.options of ${code}: ${problem}`)
   }
-  // A rule that is asked for by its name counts, though it is off by default.
+  // A rule that is chosen by name runs even if it is off by default.
   const named = (chosen ?? []).filter((code) => rules[code] === undefined && isOffByDefault(code))
   const severities = {
     ...rules,
@@ -88,7 +88,7 @@ function checkCode(code: string): void {
   throw new CannotRun(`there is no lint rule ${JSON.stringify(code)}`, hint === undefined ? list : `${hint} ${list}`)
 }
 
-/** Whether a run looks for findings of a code; what is no rule is looked for always, or never. */
+/** Whether a run checks for a code. Codes that are not rules belong to validation. */
 export function isLookedFor(code: string, { lint, policyRules, withValidation }: LintRun): boolean {
   const known = lintRuleOf(code)
   if (known === undefined) return withValidation

@@ -4,8 +4,8 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { invalidUtf8Offset } from './utf8.js'
 
 /** The name of standard input in messages. */
@@ -16,19 +16,19 @@ const NONE: ReadonlySet<string> = new Set()
 
 const MANIFEST = /\.(?:ya?ml|json)$/i
 
-/** Whether a file is called as manifests are. */
+/** Whether a file has the name of a manifest. */
 export const isManifest = (path: string): boolean => MANIFEST.test(path)
 
 /**
  * Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted, and globs
- * (`crds/*.yaml`) the files that they match. Of folders whose names begin with a point only those of `hidden` are read.
+ * (`crds/*.yaml`) the files that they match. Of folders whose names begin with a dot only those of `hidden` are read.
  */
 export async function findManifests(
   paths: readonly string[],
   cwd: string,
   hidden: ReadonlySet<string> = NONE,
 ): Promise<string[]> {
-  // By their real paths, so that a file counts once however it is come to.
+  // By their real paths, so that a file counts once whichever path leads to it.
   const found = new Map<string, string>()
   for (const path of paths) {
     const files = path === '-' ? [path] : await expand(resolve(cwd, path), path, cwd, hidden)
@@ -56,11 +56,11 @@ async function expand(path: string, given: string, cwd: string, hidden: Readonly
 
 async function matches(pattern: string, cwd: string): Promise<string[]> {
   const found = await glob(pattern, { cwd, absolute: true, ignore: ['**/node_modules/**'] })
-  if (found.length === 0) throw new CannotRun(`${pattern}: no file is called so`)
+  if (found.length === 0) throw new CannotRun(`${pattern}: no file matches`)
   return found.sort()
 }
 
-/** `open` are the real paths of the folders around, since links may lead back into them. */
+/** `open` has the real paths of the parent folders, since links may lead back to them. */
 async function manifestsBelow(
   folder: string,
   open: ReadonlySet<string>,
@@ -87,7 +87,7 @@ export async function readSource(path: string, io: Io): Promise<SourceText | Dia
   return sourceOfBytes(name, path === '-' ? await readAll(io.stdin) : await readBytes(path))
 }
 
-/** Bytes of a text at most; JavaScript's own limit for texts is not far above. */
+/** The most bytes of a text; JavaScript's own limit for strings is not far above. */
 const MOST_BYTES = 256 * 2 ** 20
 
 /** The text of bytes in UTF-8, or the finding that they aren't, or are too many. */
@@ -103,7 +103,7 @@ export function sourceOfBytes(name: string, bytes: Uint8Array, most = MOST_BYTES
   }
   const offset = invalidUtf8Offset(bytes)
   if (offset === undefined) return new SourceText(name, new TextDecoder().decode(bytes))
-  // The text before it is whole, so that it can show the place.
+  // The text before it is valid, so it can show the place.
   const before = new SourceText(name, new TextDecoder().decode(bytes.subarray(0, offset)))
   const byte = (bytes[offset] ?? 0).toString(16).padStart(2, '0')
   return {

@@ -1,24 +1,24 @@
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, type Manifest, type YamlOptions } from '../../manifest/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 import { findManifests, readSource, STDIN_NAME } from './files.js'
 
 export interface LoadedManifests {
   readonly manifests: readonly Manifest[]
-  /** What is wrong with the texts. The objects that could be read are there all the same. */
+  /** Errors in the texts. Objects that could be read are included all the same. */
   readonly diagnostics: readonly Diagnostic[]
   /** The names of the sources, in order. */
   readonly files: readonly string[]
 }
 
-/** The texts of files; of one that can't be read what is wrong with it. */
+/** The texts of files; for one that can't be read its finding. */
 export interface LoadedSources {
   readonly sources: readonly (SourceText | Diagnostic)[]
   /** The names of the sources, in order. */
   readonly files: readonly string[]
 }
 
-/** Reads the texts of files, folders, globs and standard input (`-`). Throws CannotRun for what is missing or can't be read. */
+/** Reads the texts of files, folders, globs and standard input (`-`). Throws CannotRun for files that are missing or can't be read. */
 export async function loadSources(paths: readonly string[], io: Io): Promise<LoadedSources> {
   const files = await findManifests(paths, io.cwd)
   const sources: (SourceText | Diagnostic)[] = []

@@ -7,10 +7,10 @@ import * as diagnostics from '../../diagnostics/index.js'
 import * as runtime from '../../runtime/index.js'
 import * as validate from '../../runtime/validate/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { defineConfig } from '../config/define.js'
-import type { Io } from '../io.js'
-import { relativeTo } from '../output/file-name.js'
+import type { Io } from '../io/io.js'
+import { relativeTo } from '../io/file-name.js'
 
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 
@@ -27,7 +27,7 @@ const OWN_MODULES: Readonly<Record<string, unknown>> = {
 
 /**
  * Loads a user's JavaScript or TypeScript module, named by a path that is relative to the working folder. Throws CannotRun,
- * with the place in the module that failed if it can be told.
+ * with the place in the module that failed if it is known.
  */
 export async function loadModule(name: string, io: Io): Promise<Readonly<Record<string, unknown>>> {
   const path = await findModule(name, io.cwd)

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { didYouMean } from '../../diagnostics/index.js'
 import { Scheme } from '../../runtime/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { loadModule } from './module.js'
 
 /** Names of the functions by which users' modules fill a Scheme. */
-export type RegisterFunction = 'registerValidations' | 'registerHandwritten'
+type RegisterFunction = 'registerValidations' | 'registerHandwritten'
 
 /**
- * Loads the validators of modules into a new Scheme. Each module must export one of the functions that are asked for, and
+ * Loads the validators of modules into a new Scheme. Each module must export one of the given functions, and
  * each function must be in one of them. Paths are relative to `folder`. Throws CannotRun otherwise.
  */
 export async function loadScheme(
@@ -35,7 +35,7 @@ export async function loadScheme(
     }
     if (found.length > 0) continue
     const similar = Object.keys(loaded).find((key) => didYouMean(key, functions) !== undefined)
-    const mend = similar === undefined ? 'generated modules do' : `is ${similar} meant to be it?`
+    const mend = similar === undefined ? 'generated modules export it' : `is ${similar} misspelled?`
     throw new CannotRun(`${name}: the module exports no function ${functions.join(' or ')}`, mend)
   }
   const [first] = missing
@@ -51,7 +51,7 @@ async function register(scheme: Scheme, name: string, wanted: RegisterFunction, 
   }
 }
 
-/** Throws CannotRun for options that no registered kind has; they'd be without effect. */
+/** Throws CannotRun for options that no registered kind has: they would have no effect. */
 export function checkOptionNames(scheme: Scheme, names: readonly string[]): void {
   const known = new Set(scheme.kinds().flatMap((gvk) => scheme.lookup(gvk)?.options ?? []))
   for (const name of names) {

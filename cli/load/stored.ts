@@ -5,7 +5,7 @@ export class StoredObjects {
   private readonly byIdentity: ReadonlyMap<string, Manifest>
   private readonly inAnyVersion: ReadonlyMap<string, Manifest>
 
-  /** `namespace` is where objects are that name none. */
+  /** `namespace` is that of objects that name none. */
   constructor(
     manifests: readonly Manifest[],
     private readonly namespace = 'default',
@@ -19,7 +19,7 @@ export class StoredObjects {
     return this.byIdentity.get(identity(manifest)) ?? this.byIdentity.get(identity(this.placed(manifest)))
   }
 
-  /** The stored version of an object, if need be of another apiVersion of its group. */
+  /** The stored version of an object, if necessary of another apiVersion of its group. */
   findInAnyVersion(manifest: Manifest): Manifest | undefined {
     return (
       this.find(manifest) ??

@@ -1,17 +1,10 @@
-import {
-  FeatureGateError,
-  FeatureGates,
-  jsonLinesObserver,
-  MigrationLayer,
-  type MigrationLogger,
-  type Scheme,
-} from '../../runtime/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { jsonLinesObserver, MigrationLayer, type MigrationLogger, type Scheme } from '../../runtime/index.js'
+import { readGates } from '../options/gates.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
 import { MismatchTally } from './tally.js'
 
-export interface ComparisonSettings {
+interface ComparisonSettings {
   readonly scheme: Scheme
   readonly stored: StoredObjects
   /** A Kubernetes version: `1.37`. */
@@ -20,7 +13,7 @@ export interface ComparisonSettings {
   readonly options: Readonly<Record<string, boolean>>
   /** Empty for the resource itself: `status`. */
   readonly subresource: string
-  /** Takes each mismatch as one line of JSON, secrets left out. */
+  /** Called with each mismatch as one line of JSON, without secrets. */
   readonly record?: (line: string) => void
 }
 
@@ -88,16 +81,5 @@ export class ObjectComparison {
         return
       }
     }
-  }
-}
-
-/** The gates of a version. Throws CannotRun for those that it refuses. */
-export function readGates(compatibility: string, gates: Readonly<Record<string, boolean>>): FeatureGates {
-  try {
-    return new FeatureGates(compatibility, gates)
-  } catch (thrown) {
-    if (thrown instanceof FeatureGateError) throw new CannotRun(thrown.message)
-    if (thrown instanceof RangeError) throw new CannotRun(thrown.message, 'write it as 1.34')
-    throw thrown
   }
 }

@@ -4,13 +4,13 @@ import { counted } from '../output/counted.js'
 import type { FailedRun, MismatchGroup, MismatchTally } from './tally.js'
 
 /** How places are shown. */
-export interface PlaceNames {
+interface PlaceNames {
   readonly fileName: (name: string) => string
 }
 
 const HEAD = ['VALIDATION', 'FIELD', 'TYPE', 'ORIGIN', 'DIRECTION', 'COUNT', 'EXAMPLE']
 
-/** The mismatches as a table, one group a row, what failed below it, and what was compared in the last line. */
+/** The mismatches as a table with one group per row, failures below it, and the counts in the last line. */
 export function renderTable(tally: MismatchTally, names: PlaceNames): string {
   const lines: string[] = []
   if (tally.groups.length > 0) {
@@ -57,10 +57,10 @@ export function comparedText({ counts, compared }: MismatchTally): string {
 }
 
 /** The shape of the JSON output. Within a version properties are only added. */
-export interface MismatchReport {
+interface MismatchReport {
   readonly version: 1
   readonly compatibility: string
-  /** Objects by what came of them. */
+  /** Objects by result. */
   readonly objects: {
     readonly compared: number
     readonly match: number

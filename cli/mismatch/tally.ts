@@ -25,18 +25,18 @@ export interface FailedRun {
 }
 
 /** How many comparisons ended in which way. */
-export interface ComparisonCounts {
+interface ComparisonCounts {
   match: number
   mismatch: number
   /** One of the validations threw, or could not begin. */
   failed: number
   /** There was no declarative validation to compare with. */
   unregistered: number
-  /** The feature gates had nothing compared. */
+  /** The feature gates turned the comparison off. */
   notCompared: number
 }
 
-/** Gathers what comes of objects, in order of discovery. */
+/** Gathers the results, in order of discovery. */
 export class MismatchTally {
   readonly counts: ComparisonCounts = { match: 0, mismatch: 0, failed: 0, unregistered: 0, notCompared: 0 }
   readonly failed: FailedRun[] = []
@@ -46,7 +46,7 @@ export class MismatchTally {
     return [...this.byIdentity.values()]
   }
 
-  /** Objects whose two validations were compared to the end. */
+  /** Objects whose two validations were compared. */
   get compared(): number {
     return this.counts.match + this.counts.mismatch
   }

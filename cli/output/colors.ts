@@ -1,8 +1,8 @@
 import picocolors from 'picocolors'
 import { plainPainter, type Painter } from '../../diagnostics/index.js'
-import type { Io, Output } from '../io.js'
+import type { Io, Output } from '../io/io.js'
 
-/** Colours for a terminal; none if the output is no terminal, or NO_COLOR is set. FORCE_COLOR has the last word. */
+/** Colours for a terminal; none if the output is not a terminal, or NO_COLOR is set. FORCE_COLOR has the last word. */
 export function painterFor(output: Output, env: Io['env']): Painter {
   if (!hasColors(output, env)) return plainPainter
   const paint = picocolors.createColors(true)

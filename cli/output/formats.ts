@@ -9,14 +9,14 @@ import {
   type RenderOptions,
   type RuleDescription,
 } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
-import { VERSION } from '../version.js'
-import { writeAtomically } from './atomic-write.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { VERSION } from '../io/version.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { painterFor } from './colors.js'
-import { relativeTo } from './file-name.js'
+import { relativeTo } from '../io/file-name.js'
 
-/** One of the formats that findings are written in, and where to: a file, or standard output. */
+/** An output format, and its destination: a file or standard output. */
 export interface OutputTarget {
   readonly format: Format
   /** Absolute. */
@@ -57,20 +57,20 @@ function parseFormat(option: string, cwd: string): OutputTarget {
 
 export interface FindingsReport {
   readonly diagnostics: readonly Diagnostic[]
-  /** Names of the sources that were looked at. */
+  /** Names of the sources that were checked. */
   readonly files: readonly string[]
   /** What was done, in one line; the last line of the text format. */
   readonly summary: string
   readonly describe?: (code: string) => RuleDescription | undefined
   /** Of a run of tests: all of them. */
   readonly cases?: readonly RenderedCase[]
-  /** Formats that a command has texts of its own for; \`render\` is what they would have been made with. */
+  /** Formats for which a command writes a text of its own; \`render\` is the usual renderer. */
   readonly texts?: Partial<Readonly<Record<Format, OwnText>>>
 }
 
 type OwnText = (options: RenderOptions, render: (diagnostics: readonly Diagnostic[]) => string) => string
 
-/** Writes findings in all formats that are asked for. */
+/** Writes findings in all chosen formats. */
 export async function writeFindings(report: FindingsReport, targets: readonly OutputTarget[], io: Io): Promise<void> {
   const { diagnostics, files, summary, describe, cases, texts } = report
   for (const { format, file } of targets) {

@@ -1,12 +1,12 @@
 /** Lines shown around a change. */
 const CONTEXT = 3
-/** Differing lines up to which the shortest difference is looked for; its cost grows with their square. */
+/** The most differing lines for which the shortest difference is computed; the cost grows with their square. */
 const MAX_DIFFERENCES = 2000
 
 type Edit = { readonly kind: ' ' | '-' | '+'; readonly line: string }
 
 /**
- * The difference of two texts in the unified format, as patch(1) takes it; empty for equal texts. Undefined stands for a
+ * The difference of two texts in the unified format, as patch(1) takes it; empty for equal texts. Undefined is a
  * file that isn't there. Texts that differ in very many lines are shown as replaced whole.
  */
 export function unifiedDiff(before: string | undefined, after: string | undefined, name: string): string {
@@ -19,7 +19,7 @@ export function unifiedDiff(before: string | undefined, after: string | undefine
   return `${[...header, ...hunks(edits)].join('\n')}\n`
 }
 
-/** A last line without a line break has the mark that patch(1) wants. */
+/** A last line without a line break gets the mark that patch(1) expects. */
 function splitLines(text: string): string[] {
   if (text === '') return []
   const lines = text.split('\n')

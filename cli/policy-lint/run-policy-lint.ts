@@ -1,11 +1,13 @@
 import { double } from '../../apimachinery/number/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { ClusterOptions } from '../cluster/cluster.js'
-import { objectSource } from '../cluster/sources.js'
-import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
-import { repeatOnChange } from '../generate/repeat.js'
+import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { checkStandardInput } from '../options/standard-input.js'
+import { objectSource } from '../sources/object-source.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
+import { repeatOnChange } from '../watch/repeat.js'
 import { listRules } from '../lint/catalogue.js'
-import { watchedRoots } from '../lint/run-lint.js'
+import { watchedRoots } from '../watch/roots.js'
 import { LintSession } from '../lint/session.js'
 import { lintRun, type LintChoices } from '../lint/settings.js'
 import { lintSource } from '../lint/sources.js'
@@ -13,13 +15,10 @@ import { isManifest } from '../load/files.js'
 import { loadManifests } from '../load/manifests.js'
 import { loadSchemas } from './schemas.js'
 
-export interface PolicyLintOptions extends FindingOptions, LintChoices {
+export interface PolicyLintOptions extends FindingOptions, LintChoices, ClusterChoices {
   readonly old?: readonly string[]
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
-  readonly cluster?: boolean
-  readonly context?: string
-  readonly kubeconfig?: string
   readonly costs?: boolean
   readonly watch?: boolean
   readonly listRules?: boolean
@@ -35,12 +34,10 @@ export async function policyLint(
   const { loaded, targets } = await readFindingOptions(options, io)
   const { old = [], crd = [], openapi = [], watch, updateBaseline, costs } = options
   const run = lintRun(paths, options, loaded, io.cwd)
-  const readers = [...run.paths, ...old, ...crd, ...openapi].filter((path) => path === '-').length
-  if (readers > 1) throw new CannotRun('standard input can be read only once', 'name a file for the others')
-  if (readers > 0 && watch === true) throw new CannotRun('--watch: standard input is read only once', 'name files')
-  const cluster = clusterOptions(options)
+  checkStandardInput([...run.paths, ...old, ...crd, ...openapi], watch === true)
+  const cluster = chosenCluster(options, options.cluster === true)
   const source = lintSource(run.paths, { policiesOnly: true }, io)
-  // Standard input is read once: which documents a cluster is asked for is known from files only.
+  // Standard input is read only once, so only files can say which documents to get from the cluster.
   const named = cluster === undefined || run.paths.includes('-') ? [] : (await source.load()).policies
   const session = new LintSession(
     run,
@@ -58,12 +55,4 @@ export async function policyLint(
   if (watch !== true) return session.lint(work)
   const roots = watchedRoots(run.paths, io.cwd)
   return repeatOnChange(() => session.lint(work), { done: 'linted', roots, isWatched: isManifest, io })
-}
-
-function clusterOptions({ cluster, context, kubeconfig }: PolicyLintOptions): ClusterOptions | undefined {
-  if (cluster === true) {
-    return { ...(context === undefined ? {} : { context }), ...(kubeconfig === undefined ? {} : { kubeconfig }) }
-  }
-  if (context === undefined && kubeconfig === undefined) return undefined
-  throw new CannotRun(`--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`, 'add --cluster')
 }

@@ -1,17 +1,17 @@
-// What is known of the kinds that policies are about, beside the built-in ones: CRDs, OpenAPI documents, a live cluster.
+// Schemas of the kinds that policies match, in addition to the built-in ones: CRDs, OpenAPI documents, a live cluster.
 import { definitionSchemas, documentSchemas, firstOf, isPolicyKind, type SchemaSource } from '../../admission/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterOpenApi } from '../cluster/read.js'
-import { clusterSource } from '../cluster/sources.js'
-import { loadNamed } from '../diff/sources.js'
-import type { Io } from '../io.js'
-import { loadOpenApi } from '../validate/openapi-documents.js'
+import { clusterSource } from '../sources/cluster-source.js'
+import { loadNamed } from '../sources/named-source.js'
+import type { Io } from '../io/io.js'
+import { loadOpenApi } from '../load/openapi-documents.js'
 
-export interface SchemaPlaces {
+interface SchemaPlaces {
   /** Files, folders, globs, and git revisions of CRDs. */
   readonly definitions: readonly string[]
   /** Files, folders and globs of OpenAPI documents. */
@@ -20,7 +20,7 @@ export interface SchemaPlaces {
   readonly cluster: ClusterOptions | undefined
 }
 
-/** Reads all of them. `policies` tell which of a cluster's documents are asked for. Throws CannotRun for what can't be read. */
+/** Reads all schemas. `policies` determine which documents of a cluster are read. Throws CannotRun for files that can't be read. */
 export async function loadSchemas(
   { definitions, openapi, cluster }: SchemaPlaces,
   policies: readonly Manifest[],
@@ -49,10 +49,7 @@ function decoded({ object, name }: Manifest): CustomResourceDefinition {
   try {
     return decodeDefinition(object).definition
   } catch (thrown) {
-    throw new CannotRun(
-      `the CRD ${name} can't be decoded: ${reasonOf(thrown)}`,
-      'kubevet lint tells what is wrong with it',
-    )
+    throw new CannotRun(`the CRD ${name} can't be decoded: ${reasonOf(thrown)}`, 'run kubevet lint for details')
   }
 }
 

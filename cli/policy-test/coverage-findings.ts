@@ -1,4 +1,4 @@
-// What tests leave uncovered of policies, at its place in them.
+// What tests leave uncovered, at its place in the policy.
 import { sumCoverage } from '../../admission/coverage/index.js'
 import {
   gapsOfExpression,
@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import { spanOfPart } from '../../manifest/index.js'
 import type { PolicySubject } from './model.js'
 
-/** A policy with what the tests of all files showed of its expressions. */
+/** A policy with the coverage of its expressions by the tests of all files. */
 export interface CoveredPolicy {
   readonly subject: PolicySubject
   /** Those that are written in its manifest. */

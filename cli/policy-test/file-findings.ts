@@ -1,4 +1,4 @@
-// What is wrong with a file of tests and with what it names, at the fields that say so.
+// Errors of a file of tests and of what it names, at the fields that name it.
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import { BadReference } from './object-files.js'
@@ -14,7 +14,7 @@ export class FileFindings {
     this.diagnostics.push({ code, severity: 'error', message, span: this.spanOf(field) })
   }
 
-  /** Something at a field that only the tool knows whose tests these are. */
+  /** A field that only the tool supports that the tests are for. */
   unsupported(message: string, field: string): void {
     this.diagnostics.push({
       code: 'policy-test/unsupported',
@@ -24,7 +24,7 @@ export class FileFindings {
     })
   }
 
-  /** What a field names; undefined if it can't be had, which is a finding. */
+  /** What a field names; undefined, with a finding, if it can't be read. */
   async attempt<T>(field: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read()

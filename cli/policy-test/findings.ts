@@ -1,7 +1,7 @@
-// What became of tests of policies, as findings at their places.
+// Results of tests of policies, as findings at their places.
 import { decisionText, type ExpectationFailure, type ExpressionTrace } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace, RuleDescription, Span } from '../../diagnostics/index.js'
-import { objectDifference } from '../suite/findings.js'
+import { objectDifference } from '../test-report/object-difference.js'
 import type { PolicySubject, TestedPolicies } from './model.js'
 
 interface FailedTest {
@@ -11,7 +11,7 @@ interface FailedTest {
   readonly traces: readonly ExpressionTrace[]
 }
 
-/** One finding for each part of a test that does not hold; the first tells what decided, too. */
+/** One finding for each expectation that fails; the first also says what decided. */
 export const failureFindings = (failures: readonly ExpectationFailure[], test: FailedTest): Diagnostic[] =>
   failures.map(({ part, message, objects }, position) => {
     const decided = position === 0 ? decisions(test) : []
@@ -27,7 +27,7 @@ export const failureFindings = (failures: readonly ExpectationFailure[], test: F
     }
   })
 
-/** Expressions that a finding tells of, at most. */
+/** The most expressions that a finding names. */
 const MOST_DECISIONS = 4
 
 /** What made validations and match conditions false, or expressions fail, with the expressions in their policies. */
@@ -71,15 +71,15 @@ const DESCRIPTIONS: Readonly<Record<string, RuleDescription>> = {
   },
   'policy-test/suite': { summary: 'A suite has the form of docs/policy-suite.schema.json, and has tests.' },
   'policy-test/policy': { summary: 'The API server accepts the policies of a suite.' },
-  'policy-test/reference': { summary: 'What a suite names is there, and is what it should be.' },
-  'policy-test/not-kubernetes-cel': { summary: 'The policies of tests are in the CEL that Kubernetes has.' },
-  'policy-test/unsupported': { summary: 'What tests of other tools ask for is known.' },
+  'policy-test/reference': { summary: 'What a suite names exists, and is what it should be.' },
+  'policy-test/not-kubernetes-cel': { summary: 'The policies of tests use the CEL of Kubernetes.' },
+  'policy-test/unsupported': { summary: 'Tests of other tools use only what kubevet knows.' },
   'policy-test/skipped': { summary: 'Tests are not skipped.' },
   'policy-test/unused-snapshot': { summary: 'Every snapshot belongs to a test.' },
   'coverage/never-evaluated': { summary: 'Tests evaluate every expression and every condition in it.' },
   'coverage/never-true': { summary: 'Tests make every condition true.' },
   'coverage/never-false': { summary: 'Tests make every condition false.' },
-  'coverage/below-minimum': { summary: 'Tests show the share of outcomes that is asked for.' },
+  'coverage/below-minimum': { summary: 'Tests cover the required share of outcomes.' },
 }
 
 export const describeFinding = (code: string): RuleDescription | undefined =>

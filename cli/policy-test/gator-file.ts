@@ -1,4 +1,4 @@
-// Suites of `gator verify`, as far as their templates are written in CEL.
+// Suites of `gator verify` whose templates are written in CEL.
 import {
   offlineCluster,
   requestOf,
@@ -17,9 +17,9 @@ import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { compileRe2 } from '../../apimachinery/re2/index.js'
-import { reasonOf } from '../cannot-run.js'
-import { checkFile, type FileKind } from '../config/check.js'
-import { GATOR_SUITE_SCHEMA } from '../config/gator-suite-schema.js'
+import { reasonOf } from '../io/cannot-run.js'
+import { checkFile, type FileKind } from '../json-schema/check-file.js'
+import { GATOR_SUITE_SCHEMA } from './gator-suite-schema.js'
 import type { LoadedTestFile, TestedPolicies, TestNotRun } from './model.js'
 import { FileFindings } from './file-findings.js'
 import { BadReference } from './object-files.js'
@@ -61,7 +61,7 @@ export const isGatorSuite = ({ gvk }: Manifest): boolean => gvk.group === 'test.
 export const loadGatorFile = (manifest: Manifest, context: SuiteContext): Promise<LoadedTestFile> =>
   new GatorReader(manifest, context).read()
 
-/** Knows the built-in kinds alone. */
+/** With only the built-in kinds. */
 const BUILTIN_KINDS: KindSource = offlineCluster()
 
 class GatorReader {
@@ -183,13 +183,13 @@ interface CaseSubject {
 const titleOf = ({ name }: GatorTest, one: GatorCase): string =>
   [name, one.name].filter((part) => part !== undefined && part !== '').join(': ')
 
-/** Plain objects, as Gatekeeper sees them. Throws BadReference for a review of nothing. */
+/** Plain objects, as Gatekeeper sees them. Throws BadReference for a review without objects. */
 function requestFor({ object, gvk }: Manifest): AdmissionRequest {
   const isReview = gvk.kind === 'AdmissionReview' && gvk.group === 'admission.k8s.io'
   return isReview ? reviewedRequest(object['request']) : requestOf(object, { kinds: BUILTIN_KINDS })
 }
 
-/** The request of an AdmissionReview of any version. Those of suites often say no more than the operation and the objects. */
+/** The request of an AdmissionReview of any version. Those of suites often have only the operation and the objects. */
 function reviewedRequest(request: unknown): AdmissionRequest {
   if (!isObject(request)) throw new BadReference('the AdmissionReview has no request')
   const { object, oldObject, operation, userInfo, subResource, dryRun } = request

@@ -8,17 +8,17 @@ import {
   type ExpressionCoverage,
 } from '../../admission/index.js'
 import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
-import { conditionsHtml } from '../output/conditions-html.js'
+import { conditionsHtml } from '../test-report/conditions-html.js'
 import { counted } from '../output/counted.js'
-import { otherFindings, suiteTables, testNotes, testsFrame } from '../output/tests-frame.js'
+import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'
 import type { CoveredPolicy } from './coverage-findings.js'
 import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 import type { RunPolicyTest } from './run-tests.js'
 
-export interface PolicyTestsPage {
+interface PolicyTestsPage {
   readonly headline: string
   readonly tests: readonly RunPolicyTest[]
-  /** Empty if coverage is not told. */
+  /** Empty if coverage is not reported. */
   readonly policies: readonly CoveredPolicy[]
   readonly diagnostics: readonly Diagnostic[]
   readonly fileName: (name: string) => string

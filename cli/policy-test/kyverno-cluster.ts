@@ -1,4 +1,4 @@
-// What kyverno's tests say of the cluster: ClusterResource files with objects, and with CRDs in files of their own.
+// The cluster of kyverno's tests: ClusterResource files with objects, and with CRDs in files of their own.
 import { offlineCluster, type OfflineCluster } from '../../admission/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
@@ -6,8 +6,8 @@ import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { BadReference, type ObjectFiles } from './object-files.js'
 
-/** What a test names besides: Namespaces of its values, and objects that policies have as params. */
-export interface GivenObjects {
+/** What else a test names: Namespaces of its values, and params of policies. */
+interface GivenObjects {
   readonly namespaces: readonly JsonObject[]
   readonly params: readonly JsonObject[]
 }

@@ -1,4 +1,4 @@
-// kyverno-test.yaml: tests of `kyverno test`, as far as they are about policies in Kubernetes' CEL.
+// kyverno-test.yaml: tests of `kyverno test` for policies in Kubernetes' CEL.
 import {
   offlineCluster,
   requestOf,
@@ -11,8 +11,8 @@ import { KYVERNO_RESULTS, kyvernoJudge, type KyvernoResult } from '../../admissi
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import { findField, type Manifest } from '../../manifest/index.js'
-import { checkFile, type FileKind } from '../config/check.js'
-import { KYVERNO_TEST_SCHEMA } from '../config/kyverno-test-schema.js'
+import { checkFile, type FileKind } from '../json-schema/check-file.js'
+import { KYVERNO_TEST_SCHEMA } from './kyverno-test-schema.js'
 import { readKyvernoCluster } from './kyverno-cluster.js'
 import { FileFindings } from './file-findings.js'
 import { loadKyvernoPolicies, type KyvernoTestPolicy } from './kyverno-policies.js'
@@ -21,8 +21,8 @@ import type { LoadedTestFile, TestedPolicies, TestNotRun } from './model.js'
 import { BadReference } from './object-files.js'
 import type { SuiteContext } from './suite-file.js'
 
-/** A test of kyverno, as far as it is read. */
-export interface KyvernoTest {
+/** The part of kyverno's test that is read. */
+interface KyvernoTest {
   readonly metadata?: { readonly name?: string } | null
   readonly name?: string
   readonly policies?: readonly string[] | null
@@ -64,7 +64,7 @@ export const isKyvernoTest = ({ gvk }: Manifest): boolean => gvk.group === 'cli.
 export const loadKyvernoFile = (manifest: Manifest, context: SuiteContext): Promise<LoadedTestFile> =>
   new KyvernoReader(manifest, context).read()
 
-/** What requests are asked with. */
+/** What all requests of a test share. */
 interface Surroundings {
   readonly values: KyvernoValues
   readonly kinds: KindSource
@@ -186,13 +186,12 @@ class KyvernoReader {
     return findField(this.manifest.place, `results[${index}].${field}`)
   }
 
-  /** Parts of a test that only kyverno knows what to do with. */
+  /** Parts of a test that only kyverno supports. */
   #tellUnsupported({ exceptions, checks, jsonPayload, results }: KyvernoTest): void {
-    const tell = (field: string, what: string): void =>
-      this.#findings.unsupported(`${what}, which is not looked at`, field)
+    const tell = (field: string, what: string): void => this.#findings.unsupported(`${what}, which is ignored`, field)
     if ((exceptions ?? []).length > 0) tell('exceptions', 'PolicyExceptions are kyverno’s own')
     if ((checks ?? []).length > 0) tell('checks', 'checks are assertions of kyverno-json')
-    if (jsonPayload !== undefined) tell('jsonPayload', 'a JSON payload is no Kubernetes object')
+    if (jsonPayload !== undefined) tell('jsonPayload', 'a JSON payload is not a Kubernetes object')
     if ((results ?? []).length === 0) {
       this.#findings.error('the test has no results: nothing is tested', 'results', 'policy-test/suite')
     }
@@ -262,7 +261,7 @@ const placeOf = (namespace: string): string => (namespace === '' ? 'default' : n
 
 const wanted = ({ result, status }: KyvernoTestResult): string => result ?? status ?? KYVERNO_RESULTS.join(' or ')
 
-/** By name, `namespace/name`, or with all that tells objects apart. */
+/** By name, `namespace/name`, or the full identity. */
 const namesOf = ({ resources, resource }: KyvernoTestResult): string[] =>
   (resources ?? (resource === undefined ? [] : [resource])).map((one) =>
     typeof one === 'string'
@@ -276,7 +275,7 @@ function isMeant({ gvk, name, namespace }: Manifest, result: KyvernoTestResult, 
   return wantedName === name || wantedName === `${placeOf(namespace)}/${name}` || wantedName === `${namespace}/${name}`
 }
 
-/** As kyverno asks: plain objects, those without namespace in `default`; an update changes nothing. */
+/** As in kyverno: plain objects, those without a namespace in `default`; an update changes nothing. */
 function requestFor(
   object: JsonObject,
   { values, kinds }: Surroundings,

@@ -41,7 +41,7 @@ export function loadKyvernoPolicies(
 
 function kyvernoPolicy(manifest: Manifest, subjects: PolicySubjects, compatibility: string): KyvernoTestPolicy {
   const { name, object, gvk } = manifest
-  if (!isKyvernoPolicy(object)) return { name, foreign: `${gvk.kind} is no kind of policy` }
+  if (!isKyvernoPolicy(object)) return { name, foreign: `${gvk.kind} is not a kind of policy` }
   try {
     const converted = convertKyvernoPolicy(object, { compatibility })
     if ('foreign' in converted) return { name, foreign: converted.foreign }
@@ -50,6 +50,6 @@ function kyvernoPolicy(manifest: Manifest, subjects: PolicySubjects, compatibili
     return { name, run: { objects: policies, subjects: [subject], scored: converted.scored } }
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error
-    return { name, foreign: `it can not be decoded: ${error.message}` }
+    return { name, foreign: `it cannot be decoded: ${error.message}` }
   }
 }

@@ -1,4 +1,4 @@
-// What kyverno's tests say of requests besides: values files and user infos.
+// Other parts of kyverno's tests about requests: values files and user infos.
 import { isAbsolute } from 'node:path'
 import type { AdmissionOperation } from '../../admission/index.js'
 import type { GroupVersionResource } from '../../apimachinery/kind/index.js'
@@ -10,13 +10,13 @@ import { BadReference, type ObjectFiles } from './object-files.js'
 import { OPERATIONS, userInfoOf } from './user-info.js'
 
 /** What a test names: values in the test itself, or in a file, and a file with a user. */
-export interface ValueSources {
+interface ValueSources {
   readonly variables?: string
   readonly values?: JsonObject | null
   readonly userinfo?: string
 }
 
-/** The values of a test, as far as policies in Kubernetes' CEL see something of them. */
+/** The values of a test that policies in Kubernetes' CEL can see. */
 export class KyvernoValues {
   static readonly none = new KyvernoValues({}, undefined)
 
@@ -47,7 +47,7 @@ export class KyvernoValues {
     return [...labelled, ...whole]
   }
 
-  /** What is done with an object, if it is another thing than creating it. */
+  /** The operation on an object, if it is not create. */
   operation(policy: string, resource: string): AdmissionOperation | undefined {
     const ofPolicy = listOf(this.values['policies']).find(({ name }) => name === policy)
     const ofResource = listOf(ofPolicy?.['resources']).find(({ name }) => name === resource)
@@ -88,7 +88,7 @@ async function firstDocument(path: string, from: SourceText, files: ObjectFiles)
   const { documents, diagnostics } = readYaml(await files.text(file))
   const [document] = documents
   if (document === undefined || !isObject(document.value)) {
-    throw new BadReference(`${path} can not be read: ${diagnostics[0]?.message ?? 'it is empty'}`)
+    throw new BadReference(`${path} cannot be read: ${diagnostics[0]?.message ?? 'it is empty'}`)
   }
   const { spec } = document.value
   return isObject(spec) ? { ...document.value, ...spec } : document.value

@@ -2,7 +2,7 @@
 import { double } from '../../apimachinery/number/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, readYaml } from '../../manifest/index.js'
-import type { Io } from '../io.js'
+import type { Io } from '../io/io.js'
 import { findManifests, readSource } from '../load/files.js'
 import { isGatorSuite, loadGatorFile } from './gator-file.js'
 import { isKyvernoTest, loadKyvernoFile } from './kyverno-file.js'
@@ -17,7 +17,7 @@ export interface LoadedPolicyTests {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads tests of all forms; other files are passed over. Throws CannotRun for what is missing or can't be read. */
+/** Reads tests of all forms; other files are skipped. Throws CannotRun for files that are missing or can't be read. */
 export async function loadPolicyTests(
   paths: readonly string[],
   settings: Omit<SuiteContext, 'files' | 'subjects'>,
@@ -58,7 +58,7 @@ async function testsIn(
     if (isKyvernoTest(manifest)) files.push(await loadKyvernoFile(manifest, context))
     else if (isGatorSuite(manifest)) files.push(await loadGatorFile(manifest, context))
   }
-  // Of a file that is called so, what can't be read is a finding; others may be anything.
+  // A file of that name must be readable; others may contain anything.
   const isMeant = files.length > 0 || SUITE_NAME.test(source.name)
   if (!isMeant) return { files, diagnostics: [] }
   return { files, diagnostics: files.length > 0 || diagnostics.length > 0 ? diagnostics : [noSuite(source)] }
@@ -69,7 +69,7 @@ const SUITE_NAME = /\.policy-test\.(?:ya?ml|json)$|(?:^|[/\\])kyverno-test\.ya?m
 const noSuite = (source: SourceText): Diagnostic => ({
   code: 'policy-test/suite',
   severity: 'error',
-  message: 'this is no test suite of policies: it has no policies and tests',
+  message: 'this is not a test suite of policies: it has no policies and tests',
   span: { source, start: 0, end: 0 },
   mend: 'see docs/policy-tests.md for what one is',
 })

@@ -1,15 +1,15 @@
-// Tests of policies, as they were read from files of whatever form.
+// Tests of policies, in one form for all kinds of files.
 import type { ExpectationPart, PolicyRecorder, PolicySuite } from '../../admission/index.js'
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
-/** A policy under test, with what tests of all files show of it. */
+/** A policy under test, with its coverage by tests of all files. */
 export interface PolicySubject {
   readonly manifest: Manifest
   readonly name: string
-  /** Of each form that the policy is run in: kyverno makes several of one. The first is what is written. */
+  /** One for each form of the policy, since kyverno makes several of one. The first is the one that is written. */
   readonly recorders: readonly PolicyRecorder[]
-  /** The field of the manifest that a field of the policy was made of; undefined for what was added. */
+  /** The field of the manifest that a field of the policy comes from; undefined for added fields. */
   readonly writtenField: (field: string) => string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface TestedPolicies {
   readonly subjects: readonly PolicySubject[]
 }
 
-/** A test that can't be run: it asks for what Kubernetes has not. */
+/** A test that can't be run, since it uses what Kubernetes does not have. */
 export interface TestNotRun {
   readonly name: string
   readonly diagnostic: Diagnostic

@@ -1,4 +1,4 @@
-// The objects of a suite: inline, by name, from files, and made of others.
+// The objects of a suite: inline, by name, from files, and derived from others.
 import { override, type Override } from '../../admission/suite/index.js'
 import { JsonPatchError } from '../../apimachinery/json-patch/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
@@ -7,10 +7,10 @@ import { isManifest } from '../load/files.js'
 import { BadReference, inlineManifest, type ObjectFiles } from './object-files.js'
 import type { Place } from '../../manifest/index.js'
 
-/** An object as suites write it: itself, a name or a file, or what is another than in one of these. */
+/** An object as suites write it: itself, a name or a file, or the difference from one of these. */
 export type ObjectForm = string | JsonObject | (Override & { readonly from: string })
 
-export interface NamedObjectsContext {
+interface NamedObjectsContext {
   readonly source: SourceText
   readonly root: Place
   readonly files: ObjectFiles
@@ -24,7 +24,7 @@ export class NamedObjects {
     private readonly context: NamedObjectsContext,
   ) {}
 
-  /** The object that stands at a field of the suite. Throws BadReference. */
+  /** The object at a field of the suite. Throws BadReference. */
   async get(form: ObjectForm, field: string): Promise<JsonObject> {
     try {
       return await this.#object(form, field)
@@ -43,7 +43,7 @@ export class NamedObjects {
     if (unknown !== undefined) {
       const hint = didYouMean(unknown, OVERRIDE_KEYS) ?? ''
       throw new BadReference(
-        `${unknown} is no key of an object that is made of another. ${hint}`.trim(),
+        `${unknown} is not a key of an object that is derived from another. ${hint}`.trim(),
         `${field}.${unknown}`,
       )
     }
@@ -53,7 +53,7 @@ export class NamedObjects {
   async #named(name: string): Promise<JsonObject> {
     const form = Object.hasOwn(this.forms, name) ? this.forms[name] : undefined
     if (form === undefined) return this.#file(name)
-    if (this.#open.has(name)) throw new BadReference(`objects.${name} is made of itself`, `objects.${name}`)
+    if (this.#open.has(name)) throw new BadReference(`objects.${name} is derived from itself`, `objects.${name}`)
     this.#open.add(name)
     try {
       return await this.get(form, `objects.${name}`)
@@ -67,7 +67,7 @@ export class NamedObjects {
     if (!isManifest(reference.replace(/#[^#]*$/, ''))) {
       const hint = didYouMean(reference, names)
       const list = names.length === 0 ? 'the suite has no objects' : `objects are ${names.join(', ')}`
-      throw new BadReference(`there is no object ${reference}, and it is no file. ${hint ?? list}`)
+      throw new BadReference(`there is no object ${reference} and no such file. ${hint ?? list}`)
     }
     return (await this.context.files.one(reference, this.context.source)).object
   }

@@ -1,20 +1,20 @@
-// Objects that test files name, from files beside them.
+// Objects that test files name, from other files.
 import { dirname, resolve } from 'node:path'
 import { double } from '../../apimachinery/number/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { findField, placeOfField, readManifests, type Manifest, type Place } from '../../manifest/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { findManifests, readSource } from '../load/files.js'
 
-/** What a test file names can't be had, or is not what it should be. */
+/** What a test file names can't be read, or is not what it should be. */
 export class BadReference extends Error {
   override readonly name = 'BadReference'
 
   constructor(
     message: string,
-    /** Where the file names it; undefined if whoever asked knows. */
+    /** The field that names it; undefined if the caller knows. */
     readonly field?: string,
   ) {
     super(message)
@@ -24,7 +24,7 @@ export class BadReference extends Error {
 /** Reads each file once. */
 export class ObjectFiles {
   readonly #read = new Map<string, readonly Manifest[]>()
-  /** What is wrong with the files themselves. */
+  /** Errors in the files themselves. */
   readonly diagnostics: Diagnostic[] = []
 
   constructor(private readonly io: Io) {}
@@ -59,11 +59,11 @@ export class ObjectFiles {
     throw new BadReference(
       only === undefined
         ? `${path} has no object${name === undefined ? '' : ` ${name}`}${list}`
-        : `${path} has several objects${name === undefined ? '' : ` ${name}`}, of which one is to be named${list}`,
+        : `${path} has several objects${name === undefined ? '' : ` ${name}`}, name one of them${list}`,
     )
   }
 
-  /** The value of a YAML or JSON file that is no Kubernetes object, such as an OpenAPI document. Throws BadReference. */
+  /** The value of a YAML or JSON file that is not a Kubernetes object, such as an OpenAPI document. Throws BadReference. */
   async text(path: string): Promise<SourceText> {
     try {
       const source = await readSource(path, this.io)
@@ -90,10 +90,10 @@ export class ObjectFiles {
 const isCalled = ({ name, gvk: { kind }, namespace }: Manifest, wanted: string): boolean =>
   wanted === name || wanted === `${kind}/${name}` || wanted === `${namespace}/${name}`
 
-/** An object that stands at a field of a document, as if it was a file's. Throws BadReference for what is no object. */
+/** An object at a field of a document, as if it were in a file. Throws BadReference for other values. */
 export function inlineManifest(value: unknown, field: string, root: Place, source: SourceText): Manifest {
   if (!isObject(value) || typeof value['apiVersion'] !== 'string' || typeof value['kind'] !== 'string') {
-    throw new BadReference('this is no Kubernetes object: it has no apiVersion and kind')
+    throw new BadReference('this is not a Kubernetes object: it has no apiVersion and kind')
   }
   const { apiVersion, kind, metadata } = value
   const slash = apiVersion.indexOf('/')

@@ -1,4 +1,4 @@
-// Policies and bindings that test files name, decoded, with what an API server refuses of them.
+// Policies and bindings that test files name, decoded, with the errors of an API server.
 import {
   decodePolicyObject,
   isPolicyKind,
@@ -17,7 +17,7 @@ export interface LoadedPolicies {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Decodes policies and bindings; other objects are a finding. What can be decoded is tested, whatever else is wrong with it. */
+/** Decodes policies and bindings; other objects are a finding. What can be decoded is tested, whatever other errors it has. */
 export function decodePolicies(manifests: readonly Manifest[], compatibility: string): LoadedPolicies {
   const objects: PolicyObject[] = []
   const policies: { policy: AdmissionPolicy; manifest: Manifest }[] = []
@@ -26,7 +26,7 @@ export function decodePolicies(manifests: readonly Manifest[], compatibility: st
     const found = (message: string, field: string): void =>
       void diagnostics.push({ code: 'policy-test/policy', severity: 'error', message, span: manifest.spanOf(field) })
     if (!isPolicyKind(manifest.apiVersion, manifest.gvk.kind)) {
-      found(`${manifest.gvk.kind} is no kind of policy or binding`, 'kind')
+      found(`${manifest.gvk.kind} is not a kind of policy or binding`, 'kind')
       continue
     }
     try {

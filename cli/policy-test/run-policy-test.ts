@@ -1,19 +1,22 @@
 import { resolve } from 'node:path'
 import { policyCoverageTotals, traceText, type PolicyCoverageTotals } from '../../admission/index.js'
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
-import type { LoadedConfig } from '../config/load.js'
-import { repeatOnChange } from '../generate/repeat.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
+import type { LoadedConfig } from '../load/config.js'
+import { repeatOnChange } from '../watch/repeat.js'
+import { watchedRoots } from '../watch/roots.js'
+import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
-import { belowMinimum } from '../suite/below-minimum.js'
+import { belowMinimum } from '../test-report/below-minimum.js'
 import { coveredPolicies, policyCoverageFindings } from './coverage-findings.js'
 import { describeFinding } from './findings.js'
 import { policyTestsHtml } from './html.js'
@@ -42,11 +45,10 @@ export async function policyTest(
 ): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
   const run = testRun(paths, options, loaded, io.cwd)
-  if (run.paths.includes('-')) throw new CannotRun('standard input is no file of tests', 'name files or folders')
+  if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
   const session = (): Promise<0 | 1> => testOnce(run, targets, io)
   if (options.watch !== true) return session()
-  // A glob's files are watched in the folder in front of its first wildcard.
-  const roots = run.paths.map((path) => resolve(io.cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
+  const roots = watchedRoots(run.paths, io.cwd)
   return repeatOnChange(session, { done: 'tested', roots, isWatched: isManifest, io })
 }
 
@@ -79,7 +81,7 @@ function testRun(
     compatibility,
     defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
     filter,
-    // Some tests alone would leave uncovered what others cover.
+    // A part of the tests would leave uncovered what others cover.
     coverage: options.coverage && coverage && filter === undefined,
     minCoverage: options.minCoverage ?? (filter === undefined ? minCoverage : 0),
     explain: options.explain === true,
@@ -131,7 +133,7 @@ async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io):
 const writePage = (path: string, page: Parameters<typeof policyTestsHtml>[0]): Promise<void> =>
   writeAtomically(path, policyTestsHtml(page))
 
-/** How the policies came to what they said in tests that failed. */
+/** The traces of failed tests. */
 const explanations = (tests: readonly RunPolicyTest[]): string =>
   tests
     .filter(({ traces }) => traces.length > 0)

@@ -22,16 +22,16 @@ export interface RunPolicyTest {
   readonly name: string
   readonly result: 'passed' | 'failed' | 'vacuous' | 'not run'
   readonly diagnostics: readonly Diagnostic[]
-  /** How the policies came to what they said, of a test that failed. */
+  /** The traces of a failed test. */
   readonly traces: readonly ExpressionTrace[]
 }
 
-export interface TestRunSettings {
+interface TestRunSettings {
   readonly filter: string | undefined
   readonly coverage: boolean
 }
 
-/** Runs all tests that are chosen. */
+/** Runs all chosen tests. */
 export async function runPolicyTests(
   { files }: LoadedPolicyTests,
   settings: TestRunSettings,
@@ -99,7 +99,7 @@ class FileRun {
     }
   }
 
-  /** What a mutation changes is compared only where everything else is as expected. */
+  /** Snapshots are compared only if everything else is as expected. */
   #snapshotFailures(
     { name, verdict, failures }: PolicyTestOutcome,
     { request, expect }: PolicyTest,
@@ -121,7 +121,7 @@ const coverageOf = ({ subjects }: TestedPolicies): EvaluationObserver =>
     ),
   )
 
-/** Evaluates once more, and looks on. */
+/** Evaluates once more, with an observer. */
 function tracesOf(test: PolicyTest, run: PolicySuiteRun): readonly ExpressionTrace[] {
   const { object, oldObject } = test.request
   const observer = new TraceRecorder({ mask: secretsOf([object, oldObject]) })

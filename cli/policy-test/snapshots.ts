@@ -4,20 +4,20 @@ import { basename, dirname, join } from 'node:path'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { findField, readYaml, writeYaml, type Place } from '../../manifest/index.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { unifiedDiff } from '../output/unified-diff.js'
-import { objectYaml } from '../suite/findings.js'
+import { objectYaml } from '../output/object-yaml.js'
 
-export interface SnapshotSettings {
-  /** Whether what is stored is replaced by what came out. */
+interface SnapshotSettings {
+  /** Whether stored snapshots are replaced by the results. */
   readonly update: boolean
-  /** Whether a missing snapshot is an error, rather than written. */
+  /** Whether a missing snapshot is an error, instead of being written. */
   readonly ci: boolean
-  /** Whether all tests are run, so that a snapshot without a test is left over. */
+  /** Whether all tests run, so that a snapshot without a test is unused. */
   readonly complete: boolean
 }
 
-/** What is another in an object after its mutations, as a unified diff of its YAML without a header. */
+/** What mutations change in an object, as a unified diff of its YAML without a header. */
 export function snapshotText(before: JsonObject | undefined, after: JsonObject | undefined): string {
   const diff = unifiedDiff(objectYaml(before ?? {}), objectYaml(after ?? {}), '')
   return diff === '' ? 'unchanged\n' : diff.split('\n').slice(2).join('\n')
@@ -39,7 +39,7 @@ export class SnapshotFiles {
     return file
   }
 
-  /** Writes what is new. Tells how many snapshots were written, and which are left over. */
+  /** Writes new snapshots. Returns how many were written, and findings about unused ones. */
   async finish(): Promise<{ readonly written: number; readonly diagnostics: readonly Diagnostic[] }> {
     const diagnostics: Diagnostic[] = []
     let written = 0
@@ -68,7 +68,7 @@ export class SnapshotFile {
     private readonly settings: SnapshotSettings,
   ) {}
 
-  /** Undefined if a text is what is stored of a test, or may be stored now; else what is wrong. */
+  /** Undefined if a text equals the stored one, or may be stored now; otherwise the error. */
   compare(test: string, text: string): string | undefined {
     const name = this.#nameOf(test)
     const stored = this.stored?.entries.get(name)
@@ -78,33 +78,33 @@ export class SnapshotFile {
       return undefined
     }
     if (stored === undefined && ci) {
-      return 'there is no snapshot of what changes, and with --ci none is written. Run the test without it, and commit the file'
+      return 'there is no snapshot of the changes, and --ci does not write one. Run the test without --ci, and commit the file'
     }
     if (stored !== undefined && !update) {
       this.#used.set(name, stored)
       const diff = unifiedDiff(stored, text, '').trimEnd().split('\n').slice(2).join('\n')
-      return `what changes is another than in the snapshot; --update takes it over\n--- snapshot\n+++ now\n${diff}`
+      return `the changes differ from the snapshot; --update replaces it\n--- snapshot\n+++ now\n${diff}`
     }
     this.#used.set(name, text)
     this.#changes++
     return undefined
   }
 
-  /** What is stored of a test that is not compared this time. */
+  /** Keeps the snapshots of a test that is not compared this time. */
   keep(test: string): void {
     const name = this.#nameOf(test)
     const stored = this.stored?.entries.get(name)
     if (stored !== undefined) this.#used.set(name, stored)
   }
 
-  /** Tests of one name are numbered. */
+  /** Tests of the same name are numbered. */
   #nameOf(test: string): string {
     let name = test
     for (let number = 2; this.#used.has(name); number++) name = `${test} (${number})`
     return name
   }
 
-  /** Snapshots that no test has any more. */
+  /** Snapshots whose test is gone. */
   leftOver(): Diagnostic[] {
     const { stored } = this
     if (stored === undefined || !this.settings.complete || this.settings.update) return []
@@ -119,7 +119,7 @@ export class SnapshotFile {
       }))
   }
 
-  /** Writes the file if something changes. How many snapshots are new. */
+  /** Writes the file if something changes. Returns how many snapshots are new. */
   async save(): Promise<number> {
     const entries = new Map(this.#used)
     const { complete, update } = this.settings

@@ -1,4 +1,4 @@
-// The policies under test. One that several files test is the same, so that its coverage comes together.
+// The policies under test. A policy that several files test is one subject, so that its coverage adds up.
 import { PolicyRecorder, type AdmissionPolicy } from '../../admission/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { PolicySubject } from './model.js'
@@ -6,7 +6,7 @@ import type { PolicySubject } from './model.js'
 export class PolicySubjects {
   readonly #subjects = new Map<string, PolicySubject>()
 
-  /** The subject of a manifest; `forms` are the policies that are made of it. */
+  /** The subject of a manifest; `forms` are the policies made from it. */
   of(
     manifest: Manifest,
     name: string,
@@ -22,7 +22,7 @@ export class PolicySubjects {
     return subject
   }
 
-  /** All of them, in the order in which they came up. */
+  /** All subjects, in order of appearance. */
   get all(): readonly PolicySubject[] {
     return [...this.#subjects.values()]
   }

@@ -17,10 +17,10 @@ import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index
 import type { SourceText, Span } from '../../diagnostics/index.js'
 import { findField, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'
 import { compileRe2 } from '../../apimachinery/re2/index.js'
-import { checkFile, type FileKind } from '../config/check.js'
-import { POLICY_SUITE_SCHEMA } from '../config/policy-suite-schema.js'
-import { reasonOf } from '../cannot-run.js'
-import { ADMINISTRATOR } from '../policy/administrator.js'
+import { checkFile, type FileKind } from '../json-schema/check-file.js'
+import { POLICY_SUITE_SCHEMA } from './policy-suite-schema.js'
+import { reasonOf } from '../io/cannot-run.js'
+import { ADMINISTRATOR } from '../policies/administrator.js'
 import { FileFindings } from './file-findings.js'
 import type { LoadedTestFile } from './model.js'
 import { BadReference, inlineManifest, type ObjectFiles } from './object-files.js'
@@ -28,7 +28,7 @@ import { NamedObjects, type ObjectForm } from './named-objects.js'
 import { decodePolicies } from './policies.js'
 import type { PolicySubjects } from './subjects.js'
 
-/** A file, or an object that stands in the suite itself. */
+/** A file, or an object in the suite itself. */
 type SourceForm = string | JsonObject
 
 /** A suite as it is written. */
@@ -72,7 +72,7 @@ const SUITE: FileKind = {
       : 'write allow, deny, or a map: see docs/policy-tests.md',
 }
 
-/** Whether a document is meant as a suite: objects of Kubernetes have a kind. */
+/** Whether a document is a suite: Kubernetes objects have a kind. */
 export const isSuiteDocument = ({ value }: YamlDocument): boolean =>
   isObject(value) && !Object.hasOwn(value, 'kind') && Object.hasOwn(value, 'policies') && Object.hasOwn(value, 'tests')
 
@@ -85,7 +85,7 @@ export interface SuiteContext {
   readonly fileName: (name: string) => string
 }
 
-/** Reads a suite and everything that it names. What is wrong is a finding at its place; tests without their objects are left out. */
+/** Reads a suite and everything that it names. Errors are findings at their places; tests without their objects are left out. */
 export function loadSuiteFile(
   document: YamlDocument,
   source: SourceText,
@@ -140,7 +140,7 @@ class SuiteReader {
     return findField(this.document.place, field)
   }
 
-  /** What a test does not say is shown at its name. */
+  /** A part that a test does not have is shown at its name. */
   #partSpan(suite: SuiteFile, index: number, part: ExpectationPart): Span {
     const expect = suite.tests[index]?.expect
     const isSaid = typeof expect === 'object' && Object.hasOwn(expect, part)
@@ -236,7 +236,7 @@ interface RequestContext {
   readonly at: string
 }
 
-/** The request of a test. Objects of built-in kinds are what a server has of them. Throws BadReference. */
+/** The request of a test. Objects of built-in kinds are converted as a server does. Throws BadReference. */
 function madeRequest(
   test: TestForm,
   { user, cluster, at }: RequestContext,

@@ -1,14 +1,14 @@
-// Traces of a test with the policies that they are of.
+// Traces of a test by policy.
 import type { ExpressionTrace } from '../../admission/index.js'
 
 /** The traces of one policy, in their order. */
 export interface PolicyTraces {
-  /** Undefined if there is one policy only: then everybody knows which. */
+  /** Undefined if there is only one policy. */
   readonly policy: string | undefined
   readonly traces: readonly ExpressionTrace[]
 }
 
-/** Each policy in the order in which it came up. Fields do not tell policies apart. */
+/** Each policy in order of appearance. Fields alone do not identify a policy. */
 export function tracesByPolicy(traces: readonly ExpressionTrace[]): PolicyTraces[] {
   const names = [...new Set(traces.map(({ expression }) => expression.policy))]
   return names.map((policy) => ({

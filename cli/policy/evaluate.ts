@@ -1,4 +1,4 @@
-// Each object against the policies.
+// Evaluates the policies for each object.
 import { kindOf } from '../../apimachinery/kind/index.js'
 import {
   NO_SECRETS,
@@ -14,19 +14,19 @@ import {
 } from '../../admission/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'
 import { notDecoded } from './undecodable.js'
 
-/** What the policies say of an object. */
+/** The decisions about an object. */
 export interface EvaluatedObject {
   readonly manifest: Manifest
   readonly request: AdmissionRequest
   readonly verdict: AdmissionVerdict
-  /** How it came to that; empty for what nothing fails for, unless it is asked for. */
+  /** The traces; empty if nothing fails, unless they are requested. */
   readonly traces: readonly ExpressionTrace[]
-  /** How many evaluations there were beyond those. */
+  /** The number of evaluations that have no trace. */
   readonly untraced: number
   /** Hides its secrets. */
   readonly mask: SecretMask
@@ -37,11 +37,11 @@ export interface Evaluation {
   readonly objects: readonly EvaluatedObject[]
 }
 
-/** The policies of a run, compiled. Those without binding are bound everywhere. */
+/** The policies of a run, compiled. Those without a binding apply everywhere. */
 export const policySetOf = ({ policies }: EvalInputs, { compatibility }: EvalRun): PolicySet =>
   new PolicySet(policies.objects, { compatibility, implicitBindings: true })
 
-/** Admits all objects, one by one: none of them is in the cluster when the next one comes. */
+/** Admits all objects, one by one: an admitted object is not in the cluster for the next one. */
 export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun): Iterable<EvaluatedObject> {
   const ofParams = run.showSecrets ? NO_SECRETS : secretsOf(inputs.params)
   for (const manifest of inputs.manifests) {
@@ -49,7 +49,7 @@ export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun):
   }
 }
 
-/** A server that can't decode an object, or its stored version, never comes to policies. */
+/** A server that can't decode an object, or its stored version, never calls policies. */
 function decodable<T>(manifest: Manifest, evaluate: () => T): T {
   try {
     return evaluate()
@@ -79,7 +79,7 @@ function evaluateObject(
   return { manifest, request, mask, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
 }
 
-/** Whether anything is to be explained: a denial, or a failure that its binding only warns of. */
+/** Whether there is anything to explain: a denial, or a failure for which the binding only warns. */
 const isFailure = ({ allowed, validating }: AdmissionVerdict): boolean =>
   !allowed || (validating?.evaluations ?? []).some(({ decisions }) => decisions.some(({ action }) => action === 'deny'))
 
@@ -90,7 +90,7 @@ const OPERATIONS: Readonly<Record<NonNullable<EvalRun['operation']>, AdmissionOp
   connect: 'CONNECT',
 }
 
-/** Objects of an API machinery's own kinds tell what was asked for. */
+/** The options object of a request, by operation. */
 const OPTIONS_KINDS: Readonly<Partial<Record<AdmissionOperation, string>>> = {
   CREATE: 'CreateOptions',
   UPDATE: 'UpdateOptions',
@@ -119,7 +119,7 @@ function requestFor(
   const kind = OPTIONS_KINDS[operation]
   const options: JsonObject | undefined =
     kind === undefined ? undefined : { kind, apiVersion: 'meta.k8s.io/v1', ...(run.dryRun ? { dryRun: ['All'] } : {}) }
-  // Custom resources have their defaults when they come to admission.
+  // Custom resources are defaulted before admission.
   const defaulted = (object: JsonObject): JsonObject => cluster.setDefaults(kindOf(object), object)
   return requestOf(defaulted(manifest.object), {
     operation,

@@ -1,7 +1,7 @@
 // Why: the traces of all objects in one text, JSON document or page.
 import { traceHtml, traceJson, traceText, type ExpressionTrace } from '../../admission/index.js'
-import { relativeTo } from '../output/file-name.js'
-import type { Io } from '../io.js'
+import { relativeTo } from '../io/file-name.js'
+import type { Io } from '../io/io.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { jsonText } from './json-report.js'
 import { objectTitle } from './object-title.js'

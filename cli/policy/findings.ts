@@ -1,4 +1,4 @@
-// What policies say of objects, as findings: at the object, with the place in the policy.
+// Decisions of policies as findings at the object, with the place in the policy.
 import {
   decisionText,
   isPolicy,
@@ -17,11 +17,11 @@ import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import { placeOfField } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { hiddenSpan } from './hidden-span.js'
-import type { PlacedPolicies } from './load-policies.js'
+import type { PlacedPolicies } from '../policies/load-policies.js'
 import { objectField } from './object-field.js'
 import { tracesOf } from './traces-of.js'
 
-/** The findings about one object: what denies it, and what its user is warned of. */
+/** The findings about one object: denials and warnings. */
 export function objectFindings(object: EvaluatedObject, set: PolicySet, policies: PlacedPolicies): Diagnostic[] {
   const { verdict } = object
   const finder = new ObjectFindings(object, set.bindings, policies)
@@ -85,7 +85,7 @@ class ObjectFindings {
     )
   }
 
-  /** A denial that no decision accounts for: of a policy that can't be set up, or of an audit annotation. */
+  /** A denial without a decision: of a policy that can't be set up, or of an audit annotation. */
   ofDenial({ message }: Denial): Diagnostic {
     const name = /(?:Policy|policy) '([^']*)'/.exec(message)?.[1] ?? ''
     const policy = this.policies.objects.find((object) => isPolicy(object) && object.metadata.name === name)
@@ -135,7 +135,7 @@ class ObjectFindings {
     return (this.#traceOf(evaluation, field)?.decisions ?? []).flatMap(innermost).slice(0, MOST_REASONS)
   }
 
-  /** Of several the last one: what says whether a rule is about an object at all stands before it. */
+  /** The last of several: those before it say whether the rule applies to the object at all. */
   #fieldOf(decisions: readonly TraceDecision[]): string | undefined {
     const fields = decisions.map(objectField).filter((field) => field !== undefined)
     const { place } = this.object.manifest
@@ -167,7 +167,7 @@ class ObjectFindings {
   }
 }
 
-/** Reasons of a finding that are told. */
+/** The most reasons that a finding names. */
 const MOST_REASONS = 3
 
 /** What a binding does about failures. */
@@ -183,7 +183,7 @@ export function actionsOf(
   return binding?.kind === 'ValidatingAdmissionPolicyBinding' ? (binding.spec.validationActions ?? []) : []
 }
 
-/** The expression that a decision is of: a validation, or the match conditions that failed before. */
+/** The expression of a decision: a validation, or the match condition that failed before it. */
 function fieldOfDecision(
   policy: ValidatingAdmissionPolicy | undefined,
   { decisions }: PolicyEvaluation,
@@ -198,7 +198,7 @@ function fieldOfDecision(
   return validations.length === decisions.length ? `spec.validations[${index}].expression` : 'spec.validations'
 }
 
-/** Policies and bindings that have no effect, or another than they seem, and policies that none of the objects is for. */
+/** Policies and bindings without an effect, or with an unexpected one, and policies that match none of the objects. */
 export function remarkFindings({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {
   const remarks = set.remarks
     .filter(({ code }) => code !== 'implicitly-bound')
@@ -211,7 +211,7 @@ export function remarkFindings({ set, objects }: Evaluation, policies: PlacedPol
   return [...remarks, ...(objects.length === 0 ? [] : neverMatched({ set, objects }, policies))]
 }
 
-/** Policies that none of the objects is for. */
+/** Policies that match none of the objects. */
 function neverMatched({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {
   const matched = new Set(
     objects.flatMap(({ verdict: { mutating, validating } }) => [
@@ -223,7 +223,7 @@ function neverMatched({ set, objects }: Evaluation, policies: PlacedPolicies): D
     const denied = validating?.denied ?? mutating.denied
     return denied === undefined ? [] : [denied.message]
   })
-  // Validating policies are not asked about objects that mutation refused.
+  // Validating policies do not run for objects that mutation refused.
   const isAsked = objects.some(({ verdict }) => verdict.validating !== undefined)
   return set.policies
     .filter(({ kind, metadata }) => !matched.has(`${kind} ${metadata.name}`))

@@ -1,4 +1,4 @@
-// Places of objects as findings show them: what is secret in the lines around is stars.
+// Places in objects as findings show them, with secrets in the lines around replaced by stars.
 import type { SecretMask } from '../../admission/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Span } from '../../diagnostics/index.js'
@@ -11,7 +11,7 @@ const HEAD =
   /^\s*(?:---|[{}\s]*$|(?:apiVersion|kind|metadata|name|namespace|type|data|stringData|immutable)\s*:\s*[\w./-]*\s*$)/
 
 /**
- * The same place in the same lines, with stars for what is secret in them. Of a Secret that is everything but its head: a
+ * The same place in the same lines, with stars for what is secret in them. In a Secret that is everything but its head: a
  * value may be written in many ways, and on several lines.
  */
 export function hiddenSpan(span: Span, object: JsonObject, mask: SecretMask): Span {

@@ -1,24 +1,25 @@
-// All that an evaluation needs, from files and from a live cluster.
+// The inputs of an evaluation, from files and from a live cluster.
 import { offlineCluster, type OfflineCluster, type PolicyObject } from '../../admission/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer, type UserInfo } from '../../cel/index.js'
-import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
-import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { readAuthorizer } from '../cel/read-authorizer.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { readAuthorizer } from '../load/authorizer.js'
 import { openCluster } from '../cluster/cluster.js'
-import { loadNamed } from '../diff/sources.js'
-import type { Io } from '../io.js'
-import { isDefinition } from '../lint/sources.js'
+import { loadNamed } from '../sources/named-source.js'
+import type { Io } from '../io/io.js'
+import { decodeDefinitions } from '../sources/decode-definitions.js'
+import { mentions } from '../sources/relevant.js'
+import { isDefinition, isNamespace } from '../sources/kinds.js'
 import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
-import { LiveCluster } from '../validate/live-cluster.js'
-import { loadOpenApi } from '../validate/openapi-documents.js'
-import { ADMINISTRATOR } from './administrator.js'
-import { clusterNamespaces, clusterParams, clusterPolicies } from './live-cluster.js'
-import { isPolicyManifest, loadPolicies, type PlacedPolicies } from './load-policies.js'
+import { LiveCluster } from '../cluster/live-cluster.js'
+import { loadOpenApi } from '../load/openapi-documents.js'
+import { ADMINISTRATOR } from '../policies/administrator.js'
+import { clusterNamespaces, clusterParams, clusterPolicies } from '../policies/cluster-policies.js'
+import { isPolicyManifest, loadPolicies, type PlacedPolicies } from '../policies/load-policies.js'
 import type { EvalRun } from './settings.js'
 import { undecodable } from './undecodable.js'
 
@@ -29,9 +30,9 @@ export interface EvalInputs {
   readonly policies: PlacedPolicies
   readonly cluster: OfflineCluster
   readonly user: UserInfo
-  /** Where objects are that name no namespace. */
+  /** The namespace of objects that name none. */
   readonly namespace: string
-  /** The objects that are params, for what they keep secret. */
+  /** The params, whose secrets are hidden. */
   readonly params: readonly JsonObject[]
   readonly diagnostics: readonly Diagnostic[]
   readonly files: readonly string[]
@@ -39,7 +40,7 @@ export interface EvalInputs {
 
 const OPTIONS = { float: double }
 
-/** Reads everything. Throws CannotRun for what is missing or can't be read. */
+/** Reads everything. Throws CannotRun for files that are missing or can't be read. */
 export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
   const read = (paths: readonly string[]): Promise<LoadedManifests> => loadManifests(paths, io, OPTIONS)
   const allOfPolicies = await read(run.policies)
@@ -62,7 +63,7 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
   if (policies.objects.length === 0 && policies.diagnostics.length === 0) {
     const unreadable = (isMixed ? objects : allOfPolicies).diagnostics
     if (unreadable.length > 0) throw new CannotRun(unreadable)
-    const where = isMixed ? 'name some: --policy policies/' : 'there are other kinds of objects only'
+    const where = isMixed ? 'name some: --policy policies/' : 'there are only objects of other kinds'
     throw new CannotRun(`there is no policy in ${(isMixed ? run.paths : run.policies).join(', ')}`, where)
   }
   const around = [...policyFiles.manifests, ...extras.flatMap(({ manifests }) => manifests)]
@@ -99,29 +100,23 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
   }
 }
 
-/** A folder has tests and charts beside its policies: files that hold none may be whatever they like. */
+/** A folder may have tests and charts among its policies: errors in files without policies do not count. */
 const onlyOfPolicies = ({ manifests, diagnostics, files }: LoadedManifests): LoadedManifests => ({
   manifests,
   files,
-  diagnostics: diagnostics.filter(
-    ({ code, span }) =>
-      code === 'manifest/encoding' ||
-      (code !== 'manifest/kind' && (span?.source.text.includes('AdmissionPolicy') ?? true)),
-  ),
+  diagnostics: diagnostics.filter((one) => mentions(one, 'AdmissionPolicy')),
 })
 
 async function readUser(
   { authorizer: file, user }: EvalRun,
   io: Io,
 ): Promise<{ user: UserInfo; authorizer?: ReturnType<typeof ruleAuthorizer> }> {
-  // Who is named is no administrator.
+  // A named user is not an administrator.
   const named = user.name === undefined ? ADMINISTRATOR : { name: user.name, groups: ['system:authenticated'] }
   if (file === undefined) return { user: { ...named, ...user } }
   const { user: own, requestResource: _, ...rules } = await readAuthorizer(file, io)
   return { user: { ...own, ...user }, authorizer: ruleAuthorizer(rules) }
 }
-
-const isNamespace = ({ gvk }: Manifest): boolean => gvk.group === '' && gvk.kind === 'Namespace'
 
 interface LiveInputs {
   readonly policies: readonly Manifest[]
@@ -158,7 +153,7 @@ async function readLive(
 const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
   manifestsOf({ sources, files: [] }, { ...OPTIONS, onDuplicateKey: () => undefined }).manifests
 
-/** Those of files stand after those of a cluster, so that they take their places. */
+/** Those of files come after those of a cluster, and replace them. */
 function joinPolicies(stored: PlacedPolicies, own: PlacedPolicies): PlacedPolicies {
   const names = new Set(own.objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`))
   const kept = stored.objects.filter(({ kind, metadata }) => !names.has(`${kind} ${metadata.name}`))
@@ -169,34 +164,10 @@ function joinPolicies(stored: PlacedPolicies, own: PlacedPolicies): PlacedPolici
   }
 }
 
-/** The CRDs of places, of which there must be some. Throws CannotRun. */
+/** The CRDs of the given paths. Throws CannotRun if there are none. */
 async function loadDefinitions(places: readonly string[], io: Io): ReturnType<typeof loadNamed> {
   const loaded = await loadNamed(places, io)
   const isEmpty = loaded.definitions.length + loaded.diagnostics.length === 0
   if (places.length > 0 && isEmpty) throw new CannotRun(`there is no CRD in ${places.join(', ')}`)
   return loaded
-}
-
-/** The CRDs among manifests; later ones of a name take the places of earlier ones. */
-export function decodeDefinitions(manifests: readonly Manifest[]): {
-  readonly definitions: readonly CustomResourceDefinition[]
-  readonly diagnostics: readonly Diagnostic[]
-} {
-  const byName = new Map<string, CustomResourceDefinition>()
-  const diagnostics: Diagnostic[] = []
-  for (const manifest of manifests.filter(isDefinition)) {
-    try {
-      byName.set(manifest.name, decodeDefinition(manifest.object).definition)
-    } catch (error) {
-      if (!(error instanceof DecodeError)) throw error
-      diagnostics.push({
-        code: 'policy/definition',
-        severity: 'error',
-        message: `the CRD ${manifest.name} can't be decoded: ${error.message}`,
-        span: manifest.spanOf('metadata.name'),
-        mend: 'kubevet lint tells what is wrong with it',
-      })
-    }
-  }
-  return { definitions: [...byName.values()], diagnostics }
 }

@@ -1,10 +1,10 @@
-// What the policies say, for programs: a JsonReport with the verdicts on all objects.
+// The JSON output: a JsonReport with the verdicts on all objects.
 import { Double } from '../../apimachinery/number/index.js'
 import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { mutationDiff, withoutSecrets } from './mutation-diff.js'
 
-/** A `JsonReport` with `objects`: the request in short, and the verdict with its secrets hidden. */
+/** A `JsonReport` with `objects`: the request in short, and the verdict with secrets hidden. */
 export function evaluationJson(
   { objects }: Evaluation,
   diagnostics: readonly Diagnostic[],
@@ -31,7 +31,7 @@ function objectJson(object: EvaluatedObject, { fileName = String }: RenderOption
   }
 }
 
-/** JSON has one kind of number; what it can't hold exactly is rounded. */
+/** JSON has one kind of number; what it cannot represent exactly is rounded. */
 export const jsonText = (value: unknown): string =>
   `${JSON.stringify(
     value,

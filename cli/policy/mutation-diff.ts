@@ -1,8 +1,7 @@
-// What mutating policies made of an object, as the difference of its YAML.
-import { Double } from '../../apimachinery/number/index.js'
+// What mutating policies change in an object, as a diff of its YAML.
 import type { SecretMask } from '../../admission/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
-import { writeYaml } from '../../manifest/index.js'
+import { objectYaml } from '../output/object-yaml.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import type { EvaluatedObject } from './evaluate.js'
 import { objectTitle } from './object-title.js'
@@ -16,10 +15,7 @@ export function mutationDiff({ request, verdict, mask }: EvaluatedObject): strin
   return unifiedDiff(before, after, objectTitle(request).replace(/^\S+ /, '').replaceAll(' ', '/'))
 }
 
-const yamlOf = (object: JsonObject, mask: SecretMask): string =>
-  writeYaml(withoutSecrets(object, mask), {
-    float: (value) => (value instanceof Double ? value.value : undefined),
-  })
+const yamlOf = (object: JsonObject, mask: SecretMask): string => objectYaml(withoutSecrets(object, mask))
 
 /** The object with its secrets hidden. */
 export function withoutSecrets(value: unknown, mask: SecretMask): unknown {

@@ -1,9 +1,10 @@
 // kubevet policy eval.
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { readFindingOptions, type CommandContext } from '../commands/context.js'
-import type { Io } from '../io.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { CommandContext } from '../io/command-context.js'
+import { readFindingOptions } from '../options/read-findings.js'
+import type { Io } from '../io/io.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
@@ -37,7 +38,7 @@ export async function evaluatePolicies(
   })
 }
 
-/** Traces are large: they are kept where somebody asks why. */
+/** Traces are large: they are kept only for --explain. */
 function evaluateAll(inputs: EvalInputs, run: EvalRun): Pick<Evaluated, 'evaluation' | 'cases'> {
   const set = policySetOf(inputs, run)
   const objects: EvaluatedObject[] = []
@@ -71,7 +72,7 @@ async function report(
   ]
   const summary = summaryOf(evaluation)
   const isExplainedHere = explain?.format === 'text' && explain.file === undefined
-  // An explanation for programs makes room for itself.
+  // An explanation for programs must be alone on standard output.
   const isOutputTaken = explain !== undefined && explain.file === undefined && !isExplainedHere
   const output = isOutputTaken ? { ...io, stdout: io.stderr } : io
   await writeFindings(
@@ -104,7 +105,7 @@ function summaryOf({ objects, set }: Evaluation): string {
   const bound =
     implicit === 0
       ? ''
-      : ` (${implicit === 1 ? 'one without binding is' : `${implicit} without bindings are`} taken as bound everywhere)`
+      : ` (${implicit === 1 ? 'one without a binding applies' : `${implicit} without bindings apply`} everywhere)`
   const what = `${counted(objects.length, 'object')}, ${set.policies.length} ${set.policies.length === 1 ? 'policy' : 'policies'}${bound}`
   return `${what}: ${denied === 0 ? 'all admitted' : `${denied} denied, ${objects.length - denied} admitted`}`
 }

@@ -1,16 +1,19 @@
-// What `kubevet policy eval` is asked for.
+// The settings of `kubevet policy eval`.
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY, type UserInfo } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
+import type { UserInfo } from '../../cel/index.js'
 import { didYouMean } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { checkStandardInput } from '../options/standard-input.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
-import type { FindingOptions } from '../commands/context.js'
+import type { FindingOptions } from '../options/findings.js'
 import type { KubevetConfig } from '../config/define.js'
 
 type OperationChoice = 'create' | 'update' | 'delete' | 'connect'
 
 /** Options of the command line. */
-export interface PolicyEvalOptions extends FindingOptions {
+export interface PolicyEvalOptions extends FindingOptions, ClusterChoices {
   readonly policy?: readonly string[]
   readonly operation?: OperationChoice
   readonly old?: readonly string[]
@@ -27,9 +30,6 @@ export interface PolicyEvalOptions extends FindingOptions {
   readonly typed?: boolean
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
-  readonly cluster?: boolean
-  readonly context?: string
-  readonly kubeconfig?: string
   readonly compatibility?: string
   readonly showMutations?: boolean
   /** True without a name. */
@@ -39,7 +39,7 @@ export interface PolicyEvalOptions extends FindingOptions {
 
 const EXPLAIN_FORMATS = ['text', 'json', 'html'] as const
 
-/** How and where it is told why. */
+/** Format and destination of the explanation. */
 export interface ExplainTarget {
   readonly format: (typeof EXPLAIN_FORMATS)[number]
   /** Absolute; absent for standard output. */
@@ -60,7 +60,7 @@ export interface EvalRun {
   readonly openapi: readonly string[]
   /** Undefined if no cluster is read. */
   readonly cluster: ClusterOptions | undefined
-  /** What the command line says of the user. */
+  /** The user of the command line. */
   readonly user: Partial<UserInfo>
   readonly authorizer: string | undefined
   readonly dryRun: boolean
@@ -71,7 +71,7 @@ export interface EvalRun {
   readonly showSecrets: boolean
 }
 
-/** Throws CannotRun for options that make no sense, or don't go together. */
+/** Throws CannotRun for options that are invalid, or don't go together. */
 export function evalRun(
   paths: readonly string[],
   options: PolicyEvalOptions,
@@ -79,10 +79,7 @@ export function evalRun(
   cwd: string,
 ): EvalRun {
   const { policy = [], old = [], namespaces = [], params = [], crd = [], openapi = [] } = options
-  const readers = [...paths, ...policy, ...old, ...namespaces, ...params, ...crd, ...openapi].filter(
-    (path) => path === '-',
-  )
-  if (readers.length > 1) throw new CannotRun('standard input can be read only once', 'name a file for the others')
+  checkStandardInput([...paths, ...policy, ...old, ...namespaces, ...params, ...crd, ...openapi], false)
   return {
     paths,
     policies: policy,
@@ -94,7 +91,7 @@ export function evalRun(
     params,
     definitions: crd,
     openapi,
-    cluster: clusterOptions(options),
+    cluster: chosenCluster(options, options.cluster === true),
     user: userOf(options),
     authorizer: options.authorizer,
     dryRun: options.dryRun === true,
@@ -104,14 +101,6 @@ export function evalRun(
     explain: options.explain === undefined ? undefined : explainTarget(options.explain, cwd),
     showSecrets: options.showSecrets === true,
   }
-}
-
-function clusterOptions({ cluster, context, kubeconfig }: PolicyEvalOptions): ClusterOptions | undefined {
-  if (cluster === true) {
-    return { ...(context === undefined ? {} : { context }), ...(kubeconfig === undefined ? {} : { kubeconfig }) }
-  }
-  if (context === undefined && kubeconfig === undefined) return undefined
-  throw new CannotRun(`--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`, 'add --cluster')
 }
 
 function userOf({ user, group, uid, extra }: PolicyEvalOptions): Partial<UserInfo> {
@@ -142,7 +131,7 @@ function explainTarget(text: string | true, cwd: string): ExplainTarget {
   const format = EXPLAIN_FORMATS.find((one) => one === name)
   if (format === undefined) {
     const hint = didYouMean(name, EXPLAIN_FORMATS) ?? `formats are ${EXPLAIN_FORMATS.join(', ')};`
-    throw new CannotRun(`--explain ${text}: no such format`, `${hint} files of objects stand before --explain`)
+    throw new CannotRun(`--explain ${text}: no such format`, `${hint} put files of objects before --explain`)
   }
   const file = equals < 0 ? undefined : text.slice(equals + 1)
   if (file === '') throw new CannotRun(`--explain ${text}: the name of the file is missing`)

@@ -1,4 +1,4 @@
-// What the policies say, object by object, for people.
+// The text output: the decisions, object by object.
 import { formatCount, formatShare } from '../../cel/index.js'
 import {
   RUNTIME_COST_BUDGET,
@@ -14,12 +14,12 @@ import { mutationDiff } from './mutation-diff.js'
 import { objectTitle } from './object-title.js'
 import { tracesOf } from './traces-of.js'
 
-export interface TextChoices {
+interface TextChoices {
   readonly explain: boolean
   readonly showMutations: boolean
 }
 
-/** The objects in their order, each with what every policy says that is about it. Ends with a line break, if not empty. */
+/** The objects in their order, each with the decisions of all policies that match it. Ends with a line break, if not empty. */
 export function evaluationText(evaluation: Evaluation, choices: TextChoices, options: RenderOptions): string {
   const report = new TextReport(evaluation, choices, options.painter ?? plainPainter, options.fileName ?? String)
   return evaluation.objects.map((object) => report.object(object)).join('')
@@ -48,7 +48,7 @@ class TextReport {
         ([key, value]) => `  audit annotation: ${visible(key)} = ${visible(object.mask.hide(value))}`,
       ),
       ...(verdict.allowed ? [] : this.#response(object)),
-      ...(this.choices.explain && object.untraced > 0 ? [`  … (${object.untraced} evaluations more)`] : []),
+      ...(this.choices.explain && object.untraced > 0 ? [`  … (${object.untraced} more evaluations)`] : []),
     ]
     const diff = this.choices.showMutations ? mutationDiff(object) : ''
     return `${lines.join('\n')}\n${indented(diff, 2)}`

@@ -1,6 +1,6 @@
 import type { ExpressionTrace, MutationEvaluation, PolicyEvaluation } from '../../admission/index.js'
 
-/** The traces of one run of a policy. A mutating and a validating one may have the same name: only the first has passes. */
+/** The traces of one run of a policy. A mutating and a validating policy may have the same name: only the first has passes. */
 export const tracesOf = (
   traces: readonly ExpressionTrace[],
   evaluation: PolicyEvaluation | MutationEvaluation,

@@ -2,7 +2,7 @@
 import { typedForm } from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { goField } from '../lint/validation.js'
+import { goField } from '../findings/decode-error.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** The finding at the part of an object that an error is about. */
@@ -13,7 +13,7 @@ export const notDecoded = (manifest: Manifest, { message }: DecodeError): Diagno
   span: manifest.spanOf(goField(message)),
 })
 
-/** What is wrong with an object of a built-in kind, if it does not fit the kind's Go struct. */
+/** The error of an object of a built-in kind that does not fit the kind's Go struct. */
 export function undecodable(manifest: Manifest): readonly Diagnostic[] {
   try {
     typedForm(manifest.gvk, manifest.object)

@@ -1,10 +1,10 @@
-// Which CRDs a suite is about.
+// The CRDs that a suite tests.
 import { dirname, resolve, sep } from 'node:path'
 import { isObject } from '../../apimachinery/json/index.js'
 import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { loadDefinitions, type LoadedSuite } from './load.js'
 
 /** The CRDs that a suite is run against: several if there are variants of one. A finding if there is none. */
@@ -20,7 +20,7 @@ export async function definitionsOf(
       candidates = await loadDefinitions([resolve(dirname(loaded.source.name), crd)], io)
     } catch (error) {
       if (!(error instanceof CannotRun)) throw error
-      return notFound(loaded, 'crd', `the file of the CRD can not be read: ${crd}`)
+      return notFound(loaded, 'crd', `the file of the CRD cannot be read: ${crd}`)
     }
     if (candidates.length === 0) return notFound(loaded, 'crd', `there is no CRD in ${crd}`)
   }
@@ -28,7 +28,7 @@ export async function definitionsOf(
   if (crdName === undefined) {
     if (names.length === 1) return candidates
     const message = names.length === 0 ? 'no CRD is given' : `there are several CRDs: ${names.slice(0, 3).join(', ')}`
-    return notFound(loaded, 'name', message, 'name the one that is meant: crdName, or crd for its file')
+    return notFound(loaded, 'name', message, 'name one with crdName, or its file with crd')
   }
   const named = nearest(
     candidates.filter(({ name }) => name === crdName),
@@ -43,7 +43,7 @@ export async function definitionsOf(
   return notFound(loaded, 'featureGates', `no CRD ${crdName} has these feature gates`)
 }
 
-/** Of CRDs of one name those with the most folders in common with the suite. */
+/** Of CRDs with the same name those with the most folders in common with the suite. */
 function nearest(manifests: readonly Manifest[], { source }: LoadedSuite): Manifest[] {
   const own = source.name.split(sep)
   const common = manifests.map((manifest) => {
@@ -69,7 +69,7 @@ const FEATURE_SET = 'release.openshift.io/feature-set'
 const FEATURE_GATE = 'feature-gate.release.openshift.io/'
 
 /**
- * Whether a CRD is one of those that OpenShift makes for feature gates; the set CustomNoUpgrade has them all. Of other sets only a
+ * Whether a CRD is one that OpenShift makes for feature gates; the set CustomNoUpgrade has them all. Of other sets only a
  * release knows which gates they have: Default is taken to have none of those that suites name.
  */
 function hasFeatureGates({ object }: Manifest, gates: readonly string[]): boolean {

@@ -1,12 +1,10 @@
-// What became of tests, as findings at their places.
+// Results of tests, as findings at their places.
 import type { TestFailure, TestOutcome, TestRemark } from '../../crd/index.js'
 import type { Diagnostic, RuleDescription } from '../../diagnostics/index.js'
-import { writeYaml } from '../../manifest/index.js'
-import { Double } from '../../apimachinery/number/index.js'
-import { unifiedDiff } from '../output/unified-diff.js'
+import { objectDifference } from '../test-report/object-difference.js'
 import type { LoadedSuite } from './load.js'
 
-/** The findings about one test: it failed, it can't fail, something of it should be mended. */
+/** The findings about one test: it fails, it cannot fail, or a part of it should be fixed. */
 export function testFindings(outcome: TestOutcome, loaded: LoadedSuite): Diagnostic[] {
   const { failure, vacuous, remarks } = outcome
   return [
@@ -18,7 +16,7 @@ export function testFindings(outcome: TestOutcome, loaded: LoadedSuite): Diagnos
   ]
 }
 
-/** What differs stands below the message. */
+/** The difference is below the message. */
 function failureFinding(
   { part, message, objects }: TestFailure,
   outcome: TestOutcome,
@@ -43,19 +41,9 @@ function finding(
 ): Diagnostic {
   const test = `tests.${operation}[${index}]`
   const tests: readonly object[] = suite[operation]
-  // What a test does not say is shown at its name.
+  // A part that a test does not have is shown at its name.
   const field = Object.hasOwn(tests[index] ?? {}, part) ? `${test}.${part}` : `${test}.name`
   return { code, severity, message: `${name}: ${message}`, span: spanOf(field) }
-}
-
-/** An object as YAML, with floats as they are written. */
-export const objectYaml = (object: object): string =>
-  writeYaml(object, { float: (value) => (value instanceof Double ? value.value : undefined) })
-
-/** The difference of two objects as YAML. */
-export function objectDifference({ expected, actual }: NonNullable<TestFailure['objects']>): string {
-  const lines = unifiedDiff(objectYaml(expected), objectYaml(actual), '').trimEnd().split('\n')
-  return ['--- expected', '+++ actual', ...lines.slice(2)].join('\n')
 }
 
 const DESCRIPTIONS: Readonly<Record<string, RuleDescription>> = {
@@ -64,15 +52,15 @@ const DESCRIPTIONS: Readonly<Record<string, RuleDescription>> = {
     summary: 'Every test can fail, and is a test of its own.',
     help: 'Expect what only this CRD does.',
   },
-  'test/unused-expectation': { summary: 'What a test expects is looked at.' },
-  'test/outdated-error': { summary: 'Expected errors have the words of today’s API servers.' },
+  'test/unused-expectation': { summary: 'What a test expects is checked.' },
+  'test/outdated-error': { summary: 'Expected errors have the wording of today’s API servers.' },
   'test/suite': { summary: 'A suite has the form of docs/crd-suite.schema.json.' },
   'test/no-definition': { summary: 'A suite names a CRD that is given.' },
   'test/definition': { summary: 'The API server accepts and serves the CRD of a suite.' },
   'coverage/never-evaluated': { summary: 'Tests evaluate every rule and every condition in it.' },
   'coverage/never-true': { summary: 'Tests make every rule and every condition in it true.' },
   'coverage/never-false': { summary: 'Tests make every rule and every condition in it false.' },
-  'coverage/below-minimum': { summary: 'Tests show the share of outcomes that is asked for.' },
+  'coverage/below-minimum': { summary: 'Tests cover the required share of outcomes.' },
 }
 
 export const describeFinding = (code: string): RuleDescription | undefined =>

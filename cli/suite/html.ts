@@ -1,14 +1,14 @@
 // Tests and coverage for a browser.
 import { coverageTotals, type CoveredRule } from '../../crd/index.js'
 import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
-import { conditionsHtml } from '../output/conditions-html.js'
-import { otherFindings, suiteTables, testNotes, testsFrame } from '../output/tests-frame.js'
+import { conditionsHtml } from '../test-report/conditions-html.js'
+import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'
 import type { CoveredDefinition, RunTest } from './run-suites.js'
 
-export interface TestsPage {
+interface TestsPage {
   readonly headline: string
   readonly tests: readonly RunTest[]
-  /** Empty if coverage is not told. */
+  /** Empty if coverage is not reported. */
   readonly definitions: readonly CoveredDefinition[]
   readonly diagnostics: readonly Diagnostic[]
   readonly fileName: (name: string) => string

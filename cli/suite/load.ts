@@ -3,12 +3,12 @@ import { double } from '../../apimachinery/number/index.js'
 import type { CreateTest, Suite, UpdateTest } from '../../crd/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { findField, readManifests, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'
-import { checkFile, type FileKind } from '../config/check.js'
-import { SUITE_SCHEMA } from '../config/suite-schema.js'
-import type { Io } from '../io.js'
-import { isDefinition } from '../lint/sources.js'
+import { checkFile, type FileKind } from '../json-schema/check-file.js'
+import { SUITE_SCHEMA } from './suite-schema.js'
+import type { Io } from '../io/io.js'
+import { isDefinition } from '../sources/kinds.js'
 import { findManifests, readSource } from '../load/files.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 
 /** A suite with its place. */
 export interface LoadedSuite {
@@ -39,7 +39,7 @@ interface SuiteFile extends Omit<Suite, 'onCreate' | 'onUpdate'> {
   readonly tests: { readonly onCreate?: readonly CreateTest[] | null; readonly onUpdate?: readonly UpdateTest[] | null }
 }
 
-/** Reads suites and CRDs; other files are passed over. Throws CannotRun for what is missing or can't be read. */
+/** Reads suites and CRDs; other files are skipped. Throws CannotRun for files that are missing or can't be read. */
 export async function loadTests(paths: readonly string[], io: Io): Promise<LoadedTests> {
   const suites: LoadedSuite[] = []
   const definitions: Manifest[] = []
@@ -91,7 +91,7 @@ function suitesIn(source: SourceText, file: string): { suites: LoadedSuite[]; di
   return { suites, diagnostics }
 }
 
-/** Objects of Kubernetes have a kind, suites have none. */
+/** Kubernetes objects have a kind, suites have none. */
 const isSuite = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&

@@ -14,8 +14,8 @@ import {
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { Io } from '../io.js'
-import { validationFindings } from '../lint/validation.js'
+import type { Io } from '../io/io.js'
+import { validationFindings } from '../findings/definition-findings.js'
 import { definitionsOf } from './find-definitions.js'
 import { testFindings } from './findings.js'
 import type { LoadedSuite, LoadedTests } from './load.js'
@@ -28,7 +28,7 @@ export interface RunTest {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A CRD with what the tests of all suites showed of its rules. */
+/** A CRD with the coverage of its rules by the tests of all suites. */
 export interface CoveredDefinition {
   readonly manifest: Manifest
   readonly rules: readonly CoveredRule[]
@@ -36,13 +36,13 @@ export interface CoveredDefinition {
 
 export interface SuitesResult {
   readonly tests: readonly RunTest[]
-  /** Of what kept suites from being run. */
+  /** Errors that kept suites from running. */
   readonly diagnostics: readonly Diagnostic[]
   readonly definitions: readonly CoveredDefinition[]
 }
 
-export interface SuitesSettings {
-  /** Of the command line; else a suite may have its own. */
+interface SuitesSettings {
+  /** Of the command line; otherwise a suite may have its own. */
   readonly compatibility: string | undefined
   readonly defaultCompatibility: string
   readonly filter: string | undefined
@@ -102,7 +102,7 @@ class SuitesRun {
     }))
   }
 
-  /** A CRD that can be tested; undefined for others. What an API server refuses of it is told once. */
+  /** A CRD that can be tested; undefined for others. What an API server refuses is reported once. */
   #subject(manifest: Manifest, compatibility: string, loaded: LoadedSuite): Subject | undefined {
     const key = `${compatibility} ${manifest.source.name} ${manifest.documentIndex} ${manifest.steps.join('.')}`
     if (!this.#subjects.has(key)) this.#subjects.set(key, this.#open(manifest, compatibility))
@@ -117,7 +117,7 @@ class SuitesRun {
       .map(({ diagnostic }) => diagnostic)
       .filter(({ code, severity }) => severity === 'error' && code !== 'crd/strict-decoding')
     this.diagnostics.push(...errors)
-    // What rules may cost only matters to who creates the CRD: tests of it mean something all the same.
+    // Costs of rules matter only when the CRD is created: its tests are meaningful all the same.
     if (verdict.decodeError !== undefined || !verdict.errors.every(isCostError)) return undefined
     let subject = this.#manifests.get(manifest)
     if (subject === undefined) {
@@ -137,7 +137,7 @@ class SuitesRun {
     this.diagnostics.push({
       code: 'test/definition',
       severity: 'error',
-      message: `the CRD ${manifest.name} of ${file} can not be tested: ${reason}`,
+      message: `the CRD ${manifest.name} of ${file} cannot be tested: ${reason}`,
       span: spanOf('name'),
     })
   }

@@ -1,20 +1,22 @@
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { coverageTotals, type CoverageTotals } from '../../crd/index.js'
 import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { CommandContext, FindingOptions } from '../commands/context.js'
-import { readFindingOptions } from '../commands/context.js'
-import type { LoadedConfig } from '../config/load.js'
-import { repeatOnChange } from '../generate/repeat.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
+import type { LoadedConfig } from '../load/config.js'
+import { repeatOnChange } from '../watch/repeat.js'
+import { watchedRoots } from '../watch/roots.js'
+import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
-import { writeAtomically } from '../output/atomic-write.js'
+import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
-import { relativeTo } from '../output/file-name.js'
+import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
-import { belowMinimum } from './below-minimum.js'
+import { belowMinimum } from '../test-report/below-minimum.js'
 import { coverageFindings } from './coverage-findings.js'
 import { describeFinding } from './findings.js'
 import { testsHtml } from './html.js'
@@ -35,11 +37,10 @@ export interface TestOptions extends FindingOptions {
 export async function test(paths: readonly string[], options: TestOptions, { io }: CommandContext): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
   const run = testRun(paths, options, loaded, io.cwd)
-  if (run.paths.includes('-')) throw new CannotRun('standard input is no file of tests', 'name files or folders')
+  if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
   const session = (): Promise<0 | 1> => testOnce(run, targets, io)
   if (options.watch !== true) return session()
-  // A glob's files are watched in the folder in front of its first wildcard.
-  const roots = [...run.paths, ...run.crds].map((path) => resolve(io.cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')))
+  const roots = watchedRoots([...run.paths, ...run.crds], io.cwd)
   return repeatOnChange(session, { done: 'tested', roots, isWatched: isManifest, io })
 }
 
@@ -72,7 +73,7 @@ function testRun(
     compatibility,
     defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
     filter,
-    // Some tests alone would leave uncovered what others cover.
+    // A part of the tests would leave uncovered what others cover.
     coverage: options.coverage && coverage && filter === undefined,
     minCoverage: options.minCoverage ?? (filter === undefined ? minCoverage : 0),
     html: html === undefined ? undefined : resolve(cwd, html),

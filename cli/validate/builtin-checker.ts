@@ -7,7 +7,7 @@ const NOTHING: ServerVerdict = { strictErrors: [], errors: [], warnings: [] }
 
 /** Built-in kinds, as OpenAPI documents describe them. */
 export class BuiltinChecker implements Checker {
-  /** Documents have hundreds of kinds: too many to hint at. */
+  /** Documents have hundreds of kinds: too many for a hint. */
   readonly kinds = []
 
   constructor(

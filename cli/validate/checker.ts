@@ -2,12 +2,12 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 
-/** What one checker makes of an object. */
+/** The verdict of a checker on an object. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[]
   /** Whether the object was judged as a new one or as a change of the stored one. */
   readonly operation: 'create' | 'update'
-  /** What an API server would store; absent if it refuses the object, or where only it could know. */
+  /** What an API server would store; absent if it refuses the object, or if that is not known. */
   readonly stored?: Readonly<Record<string, unknown>>
 }
 
@@ -20,5 +20,5 @@ export interface Checker {
   check(manifest: Manifest, old: Manifest | undefined): Checked
 }
 
-/** How unknown and repeated fields are taken, as `kubectl --validate` names it. */
+/** What happens to unknown and duplicate fields, in the words of `kubectl --validate`. */
 export type FieldValidationChoice = 'strict' | 'warn' | 'ignore'

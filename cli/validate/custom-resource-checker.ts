@@ -7,7 +7,7 @@ import type { Checked, Checker, FieldValidationChoice } from './checker.js'
 import type { Definitions, ServedCrd } from './definitions.js'
 import { fullVerdict, verdictFindings } from './server-findings.js'
 
-export interface CustomResourceSettings {
+interface CustomResourceSettings {
   readonly fieldValidation: FieldValidationChoice
   /** The subresource that is written, without a slash; undefined for the object as a whole. */
   readonly subresource?: string | undefined
@@ -32,7 +32,7 @@ export class CustomResourceChecker implements Checker {
     const operation = old === undefined ? 'create' : 'update'
     const crd = this.definitions.find(manifest)
     const served = crd && this.definitions.serve(crd)
-    // What keeps a CRD from being served is told at the CRD.
+    // Errors that keep a CRD from being served are reported at the CRD.
     if (served === undefined) return { diagnostics: [], operation }
     const refused = this.refusal(manifest, old, served.definition)
     if (refused !== undefined) return { diagnostics: [refused], operation }
@@ -44,7 +44,7 @@ export class CustomResourceChecker implements Checker {
     }
   }
 
-  /** What keeps a request from coming to the object's handler. */
+  /** Errors that keep a request from reaching the object's handler. */
   private refusal(
     manifest: Manifest,
     old: Manifest | undefined,
@@ -91,7 +91,7 @@ export class CustomResourceChecker implements Checker {
       }),
     )
     const { verdict } = found
-    // A deprecation's text is the CRD's own: only that it comes first tells it.
+    // The text of a deprecation is the CRD's own: only its position identifies it.
     const isDeprecated = definition.spec.versions.some(({ name, deprecated }) => name === version && deprecated)
     const [first] = verdict.warnings
     const diagnostics = verdictFindings(found, manifest, (message) =>
@@ -114,7 +114,7 @@ function versionsText(versions: CustomResourceDefinition['spec']['versions'], wa
   return versions.some(({ name }) => name === wanted) ? `has ${wanted}, but does not serve it; it ${list}` : list
 }
 
-/** The stored object in the version of the new one; undefined if only a webhook can tell. */
+/** The stored object in the version of the new one; undefined if only a webhook can convert it. */
 function inVersion(
   old: Manifest,
   { apiVersion }: Manifest,

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../manifest/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { validationFindings } from '../lint/validation.js'
+import { validationFindings } from '../findings/definition-findings.js'
 import type { Checked, Checker } from './checker.js'
 
 const KIND: GroupVersionKind = {

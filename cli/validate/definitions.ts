@@ -10,16 +10,16 @@ export interface ServedCrd {
   readonly served: ServedDefinition
 }
 
-/** The CRDs of a run. They are decoded and served when an object asks for them: there may be hundreds. */
+/** The CRDs of a run. They are decoded when an object needs them, since there may be hundreds. */
 export class Definitions {
-  /** About CRDs that can't be served; each is told once, when an object asks for it. */
+  /** Findings about CRDs that can't be served, each reported once, when an object needs it. */
   readonly diagnostics: Diagnostic[] = []
   private readonly byKind = new Map<string, Manifest>()
   private readonly served = new Map<Manifest, ServedCrd | undefined>()
 
   constructor(private readonly compatibility: string) {}
 
-  /** Adds CRDs; those of the same kind take the place of earlier ones. */
+  /** Adds CRDs; those of the same kind replace earlier ones. */
   add(manifests: readonly Manifest[]): void {
     for (const manifest of manifests) {
       const { spec } = manifest.object
@@ -32,7 +32,7 @@ export class Definitions {
     }
   }
 
-  /** The CRD of an object's kind, of whatever version. */
+  /** The CRD of an object's kind, of any version. */
   find({ gvk }: Pick<Manifest, 'gvk'>): Manifest | undefined {
     return this.byKind.get(keyOf(gvk.group, gvk.kind))
   }
@@ -42,7 +42,7 @@ export class Definitions {
     return [...this.byKind.values()]
   }
 
-  /** Makes a CRD ready; undefined if it can't be, which is told among the diagnostics. */
+  /** Makes a CRD ready; undefined, with a finding, if it can't be served. */
   serve(manifest: Manifest): ServedCrd | undefined {
     if (this.served.has(manifest)) return this.served.get(manifest)
     const served = this.tryToServe(manifest)
@@ -61,7 +61,7 @@ export class Definitions {
         severity: 'error',
         message: `the CRD ${manifest.name} can't be served: ${error.message}`,
         span: manifest.spanOf('metadata.name'),
-        mend: 'kubevet lint tells what is wrong with it',
+        mend: 'run kubevet lint for details',
       })
       return undefined
     }

@@ -5,7 +5,7 @@ import { FieldPath } from '../../apimachinery/field/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { FieldValidationChoice } from './checker.js'
 
-/** Keys that are set twice in one map, as field validation takes them: the last value counts. */
+/** Duplicate keys of a map, as field validation sees them: the last value counts. */
 export class DuplicateKeys {
   private readonly found: { readonly message: string; readonly key: Span }[] = []
 

@@ -2,16 +2,16 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { validateRegistered, type Operation, type Registration, type Scheme } from '../../runtime/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { reasonOf } from '../cannot-run.js'
-import { fieldErrorFinding, typeFindings } from '../commands/findings.js'
+import { reasonOf } from '../io/cannot-run.js'
+import { fieldErrorFinding, typeFindings } from '../findings/field-errors.js'
 import type { Checked, Checker } from './checker.js'
 
-export interface GeneratedSettings {
+interface GeneratedSettings {
   readonly options: Readonly<Record<string, boolean>>
   readonly subresources: readonly string[]
   /** Whether unknown fields are errors. */
   readonly strict: boolean
-  /** Objects as validators take them, where they were read for others, too; by default as they are. */
+  /** Converts objects for validators, if they were read in another form. Default: as they are. */
   readonly plain?: (manifest: Manifest) => Manifest
 }
 

@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { unknownKindFinding, type UnknownKind } from '../commands/findings.js'
+import { unknownKindFinding, type UnknownKind } from '../findings/field-errors.js'
 import type { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
 import type { Checker } from './checker.js'
 
-export interface ObjectValidationOptions {
+interface ObjectValidationOptions {
   readonly stored: StoredObjects
-  /** Each of them is one judge; of its checkers the first that knows a kind judges it. */
+  /** Each list is one judge: of its checkers the first that knows a kind checks it. */
   readonly judges: readonly (readonly Checker[])[]
-  /** What to say of a kind that no checker knows. */
+  /** The finding about a kind that no checker knows. */
   readonly unknown: Pick<UnknownKind, 'missing' | 'none' | 'strict'>
 }
 

@@ -4,7 +4,7 @@ import type { Manifest } from '../../manifest/index.js'
 /** A manifest that was read with `Double`s for floats, with plain numbers in their place. */
 export function withPlainNumbers(manifest: Manifest): Manifest {
   const object = plain(manifest.object) as Manifest['object']
-  // Places are found when they are asked for: they are the given manifest's own.
+  // Places are looked up in the given manifest.
   return object === manifest.object ? manifest : Object.create(manifest, { object: { value: object } })
 }
 

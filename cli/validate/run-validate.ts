@@ -1,11 +1,13 @@
-import { resolve } from 'node:path'
 import { SourceText, summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { Scheme } from '../../runtime/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { readFindingOptions, type CommandContext, type FindingOptions } from '../commands/context.js'
-import { repeatOnChange } from '../generate/repeat.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
+import { repeatOnChange } from '../watch/repeat.js'
+import { watchedRoots } from '../watch/roots.js'
+import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
 import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
@@ -37,11 +39,9 @@ export async function validate(
   })
 }
 
-/** A glob's files are watched in the folder in front of its first wildcard; git revisions stay as they are. */
+/** Git revisions stay as they are. */
 const rootsOf = ({ paths, old, definitions, openapi }: ValidateRun, cwd: string): string[] =>
-  [...paths, ...old, ...definitions.filter((path) => !path.includes(':')), ...openapi].map((path) =>
-    resolve(cwd, path.replace(/[^/\\]*[*?{[(!].*$/, '')),
-  )
+  watchedRoots([...paths, ...old, ...definitions.filter((path) => !path.includes(':')), ...openapi], cwd)
 
 /** Undefined without validators. */
 async function schemeOf({ validators, named }: ValidateRun, io: Io): Promise<Scheme | undefined> {
@@ -54,7 +54,7 @@ async function schemeOf({ validators, named }: ValidateRun, io: Io): Promise<Sch
 /** What is judged, and how. */
 interface Work extends LoadedManifests {
   readonly validation: ObjectValidation
-  /** What turned out only when objects were judged. */
+  /** Findings that arise only while objects are checked. */
   readonly late?: readonly Diagnostic[]
   /** The text of an object as it is stored. */
   readonly print?: (stored: Manifest['object']) => string
@@ -107,7 +107,7 @@ class ValidateSession {
   private async withServer(current: LoadedSources, old: LoadedSources): Promise<Work> {
     const { run, scheme, io } = this
     const { options, subresources, strict } = run
-    // Large, and of no use to generated validators.
+    // Large, and generated validators do not need it.
     const { openServer, storedText, withPlainNumbers } = await import('./server.js')
     const server = await openServer(run, { current, old }, io)
     const plain = withPlainNumbers
@@ -141,14 +141,14 @@ class ValidateSession {
     const diagnostics = [...work.diagnostics, ...late, ...found]
     const totals = summarize(diagnostics)
     const summary = `${validation.summary()}: ${summaryText(totals)}`
-    // Findings make room for objects.
+    // Standard output is for objects.
     const output = run.print ? { ...io, stdout: io.stderr } : io
     await writeFindings({ diagnostics, files, summary }, targets, output)
     return totals.errors > 0 ? 1 : 0
   }
 }
 
-/** CRDs may stand among the objects, as in the output of `helm template --include-crds`. */
+/** CRDs may be among the objects, as in the output of `helm template --include-crds`. */
 const asksForServer = ({ definitions, openapi, cluster }: ValidateRun, { sources }: LoadedSources): boolean =>
   definitions.length > 0 ||
   openapi.length > 0 ||

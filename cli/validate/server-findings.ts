@@ -1,11 +1,11 @@
-// What kube-apiserver says of an object, at its places in the text.
+// kube-apiserver's verdict on an object, at its places in the text.
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { FieldErrorList } from '../../apimachinery/field/index.js'
-import { fieldErrorFinding } from '../commands/findings.js'
+import { fieldErrorFinding } from '../findings/field-errors.js'
 import type { FieldValidationChoice } from './checker.js'
 
-/** What a verdict of kubevet/crd says of an object of whatever kind. */
+/** A verdict of kubevet/crd on an object of any kind. */
 export interface ServerVerdict {
   readonly decodeError?: string
   readonly strictErrors: readonly string[]
@@ -13,18 +13,18 @@ export interface ServerVerdict {
   readonly warnings: readonly string[]
 }
 
-/** How kubevet/crd calls what users choose. */
+/** The names in kubevet/crd for what users choose. */
 const FIELD_VALIDATION = { strict: 'Strict', warn: 'Warn', ignore: 'Ignore' } as const
 type FieldValidation = (typeof FIELD_VALIDATION)[FieldValidationChoice]
 
 /** The verdict on an object, and the texts by which strict field validation would have refused it before. */
-export interface FullVerdict<V extends ServerVerdict> {
+interface FullVerdict<V extends ServerVerdict> {
   readonly verdict: V
   readonly strictErrors: readonly string[]
 }
 
 /**
- * Asks for a verdict. Where strict field validation ends a request at unknown fields, the author wants to know the rest, too:
+ * Makes a verdict. Where strict field validation ends a request at unknown fields, the author wants the rest as well:
  * what the server says when these are dropped.
  */
 export function fullVerdict<V extends ServerVerdict>(

@@ -1,24 +1,25 @@
-// What stands in for an API server: CRDs and OpenAPI documents of files and of a cluster.
-import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
-import { Double, double } from '../../apimachinery/number/index.js'
+// The stand-in for an API server: CRDs and OpenAPI documents of files and of a cluster.
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { BuiltinKinds } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
-import { writeYaml, type Manifest } from '../../manifest/index.js'
+import type { Manifest } from '../../manifest/index.js'
 import { openCluster } from '../cluster/cluster.js'
-import { loadNamed } from '../diff/sources.js'
-import type { Io } from '../io.js'
-import { isDefinition } from '../lint/sources.js'
+import { loadNamed } from '../sources/named-source.js'
+import type { Io } from '../io/io.js'
+import { isDefinition } from '../sources/kinds.js'
 import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
+import { objectYaml } from '../output/object-yaml.js'
 import { BuiltinChecker } from './builtin-checker.js'
 import type { Checker } from './checker.js'
 import { CustomResourceChecker } from './custom-resource-checker.js'
 import { DefinitionChecker } from './definition-checker.js'
 import { Definitions } from './definitions.js'
 import { DuplicateKeys } from './duplicate-keys.js'
-import { LiveCluster } from './live-cluster.js'
-import { loadOpenApi } from './openapi-documents.js'
+import { LiveCluster } from '../cluster/live-cluster.js'
+import { loadOpenApi } from '../load/openapi-documents.js'
 import { withPlainNumbers } from './plain-numbers.js'
 import type { ValidateRun } from './settings.js'
 
@@ -28,17 +29,17 @@ export { withPlainNumbers }
 export interface Server {
   readonly manifests: readonly Manifest[]
   readonly stored: StoredObjects
-  /** In the order in which they are asked whether they know a kind. */
+  /** The first that knows a kind checks its objects. */
   readonly checkers: readonly Checker[]
   /** The names of the sources of objects, in order. */
   readonly files: readonly string[]
-  /** What is wrong with the texts. */
+  /** Errors in the texts. */
   readonly diagnostics: readonly Diagnostic[]
-  /** What turned out to be wrong with CRDs when objects were judged. */
+  /** The CRDs, with errors that arise while objects are checked. */
   readonly definitions: Definitions
 }
 
-/** Reads objects with all that their kinds ask for. CRDs among the objects win over others, those of files over a cluster's. */
+/** Reads objects with all that their kinds need. CRDs among the objects win over others, those of files over a cluster's. */
 export async function openServer(
   run: ValidateRun,
   sources: { readonly current: LoadedSources; readonly old: LoadedSources },
@@ -80,7 +81,7 @@ export async function openServer(
   }
 }
 
-/** Of what is stored already, nobody wants to know how it is written. */
+/** For stored objects duplicate keys do not matter. */
 const LENIENT = { float: double, onDuplicateKey: () => undefined }
 
 function readStrictly(sources: LoadedSources, { fieldValidation }: ValidateRun): LoadedManifests {
@@ -94,5 +95,4 @@ const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
   manifestsOf({ sources, files: [] }, LENIENT).manifests
 
 /** An object as a document of its own in a stream of YAML. */
-export const storedText = (object: JsonObject): string =>
-  `---\n${writeYaml(object, { float: (value) => (value instanceof Double ? value.value : undefined) })}`
+export const storedText = (object: JsonObject): string => `---\n${objectYaml(object)}`

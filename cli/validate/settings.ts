@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import { CannotRun } from '../cannot-run.js'
+import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { checkStandardInput } from '../options/standard-input.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
-import { parseSwitches } from '../commands/switches.js'
-import type { LoadedConfig } from '../config/load.js'
+import { parseSwitches } from '../options/switches.js'
+import type { LoadedConfig } from '../load/config.js'
 import type { FieldValidationChoice } from './checker.js'
 
 /** Options of the command line. */
-export interface ValidateChoices {
+export interface ValidateChoices extends ClusterChoices {
   readonly validators?: readonly string[]
   readonly old?: readonly string[]
   readonly option?: readonly string[]
@@ -14,9 +15,6 @@ export interface ValidateChoices {
   readonly strict?: boolean
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
-  readonly cluster?: boolean
-  readonly context?: string
-  readonly kubeconfig?: string
   readonly fieldValidation?: FieldValidationChoice
   readonly compatibility?: string
   readonly print?: boolean
@@ -56,10 +54,7 @@ export function validateRun(
 ): ValidateRun {
   const settings = config.validate ?? {}
   const switches = parseSwitches('--option', choices.option ?? [])
-  const { crd, openapi, old = [], cluster, context, kubeconfig } = choices
-  if (cluster !== true && (context !== undefined || kubeconfig !== undefined)) {
-    throw new CannotRun(`--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`, 'add --cluster')
-  }
+  const { crd, openapi, old = [] } = choices
   const run: ValidateRun = {
     paths,
     old,
@@ -73,18 +68,11 @@ export function validateRun(
     strict: choices.strict ?? settings.strict ?? false,
     definitions: crd ?? (settings.crds ?? []).map((path) => (path.startsWith('git:') ? path : resolve(folder, path))),
     openapi: openapi ?? (settings.openapi ?? []).map((path) => resolve(folder, path)),
-    cluster:
-      cluster === true
-        ? { ...(context === undefined ? {} : { context }), ...(kubeconfig === undefined ? {} : { kubeconfig }) }
-        : undefined,
+    cluster: chosenCluster(choices, choices.cluster === true),
     fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
     compatibility: choices.compatibility ?? config.compatibility,
     print: choices.print === true,
   }
-  const readers = [...run.paths, ...run.old, ...run.definitions, ...run.openapi].filter((path) => path === '-')
-  if (readers.length > 1) throw new CannotRun('standard input can be read only once', 'name a file for the others')
-  if (readers.length > 0 && choices.watch === true) {
-    throw new CannotRun('--watch: standard input is read only once', 'name files')
-  }
+  checkStandardInput([...run.paths, ...run.old, ...run.definitions, ...run.openapi], choices.watch === true)
   return run
 }

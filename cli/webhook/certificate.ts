@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { selfMadeCertificate, type CertificateFiles, type CertificateLoader } from '../../webhook/index.js'
-import { CannotRun } from '../cannot-run.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { painterFor } from '../output/colors.js'
 import type { CertificatePaths } from './settings.js'
 
@@ -12,7 +12,7 @@ export const certificateOfFiles =
   ({ certificate, key }: CertificatePaths, clientCa: string | undefined): CertificateLoader =>
   async () => ({ certificate: await read(certificate), key: await read(key), ...(await authority(clientCa)) })
 
-/** Makes one certificate, tells of it, and gives that each time. */
+/** Makes one certificate, prints it, and returns the same one each time. */
 export async function madeCertificate(
   names: readonly string[],
   clientCa: string | undefined,
@@ -34,9 +34,9 @@ const read = (path: string): Promise<Buffer> =>
 function tell({ certificate }: CertificateFiles, io: Io): void {
   const { warning } = painterFor(io.stderr, io.env)
   io.stderr.write(
-    `${warning('warning')}: the certificate is self-made, and another one at the next start: for development only.\n` +
+    `${warning('warning')}: the certificate is self-signed and changes at every start: for development only.\n` +
       'A webhook configuration trusts it with\n' +
       `caBundle: ${Buffer.from(certificate).toString('base64')}\n` +
-      'Give the server one with --tls-cert and --tls-key.\n',
+      'Use --tls-cert and --tls-key for one of your own.\n',
   )
 }

@@ -1,21 +1,20 @@
-// Policies and what they ask for, from files and from a live cluster.
+// Policies and what they need, from files and from a live cluster.
 import { createHash } from 'node:crypto'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer } from '../../cel/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import type { Manifest } from '../../manifest/index.js'
 import { policiesOf, type LoadedPolicies } from '../../webhook/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { readAuthorizer } from '../cel/read-authorizer.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { readAuthorizer } from '../load/authorizer.js'
 import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterObjects } from '../cluster/read.js'
-import type { Io } from '../io.js'
-import { isDefinition } from '../lint/sources.js'
+import type { Io } from '../io/io.js'
+import { isDefinition, isNamespace } from '../sources/kinds.js'
 import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
-import { decodeDefinitions } from '../policy/inputs.js'
-import { clusterParams } from '../policy/live-cluster.js'
-import { isPolicyManifest, loadPolicies, type PlacedPolicies } from '../policy/load-policies.js'
-import { loadOpenApi } from '../validate/openapi-documents.js'
+import { decodeDefinitions } from '../sources/decode-definitions.js'
+import { clusterParams } from '../policies/cluster-policies.js'
+import { isPolicyManifest, loadPolicies, type PlacedPolicies } from '../policies/load-policies.js'
+import { loadOpenApi } from '../load/openapi-documents.js'
 import type { PolicyPaths } from './settings.js'
 
 const OPTIONS = { float: double }
@@ -32,7 +31,7 @@ export class PolicyFiles {
     private readonly io: Io,
   ) {}
 
-  /** Rejects with a CannotRun that says what is missing or wrong. */
+  /** Rejects with a CannotRun that names what is missing or wrong. */
   async load(): Promise<LoadedPolicies> {
     const { objects, openapi, authorizer, compatibility, cluster } = this.paths
     const sources = await loadSources(objects, this.io)
@@ -78,8 +77,6 @@ export class PolicyFiles {
   }
 }
 
-const isNamespace = ({ gvk }: Manifest): boolean => gvk.group === '' && gvk.kind === 'Namespace'
-
 /** All Namespaces, and the params of policies with the CRDs of their kinds. */
 async function liveSources(options: ClusterOptions, { objects }: PlacedPolicies): Promise<SourceText[]> {
   const cluster = await openCluster(options)
@@ -87,7 +84,7 @@ async function liveSources(options: ClusterOptions, { objects }: PlacedPolicies)
   return [...(await clusterObjects(cluster, NAMESPACES)), ...params.definitions, ...params.objects]
 }
 
-/** What kube-apiserver would not take is not served either. */
+/** What kube-apiserver would refuse is not served. */
 function throwErrors(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity, code }) => severity === 'error' || code === 'policy/refused')
   if (errors.length > 0) throw new CannotRun(errors.map((error) => ({ ...error, severity: 'error' })))

@@ -1,16 +1,16 @@
-// kubevet webhook: the server, and what has it read its files again.
+// kubevet webhook: the server, which reads its files again when they change.
 import { dirname, resolve } from 'node:path'
 import { createWebhookServer, watchFiles, type LoadedPolicies, type PolicyLoader } from '../../webhook/index.js'
-import { CannotRun, reasonOf } from '../cannot-run.js'
-import type { CommandContext } from '../commands/context.js'
-import type { Io } from '../io.js'
-import { relativeTo } from '../output/file-name.js'
+import { CannotRun, reasonOf } from '../io/cannot-run.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { Io } from '../io/io.js'
+import { relativeTo } from '../io/file-name.js'
 import { certificateOfFiles, madeCertificate } from './certificate.js'
 import { PolicyFiles } from './policy-loader.js'
 import { webhookSettings, type WebhookCommandOptions, type WebhookSettings } from './settings.js'
 import { taggedTypesOf } from './tagged-types.js'
 
-/** Serves until it is told to stop. Throws CannotRun if it can't begin. */
+/** Serves until it is stopped. Throws CannotRun if it can't start. */
 export async function serveWebhook(options: WebhookCommandOptions, { io }: CommandContext): Promise<0> {
   const settings = webhookSettings(options, io.cwd)
   const { tls, clientCa, paths } = settings
@@ -39,7 +39,7 @@ export async function serveWebhook(options: WebhookCommandOptions, { io }: Comma
   try {
     await server.listen()
   } catch (thrown) {
-    throw thrown instanceof CannotRun ? thrown : new CannotRun(`the server can't start: ${reasonOf(thrown)}`)
+    throw thrown instanceof CannotRun ? thrown : new CannotRun(`the server cannot start: ${reasonOf(thrown)}`)
   }
   const unwatch = options.watch
     ? watchFiles({
@@ -57,7 +57,7 @@ export async function serveWebhook(options: WebhookCommandOptions, { io }: Comma
 const namesOf = (names: readonly string[] | undefined): { names?: readonly string[] } =>
   names === undefined ? {} : { names }
 
-/** Gives what was loaded before the server began, then what is there. What is wrong is said in one text, for the log. */
+/** Returns what was loaded before the server started, then loads anew. Errors are joined into one text, for the log. */
 function policyLoader(files: PolicyFiles, first: LoadedPolicies, io: Io): PolicyLoader {
   let ready: LoadedPolicies | undefined = first
   return async () => {
@@ -80,7 +80,7 @@ function lineOf({ message, span }: CannotRun['diagnostics'][number], io: Io): st
   return `${relativeTo(io.cwd)(span.source.name)}:${line}:${column}: ${message}`
 }
 
-/** What was named, where it is no pattern, and the files that were found. */
+/** The named paths that are not patterns, and the files that were found. */
 function watchedPaths({ paths, tls, clientCa }: WebhookSettings, { files }: PolicyFiles, io: Io): string[] {
   const named = [...paths.objects, ...paths.openapi, ...(paths.authorizer === undefined ? [] : [paths.authorizer])]
   const certificate = tls === undefined ? [] : [tls.certificate, tls.key]

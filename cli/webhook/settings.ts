@@ -1,9 +1,11 @@
-// What `kubevet webhook` is asked for.
+// The settings of `kubevet webhook`.
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY, parseDuration } from '../../cel/index.js'
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
+import { parseDuration } from '../../cel/index.js'
 import { Quantity } from '../../apimachinery/content/index.js'
 import type { Limits, LogLevel } from '../../webhook/index.js'
-import { CannotRun } from '../cannot-run.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { chosenCluster } from '../options/cluster.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 
 /** Options of the command line. */
@@ -50,11 +52,11 @@ export interface CertificatePaths {
   readonly key: string
 }
 
-/** Where policies and what they ask for are read from. */
+/** The paths of policies and of what they need. */
 export interface PolicyPaths {
   /** Files, folders and globs with objects of any kinds. */
   readonly objects: readonly string[]
-  /** Those that must have policies. */
+  /** The paths that must have policies. */
   readonly policies: readonly string[]
   readonly openapi: readonly string[]
   readonly authorizer: string | undefined
@@ -69,7 +71,7 @@ export interface WebhookSettings {
   readonly interval: number
   readonly port: number
   readonly metricsPort: number | undefined
-  /** Undefined if the certificate is to be made. */
+  /** Undefined if the certificate is self-signed. */
   readonly tls: CertificatePaths | undefined
   readonly clientCa: string | undefined
   readonly limits: Partial<Limits>
@@ -77,7 +79,7 @@ export interface WebhookSettings {
   readonly shutdownGrace: number
 }
 
-/** Throws CannotRun for options that make no sense, or don't go together. */
+/** Throws CannotRun for options that are invalid, or don't go together. */
 export function webhookSettings(options: WebhookCommandOptions, cwd: string): WebhookSettings {
   const { policies, params = [], namespaces = [], crd = [], openapi = [], authorizer } = options
   const objects = [...policies, ...params, ...namespaces, ...crd]
@@ -86,10 +88,10 @@ export function webhookSettings(options: WebhookCommandOptions, cwd: string): We
   }
   const { clientName, clientCa, selfMadeName, tlsCert } = options
   if (clientName !== undefined && clientCa === undefined) {
-    throw new CannotRun('--client-name: no certificates of clients are asked for', 'add --client-ca')
+    throw new CannotRun('--client-name requires --client-ca')
   }
   if (selfMadeName !== undefined && tlsCert !== undefined) {
-    throw new CannotRun('--self-made-name: the certificate is that of --tls-cert')
+    throw new CannotRun('--self-made-name cannot be used with --tls-cert')
   }
   return {
     paths: {
@@ -97,7 +99,7 @@ export function webhookSettings(options: WebhookCommandOptions, cwd: string): We
       policies,
       openapi,
       authorizer,
-      cluster: clusterOptions(options),
+      cluster: chosenCluster(options, options.clusterParams === true, '--cluster-params'),
       compatibility: options.compatibility ?? DEFAULT_COMPATIBILITY,
     },
     interval: milliseconds('--cluster-interval', options.clusterInterval),
@@ -119,21 +121,10 @@ export function webhookSettings(options: WebhookCommandOptions, cwd: string): We
   }
 }
 
-function clusterOptions({ clusterParams, context, kubeconfig }: WebhookCommandOptions): ClusterOptions | undefined {
-  if (clusterParams === true) {
-    return { ...(context === undefined ? {} : { context }), ...(kubeconfig === undefined ? {} : { kubeconfig }) }
-  }
-  if (context === undefined && kubeconfig === undefined) return undefined
-  throw new CannotRun(
-    `--${context === undefined ? 'kubeconfig' : 'context'}: no cluster is read`,
-    'add --cluster-params',
-  )
-}
-
 function certificatePaths({ tlsCert, tlsKey }: WebhookCommandOptions, cwd: string): CertificatePaths | undefined {
   if (tlsCert === undefined && tlsKey === undefined) return undefined
-  if (tlsCert === undefined) throw new CannotRun('--tls-key: the certificate is missing', 'add --tls-cert')
-  if (tlsKey === undefined) throw new CannotRun('--tls-cert: its key is missing', 'add --tls-key')
+  if (tlsCert === undefined) throw new CannotRun('--tls-key requires --tls-cert')
+  if (tlsKey === undefined) throw new CannotRun('--tls-cert requires --tls-key')
   return { certificate: resolve(cwd, tlsCert), key: resolve(cwd, tlsKey) }
 }
 
@@ -144,7 +135,7 @@ function milliseconds(option: string, text: string, least = 1): number {
   const duration = parseDuration(text)
   const found = typeof duration === 'string' ? NaN : Number(duration.nanos) / 1e6
   if (found >= least && found <= MAX_MILLISECONDS) return found
-  throw new CannotRun(`${option} ${text}: not a duration that can be waited for`, 'write it as 10s, 500ms or 1m30s')
+  throw new CannotRun(`${option} ${text}: not a valid duration`, 'write it as 10s, 500ms or 1m30s')
 }
 
 function bytes(option: string, text: string): number {
@@ -156,10 +147,10 @@ function bytes(option: string, text: string): number {
 
 function count(option: string, text: string, least: number): number {
   if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text)
-  throw new CannotRun(`${option} ${text}: not a number from ${least} on`)
+  throw new CannotRun(`${option} ${text}: not a whole number of at least ${least}`)
 }
 
 function portNumber(option: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) < 2 ** 16) return Number(text)
-  throw new CannotRun(`${option} ${text}: not a port`, 'ports are numbers from 0, for any that is free, to 65535')
+  throw new CannotRun(`${option} ${text}: not a port`, 'ports are numbers from 0 (any free port) to 65535')
 }

@@ -1,13 +1,14 @@
-// The validators of tagged types that the webhook runs beside the policies.
+// The validators of tagged types that the webhook runs in addition to the policies.
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { TaggedTypeOptions } from '../../webhook/index.js'
-import { CannotRun } from '../cannot-run.js'
-import { parseSwitches } from '../commands/switches.js'
-import type { Io } from '../io.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { parseSwitches } from '../options/switches.js'
+import type { Io } from '../io/io.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
-import { readGates } from '../mismatch/comparison.js'
+import { readGates } from '../options/gates.js'
 import type { WebhookCommandOptions } from './settings.js'
 
-/** The validators of the modules of `--scheme`; undefined if there are none. Throws CannotRun for modules that have none. */
+/** The validators of the modules of `--scheme`; undefined if there are none. Throws CannotRun for modules without any. */
 export async function taggedTypesOf(
   { scheme: modules, schemeOption, schemeGate, enforceScheme, compatibility }: WebhookCommandOptions,
   io: Io,
@@ -18,13 +19,13 @@ export async function taggedTypesOf(
       '--scheme-gate': schemeGate,
       '--enforce-scheme': enforceScheme,
     }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-    if (lost !== undefined) throw new CannotRun(`${lost}: there are no validators`, 'add --scheme ./validators.ts')
+    if (lost !== undefined) throw new CannotRun(`${lost} requires --scheme`)
     return undefined
   }
   const scheme = await loadScheme(modules, io, ['registerValidations', 'registerHandwritten'])
   const options = parseSwitches('--scheme-option', schemeOption ?? [])
   checkOptionNames(scheme, Object.keys(options))
-  const version = compatibility ?? '1.34'
+  const version = compatibility ?? DEFAULT_COMPATIBILITY
   return {
     scheme,
     options,

@@ -3,7 +3,7 @@ import type { CustomResourceDefinition } from '../definition/model.js'
 import type { CelRule } from './cel-rule.js'
 import type { Location } from './location.js'
 import type { LintedVersion, SchemaNode } from './schema-node.js'
-import type { LintSeverity } from '../../analysis/lint/index.js'
+import type { InvalidSampleRecord, LintRuleRecord } from '../../analysis/lint/index.js'
 
 /** The parts of the catalogue, in its order. */
 export const LINT_FAMILIES = ['fields', 'bounds', 'names', 'status', 'apply', 'rules', 'versions', 'columns'] as const
@@ -39,36 +39,18 @@ export interface LintContext<Options = unknown> {
 }
 
 /** A sample that a rule has something to say of. */
-export interface InvalidSample {
-  readonly source: string
-  /** The message of the first finding. */
-  readonly message: string
+export interface InvalidSample extends InvalidSampleRecord {
   /** The field of the first finding, from the sample's root; the root itself if not given. */
   readonly at?: string
   /** What `--fix` makes of it, for rules that can. */
   readonly fixed?: string
-  /** Options and the Kubernetes version, where it isn't found without. */
+  /** Options, where it isn't found without. */
   readonly options?: unknown
-  readonly compatibility?: string
 }
 
-export interface LintRule<Options = unknown> {
-  /** As findings name it: `crd/no-floats`. */
-  readonly code: `crd/${string}`
-  readonly family: LintFamily
-  /** One sentence: what it asks for. */
-  readonly summary: string
-  /** Why that matters. */
-  readonly why: string
-  /** Advice in words: how to resolve a finding. A `fix` is an edit that `--fix` makes. */
-  readonly mend: string
-  /** Default: `warning`. Errors are for what can't work; what is a matter of opinion is `off`. */
-  readonly severity?: LintSeverity
+export interface LintRule<Options = unknown> extends LintRuleRecord<'crd', LintFamily, SampleKind, InvalidSample> {
   /** What can be set, as a JSON Schema, and what holds if it isn't. */
   readonly options?: { readonly schema: object; readonly default: Options }
-  readonly sample: SampleKind
-  readonly valid: readonly string[]
-  readonly invalid: readonly [InvalidSample, ...InvalidSample[]]
   checkDefinition?(definition: CustomResourceDefinition, context: LintContext<Options>): void
   checkVersion?(version: LintedVersion, context: LintContext<Options>): void
   /** Called for each node of a version's structural schema but those of type and object meta. */

@@ -11,9 +11,33 @@ import {
   type Type,
 } from '../../tags/index.js'
 import type { TypeNode } from '../resolve/graph.js'
-import { literal, property, text } from './literal.js'
+import { property } from './property.js'
 import { lowerFirst, type ModuleScope } from './scope.js'
-import { goType, isSet, memberValue, tsType, zero } from './types.js'
+import type { Expression, Statement } from './tree/code.js'
+import {
+  array,
+  arrow,
+  binary,
+  call as callOf,
+  callOf as callWithTypes,
+  chain,
+  construct,
+  literal,
+  member as memberOf,
+  name,
+  NULL,
+  object,
+  orElse,
+  send,
+  spread,
+  text,
+  TRUE,
+  typedArrow,
+  UNDEFINED,
+} from './tree/expression.js'
+import { assign, block, constant, giveBack, perform, variable, when } from './tree/statement.js'
+import { either, listOf, named, readonlyOf, type TypeExpression } from './tree/type.js'
+import { discriminatorValue, goType, isSet, memberValue, tsType, zero } from './types.js'
 
 /** Where checks are emitted: the module, and the type whose function it is. */
 export interface EmitContext {
@@ -26,29 +50,39 @@ export interface EmitContext {
 
 /** The expressions for a value and what belongs to it. */
 export interface Place {
-  readonly path: string
-  readonly value: string
-  readonly old: string
+  readonly path: Expression
+  readonly value: Expression
+  readonly old: Expression
   readonly type: Type
 }
 
+export const OP = name('op')
+export const ERRS = name('errs')
+/** Whether a short circuit fired. */
+export const STOP = name('stop')
+
 /** What a closure calls its parameters. */
-const INNER = { path: 'path', value: 'value', old: 'old' } as const
+const INNER = { path: name('path'), value: name('value'), old: name('old') } as const
+const PARAMETERS = ['op', 'path', 'value', 'old'] as const
 
 /** A call that gives the check's errors, marked with its level. */
-export function checkExpression(context: EmitContext, check: Check, place: Place): string {
+export function checkExpression(context: EmitContext, check: Check, place: Place): Expression {
   return marked(context, check, callExpression(context, check.call, place))
 }
 
 /** The errors marked with the check's level. */
-export function marked(context: EmitContext, check: Check, errors: string): string {
+export function marked(context: EmitContext, check: Check, errors: Expression): Expression {
   if (check.level === undefined) return errors
-  return `${context.scope.runtime(check.level === 'alpha' ? 'markAlpha' : 'markBeta')}(${errors})`
+  return callOf(context.scope.runtime(check.level === 'alpha' ? 'markAlpha' : 'markBeta'), errors)
 }
 
 /** A statement that adds a check's errors to `errs`. */
-export const adding = ({ scope }: EmitContext, { call }: Check, errors: string): string =>
-  mayFindMany(call) ? `${scope.runtime('addErrors')}(errs, ${errors})` : `errs.push(...${errors})`
+export const adding = ({ scope }: EmitContext, { call }: Check, errors: Expression): Statement =>
+  perform(mayFindMany(call) ? callOf(scope.runtime('addErrors'), ERRS, errors) : send(ERRS, 'push', spread(errors)))
+
+/** Statements that add the errors of a check, and note whether there are any. */
+export const addingFound = (context: EmitContext, check: Check, errors: Expression): Statement =>
+  block([constant('found', errors), adding(context, check, name('found')), stoppingIf(hasErrors(name('found')))])
 
 /** Whether there may be an error for each part of a value: for very many `push` has no room on the stack. */
 function mayFindMany(call: Call): boolean {
@@ -76,11 +110,12 @@ function mayFindMany(call: Call): boolean {
   }
 }
 
-function callExpression(context: EmitContext, call: Call, place: Place): string {
-  const { scope } = context
-  const run = (name: string, ...args: string[]): string =>
-    `${scope.validate(name)}(${['op', place.path, place.value, place.old, ...args].join(', ')})`
-  const plain = (name: string, old = place.old): string => `${name}(op, ${place.path}, ${place.value}, ${old})`
+/** A call of a constraint function of the runtime. */
+type Run = (name: string, ...args: Expression[]) => Expression
+
+function callExpression(context: EmitContext, call: Call, place: Place): Expression {
+  const { scope, isIncluded } = context
+  const run: Run = (name, ...args) => callOf(scope.validate(name), OP, place.path, place.value, place.old, ...args)
   switch (call.kind) {
     case 'constraint':
       return run(call.name, ...constraintArguments(context, call, place.type))
@@ -96,21 +131,20 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
       return run(call.rule, dependency(context, call))
     case 'mode':
       return run('mode', modeRules(context, call))
-    case 'custom':
+    case 'custom': {
       // Functions of types also take what callers outside of generated code pass: null for undefined.
-      return plain(
-        customFunction(context, call, place.type),
-        call.of === 'type' ? `${place.old} ?? undefined` : place.old,
-      )
+      const old = call.of === 'type' ? orElse(place.old, UNDEFINED) : place.old
+      return callOf(customFunction(context, call, place.type), OP, place.path, place.value, old)
+    }
     case 'type':
-      return plain(scope.typeFunction(call.type))
+      return callOf(scope.typeFunction(call.type), OP, place.path, place.value, place.old)
     case 'noNils':
       return run('noNils')
     case 'ifOption':
       return run(
         'ifOption',
         text(call.option),
-        String(call.enabled),
+        literal(call.enabled),
         functionExpression(context, call.inner, place.type),
       )
     case 'eachItem': {
@@ -123,19 +157,17 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
     }
     case 'eachMapValue': {
       const elem = elemOf(call.map)
-      return run('eachMapValue', goType(scope, elem, context.isIncluded), functionExpression(context, call.inner, elem))
+      return run('eachMapValue', goType(scope, elem, isIncluded), functionExpression(context, call.inner, elem))
     }
     case 'eachMapKey':
       return run('eachMapKey', functionExpression(context, call.inner, keyOf(call.map)))
     case 'item': {
       const elem = elemOf(call.list)
-      const matches = call.criteria
-        .map(({ member, value }) => matchExpression(context, 'item', member, value))
-        .join(' && ')
+      const matches = call.criteria.map(({ member, value }) => matchExpression(context, member, value))
       return run(
         'item',
-        goType(scope, elem, context.isIncluded),
-        `(item) => ${matches}`,
+        goType(scope, elem, isIncluded),
+        arrow(['item'], chain('&&', matches)),
         functionExpression(context, call.inner, elem),
       )
     }
@@ -143,12 +175,17 @@ function callExpression(context: EmitContext, call: Call, place: Place): string 
       return run(
         'subfield',
         text(call.member.jsonName),
-        goType(scope, call.member.type, context.isIncluded),
-        `(struct) => ${memberValue(scope, 'struct', call.member)}`,
+        goType(scope, call.member.type, isIncluded),
+        ofStruct(memberValue(scope, STRUCT, call.member)),
         functionExpression(context, call.inner, call.member.type),
       )
   }
 }
+
+const STRUCT = name('struct')
+const ITEM = name('item')
+/** A function of a struct. */
+const ofStruct = (value: Expression): Expression => arrow(['struct'], value)
 
 type HandedOver = Extract<Call, { kind: 'constraint' }>
 const isHandedOver = (call: Call): call is HandedOver => call.kind === 'constraint' && call.args.length === 0
@@ -163,67 +200,70 @@ export const wrapped = (check: Check): Check =>
     : check
 
 /** A function of (op, path, value, old) for a check that another one wraps. */
-function functionExpression(context: EmitContext, check: Check, type: Type): string {
+function functionExpression(context: EmitContext, check: Check, type: Type): Expression {
   const { scope } = context
   const { call } = check
   if (call.kind === 'custom') return customFunction(context, call, type)
   if (call.kind === 'type') return scope.typeFunction(call.type)
-  if (isHandedOver(call)) {
-    const needed = constraintArguments(context, call, type)
-    if (needed.length === 0) return scope.validate(call.name)
-    return `(op, path, value, old) => ${callExpression(context, call, { ...INNER, type })}`
-  }
-  return `(op, path, value, old) => ${checkExpression(context, check, { ...INNER, type })}`
+  const place: Place = { ...INNER, type }
+  if (!isHandedOver(call)) return arrow(PARAMETERS, checkExpression(context, check, place))
+  const needed = constraintArguments(context, call, type)
+  if (needed.length === 0) return scope.validate(call.name)
+  return arrow(PARAMETERS, callExpression(context, call, place))
 }
 
 /** A hand-written function under a name whose type makes the compiler check its signature. */
-function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custom' }>, type: Type): string {
+function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custom' }>, type: Type): Expression {
   const { scope } = context
-  const { kind } = nativeType(type)
-  const optional =
-    call.of === 'field' && (kind === 'Pointer' || kind === 'Slice' || kind === 'Map' || kind === 'Interface')
-  const value = `${tsType(scope, type)}${optional ? ' | undefined' : ''}`
+  const value = tsType(scope, type)
   const written = scope.customFunction(call.owner, call.functionName)
-  const name = lowerFirst(call.functionName.replace(/^ValidateCustom_/, '').replaceAll('_', ''))
-  return scope.constant(`${name}Custom`, `${scope.runtimeType('ValidateFunction')}<${value}>`, written)
+  const wish = lowerFirst(call.functionName.replace(/^ValidateCustom_/, '').replaceAll('_', ''))
+  const taken = call.of === 'field' && canBeNil(type) ? either(value, named('undefined')) : value
+  return scope.constant(`${wish}Custom`, scope.runtimeType('ValidateFunction', taken), written)
+}
+
+function canBeNil(type: Type): boolean {
+  const { kind } = nativeType(type)
+  return kind === 'Pointer' || kind === 'Slice' || kind === 'Map' || kind === 'Interface'
 }
 
 /** A function that runs several checks, in order; short circuits end it after the last of them. */
-function sequence(context: EmitContext, checks: readonly Check[], type: Type): string {
+function sequence(context: EmitContext, checks: readonly Check[], type: Type): Expression {
   const place: Place = { ...INNER, type }
   const [only] = checks
-  if (checks.length === 1 && only !== undefined && !only.nonError) {
-    return `(op, path, value, old) => ${checkExpression(context, only, place)}`
-  }
-  if (checks.length === 0) return '() => []'
+  if (only === undefined) return arrow([], array([]))
+  if (checks.length === 1 && !only.nonError) return arrow(PARAMETERS, checkExpression(context, only, place))
   const last = checks.findLastIndex((check) => check.shortCircuit)
-  const lines = [`const errs: ${context.scope.runtimeType('FieldErrorList')} = []`]
-  if (last >= 0) lines.push('let stop = false')
+  const body: Statement[] = [constant('errs', array([]), context.scope.runtimeType('FieldErrorList'))]
+  if (last >= 0) body.push(variable('stop', literal(false)))
   checks.forEach((check, at) => {
     const errors = checkExpression(context, check, place)
     if (!check.shortCircuit) {
-      if (!check.nonError) lines.push(adding(context, check, errors))
+      if (!check.nonError) body.push(adding(context, check, errors))
       return
     }
-    lines.push(
-      check.nonError
-        ? `if (${errors}.length > 0) stop = true`
-        : `{ const found = ${errors}; ${adding(context, check, 'found')}; if (found.length > 0) stop = true }`,
-    )
-    if (at === last) lines.push('if (stop) return errs')
+    body.push(check.nonError ? stoppingIf(hasErrors(errors)) : addingFound(context, check, errors))
+    if (at === last) body.push(when(STOP, giveBack(ERRS)))
   })
-  return `(op, path, value, old) => { ${lines.join('; ')}; return errs }`
+  return arrow(PARAMETERS, [...body, giveBack(ERRS)])
 }
 
-function constraintArguments(context: EmitContext, call: Extract<Call, { kind: 'constraint' }>, type: Type): string[] {
+/** Whether a list of errors has any. */
+export const hasErrors = (errors: Expression): Expression => binary(memberOf(errors, 'length'), '>', literal(0))
+
+/** A statement that notes a short circuit. */
+export const stoppingIf = (condition: Expression): Statement => when(condition, assign('stop', TRUE))
+
+function constraintArguments(
+  context: EmitContext,
+  call: Extract<Call, { kind: 'constraint' }>,
+  type: Type,
+): Expression[] {
   const args = call.args.map(literal)
   if (!call.needsType) return args
-  const native = nativeType(type)
   if (call.name === 'fixedResult') {
-    const nilable =
-      native.kind === 'Pointer' || native.kind === 'Slice' || native.kind === 'Map' || native.kind === 'Interface'
     const described = goType(context.scope, type, context.isIncluded)
-    return [...args, nilable ? described : `${context.scope.runtime('go')}.pointer(${described})`]
+    return [...args, canBeNil(type) ? described : send(context.scope.runtime('go'), 'pointer', described)]
   }
   const value = nonPointer(type)
   // A plain string is what the runtime takes a string for anyway.
@@ -232,21 +272,20 @@ function constraintArguments(context: EmitContext, call: Extract<Call, { kind: '
 }
 
 /** The constants of an enum: its values, and what options take out. */
-export function enumArguments(context: EmitContext, call: Extract<Call, { kind: 'enum' }>): string[] {
+export function enumArguments(context: EmitContext, call: Extract<Call, { kind: 'enum' }>): Expression[] {
   const { scope, owner } = context
   const wish = lowerFirst(owner)
   const values = scope.constant(
     `${wish}Values`,
-    'ReadonlySet<string>',
-    `new Set([${call.values.map(text).join(', ')}])`,
+    named('ReadonlySet', named('string')),
+    construct(name('Set'), array(call.values.map(text))),
   )
   if (call.exclusions.length === 0) return [values]
-  const rules = call.exclusions.map(
-    ({ value, option, excludeWhen }) =>
-      `{ value: ${text(value)}, option: ${text(option)}, excludeWhen: ${excludeWhen} }`,
+  const rules = call.exclusions.map(({ value, option, excludeWhen }) =>
+    object({ value: text(value), option: text(option), excludeWhen: literal(excludeWhen) }),
   )
-  scope.validate('enumeration')
-  return [values, scope.constant(`${wish}Exclusions`, 'readonly validate.EnumExclusion[]', `[${rules.join(', ')}]`)]
+  const type = readonlyOf(listOf(scope.validateType('EnumExclusion')))
+  return [values, scope.constant(`${wish}Exclusions`, type, array(rules))]
 }
 
 /** The constant that tells how a list's items are told apart. */
@@ -255,45 +294,44 @@ export function itemSpec(
   list: Type,
   identity: ItemIdentity | undefined,
   compares: boolean,
-): string {
+): Expression {
   const { scope } = context
   const elem = elemOf(list)
-  scope.validate('visitItems')
-  const parts = [`type: () => ${goType(scope, elem, context.isIncluded)}`]
-  if (identity !== undefined) parts.push(`identity: ${identityExpression(context, identity)}`)
-  if (identity !== undefined && compares && identity.by === 'keys') parts.push('compares: true')
-  return scope.constant(
-    `${lowerFirst(context.owner)}Items`,
-    `validate.ItemSpec<${tsType(scope, nonPointer(elem))}>`,
-    `{ ${parts.join(', ')} }`,
-  )
+  const spec = object({
+    type: arrow([], goType(scope, elem, context.isIncluded)),
+    identity: identity && identityExpression(context, identity),
+    compares: compares && identity?.by === 'keys' ? TRUE : undefined,
+  })
+  const type = scope.validateType('ItemSpec', tsType(scope, nonPointer(elem)))
+  return scope.constant(`${lowerFirst(context.owner)}Items`, type, spec)
 }
 
-function identityExpression(context: EmitContext, identity: ItemIdentity): string {
+function identityExpression(context: EmitContext, identity: ItemIdentity): Expression {
   const { scope } = context
   const elem = nonPointer(identity.elem)
   const pointers = identity.elem.kind === 'Pointer'
   if (identity.by === 'keys') {
-    const item = `(item: ${tsType(scope, elem)}) =>`
-    const keys = identity.keys.map((member) => `${item} ${memberValue(scope, 'item', member)}`)
-    const rest = pointers ? ', true' : ''
+    const type = tsType(scope, elem)
+    const keys = identity.keys.map((member) => typedArrow('item', type, memberValue(scope, ITEM, member)))
+    const rest = pointers ? [TRUE] : []
     const [only] = identity.keys
     return identity.keys.length === 1 && only?.type.kind !== 'Pointer'
-      ? `${scope.validate('keyedItems')}(${keys.join('')}${rest})`
-      : `${scope.validate('compositeItems')}([${keys.join(', ')}]${rest})`
+      ? callOf(scope.validate('keyedItems'), ...keys, ...rest)
+      : callOf(scope.validate('compositeItems'), array(keys), ...rest)
   }
   if (nativeType(elem).kind === 'Builtin') {
-    return `${scope.validate('scalarItems')}<${tsType(scope, elem)}>(${pointers ? 'undefined' : zero(scope, elem)})`
+    const none = pointers ? UNDEFINED : (zero(scope, elem) ?? UNDEFINED)
+    return callWithTypes(scope.validate('scalarItems'), [tsType(scope, elem)], none)
   }
-  return `${scope.validate('comparedItems')}(() => ${goType(scope, identity.elem, context.isIncluded)})`
+  return callOf(scope.validate('comparedItems'), arrow([], goType(scope, identity.elem, context.isIncluded)))
 }
 
 function updateExpression(
   context: EmitContext,
   call: Extract<Call, { kind: 'update' }>,
   type: Type,
-  run: (name: string, ...args: string[]) => string,
-): string {
+  run: Run,
+): Expression {
   const constraints = call.constraints.map(text)
   switch (call.of) {
     case 'value':
@@ -306,85 +344,82 @@ function updateExpression(
       return run('updateMap', ...constraints)
     case 'list': {
       const identity =
-        call.identity === undefined ? 'undefined' : `${itemSpec(context, type, call.identity, true)}.identity`
+        call.identity === undefined ? UNDEFINED : memberOf(itemSpec(context, type, call.identity, true), 'identity')
       return run('updateList', identity, ...constraints)
     }
   }
 }
 
-function unionExpression(
-  context: EmitContext,
-  call: Extract<Call, { kind: 'union' }>,
-  run: (name: string, ...args: string[]) => string,
-): string {
+function unionExpression(context: EmitContext, call: Extract<Call, { kind: 'union' }>, run: Run): Expression {
   const { scope } = context
   const parent = tsType(scope, nonPointer(call.parent))
-  const isSetFunctions = call.sources.map((source) =>
-    source.by === 'field'
-      ? `(struct) => ${isSet(scope, 'struct', source.member)}`
-      : `(list) => list.some((item) => item != null && ${source.criteria.map(({ member, value }) => matchExpression(context, 'item', member, value)).join(' && ')})`,
-  )
-  const parts = [
-    `names: [${call.names.map(({ name }) => text(name)).join(', ')}]`,
-    `isSet: [${isSetFunctions.join(', ')}]`,
-  ]
   const wish = `${lowerFirst(context.owner)}Union`
-  if (call.discriminator === undefined) {
-    const name = call.rule === 'union' ? 'union' : 'zeroOrOneOfUnion'
-    scope.validate(name)
-    return run(name, scope.constant(wish, `validate.Union<${parent}>`, `{ ${parts.join(', ')} }`))
+  const isSetFunctions = call.sources.map((source) => {
+    if (source.by === 'field') return ofStruct(isSet(scope, STRUCT, source.member))
+    const matches = source.criteria.map(({ member, value }) => matchExpression(context, member, value))
+    const isMember = chain('&&', [binary(ITEM, '!=', NULL), ...matches])
+    return arrow(['list'], send(name('list'), 'some', arrow(['item'], isMember)))
+  })
+  const members = { names: array(call.names.map((one) => text(one.name))), isSet: array(isSetFunctions) }
+  const { discriminator } = call
+  if (discriminator === undefined) {
+    const union = scope.constant(wish, scope.validateType('Union', parent), object(members))
+    return run(call.rule === 'union' ? 'union' : 'zeroOrOneOfUnion', union)
   }
-  parts.push(
-    `discriminatorName: ${text(call.discriminator.jsonName)}`,
-    `discriminator: (struct) => ${memberValue(scope, 'struct', call.discriminator.member)}${
-      call.discriminator.member.type.kind === 'Pointer' ? " ?? ''" : ''
-    }`.replace("?? undefined ?? ''", "?? ''"),
-    `values: [${call.names.map(({ discriminatorValue }) => text(discriminatorValue)).join(', ')}]`,
-  )
-  scope.validate('discriminatedUnion')
-  return run(
-    'discriminatedUnion',
-    scope.constant(wish, `validate.DiscriminatedUnion<${parent}>`, `{ ${parts.join(', ')} }`),
-  )
+  const union = object({
+    ...members,
+    discriminatorName: text(discriminator.jsonName),
+    discriminator: ofStruct(discriminatorValue(scope, STRUCT, discriminator.member)),
+    values: array(call.names.map((one) => text(one.discriminatorValue))),
+  })
+  return run('discriminatedUnion', scope.constant(wish, scope.validateType('DiscriminatedUnion', parent), union))
 }
 
-function dependency(context: EmitContext, call: Extract<Call, { kind: 'dependent' }>): string {
+function dependency(context: EmitContext, call: Extract<Call, { kind: 'dependent' }>): Expression {
   const { scope } = context
-  scope.validate(call.rule)
   const { trigger, dependent } = call
-  return scope.constant(
-    `${lowerFirst(context.owner)}Dependency`,
-    `validate.Dependency<${tsType(scope, nonPointer(call.parent))}>`,
-    `{ trigger: ${text(trigger.jsonName)}, triggerIsSet: (struct) => ${isSet(scope, 'struct', trigger)}, dependent: ${text(dependent.jsonName)}, dependentIsSet: (struct) => ${isSet(scope, 'struct', dependent)} }`,
-  )
+  const type = scope.validateType('Dependency', tsType(scope, nonPointer(call.parent)))
+  const described = object({
+    trigger: text(trigger.jsonName),
+    triggerIsSet: ofStruct(isSet(scope, STRUCT, trigger)),
+    dependent: text(dependent.jsonName),
+    dependentIsSet: ofStruct(isSet(scope, STRUCT, dependent)),
+  })
+  return scope.constant(`${lowerFirst(context.owner)}Dependency`, type, described)
 }
 
-function modeRules(context: EmitContext, call: Extract<Call, { kind: 'mode' }>): string {
+function modeRules(context: EmitContext, call: Extract<Call, { kind: 'mode' }>): Expression {
   const { scope } = context
   const { member, discriminator } = call
-  const rules = call.rules.map(({ value, checks }) => `[${literal(value)}, ${sequence(context, checks, member.type)}]`)
-  scope.validate('mode')
+  const rules = call.rules.map(({ value, checks }) => array([literal(value), sequence(context, checks, member.type)]))
   const described = goType(scope, member.type, context.isIncluded)
+  const parent = tsType(scope, nonPointer(call.parent))
   return scope.constant(
     `${lowerFirst(context.owner)}${member.name}Modes`,
-    `validate.ModeRules<${tsType(scope, nonPointer(call.parent))}, ${valueType(scope, member)}>`,
-    `{ name: ${text(member.jsonName)}, type: () => ${described}, get: (struct) => ${memberValue(scope, 'struct', member)}, discriminator: (struct) => ${memberValue(scope, 'struct', discriminator)}, rules: new Map([${rules.join(', ')}]), otherwise: ${sequence(context, call.otherwise, member.type)} }`,
+    scope.validateType('ModeRules', parent, valueType(scope, member)),
+    object({
+      name: text(member.jsonName),
+      type: arrow([], described),
+      get: ofStruct(memberValue(scope, STRUCT, member)),
+      discriminator: ofStruct(memberValue(scope, STRUCT, discriminator)),
+      rules: construct(name('Map'), array(rules)),
+      otherwise: sequence(context, call.otherwise, member.type),
+    }),
   )
 }
 
 /** The TypeScript type of memberValue. */
-function valueType(scope: ModuleScope, member: Member): string {
+function valueType(scope: ModuleScope, member: Member): TypeExpression {
   const type = tsType(scope, member.type)
-  const native = nativeType(member.type)
-  if (native.kind === 'Builtin')
-    return native.name === 'string' ? 'string' : native.name === 'bool' ? 'boolean' : 'number'
-  return native.kind === 'Struct' ? type : `${type} | undefined`
+  const { kind } = nativeType(member.type)
+  return kind === 'Builtin' || kind === 'Struct' ? type : either(type, named('undefined'))
 }
 
-function matchExpression(context: EmitContext, item: string, member: Member, value: Literal): string {
-  const { scope } = context
-  if (member.type.kind === 'Pointer') return `${property(item, member.jsonName)} === ${literal(value)}`
-  return `(${memberValue(scope, item, member)}) === ${literal(value)}`
+/** Whether an item has that value. */
+function matchExpression({ scope }: EmitContext, member: Member, value: Literal): Expression {
+  const found =
+    member.type.kind === 'Pointer' ? property(scope, ITEM, member.jsonName) : memberValue(scope, ITEM, member)
+  return binary(found, '===', literal(value))
 }
 
 /** The type of a list's items or a map's values. */

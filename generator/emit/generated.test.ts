@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { ESLint } from 'eslint'
+import { check, resolveConfig } from 'prettier'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customModule } from '../../test/conformance/tags/custom-functions.js'
@@ -102,6 +103,13 @@ describe('generated code', () => {
       )
     }
     expect(problems).toEqual([])
+  })
+
+  test('is formatted as Prettier would', async () => {
+    const config = { ...(await resolveConfig(join(PROJECT, 'package.json'))), parser: 'typescript' }
+    const changed: string[] = []
+    for (const { path, text } of files) if (!(await check(text, config))) changed.push(relative(folder, path))
+    expect(changed).toEqual([])
   })
 
   test('imports nothing but the runtime and modules beside it', () => {

@@ -1,97 +1,131 @@
 // Conditions that say, at the place and without a call, whether a check may fail: the function that explains the failure is
 // called only then. A guard may be true of a valid value, but never false of an invalid one.
 import { nativeType, nonPointer, type Check, type NamedType } from '../../tags/index.js'
-import { literal } from './literal.js'
-import { enumArguments, type EmitContext, type Place } from './expression.js'
+import { enumArguments, OP, type EmitContext, type Place } from './expression.js'
+import type { Expression } from './tree/code.js'
+import {
+  binary,
+  call as callOf,
+  chain,
+  conditional,
+  literal,
+  member,
+  not,
+  NULL,
+  optionalMember,
+  orElse,
+  send,
+  text,
+  UNDEFINED,
+} from './tree/expression.js'
 import { isBytes, isSet } from './types.js'
 
 export interface Guard {
-  readonly condition: string
+  readonly condition: Expression
   /** Whether the check fails whenever the condition holds. */
   readonly exact: boolean
 }
 
 /** The guard of a check; undefined if there is none, and the check has to be called. `present`: the value isn't nil. */
 export function guardOf(context: EmitContext, check: Check, place: Place, present: boolean): Guard | undefined {
+  const { scope } = context
   const { call } = check
   const { value } = place
-  const may = (condition: string): Guard => ({
-    condition: present ? condition : `${value} != null && ${condition}`,
+  const length = member(value, 'length')
+  const may = (condition: Expression): Guard => ({
+    condition: present ? condition : chain('&&', [binary(value, '!=', NULL), condition]),
     exact: false,
   })
-  const sure = (condition: string): Guard => ({ condition, exact: true })
+  const sure = (condition: Expression): Guard => ({ condition, exact: true })
   if (call.kind === 'enum') {
-    const [values = '', exclusions] = enumArguments(context, call)
-    return exclusions === undefined ? may(`!${values}.has(${value})`) : undefined
+    const [values, exclusions] = enumArguments(context, call)
+    return values !== undefined && exclusions === undefined ? may(not(send(values, 'has', value))) : undefined
   }
-  if (call.kind === 'unique') return present ? { condition: `${value}.length > 1`, exact: false } : undefined
+  if (call.kind === 'unique') return present ? { condition: binary(length, '>', literal(1)), exact: false } : undefined
   if (
     call.kind === 'union' &&
     call.discriminator === undefined &&
     nativeType(nonPointer(call.parent)).kind === 'Struct'
   ) {
     const members = call.sources.map((source) =>
-      source.by === 'field' ? `(${isSet(context.scope, value, source.member)} ? 1 : 0)` : '0',
+      source.by === 'field' ? conditional(isSet(scope, value, source.member), literal(1), literal(0)) : literal(0),
     )
-    const wrong = call.rule === 'union' ? '!== 1' : '> 1'
-    return present ? { condition: `${members.join(' + ')} ${wrong}`, exact: false } : undefined
+    const wrong = binary(chain('+', members), call.rule === 'union' ? '!==' : '>', literal(1))
+    return present ? { condition: wrong, exact: false } : undefined
   }
   if (call.kind === 'type') return typeGuard(context, call.type, place, present)
   if (call.kind !== 'constraint') return undefined
   const [argument] = call.args
-  const limit = argument === undefined ? '' : literal(argument)
+  const limit = literal(argument ?? '')
   switch (call.name) {
     case 'requiredValue':
     case 'optionalValue':
       return unsetValue(place, sure)
     case 'forbiddenValue': {
       const unset = unsetValue(place, sure)
-      return unset && sure(`!(${unset.condition})`)
+      return unset && sure(not(unset.condition))
     }
     case 'requiredPointer':
     case 'optionalPointer':
-      return sure(`${value} === undefined`)
+      return sure(binary(value, '===', UNDEFINED))
     case 'forbiddenPointer':
-      return sure(`${value} !== undefined`)
+      return sure(binary(value, '!==', UNDEFINED))
     case 'requiredSlice':
     case 'optionalSlice':
-      return sure(`${value} === undefined || ${value}.length === 0`)
+      return sure(chain('||', [binary(value, '===', UNDEFINED), binary(length, '===', literal(0))]))
     case 'forbiddenSlice':
-      return sure(`${value} !== undefined && ${value}.length > 0`)
+      return sure(hasItems(value))
     case 'requiredMap':
     case 'optionalMap':
-      return sure(`!${context.scope.validate('isSetMap')}(${value})`)
+      return sure(not(callOf(scope.validate('isSetMap'), value)))
     case 'forbiddenMap':
-      return sure(`${context.scope.validate('isSetMap')}(${value})`)
+      return sure(callOf(scope.validate('isSetMap'), value))
     case 'immutable':
-      return sure("op.type === 'update'")
+      return sure(IS_UPDATE)
     case 'maxLength':
-      return may(`${value}.length > ${limit}`)
+      return may(binary(length, '>', limit))
     case 'minLength':
       // At most two UTF-16 units make a code point.
-      return may(`${value}.length < ${Number(argument) * 2}`)
+      return may(binary(length, '<', literal(Number(argument) * 2)))
     case 'maxBytes':
       // At most three bytes for a UTF-16 unit.
-      return may(`${value}.length > ${Math.floor(Number(argument) / 3)}`)
+      return may(binary(length, '>', literal(Math.floor(Number(argument) / 3))))
     case 'minItems':
-      return present && !isBytes(place.type) ? sure(`${value}.length < ${limit}`) : undefined
-    case 'maxItems':
-      return !isBytes(place.type)
-        ? sure(`${present ? value : `(${value}?.length ?? 0)`}${present ? '.length' : ''} > ${limit}`)
-        : undefined
+      return present && !isBytes(place.type) ? sure(binary(length, '<', limit)) : undefined
+    case 'maxItems': {
+      if (isBytes(place.type)) return undefined
+      return sure(binary(present ? length : orElse(optionalMember(value, 'length'), literal(0)), '>', limit))
+    }
     case 'minProperties':
-      return sure(`${context.scope.validate('mapSize')}(${value}) < ${limit}`)
+      return sure(binary(callOf(scope.validate('mapSize'), value), '<', limit))
     case 'maxProperties':
-      return sure(`${context.scope.validate('mapSize')}(${value}) > ${limit}`)
+      return sure(binary(callOf(scope.validate('mapSize'), value), '>', limit))
     case 'minimum':
-      return may(`${value} < ${limit}`)
+      return may(binary(value, '<', limit))
     case 'maximum':
-      return may(`${value} > ${limit}`)
+      return may(binary(value, '>', limit))
     default: {
       const predicate = FORMAT_PREDICATES[call.name]
-      return predicate === undefined ? undefined : may(`!${context.scope.validate(predicate)}(${value})`)
+      return predicate === undefined ? undefined : may(not(callOf(scope.validate(predicate), value)))
     }
   }
+}
+
+export const IS_UPDATE = binary(member(OP, 'type'), '===', text('update'))
+
+/** Whether a list is there and has items. */
+const hasItems = (list: Expression): Expression =>
+  chain('&&', [binary(list, '!==', UNDEFINED), binary(member(list, 'length'), '>', literal(0))])
+
+/** The opposite of a guard's condition. */
+export function negated(condition: Expression): Expression {
+  if (condition.kind === 'not') return condition.operand
+  if (condition.kind !== 'binary') return not(condition)
+  const { left, operator } = condition
+  if (operator === '===') return binary(left, '!==', condition.right)
+  // The guard of an empty list.
+  if (operator === '||' && left.kind === 'binary' && left.operator === '===') return hasItems(left.left)
+  return not(condition)
 }
 
 /** The guards of all checks of a typedef of a builtin: then the call, and the path made for it, are for errors only. */
@@ -103,19 +137,17 @@ function typeGuard(context: EmitContext, type: NamedType, place: Place, present:
   const guards = checks.map((check) => guardOf({ ...context, owner: type.name }, check, { ...place, type }, present))
   const conditions = guards.flatMap((guard) => guard?.condition ?? [])
   if (conditions.length === 0 || conditions.length < checks.length) return undefined
-  return {
-    condition: conditions.length === 1 ? conditions.join('') : conditions.map((one) => `(${one})`).join(' || '),
-    exact: false,
-  }
+  return { condition: chain('||', conditions), exact: false }
 }
 
 /** More conditions than this read better in the type's own function. */
 const MAX_INLINED = 2
 
-function unsetValue({ value, type }: Place, sure: (condition: string) => Guard): Guard | undefined {
+function unsetValue({ value, type }: Place, sure: (condition: Expression) => Guard): Guard | undefined {
   const native = nativeType(type)
   if (native.kind !== 'Builtin') return undefined
-  return sure(native.name === 'string' ? `${value} === ''` : native.name === 'bool' ? `!${value}` : `${value} === 0`)
+  if (native.name === 'bool') return sure(not(value))
+  return sure(binary(value, '===', native.name === 'string' ? text('') : literal(0)))
 }
 
 /** Functions that tell a valid value from an invalid one faster than the errors can be made. */

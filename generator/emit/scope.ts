@@ -1,6 +1,9 @@
 // The names of one generated module: what it imports, and the constants that it defines before its functions.
 import { typeKey, type NamedType, type StructType } from '../../tags/index.js'
-import { text } from './literal.js'
+import type { Expression, ImportedName, Statement } from './tree/code.js'
+import { member, name as nameOf } from './tree/expression.js'
+import { constant } from './tree/statement.js'
+import { named, type TypeExpression } from './tree/type.js'
 
 /** How a module refers to another one. */
 export interface ModuleLinks {
@@ -12,17 +15,16 @@ export interface ModuleLinks {
   custom(module: string, functionName: string): string
 }
 
-interface Import {
-  readonly name: string
-  readonly local: string
-  readonly typeOnly: boolean
-}
+/** What generated code calls the functions of `kubevet/runtime/validate` by. */
+const VALIDATE = 'validate'
+/** All that a module exports. */
+const ALL = '*'
 
 export class ModuleScope {
-  private readonly imports = new Map<string, Map<string, Import>>()
+  private readonly imports = new Map<string, Map<string, ImportedName>>()
   private readonly locals = new Set<string>()
-  private readonly constants: { name: string; type: string; value: string }[] = []
-  private readonly constantsByText = new Map<string, string>()
+  private readonly constants: Statement[] = []
+  private readonly constantsByCode = new Map<string, string>()
   private readonly constantNames = new Map<string, string>()
   /** Structs whose Go types this module defines, in order of first use. */
   private readonly structs = new Map<string, StructType>()
@@ -39,22 +41,28 @@ export class ModuleScope {
   }
 
   /** A value of `kubevet/runtime`. */
-  runtime(name: string): string {
-    return this.import('kubevet/runtime', name, false)
+  runtime(name: string): Expression {
+    return nameOf(this.import('kubevet/runtime', name, false))
   }
 
-  runtimeType(name: string): string {
-    return this.import('kubevet/runtime', name, true)
+  runtimeType(name: string, ...args: TypeExpression[]): TypeExpression {
+    return named(this.import('kubevet/runtime', name, true), ...args)
   }
 
   /** A function of `kubevet/runtime/validate`. */
-  validate(name: string): string {
-    this.import('kubevet/runtime/validate', '*', false)
-    return `validate.${name}`
+  validate(name: string): Expression {
+    this.import('kubevet/runtime/validate', ALL, false)
+    return member(nameOf(VALIDATE), name)
+  }
+
+  /** A type of `kubevet/runtime/validate`. */
+  validateType(name: string, ...args: TypeExpression[]): TypeExpression {
+    this.import('kubevet/runtime/validate', ALL, false)
+    return named(`${VALIDATE}.${name}`, ...args)
   }
 
   /** The TypeScript name of a user's type. */
-  userType(type: NamedType): string {
+  userType(type: NamedType): TypeExpression {
     if (type.kind === 'Struct' && !type.exported) {
       const key = typeKey(type)
       let local = this.unexportedNames.get(key)
@@ -62,36 +70,33 @@ export class ModuleScope {
         this.unexportedNames.set(key, (local = this.local(type.name)))
         this.unexported.set(local, type)
       }
-      return local
+      return named(local)
     }
-    return this.import(this.links.types(type.module), type.name, true)
+    return named(this.import(this.links.types(type.module), type.name, true))
   }
 
-  customFunction(owner: NamedType, name: string): string {
-    return this.import(this.links.custom(owner.module, name), name, false)
+  customFunction(owner: NamedType, name: string): Expression {
+    return nameOf(this.import(this.links.custom(owner.module, name), name, false))
   }
 
   /** The generated function of a named type. */
-  typeFunction(type: NamedType): string {
+  typeFunction(type: NamedType): Expression {
     const name = validateName(type.name)
-    return type.module === this.module ? name : this.import(this.otherValidations(type.module), name, false)
+    return nameOf(type.module === this.module ? name : this.import(this.otherValidations(type.module), name, false))
   }
 
   /** The constant that describes a struct's Go type. */
-  structType(type: StructType): string {
+  structType(type: StructType): Expression {
     const name = structName(type.name)
     const generated = type.module === this.module ? undefined : this.links.validations(type.module)
-    if (generated !== undefined) return this.import(generated, name, false)
-    if (type.module === this.module) {
-      this.structs.set(typeKey(type), type)
-      return name
-    }
-    // Its module has nothing to validate, so this one describes it.
+    if (generated !== undefined) return nameOf(this.import(generated, name, false))
     const key = typeKey(type)
     this.structs.set(key, type)
+    if (type.module === this.module) return nameOf(name)
+    // Its module has nothing to validate, so this one describes it.
     let local = this.constantNames.get(key)
     if (local === undefined) this.constantNames.set(key, (local = this.local(name)))
-    return local
+    return nameOf(local)
   }
 
   /** The structs to be described, with the names of their constants. New ones may turn up while they are. */
@@ -105,40 +110,31 @@ export class ModuleScope {
   }
 
   /** A constant before the functions. Equal values of one wish for a name are one constant. */
-  constant(wish: string, type: string, value: string): string {
-    const key = `${wish}: ${type} = ${value}`
-    const known = this.constantsByText.get(key)
-    if (known !== undefined) return known
+  constant(wish: string, type: TypeExpression, value: Expression): Expression {
+    const key = JSON.stringify([wish, type, value])
+    const known = this.constantsByCode.get(key)
+    if (known !== undefined) return nameOf(known)
     const name = this.local(wish)
-    this.constantsByText.set(key, name)
-    this.constants.push({ name, type, value })
-    return name
+    this.constantsByCode.set(key, name)
+    this.constants.push(constant(name, value, type))
+    return nameOf(name)
   }
 
-  takeConstants(): { name: string; type: string; value: string }[] {
+  /** The constants that were asked for since the last time. */
+  takeConstants(): Statement[] {
     return this.constants.splice(0)
   }
 
-  /** The imports of a module with this text: code that asked for one may have been dropped since. */
-  importLines(body: string): string[] {
-    const isUsed = ({ name, local }: Import): boolean => body.includes(name === '*' ? 'validate.' : local)
+  /** The imports of a module whose code refers to these names: code that asked for one may have been dropped since. */
+  importStatements(used: ReadonlySet<string>): Statement[] {
     const order = [...this.imports.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-    return order.flatMap((specifier) => {
-      const from = text(specifier)
-      const names = [...(this.imports.get(specifier)?.values() ?? [])].filter(isUsed)
+    return order.flatMap((from): Statement[] => {
+      const names = [...(this.imports.get(from)?.values() ?? [])].filter(({ local }) => used.has(local))
       if (names.length === 0) return []
-      if (names.some(({ name }) => name === '*')) return `import * as validate from ${from}`
-      const typesOnly = names.every(({ typeOnly }) => typeOnly)
-      const list = names
-        .map(({ name, local, typeOnly }) => ({
-          text: `${typeOnly && !typesOnly ? 'type ' : ''}${name === local ? name : `${name} as ${local}`}`,
-          name,
-        }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1))
-        .map(({ text }) => text)
-      const keyword = `import ${typesOnly ? 'type ' : ''}{`
-      const line = `${keyword} ${list.join(', ')} } from ${from}`
-      return line.length <= MAX_LINE ? line : `${keyword}\n${list.map((name) => `  ${name},\n`).join('')}} from ${from}`
+      const all = names.find(({ name }) => name === ALL)
+      if (all !== undefined) return [{ kind: 'importAll', local: all.local, from }]
+      names.sort((a, b) => (a.name < b.name ? -1 : 1))
+      return [{ kind: 'import', typeOnly: names.every(({ typeOnly }) => typeOnly), names, from }]
     })
   }
 
@@ -151,7 +147,7 @@ export class ModuleScope {
     if (names === undefined) this.imports.set(specifier, (names = new Map()))
     const known = names.get(name)
     if (known !== undefined && (typeOnly || !known.typeOnly)) return known.local
-    const local = known?.local ?? (name === '*' ? '*' : this.local(name))
+    const local = known?.local ?? (name === ALL ? VALIDATE : this.local(name))
     names.set(name, { name, local, typeOnly: typeOnly && (known?.typeOnly ?? true) })
     return local
   }
@@ -163,8 +159,6 @@ export class ModuleScope {
     return name
   }
 }
-
-const MAX_LINE = 120
 
 /** Packages before relative modules. */
 const rank = (specifier: string): number => (specifier.startsWith('.') ? 1 : 0)

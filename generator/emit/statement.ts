@@ -2,19 +2,54 @@
 import { nonPointer, type Check } from '../../tags/index.js'
 import {
   adding,
+  addingFound,
   checkExpression,
   elemOf,
+  ERRS,
+  hasErrors,
   itemSpec,
   keyOf,
-  marked,
+  OP,
+  STOP,
+  stoppingIf,
   wrapped,
   type EmitContext,
   type Place,
 } from './expression.js'
-import { guardOf } from './guard.js'
-import { commentText } from './literal.js'
+import { guardOf, IS_UPDATE, negated } from './guard.js'
+import type { Expression, Statement } from './tree/code.js'
+import {
+  arrow,
+  binary,
+  call as callOf,
+  chain,
+  index,
+  literal,
+  member,
+  name,
+  not,
+  NULL,
+  optionalMember,
+  orElse,
+  send,
+  TRUE,
+  UNDEFINED,
+} from './tree/expression.js'
+import { namesIn } from './tree/names.js'
+import {
+  assign,
+  block,
+  comment,
+  constant,
+  CONTINUE,
+  count,
+  each,
+  giveBack,
+  perform,
+  variable,
+  when,
+} from './tree/statement.js'
 import { goType, zero } from './types.js'
-import { mentions, type Writer } from './writer.js'
 
 /** Checks in the order in which they run: the default cohort first, others as they appear; short circuits come first in each. */
 function cohortsOf(checks: readonly Check[]): { name: string; stops: Check[]; others: Check[] }[] {
@@ -33,254 +68,236 @@ function cohortsOf(checks: readonly Check[]): { name: string; stops: Check[]; ot
 export type StopMode = 'nest' | 'return'
 
 /**
- * Writes the checks of one element, and what follows them unless the default cohort short-circuits. `present` tells `rest`
- * whether the value is known not to be nil.
+ * The checks of one element, and what follows them unless the default cohort short-circuits. `present` says whether the
+ * value is known not to be nil; `rest` is asked with what is known when the short circuits have passed.
  */
-export function writeChecks(
-  w: Writer,
+export function checkStatements(
   context: EmitContext,
   checks: readonly Check[],
   place: Place,
   present: boolean,
-  rest: (present: boolean) => void = () => undefined,
+  rest: (present: boolean) => Statement[] = () => [],
   mode: StopMode = 'nest',
-): void {
+): Statement[] {
   const cohorts = cohortsOf(checks)
   const first = cohorts[0]?.name === '' ? cohorts.shift() : undefined
-  writeCohort(w, context, first?.stops ?? [], place, present, mode, (nowPresent) => {
-    for (const check of first?.others ?? []) writeCheck(w, context, check, place, nowPresent)
+  return cohortStatements(context, first?.stops ?? [], place, present, mode, (nowPresent) => {
+    const each = (others: readonly Check[], inner: boolean): Statement[] =>
+      others.flatMap((check) => checkStatement(context, check, place, inner))
+    const statements = each(first?.others ?? [], nowPresent)
     for (const { name, stops, others } of cohorts) {
-      const body = (inner: boolean): void => {
-        for (const check of others) writeCheck(w, context, check, place, inner)
-      }
-      w.line(`// cohort ${commentText(JSON.stringify(name))}`)
-      if (stops.length > 0) w.block('{', () => writeCohort(w, context, stops, place, nowPresent, 'nest', body))
-      else body(nowPresent)
+      const body = cohortStatements(context, stops, place, nowPresent, 'nest', (inner) => each(others, inner))
+      if (body.length === 0) continue
+      statements.push(comment(`cohort ${JSON.stringify(name)}`))
+      if (stops.length > 0) statements.push(block(body))
+      else statements.push(...body)
     }
-    rest(nowPresent)
+    return [...statements, ...rest(nowPresent)]
   })
 }
 
-/** Writes short circuits, and `rest` for when none of them fires. All of them run. */
-function writeCohort(
-  w: Writer,
+/** Short circuits, and `rest` for when none of them fires. All of them run. */
+function cohortStatements(
   context: EmitContext,
   stops: readonly Check[],
   place: Place,
   present: boolean,
   mode: StopMode,
-  rest: (present: boolean) => void,
-): void {
+  rest: (present: boolean) => Statement[],
+): Statement[] {
   const [only] = stops
-  if (only === undefined) {
-    rest(present)
-    return
-  }
+  if (only === undefined) return rest(present)
   if (mode === 'return') {
-    w.line('let stop = false')
-    for (const check of stops) writeStop(w, context, check, place, present)
-    w.line('if (stop) return errs')
-    rest(present)
-    return
+    const found = stops.map((check) => stopStatement(context, check, place, present))
+    return [NOT_STOPPED, ...found, when(STOP, giveBack(ERRS)), ...rest(present)]
   }
   const guard = stops.length === 1 ? guardOf(context, only, place, present) : undefined
   if (guard?.exact) {
-    const body = w.capture(() => rest(present || makesPresent(only)))
-    if (only.nonError) {
-      if (body.length > 0) w.block(`if (${negated(guard.condition)}) {`, () => reindent(w, body))
-      return
-    }
-    w.line(`if (${guard.condition}) {`)
-    w.line(`  ${adding(context, only, stopErrors(context, only, place))}`)
-    if (body.length === 0) w.line('}')
-    else w.block('} else {', () => reindent(w, body))
-    return
+    const body = rest(present || makesPresent(only))
+    if (only.nonError) return body.length > 0 ? [when(negated(guard.condition), body)] : []
+    const add = adding(context, only, stopErrors(context, only, place))
+    return [when(guard.condition, [add], body.length > 0 ? body : undefined)]
   }
-  const body = w.capture(() => rest(present || stops.some(makesPresent)))
+  const body = rest(present || stops.some(makesPresent))
   if (body.length === 0) {
     // Nothing is left to be stopped.
-    for (const check of stops.filter(({ nonError }) => !nonError)) writeFound(w, context, check, place, present)
-    return
+    return stops
+      .filter(({ nonError }) => !nonError)
+      .map((check) => {
+        const add = adding(context, check, stopErrors(context, check, place))
+        return guarded(guardOf(context, check, place, present)?.condition, add)
+      })
   }
-  w.line('let stop = false')
-  for (const check of stops) writeStop(w, context, check, place, present)
-  const narrowing = present || !stops.some(makesPresent) ? '' : ` && ${place.value} !== undefined`
-  w.block(`if (!stop${narrowing}) {`, () => reindent(w, body))
+  const found = stops.map((check) => stopStatement(context, check, place, present))
+  const isNarrowed = !present && stops.some(makesPresent)
+  const passes = [not(STOP), ...(isNarrowed ? [binary(place.value, '!==', UNDEFINED)] : [])]
+  return [NOT_STOPPED, ...found, when(chain('&&', passes), body)]
 }
 
-function writeFound(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
-  const add = adding(context, check, stopErrors(context, check, place))
-  const guard = guardOf(context, check, place, present)
-  if (guard === undefined) w.line(add)
-  else w.block(`if (${guard.condition}) {`, () => w.line(add))
-}
+const NOT_STOPPED = variable('stop', literal(false))
 
-function writeStop(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
+/** A statement for when a condition holds, if there is one. */
+const guarded = (condition: Expression | undefined, statement: Statement): Statement =>
+  condition === undefined ? statement : when(condition, [statement])
+
+function stopStatement(context: EmitContext, check: Check, place: Place, present: boolean): Statement {
   const guard = guardOf(context, check, place, present)
   if (check.nonError) {
-    w.line(
-      guard?.exact
-        ? `if (${guard.condition}) stop = true`
-        : `if (${checkExpression(context, check, place)}.length > 0) stop = true`,
-    )
-    return
+    return stoppingIf(guard?.exact ? guard.condition : hasErrors(checkExpression(context, check, place)))
   }
   const errors = stopErrors(context, check, place)
-  if (guard?.exact) {
-    w.block(`if (${guard.condition}) {`, () => {
-      w.line(adding(context, check, errors))
-      w.line('stop = true')
-    })
-    return
-  }
-  w.block('{', () => {
-    w.line(`const found = ${errors}`)
-    w.line(adding(context, check, 'found'))
-    w.line('if (found.length > 0) stop = true')
-  })
+  return guard?.exact
+    ? when(guard.condition, [adding(context, check, errors), assign('stop', TRUE)])
+    : addingFound(context, check, errors)
 }
 
-const stopErrors = (context: EmitContext, check: Check, place: Place): string =>
-  `${context.scope.runtime('markShortCircuit')}(${checkExpression(context, check, place)})`
+const stopErrors = (context: EmitContext, check: Check, place: Place): Expression =>
+  callOf(context.scope.runtime('markShortCircuit'), checkExpression(context, check, place))
 
 /** Whether a value that passes is not nil. */
 const makesPresent = ({ call }: Check): boolean =>
   call.kind === 'constraint' && /^(required|optional)(Pointer|Slice|Map)$/.test(call.name)
 
-function negated(condition: string): string {
-  const simple = /^(\S+) === (\S+)$/.exec(condition)
-  if (simple !== null) return `${simple[1]} !== ${simple[2]}`
-  if (/^![\w.]+(\([\w.]*\))?$/.test(condition)) return condition.slice(1)
-  const unset = /^(\S+) === undefined \|\| \1\.length === 0$/.exec(condition)
-  return unset === null ? `!(${condition})` : `${unset[1]} !== undefined && ${unset[1]}.length > 0`
+/** One check that doesn't stop others. */
+function checkStatement(context: EmitContext, check: Check, place: Place, present: boolean): Statement[] {
+  const said = check.comment === undefined ? [] : [comment(check.comment)]
+  const isPlain = check.level === undefined && !check.nonError
+  const loop = isPlain ? loopStatements(context, check, place, present) : undefined
+  return [...said, ...(loop ?? [callStatement(context, check, place, present)])]
 }
 
-/** Adds lines that were written one level further out. */
-function reindent(w: Writer, lines: readonly string[]): void {
-  w.add(lines.map((line) => (line === '' ? '' : `  ${line}`)))
-}
-
-/** Writes one check that doesn't stop others. */
-function writeCheck(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): void {
-  if (check.comment !== undefined) w.line(`// ${check.comment}`)
-  if (check.level === undefined && !check.nonError && writeLoop(w, context, check, place, present)) return
-  if (check.call.kind === 'type' && check.level === undefined && !check.nonError) {
-    const call = `${context.scope.typeFunction(check.call.type)}(op, ${place.path}, ${place.value}, ${place.old}, errs)`
-    const guard = guardOf(context, check, place, present)
-    if (guard === undefined) w.line(call)
-    else w.block(`if (${guard.condition}) {`, () => w.line(call))
-    return
-  }
-  const errors = marked(context, { ...check, level: undefined }, checkExpression(context, check, place))
-  if (check.nonError) {
-    w.line(errors)
-    return
-  }
-  if (check.call.kind === 'custom' && check.call.of === 'type' && !present) {
-    w.block(`if (${place.value} !== undefined && ${place.value} !== null) {`, () =>
-      w.line(adding(context, check, errors)),
-    )
-    return
-  }
-  const guard = guardOf(context, check, place, present)
-  const update = check.call.kind === 'union' ? "op.type === 'update' || " : ''
-  if (guard === undefined) w.line(adding(context, check, errors))
-  else w.block(`if (${update}${guard.condition}) {`, () => w.line(adding(context, check, errors)))
-}
-
-/** Writes a loop over the parts of a list or map whose body adds to `errs` itself; false if the check isn't such a loop. */
-function writeLoop(w: Writer, context: EmitContext, check: Check, place: Place, present: boolean): boolean {
+function callStatement(context: EmitContext, check: Check, place: Place, present: boolean): Statement {
   const { scope } = context
   const { call } = check
-  if (call.kind !== 'eachItem' && call.kind !== 'eachMapValue' && call.kind !== 'eachMapKey') return false
+  const isPlain = check.level === undefined && !check.nonError
+  if (call.kind === 'type' && isPlain) {
+    const validate = callOf(scope.typeFunction(call.type), OP, place.path, place.value, place.old, ERRS)
+    return guarded(guardOf(context, check, place, present)?.condition, perform(validate))
+  }
+  const errors = checkExpression(context, check, place)
+  if (check.nonError) return perform(errors)
+  const add = (): Statement => adding(context, check, errors)
+  if (call.kind === 'custom' && call.of === 'type' && !present) {
+    const isThere = chain('&&', [binary(place.value, '!==', UNDEFINED), binary(place.value, '!==', NULL)])
+    return when(isThere, [add()])
+  }
+  const condition = guardOf(context, check, place, present)?.condition
+  if (condition === undefined || call.kind !== 'union') return guarded(condition, add())
+  return guarded(chain('||', [IS_UPDATE, condition]), add())
+}
+
+/** A loop over the parts of a list or map whose body adds to `errs` itself; undefined if the check isn't such a loop. */
+function loopStatements(context: EmitContext, check: Check, place: Place, present: boolean): Statement[] | undefined {
+  const { scope } = context
+  const { call } = check
+  if (call.kind !== 'eachItem' && call.kind !== 'eachMapValue' && call.kind !== 'eachMapKey') return undefined
   const inner = wrapped(call.inner)
-  if (inner.nonError) return false
+  if (inner.nonError) return undefined
   const list = call.kind === 'eachItem' ? call.list : call.map
   const type = call.kind === 'eachMapKey' ? keyOf(list) : elemOf(list)
   // A function that is called for each item takes a path in any case: then the list's own is made once.
-  const holder = HOLDERS[call.kind]
   const isCalled =
-    inner.call.kind === 'type' && guardOf(context, inner, { ...place, value: 'item', type }, true) === undefined
-  const path = isCalled && /^path\b/.test(place.path) ? holder : place.path
+    inner.call.kind === 'type' && guardOf(context, inner, { ...place, value: ITEM, type }, true) === undefined
+  const holder = isCalled && startsAtPath(place.path) ? HOLDERS[call.kind] : undefined
+  const path = holder === undefined ? place.path : name(holder)
   const parts: Record<typeof call.kind, Place> = {
-    eachItem: { path: `${path}.index(at)`, value: 'item', old: 'oldItem', type: nonPointer(type) },
-    eachMapValue: { path: `${path}.key(key)`, value: 'item', old: 'oldItem', type },
-    eachMapKey: { path, value: 'key', old: 'undefined', type },
+    eachItem: { path: send(path, 'index', AT), value: ITEM, old: OLD_ITEM, type: nonPointer(type) },
+    eachMapValue: { path: send(path, 'key', KEY), value: ITEM, old: OLD_ITEM, type },
+    eachMapKey: { path, value: KEY, old: UNDEFINED, type },
   }
   // As a part of a loop the check has no short circuit of its own.
   const plain: Check = { ...inner, shortCircuit: false, comment: undefined }
-  const body = w.capture(() => writeCheck(w, context, plain, parts[call.kind], true))
-  const uses = (name: string): boolean => mentions(body, name)
-  const parameters = (last: string): string => {
-    if (uses(last)) return `(item, ${uses('oldItem') ? 'oldItem' : '_oldItem'}, ${last})`
-    return uses('oldItem') ? '(item, oldItem)' : '(item)'
-  }
-  const common = `op, ${place.value}, ${place.old}`
-  if (path !== place.path) w.line(`const ${holder} = ${place.path}`)
+  const body = checkStatement(context, plain, parts[call.kind], true)
+  const start = holder === undefined ? [] : [constant(holder, place.path)]
   // In a loop in a loop, both items would have the same name.
-  if (present && place.value === 'value') {
-    if (call.kind === 'eachItem') writeItemLoop(w, context, call, place, body)
-    else writeKeyLoop(w, context, call, place, body)
-    return true
+  if (present && place.value.kind === 'name' && place.value.name === 'value') {
+    const loop = call.kind === 'eachItem' ? itemLoop(context, call, place, body) : keyLoop(context, call, place, body)
+    return [...start, loop]
   }
-  const open =
-    call.kind === 'eachItem'
-      ? `${scope.validate('visitItems')}(${common}, ${itemSpec(context, list, call.identity, call.compares)}, ${parameters('at')} => {`
-      : call.kind === 'eachMapValue'
-        ? `${scope.validate('visitMapValues')}(${common}, ${goType(scope, type, context.isIncluded)}, ${parameters('key')} => {`
-        : `${scope.validate('visitMapKeys')}(${common}, (key) => {`
-  w.block(open, () => reindent(w, body), '})')
-  return true
+  const names = namesIn(body)
+  const old = names.has('oldItem') ? 'oldItem' : '_oldItem'
+  const parameters = (last: string): string[] => {
+    if (names.has(last)) return ['item', old, last]
+    return old === 'oldItem' ? ['item', old] : ['item']
+  }
+  const visit = (visitor: string, args: readonly Expression[], names: readonly string[]): Statement =>
+    perform(callOf(scope.validate(visitor), OP, place.value, place.old, ...args, arrow(names, body)))
+  switch (call.kind) {
+    case 'eachItem': {
+      const spec = itemSpec(context, list, call.identity, call.compares)
+      return [...start, visit('visitItems', [spec], parameters('at'))]
+    }
+    case 'eachMapValue':
+      return [...start, visit('visitMapValues', [goType(scope, type, context.isIncluded)], parameters('key'))]
+    case 'eachMapKey':
+      return [...start, visit('visitMapKeys', [], ['key'])]
+  }
 }
 
+/** Whether a path goes on from the one that the function was given. */
+function startsAtPath(path: Expression): boolean {
+  switch (path.kind) {
+    case 'name':
+      return path.name === 'path'
+    case 'call':
+      return startsAtPath(path.callee)
+    case 'member':
+      return startsAtPath(path.object)
+    default:
+      return false
+  }
+}
+
+const ITEM = name('item')
+const OLD_ITEM = name('oldItem')
+const OLD_ITEMS = name('oldItems')
+const AT = name('at')
+const KEY = name('key')
+
 /** The same as visitItems of the runtime, in place: it saves a call for each item. */
-function writeItemLoop(
-  w: Writer,
+function itemLoop(
   context: EmitContext,
   call: Extract<Check['call'], { kind: 'eachItem' }>,
   place: Place,
-  body: readonly string[],
-): void {
+  body: readonly Statement[],
+): Statement {
   const { scope } = context
-  const elem = elemOf(call.list)
-  const none = zero(scope, elem)
-  const isCorrelated = call.identity !== undefined
-  const known = isCorrelated
-    ? `, oldItems = ${scope.validate('oldItems')}(op, ${place.old}, ${itemSpec(context, call.list, call.identity, call.compares)})`
-    : ''
-  w.block(`for (let at = 0${known}; at < ${place.value}.length; at++) {`, () => {
-    w.line(`const item = ${place.value}[at]${none === undefined ? '' : ` ?? ${none}`}`)
-    if (none === undefined) w.line('if (item === undefined || item === null) continue')
-    if (isCorrelated) {
-      w.line('const oldItem = oldItems?.find(item)')
-      w.line('if (oldItems?.isUnchanged(item, oldItem)) continue')
-    } else if (mentions(body, 'oldItem')) w.line('const oldItem = undefined')
-    reindent(w, body)
-  })
+  const none = zero(scope, elemOf(call.list))
+  const found = index(place.value, AT)
+  const variables = [{ name: 'at', value: literal(0) }]
+  const start = [constant('item', none === undefined ? found : orElse(found, none))]
+  if (none === undefined) {
+    const isNil = chain('||', [binary(ITEM, '===', UNDEFINED), binary(ITEM, '===', NULL)])
+    start.push(when(isNil, CONTINUE))
+  }
+  if (call.identity !== undefined) {
+    const spec = itemSpec(context, call.list, call.identity, call.compares)
+    variables.push({ name: 'oldItems', value: callOf(scope.validate('oldItems'), OP, place.old, spec) })
+    start.push(constant('oldItem', callOf(optionalMember(OLD_ITEMS, 'find'), ITEM)))
+    start.push(when(callOf(optionalMember(OLD_ITEMS, 'isUnchanged'), ITEM, OLD_ITEM), CONTINUE))
+  } else if (namesIn(body).has('oldItem')) start.push(constant('oldItem', UNDEFINED))
+  return count(variables, binary(AT, '<', member(place.value, 'length')), [...start, ...body])
 }
 
 /** The same as visitMapKeys and visitMapValues of the runtime, in place. */
-function writeKeyLoop(
-  w: Writer,
+function keyLoop(
   context: EmitContext,
   call: Extract<Check['call'], { kind: 'eachMapKey' | 'eachMapValue' }>,
   place: Place,
-  body: readonly string[],
-): void {
+  body: readonly Statement[],
+): Statement {
   const { scope } = context
-  const maps = `op, ${place.value}, ${place.old}`
   if (call.kind === 'eachMapKey') {
-    w.block(`for (const key of ${scope.validate('newKeys')}(${maps})) {`, () => reindent(w, body))
-    return
+    return each('key', callOf(scope.validate('newKeys'), OP, place.value, place.old), body)
   }
   const elem = elemOf(call.map)
-  const none = zero(scope, elem) ?? 'undefined'
+  const none = zero(scope, elem) ?? UNDEFINED
   const type = goType(scope, elem, context.isIncluded)
-  w.block(`for (const key of ${scope.validate('changedKeys')}(${maps}, ${type})) {`, () => {
-    w.line(`const item = ${place.value}[key] ?? ${none}`)
-    if (mentions(body, 'oldItem')) w.line(`const oldItem = ${scope.validate('oldEntry')}(${place.old}, key, ${none})`)
-    reindent(w, body)
-  })
+  const start = [constant('item', orElse(index(place.value, KEY), none))]
+  if (namesIn(body).has('oldItem')) {
+    start.push(constant('oldItem', callOf(scope.validate('oldEntry'), place.old, KEY, none)))
+  }
+  return each('key', callOf(scope.validate('changedKeys'), OP, place.value, place.old, type), [...start, ...body])
 }
 
 /** What the path of a list or map is called in front of a loop. */

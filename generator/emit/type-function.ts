@@ -6,15 +6,20 @@ import {
   check,
   type Check,
   type Member,
+  type NamedType,
   type StructType,
 } from '../../tags/index.js'
 import { elemNode, hasChecks, keyNode, type FieldNode, type TypeNode } from '../resolve/graph.js'
-import type { EmitContext, Place } from './expression.js'
-import { commentText, text } from './literal.js'
-import { writeChecks } from './statement.js'
-import { goType, memberValue, oldMemberValue, tsType } from './types.js'
+import { ERRS, type EmitContext, type Place } from './expression.js'
+import { IS_UPDATE } from './guard.js'
 import { validateName } from './scope.js'
-import { mentions, type Writer } from './writer.js'
+import { checkStatements } from './statement.js'
+import type { Expression, Statement } from './tree/code.js'
+import { array, binary, call, chain, conditional, name, not, NULL, send, text, UNDEFINED } from './tree/expression.js'
+import { namesIn } from './tree/names.js'
+import { BLANK, block, comment, constant, docstring, giveBack, when } from './tree/statement.js'
+import { named as namedType, nullish, type TypeExpression } from './tree/type.js'
+import { goType, memberValue, oldMemberValue, tsType } from './types.js'
 
 export interface TypeFunctionOptions {
   /** The tags of a field as they are written, for its comment. */
@@ -23,106 +28,121 @@ export interface TypeFunctionOptions {
   readonly embeddedName: (member: Member, owner: StructType) => string
 }
 
-/** Writes the function that validates values of a named type. */
-export function writeTypeFunction(w: Writer, context: EmitContext, node: TypeNode, options: TypeFunctionOptions): void {
+/** The function that validates values of a named type. */
+export function typeFunction(
+  context: EmitContext,
+  node: TypeNode,
+  named: NamedType,
+  options: TypeFunctionOptions,
+): Statement[] {
   const { scope } = context
-  const { named } = node
-  if (named === undefined) return
-  const valueType = `${tsType(scope, named)} | null | undefined`
+  const valueType = nullish(tsType(scope, named))
   const operation = scope.runtimeType('Operation')
   const path = scope.runtimeType('FieldPath')
   const errors = scope.runtimeType('FieldErrorList')
-  const body = w.capture(() => {
-    const fields = w.capture(() => {
-      if (named.kind !== 'Struct' || node.plan.opaqueType) return
-      for (const field of node.fields) writeField(w, context, named, field, options)
-    })
-    const looksAtFields = fields.some((line) => line !== '' && !line.startsWith('//'))
-    const nilCheck = (): void => {
-      if (looksAtFields) w.line('if (obj === undefined || obj === null) return errs')
-    }
-    // A nil struct has no fields to look at; only what its own short circuits find is reported.
-    const stopsFirst = node.plan.checks.some((one) => one.shortCircuit)
-    if (!stopsFirst) nilCheck()
-    writeOwnChecks(
-      w,
-      context,
-      node,
-      { path: 'path', value: 'obj', old: 'old', type: named },
-      looksAtFields && !stopsFirst,
-    )
-    if (stopsFirst) nilCheck()
-    if (mentions(fields, 'update')) {
-      w.line("const update = op.type === 'update' && old !== undefined && old !== null")
-    }
-    w.add(fields)
-    w.line('return errs')
-  })
-  const used = (parameter: string): string => (mentions(body, parameter) ? parameter : `_${parameter}`)
-  w.line(
-    `/** The errors of a value of type ${commentText(named.name)}; \`old\` is the correlated stored value, undefined for what is new. */`,
-  )
-  w.line(`export function ${validateName(named.name)}(`)
-  w.line(`  ${used('op')}: ${operation},`)
-  w.line(`  ${used('path')}: ${path},`)
-  w.line(`  ${used('obj')}: ${valueType},`)
-  w.line(`  ${used('old')}: ${valueType},`)
-  w.line(`  errs: ${errors} = [],`)
-  w.block(`): ${errors} {`, () => w.add(body.map((line) => (line === '' ? '' : `  ${line}`))))
-  w.line()
+  const body = functionBody(context, node, named, options)
+  const names = namesIn(body)
+  const used = (parameter: string): string => (names.has(parameter) ? parameter : `_${parameter}`)
+  return [
+    docstring(
+      `The errors of a value of type ${named.name}; \`old\` is the correlated stored value, undefined for what is new.`,
+    ),
+    {
+      kind: 'function',
+      name: validateName(named.name),
+      parameters: [
+        { name: used('op'), type: operation },
+        { name: used('path'), type: path },
+        { name: used('obj'), type: valueType },
+        { name: used('old'), type: valueType },
+        { name: 'errs', type: errors, value: array([]) },
+      ],
+      returns: errors,
+      body,
+    },
+  ]
+}
+
+const PATH = name('path')
+const OBJ = name('obj')
+const OLD = name('old')
+const UPDATE = name('update')
+
+function functionBody(
+  context: EmitContext,
+  node: TypeNode,
+  named: NamedType,
+  options: TypeFunctionOptions,
+): Statement[] {
+  const fields =
+    named.kind !== 'Struct' || node.plan.opaqueType
+      ? []
+      : node.fields.flatMap((field) => [BLANK, ...fieldStatements(context, named, field, options)])
+  const looksAtFields = fields.some(({ kind }) => kind !== 'blank' && kind !== 'comment')
+  const isNil = chain('||', [binary(OBJ, '===', UNDEFINED), binary(OBJ, '===', NULL)])
+  const nilCheck = looksAtFields ? [when(isNil, giveBack(ERRS))] : []
+  // A nil struct has no fields to look at; only what its own short circuits find is reported.
+  const stopsFirst = node.plan.checks.some((one) => one.shortCircuit)
+  const place: Place = { path: PATH, value: OBJ, old: OLD, type: named }
+  const own = ownStatements(context, node, place, looksAtFields && !stopsFirst)
+  const hasOld = [binary(OLD, '!==', UNDEFINED), binary(OLD, '!==', NULL)]
+  const update = looksAtFields ? [constant('update', chain('&&', [IS_UPDATE, ...hasOld]))] : []
+  return [...(stopsFirst ? [...own, ...nilCheck] : [...nilCheck, ...own]), ...update, ...fields, giveBack(ERRS)]
 }
 
 /** The checks of the type itself, and of the elements of a typedef of a list or map. */
-function writeOwnChecks(w: Writer, context: EmitContext, node: TypeNode, place: Place, present: boolean): void {
-  for (const comment of node.plan.comments) w.line(`// ${commentText(comment)}`)
-  writeChecks(w, context, node.plan.checks, place, present, undefined, 'return')
-  if (hasChecks(keyNode(node))) writeChecks(w, context, node.keyIterations, place, present)
-  if (hasChecks(elemNode(node))) writeChecks(w, context, node.valueIterations, place, present)
+function ownStatements(context: EmitContext, node: TypeNode, place: Place, present: boolean): Statement[] {
+  const { plan, keyIterations, valueIterations } = node
+  return [
+    ...plan.comments.map(comment),
+    ...checkStatements(context, plan.checks, place, present, undefined, 'return'),
+    ...(hasChecks(keyNode(node)) ? checkStatements(context, keyIterations, place, present) : []),
+    ...(hasChecks(elemNode(node)) ? checkStatements(context, valueIterations, place, present) : []),
+  ]
 }
 
-function writeField(
-  w: Writer,
+function fieldStatements(
   context: EmitContext,
   owner: StructType,
   field: FieldNode,
   options: TypeFunctionOptions,
-): void {
+): Statement[] {
   const { scope } = context
   const { member } = field
-  const label = commentText(member.embedded ? member.name : member.jsonName)
+  const label = member.embedded ? member.name : member.jsonName
   const own = ownChecks(field)
   const further = typeChecks(field)
-  w.line()
   if (own.length + further.length === 0) {
-    w.line(`// ${label}: ${field.plan.comments.map(commentText).join('; ') || 'no validation'}`)
-    return
+    return [comment(`${label}: ${field.plan.comments.join('; ') || 'no validation'}`)]
   }
   const { kind } = nativeType(member.type)
   const place: Place = {
     path: member.embedded
-      ? `(path.isNil() ? path.child(${text(options.embeddedName(member, owner))}) : path)`
-      : `path.child(${text(member.jsonName)})`,
-    value: 'value',
-    old: 'oldValue',
+      ? embeddedPath(options.embeddedName(member, owner))
+      : send(PATH, 'child', text(member.jsonName)),
+    value: name('value'),
+    old: name('oldValue'),
     type: member.type,
   }
-  const body = w.capture(() =>
-    writeChecks(w, context, own, place, kind === 'Builtin' || kind === 'Struct', (present) =>
-      writeChecks(w, context, further, place, present),
-    ),
+  const body = checkStatements(context, own, place, kind === 'Builtin' || kind === 'Struct', (present) =>
+    checkStatements(context, further, place, present),
   )
-  w.line(`// ${[label, ...options.tagTexts(member).map(commentText)].join('  ')}`)
-  for (const comment of field.plan.comments) w.line(`// ${commentText(comment)}`)
+  const comments = [comment([label, ...options.tagTexts(member)].join('  ')), ...field.plan.comments.map(comment)]
   // Tags such as an optional before nothing ask for no code.
-  if (body.length === 0) return
-  w.block('{', () => {
-    w.line(`const value${annotation(member)} = ${memberValue(scope, 'obj', member)}`)
-    w.line(`const oldValue = ${oldMemberValue(scope, 'old', member)}`)
-    w.block(`if (!update || ${changed(context, member)}) {`, () =>
-      w.add(body.map((line) => (line === '' ? '' : `    ${line}`))),
-    )
-  })
+  if (body.length === 0) return comments
+  return [
+    ...comments,
+    block([
+      constant('value', memberValue(scope, OBJ, member), annotation(member)),
+      constant('oldValue', oldMemberValue(scope, OLD, member)),
+      when(chain('||', [not(UPDATE), changed(context, member)]), body),
+    ]),
+  ]
 }
+
+/** An embedded struct has the path of its owner, or its own name if that is the root. */
+const embeddedPath = (embeddedName: string): Expression =>
+  conditional(send(PATH, 'isNil'), send(PATH, 'child', text(embeddedName)), PATH)
 
 /** What the field's own tags ask for. */
 function ownChecks({ member, node, plan }: FieldNode): Check[] {
@@ -144,15 +164,17 @@ function typeChecks({ node, keyIterations, valueIterations }: FieldNode): Check[
 }
 
 /** Whether the value differs from the old one: directly for builtins, semantically for others. */
-function changed(context: EmitContext, member: Member): string {
+function changed(context: EmitContext, member: Member): Expression {
+  const [value, oldValue] = [name('value'), name('oldValue')]
   const native = nonPointer(nativeType(member.type))
-  if (native.kind === 'Builtin' && isDirectComparable(native)) return 'value !== oldValue'
+  if (native.kind === 'Builtin' && isDirectComparable(native)) return binary(value, '!==', oldValue)
   const described = goType(context.scope, member.type, context.isIncluded)
-  return `!${context.scope.runtime('semanticEqual')}(${described}, value, oldValue)`
+  return not(call(context.scope.runtime('semanticEqual'), described, value, oldValue))
 }
 
 /** Enums and literal types don't compare with their zero value unless they are widened. */
-function annotation(member: Member): string {
+function annotation(member: Member): TypeExpression | undefined {
   const native = nativeType(member.type)
-  return native.kind === 'Builtin' && native.name === 'string' && member.type.kind === 'Alias' ? ': string' : ''
+  const isWidened = native.kind === 'Builtin' && native.name === 'string' && member.type.kind === 'Alias'
+  return isWidened ? namedType('string') : undefined
 }

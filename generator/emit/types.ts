@@ -1,7 +1,21 @@
 // How types look in generated code: as TypeScript, as descriptors of Go types, and their zero values.
 import { isBuiltin, nativeType, type Member, type Type } from '../../tags/index.js'
-import { optionalProperty, property, text } from './literal.js'
+import { optionalProperty, property } from './property.js'
 import type { ModuleScope } from './scope.js'
+import type { Expression } from './tree/code.js'
+import {
+  binary,
+  call,
+  conditional,
+  literal,
+  member as memberOf,
+  NULL,
+  orElse,
+  send,
+  text,
+  UNDEFINED,
+} from './tree/expression.js'
+import { either, listOf, named, type TypeExpression } from './tree/type.js'
 
 /** Bytes are base64 text in JSON, and a list of bytes in Go. */
 export const isBytes = (type: Type): boolean => {
@@ -10,105 +24,105 @@ export const isBytes = (type: Type): boolean => {
 }
 
 /** The type of a value in TypeScript; typedefs count as what they stand for, so that their zero value fits, too. */
-export function tsType(scope: ModuleScope, type: Type): string {
+export function tsType(scope: ModuleScope, type: Type): TypeExpression {
   switch (type.kind) {
     case 'Alias':
       return tsType(scope, type.underlying)
     case 'Struct':
       return scope.userType(type)
     case 'Builtin':
-      return type.name === 'string' ? 'string' : type.name === 'bool' ? 'boolean' : 'number'
+      return named(type.name === 'string' ? 'string' : type.name === 'bool' ? 'boolean' : 'number')
     case 'Pointer':
       return tsType(scope, type.elem)
-    case 'Slice':
-      if (isBytes(type)) return 'string'
-      return type.elem.kind === 'Pointer' ? `(${tsType(scope, type.elem)} | null)[]` : `${tsType(scope, type.elem)}[]`
+    case 'Slice': {
+      if (isBytes(type)) return named('string')
+      const elem = tsType(scope, type.elem)
+      return listOf(type.elem.kind === 'Pointer' ? either(elem, named('null')) : elem)
+    }
     case 'Map':
-      return `Record<string, ${tsType(scope, type.elem)}>`
+      return named('Record', named('string'), tsType(scope, type.elem))
     default:
-      return 'unknown'
+      return named('unknown')
   }
 }
 
 /** An expression for the Go type. `isIncluded` tells whose types are known; others count as any value. */
-export function goType(scope: ModuleScope, type: Type, isIncluded: (module: string) => boolean): string {
+export function goType(scope: ModuleScope, type: Type, isIncluded: (module: string) => boolean): Expression {
   const go = scope.runtime('go')
-  const describe = (one: Type): string => goType(scope, one, isIncluded)
+  const describe = (one: Type): Expression => goType(scope, one, isIncluded)
   switch (type.kind) {
     case 'Builtin':
-      return `${go}.${type.name === 'byte' ? 'uint8' : type.name}`
+      return memberOf(go, type.name === 'byte' ? 'uint8' : type.name)
     case 'Pointer':
-      return `${go}.pointer(${describe(type.elem)})`
+      return send(go, 'pointer', describe(type.elem))
     case 'Slice':
-      return isBytes(type) ? `${go}.bytes` : `${go}.list(${describe(type.elem)})`
+      return isBytes(type) ? memberOf(go, 'bytes') : send(go, 'list', describe(type.elem))
     case 'Map':
-      return `${go}.map(${describe(type.elem)})`
+      return send(go, 'map', describe(type.elem))
     case 'Alias': {
-      if (!isIncluded(type.module)) return `${go}.any`
+      if (!isIncluded(type.module)) return memberOf(go, 'any')
       const { underlying } = type
-      return underlying.kind === 'Builtin' ? `${go}.named(${describe(underlying)})` : describe(underlying)
+      return underlying.kind === 'Builtin' ? send(go, 'named', describe(underlying)) : describe(underlying)
     }
     case 'Struct':
-      return isIncluded(type.module) ? scope.structType(type) : `${go}.any`
+      return isIncluded(type.module) ? scope.structType(type) : memberOf(go, 'any')
     default:
-      return `${go}.any`
+      return memberOf(go, 'any')
   }
 }
 
-/** An expression for a field of a struct's Go type. */
-export function goField(scope: ModuleScope, member: Member, isIncluded: (module: string) => boolean): string {
+/** An expression for a field of a struct's Go type; undefined for an embedded struct that isn't known. */
+export function goField(
+  scope: ModuleScope,
+  member: Member,
+  isIncluded: (module: string) => boolean,
+): Expression | undefined {
   const go = scope.runtime('go')
   const described = goType(scope, member.type, isIncluded)
-  if (member.embedded) return described === `${go}.any` ? '' : `${go}.embedded(${described})`
-  return `${go}.${member.omitZero ? 'omitZero' : 'field'}(${text(member.jsonName)}, ${described})`
+  if (!member.embedded) return send(go, member.omitZero ? 'omitZero' : 'field', text(member.jsonName), described)
+  const isAny = described.kind === 'member' && described.name === 'any'
+  return isAny ? undefined : send(go, 'embedded', described)
 }
 
 /** The zero value as an expression; undefined for types that can be nil. */
-export function zero(scope: ModuleScope, type: Type): string | undefined {
+export function zero(scope: ModuleScope, type: Type): Expression | undefined {
   const native = nativeType(type)
-  if (native.kind === 'Builtin') return native.name === 'string' ? "''" : native.name === 'bool' ? 'false' : '0'
+  if (native.kind === 'Builtin') return literal(native.name === 'string' ? '' : native.name === 'bool' ? false : 0)
   return native.kind === 'Struct' ? scope.runtime('zeroStruct') : undefined
 }
 
 /** A member's value, with the zero value for a missing one; undefined for nil. */
-export function memberValue(scope: ModuleScope, object: string, member: Member): string {
+export function memberValue(scope: ModuleScope, object: Expression, member: Member): Expression {
   if (member.embedded) return object
-  return `${ownProperty(scope, object, member)} ?? ${zero(scope, member.type) ?? 'undefined'}`
+  return orElse(property(scope, object, member.jsonName), zero(scope, member.type) ?? UNDEFINED)
 }
 
 /** The same of a struct that may be missing: then it is undefined. */
-export function oldMemberValue(scope: ModuleScope, object: string, member: Member): string {
+export function oldMemberValue(scope: ModuleScope, object: Expression, member: Member): Expression {
   if (member.embedded) return object
   const none = zero(scope, member.type)
-  if (none === undefined) {
-    noteOwn(scope, member)
-    return `${optionalProperty(object, member.jsonName)} ?? undefined`
-  }
-  return `${object} ? (${ownProperty(scope, object, member)} ?? ${none}) : undefined`
+  if (none === undefined) return orElse(optionalProperty(scope, object, member.jsonName), UNDEFINED)
+  return conditional(object, orElse(property(scope, object, member.jsonName), none), UNDEFINED)
+}
+
+/** A discriminator's value as text; empty if it isn't set. */
+export function discriminatorValue(scope: ModuleScope, object: Expression, member: Member): Expression {
+  if (member.type.kind !== 'Pointer') return memberValue(scope, object, member)
+  return orElse(member.embedded ? object : property(scope, object, member.jsonName), text(''))
 }
 
 /** Whether a member is set. */
-export function isSet(scope: ModuleScope, object: string, member: Member): string {
-  const value = ownProperty(scope, object, member)
+export function isSet(scope: ModuleScope, object: Expression, member: Member): Expression {
+  const value = property(scope, object, member.jsonName)
   const native = nativeType(member.type)
   switch (native.kind) {
     case 'Pointer':
-      return `${value} != null`
+      return binary(value, '!=', NULL)
     case 'Slice':
-      return scope.validate(`isSetSlice(${value})`)
+      return call(scope.validate('isSetSlice'), value)
     case 'Map':
-      return scope.validate(`isSetMap(${value})`)
+      return call(scope.validate('isSetMap'), value)
     default:
-      return scope.validate(`isSetValue(${value})`)
+      return call(scope.validate('isSetValue'), value)
   }
-}
-
-function ownProperty(scope: ModuleScope, object: string, member: Member): string {
-  noteOwn(scope, member)
-  return property(object, member.jsonName)
-}
-
-/** Names that objects inherit are read through a function of the runtime. */
-function noteOwn(scope: ModuleScope, member: Member): void {
-  if (property('x', member.jsonName).startsWith('own(')) scope.runtime('own')
 }

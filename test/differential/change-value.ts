@@ -2,6 +2,7 @@
 import type { GoType } from '../../runtime/index.js'
 import { structProperties } from '../../apimachinery/go/struct-fields.js'
 import { makeValue, type Shape } from './make-value.js'
+import { isPlainObject } from './plain-object.js'
 import type { Random } from './random.js'
 import type { Vocabulary } from './vocabulary.js'
 
@@ -17,10 +18,10 @@ export function changeValue(type: GoType, value: unknown, random: Random, words:
     case 'list':
       return Array.isArray(value) ? changeList(type.elem, value, random, words, name) : anew()
     case 'map':
-      return isObject(value) ? changeMap(type.elem, value, random, words, name) : anew()
+      return isPlainObject(value) ? changeMap(type.elem, value, random, words, name) : anew()
     case 'struct': {
       const properties = structProperties(type)
-      if (!isObject(value) || properties.length === 0) return anew()
+      if (!isPlainObject(value) || properties.length === 0) return anew()
       // Properties that are there are more often worth a change than those that are not.
       const present = properties.filter((own) => Object.hasOwn(value, own.name))
       const chosen = random.pick(present.length > 0 && random.chance(0.75) ? present : properties)
@@ -64,9 +65,6 @@ function changeMap(elem: GoType, map: JsonObject, random: Random, words: Vocabul
   const key = random.pick(keys)
   return withEntry(map, key, random.chance(0.3) ? undefined : changeValue(elem, map[key], random, words, name))
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The object with an entry set, or left out if undefined; `__proto__` is an entry like any other. */
 function withEntry(object: JsonObject, name: string, value: unknown): JsonObject {

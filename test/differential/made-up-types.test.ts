@@ -2,6 +2,7 @@
 // alike. Recorded with random twins of Go and TypeScript types; `test/golden/made-up-types/README.md` says how.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { check, resolveConfig } from 'prettier'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Generator } from '../../generator/index.js'
 import type { Case } from '../conformance/tags/driver.js'
@@ -63,6 +64,13 @@ describe('accepted', async () => {
 
   test('nothing is refused', () => {
     expect(loaded.result.failures.map(({ message }) => message)).toEqual([])
+  })
+
+  test('what is generated is formatted as Prettier would', async () => {
+    const config = { ...(await resolveConfig(join(PROJECT, 'package.json'))), parser: 'typescript' }
+    const changed: string[] = []
+    for (const { source, text } of loaded.result.files) if (!(await check(text, config))) changed.push(source)
+    expect(changed).toEqual([])
   })
 
   test.each(accepted)('$id', ({ id, rows }) => {

@@ -1,85 +1,160 @@
-// Asks Kubernetes about made-up objects. Run with scripts/run-ts.mjs:
-//   test/differential/main.ts check COUNT SEED [SUITE…]   compares, and shows what differs
-//   test/differential/main.ts record SEED                 writes test/golden/differential.jsonl anew
-//   test/differential/main.ts record-cel SEED [KIND…]     writes test/golden/cel anew
-//   test/differential/main.ts cel COUNT SEED [KIND…]      compares expressions, and shows what differs, made small
-//   test/differential/main.ts crd COUNT SEED [KIND…]      compares CRDs and objects, and shows what differs, made small
-//   test/differential/main.ts record-crd SEED             writes test/golden/crd anew
-//   test/differential/main.ts policy COUNT SEED [KIND…]   compares admission policies, and shows what differs, made small
-//   test/differential/main.ts record-policy SEED          writes test/golden/policy anew
+// Asks Kubernetes' own code, builds the programs that do so, compares and records. Run with scripts/run-ts.mjs:
+//   test/differential/main.ts COMMAND ARGS…
+// docs/oracle.md describes the commands.
 import { checkCel } from './cel/check.js'
 import { findCelOracle } from './cel/oracle.js'
 import { recordCel } from './cel/record.js'
 import { findCrdOracle } from './crd/oracle.js'
 import { CRD_SUBJECT } from './crd/subject.js'
 import { compareAnswers, type Disagreement } from './compare.js'
+import { findSuitesProgram } from './go/suites-program.js'
+import { linesOf, mismatchFiles, recordGolden, tagFiles } from './golden.js'
+import { makeCases } from './make-cases.js'
+import { findMismatchOracle } from './mismatch-oracle.js'
+import { findOracle, type Oracle } from './oracle.js'
 import { findPolicyOracle } from './policy/oracle.js'
 import { POLICY_SUBJECT } from './policy/subject.js'
-import type { AskLines } from './program.js'
+import { findProgram, type AskLines, type Missing } from './program.js'
+import { chooseForRecord, writeRecorded, type Recorded } from './recorded.js'
 import { checkSubject } from './subject/check.js'
 import { recordSubject } from './subject/record.js'
 import type { Subject, SubjectCase } from './subject/subject.js'
-import { makeCases } from './make-cases.js'
-import { findOracle, type Oracle } from './oracle.js'
-import { chooseForRecord, writeRecorded, type Recorded } from './recorded.js'
 import { loadSuite, suiteNames } from './suites.js'
+
+/** Standard input as a file. */
+const STANDARD_INPUT = 0
 
 /** Cases of each suite from which those to record are chosen. */
 const CANDIDATES = 60
 
-const [, , command, ...args] = process.argv
-if (command === 'cel') checkExpressions(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
-else if (command === 'crd') checkAgainst(CRD_SUBJECT, findCrdOracle())
-else if (command === 'record-crd') recordAnswers(CRD_SUBJECT, findCrdOracle())
-else if (command === 'policy') checkAgainst(POLICY_SUBJECT, findPolicyOracle())
-else if (command === 'record-policy') recordAnswers(POLICY_SUBJECT, findPolicyOracle())
-else if (command === 'record-cel') recordExpressions(Number(args[0] ?? 1), args.slice(1))
-else if (command === 'check') await check(Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2))
-else if (command === 'record') await record(Number(args[0] ?? 1))
-else
-  throw new Error(
-    'what to do: check COUNT SEED [SUITE…], record SEED, record-cel SEED [KIND…], record-crd or record-policy SEED, ' +
-      'cel, crd or policy COUNT SEED [KIND…]',
-  )
+interface Command {
+  /** The arguments, as the usage shows them. */
+  readonly args: string
+  readonly summary: string
+  run(args: readonly string[]): unknown
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ask: {
+    args: 'KIND [ARGS…] < CASES',
+    summary: 'answers cases: cel, crd, policy, mismatch or tags',
+    run: ([kind = '', ...args]) => askCases(kind, args),
+  },
+  check: {
+    args: 'COUNT SEED [SUITE…]',
+    summary: 'compares made-up objects of the tag suites',
+    run: ([count, seed, ...suites]) => check(numberOf(count, 2000), numberOf(seed, 1), suites),
+  },
+  cel: {
+    args: 'COUNT SEED [KIND…]',
+    summary: 'compares made-up expressions',
+    run: ([count, seed, ...kinds]) =>
+      failUnless(checkCel(numberOf(count, 2000), numberOf(seed, 1), kinds, found(findCelOracle()))),
+  },
+  crd: {
+    args: 'COUNT SEED [KIND…]',
+    summary: 'compares made-up CRDs and objects',
+    run: (args) => checkAgainst(CRD_SUBJECT, findCrdOracle(), args),
+  },
+  policy: {
+    args: 'COUNT SEED [KIND…]',
+    summary: 'compares made-up admission policies and requests',
+    run: (args) => checkAgainst(POLICY_SUBJECT, findPolicyOracle(), args),
+  },
+  record: {
+    args: 'SEED',
+    summary: 'writes test/golden/differential.jsonl anew',
+    run: ([seed]) => record(numberOf(seed, 1)),
+  },
+  'record-cel': {
+    args: 'SEED [KIND…]',
+    summary: 'writes test/golden/cel anew',
+    run: ([seed, ...kinds]) => reportCount(recordCel(numberOf(seed, 1), kinds, found(findCelOracle()))),
+  },
+  'record-crd': {
+    args: 'SEED',
+    summary: 'writes test/golden/crd anew',
+    run: ([seed]) => reportCount(recordSubject(CRD_SUBJECT, numberOf(seed, 1), found(findCrdOracle()))),
+  },
+  'record-policy': {
+    args: 'SEED',
+    summary: 'writes test/golden/policy anew',
+    run: ([seed]) => reportCount(recordSubject(POLICY_SUBJECT, numberOf(seed, 1), found(findPolicyOracle()))),
+  },
+  'record-mismatch': {
+    args: '',
+    summary: 'writes the answers in test/golden/mismatch anew',
+    run: () => reportCount(recordGolden(mismatchFiles(), found(findMismatchOracle()))),
+  },
+  'record-tags': {
+    args: '',
+    summary: 'writes the answers in test/conformance/suites/tags anew',
+    run: () => reportCount(recordGolden(tagFiles(), found(findSuitesProgram()))),
+  },
+}
+
+const [, , name = '', ...args] = process.argv
+const command = COMMANDS[name]
+if (command === undefined) {
+  const rows = Object.entries(COMMANDS).map(([known, one]) => `  ${`${known} ${one.args}`.padEnd(36)} ${one.summary}`)
+  console.error(['what to do:', ...rows].join('\n'))
+  process.exitCode = 2
+} else await command.run(args)
+
+function numberOf(text: string | undefined, usual: number): number {
+  return text === undefined ? usual : Number(text)
+}
+
+function reportCount(count: number): void {
+  console.log(`${count} recorded`)
+}
+
+function failUnless(agrees: boolean): void {
+  if (!agrees) process.exitCode = 1
+}
+
+/** A program that is there. Throws if it isn't. */
+function found<Program>(program: Program | Missing): Program {
+  if (typeof program === 'object' && program !== null && 'missing' in program) {
+    throw new Error(`Kubernetes can't be asked: ${program.missing}`)
+  }
+  return program
+}
+
+function askCases(kind: string, args: readonly string[]): void {
+  const programs: Readonly<Record<string, () => AskLines | Missing>> = {
+    cel: () => findProgram('cel', { args }),
+    crd: () => findProgram('crd', { args }),
+    policy: () => findProgram('policy', { args }),
+    mismatch: findMismatchOracle,
+    tags: findSuitesProgram,
+  }
+  const find = programs[kind]
+  if (find === undefined) throw new Error(`there is no kind ${kind}: ask ${Object.keys(programs).join(', ')}`)
+  for (const line of found(find())(linesOf(STANDARD_INPUT))) console.log(line)
+}
+
+function checkAgainst<Case extends SubjectCase>(
+  subject: Subject<Case>,
+  oracle: AskLines | Missing,
+  [count, seed, ...kinds]: readonly string[],
+): void {
+  failUnless(checkSubject(subject, numberOf(count, 2000), numberOf(seed, 1), kinds, found(oracle)))
+}
 
 async function check(count: number, seed: number, chosen: readonly string[]): Promise<void> {
-  const ask = theOracle()
+  const ask = found<Oracle>(findOracle())
   const suites = chosen.length > 0 ? chosen : suiteNames()
   const sum = { agreed: 0, rejected: 0, panicked: 0, undecodable: 0, disagreed: 0 }
   for (const suite of suites) {
     const source = await loadSuite(suite)
     const cases = makeCases(source, Math.ceil(count / suites.length), seed)
     const tally = compareAnswers(source, cases, ask(cases))
-    for (const name of ['agreed', 'rejected', 'panicked', 'undecodable'] as const) sum[name] += tally[name]
+    for (const outcome of ['agreed', 'rejected', 'panicked', 'undecodable'] as const) sum[outcome] += tally[outcome]
     sum.disagreed += tally.disagreements.length
     for (const one of tally.disagreements.slice(0, 3)) show(one)
   }
   console.log(JSON.stringify(sum))
-}
-
-function checkExpressions(count: number, seed: number, kinds: readonly string[]): void {
-  const oracle = findCelOracle()
-  if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
-  else if (!checkCel(count, seed, kinds, oracle)) process.exitCode = 1
-}
-
-type Found = AskLines | { readonly missing: string }
-
-function checkAgainst<Case extends SubjectCase>(subject: Subject<Case>, oracle: Found): void {
-  if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
-  else if (!checkSubject(subject, Number(args[0] ?? 2000), Number(args[1] ?? 1), args.slice(2), oracle))
-    process.exitCode = 1
-}
-
-function recordAnswers<Case extends SubjectCase>(subject: Subject<Case>, oracle: Found): void {
-  if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
-  else console.log(`${recordSubject(subject, Number(args[0] ?? 1), oracle)} recorded`)
-}
-
-function recordExpressions(seed: number, kinds: readonly string[]): void {
-  const oracle = findCelOracle()
-  if (typeof oracle !== 'function') console.log(`Kubernetes can't be asked: ${oracle.missing}`)
-  else console.log(`${recordCel(seed, kinds, oracle)} recorded`)
 }
 
 /** The case, then the lines that only one side has. */
@@ -90,18 +165,12 @@ function show({ one, want, got }: Disagreement): void {
 }
 
 async function record(seed: number): Promise<void> {
-  const ask = theOracle()
+  const ask = found<Oracle>(findOracle())
   const rows: Recorded[] = []
   for (const suite of suiteNames()) {
     const cases = makeCases(await loadSuite(suite), CANDIDATES, seed)
     rows.push(...chooseForRecord(cases, ask(cases)))
   }
   writeRecorded(rows)
-  console.log(`${rows.length} recorded`)
-}
-
-function theOracle(): Oracle {
-  const oracle = findOracle()
-  if (typeof oracle !== 'function') throw new Error(`Kubernetes can't be asked: ${oracle.missing}`)
-  return oracle
+  reportCount(rows.length)
 }

@@ -1,5 +1,6 @@
 // Asks Kubernetes' own validators.
-import { findProgram } from './program.js'
+import { findSuitesProgram } from './go/suites-program.js'
+import type { Missing } from './program.js'
 
 /** What the oracle says of a case; `panic` if Kubernetes' code ended in one, `invalid` if the object doesn't decode. */
 export interface OracleAnswer {
@@ -14,8 +15,8 @@ export interface OracleAnswer {
 export type Oracle = (cases: readonly { readonly id: string }[]) => OracleAnswer[]
 
 /** The oracle, or why there is none. */
-export function findOracle(): Oracle | { readonly missing: string } {
-  const program = findProgram('tags', { args: ['-lax'] })
+export function findOracle(): Oracle | Missing {
+  const program = findSuitesProgram()
   if ('missing' in program) return program
   return (cases) => program(cases.map((one) => JSON.stringify(one))).map((line) => JSON.parse(line) as OracleAnswer)
 }

@@ -1,14 +1,21 @@
-// The oracle's programs: Go programs of the shared folder, built into the cache where Go is there.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+// The oracle's programs: Go programs of `oracle/`, built into the cache where Go is there.
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SHARED } from '../conformance/shared.js'
 import { PROJECT } from '../conformance/tags/load.js'
 
-const SOURCES = join(SHARED, 'oracle')
+/** The Go module with the programs. */
+export const ORACLE = join(PROJECT, 'oracle')
+/** Where programs are built, and what is made for them. */
+export const ORACLE_CACHE = join(PROJECT, '.cache', 'oracle')
 
 /** Answers lines by lines, in their order. Throws if the program fails. */
 export type AskLines = (lines: readonly string[]) => string[]
+
+/** Why a program can't be asked. */
+export interface Missing {
+  readonly missing: string
+}
 
 /** How a program is run: its arguments, and environment variables beside the process's own. */
 export interface ProgramOptions {
@@ -16,20 +23,48 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A program, or why there is none: the shared folder or Go is missing, or the modules that it needs are. */
-export function findProgram(name: string, options: ProgramOptions = {}): AskLines | { readonly missing: string } {
-  if (!existsSync(join(SOURCES, name, 'main.go'))) return { missing: 'the shared folder is not there' }
-  const binary = join(PROJECT, '.cache', 'oracle', name)
+/** A Go package to be built: the folder of its module, and its path as `go build` takes it. */
+export interface GoProgram {
+  readonly module: string
+  readonly package: string
+}
+
+/** A program of the oracle, or why there is none: Go is missing, or the modules that it needs are. */
+export function findProgram(name: string, options: ProgramOptions = {}): AskLines | Missing {
+  // A version of Kubernetes that needs its own libraries is a module of its own.
+  const isModule = name === 'mismatch134'
+  return programOf(
+    name,
+    isModule ? { module: join(ORACLE, name), package: '.' } : { module: ORACLE, package: `./${name}` },
+    options,
+  )
+}
+
+/** A program that is built from a package, or why there is none. */
+export function programOf(name: string, source: GoProgram, options: ProgramOptions = {}): AskLines | Missing {
+  const built = build(name, source)
+  if (typeof built !== 'string') return built
+  return (lines) => ask(built, lines, options)
+}
+
+/** Builds a program unless it is up to date, and gives its path. */
+export function build(name: string, source: GoProgram): string | Missing {
+  const binary = join(ORACLE_CACHE, 'bin', name)
   mkdirSync(dirname(binary), { recursive: true })
-  // Go does nothing if the program is up to date; nothing is downloaded.
-  const built = spawnSync('go', ['build', '-o', binary, `./${name}`], {
-    cwd: SOURCES,
-    env: { ...process.env, GOPROXY: 'off' },
-    encoding: 'utf8',
-  })
+  const built = runGo(['build', '-o', binary, source.package], source.module)
   if (built.error !== undefined) return { missing: `Go is not there (${built.error.message})` }
   if (built.status !== 0) return { missing: `Go can't build it: ${built.stderr.trim()}` }
-  return (lines) => ask(binary, lines, options)
+  return binary
+}
+
+/** Runs Go in a folder. In tests nothing is downloaded: who wants to ask in tests runs `go mod download` in `oracle/`. */
+function runGo(args: readonly string[], cwd: string): SpawnSyncReturns<string> {
+  const isTest = process.env['VITEST'] !== undefined
+  return spawnSync('go', args, {
+    cwd,
+    env: { ...process.env, ...(isTest && { GOPROXY: 'off' }) },
+    encoding: 'utf8',
+  })
 }
 
 function ask(binary: string, lines: readonly string[], { args = [], env = {} }: ProgramOptions): string[] {

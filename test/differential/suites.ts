@@ -7,7 +7,7 @@ import { PROJECT, TypesFolder } from '../conformance/tags/load.js'
 import type { CaseSource } from './make-cases.js'
 import { vocabularyOf } from './vocabulary.js'
 
-const SUITES = join(PROJECT, 'test', 'conformance', 'suites', 'tags')
+export const SUITES = join(PROJECT, 'test', 'conformance', 'suites', 'tags')
 
 /** Folders of which each case is a types file. */
 const OF_FILES = new Set(['generator-errors', 'lint'])

@@ -20,7 +20,7 @@ import type { JsonObject } from 'kubevet/crd'
 import { setOwn } from '../../apimachinery/json/index.js'
 import { validatingPolicy } from '../fixtures/admission/hostile.js'
 import { HUGE } from './hostile-values.js'
-import { runs } from './runs.js'
+import { runs, THOROUGH } from './runs.js'
 
 /** Milliseconds that a test may take on a machine that does other work. */
 const TIMEOUT = 300_000
@@ -123,7 +123,7 @@ describe('secrets', () => {
 describe('size', () => {
   const MOST_CHARACTERS = 400_000
 
-  test.each(Object.entries(HUGE))('of %s', { timeout: TIMEOUT }, (_, make) => {
+  test.skipIf(!THOROUGH).each(Object.entries(HUGE))('of %s', { timeout: TIMEOUT }, (_, make) => {
     const stringData = make()
     const object: JsonObject = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, stringData }
     const start = process.cpuUsage()

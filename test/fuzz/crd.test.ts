@@ -18,7 +18,7 @@ import { dataOf, type Schema } from '../differential/crd/schemas.js'
 import { writeJson } from '../conformance/crd/write-json.js'
 import { Random } from '../differential/random.js'
 import { HUGE, ODD } from './hostile-values.js'
-import { runs } from './runs.js'
+import { runs, THOROUGH } from './runs.js'
 
 /** Milliseconds of the processor's time that any of them may take; usual ones take a thousandth of it. */
 const SOON = 8_000
@@ -137,7 +137,7 @@ describe('values that no JSON has', () => {
 })
 
 describe('large values', () => {
-  test.each(Object.entries(HUGE))('%s', { timeout: TIMEOUT }, (_, make) => {
+  test.skipIf(!THOROUGH).each(Object.entries(HUGE))('%s', { timeout: TIMEOUT }, (_, make) => {
     for (const field of ['text', 'objects', 'map']) outcomeOfObject(SERVED, objectOf({ [field]: make() }))
   })
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import fc from 'fast-check'
+import { check, resolveConfig } from 'prettier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAILURE_CODES, Generator, LINT_RULES, type GenerateResult } from '../../generator/index.js'
 import { PROJECT } from '../conformance/tags/load.js'
@@ -59,6 +60,17 @@ test('any types files', () => {
     }),
     runs(150),
   )
+})
+
+test('generated modules are formatted as Prettier would', async () => {
+  const config = { ...(await resolveConfig(join(PROJECT, 'package.json'))), parser: 'typescript' }
+  const property = fc.asyncProperty(typesFile, async (types) => {
+    writeFileSync(join(folder, 'types.ts'), types)
+    for (const { text } of generate(folder, [join(folder, 'types.ts')]).files) {
+      expect(await check(text, config), text).toBe(true)
+    }
+  })
+  await fc.assert(property, runs(100))
 })
 
 test('the generator remembers nothing wrong between changes', () => {

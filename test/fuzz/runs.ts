@@ -1,4 +1,5 @@
-// How long to try: KUBEVET_FUZZ=20 tries twenty times as much, KUBEVET_FUZZ_SEED=7 tries something else.
+// How long to try: KUBEVET_FUZZ=20 tries twenty times as much, KUBEVET_FUZZ_SEED=7 tries something else. `npm test` sets 0.1,
+// `npm run test:deep` 1.
 
 const setting = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 
@@ -7,3 +8,6 @@ export const runs = (count: number): { seed: number; numRuns: number } => ({
   seed: setting('KUBEVET_FUZZ_SEED', 37),
   numRuns: Math.ceil(count * setting('KUBEVET_FUZZ', 1)),
 })
+
+/** Whether to try what takes long, too. */
+export const THOROUGH = setting('KUBEVET_FUZZ', 1) >= 1

@@ -8,7 +8,7 @@ import type { CaseSource } from '../differential/make-cases.js'
 import { Random } from '../differential/random.js'
 import { loadSuite } from '../differential/suites.js'
 import { HUGE, ODD } from './hostile-values.js'
-import { runs } from './runs.js'
+import { runs, THOROUGH } from './runs.js'
 
 const SUITES = ['combinedworkload', 'recursive', 'listtype', 'modes', 'update', 'unionmember'] as const
 const SEED = 37
@@ -81,7 +81,7 @@ describe.each(SUITES)('%s', (suite) => {
     }
   })
 
-  test.each(Object.entries(HUGE))('%s', (_name, make) => {
+  test.skipIf(!THOROUGH).each(Object.entries(HUGE))('%s', (_name, make) => {
     const { source, validators } = suiteOf(suite)
     const random = new Random(SEED)
     for (let place = 0; place < 4; place++) {

@@ -7,9 +7,9 @@ import { readVariable, reachedVariables } from '../variable-use.js'
 export const annotationAuthorizer = definePolicyLintRule({
   code: 'policy/annotation-authorizer',
   family: 'match',
-  summary: 'Audit annotations do not ask the authorizer.',
-  why: 'It compiles, but there is no authorizer when they are evaluated: the annotation fails, and with failurePolicy Fail the request does.',
-  mend: 'leave it out: what request says of the user is there',
+  summary: 'Audit annotations do not use authorizer.',
+  why: 'The expression compiles, but there is no authorizer when audit annotations are evaluated: the annotation fails, and with failurePolicy Fail the request is refused.',
+  mend: 'remove it; request.userInfo says who the user is',
   severity: 'error',
   sample: 'validating',
   valid: ['auditAnnotations:\n- key: user\n  valueExpression: request.userInfo.username'],

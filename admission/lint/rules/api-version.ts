@@ -17,8 +17,8 @@ export const apiVersion = definePolicyLintRule({
   code: 'policy/api-version',
   family: 'compatibility',
   summary: 'The API version of an object is served by the compatibility version of Kubernetes.',
-  why: 'An API server refuses objects of versions that it does not have yet, or not any more.',
-  mend: 'write the version that it serves, or say with --compatibility which Kubernetes it is for',
+  why: 'An API server refuses objects of versions that it does not serve yet, or no longer serves.',
+  mend: 'write a version that it serves, or set --compatibility to the Kubernetes version that the object is for',
   severity: 'warning',
   sample: 'objects',
   valid: [
@@ -29,7 +29,7 @@ export const apiVersion = definePolicyLintRule({
       source:
         'apiVersion: admissionregistration.k8s.io/v1beta1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: { name: b }\nspec: { policyName: replicas, validationActions: [Deny] }',
       message:
-        'admissionregistration.k8s.io/v1beta1 of ValidatingAdmissionPolicyBinding is not served any more since 1.34',
+        'admissionregistration.k8s.io/v1beta1 of ValidatingAdmissionPolicyBinding has not been served since 1.34',
       at: 'apiVersion',
       compatibility: '1.36',
     },
@@ -59,7 +59,7 @@ function unserved({ apiVersion, kind }: PolicyObject, compatibility: string): Po
     return { field: 'apiVersion', message: `${subject} is served from ${since} on, not in ${compatibility}` }
   }
   if (until === undefined || isBefore(compatibility, until)) return undefined
-  return { field: 'apiVersion', message: `${subject} is not served any more since ${until}` }
+  return { field: 'apiVersion', message: `${subject} has not been served since ${until}` }
 }
 
 function isBefore(version: string, other: string): boolean {

@@ -4,7 +4,7 @@ export const broadMatch = definePolicyLintRule({
   code: 'policy/broad-match',
   family: 'style',
   summary: 'Rules name the resources that they are for.',
-  why: 'A rule for everything is evaluated for each write of the cluster, leases and events among them, and is not type-checked.',
+  why: 'A rule for everything is evaluated for every write in the cluster, including those of leases and events, and is not type-checked.',
   mend: 'name groups and resources, or exclude leases and events in excludeResourceRules',
   severity: 'off',
   sample: 'validating',
@@ -13,7 +13,7 @@ export const broadMatch = definePolicyLintRule({
     {
       source:
         'matchConstraints:\n  resourceRules:\n  - { apiGroups: ["*"], apiVersions: ["*"], operations: [CREATE], resources: ["*"] }',
-      message: 'this rule is for all resources of all groups',
+      message: 'this rule matches all resources of all groups',
       at: 'spec.matchConstraints.resourceRules[0]',
     },
   ],
@@ -22,7 +22,7 @@ export const broadMatch = definePolicyLintRule({
     for (const [index, { apiGroups = [], resources = [] }] of rules.entries()) {
       if (!apiGroups.includes('*') || !resources.some((resource) => resource.startsWith('*'))) continue
       const field = `spec.matchConstraints.resourceRules[${index}]`
-      report({ field, message: 'this rule is for all resources of all groups' })
+      report({ field, message: 'this rule matches all resources of all groups' })
     }
   },
 })

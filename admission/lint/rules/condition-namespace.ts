@@ -6,7 +6,7 @@ export const conditionNamespace = definePolicyLintRule({
   family: 'match',
   summary: 'Match conditions do not read namespaceObject.',
   why: 'It is empty when they are evaluated: reading a field of it fails, and with failurePolicy Fail the request is refused.',
-  mend: 'use namespaceSelector, or ask in a validation',
+  mend: 'use namespaceSelector, or read it in a validation',
   severity: 'error',
   sample: 'validating',
   valid: ["validations:\n- expression: namespaceObject.metadata.name != 'a'\n  message: not here"],

@@ -4,7 +4,7 @@ export const connectSubresource = definePolicyLintRule({
   code: 'policy/connect-subresource',
   family: 'match',
   summary: 'A rule for CONNECT names subresources.',
-  why: 'Connections are made to pods/exec, pods/attach, pods/portforward and proxies; a resource alone is never connected to.',
+  why: 'Connections are made to pods/exec, pods/attach, pods/portforward and proxies, never to a resource itself.',
   mend: 'name them: pods/exec, or pods/*',
   sample: 'validating',
   valid: [
@@ -14,7 +14,7 @@ export const connectSubresource = definePolicyLintRule({
     {
       source:
         'matchConstraints:\n  resourceRules:\n  - { apiGroups: [""], apiVersions: [v1], operations: [CONNECT], resources: [pods] }',
-      message: 'CONNECT is asked of subresources only: pods is none',
+      message: 'CONNECT is for subresources only, and pods is not a subresource',
       at: 'spec.matchConstraints.resourceRules[0].resources',
     },
   ],
@@ -23,8 +23,8 @@ export const connectSubresource = definePolicyLintRule({
       const isConnected = operations.includes('CONNECT') && resources.length > 0
       if (!isConnected || resources.some((resource) => resource.includes('/'))) continue
       const field = `spec.matchConstraints.resourceRules[${index}].resources`
-      const verb = resources.length === 1 ? 'is' : 'are'
-      report({ field, message: `CONNECT is asked of subresources only: ${resources.join(', ')} ${verb} none` })
+      const predicate = resources.length === 1 ? 'is not a subresource' : 'are not subresources'
+      report({ field, message: `CONNECT is for subresources only, and ${resources.join(', ')} ${predicate}` })
     }
   },
 })

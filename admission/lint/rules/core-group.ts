@@ -6,8 +6,8 @@ const MISTAKEN = ['core', 'v1', 'api/v1', '""', "''"]
 export const coreGroup = definePolicyLintRule({
   code: 'policy/core-group',
   family: 'match',
-  summary: 'The core group is written as an empty text.',
-  why: 'Pods, Services and other first kinds are in the group "". A rule with another name for it matches nothing.',
+  summary: 'The core group is written as an empty string.',
+  why: 'Pods, Services and the other original kinds are in the group "". A rule that names it otherwise matches nothing.',
   mend: 'write apiGroups: [""]',
   severity: 'error',
   sample: 'validating',

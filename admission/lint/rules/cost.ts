@@ -11,9 +11,9 @@ const LOOPS =
 export const cost = definePolicyLintRule({
   code: 'policy/cost',
   family: 'costs',
-  summary: 'An expression stays within its cost limit for objects of a usual size.',
-  why: `An expression that costs more than ${formatCount(LIMIT)} units fails, and with failurePolicy Fail the request is refused. What is estimated here is an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each; larger ones cost more.`,
-  mend: 'avoid loops in loops: look up in maps, keep what is common in a variable, or ask for sizes first',
+  summary: 'An expression stays within its cost limit for objects of usual size.',
+  why: `An expression that costs more than ${formatCount(LIMIT)} units fails, and with failurePolicy Fail the request is refused. The estimate is for an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each; larger ones cost more.`,
+  mend: 'avoid nested loops: look things up in maps, keep what is common in a variable, or check sizes first',
   sample: 'validating',
   valid: [
     'validations:\n- expression: object.spec.template.spec.containers.all(c, c.image.startsWith("example.com/"))\n  message: must be our images',

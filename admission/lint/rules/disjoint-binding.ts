@@ -5,8 +5,8 @@ export const disjointBinding = definePolicyLintRule({
   code: 'policy/disjoint-binding',
   family: 'bindings',
   summary: 'A binding matches some of what its policy matches.',
-  why: 'Only requests that both match are looked at: if there are none, the binding does nothing.',
-  mend: 'give matchResources resources and operations of the policy, or leave its resourceRules out',
+  why: 'Only requests that both match are evaluated: if there are none, the binding does nothing.',
+  mend: 'name resources and operations of the policy in matchResources, or leave out its resourceRules',
   sample: 'objects',
   valid: [
     'apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: { name: b }\nspec:\n  policyName: replicas\n  validationActions: [Deny]\n  matchResources:\n    resourceRules:\n    - { apiGroups: ["*"], apiVersions: ["*"], operations: ["*"], resources: [deployments] }',

@@ -4,8 +4,8 @@ import { definePolicyLintRule } from '../rule.js'
 export const duplicateExpression = definePolicyLintRule({
   code: 'policy/duplicate-expression',
   family: 'dead',
-  summary: 'No validation and no match condition is there twice.',
-  why: 'The second one says the same again, and costs as much.',
+  summary: 'No validation or match condition is repeated.',
+  why: 'The second one checks the same again, at the same cost.',
   mend: 'remove one of them',
   sample: 'validating',
   valid: [

@@ -3,8 +3,8 @@ import { definePolicyLintRule } from '../rule.js'
 export const duplicateVariable = definePolicyLintRule({
   code: 'policy/duplicate-variable',
   family: 'dead',
-  summary: 'Variables have names of their own.',
-  why: 'kube-apiserver takes two variables of one name, and the second one takes the place of the first for all expressions.',
+  summary: 'Variables have unique names.',
+  why: 'kube-apiserver accepts two variables of one name, and the second replaces the first for all expressions.',
   mend: 'rename one of them',
   severity: 'error',
   sample: 'validating',

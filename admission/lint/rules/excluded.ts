@@ -4,7 +4,7 @@ import { definePolicyLintRule } from '../rule.js'
 export const excluded = definePolicyLintRule({
   code: 'policy/excluded',
   family: 'match',
-  summary: 'excludeResourceRules leave some of what resourceRules match.',
+  summary: 'excludeResourceRules do not exclude everything that resourceRules match.',
   why: 'What both match is excluded: if that is everything, the policy does nothing.',
   mend: 'exclude less: other resources, or only some operations or names',
   severity: 'error',
@@ -16,14 +16,14 @@ export const excluded = definePolicyLintRule({
     {
       source:
         'matchConstraints:\n  resourceRules:\n  - { apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments] }\n  excludeResourceRules:\n  - { apiGroups: ["*"], apiVersions: ["*"], operations: ["*"], resources: ["*"] }',
-      message: 'all that resourceRules match is excluded: the policy does nothing',
+      message: 'everything that resourceRules match is excluded: the policy does nothing',
       at: 'spec.matchConstraints.excludeResourceRules',
     },
   ],
   checkPolicy({ policy, rules }, { report }) {
     const excludes = policy.spec.matchConstraints?.excludeResourceRules ?? []
     if (rules.length === 0 || !areCovered(rules, excludes)) return
-    const message = 'all that resourceRules match is excluded: the policy does nothing'
+    const message = 'everything that resourceRules match is excluded: the policy does nothing'
     report({ field: 'spec.matchConstraints.excludeResourceRules', message })
   },
 })

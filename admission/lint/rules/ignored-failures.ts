@@ -4,8 +4,8 @@ import { definePolicyLintRule } from '../rule.js'
 export const ignoredFailures = definePolicyLintRule({
   code: 'policy/ignored-failures',
   family: 'style',
-  summary: 'What denies requests does so, too, when it can not be evaluated.',
-  why: 'With failurePolicy Ignore a request passes where an expression fails, a parameter is missing or the budget is gone: who finds out how to make it fail gets around the policy.',
+  summary: 'A policy that denies requests also denies those that it cannot evaluate.',
+  why: 'With failurePolicy Ignore a request passes if an expression fails, a parameter is missing or the budget is spent: anyone who can make it fail bypasses the policy.',
   mend: 'use failurePolicy: Fail, or validationActions without Deny',
   sample: 'validating',
   valid: ['failurePolicy: Fail'],

@@ -7,8 +7,8 @@ import { definePolicyLintRule } from '../rule.js'
 export const impossibleKind = definePolicyLintRule({
   code: 'policy/impossible-kind',
   family: 'match',
-  summary: 'Expressions ask for kinds and resources that the rules match.',
-  why: 'What is meant for a kind that no rule names never happens; a match condition that asks for it makes the policy do nothing.',
+  summary: 'Expressions compare with kinds and resources that the rules match.',
+  why: 'What is meant for a kind that no rule names never applies; a match condition that requires it makes the policy do nothing.',
   mend: 'add the resource to resourceRules, or remove the comparison',
   sample: 'validating',
   valid: [

@@ -4,8 +4,8 @@ import { definePolicyLintRule } from '../rule.js'
 export const impossibleOperation = definePolicyLintRule({
   code: 'policy/impossible-operation',
   family: 'match',
-  summary: 'Expressions ask for operations that the rules match.',
-  why: 'What is meant for an operation that no rule names never happens; a match condition that asks for it makes the policy do nothing.',
+  summary: 'Expressions compare with operations that the rules match.',
+  why: 'What is meant for an operation that no rule names never applies; a match condition that requires it makes the policy do nothing.',
   mend: 'add the operation to resourceRules, or remove the comparison',
   sample: 'validating',
   valid: ["matchConditions:\n- name: a\n  expression: request.operation == 'UPDATE'"],

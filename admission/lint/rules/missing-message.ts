@@ -4,7 +4,7 @@ export const missingMessage = definePolicyLintRule({
   code: 'policy/missing-message',
   family: 'style',
   summary: 'A validation has a message, or a messageExpression.',
-  why: 'Without one people are shown the expression, and have to find out what it wants of them.',
+  why: 'Without one, users see the expression and have to work out what it requires.',
   mend: 'say in message what the object must be',
   sample: 'validating',
   valid: ['validations:\n- expression: object.spec.replicas <= 5\n  message: must have at most 5 replicas'],

@@ -7,9 +7,9 @@ const BINDING =
 export const missingPolicy = definePolicyLintRule({
   code: 'policy/missing-policy',
   family: 'bindings',
-  summary: 'A binding is for a policy that is there.',
-  why: 'A binding of a policy that does not exist does nothing, and nobody says so.',
-  mend: 'mend policyName, or lint the policy together with it',
+  summary: 'A binding names a policy that exists.',
+  why: 'A binding of a policy that does not exist does nothing, and nothing reports it.',
+  mend: 'correct policyName, or lint the policy together with the binding',
   sample: 'objects',
   valid: [BINDING.replace('replica', 'replicas')],
   invalid: [

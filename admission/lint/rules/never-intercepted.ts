@@ -1,11 +1,11 @@
-import { isNeverIntercepted } from '../../never-intercepted.js'
+import { isNeverIntercepted } from '../../matching/never-intercepted.js'
 import { definePolicyLintRule } from '../rule.js'
 
 export const neverIntercepted = definePolicyLintRule({
   code: 'policy/never-intercepted',
   family: 'match',
-  summary: 'Rules are for resources that policies are evaluated for.',
-  why: 'Policies do not judge policies, bindings and reviews: nobody could mend a mistake any more.',
+  summary: 'Rules name resources that policies are evaluated for.',
+  why: 'Policies are not evaluated for policies, bindings and reviews: otherwise a mistake could not be undone.',
   mend: 'remove the resource; use a webhook or RBAC for it',
   sample: 'validating',
   valid: ['failurePolicy: Fail'],

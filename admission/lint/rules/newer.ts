@@ -8,9 +8,9 @@ const NEWEST_MINOR = 37
 export const newer = definePolicyLintRule({
   code: 'policy/newer',
   family: 'compatibility',
-  summary: 'Expressions use what the compatibility version of Kubernetes has.',
+  summary: 'Expressions use only what the compatibility version of Kubernetes has.',
   why: 'An API server refuses new expressions with functions that its compatibility version does not have, though it evaluates stored ones.',
-  mend: 'write it without, or raise --compatibility to the oldest version that the policy is meant for',
+  mend: 'rewrite it without the new function, or raise --compatibility to the oldest version that the policy is for',
   sample: 'validating',
   valid: ["validations:\n- expression: object.metadata.name.startsWith('a')\n  message: must begin with a"],
   invalid: [

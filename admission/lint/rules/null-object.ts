@@ -10,9 +10,9 @@ const NULLS = [
 export const nullObject = definePolicyLintRule({
   code: 'policy/null-object',
   family: 'match',
-  summary: 'object is not read of deletions, nor oldObject of creations.',
+  summary: 'object is not read on deletion, nor oldObject on creation.',
   why: 'They are null there. Reading a field of null fails, and with failurePolicy Fail the request is refused.',
-  mend: 'ask before: object == null || …, or request.operation in a match condition; or match other operations',
+  mend: 'check first: object == null || …, or request.operation in a match condition; or match other operations',
   sample: 'validating',
   valid: [
     'validations:\n- expression: has(oldObject.spec) || object.spec.replicas < 5\n  message: must be small',

@@ -1,5 +1,5 @@
 import type { ParamKind } from '../../api/model.js'
-import { builtinResource } from '../../builtin/index.js'
+import { builtinResource } from '../../builtin/kinds.js'
 import { parseApiVersion } from '../../../apimachinery/kind/index.js'
 import { definePolicyLintRule } from '../rule.js'
 
@@ -9,15 +9,15 @@ const binding = (spec: string): string =>
 export const paramRef = definePolicyLintRule({
   code: 'policy/param-ref',
   family: 'bindings',
-  summary: 'A binding names parameters if its policy has a kind of them, and only then.',
-  why: 'Without a paramKind a paramRef is not looked at. Without a paramRef params is null, and reading a field of it fails.',
+  summary: 'A binding has a paramRef if and only if its policy has a paramKind.',
+  why: 'Without a paramKind a paramRef is ignored. Without a paramRef params is null, and reading a field of it fails.',
   mend: 'give the policy a paramKind, and its bindings a paramRef',
   sample: 'objects',
   valid: [binding('matchResources: {}')],
   invalid: [
     {
       source: binding('paramRef: { name: limits, parameterNotFoundAction: Deny }'),
-      message: 'the policy "replicas" has no paramKind: the paramRef is not looked at',
+      message: 'the policy "replicas" has no paramKind: the paramRef is ignored',
       at: 'spec.paramRef',
     },
     {
@@ -27,7 +27,7 @@ metadata: { name: nodes }
 spec: { paramKind: { apiVersion: v1, kind: Node } }
 ---
 ${binding('paramRef: { name: a, namespace: b, parameterNotFoundAction: Deny }').replace('replicas', 'nodes')}`,
-      message: 'objects of the kind Node are in no namespace: the binding can not be configured',
+      message: 'the kind Node is cluster-scoped: the binding cannot be configured',
       at: 'spec.paramRef.namespace',
     },
   ],
@@ -37,11 +37,14 @@ ${binding('paramRef: { name: a, namespace: b, parameterNotFoundAction: Deny }').
     const isWanted = paramKind !== undefined
     const name = JSON.stringify(policy.name)
     if (binding.spec.paramRef !== undefined && !isWanted) {
-      report({ field: 'spec.paramRef', message: `the policy ${name} has no paramKind: the paramRef is not looked at` })
+      report({ field: 'spec.paramRef', message: `the policy ${name} has no paramKind: the paramRef is ignored` })
     } else if (binding.spec.paramRef === undefined && isWanted) {
-      report({ field: 'spec', message: `the policy ${name} has a paramKind, and there is no paramRef: params is null` })
+      report({
+        field: 'spec',
+        message: `the policy ${name} has a paramKind, but the binding has no paramRef: params is null`,
+      })
     } else if (isWanted && (binding.spec.paramRef?.namespace ?? '') !== '' && isClusterScoped(paramKind)) {
-      const message = `objects of the kind ${paramKind.kind} are in no namespace: the binding can not be configured`
+      const message = `the kind ${paramKind.kind} is cluster-scoped: the binding cannot be configured`
       report({ field: 'spec.paramRef.namespace', message, mend: 'remove it' })
     }
   },

@@ -5,9 +5,9 @@ import { definePolicyLintRule } from '../rule.js'
 export const repeatedPatch = definePolicyLintRule({
   code: 'policy/repeated-patch',
   family: 'match',
-  summary: 'A policy that may be invoked again appends nothing to lists without a look at them.',
-  why: 'With reinvocationPolicy IfNeeded a policy is invoked twice as soon as any mutation was applied, its own among them: what it appends is there twice.',
-  mend: 'ask whether it is there, in a match condition or before the patch, or use reinvocationPolicy: Never',
+  summary: 'A policy that may be invoked again looks at a list before it appends to it.',
+  why: 'With reinvocationPolicy IfNeeded a policy is invoked twice as soon as any mutation is applied, its own included: what it appends is there twice.',
+  mend: 'check whether it is already there, in a match condition or in the patch, or use reinvocationPolicy: Never',
   sample: 'mutating',
   valid: [
     "reinvocationPolicy: IfNeeded\nmutations:\n- patchType: JSONPatch\n  jsonPatch:\n    expression: |\n      object.spec.template.spec.containers.exists(c, c.name == 'a') ? [] :\n      [JSONPatch{op: 'add', path: '/spec/template/spec/containers/-', value: {'name': 'a'}}]",
@@ -16,7 +16,7 @@ export const repeatedPatch = definePolicyLintRule({
     {
       source:
         "reinvocationPolicy: IfNeeded\nmutations:\n- patchType: JSONPatch\n  jsonPatch:\n    expression: \"[JSONPatch{op: 'add', path: '/spec/template/spec/containers/-', value: {'name': 'a'}}]\"",
-      message: 'this appends to /spec/template/spec/containers each time that the policy is invoked',
+      message: 'this appends to /spec/template/spec/containers each time the policy is invoked',
       at: 'spec.mutations[0].jsonPatch.expression',
     },
   ],
@@ -29,7 +29,7 @@ export const repeatedPatch = definePolicyLintRule({
       for (const part of expression.expr === undefined ? [] : certainParts(expression.expr)) {
         const list = appendedTo(part)
         if (list === undefined) continue
-        const message = `this appends to ${list} each time that the policy is invoked`
+        const message = `this appends to ${list} each time the policy is invoked`
         report({ field: expression.field, part: expression.partOf(part), message })
       }
     }

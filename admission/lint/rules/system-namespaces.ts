@@ -4,8 +4,8 @@ import { definePolicyLintRule } from '../rule.js'
 export const systemNamespaces = definePolicyLintRule({
   code: 'policy/system-namespaces',
   family: 'style',
-  summary: 'A policy says which namespaces it is for, or leaves those of the system out.',
-  why: 'A policy for all namespaces is for kube-system, too: a mistake in it may keep the cluster from mending itself.',
+  summary: 'A policy says which namespaces it is for, or excludes those of the system.',
+  why: 'A policy for all namespaces includes kube-system: a mistake in it may keep the cluster from repairing itself.',
   mend: 'add a namespaceSelector to the policy or its bindings: kubernetes.io/metadata.name NotIn [kube-system]',
   severity: 'off',
   sample: 'validating',
@@ -15,7 +15,7 @@ export const systemNamespaces = definePolicyLintRule({
   invalid: [
     {
       source: 'failurePolicy: Fail',
-      message: 'this policy is for all namespaces, kube-system among them',
+      message: 'this policy is for all namespaces, kube-system included',
       at: 'spec.matchConstraints',
     },
   ],
@@ -23,9 +23,9 @@ export const systemNamespaces = definePolicyLintRule({
     const { matchConstraints } = policy.spec
     if (matchConstraints === undefined || selects(matchConstraints.namespaceSelector)) return
     if (bindings.every(({ spec }) => selects(spec.matchResources?.namespaceSelector)) && bindings.length > 0) return
-    // Who asks for the namespace has thought of it.
+    // An expression that reads the namespace takes it into account.
     if (expressions.some((one) => one.role === 'matchCondition' && one.text.includes('namespace'))) return
-    report({ field: 'spec.matchConstraints', message: 'this policy is for all namespaces, kube-system among them' })
+    report({ field: 'spec.matchConstraints', message: 'this policy is for all namespaces, kube-system included' })
   },
 })
 

@@ -6,8 +6,8 @@ export const tautology = definePolicyLintRule({
   code: 'policy/tautology',
   family: 'dead',
   summary: 'Validations and match conditions can be true, and can be false.',
-  why: 'What can never be false checks nothing, which is seldom what was meant: a != A || a != B is true of all values.',
-  mend: 'write what was meant (mostly && for ||, or another field), or remove it',
+  why: 'What can never be false checks nothing, which is seldom intended: a != A || a != B is true of all values.',
+  mend: 'write what was meant (usually && for ||, or another field), or remove it',
   sample: 'validating',
   valid: [
     "validations:\n- expression: object.spec.paused != true && object.metadata.name != 'a'\n  message: must be neither paused nor a",

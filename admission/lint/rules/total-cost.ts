@@ -19,9 +19,9 @@ const conditions = (count: number): string =>
 export const totalCost = definePolicyLintRule({
   code: 'policy/total-cost',
   family: 'costs',
-  summary: 'All expressions together stay within the budget of a policy for objects of a usual size.',
-  why: `When the budget is gone nothing more is evaluated, and with failurePolicy Fail the request is refused: ${formatCount(BUDGET)} units for variables, validations, messages and mutations, ${formatCount(CONDITIONS_BUDGET)} for match conditions. What is estimated here is an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each.`,
-  mend: 'keep what is common in variables, which are evaluated once, or divide the policy',
+  summary: 'All expressions together stay within the budget of a policy for objects of usual size.',
+  why: `Once the budget is spent nothing more is evaluated, and with failurePolicy Fail the request is refused: ${formatCount(BUDGET)} units for variables, validations, messages and mutations, ${formatCount(CONDITIONS_BUDGET)} for match conditions. The estimate is for an object whose lists, maps and texts have ${SUPPOSED_SIZE} entries each.`,
+  mend: 'keep what is common in variables, which are evaluated once, or split the policy',
   sample: 'validating',
   valid: [conditions(1)],
   invalid: [

@@ -5,8 +5,8 @@ export const typeCheckRule = definePolicyLintRule({
   code: 'policy/type-check',
   family: 'types',
   summary: 'Validations and their messages compile with the real types of the kinds that rules name.',
-  why: 'kube-apiserver checks them after the policy was created, and writes what it finds into its status, where nobody looks; the text is its own.',
-  mend: 'mend the expression; where kinds differ, write a policy for each, or dyn(object) for what is not to be checked',
+  why: 'kube-apiserver checks them after the policy is created, and writes what it finds into the status, where nobody looks; the text is its own.',
+  mend: 'correct the expression; where kinds differ, write a policy for each, or dyn(object) for what must not be checked',
   sample: 'validating',
   valid: ['validations:\n- expression: object.spec.replicas <= 5\n  message: at most 5 replicas'],
   invalid: [

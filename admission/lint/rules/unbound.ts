@@ -4,7 +4,7 @@ export const unbound = definePolicyLintRule({
   code: 'policy/unbound',
   family: 'bindings',
   summary: 'A policy has a binding.',
-  why: 'A policy without binding does nothing.',
+  why: 'A policy without a binding does nothing.',
   mend: 'add a binding, or lint it together with the policy',
   sample: 'objects',
   valid: [
@@ -14,12 +14,12 @@ export const unbound = definePolicyLintRule({
     {
       source:
         'apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata: { name: b }\nspec: { policyName: replicas }',
-      message: 'nothing binds this policy: it does nothing',
+      message: 'this policy has no binding: it does nothing',
       at: 'metadata.name',
     },
   ],
   checkPolicy({ bindings }, { report }) {
     if (bindings.length > 0) return
-    report({ field: 'metadata.name', message: 'nothing binds this policy: it does nothing' })
+    report({ field: 'metadata.name', message: 'this policy has no binding: it does nothing' })
   },
 })

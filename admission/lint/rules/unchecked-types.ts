@@ -24,7 +24,7 @@ export const uncheckedTypes = definePolicyLintRule({
     {
       source:
         'matchConstraints:\n  resourceRules:\n  - { apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [widgets] }',
-      message: 'types are not checked for widgets: nothing is known of that resource',
+      message: 'types are not checked for widgets: that resource is not known',
       at: 'spec.matchConstraints.resourceRules[0]',
     },
   ],
@@ -50,8 +50,8 @@ function uncheckedPart(
   }
   const wild = resources.filter((resource) => /[*/]/.test(resource))
   if (wild.length > 0) {
-    const message = `${wild.join(', ')}: kube-apiserver does so neither for wildcards nor for subresources`
-    return { message, mend: 'name resources; what is for subresources only tests can show to work' }
+    const message = `${wild.join(', ')}: kube-apiserver checks neither wildcards nor subresources`
+    return { message, mend: 'name resources; for subresources only tests can show that an expression works' }
   }
   const unknown = resources.filter((resource) =>
     apiGroups.every((group) =>
@@ -61,12 +61,12 @@ function uncheckedPart(
     ),
   )
   if (unknown.length > 0) {
-    const subject = unknown.length === 1 ? 'that resource' : 'these resources'
-    const message = `${unknown.join(', ')}: nothing is known of ${subject}`
+    const subject = unknown.length === 1 ? 'that resource is' : 'these resources are'
+    const message = `${unknown.join(', ')}: ${subject} not known`
     return { message, mend: 'give kubevet the CRDs with --crd, or a cluster with --cluster' }
   }
   const named = apiGroups.length * apiVersions.length * resources.length
   return named > MAX_KINDS && checkedKinds(policy, schemas).length >= MAX_KINDS
-    ? { message: `all of this rule: only the first ${MAX_KINDS} kinds are`, mend: 'divide the policy' }
+    ? { message: `all of this rule: only the first ${MAX_KINDS} kinds are`, mend: 'split the policy' }
     : undefined
 }

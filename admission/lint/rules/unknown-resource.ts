@@ -1,12 +1,12 @@
 import { didYouMean } from '../../../diagnostics/index.js'
-import { builtinResources } from '../../builtin/index.js'
+import { builtinResources } from '../../builtin/kinds.js'
 import { definePolicyLintRule } from '../rule.js'
 
 export const unknownResource = definePolicyLintRule({
   code: 'policy/unknown-resource',
   family: 'match',
-  summary: 'Rules name resources that there are.',
-  why: 'Resources have plural names in lower case. A rule with another one matches nothing, and nobody says so.',
+  summary: 'Rules name resources that exist.',
+  why: 'Resources have plural names in lower case. A rule with another name matches nothing, and nothing reports it.',
   mend: 'write its name as kubectl api-resources shows it',
   sample: 'validating',
   valid: [

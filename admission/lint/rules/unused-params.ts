@@ -4,7 +4,7 @@ export const unusedParams = definePolicyLintRule({
   code: 'policy/unused-params',
   family: 'dead',
   summary: 'A policy with a paramKind reads params.',
-  why: 'With a paramKind bindings must name parameters, and requests are refused where there are none, though no expression looks at them.',
+  why: 'With a paramKind bindings must name parameters, and requests are refused where there are none, though no expression reads them.',
   mend: 'read params, or remove paramKind and the paramRef of bindings',
   sample: 'validating',
   valid: [

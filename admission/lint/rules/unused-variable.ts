@@ -28,7 +28,7 @@ export const unusedVariable = definePolicyLintRule({
     {
       source:
         'variables:\n- name: a\n  expression: object.spec.replicas\n- name: b\n  expression: variables.a + 1\nvalidations:\n- expression: object.spec.replicas <= 5\n  message: at most 5 replicas',
-      message: 'only variables that nothing uses use the variable "a"',
+      message: 'only unused variables use the variable "a"',
       at: 'spec.variables[0]',
     },
   ],
@@ -42,7 +42,7 @@ export const unusedVariable = definePolicyLintRule({
     const read = new Set(variables.flatMap((one) => one.variables ?? []))
     for (const { name = '', field } of variables) {
       if (used.has(name)) continue
-      const subject = read.has(name) ? 'only variables that nothing uses use' : 'nothing uses'
+      const subject = read.has(name) ? 'only unused variables use' : 'nothing uses'
       const message = `${subject} the variable ${JSON.stringify(name)}`
       report({ field: field.replace(/\.expression$/, ''), message })
     }

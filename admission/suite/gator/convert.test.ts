@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { offlineCluster } from '../../offline-cluster.js'
-import { requestOf } from '../../request-of.js'
+import { offlineCluster } from '../../cluster/offline-cluster.js'
+import { requestOf } from '../../request/request-of.js'
 import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { runPolicySuite } from '../run.js'
 import { convertConstraint, convertTemplate } from './convert.js'
@@ -95,7 +95,7 @@ describe('constraints', () => {
       { kinds: [{ apiGroups: ['apps'], kinds: ['*'] }] },
       pod({}),
       [{ violations: 'no' }],
-      'the constraint is not about the object: the match condition gatekeeper_internal_match_kinds of gatekeeper-k8srequiredlabels is false',
+      'the constraint does not match the object: the match condition gatekeeper_internal_match_kinds of gatekeeper-k8srequiredlabels is false',
     ],
     ['namespaces', { namespaces: ['sh*'] }, pod({}), [{}], ''],
     [
@@ -103,14 +103,14 @@ describe('constraints', () => {
       { namespaces: ['prod-*'] },
       pod({}),
       [{ violations: 0 }],
-      'the constraint is not about the object: the match condition gatekeeper_internal_match_namespaces of gatekeeper-k8srequiredlabels is false',
+      'the constraint does not match the object: the match condition gatekeeper_internal_match_namespaces of gatekeeper-k8srequiredlabels is false',
     ],
     [
       'excluded namespaces',
       { excludedNamespaces: ['*op'] },
       pod({}),
       [{ violations: 0 }],
-      'the constraint is not about the object: the match condition gatekeeper_internal_match_excluded_namespaces of gatekeeper-k8srequiredlabels is false',
+      'the constraint does not match the object: the match condition gatekeeper_internal_match_excluded_namespaces of gatekeeper-k8srequiredlabels is false',
     ],
     ['a name', { name: 'w*' }, pod({}), [{}], ''],
     [
@@ -118,14 +118,14 @@ describe('constraints', () => {
       { labelSelector: { matchLabels: { app: 'x' } } },
       pod({}),
       [{ violations: 'no' }],
-      'the constraint is not about the object: no rule of a policy and its bindings fits',
+      'the constraint does not match the object: no rule of a policy and its bindings matches',
     ],
     [
       'scope',
       { scope: 'Cluster' },
       pod({}),
       [{ violations: 'no' }],
-      'the constraint is not about the object: no rule of a policy and its bindings fits',
+      'the constraint does not match the object: no rule of a policy and its bindings matches',
     ],
   ])('%s', (_, match, object, assertions, outcome) => {
     expect(outcomeOf(match, object, assertions)).toBe(outcome)

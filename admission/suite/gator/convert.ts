@@ -55,7 +55,7 @@ const MATCH_CONDITIONS = [
   },
 ]
 
-/** What templates of Gatekeeper may use beside Kubernetes' variables. */
+/** What templates of Gatekeeper may use besides Kubernetes' variables. */
 const VARIABLES = [
   {
     name: 'anyObject',
@@ -67,7 +67,7 @@ const VARIABLES = [
   },
 ]
 
-/** A policy, and where its expressions stand in the template. */
+/** A policy, and where its expressions are in the template. */
 export interface ConvertedTemplate {
   readonly policy: PolicyObject
   /** The kind of its constraints. */
@@ -97,7 +97,7 @@ export function convertTemplate(template: JsonObject): ConvertedTemplate | { rea
     spec: {
       paramKind: { apiVersion: CONSTRAINTS, kind },
       matchConstraints: {
-        // Gatekeeper evaluates deletions as well; what a policy that it makes is about is CREATE and UPDATE.
+        // Gatekeeper evaluates deletions as well; the policies that it makes match CREATE and UPDATE.
         resourceRules: [{ operations: ['*'], apiGroups: ['*'], apiVersions: ['*'], resources: ['*', '*/*'] }],
       },
       // Gatekeeper's own name of the field has no s.

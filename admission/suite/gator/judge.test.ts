@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { gatorJudge, type GatorAssertion } from './judge.js'
 
-/** What a policy says whose validations are false with these messages; undefined if it is not about the object. */
+/** What a policy says whose validations are false with these messages; undefined if it does not match the object. */
 function verdictOf(messages: readonly string[] | undefined): AdmissionVerdict {
   const decisions = (messages ?? []).map((message) => ({ action: 'deny', evaluation: 'deny', message }))
   const evaluations = messages === undefined ? [] : [{ policy: 'p', binding: 'b', decisions, auditAnnotations: [] }]
@@ -41,6 +41,6 @@ test('each assertion is judged', () => {
 test('that there is no violation proves nothing of an object that the constraint is not about', () => {
   expect(judged([{ violations: 'no' }], undefined)).toEqual({
     failures: [],
-    vacuous: 'the constraint is not about the object: no rule of a policy and its bindings fits',
+    vacuous: 'the constraint does not match the object: no rule of a policy and its bindings matches',
   })
 })

@@ -1,6 +1,6 @@
 // Assertions of gator suites (gatekeeper's `pkg/gator/verify/assertion.go`).
 import { compileRe2 } from '../../../apimachinery/re2/index.js'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { isMatched, statusOf } from '../answer.js'
 import { whyUnmatched } from '../judge.js'
 import type { ExpectationFailure, Judge } from '../model.js'
@@ -28,7 +28,7 @@ export const gatorJudge =
     const messages = violationsOf(verdict)
     const failures = assertions.flatMap((assertion) => judgeAssertion(assertion, messages, verdict))
     if (failures.length > 0 || isMatched(verdict)) return { failures }
-    return { failures, vacuous: `the constraint is not about the object: ${whyUnmatched(verdict)}` }
+    return { failures, vacuous: `the constraint does not match the object: ${whyUnmatched(verdict)}` }
   }
 
 function judgeAssertion(

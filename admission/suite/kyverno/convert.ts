@@ -8,7 +8,7 @@ import { mutatingForm } from './mutating-forms.js'
 import { policyForms, type PolicyForm } from './pod-controllers.js'
 import { validatingForm } from './validating-forms.js'
 
-/** A policy of kyverno: what is written, and its forms for the controllers of Pods. Of one request at most one is about. */
+/** A policy of kyverno: what is written, and its forms for the controllers of Pods. At most one matches a request. */
 export interface KyvernoPolicy {
   readonly name: string
   readonly forms: readonly { readonly form: PolicyForm['name']; readonly policy: AdmissionPolicy }[]
@@ -33,7 +33,7 @@ export function convertKyvernoPolicy(
 ): KyvernoPolicy | { readonly foreign: string } {
   const kind = KINDS.get(kindOf(object).kind)
   if (kindOf(object).group !== 'policies.kyverno.io' || kind === undefined) {
-    return { foreign: `${kindOf(object).kind} is no kind of policy that Kubernetes has` }
+    return { foreign: `${kindOf(object).kind} is not a kind of policy that Kubernetes has` }
   }
   const { metadata, spec } = object
   if (!isObject(spec)) return { foreign: 'it has no spec' }
@@ -59,7 +59,7 @@ const KINDS = new Map<string, AdmissionPolicy['kind']>([
 
 function foreignPart({ evaluation, ...spec }: JsonObject): string | undefined {
   if (isObject(evaluation)) {
-    if (evaluation['mode'] === 'JSON') return 'it evaluates JSON that is no Kubernetes object (evaluation.mode)'
+    if (evaluation['mode'] === 'JSON') return 'it evaluates JSON that is not a Kubernetes object (evaluation.mode)'
     const existing = evaluation['mutateExisting']
     if (isObject(existing) && existing['enabled'] === true) return 'it mutates what exists (evaluation.mutateExisting)'
   }
@@ -72,7 +72,7 @@ function policyOf(kind: AdmissionPolicy['kind'], name: string, spec: JsonObject)
   return decodePolicyObject(body).object as AdmissionPolicy
 }
 
-/** The first expression that is no CEL of Kubernetes: it uses kyverno's libraries, for example. */
+/** The first expression that is not CEL of Kubernetes: one that uses kyverno's libraries, for example. */
 function foreignExpression(policy: AdmissionPolicy, compatibility: string | undefined): string | undefined {
   const errors = compileErrors(policy, compatibility === undefined ? {} : { compatibility })
   // Of a stored policy they may use variables; only to create one is refused.

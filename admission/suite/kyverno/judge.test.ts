@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { kyvernoJudge, kyvernoResult, type KyvernoExpectation, type KyvernoResult } from './judge.js'
 
 type Evaluation = 'admit' | 'deny' | 'error'
 
-/** What a policy says whose validations come to these; undefined if it is not about the object. */
+/** What a policy says whose validations come to these; undefined if it does not match the object. */
 function verdictOf(evaluations: readonly Evaluation[] | undefined, object?: object): AdmissionVerdict {
   const decisions = (evaluations ?? []).map((evaluation) => {
     return { action: evaluation === 'admit' ? 'admit' : 'deny', evaluation, message: 'm' }
@@ -40,14 +40,14 @@ test('the result is the expected one, to the letter', () => {
   expect(judged({ result: 'pass' }, ['admit'])).toEqual([])
   expect(judged({ result: 'pass' }, ['deny'])).toEqual(['want pass, got fail'])
   expect(judged({ result: 'pass' }, undefined)).toEqual([
-    'want pass, got skip: no rule of a policy and its bindings fits',
+    'want pass, got skip: no rule of a policy and its bindings matches',
   ])
 })
 
 test.each<[name: string, patched: object, object: object, failures: string[]]>([
   ['the same', { a: 1 }, { a: 1 }, []],
   ['without what is empty', { a: 1, b: {}, c: [] }, { a: 1, d: null }, []],
-  ['another value', { a: 1 }, { a: 2 }, ['the object is another than expected: a']],
+  ['another value', { a: 1 }, { a: 2 }, ['the object is not the expected one: a']],
 ])('patched objects: %s', (_, patched, object, failures) => {
   expect(judged({ result: 'pass', patched: { ...patched } }, ['admit'], object)).toEqual(failures)
 })

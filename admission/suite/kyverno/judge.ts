@@ -1,7 +1,7 @@
 // What kyverno would report of a request (kyverno's `pkg/cel/policies/{vpol,mpol}/engine`), and whether a test expects it.
 import { differences } from '../../../analysis/suite/index.js'
 import { isObject, type JsonObject, isNumber, plainNumber, setOwn } from '../../../apimachinery/json/index.js'
-import type { AdmissionVerdict } from '../../policy-set.js'
+import type { AdmissionVerdict } from '../../policy/policy-set.js'
 import { errorsOf, evaluatedRuns, isMatched, statusOf } from '../answer.js'
 import { whyUnmatched } from '../judge.js'
 import type { ExpectationFailure, Judge } from '../model.js'
@@ -59,7 +59,7 @@ function comparePatched(patched: JsonObject, object: JsonObject | undefined): Ex
   const actual = tidy(object ?? {}) as JsonObject
   const fields = differences(expected, actual).map(({ field }) => field)
   if (fields.length === 0) return []
-  const message = `the object is another than expected: ${fields.slice(0, 3).join(', ')}`
+  const message = `the object is not the expected one: ${fields.slice(0, 3).join(', ')}`
   return [{ part: 'mutated', message, objects: { expected, actual } }]
 }
 

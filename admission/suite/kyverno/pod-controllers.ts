@@ -49,7 +49,7 @@ export function policyForms(spec: JsonObject, rewrite: RewriteSpec): PolicyForm[
   return [written, ...forms]
 }
 
-/** The operations of a policy that is about Pods alone, without any selector; undefined for others (`CanAutoGen`). */
+/** The operations of a policy that matches Pods alone, without any selector; undefined for others (`CanAutoGen`). */
 function podOperations(constraints: unknown): unknown {
   if (!isObject(constraints)) return undefined
   const { namespaceSelector, objectSelector, excludeResourceRules, resourceRules } = constraints

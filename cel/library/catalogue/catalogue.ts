@@ -1,4 +1,5 @@
 // The catalogue of all functions, operators and macros, made from their records.
+import { compareVersions, isAtLeast } from '../../../apimachinery/version/index.js'
 import { formatType } from '../../value/type/format.js'
 import type { Macro } from '../../parser/macro.js'
 import { LIBRARIES, STANDARD_MACROS } from '../index.js'
@@ -54,13 +55,13 @@ export function catalogue({ compatibility, library, name }: CatalogueOptions = {
   return all
     .filter((entry) => name === undefined || entry.name === name)
     .filter((entry) => library === undefined || entry.library === library || entry.library.endsWith(`.${library}`))
-    .flatMap((entry) => (compatibility === undefined ? [entry] : of(entry, minorOf(compatibility))))
+    .flatMap((entry) => (compatibility === undefined ? [entry] : of(entry, compatibility)))
 }
 
 /** What a version has of an entry. */
-function of(entry: CatalogueEntry, minor: number): readonly CatalogueEntry[] {
+function of(entry: CatalogueEntry, compatibility: string): readonly CatalogueEntry[] {
   const exists = ({ since, until }: { since: string; until?: string }): boolean =>
-    minorOf(since) <= minor && (until === undefined || minor < minorOf(until))
+    isAtLeast(compatibility, since) && (until === undefined || !isAtLeast(compatibility, until))
   const signatures = entry.signatures.filter(exists)
   return exists(entry) && signatures.length > 0 ? [{ ...entry, signatures }] : []
 }
@@ -102,7 +103,7 @@ function merged(earlier: CatalogueEntry, later: CatalogueEntry): CatalogueEntry 
 function functionEntry(record: FunctionRecord, { name: library, since, until }: Library): CatalogueEntry {
   const symbol = symbolOf(record.name)
   const signatures = record.overloads.map((overload) => signatureOf(record, overload, since))
-  const [first] = signatures.map((signature) => signature.since).sort((a, b) => minorOf(a) - minorOf(b))
+  const [first] = signatures.map((signature) => signature.since).sort(compareVersions)
   return {
     name: symbol ?? record.name,
     kind: symbol === undefined ? 'function' : 'operator',
@@ -168,5 +169,3 @@ function macroEntry(macro: Macro, library: Pick<Library, 'name' | 'since' | 'unt
     examples: [],
   }
 }
-
-const minorOf = (version: string): number => Number(version.slice(version.indexOf('.') + 1))

@@ -1,5 +1,6 @@
 // Makes converters of schemas (apiserver's `UnstructuredToVal`). They are made once for each schema, those of properties and
 // items when data first has them.
+import { isObject } from '../../../apimachinery/json/index.js'
 import { equalTo } from '../../value/equal.js'
 import { CelError } from '../../value/error.js'
 import { double, int, isDouble, isInt } from '../../../apimachinery/number/index.js'
@@ -17,7 +18,7 @@ import {
   type StructuralSchema,
 } from '../structural-schema.js'
 import { equalLists, equalMaps, equalObjects } from './equal-data.js'
-import { goTypeOf, isJsonObject } from './json-data.js'
+import { goTypeOf } from './json-data.js'
 import { SchemaListMap } from './map-list.js'
 import { PreservedValue } from './preserved-value.js'
 import { SchemaList } from './schema-list.js'
@@ -90,11 +91,11 @@ class SchemaConverter implements Converter {
       case 'boolean':
         return typeof data === 'boolean' ? data : unexpected('bool', data)
       case 'object':
-        return isJsonObject(data) ? new SchemaObject(data, this.#objectShape()) : notMap
+        return isObject(data) ? new SchemaObject(data, this.#objectShape()) : notMap
       case 'list':
         return Array.isArray(data) ? new SchemaList(data, this.#listShape().items) : notArray
       case 'map':
-        return isJsonObject(data) ? new SchemaMap(data, this.#valueConverter()) : notMap
+        return isObject(data) ? new SchemaMap(data, this.#valueConverter()) : notMap
       default:
         return this.#convertRare(data)
     }
@@ -112,10 +113,10 @@ class SchemaConverter implements Converter {
         if (typeof a === 'boolean' && typeof b === 'boolean') return a === b
         break
       case 'object':
-        if (isJsonObject(a) && isJsonObject(b)) return equalObjects(a, b, this.#objectShape())
+        if (isObject(a) && isObject(b)) return equalObjects(a, b, this.#objectShape())
         break
       case 'map':
-        if (isJsonObject(a) && isJsonObject(b)) return equalMaps(a, b, this.#valueConverter())
+        if (isObject(a) && isObject(b)) return equalMaps(a, b, this.#valueConverter())
         break
       case 'list':
         if (Array.isArray(a) && Array.isArray(b)) return equalLists(a, b, this.#listShape().items)
@@ -137,7 +138,7 @@ class SchemaConverter implements Converter {
       case 'listMap':
         return Array.isArray(data) ? new SchemaListMap(data, this.#listShape()) : notArray
       case 'undeclared':
-        return isJsonObject(data) ? new UndeclaredObject(data) : notMap
+        return isObject(data) ? new UndeclaredObject(data) : notMap
       case 'intOrString':
         return typeof data === 'string' ? data : (toInt(data) ?? notIntOrString)
       case 'preserved':

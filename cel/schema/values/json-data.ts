@@ -1,13 +1,7 @@
 // JSON data as Go holds it: `int64`, `float64`, `string`, `bool`, `[]interface {}`, `map[string]interface {}`.
-import { Double, doubleValue, int, isDouble, isInt } from '../../../apimachinery/number/index.js'
+import { isObject } from '../../../apimachinery/json/index.js'
+import { doubleValue, int, isDouble, isInt } from '../../../apimachinery/number/index.js'
 import type { JsonObject } from './shape.js'
-
-/** Whether data is a JSON object. */
-export const isJsonObject = (data: unknown): data is JsonObject =>
-  typeof data === 'object' &&
-  data !== null &&
-  // This is quick for the objects of JSON, the rest for those without a prototype.
-  (data.constructor === Object || (!Array.isArray(data) && !(data instanceof Double)))
 
 /** The Go type of data as `%T` prints it. */
 export function goTypeOf(data: unknown): string {
@@ -16,14 +10,14 @@ export function goTypeOf(data: unknown): string {
   if (typeof data === 'boolean') return 'bool'
   if (isInt(data)) return 'int64'
   if (Array.isArray(data)) return '[]interface {}'
-  return isJsonObject(data) ? 'map[string]interface {}' : 'float64'
+  return isObject(data) ? 'map[string]interface {}' : 'float64'
 }
 
 /** Apimachinery's `equality.Semantic.DeepEqual` of JSON data: an int and a double are never equal. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a)) return Array.isArray(b) && equalLists(a, b)
-  if (isJsonObject(a)) return isJsonObject(b) && equalObjects(a, b)
+  if (isObject(a)) return isObject(b) && equalObjects(a, b)
   if (isInt(a)) return isInt(b) && int(BigInt(a)) === int(BigInt(b))
   return isDouble(a) && isDouble(b) && doubleValue(a) === doubleValue(b)
 }

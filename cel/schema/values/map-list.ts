@@ -1,3 +1,4 @@
+import { isObject } from '../../../apimachinery/json/index.js'
 import { equalTo } from '../../value/equal.js'
 import { isError, type CelError } from '../../value/error.js'
 import { elementAt, isList, type ListValue, toArray } from '../../value/list/list.js'
@@ -5,7 +6,7 @@ import { isMap, mapFind } from '../../value/map/map.js'
 import { Panic } from '../../value/panic.js'
 import type { Value } from '../../value/value.js'
 import { compositeKey, jsonKey, valueKey, type ElementKey } from './element-key.js'
-import { goTypeOf, isJsonObject } from './json-data.js'
+import { goTypeOf } from './json-data.js'
 import { MergedList } from './merged-list.js'
 import { SchemaList } from './schema-list.js'
 import { SchemaValue } from './schema-map.js'
@@ -54,7 +55,7 @@ export class SchemaListMap extends SchemaList {
   }
 
   #keyOf(element: unknown): ElementKey {
-    if (!isJsonObject(element)) return {}
+    if (!isObject(element)) return {}
     const { keys } = this.#shape
     const parts = keys.map((key) => ownProperty(element, key))
     // Go prints more than three keys, fewer it hashes.
@@ -64,7 +65,7 @@ export class SchemaListMap extends SchemaList {
 }
 
 function assertHashable(part: unknown): void {
-  if (Array.isArray(part) || isJsonObject(part)) {
+  if (Array.isArray(part) || isObject(part)) {
     throw new Panic(`runtime error: hash of unhashable type ${goTypeOf(part)}`)
   }
 }

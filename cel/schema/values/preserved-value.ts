@@ -1,8 +1,9 @@
+import { isObject } from '../../../apimachinery/json/index.js'
 import { opaqueType, type Type } from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { ExtensionValue } from '../../value/extension.js'
 import type { Value } from '../../value/value.js'
-import { deepEqual, isJsonObject } from './json-data.js'
+import { deepEqual } from './json-data.js'
 import { SchemaList } from './schema-list.js'
 import { SchemaValue } from './schema-map.js'
 
@@ -48,7 +49,7 @@ export class PreservedValue extends ExtensionValue {
 /** The data that a value was made of; undefined for values that are no JSON, such as literals of lists and maps. */
 function nativeData(value: Value): unknown {
   if (value instanceof SchemaValue || value instanceof SchemaList || value instanceof PreservedValue) return value.data
-  return value === null || Array.isArray(value) || (isJsonObject(value) && !isPlain(value)) ? undefined : value
+  return value === null || Array.isArray(value) || (isObject(value) && !isPlain(value)) ? undefined : value
 }
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype

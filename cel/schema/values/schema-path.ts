@@ -1,6 +1,6 @@
+import { isObject } from '../../../apimachinery/json/index.js'
 import { isError } from '../../value/error.js'
 import type { Value } from '../../value/value.js'
-import { isJsonObject } from './json-data.js'
 import type { SchemaObject } from './schema-object.js'
 import { ownProperty, type Converter, type ObjectShape, type Step } from './shape.js'
 
@@ -37,7 +37,7 @@ export class SchemaPath {
     const { keys } = route
     let data = ownProperty(object.data, keys[0] as string)
     for (let index = 1; index < keys.length; index++) {
-      if (!isJsonObject(data)) return undefined
+      if (!isObject(data)) return undefined
       data = ownProperty(data, keys[index] as string)
     }
     if (data === undefined || data === null) return undefined

@@ -1,3 +1,4 @@
+import { parseVersion } from '../../../apimachinery/version/index.js'
 import { defineLintRule } from '../rule.js'
 import type { CelRule } from '../cel-rule.js'
 
@@ -29,7 +30,7 @@ export const celNewer = defineLintRule({
 })
 
 function oldestVersion(rule: CelRule, compatibility: string): string | undefined {
-  for (let minor = Number(compatibility.slice(2)) + 1; minor <= NEWEST_MINOR; minor++) {
+  for (let minor = (parseVersion(compatibility)?.minor ?? NEWEST_MINOR) + 1; minor <= NEWEST_MINOR; minor++) {
     if (rule.compile('new', `1.${minor}`) !== undefined) return `1.${minor}`
   }
   return undefined

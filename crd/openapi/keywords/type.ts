@@ -1,4 +1,4 @@
-import { isInt64, isNumber } from '../../../apimachinery/json/index.js'
+import { isInt64, isNumber, isObject } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { wrongType } from '../finding.js'
 import { isNearlyWhole, toFloat } from '../number.js'
@@ -52,7 +52,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   array: Array.isArray,
   number: isNumber,
   integer: isInteger,
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && !isNumber(value),
+  object: isObject,
 }
 
 /** Whole floats are integers. */

@@ -42,10 +42,7 @@ export const goContainerPort = go.struct('ContainerPort', () => [
   go.omitZero('protocol', go.string),
 ])
 
-export const goEnvVar = go.struct('EnvVar', () => [
-  go.field('name', go.string),
-  go.omitZero('value', go.string),
-])
+export const goEnvVar = go.struct('EnvVar', () => [go.field('name', go.string), go.omitZero('value', go.string)])
 
 export const goEvictionResponder = go.struct('EvictionResponder', () => [
   go.field('name', go.string),
@@ -201,8 +198,17 @@ export function validateEvictionResponder(
   return errs
 }
 
-const podSpecItems: validate.ItemSpec<EvictionResponder> = { type: () => goEvictionResponder, identity: validate.keyedItems((item: EvictionResponder) => item.name ?? ''), compares: true }
-const podSpecDependency: validate.Dependency<PodSpec> = { trigger: 'evictionResponders', triggerIsSet: (struct) => validate.isSetSlice(struct.evictionResponders), dependent: 'schedulingGroup', dependentIsSet: (struct) => struct.schedulingGroup != null }
+const podSpecItems: validate.ItemSpec<EvictionResponder> = {
+  type: () => goEvictionResponder,
+  identity: validate.keyedItems((item: EvictionResponder) => item.name ?? ''),
+  compares: true,
+}
+const podSpecDependency: validate.Dependency<PodSpec> = {
+  trigger: 'evictionResponders',
+  triggerIsSet: (struct) => validate.isSetSlice(struct.evictionResponders),
+  dependent: 'schedulingGroup',
+  dependentIsSet: (struct) => struct.schedulingGroup != null,
+}
 
 /** The errors of a value of type PodSpec; `old` is the correlated stored value, undefined for what is new. */
 export function validatePodSpec(
@@ -332,9 +338,36 @@ export function validateReplicationController(
       // cohort "name"
       {
         let stop = false
-        if (markBeta(validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.optionalValue)).length > 0) stop = true
+        if (
+          markBeta(
+            validate.subfield(
+              op,
+              path.child('metadata'),
+              value,
+              oldValue,
+              'name',
+              go.string,
+              (struct) => struct.name ?? '',
+              validate.optionalValue,
+            ),
+          ).length > 0
+        )
+          stop = true
         if (!stop) {
-          errs.push(...markBeta(validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.longName)))
+          errs.push(
+            ...markBeta(
+              validate.subfield(
+                op,
+                path.child('metadata'),
+                value,
+                oldValue,
+                'name',
+                go.string,
+                (struct) => struct.name ?? '',
+                validate.longName,
+              ),
+            ),
+          )
         }
       }
       validateObjectMeta(op, path.child('metadata'), value, oldValue, errs)

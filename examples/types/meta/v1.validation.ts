@@ -124,7 +124,10 @@ export function validateCondition(
     const value: string = obj.lastTransitionTime ?? ''
     const oldValue = old ? (old.lastTransitionTime ?? '') : undefined
     if (!update || value !== oldValue) {
-      addErrors(errs, markAlpha(conditionLastTransitionTimeCustom(op, path.child('lastTransitionTime'), value, oldValue)))
+      addErrors(
+        errs,
+        markAlpha(conditionLastTransitionTimeCustom(op, path.child('lastTransitionTime'), value, oldValue)),
+      )
     }
   }
 
@@ -268,7 +271,9 @@ export function validateObjectMeta(
     const oldValue = old ? (old.creationTimestamp ?? '') : undefined
     if (!update || value !== oldValue) {
       if (op.type === 'update') {
-        errs.push(...markShortCircuit(markAlpha(validate.immutable(op, path.child('creationTimestamp'), value, oldValue))))
+        errs.push(
+          ...markShortCircuit(markAlpha(validate.immutable(op, path.child('creationTimestamp'), value, oldValue))),
+        )
       }
     }
   }
@@ -279,7 +284,9 @@ export function validateObjectMeta(
     const oldValue = old?.deletionTimestamp ?? undefined
     if (!update || value !== oldValue) {
       if (op.type === 'update') {
-        errs.push(...markShortCircuit(markAlpha(validate.immutable(op, path.child('deletionTimestamp'), value, oldValue))))
+        errs.push(
+          ...markShortCircuit(markAlpha(validate.immutable(op, path.child('deletionTimestamp'), value, oldValue))),
+        )
       }
     }
   }
@@ -290,7 +297,11 @@ export function validateObjectMeta(
     const oldValue = old?.deletionGracePeriodSeconds ?? undefined
     if (!update || value !== oldValue) {
       if (op.type === 'update') {
-        errs.push(...markShortCircuit(markAlpha(validate.immutable(op, path.child('deletionGracePeriodSeconds'), value, oldValue))))
+        errs.push(
+          ...markShortCircuit(
+            markAlpha(validate.immutable(op, path.child('deletionGracePeriodSeconds'), value, oldValue)),
+          ),
+        )
       }
     }
   }

@@ -59,9 +59,7 @@ export const goAllocationResult = go.struct('AllocationResult', () => [
   go.omitZero('allocationTimestamp', go.pointer(go.named(go.string))),
 ])
 
-export const goCELDeviceSelector = go.struct('CELDeviceSelector', () => [
-  go.field('expression', go.string),
-])
+export const goCELDeviceSelector = go.struct('CELDeviceSelector', () => [go.field('expression', go.string)])
 
 export const goCapacityRequirements = go.struct('CapacityRequirements', () => [
   go.omitZero('requests', go.map(go.named(go.string))),
@@ -140,9 +138,7 @@ export const goDeviceRequestAllocationResult = go.struct('DeviceRequestAllocatio
   go.omitZero('skipNodeOperations', go.list(go.named(go.string))),
 ])
 
-export const goDeviceSelector = go.struct('DeviceSelector', () => [
-  go.omitZero('cel', go.pointer(goCELDeviceSelector)),
-])
+export const goDeviceSelector = go.struct('DeviceSelector', () => [go.omitZero('cel', go.pointer(goCELDeviceSelector))])
 
 export const goDeviceSubRequest = go.struct('DeviceSubRequest', () => [
   go.field('name', go.string),
@@ -199,9 +195,7 @@ export const goResourceClaimConsumerReference = go.struct('ResourceClaimConsumer
   go.field('uid', go.named(go.string)),
 ])
 
-export const goResourceClaimSpec = go.struct('ResourceClaimSpec', () => [
-  go.field('devices', goDeviceClaim),
-])
+export const goResourceClaimSpec = go.struct('ResourceClaimSpec', () => [go.field('devices', goDeviceClaim)])
 
 export const goResourceClaimStatus = go.struct('ResourceClaimStatus', () => [
   go.omitZero('allocation', go.pointer(goAllocationResult)),
@@ -209,7 +203,11 @@ export const goResourceClaimStatus = go.struct('ResourceClaimStatus', () => [
   go.omitZero('devices', go.list(goAllocatedDeviceStatus)),
 ])
 
-const allocatedDeviceStatusItems: validate.ItemSpec<Condition> = { type: () => goCondition, identity: validate.keyedItems((item: Condition) => item.type ?? ''), compares: true }
+const allocatedDeviceStatusItems: validate.ItemSpec<Condition> = {
+  type: () => goCondition,
+  identity: validate.keyedItems((item: Condition) => item.type ?? ''),
+  compares: true,
+}
 
 /** The errors of a value of type AllocatedDeviceStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateAllocatedDeviceStatus(
@@ -249,10 +247,17 @@ export function validateAllocatedDeviceStatus(
       if (value !== undefined && value.length > 0) {
         // keys are unique
         if (value.length > 1) {
-          addErrors(errs, markAlpha(validate.unique(op, path.child('conditions'), value, oldValue, allocatedDeviceStatusItems)))
+          addErrors(
+            errs,
+            markAlpha(validate.unique(op, path.child('conditions'), value, oldValue, allocatedDeviceStatusItems)),
+          )
         }
         const items = path.child('conditions')
-        for (let at = 0, oldItems = validate.oldItems(op, oldValue, allocatedDeviceStatusItems); at < value.length; at++) {
+        for (
+          let at = 0, oldItems = validate.oldItems(op, oldValue, allocatedDeviceStatusItems);
+          at < value.length;
+          at++
+        ) {
           const item = value[at] ?? zeroStruct
           const oldItem = oldItems?.find(item)
           if (oldItems?.isUnchanged(item, oldItem)) continue
@@ -319,7 +324,10 @@ export function validateAllocationResult(
   return errs
 }
 
-const deviceAllocationConfigurationItems: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
+const deviceAllocationConfigurationItems: validate.ItemSpec<string> = {
+  type: () => go.string,
+  identity: validate.scalarItems<string>(''),
+}
 
 /** The errors of a value of type DeviceAllocationConfiguration; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceAllocationConfiguration(
@@ -337,7 +345,7 @@ export function validateDeviceAllocationConfiguration(
     const value = obj
     const oldValue = old
     if (!update || !semanticEqual(goDeviceConfiguration, value, oldValue)) {
-      validateDeviceConfiguration(op, (path.isNil() ? path.child('DeviceConfiguration') : path), value, oldValue, errs)
+      validateDeviceConfiguration(op, path.isNil() ? path.child('DeviceConfiguration') : path, value, oldValue, errs)
     }
   }
 
@@ -370,7 +378,10 @@ export function validateDeviceAllocationConfiguration(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          addErrors(errs, markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceAllocationConfigurationItems)))
+          addErrors(
+            errs,
+            markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceAllocationConfigurationItems)),
+          )
         }
       }
     }
@@ -451,7 +462,11 @@ export function validateDeviceAllocationResult(
   return errs
 }
 
-const deviceClaimItems: validate.ItemSpec<DeviceRequest> = { type: () => goDeviceRequest, identity: validate.keyedItems((item: DeviceRequest) => item.name ?? ''), compares: true }
+const deviceClaimItems: validate.ItemSpec<DeviceRequest> = {
+  type: () => goDeviceRequest,
+  identity: validate.keyedItems((item: DeviceRequest) => item.name ?? ''),
+  compares: true,
+}
 
 /** The errors of a value of type DeviceClaim; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceClaim(
@@ -537,7 +552,10 @@ export function validateDeviceClaim(
   return errs
 }
 
-const deviceClaimConfigurationItems: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
+const deviceClaimConfigurationItems: validate.ItemSpec<string> = {
+  type: () => go.string,
+  identity: validate.scalarItems<string>(''),
+}
 
 /** The errors of a value of type DeviceClaimConfiguration; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceClaimConfiguration(
@@ -555,7 +573,7 @@ export function validateDeviceClaimConfiguration(
     const value = obj
     const oldValue = old
     if (!update || !semanticEqual(goDeviceConfiguration, value, oldValue)) {
-      validateDeviceConfiguration(op, (path.isNil() ? path.child('DeviceConfiguration') : path), value, oldValue, errs)
+      validateDeviceConfiguration(op, path.isNil() ? path.child('DeviceConfiguration') : path, value, oldValue, errs)
     }
   }
 
@@ -573,7 +591,10 @@ export function validateDeviceClaimConfiguration(
       if (!stop && value !== undefined) {
         // items are unique
         if (value.length > 1) {
-          addErrors(errs, markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceClaimConfigurationItems)))
+          addErrors(
+            errs,
+            markBeta(validate.unique(op, path.child('requests'), value, oldValue, deviceClaimConfigurationItems)),
+          )
         }
       }
     }
@@ -602,9 +623,36 @@ export function validateDeviceClass(
       // cohort "name"
       {
         let stop = false
-        if (markBeta(validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.optionalValue)).length > 0) stop = true
+        if (
+          markBeta(
+            validate.subfield(
+              op,
+              path.child('metadata'),
+              value,
+              oldValue,
+              'name',
+              go.string,
+              (struct) => struct.name ?? '',
+              validate.optionalValue,
+            ),
+          ).length > 0
+        )
+          stop = true
         if (!stop) {
-          errs.push(...markBeta(validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.longName)))
+          errs.push(
+            ...markBeta(
+              validate.subfield(
+                op,
+                path.child('metadata'),
+                value,
+                oldValue,
+                'name',
+                go.string,
+                (struct) => struct.name ?? '',
+                validate.longName,
+              ),
+            ),
+          )
         }
       }
       validateObjectMeta(op, path.child('metadata'), value, oldValue, errs)
@@ -638,7 +686,7 @@ export function validateDeviceClassConfiguration(
     const value = obj
     const oldValue = old
     if (!update || !semanticEqual(goDeviceConfiguration, value, oldValue)) {
-      validateDeviceConfiguration(op, (path.isNil() ? path.child('DeviceConfiguration') : path), value, oldValue, errs)
+      validateDeviceConfiguration(op, path.isNil() ? path.child('DeviceConfiguration') : path, value, oldValue, errs)
     }
   }
   return errs
@@ -725,7 +773,10 @@ export function validateDeviceConfiguration(
   return errs
 }
 
-const deviceConstraintItems: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
+const deviceConstraintItems: validate.ItemSpec<string> = {
+  type: () => go.string,
+  identity: validate.scalarItems<string>(''),
+}
 
 /** The errors of a value of type DeviceConstraint; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceConstraint(
@@ -775,7 +826,9 @@ export function validateDeviceConstraint(
     const oldValue = old?.distinctAttribute ?? undefined
     if (!update || value !== oldValue) {
       if (value !== undefined) {
-        errs.push(...markBeta(validate.resourceFullyQualifiedName(op, path.child('distinctAttribute'), value, oldValue)))
+        errs.push(
+          ...markBeta(validate.resourceFullyQualifiedName(op, path.child('distinctAttribute'), value, oldValue)),
+        )
       }
     }
   }
@@ -819,7 +872,11 @@ export function validateDeviceDerivedAttribute(
   return errs
 }
 
-const deviceRequestItems: validate.ItemSpec<DeviceSubRequest> = { type: () => goDeviceSubRequest, identity: validate.keyedItems((item: DeviceSubRequest) => item.name ?? ''), compares: true }
+const deviceRequestItems: validate.ItemSpec<DeviceSubRequest> = {
+  type: () => goDeviceSubRequest,
+  identity: validate.keyedItems((item: DeviceSubRequest) => item.name ?? ''),
+  compares: true,
+}
 
 /** The errors of a value of type DeviceRequest; `old` is the correlated stored value, undefined for what is new. */
 export function validateDeviceRequest(
@@ -853,13 +910,18 @@ export function validateDeviceRequest(
       let stop = false
       if (value === undefined || value.length === 0) stop = true
       if ((value?.length ?? 0) > 8) {
-        errs.push(...markShortCircuit(markBeta(validate.maxItems(op, path.child('firstAvailable'), value, oldValue, 8))))
+        errs.push(
+          ...markShortCircuit(markBeta(validate.maxItems(op, path.child('firstAvailable'), value, oldValue, 8))),
+        )
         stop = true
       }
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          addErrors(errs, markBeta(validate.unique(op, path.child('firstAvailable'), value, oldValue, deviceRequestItems)))
+          addErrors(
+            errs,
+            markBeta(validate.unique(op, path.child('firstAvailable'), value, oldValue, deviceRequestItems)),
+          )
         }
         const items = path.child('firstAvailable')
         for (let at = 0, oldItems = validate.oldItems(op, oldValue, deviceRequestItems); at < value.length; at++) {
@@ -874,7 +936,10 @@ export function validateDeviceRequest(
   return errs
 }
 
-const deviceRequestAllocationResultItems: validate.ItemSpec<string> = { type: () => go.named(go.string), identity: validate.scalarItems<string>('') }
+const deviceRequestAllocationResultItems: validate.ItemSpec<string> = {
+  type: () => go.named(go.string),
+  identity: validate.scalarItems<string>(''),
+}
 const skipNodeOperationValues: ReadonlySet<string> = new Set(['*', 'NodePrepareResources', 'NodeUnprepareResources'])
 
 /** The errors of a value of type DeviceRequestAllocationResult; `old` is the correlated stored value, undefined for what is new. */
@@ -947,7 +1012,9 @@ export function validateDeviceRequestAllocationResult(
     const oldValue = old?.bindingConditions ?? undefined
     if (!update || !semanticEqual(go.list(go.string), value, oldValue)) {
       if ((value?.length ?? 0) > 4) {
-        errs.push(...markShortCircuit(markBeta(validate.maxItems(op, path.child('bindingConditions'), value, oldValue, 4))))
+        errs.push(
+          ...markShortCircuit(markBeta(validate.maxItems(op, path.child('bindingConditions'), value, oldValue, 4))),
+        )
       }
     }
   }
@@ -958,7 +1025,11 @@ export function validateDeviceRequestAllocationResult(
     const oldValue = old?.bindingFailureConditions ?? undefined
     if (!update || !semanticEqual(go.list(go.string), value, oldValue)) {
       if ((value?.length ?? 0) > 4) {
-        errs.push(...markShortCircuit(markBeta(validate.maxItems(op, path.child('bindingFailureConditions'), value, oldValue, 4))))
+        errs.push(
+          ...markShortCircuit(
+            markBeta(validate.maxItems(op, path.child('bindingFailureConditions'), value, oldValue, 4)),
+          ),
+        )
       }
     }
   }
@@ -986,9 +1057,16 @@ export function validateDeviceRequestAllocationResult(
       if (value !== undefined && value.length > 0) {
         // items are unique
         if (value.length > 1) {
-          addErrors(errs, validate.unique(op, path.child('skipNodeOperations'), value, oldValue, deviceRequestAllocationResultItems))
+          addErrors(
+            errs,
+            validate.unique(op, path.child('skipNodeOperations'), value, oldValue, deviceRequestAllocationResultItems),
+          )
         }
-        for (let at = 0, oldItems = validate.oldItems(op, oldValue, deviceRequestAllocationResultItems); at < value.length; at++) {
+        for (
+          let at = 0, oldItems = validate.oldItems(op, oldValue, deviceRequestAllocationResultItems);
+          at < value.length;
+          at++
+        ) {
           const item = value[at] ?? ''
           const oldItem = oldItems?.find(item)
           if (oldItems?.isUnchanged(item, oldItem)) continue
@@ -1021,7 +1099,9 @@ export function validateDeviceSubRequest(
     const oldValue = old ? (old.deviceClassName ?? '') : undefined
     if (!update || value !== oldValue) {
       if (value === '') {
-        errs.push(...markShortCircuit(markBeta(validate.requiredValue(op, path.child('deviceClassName'), value, oldValue))))
+        errs.push(
+          ...markShortCircuit(markBeta(validate.requiredValue(op, path.child('deviceClassName'), value, oldValue))),
+        )
       } else {
         if (!validate.isValidLongName(value)) {
           errs.push(...markBeta(validate.longName(op, path.child('deviceClassName'), value, oldValue)))
@@ -1271,7 +1351,10 @@ export function validateExactDeviceRequest(
   return errs
 }
 
-const networkDeviceDataItems: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
+const networkDeviceDataItems: validate.ItemSpec<string> = {
+  type: () => go.string,
+  identity: validate.scalarItems<string>(''),
+}
 
 /** The errors of a value of type NetworkDeviceData; `old` is the correlated stored value, undefined for what is new. */
 export function validateNetworkDeviceData(
@@ -1433,8 +1516,21 @@ export function validateResourceClaimSpec(
   return errs
 }
 
-const resourceClaimStatusItems: validate.ItemSpec<ResourceClaimConsumerReference> = { type: () => goResourceClaimConsumerReference, identity: validate.keyedItems((item: ResourceClaimConsumerReference) => item.uid ?? ''), compares: true }
-const resourceClaimStatusItems2: validate.ItemSpec<AllocatedDeviceStatus> = { type: () => goAllocatedDeviceStatus, identity: validate.compositeItems([(item: AllocatedDeviceStatus) => item.driver ?? '', (item: AllocatedDeviceStatus) => item.device ?? '', (item: AllocatedDeviceStatus) => item.pool ?? '', (item: AllocatedDeviceStatus) => item.shareID ?? undefined]), compares: true }
+const resourceClaimStatusItems: validate.ItemSpec<ResourceClaimConsumerReference> = {
+  type: () => goResourceClaimConsumerReference,
+  identity: validate.keyedItems((item: ResourceClaimConsumerReference) => item.uid ?? ''),
+  compares: true,
+}
+const resourceClaimStatusItems2: validate.ItemSpec<AllocatedDeviceStatus> = {
+  type: () => goAllocatedDeviceStatus,
+  identity: validate.compositeItems([
+    (item: AllocatedDeviceStatus) => item.driver ?? '',
+    (item: AllocatedDeviceStatus) => item.device ?? '',
+    (item: AllocatedDeviceStatus) => item.pool ?? '',
+    (item: AllocatedDeviceStatus) => item.shareID ?? undefined,
+  ]),
+  compares: true,
+}
 
 /** The errors of a value of type ResourceClaimStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateResourceClaimStatus(
@@ -1455,7 +1551,9 @@ export function validateResourceClaimStatus(
       let stop = false
       if (value === undefined) stop = true
       {
-        const found = markShortCircuit(markBeta(validate.updatePointer(op, path.child('allocation'), value, oldValue, 'NoModify')))
+        const found = markShortCircuit(
+          markBeta(validate.updatePointer(op, path.child('allocation'), value, oldValue, 'NoModify')),
+        )
         errs.push(...found)
         if (found.length > 0) stop = true
       }
@@ -1479,7 +1577,10 @@ export function validateResourceClaimStatus(
       if (!stop && value !== undefined) {
         // keys are unique
         if (value.length > 1) {
-          addErrors(errs, markBeta(validate.unique(op, path.child('reservedFor'), value, oldValue, resourceClaimStatusItems)))
+          addErrors(
+            errs,
+            markBeta(validate.unique(op, path.child('reservedFor'), value, oldValue, resourceClaimStatusItems)),
+          )
         }
       }
     }
@@ -1493,10 +1594,17 @@ export function validateResourceClaimStatus(
       if (value !== undefined && value.length > 0) {
         // keys are unique
         if (value.length > 1) {
-          addErrors(errs, markBeta(validate.unique(op, path.child('devices'), value, oldValue, resourceClaimStatusItems2)))
+          addErrors(
+            errs,
+            markBeta(validate.unique(op, path.child('devices'), value, oldValue, resourceClaimStatusItems2)),
+          )
         }
         const items = path.child('devices')
-        for (let at = 0, oldItems = validate.oldItems(op, oldValue, resourceClaimStatusItems2); at < value.length; at++) {
+        for (
+          let at = 0, oldItems = validate.oldItems(op, oldValue, resourceClaimStatusItems2);
+          at < value.length;
+          at++
+        ) {
           const item = value[at] ?? zeroStruct
           const oldItem = oldItems?.find(item)
           if (oldItems?.isUnchanged(item, oldItem)) continue

@@ -52,9 +52,7 @@ export const goAttachment = go.struct('Attachment', () => [
   go.omitZero('since', go.pointer(go.named(go.string))),
 ])
 
-export const goCertificateReference = go.struct('CertificateReference', () => [
-  go.field('name', go.string),
-])
+export const goCertificateReference = go.struct('CertificateReference', () => [go.field('name', go.string)])
 
 export const goHTTPSettings = go.struct('HTTPSettings', () => [
   go.omitZero('idleSeconds', go.pointer(go.int32)),
@@ -118,9 +116,7 @@ export const goMatch = go.struct('Match', () => [
   go.omitZero('headers', go.map(go.string)),
 ])
 
-export const goRawSettings = go.struct('RawSettings', () => [
-  go.omitZero('idleSeconds', go.int32),
-])
+export const goRawSettings = go.struct('RawSettings', () => [go.omitZero('idleSeconds', go.int32)])
 
 export const goRedirect = go.struct('Redirect', () => [
   go.omitZero('hostname', go.string),
@@ -169,9 +165,21 @@ export const goTarget = go.struct('Target', () => [
   go.omitZero('weight', go.pointer(go.int32)),
 ])
 
-const actionItems: validate.ItemSpec<Target> = { type: () => goTarget, identity: validate.compositeItems([(item: Target) => item.service ?? '', (item: Target) => item.port ?? 0]), compares: true }
+const actionItems: validate.ItemSpec<Target> = {
+  type: () => goTarget,
+  identity: validate.compositeItems([(item: Target) => item.service ?? '', (item: Target) => item.port ?? 0]),
+  compares: true,
+}
 const actionItems2: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
-const actionUnion: validate.Union<Action> = { names: ['forward', 'failover', 'redirect', 'respond'], isSet: [(struct) => validate.isSetSlice(struct.forward), (struct) => validate.isSetSlice(struct.failover), (struct) => struct.redirect != null, (struct) => struct.respond != null] }
+const actionUnion: validate.Union<Action> = {
+  names: ['forward', 'failover', 'redirect', 'respond'],
+  isSet: [
+    (struct) => validate.isSetSlice(struct.forward),
+    (struct) => validate.isSetSlice(struct.failover),
+    (struct) => struct.redirect != null,
+    (struct) => struct.respond != null,
+  ],
+}
 
 /** The errors of a value of type Action; `old` is the correlated stored value, undefined for what is new. */
 export function validateAction(
@@ -182,7 +190,14 @@ export function validateAction(
   errs: FieldErrorList = [],
 ): FieldErrorList {
   if (obj === undefined || obj === null) return errs
-  if (op.type === 'update' || (validate.isSetSlice(obj.forward) ? 1 : 0) + (validate.isSetSlice(obj.failover) ? 1 : 0) + (obj.redirect != null ? 1 : 0) + (obj.respond != null ? 1 : 0) !== 1) {
+  if (
+    op.type === 'update' ||
+    (validate.isSetSlice(obj.forward) ? 1 : 0) +
+      (validate.isSetSlice(obj.failover) ? 1 : 0) +
+      (obj.redirect != null ? 1 : 0) +
+      (obj.respond != null ? 1 : 0) !==
+      1
+  ) {
     errs.push(...validate.union(op, path, obj, old, actionUnion))
   }
   const update = op.type === 'update' && old !== undefined && old !== null
@@ -447,9 +462,32 @@ export function validateListener(
       // cohort "name"
       {
         let stop = false
-        if (validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.optionalValue).length > 0) stop = true
+        if (
+          validate.subfield(
+            op,
+            path.child('metadata'),
+            value,
+            oldValue,
+            'name',
+            go.string,
+            (struct) => struct.name ?? '',
+            validate.optionalValue,
+          ).length > 0
+        )
+          stop = true
         if (!stop) {
-          errs.push(...validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.shortName))
+          errs.push(
+            ...validate.subfield(
+              op,
+              path.child('metadata'),
+              value,
+              oldValue,
+              'name',
+              go.string,
+              (struct) => struct.name ?? '',
+              validate.shortName,
+            ),
+          )
         }
       }
       validateObjectMeta(op, path.child('metadata'), value, oldValue, errs)
@@ -529,7 +567,13 @@ export function validateListenerCondition(
 const transportValues: ReadonlySet<string> = new Set(['TCP', 'UDP'])
 const protocolValues: ReadonlySet<string> = new Set(['HTTP', 'QUIC', 'Raw', 'TLS'])
 const protocolExclusions: readonly validate.EnumExclusion[] = [{ value: 'QUIC', option: 'QUIC', excludeWhen: false }]
-const listenerPortUnion: validate.DiscriminatedUnion<ListenerPort> = { names: ['http', 'tls', 'raw'], isSet: [(struct) => struct.http != null, (struct) => struct.tls != null, (struct) => struct.raw != null], discriminatorName: 'protocol', discriminator: (struct) => struct.protocol ?? '', values: ['HTTP', 'TLS', 'Raw'] }
+const listenerPortUnion: validate.DiscriminatedUnion<ListenerPort> = {
+  names: ['http', 'tls', 'raw'],
+  isSet: [(struct) => struct.http != null, (struct) => struct.tls != null, (struct) => struct.raw != null],
+  discriminatorName: 'protocol',
+  discriminator: (struct) => struct.protocol ?? '',
+  values: ['HTTP', 'TLS', 'Raw'],
+}
 
 /** The errors of a value of type ListenerPort; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerPort(
@@ -692,12 +736,71 @@ export function validateListenerReference(
   return errs
 }
 
-const listenerSpecItems: validate.ItemSpec<string> = { type: () => go.named(go.string), identity: validate.scalarItems<string>('') }
-const listenerSpecItems2: validate.ItemSpec<ListenerPort> = { type: () => goListenerPort, identity: validate.compositeItems([(item: ListenerPort) => item.transport ?? '', (item: ListenerPort) => item.port ?? 0]), compares: true }
-const listenerSpecItems3: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
+const listenerSpecItems: validate.ItemSpec<string> = {
+  type: () => go.named(go.string),
+  identity: validate.scalarItems<string>(''),
+}
+const listenerSpecItems2: validate.ItemSpec<ListenerPort> = {
+  type: () => goListenerPort,
+  identity: validate.compositeItems([
+    (item: ListenerPort) => item.transport ?? '',
+    (item: ListenerPort) => item.port ?? 0,
+  ]),
+  compares: true,
+}
+const listenerSpecItems3: validate.ItemSpec<string> = {
+  type: () => go.string,
+  identity: validate.scalarItems<string>(''),
+}
 const proxyProtocolVersionValues: ReadonlySet<string> = new Set(['V1', 'V2'])
-const listenerSpecNetworkModes: validate.ModeRules<ListenerSpec, string> = { name: 'network', type: () => go.string, get: (struct) => struct.network ?? '', discriminator: (struct) => struct.exposure ?? '', rules: new Map([['Internal', (op, path, value, old) => { const errs: FieldErrorList = []; let stop = false; { const found = validate.requiredValue(op, path, value, old); errs.push(...found); if (found.length > 0) stop = true }; if (stop) return errs; errs.push(...validate.shortName(op, path, value, old)); return errs }]]), otherwise: (op, path, value, old) => validate.forbiddenValue(op, path, value, old) }
-const listenerSpecSourcesModes: validate.ModeRules<ListenerSpec, string[] | undefined> = { name: 'sources', type: () => go.list(go.named(go.string)), get: (struct) => struct.sources ?? undefined, discriminator: (struct) => struct.exposure ?? '', rules: new Map([['External', (op, path, value, old) => { const errs: FieldErrorList = []; let stop = false; if (validate.optionalSlice(op, path, value, old).length > 0) stop = true; { const found = validate.maxItems(op, path, value, old, 8); errs.push(...found); if (found.length > 0) stop = true }; if (stop) return errs; return errs }]]), otherwise: (op, path, value, old) => validate.forbiddenSlice(op, path, value, old) }
+const listenerSpecNetworkModes: validate.ModeRules<ListenerSpec, string> = {
+  name: 'network',
+  type: () => go.string,
+  get: (struct) => struct.network ?? '',
+  discriminator: (struct) => struct.exposure ?? '',
+  rules: new Map([
+    [
+      'Internal',
+      (op, path, value, old) => {
+        const errs: FieldErrorList = []
+        let stop = false
+        {
+          const found = validate.requiredValue(op, path, value, old)
+          errs.push(...found)
+          if (found.length > 0) stop = true
+        }
+        if (stop) return errs
+        errs.push(...validate.shortName(op, path, value, old))
+        return errs
+      },
+    ],
+  ]),
+  otherwise: (op, path, value, old) => validate.forbiddenValue(op, path, value, old),
+}
+const listenerSpecSourcesModes: validate.ModeRules<ListenerSpec, string[] | undefined> = {
+  name: 'sources',
+  type: () => go.list(go.named(go.string)),
+  get: (struct) => struct.sources ?? undefined,
+  discriminator: (struct) => struct.exposure ?? '',
+  rules: new Map([
+    [
+      'External',
+      (op, path, value, old) => {
+        const errs: FieldErrorList = []
+        let stop = false
+        if (validate.optionalSlice(op, path, value, old).length > 0) stop = true
+        {
+          const found = validate.maxItems(op, path, value, old, 8)
+          errs.push(...found)
+          if (found.length > 0) stop = true
+        }
+        if (stop) return errs
+        return errs
+      },
+    ],
+  ]),
+  otherwise: (op, path, value, old) => validate.forbiddenSlice(op, path, value, old),
+}
 
 /** The errors of a value of type ListenerSpec; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerSpec(
@@ -857,12 +960,44 @@ export function validateListenerSpec(
     if (!update || value !== oldValue) {
       let stop = false
       {
-        const found = markShortCircuit(validate.ifOption(op, path.child('proxyProtocol'), value, oldValue, 'ProxyProtocol', false, validate.forbiddenPointer))
+        const found = markShortCircuit(
+          validate.ifOption(
+            op,
+            path.child('proxyProtocol'),
+            value,
+            oldValue,
+            'ProxyProtocol',
+            false,
+            validate.forbiddenPointer,
+          ),
+        )
         errs.push(...found)
         if (found.length > 0) stop = true
       }
-      if (validate.ifOption(op, path.child('proxyProtocol'), value, oldValue, 'ProxyProtocol', false, validate.optionalPointer).length > 0) stop = true
-      if (validate.ifOption(op, path.child('proxyProtocol'), value, oldValue, 'ProxyProtocol', true, validate.optionalPointer).length > 0) stop = true
+      if (
+        validate.ifOption(
+          op,
+          path.child('proxyProtocol'),
+          value,
+          oldValue,
+          'ProxyProtocol',
+          false,
+          validate.optionalPointer,
+        ).length > 0
+      )
+        stop = true
+      if (
+        validate.ifOption(
+          op,
+          path.child('proxyProtocol'),
+          value,
+          oldValue,
+          'ProxyProtocol',
+          true,
+          validate.optionalPointer,
+        ).length > 0
+      )
+        stop = true
       if (!stop) {
         if (value != null && !proxyProtocolVersionValues.has(value)) {
           validateProxyProtocolVersion(op, path.child('proxyProtocol'), value, oldValue, errs)
@@ -896,7 +1031,9 @@ export function validateListenerSpec(
       let stop = false
       if (value === '') stop = true
       {
-        const found = markShortCircuit(validate.updateValue(op, path.child('loadBalancerID'), value, oldValue, 'NoUnset', 'NoModify'))
+        const found = markShortCircuit(
+          validate.updateValue(op, path.child('loadBalancerID'), value, oldValue, 'NoUnset', 'NoModify'),
+        )
         errs.push(...found)
         if (found.length > 0) stop = true
       }
@@ -915,7 +1052,9 @@ export function validateListenerSpec(
     if (!update || !semanticEqual(go.map(go.string), value, oldValue)) {
       let stop = false
       if (validate.mapSize(value) > 4) {
-        errs.push(...markShortCircuit(markAlpha(validate.maxProperties(op, path.child('accounting'), value, oldValue, 4))))
+        errs.push(
+          ...markShortCircuit(markAlpha(validate.maxProperties(op, path.child('accounting'), value, oldValue, 4))),
+        )
         stop = true
       }
       if (!validate.isSetMap(value)) stop = true
@@ -938,9 +1077,22 @@ export function validateListenerSpec(
   return errs
 }
 
-const listenerStatusItems: validate.ItemSpec<string> = { type: () => go.named(go.string), identity: validate.scalarItems<string>('') }
-const listenerStatusUnion: validate.Union<ListenerCondition[]> = { names: ['conditions[{"type": "Accepted"}]', 'conditions[{"type": "Rejected"}]'], isSet: [(list) => list.some((item) => item != null && (item.type ?? '') === 'Accepted'), (list) => list.some((item) => item != null && (item.type ?? '') === 'Rejected')] }
-const listenerStatusItems2: validate.ItemSpec<ListenerCondition> = { type: () => goListenerCondition, identity: validate.keyedItems((item: ListenerCondition) => item.type ?? ''), compares: true }
+const listenerStatusItems: validate.ItemSpec<string> = {
+  type: () => go.named(go.string),
+  identity: validate.scalarItems<string>(''),
+}
+const listenerStatusUnion: validate.Union<ListenerCondition[]> = {
+  names: ['conditions[{"type": "Accepted"}]', 'conditions[{"type": "Rejected"}]'],
+  isSet: [
+    (list) => list.some((item) => item != null && (item.type ?? '') === 'Accepted'),
+    (list) => list.some((item) => item != null && (item.type ?? '') === 'Rejected'),
+  ],
+}
+const listenerStatusItems2: validate.ItemSpec<ListenerCondition> = {
+  type: () => goListenerCondition,
+  identity: validate.keyedItems((item: ListenerCondition) => item.type ?? ''),
+  compares: true,
+}
 
 /** The errors of a value of type ListenerStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerStatus(
@@ -982,7 +1134,9 @@ export function validateListenerStatus(
       let stop = false
       if (value === undefined) stop = true
       {
-        const found = markShortCircuit(validate.updatePointer(op, path.child('observedGeneration'), value, oldValue, 'NoUnset'))
+        const found = markShortCircuit(
+          validate.updatePointer(op, path.child('observedGeneration'), value, oldValue, 'NoUnset'),
+        )
         errs.push(...found)
         if (found.length > 0) stop = true
       }
@@ -1003,7 +1157,16 @@ export function validateListenerStatus(
       let stop = false
       if (value === undefined || value.length === 0) stop = true
       {
-        const found = markShortCircuit(validate.updateList(op, path.child('conditions'), value, oldValue, listenerStatusItems2.identity, 'NoRemoveItem'))
+        const found = markShortCircuit(
+          validate.updateList(
+            op,
+            path.child('conditions'),
+            value,
+            oldValue,
+            listenerStatusItems2.identity,
+            'NoRemoveItem',
+          ),
+        )
         addErrors(errs, found)
         if (found.length > 0) stop = true
       }
@@ -1026,8 +1189,14 @@ export function validateListenerStatus(
   return errs
 }
 
-const matchItems: validate.ItemSpec<string> = { type: () => go.named(go.string), identity: validate.scalarItems<string>('') }
-const matchUnion: validate.Union<Match> = { names: ['path', 'pathPrefix'], isSet: [(struct) => validate.isSetValue(struct.path), (struct) => validate.isSetValue(struct.pathPrefix)] }
+const matchItems: validate.ItemSpec<string> = {
+  type: () => go.named(go.string),
+  identity: validate.scalarItems<string>(''),
+}
+const matchUnion: validate.Union<Match> = {
+  names: ['path', 'pathPrefix'],
+  isSet: [(struct) => validate.isSetValue(struct.path), (struct) => validate.isSetValue(struct.pathPrefix)],
+}
 
 /** The errors of a value of type Match; `old` is the correlated stored value, undefined for what is new. */
 export function validateMatch(
@@ -1038,7 +1207,10 @@ export function validateMatch(
   errs: FieldErrorList = [],
 ): FieldErrorList {
   if (obj === undefined || obj === null) return errs
-  if (op.type === 'update' || (validate.isSetValue(obj.path) ? 1 : 0) + (validate.isSetValue(obj.pathPrefix) ? 1 : 0) > 1) {
+  if (
+    op.type === 'update' ||
+    (validate.isSetValue(obj.path) ? 1 : 0) + (validate.isSetValue(obj.pathPrefix) ? 1 : 0) > 1
+  ) {
     errs.push(...validate.zeroOrOneOfUnion(op, path, obj, old, matchUnion))
   }
   const update = op.type === 'update' && old !== undefined && old !== null
@@ -1277,9 +1449,32 @@ export function validateRoute(
       // cohort "name"
       {
         let stop = false
-        if (validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.optionalValue).length > 0) stop = true
+        if (
+          validate.subfield(
+            op,
+            path.child('metadata'),
+            value,
+            oldValue,
+            'name',
+            go.string,
+            (struct) => struct.name ?? '',
+            validate.optionalValue,
+          ).length > 0
+        )
+          stop = true
         if (!stop) {
-          errs.push(...validate.subfield(op, path.child('metadata'), value, oldValue, 'name', go.string, (struct) => struct.name ?? '', validate.shortName))
+          errs.push(
+            ...validate.subfield(
+              op,
+              path.child('metadata'),
+              value,
+              oldValue,
+              'name',
+              go.string,
+              (struct) => struct.name ?? '',
+              validate.shortName,
+            ),
+          )
         }
       }
       validateObjectMeta(op, path.child('metadata'), value, oldValue, errs)
@@ -1306,11 +1501,32 @@ export function validateRoute(
   return errs
 }
 
-const routeSpecItems: validate.ItemSpec<ListenerReference> = { type: () => goListenerReference, identity: validate.compositeItems([(item: ListenerReference) => item.name ?? '', (item: ListenerReference) => item.portName ?? undefined]), compares: true }
-const routeSpecItems2: validate.ItemSpec<Rule> = { type: () => goRule, identity: validate.keyedItems((item: Rule) => item.name ?? ''), compares: true }
+const routeSpecItems: validate.ItemSpec<ListenerReference> = {
+  type: () => goListenerReference,
+  identity: validate.compositeItems([
+    (item: ListenerReference) => item.name ?? '',
+    (item: ListenerReference) => item.portName ?? undefined,
+  ]),
+  compares: true,
+}
+const routeSpecItems2: validate.ItemSpec<Rule> = {
+  type: () => goRule,
+  identity: validate.keyedItems((item: Rule) => item.name ?? ''),
+  compares: true,
+}
 const routeSpecItems3: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
-const routeSpecDependency: validate.Dependency<RouteSpec> = { trigger: 'retries', triggerIsSet: (struct) => struct.retries != null, dependent: 'retryOn', dependentIsSet: (struct) => validate.isSetSlice(struct.retryOn) }
-const routeSpecDependency2: validate.Dependency<RouteSpec> = { trigger: 'hedgeAfterMilliseconds', triggerIsSet: (struct) => struct.hedgeAfterMilliseconds != null, dependent: 'retries', dependentIsSet: (struct) => struct.retries != null }
+const routeSpecDependency: validate.Dependency<RouteSpec> = {
+  trigger: 'retries',
+  triggerIsSet: (struct) => struct.retries != null,
+  dependent: 'retryOn',
+  dependentIsSet: (struct) => validate.isSetSlice(struct.retryOn),
+}
+const routeSpecDependency2: validate.Dependency<RouteSpec> = {
+  trigger: 'hedgeAfterMilliseconds',
+  triggerIsSet: (struct) => struct.hedgeAfterMilliseconds != null,
+  dependent: 'retries',
+  dependentIsSet: (struct) => struct.retries != null,
+}
 
 /** The errors of a value of type RouteSpec; `old` is the correlated stored value, undefined for what is new. */
 export function validateRouteSpec(
@@ -1340,7 +1556,9 @@ export function validateRouteSpec(
         stop = true
       }
       {
-        const found = markShortCircuit(validate.updateList(op, path.child('listeners'), value, oldValue, routeSpecItems.identity, 'NoRemoveItem'))
+        const found = markShortCircuit(
+          validate.updateList(op, path.child('listeners'), value, oldValue, routeSpecItems.identity, 'NoRemoveItem'),
+        )
         addErrors(errs, found)
         if (found.length > 0) stop = true
       }
@@ -1440,7 +1658,11 @@ export function validateRouteSpec(
   return errs
 }
 
-const routeStatusItems: validate.ItemSpec<Attachment> = { type: () => goAttachment, identity: validate.keyedItems((item: Attachment) => item.listener ?? ''), compares: true }
+const routeStatusItems: validate.ItemSpec<Attachment> = {
+  type: () => goAttachment,
+  identity: validate.keyedItems((item: Attachment) => item.listener ?? ''),
+  compares: true,
+}
 
 /** The errors of a value of type RouteStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateRouteStatus(
@@ -1475,7 +1697,11 @@ export function validateRouteStatus(
       let stop = false
       if (value === undefined || value.length === 0) stop = true
       {
-        const found = markShortCircuit(validate.eachItem(op, path.child('attachments'), value, oldValue, routeStatusItems, (op, path, value, old) => validate.updateStruct(op, path, value, old, 'NoModify')))
+        const found = markShortCircuit(
+          validate.eachItem(op, path.child('attachments'), value, oldValue, routeStatusItems, (op, path, value, old) =>
+            validate.updateStruct(op, path, value, old, 'NoModify'),
+          ),
+        )
         addErrors(errs, found)
         if (found.length > 0) stop = true
       }
@@ -1560,7 +1786,11 @@ export function validateRule(
   return errs
 }
 
-const tLSSettingsItems: validate.ItemSpec<CertificateReference> = { type: () => goCertificateReference, identity: validate.keyedItems((item: CertificateReference) => item.name ?? ''), compares: true }
+const tLSSettingsItems: validate.ItemSpec<CertificateReference> = {
+  type: () => goCertificateReference,
+  identity: validate.keyedItems((item: CertificateReference) => item.name ?? ''),
+  compares: true,
+}
 
 /** The errors of a value of type TLSSettings; `old` is the correlated stored value, undefined for what is new. */
 export function validateTLSSettings(

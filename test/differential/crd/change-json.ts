@@ -1,5 +1,6 @@
 // Changes JSON by chance: a part goes, or becomes another.
 import { RawJson } from '../../conformance/crd/case.js'
+import { isPlainObject } from '../plain-object.js'
 import type { Random } from '../random.js'
 
 type Path = readonly (string | number)[]
@@ -63,11 +64,11 @@ export function changeJson(value: unknown, random: Random, allowed: (path: Path)
         ? replaced(value, path, [...(target as unknown[]), random.pick(target as unknown[])])
         : replaced(value, path, [target])
     case 5:
-      return isObject(target)
+      return isPlainObject(target)
         ? replaced(value, path, own(target, random.pick(KEYS), random.pick(EDGES)))
         : replaced(value, path, similar(target, random))
     case 6:
-      return isObject(target)
+      return isPlainObject(target)
         ? replaced(value, path, own(target, random.pick(KEYS), at(value, random.pick(paths))))
         : replaced(value, path, random.pick(EDGES))
     default:
@@ -95,11 +96,8 @@ function similar(value: unknown, random: Random): unknown {
 function* pathsOf(value: unknown, path: Path): Iterable<Path> {
   yield path
   if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* pathsOf(item, [...path, index])
-  else if (isObject(value)) for (const key of Object.keys(value)) yield* pathsOf(value[key], [...path, key])
+  else if (isPlainObject(value)) for (const key of Object.keys(value)) yield* pathsOf(value[key], [...path, key])
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value)

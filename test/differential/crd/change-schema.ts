@@ -1,4 +1,5 @@
 // Changes a CRD by chance: its schemas by the vocabulary of schemas, the rest as any JSON.
+import { isPlainObject } from '../plain-object.js'
 import type { Random } from '../random.js'
 import { changeJson } from './change-json.js'
 
@@ -107,9 +108,6 @@ const KEYWORDS: readonly (readonly [string, readonly unknown[]])[] = [
   ['example', [1]],
 ]
 
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
 /** A copy of a CRD with some changes. */
 export function changeDefinition(definition: unknown, random: Random): unknown {
   let changed = definition
@@ -139,11 +137,11 @@ const shallow = (path: readonly (string | number)[]): boolean => !path.includes(
 
 function changeSomeSchema(definition: unknown, random: Random, keywords = KEYWORDS): unknown {
   const { spec } = definition as { spec?: { versions?: unknown } }
-  if (!isObject(spec) || !Array.isArray(spec.versions) || spec.versions.length === 0) return definition
+  if (!isPlainObject(spec) || !Array.isArray(spec.versions) || spec.versions.length === 0) return definition
   const index = random.integer(0, spec.versions.length - 1)
   const version = spec.versions[index] as { schema?: { openAPIV3Schema?: unknown } } | null
   const schema = version?.schema?.openAPIV3Schema
-  if (!isObject(schema)) return definition
+  if (!isPlainObject(schema)) return definition
   const changed = {
     ...version,
     schema: { ...version?.schema, openAPIV3Schema: changeSchema(schema, random, keywords) },
@@ -168,15 +166,15 @@ function changeSchema(schema: Schema, random: Random, keywords: typeof KEYWORDS)
   const before = schema[keyword]
   return {
     ...schema,
-    [keyword]: keyword === 'properties' && isObject(before) ? { ...before, ...(value as object) } : value,
+    [keyword]: keyword === 'properties' && isPlainObject(before) ? { ...before, ...(value as object) } : value,
   }
 }
 
 function childrenOf(schema: Schema): { child: Schema; put: (child: Schema) => Schema }[] {
   const { properties, items, additionalProperties } = schema
-  const children = isObject(properties)
+  const children = isPlainObject(properties)
     ? Object.entries(properties).flatMap(([name, child]) =>
-        isObject(child)
+        isPlainObject(child)
           ? [
               {
                 child,
@@ -186,8 +184,8 @@ function childrenOf(schema: Schema): { child: Schema; put: (child: Schema) => Sc
           : [],
       )
     : []
-  if (isObject(items)) children.push({ child: items, put: (changed) => ({ ...schema, items: changed }) })
-  if (isObject(additionalProperties))
+  if (isPlainObject(items)) children.push({ child: items, put: (changed) => ({ ...schema, items: changed }) })
+  if (isPlainObject(additionalProperties))
     children.push({ child: additionalProperties, put: (changed) => ({ ...schema, additionalProperties: changed }) })
   return children
 }

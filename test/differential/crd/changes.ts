@@ -1,17 +1,15 @@
 // Changes objects by their schemas: parts are made anew, lists get, lose and move elements.
+import { isPlainObject } from '../plain-object.js'
 import type { Random } from '../random.js'
 import { dataOf, type Schema } from './schemas.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
 /** A copy with one part changed; most of what is made anew fits the schema as often as `fit` says. */
 export function changeData(value: unknown, schema: Schema, random: Random, fit: number): unknown {
   if (random.chance(0.1)) return dataOf(schema, random, fit)
   if (Array.isArray(value)) return changeList(value, (schema['items'] ?? {}) as Schema, random, fit)
-  if (isObject(value)) return changeObject(value, schema, random, fit)
+  if (isPlainObject(value)) return changeObject(value, schema, random, fit)
   return dataOf(schema, random, fit)
 }
 

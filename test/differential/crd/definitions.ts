@@ -1,5 +1,5 @@
 // Made-up CRDs: whole ones, and changes of everything in them but their schemas.
-import { RawJson } from '../../conformance/crd/case.js'
+import { isPlainObject } from '../plain-object.js'
 import type { Random } from '../random.js'
 import { makeSchema, type Schema } from './schemas.js'
 import { withRules } from './rules.js'
@@ -271,17 +271,14 @@ function put(value: unknown, [step, ...rest]: readonly string[], part: unknown, 
     const index = random.integer(0, value.length - 1)
     return value.with(index, put(value[index], rest, part, random))
   }
-  const before = isObject(value) ? value : {}
+  const before = isPlainObject(value) ? value : {}
   return { ...before, [step]: put(before[step], rest, part, random) }
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof RawJson)
 
 /** A version more, one less, or another order. */
 function changeVersions(definition: unknown, random: Random): unknown {
   const { spec } = definition as { spec?: { versions?: unknown } }
-  if (!isObject(spec) || !Array.isArray(spec.versions) || spec.versions.length === 0) return definition
+  if (!isPlainObject(spec) || !Array.isArray(spec.versions) || spec.versions.length === 0) return definition
   const versions = spec.versions as readonly Json[]
   const index = random.integer(0, versions.length - 1)
   const version = versions[index]
@@ -303,7 +300,7 @@ export function versionToAsk(definition: unknown): { readonly name: string; read
   for (const version of versions) {
     const { name, schema } = (version ?? {}) as { name?: unknown; schema?: { openAPIV3Schema?: unknown } | null }
     if (typeof name === 'string')
-      return { name, schema: isObject(schema?.openAPIV3Schema) ? schema.openAPIV3Schema : {} }
+      return { name, schema: isPlainObject(schema?.openAPIV3Schema) ? schema.openAPIV3Schema : {} }
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 // Asks kube-apiserver's validation of CRDs and custom resources.
-import { findProgram, type AskLines } from '../program.js'
+import { findProgram, type AskLines, type Missing } from '../program.js'
 
 /** The oracle, or why there is none. */
-export function findCrdOracle(): AskLines | { readonly missing: string } {
+export function findCrdOracle(): AskLines | Missing {
   // One thread, so that others on the machine may work as well.
   const program = findProgram('crd', { env: { GOMAXPROCS: '1' } })
   if ('missing' in program) return program

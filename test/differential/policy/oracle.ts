@@ -1,10 +1,10 @@
 // Asks kube-apiserver's admission of policies.
 import { join } from 'node:path'
 import { SHARED } from '../../conformance/shared.js'
-import { findProgram, type AskLines } from '../program.js'
+import { findProgram, type AskLines, type Missing } from '../program.js'
 
 /** The oracle, or why there is none. */
-export function findPolicyOracle(): AskLines | { readonly missing: string } {
+export function findPolicyOracle(): AskLines | Missing {
   const corpus = join(SHARED, 'corpus')
   const program = findProgram('policy', {
     args: ['-corpus', corpus, '-openapi', join(corpus, 'openapi')],

@@ -29,22 +29,15 @@ import type {
   validator,
 } from './v1.js'
 
-export const goFieldErrorList = go.struct('FieldErrorList', () => [
-  go.field('x', go.string),
-])
+export const goFieldErrorList = go.struct('FieldErrorList', () => [go.field('x', go.string)])
 
-export const goFieldPath = go.struct('FieldPath', () => [
-  go.field('x', go.string),
-])
+export const goFieldPath = go.struct('FieldPath', () => [go.field('x', go.string)])
 
-export const goItem = go.struct('Item', () => [
-  go.field('it\'s', go.string),
-  go.omitZero('name', go.pointer(go.string)),
-])
+export const goItem = go.struct('Item', () => [go.field("it's", go.string), go.omitZero('name', go.pointer(go.string))])
 
 export const goNames = go.struct('Names', () => [
   go.field('a-b', go.string),
-  go.field('quote\'s', go.string),
+  go.field("quote's", go.string),
   go.field('*/ alert(1) /*', go.string),
   go.field('`${process.exit()}`', go.string),
   go.field('line\u2028end\u2029\n\r\\', go.string),
@@ -61,20 +54,14 @@ export const goNames = go.struct('Names', () => [
   go.field('été', go.string),
   go.omitZero('}, ({', go.pointer(go.string)),
   go.omitZero('`', go.pointer(go.string)),
-  go.field('\'', go.string),
+  go.field("'", go.string),
 ])
 
-export const goOperation = go.struct('Operation', () => [
-  go.field('odd', go.named(go.string)),
-])
+export const goOperation = go.struct('Operation', () => [go.field('odd', go.named(go.string))])
 
-export const goRecord = go.struct('Record', () => [
-  go.omitZero('map', go.map(goRecord)),
-])
+export const goRecord = go.struct('Record', () => [go.omitZero('map', go.map(goRecord))])
 
-export const goScheme = go.struct('Scheme', () => [
-  go.omitZero('next', go.pointer(goScheme)),
-])
+export const goScheme = go.struct('Scheme', () => [go.omitZero('next', go.pointer(goScheme))])
 
 export const goSet = go.struct('Set', () => [
   go.field('odd', go.named(go.string)),
@@ -92,21 +79,13 @@ export const goTexts = go.struct('Texts', () => [
   go.omitZero('more', go.list(goItem)),
 ])
 
-export const gogo = go.struct('go', () => [
-  go.omitZero('names', go.list(go.string)),
-])
+export const gogo = go.struct('go', () => [go.omitZero('names', go.list(go.string))])
 
-export const gogoSet = go.struct('goSet', () => [
-  go.omitZero('set', go.pointer(goSet)),
-])
+export const gogoSet = go.struct('goSet', () => [go.omitZero('set', go.pointer(goSet))])
 
-export const govalidateSet = go.struct('validateSet', () => [
-  go.omitZero('set', go.pointer(gogoSet)),
-])
+export const govalidateSet = go.struct('validateSet', () => [go.omitZero('set', go.pointer(gogoSet))])
 
-export const govalidator = go.struct('validator', () => [
-  go.omitZero('validate', go.pointer(go.named(go.string))),
-])
+export const govalidator = go.struct('validator', () => [go.omitZero('validate', go.pointer(go.named(go.string)))])
 
 /** The errors of a value of type FieldErrorList; `old` is the correlated stored value, undefined for what is new. */
 export function validateFieldErrorList(
@@ -156,7 +135,13 @@ export function validateFieldPath(
   return errs
 }
 
-const namesUnion: validate.DiscriminatedUnion<Names> = { names: ['}, ({', '`'], isSet: [(struct) => struct['}, ({'] != null, (struct) => struct['`'] != null], discriminatorName: '\'', discriminator: (struct) => struct['\''] ?? '', values: ['${x}', '`'] }
+const namesUnion: validate.DiscriminatedUnion<Names> = {
+  names: ['}, ({', '`'],
+  isSet: [(struct) => struct['}, ({'] != null, (struct) => struct['`'] != null],
+  discriminatorName: "'",
+  discriminator: (struct) => struct["'"] ?? '',
+  values: ['${x}', '`'],
+}
 
 /** The errors of a value of type Names; `old` is the correlated stored value, undefined for what is new. */
 export function validateNames(
@@ -183,11 +168,11 @@ export function validateNames(
 
   // quote's  +k8s:required
   {
-    const value = obj['quote\'s'] ?? ''
-    const oldValue = old ? (old['quote\'s'] ?? '') : undefined
+    const value = obj["quote's"] ?? ''
+    const oldValue = old ? (old["quote's"] ?? '') : undefined
     if (!update || value !== oldValue) {
       if (value === '') {
-        errs.push(...markShortCircuit(validate.requiredValue(op, path.child('quote\'s'), value, oldValue)))
+        errs.push(...markShortCircuit(validate.requiredValue(op, path.child("quote's"), value, oldValue)))
       }
     }
   }
@@ -220,7 +205,9 @@ export function validateNames(
     const oldValue = old ? (old['line\u2028end\u2029\n\r\\'] ?? '') : undefined
     if (!update || value !== oldValue) {
       if (value === '') {
-        errs.push(...markShortCircuit(validate.requiredValue(op, path.child('line\u2028end\u2029\n\r\\'), value, oldValue)))
+        errs.push(
+          ...markShortCircuit(validate.requiredValue(op, path.child('line\u2028end\u2029\n\r\\'), value, oldValue)),
+        )
       }
     }
   }
@@ -360,7 +347,7 @@ export function validateNames(
   return errs
 }
 
-const oddValues: ReadonlySet<string> = new Set(['"', '\'', '\\*/', '`${x}`', 'a\u2028b\u2029c\nd', '\ud800'])
+const oddValues: ReadonlySet<string> = new Set(['"', "'", '\\*/', '`${x}`', 'a\u2028b\u2029c\nd', '\ud800'])
 
 /** The errors of a value of type Odd; `old` is the correlated stored value, undefined for what is new. */
 export function validateOdd(
@@ -510,8 +497,16 @@ export function validateSet(
   return errs
 }
 
-const textsItems: validate.ItemSpec<Item> = { type: () => goItem, identity: validate.compositeItems([(item: Item) => item['it\'s'] ?? '', (item: Item) => item.name ?? undefined]), compares: true }
-const textsItems2: validate.ItemSpec<Item> = { type: () => goItem, identity: validate.compositeItems([(item: Item) => item.name ?? undefined]), compares: true }
+const textsItems: validate.ItemSpec<Item> = {
+  type: () => goItem,
+  identity: validate.compositeItems([(item: Item) => item["it's"] ?? '', (item: Item) => item.name ?? undefined]),
+  compares: true,
+}
+const textsItems2: validate.ItemSpec<Item> = {
+  type: () => goItem,
+  identity: validate.compositeItems([(item: Item) => item.name ?? undefined]),
+  compares: true,
+}
 
 /** The errors of a value of type Texts; `old` is the correlated stored value, undefined for what is new. */
 export function validateTexts(
@@ -529,7 +524,7 @@ export function validateTexts(
     const value = obj.single ?? ''
     const oldValue = old ? (old.single ?? '') : undefined
     if (!update || value !== oldValue) {
-      errs.push(...validate.neq(op, path.child('single'), value, oldValue, '\'); process.exit(1); (\'', go.string))
+      errs.push(...validate.neq(op, path.child('single'), value, oldValue, "'); process.exit(1); ('", go.string))
     }
   }
 
@@ -566,7 +561,9 @@ export function validateTexts(
     const oldValue = old ? (old.always ?? '') : undefined
     if (!update || value !== oldValue) {
       // cohort "* /'`${x}"
-      errs.push(...validate.fixedResult(op, path.child('always'), value, oldValue, false, '`${x}` */ \'', go.pointer(go.string)))
+      errs.push(
+        ...validate.fixedResult(op, path.child('always'), value, oldValue, false, "`${x}` */ '", go.pointer(go.string)),
+      )
     }
   }
 
@@ -575,7 +572,11 @@ export function validateTexts(
     const value = obj.gated ?? undefined
     const oldValue = old?.gated ?? undefined
     if (!update || value !== oldValue) {
-      errs.push(...markShortCircuit(validate.ifOption(op, path.child('gated'), value, oldValue, 'Gate\'); //', true, validate.forbiddenPointer)))
+      errs.push(
+        ...markShortCircuit(
+          validate.ifOption(op, path.child('gated'), value, oldValue, "Gate'); //", true, validate.forbiddenPointer),
+        ),
+      )
     }
   }
 
@@ -602,7 +603,19 @@ export function validateTexts(
       addErrors(errs, validate.unique(op, path.child('more'), value, oldValue, textsItems2))
       // cohort "{\"name\": \"a'b\\\\`${c}\"}"
       {
-        errs.push(...markShortCircuit(validate.item(op, path.child('more'), value, oldValue, goItem, (item) => item.name === 'a\'b\\`${c}', validate.immutable)))
+        errs.push(
+          ...markShortCircuit(
+            validate.item(
+              op,
+              path.child('more'),
+              value,
+              oldValue,
+              goItem,
+              (item) => item.name === "a'b\\`${c}",
+              validate.immutable,
+            ),
+          ),
+        )
       }
     }
   }
@@ -733,7 +746,7 @@ export function validateValidator(
 
 /** Validates FieldErrorList objects: to be registered with a Scheme, and a Standard Schema. */
 export const fieldErrorListValidator = validator2<FieldErrorList>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'FieldErrorList' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'FieldErrorList' },
   goName: '*v1.FieldErrorList',
   type: goFieldErrorList,
   subresources: ['/'],
@@ -743,7 +756,7 @@ export const fieldErrorListValidator = validator2<FieldErrorList>({
 
 /** Validates FieldPath objects: to be registered with a Scheme, and a Standard Schema. */
 export const fieldPathValidator = validator2<FieldPath2>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'FieldPath' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'FieldPath' },
   goName: '*v1.FieldPath',
   type: goFieldPath,
   subresources: ['/'],
@@ -753,7 +766,7 @@ export const fieldPathValidator = validator2<FieldPath2>({
 
 /** Validates Names objects: to be registered with a Scheme, and a Standard Schema. */
 export const namesValidator = validator2<Names>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'Names' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Names' },
   goName: '*v1.Names',
   type: goNames,
   subresources: ['/'],
@@ -763,7 +776,7 @@ export const namesValidator = validator2<Names>({
 
 /** Validates Odd objects: to be registered with a Scheme, and a Standard Schema. */
 export const oddValidator = validator2<string>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'Odd' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Odd' },
   goName: '*v1.Odd',
   type: go.named(go.string),
   subresources: ['/'],
@@ -773,7 +786,7 @@ export const oddValidator = validator2<string>({
 
 /** Validates Operation objects: to be registered with a Scheme, and a Standard Schema. */
 export const operationValidator = validator2<Operation2>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'Operation' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Operation' },
   goName: '*v1.Operation',
   type: goOperation,
   subresources: ['/'],
@@ -783,7 +796,7 @@ export const operationValidator = validator2<Operation2>({
 
 /** Validates Record objects: to be registered with a Scheme, and a Standard Schema. */
 export const recordValidator = validator2<Record2>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'Record' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Record' },
   goName: '*v1.Record',
   type: goRecord,
   subresources: ['/'],
@@ -793,7 +806,7 @@ export const recordValidator = validator2<Record2>({
 
 /** Validates Scheme objects: to be registered with a Scheme, and a Standard Schema. */
 export const schemeValidator = validator2<Scheme>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'Scheme' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Scheme' },
   goName: '*v1.Scheme',
   type: goScheme,
   subresources: ['/'],
@@ -803,7 +816,7 @@ export const schemeValidator = validator2<Scheme>({
 
 /** Validates Set objects: to be registered with a Scheme, and a Standard Schema. */
 export const setValidator = validator2<Set2>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'Set' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Set' },
   goName: '*v1.Set',
   type: goSet,
   subresources: ['/'],
@@ -813,17 +826,17 @@ export const setValidator = validator2<Set2>({
 
 /** Validates Texts objects: to be registered with a Scheme, and a Standard Schema. */
 export const textsValidator = validator2<Texts>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'Texts' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Texts' },
   goName: '*v1.Texts',
   type: goTexts,
   subresources: ['/'],
-  options: ['Gate\'); //'],
+  options: ["Gate'); //"],
   validate: validateTexts,
 })
 
 /** Validates go objects: to be registered with a Scheme, and a Standard Schema. */
 export const goValidator = validator2<go2>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'go' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'go' },
   goName: '*v1.go',
   type: gogo,
   subresources: ['/'],
@@ -833,7 +846,7 @@ export const goValidator = validator2<go2>({
 
 /** Validates goSet objects: to be registered with a Scheme, and a Standard Schema. */
 export const goSetValidator = validator2<goSet2>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'goSet' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'goSet' },
   goName: '*v1.goSet',
   type: gogoSet,
   subresources: ['/'],
@@ -843,7 +856,7 @@ export const goSetValidator = validator2<goSet2>({
 
 /** Validates validateSet objects: to be registered with a Scheme, and a Standard Schema. */
 export const validateSetValidator = validator2<validateSet2>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'validateSet' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'validateSet' },
   goName: '*v1.validateSet',
   type: govalidateSet,
   subresources: ['/'],
@@ -853,7 +866,7 @@ export const validateSetValidator = validator2<validateSet2>({
 
 /** Validates validator objects: to be registered with a Scheme, and a Standard Schema. */
 export const validatorValidator = validator2<validator>({
-  gvk: { group: 'it\'s*/.example.com', version: 'v1', kind: 'validator' },
+  gvk: { group: "it's*/.example.com", version: 'v1', kind: 'validator' },
   goName: '*v1.validator',
   type: govalidator,
   subresources: ['/'],

@@ -35,10 +35,7 @@ export const goSource = go.struct('Source', () => [
   go.omitZero('tag', go.pointer(go.string)),
 ])
 
-export const goTree = go.struct('Tree', () => [
-  go.omitZero('children', go.list(goTree)),
-  go.field('name', go.string),
-])
+export const goTree = go.struct('Tree', () => [go.omitZero('children', go.list(goTree)), go.field('name', go.string)])
 
 export const goWorkload = go.struct('Workload', () => [
   go.embedded(goObjectMeta),
@@ -62,9 +59,7 @@ export const goWorkloadSpec = go.struct('WorkloadSpec', () => [
   go.omitZero('anything', go.any),
 ])
 
-export const goWorkloadStatus = go.struct('WorkloadStatus', () => [
-  go.field('phase', go.string),
-])
+export const goWorkloadStatus = go.struct('WorkloadStatus', () => [go.field('phase', go.string)])
 
 /** The errors of a value of type Container; `old` is the correlated stored value, undefined for what is new. */
 export function validateContainer(
@@ -199,7 +194,10 @@ export function validateResources(
   return errs
 }
 
-const sourceUnion: validate.Union<Source> = { names: ['branch', 'tag'], isSet: [(struct) => struct.branch != null, (struct) => struct.tag != null] }
+const sourceUnion: validate.Union<Source> = {
+  names: ['branch', 'tag'],
+  isSet: [(struct) => struct.branch != null, (struct) => struct.tag != null],
+}
 
 /** The errors of a value of type Source; `old` is the correlated stored value, undefined for what is new. */
 export function validateSource(
@@ -237,7 +235,9 @@ export function validateSource(
 }
 
 const sourceKindValues: ReadonlySet<string> = new Set(['Archive', 'Git', 'Image'])
-const sourceKindExclusions: readonly validate.EnumExclusion[] = [{ value: 'Archive', option: 'Archives', excludeWhen: false }]
+const sourceKindExclusions: readonly validate.EnumExclusion[] = [
+  { value: 'Archive', option: 'Archives', excludeWhen: false },
+]
 
 /** The errors of a value of type SourceKind; `old` is the correlated stored value, undefined for what is new. */
 export function validateSourceKind(
@@ -267,7 +267,11 @@ export function validateStrategy(
   return errs
 }
 
-const treeItems: validate.ItemSpec<Tree> = { type: () => goTree, identity: validate.keyedItems((item: Tree) => item.name ?? ''), compares: true }
+const treeItems: validate.ItemSpec<Tree> = {
+  type: () => goTree,
+  identity: validate.keyedItems((item: Tree) => item.name ?? ''),
+  compares: true,
+}
 const treeCustom: ValidateFunction<Tree> = ValidateCustom_Tree
 
 /** The errors of a value of type Tree; `old` is the correlated stored value, undefined for what is new. */
@@ -325,7 +329,7 @@ export function validateWorkload(
     const value = obj
     const oldValue = old
     if (!update || !semanticEqual(goObjectMeta, value, oldValue)) {
-      validateObjectMeta(op, (path.isNil() ? path.child('ObjectMeta') : path), value, oldValue, errs)
+      validateObjectMeta(op, path.isNil() ? path.child('ObjectMeta') : path, value, oldValue, errs)
     }
   }
 
@@ -336,7 +340,20 @@ export function validateWorkload(
     if (!update || !semanticEqual(goWorkloadSpec, value, oldValue)) {
       // cohort "strategy"
       {
-        errs.push(...markShortCircuit(validate.subfield(op, path.child('spec'), value, oldValue, 'strategy', go.named(go.string), (struct) => struct.strategy ?? '', validate.immutable)))
+        errs.push(
+          ...markShortCircuit(
+            validate.subfield(
+              op,
+              path.child('spec'),
+              value,
+              oldValue,
+              'strategy',
+              go.named(go.string),
+              (struct) => struct.strategy ?? '',
+              validate.immutable,
+            ),
+          ),
+        )
       }
       validateWorkloadSpec(op, path.child('spec'), value, oldValue, errs)
     }
@@ -346,12 +363,53 @@ export function validateWorkload(
   return errs
 }
 
-const workloadSpecItems: validate.ItemSpec<Container> = { type: () => goContainer, identity: validate.compositeItems([(item: Container) => item.name ?? '', (item: Container) => item.port ?? 0]), compares: true }
-const workloadSpecItems2: validate.ItemSpec<string> = { type: () => go.pointer(go.string), identity: validate.scalarItems<string>(undefined) }
+const workloadSpecItems: validate.ItemSpec<Container> = {
+  type: () => goContainer,
+  identity: validate.compositeItems([(item: Container) => item.name ?? '', (item: Container) => item.port ?? 0]),
+  compares: true,
+}
+const workloadSpecItems2: validate.ItemSpec<string> = {
+  type: () => go.pointer(go.string),
+  identity: validate.scalarItems<string>(undefined),
+}
 const workloadSpecUserCustom: ValidateFunction<string | undefined> = ValidateCustom_WorkloadSpec_User
-const workloadSpecUnion: validate.DiscriminatedUnion<WorkloadSpec> = { names: ['git', 'image'], isSet: [(struct) => struct.git != null, (struct) => struct.image != null], discriminatorName: 'kind', discriminator: (struct) => struct.kind ?? '', values: ['Git', 'Image'] }
-const workloadSpecReasonModes: validate.ModeRules<WorkloadSpec, string | undefined> = { name: 'reason', type: () => go.pointer(go.string), get: (struct) => struct.reason ?? undefined, discriminator: (struct) => struct.paused ?? false, rules: new Map([[true, (op, path, value, old) => { const errs: FieldErrorList = []; let stop = false; { const found = validate.requiredPointer(op, path, value, old); errs.push(...found); if (found.length > 0) stop = true }; if (stop) return errs; errs.push(...validate.maxBytes(op, path, value, old, 128)); return errs }]]), otherwise: (op, path, value, old) => validate.forbiddenPointer(op, path, value, old) }
-const workloadSpecDependency: validate.Dependency<WorkloadSpec> = { trigger: 'secret', triggerIsSet: (struct) => validate.isSetSlice(struct.secret), dependent: 'reason', dependentIsSet: (struct) => struct.reason != null }
+const workloadSpecUnion: validate.DiscriminatedUnion<WorkloadSpec> = {
+  names: ['git', 'image'],
+  isSet: [(struct) => struct.git != null, (struct) => struct.image != null],
+  discriminatorName: 'kind',
+  discriminator: (struct) => struct.kind ?? '',
+  values: ['Git', 'Image'],
+}
+const workloadSpecReasonModes: validate.ModeRules<WorkloadSpec, string | undefined> = {
+  name: 'reason',
+  type: () => go.pointer(go.string),
+  get: (struct) => struct.reason ?? undefined,
+  discriminator: (struct) => struct.paused ?? false,
+  rules: new Map([
+    [
+      true,
+      (op, path, value, old) => {
+        const errs: FieldErrorList = []
+        let stop = false
+        {
+          const found = validate.requiredPointer(op, path, value, old)
+          errs.push(...found)
+          if (found.length > 0) stop = true
+        }
+        if (stop) return errs
+        errs.push(...validate.maxBytes(op, path, value, old, 128))
+        return errs
+      },
+    ],
+  ]),
+  otherwise: (op, path, value, old) => validate.forbiddenPointer(op, path, value, old),
+}
+const workloadSpecDependency: validate.Dependency<WorkloadSpec> = {
+  trigger: 'secret',
+  triggerIsSet: (struct) => validate.isSetSlice(struct.secret),
+  dependent: 'reason',
+  dependentIsSet: (struct) => struct.reason != null,
+}
 
 /** The errors of a value of type WorkloadSpec; `old` is the correlated stored value, undefined for what is new. */
 export function validateWorkloadSpec(
@@ -409,7 +467,16 @@ export function validateWorkloadSpec(
         stop = true
       }
       {
-        const found = markShortCircuit(validate.updateList(op, path.child('containers'), value, oldValue, workloadSpecItems.identity, 'NoRemoveItem'))
+        const found = markShortCircuit(
+          validate.updateList(
+            op,
+            path.child('containers'),
+            value,
+            oldValue,
+            workloadSpecItems.identity,
+            'NoRemoveItem',
+          ),
+        )
         addErrors(errs, found)
         if (found.length > 0) stop = true
       }
@@ -418,7 +485,19 @@ export function validateWorkloadSpec(
         addErrors(errs, validate.unique(op, path.child('containers'), value, oldValue, workloadSpecItems))
         // cohort "{\"name\": \"main\", \"port\": 80}"
         {
-          errs.push(...markShortCircuit(validate.item(op, path.child('containers'), value, oldValue, goContainer, (item) => (item.name ?? '') === 'main' && (item.port ?? 0) === 80, validate.immutable)))
+          errs.push(
+            ...markShortCircuit(
+              validate.item(
+                op,
+                path.child('containers'),
+                value,
+                oldValue,
+                goContainer,
+                (item) => (item.name ?? '') === 'main' && (item.port ?? 0) === 80,
+                validate.immutable,
+              ),
+            ),
+          )
         }
         const items = path.child('containers')
         validate.visitItems(op, value, oldValue, workloadSpecItems, (item, oldItem, at) => {
@@ -486,7 +565,11 @@ export function validateWorkloadSpec(
     const value = obj.secret ?? undefined
     const oldValue = old?.secret ?? undefined
     if (!update || !semanticEqual(go.bytes, value, oldValue)) {
-      errs.push(...markShortCircuit(validate.ifOption(op, path.child('secret'), value, oldValue, 'Secrets', false, validate.forbiddenSlice)))
+      errs.push(
+        ...markShortCircuit(
+          validate.ifOption(op, path.child('secret'), value, oldValue, 'Secrets', false, validate.forbiddenSlice),
+        ),
+      )
     }
   }
 
@@ -509,12 +592,16 @@ export function validateWorkloadSpec(
       {
         let stop = false
         {
-          const found = markShortCircuit(validate.fixedResult(op, path.child('late'), value, oldValue, true, '', go.pointer(goTree)))
+          const found = markShortCircuit(
+            validate.fixedResult(op, path.child('late'), value, oldValue, true, '', go.pointer(goTree)),
+          )
           errs.push(...found)
           if (found.length > 0) stop = true
         }
         if (!stop) {
-          errs.push(...validate.fixedResult(op, path.child('late'), value, oldValue, false, 'never', go.pointer(goTree)))
+          errs.push(
+            ...validate.fixedResult(op, path.child('late'), value, oldValue, false, 'never', go.pointer(goTree)),
+          )
         }
       }
       validateTree(op, path.child('late'), value, oldValue, errs)

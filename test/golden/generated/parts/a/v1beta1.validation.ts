@@ -30,9 +30,7 @@ export const goMainRoot = go.struct('MainRoot', () => [
   go.omitZero('byName', go.map(goPart)),
 ])
 
-export const goPart = go.struct('Part', () => [
-  go.field('name', go.string),
-])
+export const goPart = go.struct('Part', () => [go.field('name', go.string)])
 
 const chosenItems: validate.ItemSpec<Part> = { type: () => goPart }
 
@@ -51,7 +49,11 @@ export function validateChosen(
   return errs
 }
 
-const mainRootItems: validate.ItemSpec<Part2> = { type: () => goPart2, identity: validate.keyedItems((item: Part2) => item.name ?? ''), compares: true }
+const mainRootItems: validate.ItemSpec<Part2> = {
+  type: () => goPart2,
+  identity: validate.keyedItems((item: Part2) => item.name ?? ''),
+  compares: true,
+}
 
 /** The errors of a value of type MainRoot; `old` is the correlated stored value, undefined for what is new. */
 export function validateMainRoot(
@@ -69,7 +71,7 @@ export function validateMainRoot(
     const value = obj
     const oldValue = old
     if (!update || !semanticEqual(goShared, value, oldValue)) {
-      validateShared(op, (path.isNil() ? path.child('v1.Shared') : path), value, oldValue, errs)
+      validateShared(op, path.isNil() ? path.child('v1.Shared') : path, value, oldValue, errs)
     }
   }
 

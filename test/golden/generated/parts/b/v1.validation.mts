@@ -18,9 +18,7 @@ import {
 } from '../a/v1beta1.validation.js'
 import type { Part, Shared } from './v1.mjs'
 
-export const goIdle = go.struct('Idle', () => [
-  go.field('x', go.string),
-])
+export const goIdle = go.struct('Idle', () => [go.field('x', go.string)])
 
 export const goPart = go.struct('Part', () => [
   go.field('name', go.string),
@@ -28,9 +26,7 @@ export const goPart = go.struct('Part', () => [
   go.omitZero('first', go.pointer(goPart2)),
 ])
 
-export const goShared = go.struct('Shared', () => [
-  go.omitZero('level', go.pointer(go.named(go.string))),
-])
+export const goShared = go.struct('Shared', () => [go.omitZero('level', go.pointer(go.named(go.string)))])
 
 const levelValues: ReadonlySet<string> = new Set(['High', 'Low'])
 

@@ -1,0 +1,109 @@
+// Policies with their bindings, as a server has them ready for requests (apiserver's `admission/plugin/policy/generic`).
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
+import type { Cluster } from '../cluster/cluster.js'
+import type { EvaluationObserver } from '../expression/observer.js'
+import { kindText, parseApiVersion } from '../../apimachinery/kind/index.js'
+import { compileMutatingPolicy, type CompiledMutatingPolicy } from '../mutating/compile.js'
+import type { MutatingHook } from '../mutating/invocations.js'
+import { mutate } from '../mutating/mutate.js'
+import { isNeverIntercepted } from '../matching/never-intercepted.js'
+import { pairPolicies, type BoundPolicy, type PairingRemark } from './policy-pairs.js'
+import type { AdmissionRequest } from '../request/request.js'
+import { compileValidatingPolicy, type CompiledValidatingPolicy } from '../validating/compile.js'
+import { validate, type ValidatingHook } from '../validating/validate.js'
+import type { MutatingVerdict, ValidatingVerdict } from '../verdict/verdict.js'
+
+export interface PolicySetOptions {
+  /** The Kubernetes version whose functions policies may use. By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility?: string
+  /**
+   * Whether a policy without any binding gets one, `<name>-binding`, that binds it everywhere and denies. On a server such
+   * a policy does nothing, and nor does it here by default.
+   */
+  readonly implicitBindings?: boolean
+}
+
+export interface EvaluationOptions {
+  readonly observer?: EvaluationObserver
+}
+
+/** What the whole admission of a request came to. */
+export interface AdmissionVerdict {
+  readonly allowed: boolean
+  readonly mutating: MutatingVerdict
+  /** Of the mutated object; absent if mutation refused the request, which then goes no further. */
+  readonly validating?: ValidatingVerdict
+  /** The object after all mutations; absent if there is none, or mutation refused the request. */
+  readonly object?: JsonObject
+}
+
+type ValidatingPair = BoundPolicy<'ValidatingAdmissionPolicy'>
+type MutatingPair = BoundPolicy<'MutatingAdmissionPolicy'>
+
+/**
+ * Policies that are bound, compiled once and run in the order of their names, each with its bindings in the order of theirs.
+ * A server keeps both in maps: there the order changes from one request to the next.
+ */
+export class PolicySet {
+  /** What of the objects has no effect, or another than it seems. */
+  readonly remarks: readonly PairingRemark[]
+  /** The policies that are run, in order: mutating ones first. */
+  readonly policies: readonly AdmissionPolicy[]
+  /** The bindings of the policies that are run, in order. */
+  readonly bindings: readonly AdmissionPolicyBinding[]
+  readonly #validating: readonly (ValidatingPair & { readonly compiled: CompiledValidatingPolicy })[]
+  readonly #mutating: readonly (MutatingPair & { readonly compiled: CompiledMutatingPolicy })[]
+
+  constructor(objects: readonly PolicyObject[], { compatibility, implicitBindings = false }: PolicySetOptions = {}) {
+    const { validating, mutating, remarks } = pairPolicies(objects, implicitBindings)
+    const version = compatibility === undefined ? {} : { compatibility }
+    this.remarks = remarks
+    this.policies = [...mutating, ...validating].map(({ policy }) => policy)
+    this.bindings = [...mutating, ...validating].flatMap<AdmissionPolicyBinding>(({ bindings }) => bindings)
+    this.#validating = validating.map((pair) => ({ ...pair, compiled: compileValidatingPolicy(pair.policy, version) }))
+    this.#mutating = mutating.map((pair) => ({ ...pair, compiled: compileMutatingPolicy(pair.policy, version) }))
+  }
+
+  /** What the validating policies say. */
+  validate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): ValidatingVerdict {
+    if (isNeverIntercepted(request.resource)) return validate(request, [], cluster)
+    const hooks = this.#validating.map((pair): ValidatingHook => hookOf(pair, cluster))
+    return validate(request, hooks, cluster, options)
+  }
+
+  /** What the mutating policies make of the object; of a deletion nothing. */
+  mutate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): MutatingVerdict {
+    if (isNeverIntercepted(request.resource) || request.operation === 'DELETE') return mutate(request, [], cluster)
+    const hooks = this.#mutating.map((pair): MutatingHook => hookOf(pair, cluster))
+    return mutate(request, hooks, cluster, options)
+  }
+
+  /** Mutates the object, then validates what came out, as a server's chain of admission does. */
+  admit(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): AdmissionVerdict {
+    const mutating = this.mutate(request, cluster, options)
+    if (!mutating.allowed) return { allowed: false, mutating }
+    const object = mutating.object ?? request.object
+    const validating = this.validate(object === undefined ? request : { ...request, object }, cluster, options)
+    return { allowed: validating.allowed, mutating, validating, ...(object === undefined ? {} : { object }) }
+  }
+}
+
+/** A policy with its bindings, as it is run. */
+function hookOf<P, B>(
+  { compiled, policy, bindings }: { readonly compiled: P; readonly policy: AdmissionPolicy; readonly bindings: B },
+  cluster: Cluster,
+): { readonly policy: P; readonly bindings: B; readonly configurationError?: string } {
+  const configurationError = configurationErrorOf(policy, cluster)
+  return configurationError === undefined
+    ? { policy: compiled, bindings }
+    : { policy: compiled, bindings, configurationError }
+}
+
+/** A policy whose params a server can't watch is not set up (`policySource.ensureParamsForPolicyLocked`). */
+function configurationErrorOf({ spec: { paramKind } }: AdmissionPolicy, cluster: Cluster): string | undefined {
+  if (paramKind === undefined || cluster.params(paramKind) !== undefined) return undefined
+  const { group = '', version = '' } = parseApiVersion(paramKind.apiVersion) ?? {}
+  const kind = kindText({ group, version, kind: paramKind.kind })
+  return `failed to find resource referenced by paramKind: '${kind}'`
+}

@@ -1,0 +1,53 @@
+import { compareText } from '../../apimachinery/text/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isLabelKey, isLabelValue } from '../../apimachinery/content/index.js'
+import { namedText } from './go-types.js'
+import type { LabelSelector, LabelSelectorRequirement } from '../api/model.js'
+
+/** `ValidateLabelSelector`. Labels are checked in the order of their keys; Go's is none. */
+export function validateLabelSelector(selector: LabelSelector, path: FieldPath): FieldErrorList {
+  const { matchLabels = {}, matchExpressions = [] } = selector
+  const labels = path.child('matchLabels')
+  return [
+    ...Object.keys(matchLabels)
+      .sort(compareText)
+      .flatMap((key) => [
+        ...isLabelKey(key).map((message) => field.invalid(labels, key, message, 'format=k8s-label-key')),
+        ...isLabelValue(matchLabels[key] ?? '').map((message) =>
+          field.invalid(labels, matchLabels[key], message, 'format=k8s-label-value'),
+        ),
+      ]),
+    ...matchExpressions.flatMap((requirement, index) =>
+      validateRequirement(requirement, path.child('matchExpressions').index(index)),
+    ),
+  ]
+}
+
+/** `ValidateLabelSelectorRequirement`. */
+function validateRequirement(requirement: LabelSelectorRequirement, path: FieldPath): FieldErrorList {
+  const { key, values = [] } = requirement
+  return [
+    ...validateOperator(requirement, path),
+    ...isLabelKey(key).map((message) => field.invalid(path.child('key'), key, message, 'format=k8s-label-key')),
+    ...values.flatMap((value, index) =>
+      isLabelValue(value).map((message) => field.invalid(path.child('values').index(index), value, message)),
+    ),
+  ]
+}
+
+function validateOperator({ operator, values = [] }: LabelSelectorRequirement, path: FieldPath): FieldErrorList {
+  switch (operator) {
+    case 'In':
+    case 'NotIn':
+      if (values.length > 0) return []
+      return [field.required(path.child('values'), "must be specified when `operator` is 'In' or 'NotIn'")]
+    case 'Exists':
+    case 'DoesNotExist':
+      if (values.length === 0) return []
+      return [
+        field.forbidden(path.child('values'), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"),
+      ]
+    default:
+      return [field.invalid(path.child('operator'), namedText(operator), 'not a valid selector operator')]
+  }
+}

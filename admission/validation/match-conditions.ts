@@ -1,0 +1,43 @@
+import { trimSpace } from '../../cel/index.js'
+import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isLabelKey } from '../../apimachinery/content/index.js'
+import { validateExpression, type ExpressionError } from './expression-errors.js'
+import type { MatchCondition } from '../api/model.js'
+
+const MAX_CONDITIONS = 64
+
+/** `validateMatchConditions`. */
+export function validateMatchConditions(
+  conditions: readonly MatchCondition[],
+  errorOf: ExpressionError,
+  path: FieldPath,
+): FieldErrorList {
+  const names = new Set<string>()
+  return [
+    ...(conditions.length > MAX_CONDITIONS ? [field.tooMany(path, conditions.length, MAX_CONDITIONS)] : []),
+    ...conditions.flatMap((condition, index) => {
+      const at = path.index(index)
+      const { name } = condition
+      const errors = validateMatchCondition(condition, errorOf, at)
+      if (name !== '' && names.has(name)) errors.push(field.duplicate(at.child('name'), name))
+      names.add(name)
+      return errors
+    }),
+  ]
+}
+
+function validateMatchCondition(
+  { name, expression }: MatchCondition,
+  errorOf: ExpressionError,
+  path: FieldPath,
+): FieldErrorList {
+  const trimmed = trimSpace(expression)
+  return [
+    ...(trimmed === ''
+      ? [field.required(path.child('expression'), '')]
+      : validateExpression(trimmed, errorOf, path.child('expression'))),
+    ...(name === ''
+      ? [field.required(path.child('name'), '')]
+      : isLabelKey(name).map((message) => field.invalid(path.child('name'), name, message))),
+  ]
+}

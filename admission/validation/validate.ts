@@ -1,0 +1,115 @@
+// What kube-apiserver says of a policy or a binding that is created or updated: kubernetes'
+// `pkg/apis/admissionregistration/validation` and the strategies of `pkg/registry/admissionregistration`.
+import { equalJson } from '../../apimachinery/json/index.js'
+import {
+  generateName,
+  handleObjectMeta,
+  keepStoredFields,
+  subdomainName,
+  validateCommonFields,
+  validateObjectMeta,
+  wipeSystemFields,
+  type ObjectMeta,
+} from '../../apimachinery/metadata/index.js'
+import { field, FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { compileErrors } from '../expression/compile-errors.js'
+import { validateBindingDeclaratively, validateBindingSpec } from './binding-spec.js'
+import type { ExpressionError } from './expression-errors.js'
+import type { AdmissionPolicy, PolicyObject } from '../api/model.js'
+import { isPolicy } from '../api/policy-kind.js'
+import { validatePolicySpec } from './policy-spec.js'
+import { storedExpressions } from './stored-expressions.js'
+
+export interface PolicyValidationOptions {
+  /** The stored object: then the request is an update. */
+  readonly old?: PolicyObject | undefined
+  /** The Kubernetes version whose CEL there is; by default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility?: string | undefined
+}
+
+const METADATA = FieldPath.of('metadata')
+const SPEC = FieldPath.of('spec')
+/** Of policies that are files on the server's disk. */
+const STATIC_SUFFIX = '.static.k8s.io'
+
+/** The errors, in Kubernetes' order, for which the request is refused; authorization for `paramKind` is not checked. */
+export function validatePolicyObject(object: PolicyObject, options: PolicyValidationOptions = {}): FieldErrorList {
+  const { old, compatibility } = options
+  const metadata = old === undefined ? metaOfCreate(object) : metaOfUpdate(object, old)
+  const prepared = { ...object, metadata: { ...metadata, name: metadata.name ?? '' } } as PolicyObject
+  return [
+    ...(old === undefined
+      ? []
+      : validateCommonFields(metadata, storedMeta(old), { requiresNamespace: false, path: METADATA })),
+    ...validateObjectMeta(metadata, { requiresNamespace: false, validateName: subdomainName, path: METADATA }),
+    ...(isPolicy(prepared)
+      ? validatePolicy(prepared, old !== undefined && isPolicy(old) ? old : undefined, compatibility)
+      : validateBindingSpec(prepared, SPEC)),
+    ...(old === undefined ? validateSuffix(prepared.metadata.name) : []),
+    ...(isPolicy(prepared) ? [] : validateBindingDeclaratively(prepared, SPEC)),
+  ]
+}
+
+/** As decoded: an empty name is none. */
+function writtenMeta({ metadata }: PolicyObject): ObjectMeta {
+  const { name, namespace: _, ...meta } = metadata as ObjectMeta
+  return name === undefined || name === '' ? meta : { ...meta, name }
+}
+
+const metaOfCreate = (object: PolicyObject): ObjectMeta =>
+  generateName(handleObjectMeta(wipeSystemFields(writtenMeta(object))).meta)
+
+function storedMeta(old: PolicyObject): ObjectMeta {
+  const { managedFields: _, ...meta } = writtenMeta(old)
+  return { ...meta, resourceVersion: meta.resourceVersion ?? '1' }
+}
+
+function metaOfUpdate(object: PolicyObject, old: PolicyObject): ObjectMeta {
+  const stored = storedMeta(old)
+  const meta = writtenMeta(object)
+  const resourceVersion = meta.resourceVersion ?? stored.resourceVersion ?? '1'
+  return keepStoredFields(handleObjectMeta({ ...meta, resourceVersion }).meta, stored)
+}
+
+function validatePolicy(
+  policy: AdmissionPolicy,
+  old: AdmissionPolicy | undefined,
+  compatibility: string | undefined,
+): FieldErrorList {
+  const ignoreMatchConditions = old !== undefined && hasSameConditions(policy, old)
+  return validatePolicySpec(policy, {
+    errorOf: errorsOf(policy, old, compatibility),
+    ignoreMatchConditions,
+    path: SPEC,
+  })
+}
+
+/** `ignoreValidatingAdmissionPolicyMatchConditions`. */
+const hasSameConditions = ({ spec }: AdmissionPolicy, old: AdmissionPolicy): boolean =>
+  equalJson(spec.paramKind, old.spec.paramKind) && equalJson(spec.matchConditions ?? [], old.spec.matchConditions ?? [])
+
+/** Expressions are compiled as new ones, but for those that are stored already. */
+function errorsOf(
+  policy: AdmissionPolicy,
+  old: AdmissionPolicy | undefined,
+  compatibility: string | undefined,
+): ExpressionError {
+  const errorsIn = (mode: 'new' | 'stored'): ReadonlyMap<string, string> =>
+    new Map(
+      compileErrors(policy, { ...(compatibility === undefined ? {} : { compatibility }), mode }).map(
+        (found): [string, string] => [found.field, found.error],
+      ),
+    )
+  const created = errorsIn('new')
+  const kept = old === undefined ? new Set<string>() : storedExpressions(policy, old)
+  const stored = kept.size === 0 ? created : errorsIn('stored')
+  return (name) => (kept.has(name) ? stored : created).get(name)
+}
+
+/** `ValidateStaticSuffix`. */
+function validateSuffix(name: string): FieldErrorList {
+  if (!name.endsWith(STATIC_SUFFIX)) return []
+  const detail = `names ending with ${quote(STATIC_SUFFIX)} are reserved for static manifest-based configurations and cannot be managed via the API`
+  return [field.invalid(METADATA.child('name'), name, detail)]
+}

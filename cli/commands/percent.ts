@@ -1,8 +1,0 @@
-import { InvalidArgumentError } from 'commander'
-
-/** The value of an option in percent. */
-export function parsePercent(text: string): number {
-  const percent = /^[0-9]+(?:\.[0-9]+)?$/.test(text) ? Number(text) : NaN
-  if (!(percent <= 100)) throw new InvalidArgumentError('It is no number from 0 to 100.')
-  return percent
-}

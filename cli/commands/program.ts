@@ -1,0 +1,64 @@
+import { Command } from 'commander'
+import { celCommand } from './cel.js'
+import type { CommandContext } from '../io/command-context.js'
+import { diffCommand } from './diff.js'
+import { generateCommand } from './generate.js'
+import { lintCommand } from './lint.js'
+import { mismatchCommand } from './mismatch.js'
+import { policyCommand } from './policy.js'
+import { testCommand } from './test.js'
+import { validateCommand } from './validate.js'
+import { webhookCommand } from './webhook.js'
+import { VERSION } from '../io/version.js'
+
+const HELP = `
+Examples:
+  $ kubevet generate                                            write validators for the tagged types of tsconfig.json
+  $ kubevet generate --check                                    in CI: are the validators up to date?
+  $ kubevet validate --validators ./validators.ts manifests/    check objects with them
+  $ kubevet lint crds/                                          CRDs and policies: what an API server refuses, and style
+  $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
+  $ kubevet test tests/ --crd crds/                             CRDs: run test suites, and show what they leave uncovered
+  $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
+  $ kubevet mismatch run --validators ./both.ts --objects manifests/
+  $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
+
+Exit codes: 0 nothing found, 1 findings, 2 the command could not run.
+KUBEVET_DEBUG=1 prints the stack of unexpected errors.`
+
+/** The whole command line. Parsing throws commander's CommanderError instead of ending the process. */
+export function buildProgram(context: CommandContext): Command {
+  const { stdout, stderr } = context.io
+  const program = new Command('kubevet')
+    .description("Kubernetes' own validation as a TypeScript toolchain")
+    .version(VERSION, '-V, --version', 'print the version')
+    // Commands may have options of the same names, such as --version.
+    .enablePositionalOptions()
+    .addHelpText('after', HELP)
+    .addCommand(generateCommand(context))
+    .addCommand(validateCommand(context))
+    .addCommand(lintCommand(context))
+    .addCommand(diffCommand(context))
+    .addCommand(testCommand(context))
+    .addCommand(policyCommand(context))
+    .addCommand(webhookCommand(context))
+    .addCommand(mismatchCommand(context))
+    .addCommand(celCommand(context))
+  return inherit(program, (command) =>
+    command
+      .exitOverride()
+      .showSuggestionAfterError()
+      .helpOption('-h, --help', 'print this help')
+      .configureOutput({
+        writeOut: (text) => void stdout.write(text),
+        writeErr: (text) => void stderr.write(text),
+      }),
+  )
+}
+
+/** Commands that are added ready-made don't take over the settings of their parents. */
+function inherit(command: Command, configure: (command: Command) => unknown): Command {
+  configure(command)
+  for (const child of command.commands) inherit(child, configure)
+  return command
+}

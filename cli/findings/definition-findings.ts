@@ -1,0 +1,89 @@
+// kube-apiserver's verdict on a CRD, at its places in the YAML.
+import { adviseCosts, isCostError, sourceFields, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { CostHelp } from '../advice/cost-help.js'
+import { goField, quotedField } from './decode-error.js'
+import { expressionSpan } from './expression-place.js'
+import { isFixable } from './fixable.js'
+import { placedFinding, refusal, type ObjectFinding } from './object-finding.js'
+import { warningFields } from './warning-fields.js'
+
+interface ValidationSettings {
+  readonly compatibility: string
+  /** The stored CRD: then the manifest is an update of it. */
+  readonly old?: Manifest | undefined
+  /** Real objects, for advice on the costs of rules. */
+  readonly objects: readonly JsonObject[]
+}
+
+/** The verdict on a CRD and the findings about it. Unknown fields do not keep the rest from being checked. */
+export function validationFindings(
+  manifest: Manifest,
+  { compatibility, old, objects }: ValidationSettings,
+): { verdict: DefinitionVerdict; findings: ObjectFinding[] } {
+  const request = { definition: manifest.object, old: old?.object, compatibility }
+  // As kubectl does; the server then stops at unknown fields, but the author wants the rest as well.
+  const strict = validateDefinition({ ...request, fieldValidation: 'Strict' })
+  const verdict =
+    strict.strictErrors.length === 0 ? strict : validateDefinition({ ...request, fieldValidation: 'Ignore' })
+  const { definition } = verdict
+  const help =
+    definition !== undefined && verdict.errors.some(isCostError)
+      ? new CostHelp(adviseCosts(definition, { compatibility, objects }), (fix) => isFixable(manifest, fix))
+      : undefined
+  return {
+    verdict,
+    findings: [
+      ...strict.strictErrors.map((text) => refusal(manifest, 'crd/strict-decoding', text, quotedField(text))),
+      ...(verdict.decodeError === undefined
+        ? []
+        : [refusal(manifest, 'crd/decoding', verdict.decodeError, goField(verdict.decodeError))]),
+      ...verdict.errors.map((error) => definitionErrorFinding(error, manifest, verdict, help)),
+      ...warningFindings(manifest, verdict.warnings),
+    ],
+  }
+}
+
+function definitionErrorFinding(
+  error: FieldError,
+  manifest: Manifest,
+  { definition }: DefinitionVerdict,
+  help: CostHelp | undefined,
+): ObjectFinding {
+  const { mend, fix } = (isCostError(error) ? help?.of(error) : undefined) ?? {}
+  const fields = definition === undefined ? [error.field] : sourceFields(definition, errorPlace(error))
+  const code = error.origin === '' ? error.type : error.origin
+  return {
+    manifest,
+    diagnostic: placedFinding(
+      manifest,
+      fields,
+      { code, severity: 'error', message: error.toString(), ...(mend === undefined ? {} : { mend }) },
+      (field) => expressionSpan(error, field, manifest) ?? manifest.spanOf(field),
+    ),
+    subject: error.field,
+    isSilenceable: false,
+    ...(fix === undefined ? {} : { fix }),
+  }
+}
+
+/** An error about a key of labels or annotations names the map, and has the key as its value. */
+const errorPlace = ({ field, badValue }: FieldError): string =>
+  typeof badValue === 'string' && /^metadata\.(?:labels|annotations)$/.test(field) ? `${field}[${badValue}]` : field
+
+function warningFindings(manifest: Manifest, warnings: readonly string[]): ObjectFinding[] {
+  return [...new Set(warnings)].flatMap((message) =>
+    warningFields(message, manifest.object).map((field) => ({
+      manifest,
+      diagnostic: placedFinding(manifest, [field], {
+        code: 'crd/server-warning',
+        severity: 'warning' as const,
+        message,
+      }),
+      subject: `${field} ${message}`,
+      isSilenceable: true,
+    })),
+  )
+}

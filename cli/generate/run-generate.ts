@@ -1,0 +1,139 @@
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
+import { dirname } from 'node:path'
+import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
+import type { GenerateResult } from '../../generator/index.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { planChanges, type FileChange } from './plan.js'
+import { findingsOf, generateSettings, openGenerator, type GenerateChoices, type GenerateSettings } from './session.js'
+import { isSource } from './sources.js'
+import { repeatOnChange } from '../watch/repeat.js'
+import type { Io } from '../io/io.js'
+import { writeAtomically } from '../io/atomic-write.js'
+import { counted } from '../output/counted.js'
+import { relativeTo } from '../io/file-name.js'
+import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { withProgress } from '../output/progress.js'
+import { unifiedDiff } from '../output/unified-diff.js'
+import type { CommandContext } from '../io/command-context.js'
+import type { FindingOptions } from '../options/findings.js'
+import { readFindingOptions } from '../options/read-findings.js'
+
+export interface GenerateOptions extends FindingOptions, GenerateChoices {
+  readonly check?: boolean
+  readonly watch?: boolean
+  readonly docs?: 'markdown' | 'json' | true
+}
+
+/** Runs `kubevet generate`. */
+export async function generate(
+  paths: readonly string[],
+  options: GenerateOptions,
+  { io }: CommandContext,
+): Promise<0 | 1> {
+  const { loaded, targets } = await readFindingOptions(options, io)
+  const settings = generateSettings(paths, options, loaded, io.cwd)
+  if (options.docs !== undefined) return printCatalogue(options.docs === true ? 'markdown' : options.docs, settings, io)
+  if (options.watch === true) return watchAndGenerate(settings, targets, io)
+
+  const result = await withProgress('reading sources', io, async () => (await openGenerator(settings)).generate())
+  if (result.inputs.length === 0) {
+    throw new CannotRun(
+      'there are no source files',
+      'name files or folders, or a project file: --tsconfig tsconfig.json',
+    )
+  }
+  return options.check === true ? check(result, settings, targets, io) : write(result, settings, targets, io)
+}
+
+async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSettings, io: Io): Promise<0> {
+  const { renderCatalogue } = await import('../../tags/index.js')
+  io.stdout.write(renderCatalogue(format, settings.compatibility ?? DEFAULT_COMPATIBILITY))
+  return 0
+}
+
+async function write(
+  result: GenerateResult,
+  settings: GenerateSettings,
+  targets: readonly OutputTarget[],
+  io: Io,
+): Promise<0 | 1> {
+  const findings = findingsOf(result, settings)
+  const changes = await planChanges(result, settings.cwd, settings.out)
+  const written = changes.filter(({ state }) => state !== 'superfluous')
+  for (const { path, after = '' } of written) await writeAtomically(path, after)
+  const superfluous = changes.filter(({ state }) => state === 'superfluous')
+  const diagnostics = [...findings, ...superfluous.map((change) => superfluousFinding(change, 'warning', io))]
+  const done =
+    result.failures.length > 0
+      ? 'nothing was written'
+      : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
+  return report(diagnostics, result, done, targets, io)
+}
+
+async function check(
+  result: GenerateResult,
+  settings: GenerateSettings,
+  targets: readonly OutputTarget[],
+  io: Io,
+): Promise<0 | 1> {
+  const findings = findingsOf(result, settings)
+  const changes = await planChanges(result, settings.cwd, settings.out)
+  const diagnostics = [...findings, ...changes.map((change) => changeFinding(change, io))]
+  // Other formats contain only findings: a patch would break their documents.
+  if (targets.some(({ format, file }) => format === 'text' && file === undefined)) {
+    for (const { path, before, after } of changes) {
+      io.stdout.write(`${unifiedDiff(before, after, relativeTo(io.cwd)(path))}\n`)
+    }
+  }
+  const done = `${counted(result.files.length, 'generated file')} checked, ${changes.length} out of date`
+  return report(diagnostics, result, done, targets, io)
+}
+
+async function report(
+  diagnostics: readonly Diagnostic[],
+  { inputs }: GenerateResult,
+  done: string,
+  targets: readonly OutputTarget[],
+  io: Io,
+): Promise<0 | 1> {
+  const { LINT_RULES, FAILURE_CODES } = await import('../../generator/index.js')
+  const describe = (code: string) => {
+    const rule = LINT_RULES.find((one) => one.code === code)
+    if (rule !== undefined) return { summary: rule.summary, help: `${rule.why} ${rule.mend}` }
+    const failure = Object.entries(FAILURE_CODES).find(([known]) => known === code)
+    return failure === undefined ? undefined : { summary: failure[1] }
+  }
+  const totals = summarize(diagnostics)
+  const summary = `${done}: ${summaryText(totals)}`
+  const files = inputs.map(relativeTo(io.cwd))
+  await writeFindings({ diagnostics, files, summary, describe }, targets, io)
+  return totals.errors > 0 ? 1 : 0
+}
+
+const superfluousFinding = ({ path }: FileChange, severity: 'error' | 'warning', io: Io): Diagnostic => ({
+  code: 'generate/superfluous',
+  severity,
+  message: `${relativeTo(io.cwd)(path)} is a generated file whose source is gone`,
+  mend: 'remove it',
+})
+
+function changeFinding(change: FileChange, io: Io): Diagnostic {
+  if (change.state === 'superfluous') return superfluousFinding(change, 'error', io)
+  const name = relativeTo(io.cwd)(change.path)
+  return {
+    code: `generate/${change.state}`,
+    severity: 'error',
+    message: change.state === 'missing' ? `${name} has not been generated` : `${name} is not up to date`,
+    mend: 'run kubevet generate',
+  }
+}
+
+async function watchAndGenerate(settings: GenerateSettings, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
+  const generator = await openGenerator(settings)
+  const { tsconfig, paths, cwd } = settings
+  const roots = tsconfig === undefined ? (paths ?? [cwd]) : [dirname(tsconfig)]
+  return repeatOnChange(
+    (changed) => write(changed === undefined ? generator.generate() : generator.update(changed), settings, targets, io),
+    { done: 'generated', roots, isWatched: isSource, io },
+  )
+}

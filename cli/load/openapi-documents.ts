@@ -1,0 +1,35 @@
+import { parseJson, isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { SourceText } from '../../diagnostics/index.js'
+import { readYaml } from '../../manifest/index.js'
+import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { findManifests, readSource } from './files.js'
+import { relativeTo } from '../io/file-name.js'
+
+/** Reads OpenAPI v3 documents, in JSON or YAML. Throws CannotRun for other files. */
+export async function loadOpenApi(paths: readonly string[], io: Io): Promise<JsonObject[]> {
+  const documents: JsonObject[] = []
+  for (const path of await findManifests(paths, io.cwd)) {
+    const source = await readSource(path, io)
+    if (!(source instanceof SourceText)) throw new CannotRun([source])
+    const document = read(source)
+    const components = isObject(document) ? document['components'] : undefined
+    if (!isObject(document) || !isObject(components) || !isObject(components['schemas'])) {
+      throw new CannotRun(
+        `${relativeTo(io.cwd)(path)}: not an OpenAPI v3 document with schemas`,
+        'get one from a cluster: kubectl get --raw /openapi/v3/apis/apps/v1',
+      )
+    }
+    documents.push(document)
+  }
+  return documents
+}
+
+/** Documents of clusters are large, and JSON: reading them as YAML would be slow. */
+function read(source: SourceText): unknown {
+  try {
+    return parseJson(source.text)
+  } catch {
+    return readYaml(source).documents[0]?.value
+  }
+}

@@ -1,0 +1,102 @@
+import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
+import { resolve } from 'node:path'
+import { RENDERERS, summarize, type Diagnostic } from '../../diagnostics/index.js'
+import type { Scheme } from '../../runtime/index.js'
+import { CannotRun } from '../io/cannot-run.js'
+import { loadConfig } from '../load/config.js'
+import type { Io } from '../io/io.js'
+import type { Manifest } from '../../manifest/index.js'
+import { loadManifests } from '../load/manifests.js'
+import { checkOptionNames, loadScheme } from '../load/scheme.js'
+import { StoredObjects } from '../load/stored.js'
+import { ObjectComparison } from './comparison.js'
+import { comparedText, renderReport, renderTable } from './report.js'
+import { writeAtomically } from '../io/atomic-write.js'
+import { painterFor } from '../output/colors.js'
+import { relativeTo } from '../io/file-name.js'
+import type { CommandContext } from '../io/command-context.js'
+import { typeFindings, unregisteredKindFinding } from '../findings/field-errors.js'
+import { parseSwitches } from '../options/switches.js'
+
+export interface MismatchRunOptions {
+  readonly validators?: readonly string[]
+  readonly objects: readonly string[]
+  readonly old?: readonly string[]
+  readonly compatibility?: string
+  readonly option?: readonly string[]
+  readonly gate?: readonly string[]
+  readonly subresource?: string
+  readonly format: 'table' | 'json'
+  readonly records?: string
+  readonly config?: string
+}
+
+/** Runs `kubevet mismatch run`. */
+export async function runMismatch(options: MismatchRunOptions, { io }: CommandContext): Promise<0 | 1> {
+  const switches = parseSwitches('--option', options.option ?? [])
+  const gates = parseSwitches('--gate', options.gate ?? [])
+  const loaded = await loadConfig(options.config, io)
+  const settings = loaded.config.mismatch ?? {}
+  const functions = ['registerValidations', 'registerHandwritten'] as const
+  const scheme = await (options.validators === undefined
+    ? loadScheme(settings.validators ?? [], io, functions, loaded.folder)
+    : loadScheme(options.validators, io, functions))
+  checkOptionNames(scheme, Object.keys(switches))
+
+  const records: string[] = []
+  const compatibility = options.compatibility ?? loaded.config.compatibility ?? DEFAULT_COMPATIBILITY
+  const old = await loadManifests(options.old ?? [], io)
+  const current = await loadManifests(options.objects, io)
+  const comparison = new ObjectComparison({
+    scheme,
+    stored: new StoredObjects(old.manifests),
+    compatibility,
+    gates: { ...settings.gates, ...gates },
+    options: { ...settings.options, ...switches },
+    subresource: (options.subresource ?? '').replace(/^\/|\/$/g, ''),
+    ...(options.records === undefined ? {} : { record: (line: string) => records.push(line) }),
+  })
+
+  const findings = [...old.diagnostics, ...current.diagnostics]
+  for (const manifest of current.manifests) {
+    const found = incomparable(scheme, manifest, comparison)
+    findings.push(...found)
+    if (found.length === 0) await comparison.compare(manifest)
+  }
+  const { tally } = comparison
+  tell(findings, io)
+  const names = { fileName: relativeTo(io.cwd) }
+  const isJson = options.format === 'json'
+  io.stdout.write(isJson ? renderReport(tally, compatibility, names) : renderTable(tally, names))
+  if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
+
+  if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1
+  // No findings prove nothing if nothing was compared.
+  if (tally.compared === 0) throw new CannotRun(`nothing was compared: ${comparedText(tally)}`, whyNothing(comparison))
+  return 0
+}
+
+/** Why an object's validations can't be run: its kind has none, or its JSON doesn't fit its type. */
+function incomparable(scheme: Scheme, manifest: Manifest, comparison: ObjectComparison): Diagnostic[] {
+  const registration = scheme.lookup(manifest.gvk)
+  if (registration === undefined) {
+    return scheme.handwritten(manifest.gvk) === undefined ? [unregisteredKindFinding(scheme, manifest, false)] : []
+  }
+  const old = comparison.storedVersion(manifest)
+  return [
+    ...(old === undefined ? [] : typeFindings(registration.type, old, false)),
+    ...typeFindings(registration.type, manifest, false),
+  ]
+}
+
+const whyNothing = ({ tally }: ObjectComparison): string =>
+  tally.counts.notCompared > 0
+    ? 'switch a gate on (--gate DeclarativeValidation=true), or choose another --compatibility'
+    : 'give objects of kinds that both sides validate'
+
+/** Findings go to standard error: standard output has only the result. */
+function tell(findings: readonly Diagnostic[], io: Io): void {
+  if (findings.length === 0) return
+  const painter = painterFor(io.stderr, io.env)
+  io.stderr.write(`${RENDERERS.text(findings, { painter, fileName: relativeTo(io.cwd) })}\n`)
+}

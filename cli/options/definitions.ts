@@ -1,0 +1,11 @@
+// Where the schemas of kinds come from.
+import { Option } from 'commander'
+import { gather } from './gather.js'
+
+export const crdOption = (): Option =>
+  new Option('--crd <path>', 'CRDs: file, folder, glob, - or git revision (REV:path); may be repeated').argParser(
+    gather,
+  )
+
+export const openapiOption = (): Option =>
+  new Option('--openapi <file>', 'OpenAPI v3 document with schemas of kinds; may be repeated').argParser(gather)

@@ -1,0 +1,83 @@
+// Policies and bindings of manifests, decoded, with their errors.
+import {
+  compileErrors,
+  decodePolicyObject,
+  isPolicy,
+  isPolicyKind,
+  validatePolicyObject,
+  type PolicyObject,
+} from '../../admission/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { goField, quotedField } from '../findings/decode-error.js'
+import { compileErrorSpan } from './policy-place.js'
+
+const POLICY_GROUP = 'admissionregistration.k8s.io'
+
+/** Policies and bindings with their manifests. */
+export interface PlacedPolicies {
+  readonly objects: readonly PolicyObject[]
+  readonly manifestOf: (object: PolicyObject) => Manifest
+  /** Errors make them unusable; for warnings a server would refuse them. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+interface PolicyChecks {
+  readonly compatibility: string
+  /** Whether a server has stored them: then they are not refused any more. */
+  readonly areStored: boolean
+}
+
+/** Whether a manifest is a policy or a binding of any version; unknown versions can't be decoded. */
+export const isPolicyManifest = ({ gvk }: Manifest): boolean =>
+  gvk.group === POLICY_GROUP && isPolicyKind(`${POLICY_GROUP}/v1`, gvk.kind)
+
+/** Decodes policies and bindings. Other objects are skipped. */
+export function loadPolicies(manifests: readonly Manifest[], checks: PolicyChecks): PlacedPolicies {
+  const manifestOf = new Map<PolicyObject, Manifest>()
+  const diagnostics: Diagnostic[] = []
+  for (const manifest of manifests.filter(isPolicyManifest)) {
+    try {
+      const { object, strict } = decodePolicyObject(manifest.object)
+      manifestOf.set(object, manifest)
+      if (checks.areStored) continue
+      for (const text of strict) diagnostics.push(problem(manifest, 'policy/strict-decoding', text, quotedField(text)))
+      diagnostics.push(...refusals(object, manifest, checks.compatibility))
+    } catch (thrown) {
+      if (!(thrown instanceof DecodeError)) throw thrown
+      diagnostics.push(problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message) || 'kind'))
+    }
+  }
+  return { objects: [...manifestOf.keys()], manifestOf: (object) => manifestOf.get(object) as Manifest, diagnostics }
+}
+
+const problem = (manifest: Manifest, code: string, message: string, field: string): Diagnostic => ({
+  code,
+  severity: 'error',
+  message,
+  span: manifest.spanOf(field),
+})
+
+/** What does not compile can't be evaluated. Other refusals are warnings: a server that has the policy stored evaluates it. */
+function refusals(object: PolicyObject, manifest: Manifest, compatibility: string): Diagnostic[] {
+  const compile = isPolicy(object) ? compileErrors(object, { compatibility }) : []
+  const texts = new Set(compile.map(({ error }) => error))
+  return [
+    ...compile.map(({ field, error }): Diagnostic => ({
+      code: 'policy/compile',
+      severity: 'error',
+      message: `${field}: ${error.split('\n')[0] ?? ''}`,
+      span: compileErrorSpan(manifest, field, error),
+    })),
+    ...validatePolicyObject(object, { compatibility })
+      .filter(({ detail }) => !texts.has(detail))
+      .map((error): Diagnostic => ({
+        code: 'policy/refused',
+        severity: 'warning',
+        message: `a server refuses it: ${error.toString()}`,
+        span: manifest.spanOf(error.field),
+        mend: 'run kubevet policy lint for details',
+      })),
+  ]
+}

@@ -1,0 +1,44 @@
+import { reasonOf } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
+import { relativeTo } from '../io/file-name.js'
+import { watchSources } from './watch.js'
+
+interface RepeatOptions {
+  /** What was done, in one word: `validated`. */
+  readonly done: string
+  /** Files and folders; absolute. */
+  readonly roots: readonly string[]
+  /** Which files count. */
+  readonly isWatched: (path: string) => boolean
+  readonly io: Io
+}
+
+/**
+ * Does its work, and again for the files of every change, until it is stopped. Resolves with the last exit code. An error in
+ * a run is reported, and does not end it: files may be half-written, or not there for a moment, until the next change.
+ */
+export async function repeatOnChange(
+  work: (changed: readonly string[] | undefined) => 0 | 1 | Promise<0 | 1>,
+  { done, roots, isWatched, io }: RepeatOptions,
+): Promise<0 | 1> {
+  const signal = io.stopSignal?.() ?? new AbortController().signal
+  let lastCode: 0 | 1 = 0
+  const attempt = async (changed: readonly string[] | undefined, why: string): Promise<void> => {
+    const start = performance.now()
+    try {
+      lastCode = await work(changed)
+    } catch (thrown) {
+      io.stderr.write(`${reasonOf(thrown)}\n`)
+      lastCode = 1
+    }
+    io.stderr.write(`${why} in ${Math.round(performance.now() - start)} ms\n`)
+  }
+  await attempt(undefined, done)
+  await watchSources([...new Set(roots)], signal, {
+    isWatched,
+    ready: () => io.stderr.write('watching; press Ctrl-C to stop\n'),
+    changed: (changed) => attempt(changed, `${done} again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
+  })
+  io.stderr.write('stopped\n')
+  return lastCode
+}

@@ -1,0 +1,59 @@
+// The door to chokidar.
+import { basename, relative } from 'node:path'
+import { watch } from 'chokidar'
+import { isForeignFolder } from './foreign-folder.js'
+
+/**
+ * Milliseconds of silence after which changes are handed on: editors write several files at once. More than the 50 in
+ * which chokidar drops further changes of a file, so that none of those is missed: files are read only after them.
+ */
+const SETTLE = 60
+
+interface WatchOptions {
+  readonly ready: () => void
+  readonly changed: (paths: readonly string[]) => Promise<void>
+  /** Which files count. */
+  readonly isWatched: (path: string) => boolean
+}
+
+/**
+ * Calls `changed` with the absolute paths of files that were changed, added or removed under `roots`, one batch at a time,
+ * until `signal` is aborted. Resolves when watching has ended; `ready` is called when it has begun.
+ */
+export async function watchSources(
+  roots: readonly string[],
+  signal: AbortSignal,
+  { ready, changed, isWatched }: WatchOptions,
+): Promise<void> {
+  const watcher = watch([...roots], {
+    ignoreInitial: true,
+    ignored: (path, info) => {
+      if (roots.includes(path)) return false
+      if (roots.some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder))) return true
+      return info === undefined ? false : info.isFile() ? !isWatched(path) : isForeignFolder(basename(path))
+    },
+  })
+  const pending = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const flush = (): void => {
+    const paths = [...pending].sort()
+    pending.clear()
+    // One batch after the other, since they share what they work on.
+    work = work.then(() => changed(paths))
+  }
+  watcher.on('all', (event, path) => {
+    if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
+    pending.add(path)
+    clearTimeout(timer)
+    timer = setTimeout(flush, SETTLE)
+  })
+  watcher.on('ready', ready)
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  clearTimeout(timer)
+  await watcher.close()
+  await work
+}

@@ -1,0 +1,20 @@
+// Properties of values that generated code reads: only their own, never one that all objects inherit.
+import type { Expression } from './tree/code.js'
+import { call, index, member, optionalIndex, optionalMember, text } from './tree/expression.js'
+import { isIdentifier } from './print/literal.js'
+import type { ModuleScope } from './scope.js'
+
+/** A property of an expression; missing is undefined. */
+export function property(scope: ModuleScope, object: Expression, name: string): Expression {
+  if (INHERITED.has(name)) return call(scope.runtime('own'), object, text(name))
+  return isIdentifier(name) ? member(object, name) : index(object, text(name))
+}
+
+/** The same with an object that may be missing. */
+export function optionalProperty(scope: ModuleScope, object: Expression, name: string): Expression {
+  if (INHERITED.has(name)) return call(scope.runtime('own'), object, text(name))
+  return isIdentifier(name) ? optionalMember(object, name) : optionalIndex(object, text(name))
+}
+
+/** Names that every object has without them being there. */
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
