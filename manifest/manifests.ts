@@ -1,10 +1,10 @@
 // From a text to the Kubernetes objects in it.
 import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
-import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large-text.js'
-import { isObject, listItems } from './list-items.js'
-import { findField, type Place } from './place.js'
-import { readYaml } from './yaml-document.js'
-import type { YamlOptions } from './yaml-value.js'
+import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large/large-text.js'
+import { isObject, listItems } from './list/list-items.js'
+import { findField, type Place } from './place/place.js'
+import { readYaml } from './yaml/document.js'
+import type { YamlOptions } from './yaml/value.js'
 
 /** One Kubernetes object, and where it comes from. */
 export interface Manifest {
@@ -21,7 +21,7 @@ export interface Manifest {
   readonly documentIndex: number
   /** The keys and positions that lead to it in its document: empty, but for the items of lists. */
   readonly steps: readonly (string | number)[]
-  /** Where its parts stand. */
+  /** Where its parts are. */
   readonly place: Place
   /** Where a field is shown that is given as FieldPath prints it: `spec.ports[0].name`, map keys as `[key]`. */
   spanOf(field: string): Span
@@ -71,7 +71,7 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
     diagnostics.push({ code: 'manifest/kind', severity: 'error', message, span: findField(place(), field), mend })
   }
   if (!isObject(candidate.value)) {
-    return problem('this is no Kubernetes object', '', 'an object has apiVersion, kind and metadata')
+    return problem('this is not a Kubernetes object', '', 'an object has apiVersion, kind and metadata')
   }
   const object = assumed === undefined ? candidate.value : { ...assumed, ...candidate.value }
   const { apiVersion, kind } = object

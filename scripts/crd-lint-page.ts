@@ -22,7 +22,7 @@ const SAMPLES = {
 
 const INTRODUCTION = `# Lint rules of CRDs
 
-What \`kubevet lint\` looks for, beside what kube-apiserver itself refuses. Severities and options are set by code in the
+What \`kubevet lint\` reports, besides what kube-apiserver itself rejects. Severities and options are set by code in the
 config file:
 
 \`\`\`json
@@ -34,15 +34,15 @@ config file:
 }
 \`\`\`
 
-A comment silences rules for the entry that it stands above or behind, \`# kubevet-ignore crd/no-floats: a share of a
-whole\`; \`# kubevet-ignore-file crd/list-type\` does so for a file. \`--fix\` mends what changes nothing of what the API
-server does with objects; rules that can are marked with *fix*. It also writes the limits that bring CEL rules inside what
-the API server lets them cost: see [What CEL rules cost a CRD](crd-costs.md).
+A comment silences rules for the entry above or beside which it is written, \`# kubevet-ignore crd/no-floats: a share of a
+whole\`; \`# kubevet-ignore-file crd/list-type\` silences them for a file. \`--fix\` fixes findings where that leaves unchanged
+what the API server does with objects; rules that it can fix are marked with *fix*. It also writes the limits that bring CEL
+rules within the API server’s cost limits: see [What CEL rules cost a CRD](crd-costs.md).
 
-Admission policies that stand among the CRDs are linted, too: see [Lint rules of admission policies](policy-lint.md).
+Admission policies among the CRDs are linted too: see [Lint rules of admission policies](policy-lint.md).
 
-\`kubevet lint --cluster\` lints the CRDs of a live cluster, all of them or those that are named; \`--context\` and
-\`--kubeconfig\` choose it. What is found has its place in the YAML of the CRD, \`cluster:CONTEXT/customresourcedefinitions/NAME\`.
+\`kubevet lint --cluster\` lints the CRDs of a live cluster, either all or those that are named; \`--context\` and
+\`--kubeconfig\` choose the cluster. Findings are located in the YAML of the CRD, \`cluster:CONTEXT/customresourcedefinitions/NAME\`.
 `
 
 /** The page of all rules: a table by family, and a section for each. */

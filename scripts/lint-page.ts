@@ -51,7 +51,7 @@ function table(title: string, rules: readonly DocumentedRule[]): string {
     const { code, severity = 'warning', summary } = rule
     return `| [${code}](#${anchor(code)}) | ${severity}${isFixing(rule) ? ', fix' : ''} | ${summary} |`
   })
-  return [`## ${title}`, '', '| rule | default | asks |', '|---|---|---|', ...rows, ''].join('\n')
+  return [`## ${title}`, '', '| rule | default | requirement |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
 const isFixing = ({ invalid }: DocumentedRule): boolean => invalid.some(({ fixed }) => fixed !== undefined)
@@ -66,7 +66,7 @@ function section(rule: DocumentedRule, samples: Readonly<Record<string, string>>
     '',
     `${summary} ${why}`,
     '',
-    `To mend it: ${mend}. Default: \`${severity}\`. The samples are ${samples[sample] ?? sample}.`,
+    `To fix it: ${mend}. Default: \`${severity}\`. The samples are ${samples[sample] ?? sample}.`,
     '',
     ...(options === undefined
       ? []
@@ -75,10 +75,10 @@ function section(rule: DocumentedRule, samples: Readonly<Record<string, string>>
           '',
           ...block('json', JSON.stringify(options.schema)),
         ]),
-    'Fine:',
+    'Valid:',
     '',
     ...valid.flatMap((source) => block('yaml', source)),
-    'Found:',
+    'Reported:',
     '',
     ...invalid.flatMap(found),
   ].join('\n')
@@ -90,7 +90,7 @@ const found = ({ source, message, fixed, compatibility, options }: DocumentedSam
   ...(message.includes('\n')
     ? [...block('text', message.trimEnd()), ...(compatibility === undefined ? [] : [versionOf(compatibility), ''])]
     : [`\`${message}\`${compatibility === undefined ? '' : ` ${versionOf(compatibility)}`}`, '']),
-  ...(fixed === undefined ? [] : ['Mended:', '', ...block('yaml', fixed)]),
+  ...(fixed === undefined ? [] : ['Fixed:', '', ...block('yaml', fixed)]),
 ]
 
 const versionOf = (compatibility: string): string => `with \`--compatibility ${compatibility}\``

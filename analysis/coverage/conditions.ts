@@ -1,4 +1,4 @@
-// The parts of an expression that are true or false, and that tests should see both ways.
+// The parts of an expression that are true or false; tests should show both.
 import { parseText, type Environment, type Expr } from '../../cel/index.js'
 import { everyPart } from '../expression/expression.js'
 
@@ -20,8 +20,8 @@ const LOGIC: ReadonlySet<string> = new Set(['_&&_', '_||_', '!_'])
 const CONDITIONAL = '_?_:_'
 
 /**
- * The conditions of an expression, the whole first. Literals are none but for the whole; nor is what nobody wrote: macros
- * expand to folds with accumulators of their own.
+ * The conditions of an expression, the whole first. A literal only counts as the whole expression. Code that macros generate
+ * does not count: they expand to folds with accumulators of their own.
  * Throws a CelCompileError for what can't be parsed.
  */
 export function conditionsOf(text: string, environment: Environment): Condition[] {

@@ -1,7 +1,7 @@
-// What evaluations never showed of a condition.
+// Outcomes of a condition that no evaluation showed.
 import type { ConditionCoverage, Tally } from './record.js'
 
-/** Something that no evaluation showed. */
+/** An outcome that no evaluation showed. */
 export interface CoverageGap {
   /** `rule`: of the rule itself; `condition`: of a part of it. */
   readonly kind: 'rule' | 'condition'
@@ -12,10 +12,10 @@ export interface CoverageGap {
   readonly range: { readonly start: number; readonly end: number } | undefined
 }
 
-/** Whether something came to anything at all. */
+/** Whether it was evaluated at all. */
 export const isEvaluated = ({ true: yes, false: no, failed }: Tally): boolean => yes + no + failed > 0
 
-/** What evaluations never showed of a condition. */
+/** Outcomes of a condition that no evaluation showed. */
 export function conditionGaps(condition: ConditionCoverage, kind: CoverageGap['kind']): CoverageGap[] {
   const { text, start, end } = condition
   const range = kind === 'rule' ? undefined : { start, end }

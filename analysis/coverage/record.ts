@@ -1,4 +1,4 @@
-// What evaluations of one expression came to, condition by condition.
+// The outcomes of one expression's evaluations, condition by condition.
 import { CelCompileError, CelError, type Environment, type ObserveNode } from '../../cel/index.js'
 import { conditionsOf, type Condition } from './conditions.js'
 
@@ -10,7 +10,7 @@ export interface Tally {
 }
 
 export interface ConditionCoverage extends Condition, Tally {
-  /** How often it came to anything at all; the branches of a `?:` that gives another value are neither true nor false. */
+  /** How often it was evaluated; branches of a `?:` with another type are neither true nor false. */
   readonly evaluated: number
 }
 
@@ -21,7 +21,7 @@ interface Counts {
   evaluated: number
 }
 
-/** Counts what the conditions of an expression come to. */
+/** Counts the outcomes of an expression's conditions. */
 export class ConditionRecord {
   readonly #conditions: readonly Condition[]
   readonly #tallies: ReadonlyMap<number, Counts>
@@ -32,7 +32,7 @@ export class ConditionRecord {
     this.#tallies = new Map(this.#conditions.map(({ id }) => [id, { true: 0, false: 0, failed: 0, evaluated: 0 }]))
   }
 
-  /** Told the values of the nodes of the expression, as `Program.profile` tells them. */
+  /** Receives the values of the nodes of the expression, as `Program.profile` reports them. */
   readonly observe: ObserveNode = (id, value) => {
     const tally = this.#tallies.get(id)
     if (tally === undefined) return

@@ -1,4 +1,4 @@
-// What lint rules ask of CEL's syntax trees.
+// Questions of lint rules about CEL's syntax trees.
 import type { CallExpr, Expr } from '../../cel/index.js'
 import { partsOf } from './expression-parts.js'
 

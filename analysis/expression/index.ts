@@ -1,4 +1,4 @@
-// What is asked of CEL's syntax trees. The inner door of this folder, for rooms above; not public API.
+// Questions about CEL's syntax trees. The inner door of this folder, for rooms above; not public API.
 export { partsOf } from './expression-parts.js'
 export {
   bindsAnyOf,

@@ -23,7 +23,7 @@ export interface LintRuleRecord<
   readonly summary: string
   /** Why that matters. */
   readonly why: string
-  /** How to mend a finding. */
+  /** Advice in words: how to resolve a finding. */
   readonly mend: string
   /** Default: `warning`. Errors are for what can't work; what is a matter of opinion is `off`. */
   readonly severity?: LintSeverity

@@ -1,2 +1,2 @@
-/** What a finding of a lint rule is; `off` rules are not asked. */
+/** How severe the findings of a lint rule are; rules that are `off` are not run. */
 export type LintSeverity = 'off' | 'warning' | 'error'

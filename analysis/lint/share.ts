@@ -1,10 +1,10 @@
-/** The part of a budget from which on a rule speaks. */
+/** The share of a budget above which a rule reports. */
 export interface ShareOptions {
   /** From 0 to 1. */
   readonly share: number
 }
 
-/** Of a rule that speaks from a share on. */
+/** The options of a rule that reports above a share. */
 export const shareOptions = (share: number): { readonly schema: object; readonly default: ShareOptions } => ({
   schema: {
     type: 'object',
@@ -15,7 +15,7 @@ export const shareOptions = (share: number): { readonly schema: object; readonly
   default: { share },
 })
 
-/** A share as people read it: `51 %`; what is more than a hundred times the budget is not counted. */
+/** A share as text: `51 %`; `over 10000 %` beyond a hundred times the budget. */
 export const percent = (share: number): string => {
   if (share > 100) return 'over 10000 %'
   return share < 0.01 ? 'under 1 %' : `${Math.round(share * 100)} %`

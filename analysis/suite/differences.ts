@@ -1,4 +1,4 @@
-// Where an object is another than a test expects.
+// Where an object differs from what a test expects.
 import { equalJson, isObject, ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 
 /** A field with what is expected there and what is there; one that is missing has no value. */
@@ -8,7 +8,7 @@ export interface Difference {
   readonly actual?: unknown
 }
 
-/** What of metadata a server makes up, or a test need not say. */
+/** Metadata that a server generates, or that a test may leave out. */
 const NOT_COMPARED: ReadonlySet<string> = new Set([
   ...['name', 'generateName', 'namespace', 'selfLink', 'uid', 'resourceVersion', 'generation', 'managedFields'],
   ...['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds'],
@@ -21,7 +21,7 @@ export function differences(expected: JsonObject, actual: JsonObject): Differenc
   return found
 }
 
-/** An object without what the server makes up. */
+/** An object without what the server generates. */
 export function comparedPart(object: JsonObject): JsonObject {
   const { metadata, ...rest } = object
   const own = isObject(metadata) ? Object.entries(metadata).filter(([name]) => !NOT_COMPARED.has(name)) : []

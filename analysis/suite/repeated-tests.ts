@@ -1,6 +1,6 @@
 import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
 
-/** Tells which test is the same as an earlier one. */
+/** Finds tests that repeat an earlier one. */
 export class RepeatedTests {
   readonly #seen: { readonly name: string; readonly content: JsonObject }[] = []
 

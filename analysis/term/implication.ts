@@ -1,5 +1,5 @@
 // Whether one rule being true proves that another is. What can't be proved by these few steps may be so all the same.
-import { isQuantifier, type Term } from './term.js'
+import { integerOf, isQuantifier, type Term } from './term.js'
 
 /** Pairs of terms that are looked at, at most. */
 const MOST_STEPS = 10_000
@@ -79,9 +79,6 @@ function satisfies(value: Term, wanted: Constraint): boolean {
     }
   }
 }
-
-const integerOf = ({ value }: Term): bigint | undefined =>
-  typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)) ? BigInt(value) : undefined
 
 function constraintOf({ head, args }: Term): Constraint | undefined {
   const [left, right] = args

@@ -1,7 +1,7 @@
 // Terms in a normal form. Each step keeps the value for all inputs, errors included: CEL's && and || don't care for the order
 // of their operands, and an error in one of them counts only if the other one doesn't decide.
 import { Environment, parseText, type Value } from '../../cel/index.js'
-import { literal, term, toTerm, type Term } from './term.js'
+import { integerOf, literal, term, toTerm, type Term } from './term.js'
 
 let parsing: Environment | undefined
 
@@ -69,7 +69,7 @@ function replaced(whole: Term, key: string, by: Term): Term {
       )
 }
 
-/** Negations stand before what is neither a conjunction, a disjunction nor a negation (De Morgan's laws hold for errors, too). */
+/** Negations only apply to what is neither a conjunction, a disjunction nor a negation (De Morgan's laws hold for errors, too). */
 function negate(operand: Term): Term {
   if (typeof operand.value === 'boolean') return literal(!operand.value)
   if (operand.head === '!') return operand.args[0] as Term
@@ -101,9 +101,6 @@ function equality(args: readonly Term[]): Term {
 }
 
 const isConstant = ({ head, value }: Term): boolean => head === 'literal' && typeof value !== 'object'
-
-const integerOf = ({ value }: Term): bigint | undefined =>
-  typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)) ? BigInt(value) : undefined
 
 /** A comparison of two integers. */
 function folded(head: '<' | '<=', [left, right]: readonly Term[]): Term | undefined {

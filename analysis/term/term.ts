@@ -1,4 +1,4 @@
-// CEL expressions as terms whose texts tell whether they are the same, whatever their variables of macros are called.
+// CEL expressions as terms: two are the same if their texts are, whatever the variables of macros are called.
 import { literalText, type ComprehensionExpr, type Expr, type Value } from '../../cel/index.js'
 
 /** An expression: what it does, and what with. */
@@ -103,3 +103,7 @@ const vars = ({ iterVar2 }: ComprehensionExpr): string => (iterVar2 === undefine
 
 /** Whether a term is `all` or `exists` over the elements of a range. */
 export const isQuantifier = ({ head }: Term, name: 'all' | 'exists'): boolean => head.startsWith(`${name} `)
+
+/** The integer that a literal is, undefined for any other term. */
+export const integerOf = ({ value }: Term): bigint | undefined =>
+  typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)) ? BigInt(value) : undefined

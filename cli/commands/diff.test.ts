@@ -36,7 +36,7 @@ test('by CRD: impacts, reasons, a witness, and a table', async () => {
   breaking v1 spec.color: enum values removed: "red"
     new.yaml:20:43 diff/enum-values-removed
     stored  ratcheted  objects with the value "red" can be updated as long as spec.color stays as it is
-    clients breaking   requests with the value "red" are refused
+    clients breaking   requests with the value "red" are rejected
     witness (made up, accepted by the old CRD; an update that changes nothing of it is accepted by the new one):
       apiVersion: example.com/v1
       kind: Widget
@@ -79,14 +79,14 @@ test('nothing changed', async () => {
   expect([code, stdout.trim()]).toEqual([0, '1 CRD compared, no changes: nothing found'])
 })
 
-test('folders: what is new, and what is gone', async () => {
+test('folders: CRDs that were added or removed', async () => {
   const files = { 'old/a.yaml': OLD, 'old/b.yaml': crd('{type: string}', 'gadgets'), 'new/a.yaml': OLD }
   const added = await diff({ ...files }, '--all', 'new', 'old')
-  expect(added.stdout).toContain('  compatible gadgets.example.com is new\n')
+  expect(added.stdout).toContain('  compatible gadgets.example.com was added\n')
   expect(added.code).toBe(0)
   const removed = await diff(files, 'old', 'new')
   expect(removed.stdout).toContain(
-    '  breaking gadgets.example.com is gone\n    old/b.yaml:4:9 diff/definition-removed\n',
+    '  breaking gadgets.example.com was removed\n    old/b.yaml:4:9 diff/definition-removed\n',
   )
   expect(removed.code).toBe(1)
 })
@@ -98,7 +98,7 @@ test('what the API server refuses of the new CRD, and what cannot be decoded, is
   const broken = NEW.replace('served: true', 'served: 1')
   const undecoded = await diff({ 'old.yaml': OLD, 'new.yaml': broken }, 'old.yaml', 'new.yaml')
   expect(undecoded.stdout).toContain('error diff/not-decoded: ')
-  expect(undecoded.stdout).not.toContain('is gone')
+  expect(undecoded.stdout).not.toContain('was removed')
   expect(undecoded.code).toBe(1)
 })
 

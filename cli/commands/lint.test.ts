@@ -51,7 +51,7 @@ test('a finding at its value, with the frame and a way to mend it', async () => 
       '  20 |               weight:',
       '> 21 |                 type: number',
       '     |                       ^^^^^^',
-      '  = help: use an integer of a smaller unit (milliseconds, percent), or a string or int-or-string that holds a quantity',
+      '  = help: use an integer in a smaller unit (milliseconds, percent), or a string or int-or-string that holds a quantity',
       '',
       '1 CRD linted: 1 warning',
       '',
@@ -264,7 +264,7 @@ test('--old: an update of the stored CRD', async () => {
   const created = await lint(cwd, 'new.yaml', '--compatibility', '1.30')
   expect(created.code).toBe(1)
   expect(created.stdout).toContain('undeclared reference to')
-  expect(created.stdout).toContain('this rule compiles from Kubernetes 1.33 on, not in 1.30')
+  expect(created.stdout).toContain('this rule compiles in Kubernetes 1.33 and later, but not in 1.30')
   const updated = await lint(cwd, 'new.yaml', '--compatibility', '1.30', '--old', 'old.yaml')
   expect(updated.code).toBe(0)
 })

@@ -81,7 +81,7 @@ test('a failed test: the difference of the objects', async () => {
   const text = suite(PASSES.replace('mode: slow', 'mode: fast'))
   const { code, stdout } = await kubevet(folderWith({ 'crd.yaml': CRD, 'w.yaml': text }), '--no-coverage')
   expect(stdout.split('\n').slice(0, 13)).toEqual([
-    'w.yaml:7:15: error test/failed: a default: the object is another than expected: spec.mode',
+    'w.yaml:7:15: error test/failed: a default: the object differs from what is expected: spec.mode',
     '--- expected',
     '+++ actual',
     '@@ -2,4 +2,4 @@',
@@ -104,14 +104,14 @@ test.each<[name: string, text: string, lines: string[]]>([
     'refused',
     suite(PASSES.replaceAll('size: 2', 'size: 1')),
     [
-      'w.yaml:6:14: error test/failed: a default: refused: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
+      'w.yaml:6:14: error test/failed: a default: rejected: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
     ],
   ],
   [
     'another error',
     suite(REFUSED.replace('too small', 'too large')),
     [
-      'w.yaml:7:20: error test/failed: one: refused with another message: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
+      'w.yaml:7:20: error test/failed: one: rejected with another message: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
     ],
   ],
   [
@@ -125,7 +125,7 @@ test.each<[name: string, text: string, lines: string[]]>([
     'an error of older servers',
     suite(REFUSED.replace('value: too', 'value: "object": too')),
     [
-      'w.yaml:7:20: warning test/outdated-error: one: servers of today say: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
+      'w.yaml:7:20: warning test/outdated-error: one: current servers report: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: too small',
     ],
   ],
   [
@@ -294,7 +294,7 @@ test('--html: one page with tests and rules, without scripts', async () => {
   const page = readFileSync(join(cwd, 'out/page.html'), 'utf8')
   expect(page).toContain("content=\"default-src 'none'; style-src 'unsafe-inline'\"")
   expect(page).toContain('<td class="passed">passed</td><td>onCreate</td><td>&lt;b&gt;</td>')
-  expect(page).toContain('<td class="failed">failed</td><td>onCreate</td><td>one<pre class="failed">refused with')
+  expect(page).toContain('<td class="failed">failed</td><td>onCreate</td><td>one<pre class="failed">rejected with')
   expect(page).toContain('<mark title="never true">!<mark title="never false">has(self.size)</mark></mark> ||')
   expect(page).toContain('<td class="count missing">0</td><td class="count">2</td>')
   expect(page).not.toMatch(/<script|<b>/)

@@ -134,11 +134,11 @@ test('items of lists keep their own places', () => {
 })
 
 test.each<[text: string, message: string, at: string]>([
-  ['just text', 'this is no Kubernetes object', 'just text'],
-  ['- 1\n- 2', 'this is no Kubernetes object', '1'],
+  ['just text', 'this is not a Kubernetes object', 'just text'],
+  ['- 1\n- 2', 'this is not a Kubernetes object', '1'],
   ['kind: A', 'the object has no apiVersion', 'kind'],
   ['apiVersion: v1\nkind: 3', 'the object has no kind', '3'],
-  ['apiVersion: v1\nkind: List\nitems:\n- 5', 'this is no Kubernetes object', '5'],
+  ['apiVersion: v1\nkind: List\nitems:\n- 5', 'this is not a Kubernetes object', '5'],
 ])('%j: %s', (text, message, at) => {
   const { manifests, diagnostics } = readManifests(new SourceText('f', text))
   expect(manifests).toEqual([])

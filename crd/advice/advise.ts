@@ -22,7 +22,7 @@ import { lowestLimit, searchLimits, totalOf } from './search.js'
 export interface AdviceOptions {
   /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string | undefined
-  /** Real objects; those of the CRD's kind tell how large values are. */
+  /** Real objects; those of the CRD's kind show how large values are. */
   readonly objects?: readonly JsonObject[] | undefined
 }
 

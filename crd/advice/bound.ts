@@ -45,7 +45,7 @@ export function boundKeyword(schema: JsonSchemaProps): BoundKeyword | undefined 
 const hasFixedSize = ({ format = '', enum: values, maxLength }: JsonSchemaProps): boolean =>
   FIXED_FORMATS.has(format) || (values !== undefined && format !== 'byte' && maxLength === undefined)
 
-/** The size in an estimate that a limit stands for: four bytes for a code point, but for `format: byte`. */
+/** The size that a limit means in an estimate: four bytes for a code point, except for `format: byte`. */
 export const estimatedSize = (schema: JsonSchemaProps, limit: bigint): bigint =>
   boundKeyword(schema) === 'maxLength' && (isIntOrString(schema) || schema.format !== 'byte') ? limit * 4n : limit
 

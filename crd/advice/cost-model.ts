@@ -16,7 +16,7 @@ import { itemsOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import { boundKeyword, estimatedSize, type BoundKeyword } from './bound.js'
 import type { Effort } from './effort.js'
 
-/** A place for a limit. One schema has one, by which it is told from others. */
+/** A place for a limit. Each schema has one, which identifies it. */
 export interface BoundPlace {
   readonly schema: JsonSchemaProps
   /** From the root of the schema. */

@@ -233,7 +233,7 @@ function componentsOf(expressions: readonly ModelledExpression[]): ModelledExpre
 const placesOf = (expressions: readonly ModelledExpression[]): BoundPlace[] =>
   [...new Set(expressions.flatMap(({ places }) => places))].sort(comparePlaces)
 
-/** Lists before maps before strings, and what stands higher in the schema first. */
+/** Lists before maps before strings, and what is higher in the schema first. */
 function comparePlaces(a: BoundPlace, b: BoundPlace): number {
   const byKeyword = ORDER[a.keyword] - ORDER[b.keyword]
   return byKeyword !== 0 ? byKeyword : a.path.length - b.path.length

@@ -2,7 +2,7 @@
 import type { JsonNumber } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { compareNumbers } from './number-order.js'
-import { valueText } from './value-text.js'
+import { valueText } from '../value/value-text.js'
 
 interface BoundKeyword {
   readonly keyword: 'maximum' | 'minimum' | `${'max' | 'min'}${'Length' | 'Items' | 'Properties'}`
@@ -13,7 +13,7 @@ interface BoundKeyword {
   readonly beyond: (bound: string) => string
 }
 
-export const BOUNDS: readonly BoundKeyword[] = [
+const BOUNDS: readonly BoundKeyword[] = [
   { keyword: 'maximum', exclusive: 'exclusiveMaximum', side: 'upper', beyond: (bound) => `a value above ${bound}` },
   { keyword: 'minimum', exclusive: 'exclusiveMinimum', side: 'lower', beyond: (bound) => `a value below ${bound}` },
   { keyword: 'maxLength', side: 'upper', beyond: (bound) => `more than ${bound} characters` },
@@ -25,7 +25,7 @@ export const BOUNDS: readonly BoundKeyword[] = [
 ]
 
 /** A bound of one schema. */
-export interface Bound {
+interface Bound {
   readonly value: JsonNumber
   readonly isExclusive: boolean
 }
@@ -85,7 +85,7 @@ export function moveText({ keyword, old, new: renewed }: BoundMove): string {
   if (old === undefined && renewed !== undefined) return `${keyword} added: ${boundText(renewed)}`
   if (old !== undefined && renewed === undefined) return `${keyword} removed: ${boundText(old)}`
   if (old !== undefined && renewed !== undefined) return `${keyword} ${boundText(old)} → ${boundText(renewed)}`
-  return `${keyword} without a bound changed`
+  return `${keyword} changed without a bound`
 }
 
 const boundText = ({ value, isExclusive }: Bound): string => `${valueText(value)}${isExclusive ? ' (exclusive)' : ''}`

@@ -1,4 +1,4 @@
-// What a comparison of two CRDs tells.
+// What a comparison of two CRDs reports.
 import type { Witness } from './witness/witness.js'
 
 /** Whom a change may concern: objects that are stored, those who write and read objects, server-side apply. */
@@ -6,13 +6,13 @@ export const AUDIENCES = ['stored', 'clients', 'apply'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /**
- * How a change concerns an audience, the least first. `ratcheted`: what is stored is forgiven as long as the part that the
- * change is about stays as it is (KEP-4008).
+ * How a change affects an audience, the mildest first. `ratcheted`: stored objects may stay invalid as long as the part that the
+ * change concerns stays as it is (KEP-4008).
  */
 export const IMPACTS = ['compatible', 'ratcheted', 'breaking'] as const
 export type Impact = (typeof IMPACTS)[number]
 
-/** How a change concerns one audience, and why: one sentence without its full stop. */
+/** How a change affects one audience, and why: one sentence without its full stop. */
 export interface Effect {
   readonly impact: Impact
   readonly because: string
@@ -40,9 +40,9 @@ export interface Change {
   readonly from?: string
   /** The field of objects that it is about (`spec.ports[*].name`); empty for the object itself, absent outside of schemas. */
   readonly path?: string
-  /** Where it stands in the new CRD, as FieldPath prints it; of what is gone its nearest ancestor. */
+  /** Where it is in the new CRD, as FieldPath prints it; for what was removed, its nearest ancestor. */
   readonly field: string
-  /** Where it stood in the old one. */
+  /** Where it was in the old one. */
   readonly oldField: string
   readonly effects: Effects
   readonly direction: Direction

@@ -34,7 +34,7 @@ export function compareDefinitions(
   return { name, changes: aimed.map((one) => search.explain(one)) }
 }
 
-/** Versions are compared one by one; what stands beside them for all of them, or for the first one, with each of them. */
+/** Versions are compared one by one; what applies to all of them, or to the first one, along with each of them. */
 const COMPARED_BY_VERSION = [
   'version',
   'versions',

@@ -7,14 +7,14 @@ import { breaking, effects, harmless } from './effects.js'
 /** A CRD that the old set lacks. */
 export const DEFINITION_ADDED = {
   code: 'diff/definition-added',
-  summary: 'There is a CRD more.',
-  why: 'Nothing that there was is different.',
+  summary: 'A CRD was added.',
+  why: 'Nothing that existed before changes.',
 } as const
 
 /** A CRD that the new set lacks. */
 export const DEFINITION_REMOVED = {
   code: 'diff/definition-removed',
-  summary: 'There is a CRD less.',
+  summary: 'A CRD was removed.',
   why: 'Deleting a CRD deletes all its objects.',
 } as const
 
@@ -41,7 +41,7 @@ export function compareDefinitionSets(
     const oldIndex = oldIndexOf(definition)
     const before = old[oldIndex]
     if (before !== undefined) return { ...compareDefinitions(before, definition, options), oldIndex, newIndex }
-    const added = wholeChange(DEFINITION_ADDED.code, `${nameOf(definition)} is new`, true)
+    const added = wholeChange(DEFINITION_ADDED.code, `${nameOf(definition)} was added`, true)
     return { name: nameOf(definition), changes: [added], newIndex }
   })
   const kept = new Set(compared.map(({ oldIndex }) => oldIndex))
@@ -49,7 +49,7 @@ export function compareDefinitionSets(
   return [
     ...compared,
     ...removed.map(([oldIndex, definition]): DefinitionSetComparison => {
-      const change = wholeChange(DEFINITION_REMOVED.code, `${nameOf(definition)} is gone`, false)
+      const change = wholeChange(DEFINITION_REMOVED.code, `${nameOf(definition)} was removed`, false)
       return { name: nameOf(definition), changes: [change], oldIndex }
     }),
   ]
@@ -65,9 +65,9 @@ const wholeChange = (code: string, message: string, isAdded: boolean): Change =>
   oldField: 'metadata.name',
   direction: 'equal',
   effects: isAdded
-    ? harmless('there was nothing before')
+    ? harmless('there were no objects before')
     : effects(
-        breaking('all objects go with their CRD'),
+        breaking('all objects are deleted with their CRD'),
         breaking('requests find nothing'),
         breaking('manifests of this kind find nothing'),
       ),

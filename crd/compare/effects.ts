@@ -1,4 +1,4 @@
-// How changes concern their audiences, where several kinds say the same.
+// Effects on audiences that several kinds of changes share.
 import type { Effect, Effects } from './change.js'
 import { forgivenessOf, type SchemaPair } from './schema-pair.js'
 
@@ -8,27 +8,30 @@ export const breaking = (because: string): Effect => ({ impact: 'breaking', beca
 
 const SAME_OWNERS = compatible('fields are owned and merged as before')
 
-/** Effects of a change that apply takes no notice of. */
+/** Effects of a change that does not concern apply. */
 export const effects = (stored: Effect, clients: Effect, apply: Effect = SAME_OWNERS): Effects => ({
   stored,
   clients,
   apply,
 })
 
-/** No request and no stored object fares otherwise than before. */
+/** Requests and stored objects behave as before. */
 export const harmless = (because: string): Effects => effects(compatible(because), compatible(because))
 
-/** Values that were valid, if there are any such, aren't any more: `what` names them ("values above 5"). */
+/** Values that were valid, if there are any, no longer are: `what` names them ("values above 5"). */
 export function tightened(pair: SchemaPair, what: string): Effects {
   const forgiveness = forgivenessOf(pair)
   return effects(
     forgiveness.isForgiven
       ? ratcheted(`objects with ${what} can be updated as long as ${forgiveness.what} stays as it is`)
       : breaking(`no object with ${what} can be updated: ${forgiveness.why}`),
-    breaking(`requests with ${what} are refused`),
+    breaking(`requests with ${what} are rejected`),
   )
 }
 
-/** Values are valid that weren't: `what` names them. */
+/** Values that were invalid are valid now: `what` names them. */
 export const loosened = (what: string): Effects =>
-  effects(compatible('what is stored stays valid'), compatible(`what was accepted still is; readers may meet ${what}`))
+  effects(
+    compatible('stored objects stay valid'),
+    compatible(`whatever was accepted still is, but readers may encounter ${what}`),
+  )

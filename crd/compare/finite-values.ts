@@ -1,18 +1,18 @@
-// Tightenings that refuse nothing: the old schema took a few values only, and they are all taken still.
+// Tightenings that reject nothing: the old schema only accepted a few values, which all are still accepted.
 import { FieldPath } from '../../apimachinery/field/index.js'
-import { openApiValidator } from '../object/openapi/validator.js'
+import { openApiValidator } from '../openapi/validator.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { harmless } from './effects.js'
 import type { Finding } from './kind.js'
 import type { SchemaPair } from './schema-pair.js'
 
-/** Keywords that say something of a value by itself. */
+/** Keywords that concern a value by itself. */
 const OF_VALUES: ReadonlySet<string> = new Set([
   ...['enum', 'format', 'pattern', 'maxLength', 'minLength', 'multipleOf'],
   ...['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'],
 ])
 
-/** All values that a schema takes, and perhaps some more; undefined if there is no end of them. */
+/** A superset of the values that a schema accepts; undefined if that is not finite. */
 const finiteValues = ({ enum: values, allOf = [] }: JsonSchemaProps): readonly unknown[] | undefined =>
   values ?? allOf.map(finiteValues).find((one) => one !== undefined)
 
@@ -30,7 +30,7 @@ export function ofFiniteValues(pair: SchemaPair, finding: Finding): Finding {
   const { aim: _, ...rest } = finding
   return {
     ...rest,
-    message: `${finding.message} (as all values of the old enum are)`,
+    message: `${finding.message} (which all values of the old enum satisfy)`,
     effects: harmless('the values that were accepted satisfy it'),
     direction: 'equal',
   }

@@ -11,9 +11,9 @@ export interface Finding {
   readonly direction?: Direction
   /** The parts of the pair whose difference this explains; a difference that nothing explains is reported as unhandled. */
   readonly handles: readonly string[]
-  /** Where below the pair's place it stands in the new definition, as FieldPath prints it: `enum`, `properties[a]`. */
+  /** Where below the pair's place it is in the new definition, as FieldPath prints it: `enum`, `properties[a]`. */
   readonly at?: string
-  /** Where it stood in the old one; as `at` if absent. */
+  /** Where it was in the old one; as `at` if absent. */
   readonly oldAt?: string
   /** The field below the pair's own that it is about. */
   readonly child?: string
@@ -21,7 +21,7 @@ export interface Finding {
   readonly aim?: Aim
 }
 
-/** What an object has to have that the new schema refuses and the old one takes. */
+/** What an object needs for the new schema to reject it and the old one to accept it. */
 export type Aim =
   /** Any of these values. */
   | { readonly kind: 'values'; readonly values: readonly unknown[] }
@@ -51,11 +51,11 @@ export interface DefinitionPair {
   readonly new: CustomResourceDefinition
 }
 
-/** A version without its schema: what stands in common at the top of the spec stands here, too. */
+/** A version without its schema, with what all versions have in common at the top of the spec. */
 export type VersionView = Omit<DefinitionVersion, 'schema'>
 
 /** A version of one name in two CRDs. */
-export interface VersionPair {
+interface VersionPair {
   readonly old: VersionView
   readonly new: VersionView
   readonly definitions: DefinitionPair
@@ -94,10 +94,6 @@ export type ChangeKind =
   | (Description & { readonly scope: 'definition'; compare(pair: DefinitionPair): Iterable<Finding> })
   | (Description & { readonly scope: 'version'; compare(pair: VersionPair): Iterable<Finding> })
   | (Description & { readonly scope: 'schema'; compare(pair: SchemaPair): Iterable<Finding> })
-
-export type SchemaChangeKind = Extract<ChangeKind, { scope: 'schema' }>
-export type VersionChangeKind = Extract<ChangeKind, { scope: 'version' }>
-export type DefinitionChangeKind = Extract<ChangeKind, { scope: 'definition' }>
 
 /** Gives a record its type. */
 export const defineChange = <Kind extends ChangeKind>(kind: Kind): Kind => kind

@@ -51,13 +51,13 @@ describe('what a stored object is forgiven', () => {
       'nothing at the root',
       at(TEXT, 'spec'),
       { ...at(TEXT, 'spec'), required: ['spec'] },
-      'breaking: no object with no spec can be updated: what is asked of the whole object is asked at every update',
+      'breaking: no object with no spec can be updated: the whole object is validated at every update',
     ],
     [
       'nothing that may hold fields that are not listed',
       at({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true }, 'spec'),
       at({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true, maxProperties: 1 }, 'spec'),
-      "breaking: no object with more than 1 properties can be updated: spec may hold fields that the schema doesn't list, and is then judged anew at every update",
+      "breaking: no object with more than 1 properties can be updated: spec may have fields that the schema doesn't declare, and is then validated at every update",
     ],
   ])('%s', (_, old, renewed, expected) => {
     expect(because(old, renewed)).toEqual([expected])
@@ -77,9 +77,9 @@ test.each<[name: string, old: JsonSchemaProps, renewed: JsonSchemaProps, expecte
     at({ ...TEXT, enum: ['ab', 'abc'] }, 'spec'),
     at({ ...SHORT, pattern: '^a' }, 'spec'),
     [
-      'diff/bound-tightened spec: maxLength added: 3 (as all values of the old enum are) (compatible, compatible, compatible)',
+      'diff/bound-tightened spec: maxLength added: 3 (which all values of the old enum satisfy) (compatible, compatible, compatible)',
       'diff/enum-removed spec: enum removed: "ab", "abc" (compatible, compatible, compatible)',
-      'diff/pattern-added spec: pattern added: "^a" (as all values of the old enum are) (compatible, compatible, compatible)',
+      'diff/pattern-added spec: pattern added: "^a" (which all values of the old enum satisfy) (compatible, compatible, compatible)',
     ],
   ],
   [

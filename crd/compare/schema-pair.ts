@@ -59,8 +59,8 @@ function* childPairs(parent: SchemaPair): Generator<SchemaPair> {
 }
 
 /**
- * Whether a stored object's value here is forgiven what a new schema refuses, as long as it stays as it is, and why not.
- * Values are equal by their schema, so that one with a field that the schema doesn't list is equal to nothing (apiserver,
+ * Whether an unchanged stored value here may keep violating a new schema (ratcheting), and if not, why.
+ * Values are equal by their schema, so a value with a field that the schema doesn't declare is equal to nothing (apiserver,
  * `pkg/cel/common`, CorrelatedObject).
  */
 export type Forgiveness =
@@ -68,7 +68,7 @@ export type Forgiveness =
 
 export function forgivenessOf(pair: SchemaPair): Forgiveness {
   if (pair.steps.length === 0) {
-    return { isForgiven: false, why: 'what is asked of the whole object is asked at every update' }
+    return { isForgiven: false, why: 'the whole object is validated at every update' }
   }
   const path = pathText(pair.steps)
   const [first] = pair.steps
@@ -77,19 +77,19 @@ export function forgivenessOf(pair: SchemaPair): Forgiveness {
     first?.kind === 'property' &&
     ['apiVersion', 'kind', 'metadata'].includes(first.name)
   ) {
-    return { isForgiven: false, why: `${path} is judged anew at every update` }
+    return { isForgiven: false, why: `${path} is validated at every update` }
   }
   if (preservesUnknownFields(pair.new) || isEmbeddedResource(pair.new)) {
     return {
       isForgiven: false,
-      why: `${path} may hold fields that the schema doesn't list, and is then judged anew at every update`,
+      why: `${path} may have fields that the schema doesn't declare, and is then validated at every update`,
     }
   }
   const list = outermostUncorrelated(pair)
   return { isForgiven: true, what: list === undefined ? path : pathText(list.steps) }
 }
 
-/** Elements of a list that is no map are not told apart: it is the whole list that has to stay. */
+/** Items of a list that is not a map have no identity: it is the whole list that has to stay. */
 function outermostUncorrelated(pair: SchemaPair): SchemaPair | undefined {
   const above = pair.parent === undefined ? undefined : outermostUncorrelated(pair.parent)
   if (above !== undefined) return above

@@ -8,8 +8,8 @@ import { schemaChanges } from './schema-changes.js'
 /** What differs between two versions that the new CRD serves, and did not in the old one. */
 export const SERVED_VERSIONS = {
   code: 'diff/served-versions',
-  summary: 'Two versions that are served differ in a way that they did not before.',
-  why: 'Without a conversion webhook only apiVersion is rewritten: a field that one version lacks is lost when an object passes through it, and what it refuses cannot be updated there. All pairs of served versions are compared, in both directions; what differed in the old CRD already is left out.',
+  summary: 'Two served versions differ in a way in which they did not before.',
+  why: 'Without a conversion webhook only apiVersion is rewritten: a field that one version lacks is lost when an object passes through it, and an object that it rejects cannot be updated through it. All pairs of served versions are compared, in both directions; differences that the old CRD already had are left out.',
 } as const
 
 /** The differences between versions that are served, where no webhook converts between them. */

@@ -31,7 +31,7 @@ export function versionChanges(
 const subresources = (view: VersionView): Record<string, unknown> =>
   Object.fromEntries(Object.entries(view.subresources ?? {}).map(([name, value]) => [`subresources.${name}`, value]))
 
-/** What versions have in common stands at the top of the spec. */
+/** What versions have in common is at the top of the spec. */
 function viewOf(definition: CustomResourceDefinition, version: DefinitionVersion): VersionView {
   const { schema: _, ...view } = version
   const subresources = subresourcesOf(definition, version)

@@ -1,23 +1,23 @@
-// Which rules of a CRD, and which conditions of each rule, evaluations made true and false.
+// Which rules of a CRD, and which conditions of each rule, were evaluated to true and to false.
 import { CelEvaluationError, Environment } from '../../cel/index.js'
-import type { EvaluateRule } from '../object/rules/evaluate.js'
+import type { EvaluateRule } from '../rule/run/evaluate.js'
 import type { ValidationRule } from '../schema/props.js'
 import { ConditionRecord, type ConditionCoverage, type Tally } from '../../analysis/coverage/index.js'
 
-/** What evaluations of one rule came to. */
+/** The outcomes of one rule's evaluations. */
 export interface RuleCoverage extends Tally {
   readonly rule: ValidationRule
   /** Its conditions, the rule itself first. */
   readonly conditions: readonly ConditionCoverage[]
 }
 
-/** Gathers what evaluations of rules come to. Rules are told apart by identity: each place of a definition has its own. */
+/** Records the outcomes of rule evaluations. Rules are identified by object identity: each place of a definition has its own. */
 export class CoverageRecorder {
   readonly #recorded = new Map<ValidationRule, ConditionRecord>()
   /** To parse rules in that were never evaluated. */
   #parsing: Environment | undefined
 
-  /** Evaluates a rule and notes what its parts come to. Given to a `ServedDefinition`. */
+  /** Evaluates a rule and records the outcomes of its parts. Pass it to a `ServedDefinition`. */
   readonly evaluate: EvaluateRule = (rule, program, bindings) => {
     const { observe } = this.#recordOf(rule, program.environment)
     const { value, cost } = program.profile(bindings, { observe })

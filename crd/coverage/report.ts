@@ -4,17 +4,17 @@ import type { CoverageRecorder, RuleCoverage } from './coverage.js'
 import { conditionGaps, isEvaluated, type CoverageGap } from '../../analysis/coverage/index.js'
 import type { PlacedRule } from './rules.js'
 
-/** A rule, where it stands, and what evaluations came to. */
+/** A rule, its field, and the outcomes of its evaluations. */
 export interface CoveredRule {
   /** The field of the rule in the CRD as it is written. */
   readonly field: string
   readonly rule: ValidationRule
   readonly coverage: RuleCoverage
-  /** What no evaluation showed. */
+  /** The outcomes that no evaluation showed. */
   readonly gaps: readonly CoverageGap[]
 }
 
-/** Outcomes that were seen, and those that there are: each rule and each condition has two. */
+/** Outcomes that were seen, and all outcomes: each rule and each condition has two. */
 export interface CoverageTotals {
   readonly rules: { readonly covered: number; readonly total: number }
   readonly outcomes: { readonly covered: number; readonly total: number }

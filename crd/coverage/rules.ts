@@ -5,7 +5,7 @@ import type { CustomResourceDefinition } from '../definition/model.js'
 import { itemsOf, propertiesOf, rulesOf, valuesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'
 import { traverse } from '../schema/walk.js'
 
-/** A rule, and where it stands. */
+/** A rule and its field. */
 export interface PlacedRule {
   /** Its field in the CRD as it is written: `spec.versions[0].schema.openAPIV3Schema.x-kubernetes-validations[0]`. */
   readonly field: string

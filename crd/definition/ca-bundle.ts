@@ -13,7 +13,7 @@ export function validateCaBundle(bundle: string, path: FieldPath): FieldErrorLis
 /** Whether a bundle has at least one certificate. */
 export const isValidCaBundle = (bundle: string): boolean => bundleFault(bundle) === undefined
 
-/** Go tells the first thing that is wrong, but only if nothing is right. */
+/** Go reports the first error, but only if nothing is valid. */
 function bundleFault(bundle: string): string | undefined {
   const { blocks, hasRest } = pemBlocks(atob(bundle))
   const faults = blocks

@@ -25,7 +25,7 @@ export function toInternal({ metadata, spec, status }: DefinitionV1): CustomReso
   }
 }
 
-/** What stands at the top of the spec if all versions have the same. */
+/** Fields at the top of the spec if all versions have the same. */
 const HOISTED = ['schema', 'subresources', 'additionalPrinterColumns', 'selectableFields'] as const
 
 type Hoisted = (typeof HOISTED)[number]

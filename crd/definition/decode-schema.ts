@@ -3,7 +3,7 @@ import { go, type StructType } from '../../apimachinery/go/index.js'
 import { DecodeError, decodeValue, GO, NIL_LIST } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
-/** `JSON`: any value; null is none. */
+/** `JSON`: any value; null counts as absent. */
 const json = go.custom('v1.JSON', (input) => input.rawForConversion() ?? undefined)
 /** The same in a list, where null is a value. */
 const listedJson = go.custom('v1.JSON', (input) => input.rawForConversion())

@@ -1,4 +1,4 @@
-// Values of CRDs as messages show them: apiextensions' internal structs have no JSON names, so that Go's own stand there.
+// Values of CRDs as messages show them: apiextensions' internal structs have no JSON names, so Go's field names appear.
 import { go, GoValue } from '../../apimachinery/go/index.js'
 import { NIL_LIST, isWrittenEmpty } from '../../apimachinery/json/index.js'
 import { schemaValue } from '../schema/internal-value.js'

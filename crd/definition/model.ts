@@ -3,7 +3,7 @@ import type { ObjectMeta } from '../../apimachinery/metadata/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 
-/** `apiextensions.CustomResourceDefinition`. What all versions have in common stands at the top of the spec. */
+/** `apiextensions.CustomResourceDefinition`. What all versions have in common is at the top of the spec. */
 export interface CustomResourceDefinition {
   readonly metadata: ObjectMeta
   readonly spec: DefinitionSpec
@@ -105,17 +105,17 @@ export interface WebhookClientConfig {
 export const versionOf = ({ spec }: CustomResourceDefinition, name: string): DefinitionVersion | undefined =>
   spec.versions.find((version) => version.name === name)
 
-/** The schema of a version, wherever it stands. */
+/** The schema of a version, wherever the internal form has it. */
 export const schemaOf = ({ spec }: CustomResourceDefinition, version: DefinitionVersion): JsonSchemaProps | undefined =>
   (version.schema ?? spec.validation)?.openAPIV3Schema
 
-/** The subresources of a version, wherever they stand. */
+/** The subresources of a version, wherever the internal form has them. */
 export const subresourcesOf = (
   { spec }: CustomResourceDefinition,
   version: DefinitionVersion,
 ): Subresources | undefined => version.subresources ?? spec.subresources
 
-/** The selectable fields of a version, wherever they stand. */
+/** The selectable fields of a version, wherever the internal form has them. */
 export const selectableFieldsOf = (
   { spec }: CustomResourceDefinition,
   version: DefinitionVersion,

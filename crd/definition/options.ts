@@ -1,5 +1,5 @@
 // How strictly a CRD is validated: all of it on create, less on update where the stored CRD breaks a rule already.
-import type { SchemaRequirements } from '../schema/validate.js'
+import type { SchemaRequirements } from './schema/validate.js'
 
 /** Texts of CEL expressions that a stored CRD holds: they may use all that CEL has. */
 export interface StoredExpressions {
@@ -20,7 +20,7 @@ export interface DefinitionValidationOptions {
   /** Names of versions whose schema is the stored one. */
   readonly unchangedVersions: ReadonlySet<string>
   readonly invalidCaBundleAllowed: boolean
-  /** Versions that may keep more selectable fields than new ones may have; `''` stands for what all versions have in common. */
+  /** Versions that may keep more selectable fields than new ones may have; `''` means what all versions have in common. */
   readonly manySelectableFieldsAllowed: ReadonlySet<string>
 }
 

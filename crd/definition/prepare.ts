@@ -26,7 +26,7 @@ export function prepareForUpdate(
   }
 }
 
-/** The generation of an updated CRD; undefined is none. */
+/** The generation of an updated CRD; undefined if it has none. */
 function nextGeneration(old: CustomResourceDefinition, spec: DefinitionSpec): number | bigint | undefined {
   const { generation = 0 } = old.metadata
   if (equalSpecs(old.spec, spec)) return old.metadata.generation
@@ -40,7 +40,7 @@ function withStorageVersion(status: DefinitionStatus, { versions }: DefinitionSp
   return { ...status, storedVersions: [...storedVersions, name] }
 }
 
-/** `apiequality.Semantic.DeepEqual`: a list without items is none. Inside schemas no such lists are left. */
+/** `apiequality.Semantic.DeepEqual`: an empty list equals an absent one. Schemas have no empty lists any more. */
 const equalSpecs = (a: DefinitionSpec, b: DefinitionSpec): boolean => equalJson(comparable(a), comparable(b))
 
 const comparable = (spec: DefinitionSpec): unknown => ({

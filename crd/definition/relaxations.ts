@@ -1,7 +1,7 @@
 // What an update need not keep, because the stored CRD doesn't: reference of `ValidateCustomResourceDefinitionUpdate`.
 import { equalJson } from '../../apimachinery/json/index.js'
 import { type JsonSchemaProps, rulesOf } from '../schema/props.js'
-import { requirementsOfUpdate } from '../schema/requirements.js'
+import { requirementsOfUpdate } from './schema/requirements.js'
 import { schemaHas } from '../schema/walk.js'
 import { isValidCaBundle } from './ca-bundle.js'
 import { hasKnownReviewVersion } from './conversion.js'

@@ -3,7 +3,7 @@ import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/f
 import { isWrittenEmpty } from '../../apimachinery/json/index.js'
 import { schemaValue } from '../schema/internal-value.js'
 import type { JsonSchemaProps } from '../schema/props.js'
-import { validateSchema } from '../schema/validate.js'
+import { validateSchema } from './schema/validate.js'
 import type { SchemaHolder } from './model.js'
 import type { DefinitionValidationOptions } from './options.js'
 
@@ -39,7 +39,7 @@ export function validateSchemaRoot(
 
 /**
  * The status is validated by itself, with its part of the schema: so what holds for the whole object must not say anything of
- * it. Only the first offence is told, in the order of Go's fields, in which `type` follows these:
+ * it. Only the first offence is reported, in the order of Go's fields, in which `type` follows these:
  */
 const FORBIDDEN_BEFORE_TYPE = ['id', '$schema', '$ref'] as const
 const FORBIDDEN_AFTER_TYPE = [

@@ -7,11 +7,11 @@ const RENAMED: readonly (readonly [internal: RegExp, v1: string])[] = [
   [/^spec\.conversion\.conversionReviewVersions(?=$|\[)/, 'spec.conversion.webhook.conversionReviewVersions'],
 ]
 
-/** What stands at the top if all versions have the same. Errors of selectable fields say `schema` for `validation`. */
+/** Fields at the top of the spec if all versions have the same. Errors of selectable fields have `schema` for `validation`. */
 const COMMON = /^spec\.(validation|schema|subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/
 
 /**
- * The fields of a v1 text that a field of the internal form stands for: what all versions have in common stands at the top
+ * The fields of a v1 text that a field of the internal form represents: what all versions have in common is at the top
  * there, so that `spec.validation.openAPIV3Schema.type` means `spec.versions[0].schema.openAPIV3Schema.type` and that of all
  * other versions. `findField` of kubevet/manifest finds them.
  */

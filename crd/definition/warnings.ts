@@ -2,12 +2,12 @@
 import { quote } from '../../apimachinery/text/index.js'
 import { itemsOf, type JsonSchemaProps, listTypeOf } from '../schema/props.js'
 import { subschemas, traverse } from '../schema/walk.js'
-import { isKnownFormat } from '../object/openapi/formats/known-format.js'
+import { isKnownFormat } from '../openapi/formats/known-format.js'
 import type { CustomResourceDefinition } from './model.js'
 import { schemasOf } from './spec-schemas.js'
 
 /**
- * Formats that mean nothing, each use of them, and sets of what is no scalar, once each. An update is not told what holds for
+ * Warnings about unknown formats, for each use, and about sets of non-scalars, once each. An update does not repeat what holds for
  * the stored CRD already.
  */
 export function definitionWarnings(

@@ -70,7 +70,7 @@ function pathFaults(urlPath: string): string[] {
   return faults
 }
 
-/** What is left of a character behind its first byte is no name either way. */
+/** The remaining bytes of a character are not part of a valid name either way. */
 const withoutFirstByte = (text: string): string => {
   const first = text.codePointAt(0) ?? 0
   return first < 0x80 ? text.slice(1) : `\ufffd${text.slice(first < 0x10000 ? 1 : 2)}`

@@ -54,7 +54,7 @@ export class CelRule {
     return this.checked ?? undefined
   }
 
-  /** The expression as it is written; undefined for what is no CEL at all. */
+  /** The expression as it is written; undefined if it is not CEL at all. */
   get parsed(): Expr | undefined {
     const environment = this.environment('stored')
     return environment === undefined
@@ -62,7 +62,7 @@ export class CelRule {
       : unlessCompileError(() => parseText(this.source.rule, environment).expr)
   }
 
-  /** Its text however it is laid out, and as it stands where it doesn't compile: rules with the same ask the same. */
+  /** Its text regardless of layout, or as it is written if it doesn't compile: rules with the same text mean the same. */
   get normalText(): string {
     return (this.written ??= this.ast === undefined ? this.source.rule : unparse(this.ast))
   }

@@ -2,28 +2,28 @@
 import { editYaml, type TextEdit } from '../../manifest/index.js'
 import type { LintFinding } from './lint.js'
 
-/** Where a CRD stands in a text. */
+/** Where a CRD is in a text. */
 export interface TextPlace {
   readonly documentIndex: number
   /** The keys and positions that lead to it in its document. */
   readonly steps: readonly (string | number)[]
 }
 
-/** A finding that can be mended, and the place of the CRD that it is about. */
+/** A finding with a fix, and the place of its CRD. */
 export interface PlacedFix {
   readonly finding: Pick<LintFinding, 'fix'>
   readonly place: TextPlace
 }
 
 /**
- * The text with all fixes that can be made in it, and their number. Positions in lists move, so that findings are looked for
- * anew before more is mended.
+ * The text with all fixes that can be made in it, and their number. Positions in lists move, so
+ * lint has to run again before more is fixed.
  */
 export function applyFixes(text: string, fixes: readonly PlacedFix[]): { text: string; fixed: number } {
   const all = distinct(fixes.flatMap(editsOf))
   if (all.length === 0) return { text, fixed: 0 }
-  const mended = editYaml(text, all)
-  if (mended !== undefined) return { text: mended, fixed: fixes.length }
+  const edited = editYaml(text, all)
+  if (edited !== undefined) return { text: edited, fixed: fixes.length }
   // One that can't be made must not keep the others from being made.
   let best = { text, fixed: 0 }
   let taken: readonly TextEdit[] = []

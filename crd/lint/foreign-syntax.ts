@@ -1,30 +1,30 @@
-// What regular expressions of other languages have, and RE2 has not.
+// Regular expression syntax of other languages that RE2 lacks.
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 
-/** A part of a pattern that RE2 doesn't know, and what to write instead. */
+/** A part of a pattern that RE2 doesn't support, and what to write instead. */
 export interface ForeignSyntax {
   /** What it is called, with the characters that it begins with: `a lookahead, (?=`. */
   readonly what: string
   readonly instead: string
 }
 
-const SEVERAL = 'write several rules: one matches the rest, and !self.matches(…) refuses the others'
+const SEVERAL = 'write several rules: one that matches the rest, and !self.matches(…) for what is excluded'
 
 /** By what the message of Go's `regexp` quotes. */
 const FOREIGN: readonly (readonly [quoted: RegExp, what: string, instead: string])[] = [
   [/^\(\?[=!]/, 'a lookahead', SEVERAL],
   [/^\(\?<[=!]/, 'a lookbehind', SEVERAL],
   [/^\(\?>/, 'an atomic group', 'use a plain group: RE2 never backtracks'],
-  [/^\(\?#/, 'a comment', 'leave it out'],
-  [/^[*+?}]\+/, 'a possessive repetition', 'leave the second + out: RE2 never backtracks'],
+  [/^\(\?#/, 'a comment', 'remove it'],
+  [/^[*+?}]\+/, 'a possessive repetition', 'remove the second +: RE2 never backtracks'],
   [/^\\[1-9k]/, 'a reference to a group', 'compare the parts in a rule: self.split(…)[0] == self.split(…)[1]'],
   [/^\\[Zz]/, 'an end of the text', String.raw`use \z or $`],
   [/^\\u/, 'a code point', String.raw`use \x{…}`],
   [/^\\[hH]/, 'a class of blanks', String.raw`use [ \t]`],
-  [/^\{/, 'a repetition', 'use at most 1000, and maxLength for what is longer'],
+  [/^\{/, 'a repetition', 'repeat at most 1000 times, and use maxLength for more'],
 ]
 
-/** The part of a pattern for which RE2 refuses it; undefined for a pattern that is RE2, or just wrong. */
+/** The part of a pattern because of which RE2 rejects it; undefined if the pattern is RE2, or wrong in any syntax. */
 export function foreignSyntax(pattern: string): ForeignSyntax | undefined {
   const quoted = /`(.*)`$/s.exec(refusalOf(pattern) ?? '')?.[1] ?? ''
   for (const [start, what, instead] of FOREIGN) {

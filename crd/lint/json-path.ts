@@ -27,7 +27,7 @@ export function followPath(root: SchemaNode, path: string): Target {
 
 function follow(node: SchemaNode, step: Step): SchemaNode | Target {
   if (step === 'item') {
-    // What is no list has no items; but kubectl's paths also pick from maps, and lists may have nothing said of items.
+    // Only lists have items; but kubectl's paths also pick from maps, and a list may have no schema for its items.
     return node.schema.type === 'array' ? (node.items ?? UNKNOWN) : UNKNOWN
   }
   const property = node.property(step.field)

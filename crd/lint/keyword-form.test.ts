@@ -4,7 +4,7 @@ import { celRules } from './cel-rule.js'
 import { isImplied, keywordForm } from './keyword-form.js'
 import { Location } from './location.js'
 import { sampleDefinition } from '../../test/fixtures/crd/lint-sample.js'
-import { shown } from './shown.js'
+import { valueText } from '../value/value-text.js'
 import { LintedVersion } from './schema-node.js'
 
 const SCHEMA = `type: object
@@ -33,7 +33,7 @@ function formOf(rule: string): string | undefined {
   const form = keywordForm(entry!)
   if (form === undefined) return undefined
   const { node, keyword, value, isExclusive } = form
-  return `${node.label} ${keyword}${isExclusive ? ' exclusive' : ''} ${shown(value)}${isImplied(form) ? ' implied' : ''}`
+  return `${node.label} ${keyword}${isExclusive ? ' exclusive' : ''} ${valueText(value)}${isImplied(form) ? ' implied' : ''}`
 }
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['self.d > 5', 'spec.d minimum exclusive 5'],
   ['self.r < 2.5', undefined],
   ['self.f < 2.5', undefined],
-  ['self.f <= 3.0', 'spec.f maximum 3'],
+  ['self.f <= 3.0', 'spec.f maximum 3.0'],
   ['self.o <= 5', undefined],
   ['!has(self.o) || self.o <= 5', 'spec.o maximum 5'],
   ['has(self.o) ? self.o <= 5 : true', 'spec.o maximum 5'],
@@ -54,11 +54,11 @@ test.each([
   ['self.u <= 5', undefined],
   ['self.r == 1', 'spec.r enum [1]'],
   ['self.r != 1', undefined],
-  ['self.r in [1, 2]', 'spec.r enum [1,2]'],
-  ['self.r == 1 || self.r == 2', 'spec.r enum [1,2]'],
+  ['self.r in [1, 2]', 'spec.r enum [1, 2]'],
+  ['self.r == 1 || self.r == 2', 'spec.r enum [1, 2]'],
   ['self.r == 1 || self.d == 2', undefined],
   ['self.r <= self.d', undefined],
-  ['self.e in ["a", "b", "c"]', 'spec.e enum ["a","b","c"] implied'],
+  ['self.e in ["a", "b", "c"]', 'spec.e enum ["a", "b", "c"] implied'],
   ['self.e in ["a"]', 'spec.e enum ["a"]'],
   ['self.s != ""', 'spec.s minLength 1'],
   ['size(self.s) <= 5', 'spec.s maxLength 5 implied'],

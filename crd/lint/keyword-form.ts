@@ -14,7 +14,7 @@ import {
 } from '../../analysis/expression/index.js'
 import type { SchemaNode } from './schema-node.js'
 
-/** A keyword that stands for a rule. */
+/** A keyword that does the same as a rule. */
 export interface KeywordForm {
   /** The schema that it belongs to. */
   readonly node: SchemaNode
@@ -37,7 +37,7 @@ type Keyword =
   | 'enum'
   | 'required'
 
-/** Formats, without hyphens, whose values are no strings in CEL, or have another length there. */
+/** Formats, without hyphens, whose values are not strings in CEL, or have another length there. */
 const CONVERTED: ReadonlySet<string> = new Set(['byte', 'date', 'datetime', 'duration'])
 
 /**

@@ -10,9 +10,9 @@ import { LintedVersion, type SchemaNode } from './schema-node.js'
 import { placeInType } from './type-place.js'
 
 export interface LintSettings {
-  /** How findings count, by code, where that isn't as the rules have it. */
+  /** Severities by code, where they differ from those of the rules. */
   readonly severities?: Readonly<Record<string, LintSeverity>>
-  /** Options of rules, by code; they take the place of the rules' own as a whole. */
+  /** Options by code; they replace the rule's defaults as a whole. */
   readonly options?: Readonly<Record<string, unknown>>
   /** The Kubernetes version to behave as, `1.34`. */
   readonly compatibility?: string
@@ -33,7 +33,7 @@ export interface LintFinding {
   readonly fields: readonly [string, ...string[]]
   /** What it is about without positions of versions: it stays when versions come and go. */
   readonly subject: string
-  /** Changes of the v1 text that mend it, and nothing of what the API server does with objects. */
+  /** Edits of the v1 text that resolve it and leave unchanged what the API server does with objects (`mend` is advice in words). */
   readonly fix?: readonly Edit[]
 }
 
@@ -83,7 +83,7 @@ function apply(
   }
 }
 
-/** Puts together what is said of the same part of several versions, and of the same part of a type that is used several times. */
+/** Merges findings about the same part of several versions, and about the same part of a type that is used several times. */
 class Findings {
   private readonly groups = new Map<string, LintMessage[]>()
 

@@ -1,7 +1,7 @@
 // What lint rules read from regular expressions.
 import { compileRe2, type Re2 } from '../../apimachinery/re2/index.js'
 
-/** A compiled pattern, undefined if it is no RE2. */
+/** A compiled pattern, undefined if it is not RE2. */
 export function compiledPattern(pattern: string): Re2 | undefined {
   try {
     return compileRe2(pattern)
@@ -65,7 +65,7 @@ export function alternativesOf(pattern: string): string[] {
       if (part === ']') inClass = false
     } else if (part === '[') {
       inClass = true
-      // A bracket that comes first stands for itself.
+      // A bracket that comes first is literal.
       const first = /^\[\^?\]?/.exec(pattern.slice(index))?.[0] ?? part
       part = first
       index += first.length - 1

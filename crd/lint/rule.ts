@@ -14,7 +14,7 @@ export type SampleKind = 'field' | 'schema' | 'version' | 'spec'
 
 /** A change of a CRD's text. */
 export type Edit =
-  /** `after` are keys behind which a new one stands well. */
+  /** `after`: keys behind one of which a new key belongs. */
   | { readonly at: Location; readonly set: string | number | boolean; readonly after?: readonly string[] }
   /** The entry of a map or the item of a list; what is empty then goes with it. */
   | { readonly at: Location; readonly remove: true }
@@ -24,9 +24,9 @@ export interface LintMessage {
   readonly at: Location
   /** What is wrong, in one sentence. */
   readonly message: string
-  /** Instead of the rule's, where the finding knows better. */
+  /** Advice in words, instead of the rule's, where the finding knows better. */
   readonly mend?: string
-  /** Changes that mend it, and nothing of what the API server does with objects. */
+  /** Edits that `--fix` makes; they leave unchanged what the API server does with objects. */
   readonly fix?: readonly Edit[]
 }
 

@@ -114,7 +114,7 @@ export class SchemaNode {
   along(steps: readonly string[]): SchemaNode[] | undefined {
     const nodes: SchemaNode[] = []
     for (const step of steps) {
-      // A chain on a map reads keys, and names with underscores may stand for others.
+      // A chain on a map reads keys, and names with underscores may be escaped names.
       const from: SchemaNode = nodes.at(-1) ?? this
       if (from.schema.additionalProperties !== undefined || step.includes('__')) return undefined
       const next = from.property(step)

@@ -1,4 +1,4 @@
-// Which findings are one and the same, since one type of the API's source stands in several places of a CRD.
+// Which findings are the same, because one type of the API's source is in several places of a CRD.
 import { jsonText } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import type { LintMessage } from './rule.js'
@@ -6,7 +6,7 @@ import type { SchemaNode } from './schema-node.js'
 
 /**
  * What a message says, and of which part of which type: two findings with the same text are about one type. Types are equal
- * when their fields and rules are; the descriptions of the types themselves tell where they are used. Undefined for what is
+ * when their fields and rules are; descriptions are left out, because they depend on where a type is used. Undefined for what is
  * about the object as a whole.
  */
 export function placeInType(node: SchemaNode, { at, message }: LintMessage): string | undefined {

@@ -3,11 +3,11 @@ import { type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
 import type { FieldValidation } from '../definition/validate.js'
 import { decodeBody, DecodeError, type Body, type JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
-import { validateListTypes } from './list-type.js'
-import { dropNulls } from './nulls.js'
-import { OpenApiDocument } from './openapi/document.js'
-import { openApiValidator, type OpenApiValidator } from './openapi/validator.js'
-import { prune } from './prune.js'
+import { validateListTypes } from '../value/list-type.js'
+import { dropNulls } from '../value/nulls.js'
+import { OpenApiDocument } from '../openapi/document.js'
+import { openApiValidator, type OpenApiValidator } from '../openapi/validator.js'
+import { prune } from '../value/prune.js'
 
 /** An object of a built-in kind, and how unknown and repeated fields are taken (`Warn` if it is not said). */
 export interface BuiltinRequest {

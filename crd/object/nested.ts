@@ -3,7 +3,7 @@ import { Double } from '../../apimachinery/number/index.js'
 import { formatValue } from '../../apimachinery/go/index.js'
 import { badValue, isInt64, isNumber, isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 
-/** What stands at a path, undefined if nothing does; or why the path leads nowhere. */
+/** The value at a path, undefined if there is none; or why the path leads nowhere. */
 export type Nested<T> = { readonly value: T | undefined } | { readonly error: string }
 
 export function nestedInt64(object: JsonObject, path: readonly string[]): Nested<number | bigint> {

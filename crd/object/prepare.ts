@@ -1,6 +1,6 @@
 // What the API server sets itself before it validates: `PrepareForCreate` and `PrepareForUpdate` of the strategies.
 import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
-import { withKey } from './rebuild.js'
+import { withKey } from '../value/rebuild.js'
 import { changeMeta, metaOf, withMeta } from './resource.js'
 import type { ServedVersion } from './served-version.js'
 

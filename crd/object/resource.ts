@@ -1,7 +1,7 @@
 // The parts of a custom resource that all resources have.
 import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import type { ObjectMeta } from '../../apimachinery/metadata/index.js'
-import { withKey } from './rebuild.js'
+import { withKey } from '../value/rebuild.js'
 
 const NO_META: ObjectMeta = {}
 

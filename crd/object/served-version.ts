@@ -8,10 +8,10 @@ import {
 } from '../definition/model.js'
 import { type JsonSchemaProps, propertyOf } from '../schema/props.js'
 import { conversionError } from '../schema/structural.js'
-import { openApiValidator, type OpenApiValidator } from './openapi/validator.js'
-import { pruneDefaults } from './prune-defaults.js'
-import { type RuleOptions, RuleValidator } from './rules.js'
-import { ServeError } from './serve-error.js'
+import { openApiValidator, type OpenApiValidator } from '../openapi/validator.js'
+import { pruneDefaults } from '../value/prune-defaults.js'
+import { type RuleOptions, RuleValidator } from '../rule/run/validator.js'
+import { ServeError } from '../value/serve-error.js'
 
 export interface ServedVersion {
   readonly group: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeDefinition } from '../definition/decode.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { type ObjectRequest, ServedDefinition } from './served.js'
-import { ServeError } from './serve-error.js'
+import { ServeError } from '../value/serve-error.js'
 
 interface Verdict {
   readonly decodeError?: string

@@ -9,8 +9,8 @@ import { type DecodedObject, decodeObject, decodeStored } from './decode.js'
 import { deprecationWarning } from './deprecation.js'
 import { apiVersionOf, kindOf } from '../../apimachinery/kind/index.js'
 import { changeMeta, metaOf, withMeta } from './resource.js'
-import type { EvaluateRule } from './rules/evaluate.js'
-import { ServeError } from './serve-error.js'
+import type { EvaluateRule } from '../rule/run/evaluate.js'
+import { ServeError } from '../value/serve-error.js'
 import type { ServedKind } from './served-kind.js'
 import { serveVersion, type ServedVersion } from './served-version.js'
 import { storeAndRead } from './storage.js'
@@ -78,7 +78,7 @@ export class ServedDefinition {
 
   /**
    * What kube-apiserver says to a request. Throws a ServeError if the definition doesn't have the version or the subresource,
-   * or has a default that makes an object that can't be stored, and a DecodeError if the stored object is none.
+   * or has a default that makes an object that can't be stored, and a DecodeError if the stored object can't be decoded.
    */
   validate(request: ObjectRequest): ObjectVerdict {
     try {

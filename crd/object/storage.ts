@@ -3,7 +3,7 @@ import { type CustomResourceDefinition } from '../definition/model.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { coerceObject, decodeStored } from './decode.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
-import { withKey } from './rebuild.js'
+import { withKey } from '../value/rebuild.js'
 import type { ServedKind } from './served-kind.js'
 
 /**

@@ -14,7 +14,7 @@ import { validateStatusUpdate, validateUpdate } from './validate.js'
 
 /**
  * Updates an object, or its status only: `registry.Store.Update`. A request without a namespace or resourceVersion means
- * those of the stored object. A text tells why the request is refused before validation.
+ * those of the stored object. A text is the reason why the request is rejected before validation.
  */
 export function updateObject(
   requested: JsonObject,

@@ -10,12 +10,12 @@ import {
   validateObjectMetaUpdate,
   type ValidateName,
 } from '../../apimachinery/metadata/index.js'
-import { CorrelatedValue } from './correlate.js'
-import { validateEmbedded } from './embedded.js'
+import { CorrelatedValue } from '../value/correlate.js'
+import { validateEmbedded } from '../value/embedded.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
-import { validateListTypes } from './list-type.js'
+import { validateListTypes } from '../value/list-type.js'
 import { metaOf, textOf } from './resource.js'
-import { RULE_BUDGET } from './rules.js'
+import { RULE_BUDGET } from '../rule/run/validator.js'
 import { validateScaleSpec, validateScaleStatus } from './scale.js'
 import type { ServedVersion } from './served-version.js'
 

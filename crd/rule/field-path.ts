@@ -8,7 +8,7 @@ export type ResolvedFieldPath =
   { readonly path: FieldPath; readonly schema: JsonSchemaProps | undefined } | { readonly error: string }
 
 export interface FieldPathOptions {
-  /** Whether `['name']` may stand for `.name`; true by default. */
+  /** Whether `['name']` may be written for `.name`; true by default. */
   readonly arrayNotation?: boolean
 }
 

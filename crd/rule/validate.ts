@@ -128,7 +128,7 @@ function expressionErrors(
 }
 
 /** The estimated cost of all runs of a rule in one object. */
-export const ruleCost = ({ expression, requestCardinality }: CompiledRule, { cardinality }: RuleScope): bigint =>
+const ruleCost = ({ expression, requestCardinality }: CompiledRule, { cardinality }: RuleScope): bigint =>
   multiplyCosts(expression?.cost ?? 0n, cardinality ?? requestCardinality)
 
 function costErrors(

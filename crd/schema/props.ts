@@ -12,9 +12,9 @@ export interface ValidationRule {
 }
 
 /**
- * A schema of a CRD as it is decoded (`definition/decode-schema.ts`): what is null or has Go's zero value in a field that is no
+ * A schema of a CRD as it is decoded (`definition/decode-schema.ts`): what is null or has Go's zero value in a field that is not a
  * pointer (`type: ""`, `nullable: false`, `required: []`, `properties: {}`, `default: null`) is absent; of lists and maps
- * `isWrittenEmpty` tells whether they were written. So two schemas are equal as `apiequality.Semantic.DeepEqual` has it exactly
+ * `isWrittenEmpty` reports whether they were written. So two schemas are equal as `apiequality.Semantic.DeepEqual` has it exactly
  * if their JSON is. It also is a `StructuralSchema` of kubevet/cel where it is structural.
  */
 export interface JsonSchemaProps {

@@ -1,4 +1,4 @@
-// Structural schemas: those whose structure (properties, items, types) is told outside of allOf, anyOf, oneOf and not.
+// Structural schemas: those that declare their structure (properties, items, types) outside of allOf, anyOf, oneOf and not.
 import { compareText } from '../../apimachinery/text/index.js'
 import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from './props.js'

@@ -3,7 +3,7 @@ import type { JsonSchemaProps } from './props.js'
 
 /** What happens at the nodes of a tree. */
 export interface TreeVisitor<Node> {
-  /** Looks at a node before all below it; tells which are right below, in order. */
+  /** Visits a node before all nodes below it, and returns its children in order. */
   enter(node: Node): readonly Node[]
   /** Looks at a node after all below it. */
   leave?(node: Node): void

@@ -1,6 +1,6 @@
 /**
  * Whether a message has an expected part: `outdated` if only that of an older server had it. Before Kubernetes 1.35 errors of rules
- * told the type of the value (`Invalid value: "string": …`), not the value; before 1.34 values in errors were printed as Go has
+ * showed the type of the value (`Invalid value: "string": …`), not the value; before 1.34 values in errors were printed as Go has
  * them (`Duplicate value: map[string]interface {}{"name":"a"}`).
  */
 export function matchMessage(message: string, expected: string): 'matches' | 'outdated' | 'differs' {

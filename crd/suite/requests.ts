@@ -68,7 +68,7 @@ function refusal({ decodeError, strictErrors, errors, object }: ObjectVerdict, d
   return invalidMessage({ group, kind: names.kind }, name, errors)
 }
 
-/** The object of a test. Throws a DecodeError for what is none. */
+/** The object of a test. Throws a DecodeError if it is not one. */
 export function objectOf(given: SuiteObject): JsonObject {
   const { value } = decodeBody(given as Body)
   return value as JsonObject
@@ -94,7 +94,7 @@ export const toUpdate = (object: JsonObject, stored: JsonObject): JsonObject => 
 function withMetadata(object: JsonObject, change: (metadata: JsonObject) => JsonObject): JsonObject {
   const copy = copyJson(object) as Record<string, unknown>
   const { metadata } = copy
-  // What is no object is for the server to refuse.
+  // The server rejects what is not an object.
   if (metadata === undefined || metadata === null || isObject(metadata)) {
     setOwn(copy, 'metadata', change((metadata ?? {}) as JsonObject))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServeError } from '../object/serve-error.js'
+import { ServeError } from '../value/serve-error.js'
 import type { CreateTest, Suite, UpdateTest } from './model.js'
 import { runSuite, type TestOutcome } from './run.js'
 import { TestedDefinition } from './tested-definition.js'
@@ -71,13 +71,13 @@ test.each<[name: string, given: Partial<CreateTest>, expected: string]>([
   [
     'a default that nobody expects',
     { initial: widget({}) },
-    'expected: the object is another than expected: spec.mode',
+    'expected: the object differs from what is expected: spec.mode',
   ],
   ['metadata', { initial: slow({}, { metadata: { labels: { a: 'b' } } }) }, 'passed'],
   [
     'metadata that is another',
     { initial: slow({}), expected: slow({}, { metadata: { name: 'x', labels: { a: 'b' } } }) },
-    'expected: the object is another than expected: metadata',
+    'expected: the object differs from what is expected: metadata',
   ],
   ['unknown fields are dropped', { initial: slow({ other: 1 }), expected: slow({}) }, 'passed'],
   ['a status is dropped', { initial: slow({}, { status: { size: 99 } }), expected: slow({}) }, 'passed'],
@@ -93,23 +93,23 @@ test.each<[name: string, given: Partial<CreateTest>, expected: string]>([
   [
     'an error of older servers',
     { initial: slow({ size: 5 }), expectedError: 'spec: Invalid value: "object": not five' },
-    'passed\noutdated expectedError: servers of today say: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
+    'passed\noutdated expectedError: current servers report: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
   ],
-  ['a missing error', { expectedError: 'spec.size' }, 'expectedError: accepted, but expected to be refused'],
+  ['a missing error', { expectedError: 'spec.size' }, 'expectedError: accepted, but expected to be rejected'],
   [
     'another error',
     { initial: slow({ size: 5 }), expectedError: 'spec.size' },
-    'expectedError: refused with another message: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
+    'expectedError: rejected with another message: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
   ],
   [
     'an error that is not expected',
     { initial: slow({ size: 5 }) },
-    'initial: refused: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
+    'initial: rejected: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
   ],
   [
     'no object',
     { initial: 'a: [' },
-    "initial: initial is no Kubernetes object: yaml: did not find expected ',' or ']'",
+    "initial: initial is not a Kubernetes object: yaml: did not find expected ',' or ']'",
   ],
   [
     'another version',
@@ -124,13 +124,13 @@ test.each<[name: string, given: Partial<CreateTest>, expected: string]>([
   [
     'an error that is not of the schema',
     { initial: slow({}, { metadata: { name: 'A_B' } }), expectedError: 'metadata.name: Invalid value' },
-    'passed\nvacuous: the error is not that of the schema: a CRD that allows everything gives it, too',
+    'passed\nvacuous: the error does not come from the schema: a CRD that allows everything gives it too',
   ],
   ['an error of the scale subresource', { initial: slow({ size: -1 }), expectedError: 'spec.size: Invalid' }, 'passed'],
   [
     'an object and an error',
     { initial: slow({ size: 5 }), expectedError: 'not five', expected: slow({}) },
-    'passed\nunused expected: nothing is compared with it, since an error is expected',
+    'passed\nunused expected: nothing is compared with it, because an error is expected',
   ],
 ])('create: %s', (_, given, expected) => {
   expect(result(create(given))).toBe(expected)
@@ -146,7 +146,7 @@ test.each<[name: string, given: Partial<UpdateTest>, expected: string]>([
   [
     'the stored object is refused',
     { initial: slow({ size: 5 }) },
-    'initial: the initial object is refused: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
+    'initial: the initial object is rejected: Widget.example.com "test-xxxxx" is invalid: spec: Invalid value: not five',
   ],
   [
     'the status is written, too',
@@ -161,12 +161,12 @@ test.each<[name: string, given: Partial<UpdateTest>, expected: string]>([
   [
     'an error of the status that is not expected',
     { updated: slow({}, { status: { size: 99 } }) },
-    'updated: refused: Widget.example.com "test-xxxxx" is invalid: status.size: Invalid value: 99: size in body should be less than or equal to 9',
+    'updated: rejected: Widget.example.com "test-xxxxx" is invalid: status.size: Invalid value: 99: size in body should be less than or equal to 9',
   ],
   [
     'an error of a status that is not there',
     { expectedStatusError: 'status.size' },
-    'passed\nunused expectedStatusError: the updated object has no status that is written by itself',
+    'passed\nunused expectedStatusError: the updated object has no status to write to the status subresource',
   ],
   [
     'ratcheting: what is stored may stay wrong',
@@ -187,7 +187,7 @@ test.each<[name: string, given: Partial<UpdateTest>, expected: string]>([
   [
     'an update of nothing',
     { updated: slow({}) },
-    'passed\nvacuous: it updates nothing, and no rule looks at oldSelf: that is a test of onCreate',
+    'passed\nvacuous: it updates nothing, and no rule reads oldSelf: it belongs in onCreate',
   ],
   [
     'an update of nothing that a rule looks at',
@@ -197,7 +197,7 @@ test.each<[name: string, given: Partial<UpdateTest>, expected: string]>([
   [
     'an error that is not of the schema',
     { updated: { ...slow({}), metadata: { labels: { 'a b': 'c' } } }, expectedError: 'metadata.labels: Invalid value' },
-    'passed\nvacuous: the error is not that of the schema: a CRD that allows everything gives it, too',
+    'passed\nvacuous: the error does not come from the schema: a CRD that allows everything gives it too',
   ],
 ])('update: %s', (_, given, expected) => {
   expect(result(update(given))).toBe(expected)
@@ -212,7 +212,7 @@ test('the same test again', () => {
       { name: 'three', initial, expectedError: 'spec: Invalid' },
     ],
   })
-  expect(second?.vacuous).toBe('it is the same as the test "one"')
+  expect(second?.vacuous).toBe('it is identical to the test "one"')
   expect(third?.vacuous).toBeUndefined()
 })
 

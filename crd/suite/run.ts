@@ -1,7 +1,7 @@
 // Runs the tests of a suite against a CRD, as OpenShift's runner does against a server.
 import { DecodeError, equalJson, type JsonObject } from '../../apimachinery/json/index.js'
-import type { EvaluateRule } from '../object/rules/evaluate.js'
-import { ServeError } from '../object/serve-error.js'
+import type { EvaluateRule } from '../rule/run/evaluate.js'
+import { ServeError } from '../value/serve-error.js'
 import { comparedPart, differences, RepeatedTests } from '../../analysis/suite/index.js'
 import { JsonPatchError } from '../../apimachinery/json-patch/index.js'
 import { matchMessage } from './match-message.js'
@@ -18,13 +18,13 @@ export interface TestOutcome {
   readonly index: number
   /** Why it failed; absent if it passed. */
   readonly failure?: TestFailure
-  /** Why it could not fail, whatever the CRD says, or is no test of its own; such a test proves nothing. */
+  /** Why it cannot fail, whatever the CRD says, or repeats another test; such a test proves nothing. */
   readonly vacuous?: string
-  /** What does not make it fail, but should be mended. */
+  /** What should be fixed, although it does not make the test fail. */
   readonly remarks: readonly TestRemark[]
 }
 
-/** `unused`: an expectation that is never looked at; `outdated`: an error in the words of older servers. */
+/** `unused`: an expectation that is never checked; `outdated`: an error in the words of older servers. */
 export interface TestRemark {
   readonly kind: 'unused' | 'outdated'
   readonly part: TestPart
@@ -35,7 +35,7 @@ export interface TestFailure {
   readonly message: string
   /** The part of the test that does not hold. */
   readonly part: TestPart
-  /** Of an object that is another than the expected one: both, without what the server makes up. */
+  /** Of an object that differs from the expected one: both, without what the server generates. */
   readonly objects?: { readonly expected: JsonObject; readonly actual: JsonObject }
 }
 
@@ -47,7 +47,7 @@ export interface SuiteOptions {
   readonly isChosen?: ((test: SuiteTest) => boolean) | undefined
 }
 
-/** Runs the tests of a suite, creations first. Throws a ServeError for a CRD that can't be served, or has not the suite's version. */
+/** Runs the tests of a suite, creations first. Throws a ServeError for a CRD that can't be served, or lacks the suite's version. */
 export function runSuite(suite: Suite, tested: TestedDefinition, options: SuiteOptions = {}): TestOutcome[] {
   const { isChosen = () => true } = options
   const run = new SuiteRun(suite, tested, options)
@@ -130,7 +130,7 @@ class SuiteRun {
     const content = { initial, updated, expected, expectedError, expectedStatusError, patches }
     const stored = this.#patched(test).create(toCreate(initial))
     if ('refused' in stored) {
-      const message = `the initial object is refused: ${stored.refused}`
+      const message = `the initial object is rejected: ${stored.refused}`
       return { failure: { part: 'initial', message }, ...this.#worth(test, content), remarks: [] }
     }
     const object = toUpdate(updated, stored.object)
@@ -153,7 +153,7 @@ class SuiteRun {
     if (initialCRDPatches.length === 0) return this.#requests
     try {
       const definition = this.tested.patched(initialCRDPatches, this.suite.version)
-      if (definition === undefined) throw new ServeError('the version of the suite is gone')
+      if (definition === undefined) throw new ServeError('the patched CRD lacks the version of the suite')
       const { compatibility } = this.options
       return new SuiteRequests(this.suite, definition, { compatibility })
     } catch (error) {
@@ -177,7 +177,7 @@ class SuiteRun {
     const reason =
       same === undefined
         ? vacuity(test, this.#definition, evidence)
-        : `it is the same as the test ${JSON.stringify(same)}`
+        : `it is identical to the test ${JSON.stringify(same)}`
     return reason === undefined ? {} : { vacuous: reason }
   }
 }
@@ -191,12 +191,13 @@ function part(test: SuiteTest, name: 'initial' | 'updated' | 'expected'): JsonOb
   try {
     return objectOf((test as unknown as Readonly<Record<string, SuiteObject>>)[name] ?? '')
   } catch (error) {
-    if (error instanceof DecodeError) throw new UnusableTest(name, `${name} is no Kubernetes object: ${error.message}`)
+    if (error instanceof DecodeError)
+      throw new UnusableTest(name, `${name} is not a Kubernetes object: ${error.message}`)
     throw error
   }
 }
 
-/** What the server is expected to answer: as OpenShift's runner has it, without a word what was sent. */
+/** What the server is expected to answer: the object that was sent unless the test says otherwise, as in OpenShift's runner. */
 function expectedObject(test: SuiteTest, sent: JsonObject): JsonObject {
   const { expected = '' } = test
   return typeof expected === 'string' && expected.trim() === '' ? sent : part(test, 'expected')
@@ -237,14 +238,14 @@ function judgeUpdate(
 function judge(answer: Answer, { error, errorPart, sentPart, expected }: Expectation): Judgement {
   const fails = (failure: TestFailure): Judgement => ({ failure, remarks: [] })
   if (error !== '') {
-    if (!('refused' in answer)) return fails({ part: errorPart, message: 'accepted, but expected to be refused' })
+    if (!('refused' in answer)) return fails({ part: errorPart, message: 'accepted, but expected to be rejected' })
     const match = matchMessage(answer.refused, error)
     if (match === 'differs')
-      return fails({ part: errorPart, message: `refused with another message: ${answer.refused}` })
-    const message = `servers of today say: ${answer.refused}`
+      return fails({ part: errorPart, message: `rejected with another message: ${answer.refused}` })
+    const message = `current servers report: ${answer.refused}`
     return { remarks: match === 'matches' ? [] : [{ kind: 'outdated', part: errorPart, message }] }
   }
-  if ('refused' in answer) return fails({ part: sentPart, message: `refused: ${answer.refused}` })
+  if ('refused' in answer) return fails({ part: sentPart, message: `rejected: ${answer.refused}` })
   const objects = { expected: comparedPart(expected), actual: comparedPart(answer.object) }
   const found = differences(objects.expected, objects.actual)
   if (found.length === 0) return { remarks: [] }
@@ -252,7 +253,7 @@ function judge(answer: Answer, { error, errorPart, sentPart, expected }: Expecta
   const more = found.length > fields.length ? `, and ${found.length - fields.length} more` : ''
   return fails({
     part: 'expected',
-    message: `the object is another than expected: ${fields.join(', ')}${more}`,
+    message: `the object differs from what is expected: ${fields.join(', ')}${more}`,
     objects,
   })
 }

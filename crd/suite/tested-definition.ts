@@ -45,6 +45,6 @@ export function bareDefinition({ spec, ...rest }: CustomResourceDefinition): Cus
   return { ...rest, spec: { ...common, ...statusOnly(subresources), versions: spec.versions.map(bare) } }
 }
 
-/** The scale subresource judges objects, too. */
+/** The scale subresource validates objects too. */
 const statusOnly = (subresources: Subresources | undefined): { readonly subresources?: Subresources } =>
   subresources?.status === undefined ? {} : { subresources: { status: subresources.status } }

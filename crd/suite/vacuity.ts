@@ -1,18 +1,18 @@
-// Tests that pass whatever the CRD says, and expectations that nobody looks at.
+// Tests that pass whatever the CRD says, and expectations that are never checked.
 import { field, FieldPath, type FieldError } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import { invalidMessage } from '../object/invalid-message.js'
 import type { SuiteTest, TestPart } from './model.js'
 
-/** What became of a test's requests, as far as it tells whether the test could have failed. */
+/** What a test's requests reveal about whether the test could have failed. */
 export interface Evidence {
-  /** Whether the CRD of the same kind that says nothing of its objects refuses them with the expected error, too. */
+  /** Whether a CRD of the same kind that allows everything rejects them with the expected error too. */
   readonly isRefusedAnyway: boolean
   /** Whether an update changes nothing, and no rule compared it with the stored object. */
   readonly isIdle: boolean
 }
 
-/** Why a test could not fail, whatever the CRD says of its objects; undefined if it could. */
+/** Why a test cannot fail, whatever the CRD says about its objects; undefined if it can. */
 export function vacuity(
   test: SuiteTest,
   definition: CustomResourceDefinition,
@@ -22,12 +22,12 @@ export function vacuity(
   if (error !== undefined && matchesAnyError(error, definition)) {
     return `${JSON.stringify(error)} is part of every message: name the field and what is wrong with it`
   }
-  if (isRefusedAnyway) return 'the error is not that of the schema: a CRD that allows everything gives it, too'
-  if (isIdle) return 'it updates nothing, and no rule looks at oldSelf: that is a test of onCreate'
+  if (isRefusedAnyway) return 'the error does not come from the schema: a CRD that allows everything gives it too'
+  if (isIdle) return 'it updates nothing, and no rule reads oldSelf: it belongs in onCreate'
   return undefined
 }
 
-/** The expectations of a test that are never looked at, and why. */
+/** The expectations of a test that are never checked, and why. */
 export function unusedExpectations(
   test: SuiteTest,
   writesStatus: boolean,
@@ -37,19 +37,19 @@ export function unusedExpectations(
   const unused = (part: TestPart, message: string) => [{ kind: 'unused' as const, part, message }]
   const comparesNothing = expected !== '' && (expectedError || statusError) !== ''
   return [
-    ...(comparesNothing ? unused('expected', 'nothing is compared with it, since an error is expected') : []),
+    ...(comparesNothing ? unused('expected', 'nothing is compared with it, because an error is expected') : []),
     ...(statusError === ''
       ? []
       : expectedError !== ''
-        ? unused('expectedStatusError', 'the status is not written, since the update is expected to be refused')
+        ? unused('expectedStatusError', 'the status is not written, because the update is expected to be rejected')
         : !writesStatus
-          ? unused('expectedStatusError', 'the updated object has no status that is written by itself')
+          ? unused('expectedStatusError', 'the updated object has no status to write to the status subresource')
           : []),
   ]
 }
 
 /** The expected error, undefined if success is expected. */
-export function errorOf(test: SuiteTest): string | undefined {
+function errorOf(test: SuiteTest): string | undefined {
   const statusError = 'updated' in test ? test.expectedStatusError : undefined
   return test.expectedError || statusError || undefined
 }

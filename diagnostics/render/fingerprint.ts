@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
 
 const OFFSET_BASIS = 0xcbf29ce484222325n
 const PRIME = 0x100000001b3n

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
 import type { Renderer, RenderOptions } from './renderer.js'
 
 /** For GitHub Actions: one workflow command a finding, which the runner shows as an annotation. */
@@ -20,8 +20,8 @@ function command({ code, severity, message, span, mend }: Diagnostic, { fileName
   return `::${severity} ${list}::${escapeData(text)}`
 }
 
-/** What the runner reverses in the text of a command. */
+/** Escapes that the runner reverses in the text of a command. */
 const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-/** What the runner reverses in a property. */
+/** Escapes that the runner reverses in a property. */
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

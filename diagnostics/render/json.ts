@@ -1,5 +1,5 @@
-import { summarize, type Severity, type Summary } from '../diagnostic.js'
-import type { Position, Span } from '../source.js'
+import { summarize, type Severity, type Summary } from '../finding/diagnostic.js'
+import type { Position, Span } from '../source/source.js'
 import type { Renderer } from './renderer.js'
 
 /** The shape of the JSON output. Within a version properties are only added. */

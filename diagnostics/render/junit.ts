@@ -1,14 +1,14 @@
-import { summarize, type Diagnostic } from '../diagnostic.js'
-import { wellFormed } from '../display.js'
-import { codeFrame } from '../frame.js'
+import { summarize, type Diagnostic } from '../finding/diagnostic.js'
+import { wellFormed } from '../frame/display.js'
+import { codeFrame } from '../frame/frame.js'
 import type { RenderedCase, Renderer, RenderOptions } from './renderer.js'
 
-/** Stands for the file of findings that have no place. */
+/** Shown as the file of findings that have no place. */
 const NO_FILE = '(no file)'
 
 /**
  * For CI servers: JUnit's XML. One test case a test of `cases`, and one a file with other findings, with errors as failures
- * inside and warnings as output, which fail nothing. Files that were looked at without a finding appear as passed.
+ * inside and warnings as output, which fail nothing. Checked files without a finding appear as passed.
  */
 export const renderJunit: Renderer = (diagnostics, options = {}) => {
   const { cases = [] } = options

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostic.js'
-import type { Painter } from '../painter.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
+import type { Painter } from '../frame/painter.js'
 
 export interface RuleDescription {
   /** One sentence: what the rule asks for. */
@@ -8,7 +8,7 @@ export interface RuleDescription {
   readonly help?: string
 }
 
-/** Something that was tried, with what was found about it: nothing if it passed. */
+/** A test with its findings: none if it passed. */
 export interface RenderedCase {
   readonly suite: string
   readonly name: string
@@ -18,9 +18,9 @@ export interface RenderedCase {
 export interface RenderOptions {
   /** How a source's name is shown. Default: as it is. */
   readonly fileName?: (name: string) => string
-  /** Files that were looked at, by source name; those without findings appear as passed where a format can say so. */
+  /** Files that were checked, by source name; those without findings appear as passed where a format can show that. */
   readonly files?: readonly string[]
-  /** Of a run of tests: all of them, where a format can tell them apart. Their findings are among the others, too. */
+  /** For a test run: all tests, where a format can list them. Their findings are among the others too. */
   readonly cases?: readonly RenderedCase[]
   /** Version of the tool, where a format has a place for it. */
   readonly version?: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { summaryText, type Diagnostic } from '../diagnostic.js'
-import { SourceText } from '../source.js'
+import { summaryText, type Diagnostic } from '../finding/diagnostic.js'
+import { SourceText } from '../source/source.js'
 import { fnv1a64 } from './fingerprint.js'
 import { FORMATS, RENDERERS } from './index.js'
 

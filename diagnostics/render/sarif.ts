@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostic.js'
-import { wellFormed } from '../display.js'
-import type { Span } from '../source.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
+import { wellFormed } from '../frame/display.js'
+import type { Span } from '../source/source.js'
 import { fingerprints } from './fingerprint.js'
 import type { Renderer, RenderOptions } from './renderer.js'
 

@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../diagnostic.js'
-import { visible } from '../display.js'
-import { codeFrame } from '../frame.js'
-import { paintSeverity, plainPainter } from '../painter.js'
-import type { Span } from '../source.js'
+import type { Diagnostic } from '../finding/diagnostic.js'
+import { visible } from '../frame/display.js'
+import { codeFrame } from '../frame/frame.js'
+import { paintSeverity, plainPainter } from '../frame/painter.js'
+import type { Span } from '../source/source.js'
 import type { Renderer, RenderOptions } from './renderer.js'
 
-/** Related places that are named; the formats for machines have them all. */
+/** Related places that are shown; the formats for machines have all of them. */
 const MOST_RELATED = 8
 
 /** For people: `file:line:column: error KV1012: message`, the code frame, related places, `= help: …`; a blank line between. */

@@ -1,7 +1,7 @@
 import { parseJson } from '../../cel/index.js'
 import { FieldPath } from '../../runtime/index.js'
 import type { JsonSchemaProps } from '../../crd/schema/props.js'
-import { openApiValidator } from '../../crd/object/openapi/validator.js'
+import { openApiValidator } from '../../crd/openapi/validator.js'
 
 /** The texts of the errors that a value has as property `a` of an object, for tests: schema and value are JSON. */
 export function errorsOf(schema: string, value: string): string[] {

@@ -8,20 +8,20 @@ type Values = 'none' | 'any' | 'schema'
 const valuesKind = (schema: JsonSchemaProps): Values =>
   valuesOf(schema) !== undefined ? 'schema' : schema.additionalProperties === true ? 'any' : 'none'
 
-const TEXT: Readonly<Record<Values, string>> = { none: 'no entries', any: 'any values', schema: 'values of a schema' }
+const TEXT: Readonly<Record<Values, string>> = { none: 'no entries', any: 'any values', schema: 'values with a schema' }
 
 export const additionalProperties = defineChange({
   scope: 'schema',
   code: 'diff/additional-properties',
-  summary: 'An object became a map, is none any more, or its values are no longer, or newly, described by a schema.',
-  why: 'The entries of what is no map are dropped, unless they are fields or unknown fields are preserved.',
+  summary: 'An object became or is no longer a map, or the values of a map have or no longer have a schema.',
+  why: 'Entries of an object that is not a map are dropped, unless they are declared fields or unknown fields are preserved.',
   samples: [
     {
       old: 'type: object\nadditionalProperties: {type: string}',
       new: 'type: object\nproperties:\n  a: {type: string}',
       expected: [
         {
-          message: 'additionalProperties: values of a schema → no entries',
+          message: 'additionalProperties: values with a schema → no entries',
           stored: 'breaking',
           clients: 'breaking',
           apply: 'breaking',
@@ -33,7 +33,7 @@ export const additionalProperties = defineChange({
       new: 'type: object\nadditionalProperties: {type: string}',
       expected: [
         {
-          message: 'additionalProperties: any values → values of a schema',
+          message: 'additionalProperties: any values → values with a schema',
           stored: 'ratcheted',
           clients: 'breaking',
           apply: 'compatible',
@@ -58,15 +58,15 @@ export const additionalProperties = defineChange({
         ...place,
         effects: effects(
           breaking('stored entries are dropped when objects are read'),
-          breaking('entries are dropped from requests, or refused by strict field validation'),
-          breaking('applied manifests that have entries are refused'),
+          breaking('entries are dropped from requests, or rejected by strict field validation'),
+          breaking('applied manifests with entries are rejected'),
         ),
         direction: 'looser',
       }
     } else if (after === 'schema' && (before === 'any' || preservesUnknownFields(pair.old))) {
       yield {
         ...place,
-        effects: tightened(pair, 'entries of other values'),
+        effects: tightened(pair, 'entries with other values'),
         direction: 'tighter',
         aim: { kind: 'any' },
       }
@@ -74,8 +74,8 @@ export const additionalProperties = defineChange({
       yield {
         ...place,
         effects: effects(
-          compatible('what is stored stays valid'),
-          compatible('entries are kept that were dropped, or are no longer judged'),
+          compatible('stored objects stay valid'),
+          compatible('entries that were dropped are kept, or are no longer validated'),
         ),
         direction: 'looser',
       }

@@ -1,13 +1,13 @@
 import { boundMoves, moveText } from '../bound.js'
 import { harmless, loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const boundLoosened = defineChange({
   scope: 'schema',
   code: 'diff/bound-loosened',
-  summary: 'A bound of a value, a length or a count was removed, or leaves more room.',
-  why: 'Nothing is refused that was taken. Readers may meet values beyond the old bound.',
+  summary: 'A bound on a value, a length or a count was removed or loosened.',
+  why: 'Whatever was accepted still is, but readers may encounter values beyond the old bound.',
   samples: [
     {
       old: 'type: string\nmaxLength: 5',

@@ -2,13 +2,13 @@ import { plainNumber } from '../../../apimachinery/json/index.js'
 import { boundMoves, moveText, type BoundMove } from '../bound.js'
 import { tightened } from '../effects.js'
 import { defineChange, type Aim } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const boundTightened = defineChange({
   scope: 'schema',
   code: 'diff/bound-tightened',
-  summary: 'A bound of a value, a length or a count was added, or leaves less room.',
-  why: 'Values beyond it are refused.',
+  summary: 'A bound on a value, a length or a count was added or tightened.',
+  why: 'Values beyond it are rejected.',
   samples: [
     {
       old: 'type: string\nmaxLength: 10',

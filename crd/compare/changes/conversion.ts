@@ -11,8 +11,8 @@ const VERSIONS =
 export const conversion = defineChange({
   scope: 'definition',
   code: 'diff/conversion',
-  summary: 'How objects are converted between versions changed.',
-  why: 'Without a webhook only apiVersion is rewritten, and fields that the other version lacks are dropped. With another webhook the same object may be converted to something else.',
+  summary: 'The conversion of objects between versions changed.',
+  why: 'Without a webhook only apiVersion is rewritten, and fields that the other version lacks are dropped. Another webhook may convert the same object differently.',
   samples: [
     {
       old: `conversion: {strategy: None}\n${VERSIONS}`,
@@ -37,20 +37,20 @@ export const conversion = defineChange({
       yield {
         message: `conversion strategy changed from ${before} to ${after}`,
         effects: isSingle
-          ? harmless('there is one version, and nothing to convert')
+          ? harmless('there is only one version, so nothing is converted')
           : effects(
-              breaking('what is stored in another version is read in another way'),
+              breaking('objects stored in another version are read differently'),
               breaking(
                 after === 'None'
-                  ? 'fields that the other version lacks or calls otherwise are dropped'
-                  : 'every request to a version that is not stored depends on the webhook',
+                  ? 'fields that the other version lacks or names differently are dropped'
+                  : 'every request to a version other than the storage version depends on the webhook',
               ),
             ),
         ...place,
       }
     } else {
       yield {
-        message: 'the conversion webhook is called in another way',
+        message: 'the conversion webhook is called differently',
         effects: effects(
           compatible('objects are converted by a webhook as before'),
           compatible('objects are converted by a webhook as before'),

@@ -1,12 +1,12 @@
 import { breaking, compatible, effects } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const defaultAdded = defineChange({
   scope: 'schema',
   code: 'diff/default-added',
-  summary: 'A field has a default that there was not.',
-  why: 'It is set in requests and in stored objects when they are read: to leave the field out means something else than before.',
+  summary: 'A default was added to a field.',
+  why: 'The default is set in requests, and in stored objects when they are read: leaving the field out means something else than before.',
   samples: [
     {
       old: 'type: string',
@@ -19,9 +19,9 @@ export const defaultAdded = defineChange({
     yield {
       message: `default added: ${valueText(pair.new.default)}`,
       effects: effects(
-        compatible('stored objects without the field are read with it'),
-        breaking('requests that leave the field out, and readers of what they made, get the default'),
-        compatible('nobody owns a value that was set by default'),
+        compatible('stored objects without the field are read with the default'),
+        breaking('requests that leave the field out get the default, and so do readers of the resulting objects'),
+        compatible('nobody owns a defaulted value'),
       ),
       handles: ['default'],
       at: 'default',

@@ -6,8 +6,8 @@ import { valueChangeText } from '../value-text.js'
 export const defaultChanged = defineChange({
   scope: 'schema',
   code: 'diff/default-changed',
-  summary: 'A default changed.',
-  why: 'The same request means something else; what was stored keeps the old value.',
+  summary: 'The default of a field changed.',
+  why: 'The same request means something else; stored objects keep the old value.',
   samples: [
     {
       old: 'type: string\ndefault: a',
@@ -27,9 +27,9 @@ export const defaultChanged = defineChange({
     yield {
       message: `default changed ${valueChangeText(pair.old.default, pair.new.default)}`,
       effects: effects(
-        compatible('what is stored keeps the value that it has'),
+        compatible('stored objects keep the value that they have'),
         breaking('requests that leave the field out mean something else'),
-        compatible('nobody owns a value that was set by default'),
+        compatible('nobody owns a defaulted value'),
       ),
       handles: ['default'],
       at: 'default',

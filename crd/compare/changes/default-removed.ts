@@ -1,13 +1,13 @@
 import { breaking, compatible, effects, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { pathText } from '../schema-pair.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const defaultRemoved = defineChange({
   scope: 'schema',
   code: 'diff/default-removed',
-  summary: 'A field has lost its default.',
-  why: 'Requests that leave the field out get none, and are refused if the field is required; what was stored with it keeps it.',
+  summary: 'The default of a field was removed.',
+  why: 'Requests that leave the field out get no value, and are rejected if the field is required; objects that were stored with the default keep it.',
   samples: [
     {
       old: 'type: string\ndefault: a',
@@ -45,9 +45,9 @@ export const defaultRemoved = defineChange({
     yield {
       message: `default removed: ${valueText(pair.old.default)}`,
       effects: effects(
-        compatible('objects that were stored before the default was there are read without it again'),
-        breaking('readers may miss what was always set'),
-        compatible('nobody owns a value that was set by default'),
+        compatible('objects that were stored before the default existed are read without it again'),
+        breaking('readers may find the field, which was always set, missing'),
+        compatible('nobody owns a defaulted value'),
       ),
       handles: ['default'],
       at: '',

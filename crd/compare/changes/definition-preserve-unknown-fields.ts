@@ -4,8 +4,8 @@ import { defineChange } from '../kind.js'
 export const definitionPreserveUnknownFields = defineChange({
   scope: 'definition',
   code: 'diff/definition-preserve-unknown-fields',
-  summary: 'Fields that no schema lists are kept everywhere (spec.preserveUnknownFields), or no longer so.',
-  why: 'What is not kept is dropped, from requests and from stored objects when they are read.',
+  summary: 'Undeclared fields are kept everywhere (spec.preserveUnknownFields), or no longer kept.',
+  why: 'Otherwise they are dropped, from requests and from stored objects when they are read.',
   samples: [],
   *compare({ old, new: renewed }) {
     const [before, after] = [old.spec.preserveUnknownFields === true, renewed.spec.preserveUnknownFields === true]
@@ -13,11 +13,11 @@ export const definitionPreserveUnknownFields = defineChange({
     yield {
       message: `preserveUnknownFields changed from ${before} to ${after}`,
       effects: after
-        ? effects(compatible('fields are kept'), compatible('fields are kept that were dropped'))
+        ? effects(compatible('undeclared fields are kept'), compatible('fields that were dropped are kept'))
         : effects(
-            breaking('stored fields that the schema does not list are dropped when objects are read'),
+            breaking('undeclared fields of stored objects are dropped when they are read'),
             breaking('such fields are dropped from requests'),
-            breaking('applied manifests that have such fields are refused'),
+            breaking('applied manifests with such fields are rejected'),
           ),
       handles: ['preserveUnknownFields'],
       at: 'preserveUnknownFields',

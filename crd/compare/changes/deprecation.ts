@@ -1,6 +1,6 @@
 import { harmless } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 const version = (more: string): string =>
   `versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}${more}}`
@@ -8,8 +8,8 @@ const version = (more: string): string =>
 export const deprecation = defineChange({
   scope: 'version',
   code: 'diff/deprecation',
-  summary: 'A version is deprecated, or no longer so, or its warning is another.',
-  why: 'Every request to a deprecated version is answered with a warning; nothing else is different.',
+  summary: 'A version is deprecated or no longer deprecated, or its warning changed.',
+  why: 'Every response to a request to a deprecated version carries a warning; nothing else changes.',
   samples: [
     {
       old: version(''),
@@ -22,7 +22,7 @@ export const deprecation = defineChange({
     if ((old.deprecated === true) !== isDeprecated) {
       yield {
         message: `${renewed.name} is ${isDeprecated ? '' : 'no longer '}deprecated`,
-        effects: harmless(`requests come ${isDeprecated ? 'with a warning' : 'without a warning'}`),
+        effects: harmless(`responses come ${isDeprecated ? 'with' : 'without'} a warning`),
         handles: ['deprecated', 'deprecationWarning'],
         at: isDeprecated ? 'deprecated' : '',
         oldAt: isDeprecated ? '' : 'deprecated',
@@ -30,7 +30,7 @@ export const deprecation = defineChange({
     } else if (old.deprecationWarning !== renewed.deprecationWarning) {
       yield {
         message: `deprecation warning changed to ${valueText(renewed.deprecationWarning)}`,
-        effects: harmless('requests come with another warning'),
+        effects: harmless('responses come with another warning'),
         handles: ['deprecationWarning'],
         at: renewed.deprecationWarning === undefined ? '' : 'deprecationWarning',
         oldAt: old.deprecationWarning === undefined ? '' : 'deprecationWarning',

@@ -7,8 +7,8 @@ const KEYWORDS = ['description', 'title', 'example', 'externalDocs', 'id', '$sch
 export const documentation = defineChange({
   scope: 'schema',
   code: 'diff/documentation',
-  summary: 'A description, a title, an example or the like was added, removed or changed.',
-  why: 'Nothing but readers of the schema takes notice of it.',
+  summary: 'Documentation (a description, a title, an example or the like) was added, removed or changed.',
+  why: 'It only matters to readers of the schema.',
   samples: [
     {
       old: 'type: string\ndescription: a name',
@@ -22,7 +22,7 @@ export const documentation = defineChange({
       const verb = pair.old[keyword] === undefined ? 'added' : pair.new[keyword] === undefined ? 'removed' : 'changed'
       yield {
         message: `${keyword} ${verb}`,
-        effects: harmless('it is text for readers'),
+        effects: harmless('it is documentation'),
         handles: [keyword],
         at: keyword,
       }

@@ -5,21 +5,21 @@ import { defineChange } from '../kind.js'
 export const embeddedResource = defineChange({
   scope: 'schema',
   code: 'diff/embedded-resource',
-  summary: 'A field holds a whole Kubernetes object, or no longer so.',
-  why: 'An embedded object has to have apiVersion and kind and a valid metadata, and keeps these three whatever the schema lists.',
+  summary: 'A field holds an embedded resource, a whole Kubernetes object, or no longer does.',
+  why: 'An embedded resource must have apiVersion, kind and valid metadata, and keeps these three whatever the schema declares.',
   samples: [
     {
       old: 'type: object\nx-kubernetes-preserve-unknown-fields: true',
       new: 'type: object\nx-kubernetes-preserve-unknown-fields: true\nx-kubernetes-embedded-resource: true',
       expected: [
-        { message: 'it became an embedded resource', stored: 'breaking', clients: 'breaking', apply: 'compatible' },
+        { message: 'became an embedded resource', stored: 'breaking', clients: 'breaking', apply: 'compatible' },
       ],
     },
     {
       old: 'type: object\nx-kubernetes-embedded-resource: true\nproperties:\n  spec: {type: object}',
       new: 'type: object\nproperties:\n  spec: {type: object}',
       expected: [
-        { message: 'it is no embedded resource any more', stored: 'breaking', clients: 'breaking', apply: 'breaking' },
+        { message: 'no longer an embedded resource', stored: 'breaking', clients: 'breaking', apply: 'breaking' },
       ],
     },
   ],
@@ -28,7 +28,7 @@ export const embeddedResource = defineChange({
     if (pair.old[keyword] === pair.new[keyword]) return
     if (isEmbeddedResource(pair.new)) {
       yield {
-        message: 'it became an embedded resource',
+        message: 'became an embedded resource',
         effects: tightened(pair, 'no apiVersion, kind or valid metadata in it'),
         direction: 'tighter',
         handles: [keyword],
@@ -38,16 +38,14 @@ export const embeddedResource = defineChange({
       }
       return
     }
-    const what = 'its apiVersion, kind and metadata, unless the schema lists them,'
+    const what = 'apiVersion, kind and metadata, unless the schema declares them,'
     const isKept = preservesUnknownFields(pair.new)
     yield {
-      message: 'it is no embedded resource any more',
+      message: 'no longer an embedded resource',
       effects: effects(
         isKept ? compatible('its fields are kept') : breaking(`${what} are dropped when objects are read`),
-        isKept ? compatible('its fields are kept, unjudged') : breaking(`${what} are dropped from requests`),
-        isKept
-          ? compatible('its fields are owned as before')
-          : breaking('applied manifests that have them are refused'),
+        isKept ? compatible('its fields are kept without validation') : breaking(`${what} are dropped from requests`),
+        isKept ? compatible('its fields are owned as before') : breaking('applied manifests with them are rejected'),
       ),
       direction: 'looser',
       handles: [keyword],

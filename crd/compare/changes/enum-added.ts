@@ -5,8 +5,8 @@ import { valuesText } from '../value-text.js'
 export const enumAdded = defineChange({
   scope: 'schema',
   code: 'diff/enum-added',
-  summary: 'Values are restricted to an enum that there was not.',
-  why: 'Any other value is refused.',
+  summary: 'An enum was added.',
+  why: 'Any other value is rejected.',
   samples: [
     {
       old: 'type: string',

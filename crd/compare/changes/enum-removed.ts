@@ -5,8 +5,8 @@ import { valuesText } from '../value-text.js'
 export const enumRemoved = defineChange({
   scope: 'schema',
   code: 'diff/enum-removed',
-  summary: 'Values are no longer restricted to an enum.',
-  why: 'Nothing is refused that was taken. Readers may meet values that they do not know.',
+  summary: 'An enum was removed.',
+  why: 'Whatever was accepted still is, but readers may encounter values that they do not know.',
   samples: [
     {
       old: 'type: string\nenum: [a, b]',

@@ -6,8 +6,8 @@ import { valuesText } from '../value-text.js'
 export const enumValuesAdded = defineChange({
   scope: 'schema',
   code: 'diff/enum-values-added',
-  summary: 'An enum has more values.',
-  why: 'Nothing is refused that was taken. Readers may meet a value that they do not know.',
+  summary: 'Values were added to an enum.',
+  why: 'Whatever was accepted still is, but readers may encounter a value that they do not know.',
   samples: [
     {
       old: 'type: string\nenum: [a]',

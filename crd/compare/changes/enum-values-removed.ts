@@ -6,8 +6,8 @@ import { valuesText } from '../value-text.js'
 export const enumValuesRemoved = defineChange({
   scope: 'schema',
   code: 'diff/enum-values-removed',
-  summary: 'An enum has lost values.',
-  why: 'Objects with one of them are refused.',
+  summary: 'Values were removed from an enum.',
+  why: 'Objects with one of them are rejected.',
   samples: [
     {
       old: 'type: string\nenum: [a, b]',

@@ -6,7 +6,7 @@ export const fieldAdded = defineChange({
   scope: 'schema',
   code: 'diff/field-added',
   summary: 'A field was added.',
-  why: 'Stored objects lack it, which is fine as long as it is not required. Where unknown fields were preserved, objects may hold it already, with values that are judged now.',
+  why: 'Stored objects lack it, which is fine as long as it is not required. Where unknown fields were preserved, objects may already have it, with values that are validated from now on.',
   samples: [
     {
       old: 'type: object\nproperties:\n  a: {type: string}',
@@ -44,7 +44,7 @@ export const fieldAdded = defineChange({
         message: `field added: ${name}`,
         effects: effects(
           compatible('stored objects are read without it'),
-          compatible('requests without it mean what they did'),
+          compatible('requests without it mean the same as before'),
           compatible('nobody owns it yet'),
         ),
         ...{ direction: 'looser', handles, at, oldAt: '', child: name },

@@ -6,7 +6,7 @@ export const fieldRemoved = defineChange({
   scope: 'schema',
   code: 'diff/field-removed',
   summary: 'A field was removed.',
-  why: 'The API server drops fields that the schema does not list, from requests as well as from stored objects when they are read: their data is lost. Strict field validation and server-side apply refuse them.',
+  why: 'The API server drops fields that the schema does not declare, from requests and from stored objects when they are read: their data is lost. Strict field validation and server-side apply reject them.',
   samples: [
     {
       old: 'type: object\nproperties:\n  a: {type: string}\n  b: {type: string}',
@@ -18,7 +18,7 @@ export const fieldRemoved = defineChange({
       new: 'type: object\nx-kubernetes-preserve-unknown-fields: true',
       expected: [
         {
-          message: 'field no longer specified: a (unknown fields are preserved)',
+          message: 'field no longer declared: a (unknown fields are preserved)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -34,11 +34,11 @@ export const fieldRemoved = defineChange({
       const place = { handles, at: '', oldAt: `properties[${name}]`, child: name } as const
       if (preservesUnknownFields(pair.new)) {
         yield {
-          message: `field no longer specified: ${name} (unknown fields are preserved)`,
+          message: `field no longer declared: ${name} (unknown fields are preserved)`,
           effects: effects(
             compatible('its values are kept as they are'),
-            compatible('any value is taken, and none is defaulted or judged'),
-            compatible('its parts are owned one by one'),
+            compatible('any value is accepted; none is validated or gets defaults'),
+            compatible('its parts are owned individually'),
           ),
           direction: 'looser',
           ...place,
@@ -46,17 +46,17 @@ export const fieldRemoved = defineChange({
         continue
       }
       yield {
-        message: keepsOthers ? `field became an entry of a map: ${name}` : `field removed: ${name}`,
+        message: keepsOthers ? `field became a map entry: ${name}` : `field removed: ${name}`,
         effects: keepsOthers
           ? effects(
-              breaking('its values are judged as those of the map are'),
-              breaking('its values have to be those of the map'),
-              breaking('it is owned as an entry of the map'),
+              breaking('its values are validated like those of the map'),
+              breaking('its values must be valid values of the map'),
+              breaking('it is owned as a map entry'),
             )
           : effects(
               breaking('its stored values are dropped when objects are read'),
-              breaking('it is dropped from requests, or refused by strict field validation'),
-              breaking('applied manifests that have it are refused'),
+              breaking('it is dropped from requests, or rejected by strict field validation'),
+              breaking('applied manifests with it are rejected'),
             ),
         direction: keepsOthers ? 'unknown' : 'looser',
         ...place,

@@ -1,9 +1,9 @@
-import { isStringFormat } from '../../object/openapi/formats/index.js'
+import { isStringFormat } from '../../openapi/formats/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Direction } from '../change.js'
 import { harmless, loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 /** Formats of integers that bound them, and by how many bits. */
 const INTEGER_BITS: Readonly<Record<string, number>> = { int32: 32, int64: 64 }
@@ -12,7 +12,7 @@ export const formatChanged = defineChange({
   scope: 'schema',
   code: 'diff/format-changed',
   summary: 'A format was added, removed or changed.',
-  why: 'Formats that the API server knows are checked, others are ignored.',
+  why: 'The API server checks the formats that it knows and ignores others.',
   samples: [
     {
       old: 'type: string',
@@ -53,7 +53,7 @@ export const formatChanged = defineChange({
             : `format changed from ${valueText(before)} to ${valueText(after)}`,
       effects:
         direction === 'equal'
-          ? harmless('the API server checks the same')
+          ? harmless('the API server checks the same as before')
           : direction === 'looser'
             ? loosened(`values that are not in the format ${valueText(before)}`)
             : direction === 'tighter'

@@ -4,8 +4,8 @@ import { defineChange } from '../kind.js'
 export const group = defineChange({
   scope: 'definition',
   code: 'diff/group',
-  summary: 'The group changed.',
-  why: 'It is another resource: what is stored stays where it was, and no request finds it.',
+  summary: 'The API group changed.',
+  why: 'The result is another resource: stored objects stay where they are, where no request finds them.',
   samples: [
     {
       old: 'group: example.com',
@@ -26,7 +26,7 @@ export const group = defineChange({
       message: `group changed from ${old.spec.group} to ${renewed.spec.group}`,
       effects: effects(
         breaking('stored objects belong to the old resource'),
-        breaking('the apiVersion and the paths of requests are others'),
+        breaking('requests need another apiVersion and other paths'),
         breaking('applied manifests have the old apiVersion'),
       ),
       handles: ['group'],

@@ -9,8 +9,8 @@ type Junctor = (typeof JUNCTORS)[number]
 export const junctor = defineChange({
   scope: 'schema',
   code: 'diff/junctor',
-  summary: 'What is under allOf, anyOf, oneOf or not changed.',
-  why: 'Another branch of anyOf takes more, one of allOf takes less; of oneOf and not it depends on what the others take.',
+  summary: 'The schemas under allOf, anyOf, oneOf or not changed.',
+  why: 'Another branch of anyOf accepts more values, another one of allOf accepts fewer; for oneOf and not it depends on what the other schemas accept.',
   samples: [
     {
       old: 'type: string\nanyOf: [{pattern: a}]',
@@ -37,12 +37,12 @@ export const junctor = defineChange({
       const [added, removed] = [without(renewed, old), without(old, renewed)]
       if (added === 0 && removed === 0) continue
       const direction = directionOf(keyword, { old, renewed, added, removed })
-      const what = `what its ${keyword} does not take`
+      const what = `a value that ${keyword} does not accept`
       yield {
         message: messageOf(keyword, { old, renewed, added, removed }),
         effects:
           direction === 'looser'
-            ? loosened('values that were refused')
+            ? loosened('values that were rejected')
             : direction === 'tighter'
               ? tightened(pair, what)
               : tightened(pair, what),

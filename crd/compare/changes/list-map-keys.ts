@@ -7,15 +7,15 @@ import { valuesText } from '../value-text.js'
 export const listMapKeys = defineChange({
   scope: 'schema',
   code: 'diff/list-map-keys',
-  summary: 'The items of a list are told apart by other keys.',
-  why: 'Server-side apply knows owners of items by their keys; fewer keys refuse items that only differed in the others.',
+  summary: 'The keys that identify the items of a list changed.',
+  why: 'Server-side apply records the owners of items by these keys; with fewer keys, items that only differed in the others are rejected.',
   samples: [
     {
       old: 'type: array\nitems: {type: object, properties: {a: {type: string}, b: {type: string}}, required: [a, b]}\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [a, b]',
       new: 'type: array\nitems: {type: object, properties: {a: {type: string}, b: {type: string}}, required: [a, b]}\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [a]',
       expected: [
         {
-          message: 'keys of the list changed from "a", "b" to "a"',
+          message: 'list keys changed from "a", "b" to "a"',
           stored: 'ratcheted',
           clients: 'breaking',
           apply: 'breaking',
@@ -34,22 +34,24 @@ export const listMapKeys = defineChange({
     }
     if (listTypeOf(pair.old) !== 'map' || listTypeOf(pair.new) !== 'map') {
       yield {
-        message: `keys of the list ${after.length === 0 ? 'removed' : 'added'}: ${valuesText(after.length === 0 ? before : after)}`,
-        effects: effects(compatible('see the list type'), compatible('see the list type')),
+        message: `list keys ${after.length === 0 ? 'removed' : 'added'}: ${valuesText(after.length === 0 ? before : after)}`,
+        effects: effects(compatible('see the change of the list type'), compatible('see the change of the list type')),
         ...place,
       }
       return
     }
     const isSame = before.every((key) => after.includes(key)) && after.every((key) => before.includes(key))
     if (isSame) return
-    const message = `keys of the list changed from ${valuesText(before)} to ${valuesText(after)}`
-    const owners = breaking('owners of items are known by the old keys')
+    const message = `list keys changed from ${valuesText(before)} to ${valuesText(after)}`
+    const owners = breaking('the owners of items are recorded by the old keys')
     if (before.every((key) => after.includes(key))) {
       yield {
         message,
         effects: effects(
           compatible('items that differed still do'),
-          compatible('what was accepted still is; readers may meet items that differ in the added keys only'),
+          compatible(
+            'whatever was accepted still is, but readers may encounter items that only differ in the added keys',
+          ),
           owners,
         ),
         direction: 'looser',
@@ -57,11 +59,11 @@ export const listMapKeys = defineChange({
       }
       return
     }
-    const { clients } = tightened(pair, 'items that differ in nothing but the keys that were dropped')
+    const { clients } = tightened(pair, 'items that only differ in the removed keys')
     yield {
       message,
       effects: effects(
-        ratcheted('lists are not judged as long as the stored object has items with equal keys'),
+        ratcheted('lists are not validated as long as the stored object has items with equal keys'),
         clients,
         owners,
       ),

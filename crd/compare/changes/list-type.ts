@@ -5,8 +5,8 @@ import { defineChange } from '../kind.js'
 export const listType = defineChange({
   scope: 'schema',
   code: 'diff/list-type',
-  summary: 'A list is merged in another way: as one value (atomic), as a set, or as a map by keys.',
-  why: 'Server-side apply records who owns what in the shape of the list: owners of single items own nothing of an atomic list, and the other way round. Sets and maps refuse items that occur twice.',
+  summary: 'A list is merged differently: as one value (atomic), as a set, or as a map by keys.',
+  why: 'Server-side apply records ownership in the shape of the list: owners of single items own nothing of an atomic list, and vice versa. Sets and maps reject duplicate items.',
   samples: [
     {
       old: 'type: array\nitems: {type: string}',
@@ -37,7 +37,7 @@ export const listType = defineChange({
       new: 'type: array\nitems: {type: string}\nx-kubernetes-list-type: atomic',
       expected: [
         {
-          message: 'list type atomic, which it was by default',
+          message: 'list type set to atomic, which was the default',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -56,26 +56,26 @@ export const listType = defineChange({
     }
     if (before === after) {
       yield {
-        message: `list type atomic, which it ${listTypeOf(pair.old) === undefined ? 'was' : 'is'} by default`,
-        effects: effects(compatible('lists are as they were'), compatible('lists are as they were')),
+        message: `list type ${listTypeOf(pair.old) === undefined ? 'set to atomic, which was' : 'removed: atomic is'} the default`,
+        effects: effects(compatible('lists are merged as before'), compatible('lists are merged as before')),
         ...place,
       }
       return
     }
     const owners =
       after === 'atomic'
-        ? breaking('whoever applied items owned these, and now owns and replaces the whole list')
+        ? breaking('whoever applied items owned those items, but now owns and replaces the whole list')
         : before === 'atomic'
           ? breaking(
-              'whoever applied the list owned it whole; who owns which item is not known, and no conflict is seen',
+              'whoever applied the list owned all of it; who owns which item is unknown, so conflicts go unnoticed',
             )
-          : breaking('items are told apart in another way than they are owned by')
+          : breaking('ownership is recorded by what identified the items before')
     if (after === 'atomic') {
       yield {
         message: `list type changed from ${before} to ${after}`,
         effects: effects(
-          compatible('what is stored stays valid'),
-          compatible('what was accepted still is; readers may meet items that occur twice'),
+          compatible('stored objects stay valid'),
+          compatible('whatever was accepted still is, but readers may encounter duplicate items'),
           owners,
         ),
         direction: 'looser',
@@ -83,12 +83,12 @@ export const listType = defineChange({
       }
       return
     }
-    const { clients } = tightened(pair, 'items that occur twice')
+    const { clients } = tightened(pair, 'duplicate items')
     yield {
       message: `list type changed from ${before} to ${after}`,
       effects: effects(
         // Whether anything else changes doesn't matter (apiextensions, ValidateListSetsAndMaps on update).
-        ratcheted('lists are not judged as long as the stored object has items that occur twice'),
+        ratcheted('lists are not validated as long as the stored object has duplicate items'),
         clients,
         owners,
       ),

@@ -5,8 +5,8 @@ import { defineChange } from '../kind.js'
 export const mapType = defineChange({
   scope: 'schema',
   code: 'diff/map-type',
-  summary: 'An object is merged in another way: field by field (granular), or as one value (atomic).',
-  why: 'Server-side apply records who owns what in the shape of the object.',
+  summary: 'An object is merged differently: field by field (granular), or as one value (atomic).',
+  why: 'Server-side apply records ownership in the shape of the object.',
   samples: [
     {
       old: 'type: object\nproperties: {a: {type: string}}',
@@ -33,7 +33,7 @@ export const mapType = defineChange({
     if (before === after) {
       yield {
         message: 'map type granular, which is the default',
-        effects: harmless('objects are merged as they were'),
+        effects: harmless('objects are merged as before'),
         ...place,
       }
       return
@@ -41,12 +41,12 @@ export const mapType = defineChange({
     yield {
       message: `map type changed from ${before} to ${after}`,
       effects: effects(
-        compatible('what is stored stays valid'),
-        compatible('what was accepted still is'),
+        compatible('stored objects stay valid'),
+        compatible('whatever was accepted still is'),
         after === 'atomic'
-          ? breaking('whoever applied a field owned that, and now owns and replaces the whole object')
+          ? breaking('whoever applied a field owned that field, but now owns and replaces the whole object')
           : breaking(
-              'whoever applied the object owned it whole; who owns which field is not known, and no conflict is seen',
+              'whoever applied the object owned all of it; who owns which field is unknown, so conflicts go unnoticed',
             ),
       ),
       ...place,

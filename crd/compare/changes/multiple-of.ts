@@ -1,13 +1,13 @@
 import { equalJson, plainNumber, type JsonNumber } from '../../../apimachinery/json/index.js'
 import { loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const multipleOf = defineChange({
   scope: 'schema',
   code: 'diff/multiple-of',
-  summary: 'The number that values have to be a multiple of was added, removed or changed.',
-  why: 'Other values are refused; a divisor of the old number, or none, refuses nothing that was taken.',
+  summary: 'The keyword multipleOf was added, removed or changed.',
+  why: 'Values that are not multiples are rejected; removing multipleOf, or changing it to a divisor of the old number, rejects nothing that was accepted.',
   samples: [
     {
       old: 'type: integer\nmultipleOf: 2',
@@ -38,7 +38,7 @@ export const multipleOf = defineChange({
     yield {
       ...place,
       oldAt: before === undefined ? '' : 'multipleOf',
-      effects: tightened(pair, `a value that is no multiple of ${valueText(after)}`),
+      effects: tightened(pair, `a value that is not a multiple of ${valueText(after)}`),
       direction: 'tighter',
       aim: { kind: 'values', values: Array.from({ length: 12 }, (_, index) => (index + 1) * step) },
     }

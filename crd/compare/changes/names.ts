@@ -8,7 +8,7 @@ export const names = defineChange({
   scope: 'definition',
   code: 'diff/names',
   summary: 'The kind, the resource name, short names or categories changed.',
-  why: 'Kind and plural are how objects are written and asked for, and where they are stored; singular, short names and categories are what people type.',
+  why: 'Manifests contain the kind, requests and storage paths the plural; people type the singular, short names and categories.',
   samples: [
     {
       old: 'names: {plural: widgets, singular: widget, kind: Widget, listKind: WidgetList}',
@@ -46,13 +46,13 @@ function nameChange(
   after: DefinitionNames,
 ): Finding {
   const isIdentity = name === 'plural' || name === 'kind'
-  const users = name === 'listKind' ? 'readers of lists know the old kind' : 'requests and commands have the old name'
+  const users = name === 'listKind' ? 'readers of lists expect the old kind' : 'requests and commands use the old name'
   return {
     message: `${name} changed from ${before[name]} to ${after[name]}`,
     effects: effects(
-      isIdentity ? breaking('stored objects have the old name') : compatible('it is not part of what is stored'),
+      isIdentity ? breaking('stored objects use the old name') : compatible('it is not part of stored objects'),
       breaking(users),
-      isIdentity ? breaking('applied manifests have the old name') : compatible('manifests do not have it'),
+      isIdentity ? breaking('applied manifests use the old name') : compatible('manifests do not contain it'),
     ),
     handles: ['names'],
     at: `names.${name}`,
@@ -71,9 +71,9 @@ function* listChanges(
     yield {
       message: `${name} removed: ${valuesText(removed)}`,
       effects: effects(
-        compatible('it is not part of what is stored'),
+        compatible('it is not part of stored objects'),
         breaking('commands with the old name find nothing'),
-        compatible('manifests do not have it'),
+        compatible('manifests do not contain it'),
       ),
       handles,
       at,
@@ -81,9 +81,9 @@ function* listChanges(
     }
   }
   if (added.length > 0) {
-    yield { message: `${name} added: ${valuesText(added)}`, effects: harmless('it is one more name'), handles, at }
+    yield { message: `${name} added: ${valuesText(added)}`, effects: harmless('it is an additional name'), handles, at }
   }
   if (removed.length === 0 && added.length === 0 && !equalJson(before, after)) {
-    yield { message: `${name} in another order`, effects: harmless('the same names are there'), handles, at }
+    yield { message: `${name} in another order`, effects: harmless('the names are the same'), handles, at }
   }
 }

@@ -4,8 +4,8 @@ import { defineChange } from '../kind.js'
 export const nullable = defineChange({
   scope: 'schema',
   code: 'diff/nullable',
-  summary: 'Null became a value that is allowed, or is none any more.',
-  why: 'A null that is not allowed is dropped where it is a field, replaced by the default of the field if there is one, and refused in a list or a map.',
+  summary: 'Null is allowed, or no longer allowed.',
+  why: 'A field that is null without being nullable is dropped, or gets its default if it has one; such a null in a list or a map is rejected.',
   samples: [
     {
       old: 'type: string',

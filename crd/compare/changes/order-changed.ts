@@ -16,8 +16,8 @@ const isReordered = (old: JsonSchemaProps, renewed: JsonSchemaProps, keyword: Ke
 export const orderChanged = defineChange({
   scope: 'schema',
   code: 'diff/order-changed',
-  summary: 'Required fields, enum values, keys or branches stand in another order, or are said twice.',
-  why: 'Only the order of errors follows theirs.',
+  summary: 'Required fields, enum values, keys or branches are in another order, or are repeated.',
+  why: 'It only affects the order of errors.',
   samples: [
     {
       old: 'type: string\nenum: [a, b]',
@@ -32,7 +32,7 @@ export const orderChanged = defineChange({
       if (equalJson(pair.old[keyword], pair.new[keyword]) || !isReordered(pair.old, pair.new, keyword)) continue
       yield {
         message: `${keyword} in another order`,
-        effects: harmless('the same is asked for'),
+        effects: harmless('the requirements are the same'),
         handles: [keyword],
         at: keyword,
       }

@@ -1,12 +1,12 @@
 import { tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const patternAdded = defineChange({
   scope: 'schema',
   code: 'diff/pattern-added',
-  summary: 'Strings have to match a pattern.',
-  why: 'Strings without a match are refused.',
+  summary: 'A pattern was added.',
+  why: 'Strings that do not match it are rejected.',
   samples: [
     {
       old: 'type: string',

@@ -1,13 +1,14 @@
 import { findText, type TextSearch } from '../../../apimachinery/re2/index.js'
 import { harmless, loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueChangeText, valueText } from '../value-text.js'
+import { valueChangeText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const patternChanged = defineChange({
   scope: 'schema',
   code: 'diff/pattern-changed',
-  summary: 'Strings have to match another pattern.',
-  why: 'The languages of the two are compared: a string that only the old pattern has a match in is refused now.',
+  summary: 'A pattern changed.',
+  why: 'The languages of the two patterns are compared: a string that only the old pattern matches is now rejected.',
   samples: [
     {
       old: 'type: string\npattern: ^[a-z]+$',

@@ -1,12 +1,12 @@
 import { loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { valueText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 export const patternRemoved = defineChange({
   scope: 'schema',
   code: 'diff/pattern-removed',
-  summary: 'Strings no longer have to match a pattern.',
-  why: 'Nothing is refused that was taken. Readers may meet other strings.',
+  summary: 'A pattern was removed.',
+  why: 'Whatever was accepted still is, but readers may encounter other strings.',
   samples: [
     {
       old: 'type: string\npattern: ^a',

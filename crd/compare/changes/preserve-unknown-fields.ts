@@ -5,8 +5,8 @@ import { defineChange } from '../kind.js'
 export const preserveUnknownFields = defineChange({
   scope: 'schema',
   code: 'diff/preserve-unknown-fields',
-  summary: 'Fields that the schema does not list are kept, or no longer so.',
-  why: 'What is not kept is dropped, from requests and from stored objects when they are read.',
+  summary: 'Fields that the schema does not declare are kept, or no longer kept.',
+  why: 'Otherwise they are dropped, from requests and from stored objects when they are read.',
   samples: [
     {
       old: 'type: object\nx-kubernetes-preserve-unknown-fields: true',
@@ -35,9 +35,9 @@ export const preserveUnknownFields = defineChange({
       yield {
         message: 'unknown fields are preserved',
         effects: effects(
-          compatible('fields that were dropped are not there any more'),
-          compatible('fields that were dropped are kept, unjudged'),
-          compatible('their parts are owned one by one'),
+          compatible('fields that were dropped do not come back'),
+          compatible('fields that were dropped are kept without validation'),
+          compatible('their parts are owned individually'),
         ),
         direction: 'looser',
         handles: [keyword],
@@ -51,14 +51,12 @@ export const preserveUnknownFields = defineChange({
       message: 'unknown fields are no longer preserved',
       effects: effects(
         isMap
-          ? compatible('every field is an entry of the map')
-          : breaking('stored fields that the schema does not list are dropped when objects are read'),
+          ? compatible('every field is a map entry')
+          : breaking('undeclared fields of stored objects are dropped when they are read'),
         isMap
-          ? compatible('every field is an entry of the map')
-          : breaking('such fields are dropped from requests, or refused by strict field validation'),
-        isMap
-          ? compatible('every field is an entry of the map')
-          : breaking('applied manifests that have such fields are refused'),
+          ? compatible('every field is a map entry')
+          : breaking('such fields are dropped from requests, or rejected by strict field validation'),
+        isMap ? compatible('every field is a map entry') : breaking('applied manifests with such fields are rejected'),
       ),
       direction: 'looser',
       handles: [keyword],

@@ -9,7 +9,7 @@ export const printerColumns = defineChange({
   scope: 'version',
   code: 'diff/printer-columns',
   summary: 'Columns of kubectl get were added, removed or changed.',
-  why: 'Only the tables that are shown differ; objects are the same.',
+  why: 'Only tables change, not objects.',
   samples: [
     {
       old: version('{name: Age, type: date, jsonPath: .metadata.creationTimestamp}'),
@@ -25,7 +25,7 @@ export const printerColumns = defineChange({
     if (equalJson(before, after)) return
     const change = (message: string): Finding => ({
       message,
-      effects: harmless('tables are for people; objects are the same'),
+      effects: harmless('only tables change, not objects'),
       handles: ['additionalPrinterColumns'],
       at: after.length === 0 ? '' : 'additionalPrinterColumns',
       oldAt: before.length === 0 ? '' : 'additionalPrinterColumns',

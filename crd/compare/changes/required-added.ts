@@ -6,7 +6,7 @@ export const requiredAdded = defineChange({
   scope: 'schema',
   code: 'diff/required-added',
   summary: 'A field became required.',
-  why: 'Objects without it are refused, unless the field has a default, which is set before that.',
+  why: 'Objects without it are rejected, unless the field has a default, which is set before validation.',
   samples: [
     {
       old: 'type: object\nproperties:\n  a: {type: string}',
@@ -35,7 +35,7 @@ export const requiredAdded = defineChange({
       if (propertyOf(pair.new, name)?.default !== undefined) {
         yield {
           message: `field became required: ${name} (it has a default)`,
-          effects: harmless('where it is missing, the default is set before it is asked for'),
+          effects: harmless('a missing field gets its default before validation'),
           ...place,
         }
         continue

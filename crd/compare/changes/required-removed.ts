@@ -5,7 +5,7 @@ export const requiredRemoved = defineChange({
   scope: 'schema',
   code: 'diff/required-removed',
   summary: 'A field is no longer required.',
-  why: 'Nothing is refused that was taken. Readers that rely on the field may meet objects without it.',
+  why: 'Whatever was accepted still is, but readers that rely on the field may encounter objects without it.',
   samples: [
     {
       old: 'type: object\nproperties:\n  a: {type: string}\nrequired: [a]',

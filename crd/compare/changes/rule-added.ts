@@ -8,7 +8,7 @@ export const ruleAdded = defineChange({
   scope: 'schema',
   code: 'diff/rule-added',
   summary: 'A CEL rule was added.',
-  why: 'What it is not true for is refused, unless the old rules and fields prove it.',
+  why: 'Values for which it is not true are rejected, unless the old schema implies the rule.',
   samples: [
     {
       old: 'type: integer',
@@ -20,7 +20,7 @@ export const ruleAdded = defineChange({
       new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5 && self > 0}, {rule: 10 >= self}]',
       expected: [
         {
-          message: 'rule added: 10 >= self (it is true for all that was valid)',
+          message: 'rule added: 10 >= self (true for everything that was valid)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -32,7 +32,7 @@ export const ruleAdded = defineChange({
       new: 'type: object\nproperties: {a: {type: string}, b: {type: string}}\nx-kubernetes-validations: [{rule: "!(has(self.b) && has(self.a))"}]',
       expected: [
         {
-          message: 'rule added: !(has(self.b) && has(self.a)) (it is true for all that was valid)',
+          message: 'rule added: !(has(self.b) && has(self.a)) (true for everything that was valid)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -60,8 +60,8 @@ export const ruleAdded = defineChange({
       const place = { handles: ['x-kubernetes-validations'], at: `x-kubernetes-validations[${index}].rule`, oldAt: '' }
       if (rule.optionalOldSelf !== true && isImplied(rule.rule, pair.old)) {
         yield {
-          message: `rule added: ${ruleLine(rule.rule)} (it is true for all that was valid)`,
-          effects: harmless('whatever the old schema takes passes it'),
+          message: `rule added: ${ruleLine(rule.rule)} (true for everything that was valid)`,
+          effects: harmless('it is true for whatever the old schema accepts'),
           direction: 'equal',
           ...place,
         }

@@ -5,7 +5,7 @@ import { ruleTightened } from '../rules/effects.js'
 import { ruleChangeText } from '../rules/rule-text.js'
 
 const TEXT = {
-  equal: 'rule written in another way, with the same meaning',
+  equal: 'rule rewritten with the same meaning',
   looser: 'rule loosened',
   tighter: 'rule tightened',
   unknown: 'rule changed',
@@ -16,16 +16,15 @@ const rule = (text: string): string => `type: integer\nx-kubernetes-validations:
 export const ruleChanged = defineChange({
   scope: 'schema',
   code: 'diff/rule-changed',
-  summary: 'A CEL rule is written in another way.',
-  why: 'Rules that are the same in normal form (brackets, order of operands, negations, comparisons turned round, constants) mean the same. A condition more or less, and another bound, can be proved to refuse or to take more. Of anything else it is not known.',
+  summary: 'A CEL rule changed.',
+  why: 'Rules with the same normal form (brackets, order of operands, negations, swapped comparisons, constants) mean the same. A condition added or removed, or another bound, can be proved to reject or accept more. For anything else the effect is unknown.',
   samples: [
     {
       old: rule('self < 5 && !(self == 3)'),
       new: rule('(3 != self) && (5 > self)'),
       expected: [
         {
-          message:
-            'rule written in another way, with the same meaning: self < 5 && !(self == 3) → (3 != self) && (5 > self)',
+          message: 'rule rewritten with the same meaning: self < 5 && !(self == 3) → (3 != self) && (5 > self)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -85,7 +84,7 @@ export const ruleChanged = defineChange({
           direction === 'equal'
             ? harmless('both are true for the same values')
             : direction === 'looser'
-              ? loosened('values that the old rule was not true for')
+              ? loosened('values for which the old rule was not true')
               : ruleTightened(pair, renewed.rule),
         direction,
         handles: ['x-kubernetes-validations'],

@@ -11,8 +11,8 @@ const DETAILS = ['message', 'messageExpression', 'reason', 'fieldPath'] as const
 export const ruleDetails = defineChange({
   scope: 'schema',
   code: 'diff/rule-details',
-  summary: 'The message, the reason or the place of a CEL rule changed, or when it is asked, or the order of rules.',
-  why: 'The same values are refused, in other words or with another reason. A transition rule with optionalOldSelf is asked on creation, too.',
+  summary: 'The message, reason, fieldPath or optionalOldSelf of a CEL rule changed, or the order of rules.',
+  why: 'The same values are rejected, with another message or reason. A transition rule with optionalOldSelf is also evaluated on creation.',
   samples: [
     {
       old: 'type: integer\nx-kubernetes-validations: [{rule: self < 5, message: too many}]',
@@ -37,7 +37,7 @@ export const ruleDetails = defineChange({
       if (details.length > 0) {
         yield {
           message: `${details.join(', ')} of a rule changed: ${rule}`,
-          effects: harmless('the same values are refused, in other words'),
+          effects: harmless('the same values are rejected, in other words'),
           handles,
           at: `x-kubernetes-validations[${newIndex}]`,
           oldAt: `x-kubernetes-validations[${oldIndex}]`,
@@ -58,7 +58,7 @@ export const ruleDetails = defineChange({
     if (isComplete && !equalJson(before, after) && same.every(({ old, new: renewed }) => equalJson(old, renewed))) {
       yield {
         message: 'rules in another order',
-        effects: harmless('the same rules are asked'),
+        effects: harmless('the rules are the same'),
         handles,
         at: 'x-kubernetes-validations',
       }

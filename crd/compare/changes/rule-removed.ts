@@ -7,7 +7,7 @@ export const ruleRemoved = defineChange({
   scope: 'schema',
   code: 'diff/rule-removed',
   summary: 'A CEL rule was removed.',
-  why: 'Nothing is refused that was taken. Readers may meet values that the rule kept away.',
+  why: 'Whatever was accepted still is, but readers may encounter values that the rule rejected.',
   samples: [
     {
       old: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}]',
@@ -22,10 +22,10 @@ export const ruleRemoved = defineChange({
     for (const { rule, index } of removed) {
       const isProved = rule.optionalOldSelf !== true && isImplied(rule.rule, pair.new)
       yield {
-        message: `rule removed: ${ruleLine(rule.rule)}${isProved ? ' (it is true for all that is valid)' : ''}`,
+        message: `rule removed: ${ruleLine(rule.rule)}${isProved ? ' (true for everything that is valid)' : ''}`,
         effects: isProved
-          ? harmless('whatever the new schema takes passes it')
-          : loosened('values that the rule was not true for'),
+          ? harmless('it is true for whatever the new schema accepts')
+          : loosened('values for which the rule was not true'),
         direction: isProved ? 'equal' : 'looser',
         handles: ['x-kubernetes-validations'],
         at: '',

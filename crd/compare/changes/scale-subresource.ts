@@ -8,8 +8,8 @@ const version = (scale: string): string =>
 export const scaleSubresource = defineChange({
   scope: 'version',
   code: 'diff/scale-subresource',
-  summary: 'The scale subresource was added, removed, or reads and writes other fields.',
-  why: 'It is what kubectl scale and autoscalers use. The fields that it names are checked at every write.',
+  summary: 'The scale subresource was added or removed, or reads and writes other fields.',
+  why: 'The command kubectl scale and autoscalers use it. The API server checks its fields at every write.',
   samples: [
     {
       old: version('scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}'),
@@ -35,7 +35,7 @@ export const scaleSubresource = defineChange({
     const [before, after] = [old.subresources?.scale, renewed.subresources?.scale]
     if (equalJson(before, after)) return
     const handles = ['subresources.scale']
-    const stored = compatible('the fields that it names stay as they are stored')
+    const stored = compatible('its fields stay as they are stored')
     if (after === undefined) {
       yield {
         message: 'scale subresource removed',
@@ -49,7 +49,7 @@ export const scaleSubresource = defineChange({
     if (before === undefined) {
       yield {
         message: 'scale subresource added',
-        effects: harmless('it is one more way to write a field'),
+        effects: harmless('it is an additional way to write a field'),
         handles,
         at: 'subresources.scale',
         oldAt: '',
@@ -61,7 +61,7 @@ export const scaleSubresource = defineChange({
       const text = `scale subresource: ${path} changed from ${before[path] ?? 'none'} to ${after[path] ?? 'none'}`
       yield {
         message: text,
-        effects: effects(stored, breaking('what is scaled is read or written in another field')),
+        effects: effects(stored, breaking('scaling reads or writes another field')),
         handles,
         at: `subresources.scale${after[path] === undefined ? '' : `.${path}`}`,
         oldAt: `subresources.scale${before[path] === undefined ? '' : `.${path}`}`,

@@ -4,8 +4,8 @@ import { defineChange } from '../kind.js'
 export const scope = defineChange({
   scope: 'definition',
   code: 'diff/scope',
-  summary: 'The scope changed: objects are in namespaces, or no longer so.',
-  why: 'The paths of all objects change, in the API as well as in the store. The API server refuses the change.',
+  summary: 'The scope changed: objects are in namespaces, or no longer are.',
+  why: 'The paths of all objects change, both in the API and in storage. The API server rejects the change.',
   samples: [
     {
       old: 'scope: Namespaced',
@@ -26,7 +26,7 @@ export const scope = defineChange({
       message: `scope changed from ${old.spec.scope} to ${renewed.spec.scope}`,
       effects: effects(
         breaking('stored objects are not found under their new paths'),
-        breaking('the paths of requests are others'),
+        breaking('requests need other paths'),
         breaking('applied manifests are in the wrong place'),
       ),
       handles: ['scope'],

@@ -8,8 +8,8 @@ const version = (fields: string): string =>
 export const selectableFields = defineChange({
   scope: 'version',
   code: 'diff/selectable-fields',
-  summary: 'Objects can be selected by a field, or no longer so.',
-  why: 'Lists and watches with a field selector of a field that is not selectable are refused.',
+  summary: 'A field became selectable, or is no longer selectable.',
+  why: 'Lists and watches with a field selector for any other field are rejected.',
   samples: [
     {
       old: version('{jsonPath: .spec.color}'),
@@ -49,17 +49,21 @@ export const selectableFields = defineChange({
       yield {
         message: `no longer selectable: ${path}`,
         effects: effects(
-          compatible('it is not part of what is stored'),
-          breaking('lists and watches that select by it are refused'),
+          compatible('it is not part of stored objects'),
+          breaking('lists and watches that select by it are rejected'),
         ),
         ...place,
       }
     }
     for (const path of added) {
-      yield { message: `selectable: ${path}`, effects: harmless('it is one more way to select'), ...place }
+      yield { message: `selectable: ${path}`, effects: harmless('it is an additional way to select'), ...place }
     }
     if (removed.length === 0 && added.length === 0) {
-      yield { message: 'selectable fields in another order', effects: harmless('the same can be selected'), ...place }
+      yield {
+        message: 'selectable fields in another order',
+        effects: harmless('the selectable fields are the same'),
+        ...place,
+      }
     }
   },
 })

@@ -8,7 +8,7 @@ export const statusSubresource = defineChange({
   scope: 'version',
   code: 'diff/status-subresource',
   summary: 'The status subresource was added or removed.',
-  why: 'With it, status is written at /status only, and other writes leave it as it is; without it there is no /status, and status is written like any field.',
+  why: 'With it, status is only written at /status, and other writes leave it unchanged; without it there is no /status, and status is written like any other field.',
   samples: [
     {
       old: version(', subresources: {status: {}}'),
@@ -33,10 +33,10 @@ export const statusSubresource = defineChange({
         breaking(
           after
             ? 'a status that is not written at /status is ignored'
-            : 'there is no /status, and any write of the object writes its status, too',
+            : 'there is no /status, and every write of the object also writes its status',
         ),
         breaking(
-          after ? 'an applied status is ignored but at /status' : 'an applied object owns the status that it has',
+          after ? 'an applied status is ignored except at /status' : 'whoever applies the object owns the status in it',
         ),
       ),
       handles: ['subresources.status'],

@@ -12,8 +12,8 @@ const versions = (storage: string): string =>
 export const storageVersion = defineChange({
   scope: 'version',
   code: 'diff/storage-version',
-  summary: 'Objects are stored in another version from now on.',
-  why: 'What is stored stays in its version until it is written again, and is converted when it is read. What the new storage version lacks is lost at the next write; the comparison across served versions tells what that is.',
+  summary: 'Objects are stored in another version.',
+  why: 'Stored objects stay in their version until they are written again, and are converted when they are read. Fields that the new storage version lacks are lost at the next write; the comparison across served versions reports them.',
   samples: [
     {
       old: `versions:\n${versions('v1')}`,
@@ -35,9 +35,9 @@ export const storageVersion = defineChange({
       message: `${renewed.name} is ${renewed.storage ? '' : 'no longer '}the storage version`,
       effects: effects(
         compatible(
-          'objects stay as they are stored until they are written again; the old version has to stay till then',
+          'objects stay in their stored version until they are written again; the old version has to stay until then',
         ),
-        compatible('every served version is answered as before'),
+        compatible('every served version behaves as before'),
       ),
       handles: ['storage'],
       at: 'storage',

@@ -6,8 +6,8 @@ import { valuesText } from '../value-text.js'
 export const storedVersionRemoved = defineChange({
   scope: 'definition',
   code: 'diff/stored-version-removed',
-  summary: 'A version that objects are stored in, as status.storedVersions tells, is gone.',
-  why: 'The API server refuses the change until all objects are stored in another version and the entry is removed.',
+  summary: 'A version in which objects are stored, according to status.storedVersions, was removed.',
+  why: 'The API server rejects the change until all objects are stored in another version and the entry is removed.',
   samples: [
     {
       old: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n- {name: v1beta1, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}\nstatus: {storedVersions: [v1, v1beta1]}',
@@ -28,8 +28,8 @@ export const storedVersionRemoved = defineChange({
     yield {
       message: `stored versions removed: ${valuesText(removed)}`,
       effects: effects(
-        breaking('objects that are stored in it are not readable; the API server refuses the change'),
-        compatible('requests are another matter'),
+        breaking('objects stored in it are unreadable; the API server rejects the change'),
+        compatible('it does not concern requests'),
       ),
       handles: [],
       at: 'versions',

@@ -20,8 +20,8 @@ const isNested = (types: readonly string[]): boolean => types.some((type) => typ
 export const typeChanged = defineChange({
   scope: 'schema',
   code: 'diff/type-changed',
-  summary: 'The type changed, or a field became int-or-string or is none any more.',
-  why: 'Values of the old type are refused, and what was inside of objects and lists is dropped. A wider type refuses nothing, but readers meet values of a type that there was not.',
+  summary: 'The type changed, or a field became or is no longer int-or-string.',
+  why: 'Values of the old type are rejected, and the contents of objects and lists are dropped. A wider type rejects nothing, but readers may encounter values of a new type.',
   samples: [
     {
       old: 'type: string',
@@ -63,7 +63,7 @@ export const typeChanged = defineChange({
     const isNarrower = after.every((type) => before.includes(type))
     const owners =
       isNested(before) || isNested(after)
-        ? breaking('what is owned in the old shape means nothing in the new one')
+        ? breaking('ownership recorded in the old shape means nothing in the new one')
         : compatible('it is owned as a whole before and after')
     const place = {
       message: `type changed from ${typeName(pair.old)} to ${typeName(pair.new)}`,
@@ -74,8 +74,10 @@ export const typeChanged = defineChange({
     if (isWider) {
       const { stored } = loosened('')
       const clients = isNarrower
-        ? compatible('the same values are taken')
-        : breaking('values of the old type are still taken, but readers meet others that they have no type for')
+        ? compatible('the same values are accepted')
+        : breaking(
+            'values of the old type are still accepted, but readers may encounter values for which they have no type',
+          )
       yield { ...place, effects: effects(stored, clients, owners), direction: isNarrower ? 'equal' : 'looser' }
       return
     }
@@ -83,7 +85,7 @@ export const typeChanged = defineChange({
     yield {
       ...place,
       effects: effects(
-        isNested(before) ? breaking('what is stored in the old shape is dropped or refused') : stored,
+        isNested(before) ? breaking('data stored in the old shape is dropped or rejected') : stored,
         clients,
         owners,
       ),

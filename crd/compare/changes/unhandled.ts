@@ -1,13 +1,14 @@
 import { equalJson, isObject, ownValue } from '../../../apimachinery/json/index.js'
 import { breaking, effects } from '../effects.js'
 import type { Finding } from '../kind.js'
-import { valueChangeText, valueText } from '../value-text.js'
+import { valueChangeText } from '../value-text.js'
+import { valueText } from '../../value/value-text.js'
 
 /** What no kind of change understood. It is taken for breaking, since nobody looked at it. */
 export const UNHANDLED = {
   code: 'diff/unhandled',
-  summary: 'Something changed that no other kind of change knows.',
-  why: 'What is not understood is not passed over: somebody has to look at it.',
+  summary: 'Something changed that no other kind of change covers.',
+  why: 'Changes that are not understood are not ignored: somebody has to look at them.',
 } as const
 
 /** Parts that differ, each of them as a finding, without those that are handled or compared on their own. */
@@ -23,7 +24,7 @@ export function unhandledFindings(old: object, renewed: object, handled: Readonl
         : after === undefined
           ? `removed: ${valueText(before)}`
           : `changed ${valueChangeText(before, after)}`
-    const unknown = breaking('nobody knows what it means to them')
+    const unknown = breaking('the effect is unknown')
     return [
       {
         message: `${part} ${change}`,

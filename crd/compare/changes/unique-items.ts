@@ -4,8 +4,8 @@ import { defineChange } from '../kind.js'
 export const uniqueItems = defineChange({
   scope: 'schema',
   code: 'diff/unique-items',
-  summary: 'The items of a list have to be different, or no longer so.',
-  why: 'The API server refuses CRDs that ask for it (x-kubernetes-list-type: set is what they have instead); other tools may read it all the same.',
+  summary: 'The keyword uniqueItems was added or removed.',
+  why: 'The API server rejects CRDs that set it (they use x-kubernetes-list-type: set instead), but other tools may read it.',
   samples: [
     {
       old: 'type: array\nitems: {type: string}',

@@ -5,8 +5,8 @@ import { defineChange } from '../kind.js'
 export const versionAdded = defineChange({
   scope: 'definition',
   code: 'diff/version-added',
-  summary: 'There is a version more.',
-  why: 'Requests to other versions are answered as before. How it goes with the versions that are served beside it is compared as well.',
+  summary: 'A version was added.',
+  why: 'Requests to other versions behave as before. Differences from the other served versions are compared too.',
   samples: [
     {
       old: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}',
@@ -19,7 +19,7 @@ export const versionAdded = defineChange({
       if (versionOf(old, name) !== undefined) continue
       yield {
         message: `version added: ${name}`,
-        effects: harmless('requests to the other versions are answered as before'),
+        effects: harmless('requests to the other versions behave as before'),
         handles: [`versions[${name}]`],
         at: `versions[${index}].name`,
         oldAt: 'versions',

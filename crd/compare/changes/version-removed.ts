@@ -6,7 +6,7 @@ export const versionRemoved = defineChange({
   scope: 'definition',
   code: 'diff/version-removed',
   summary: 'A version was removed.',
-  why: 'Requests to it find nothing. If objects may be stored in it (it is the storage version or in status.storedVersions), the API server refuses the change.',
+  why: 'Requests to it find nothing. If objects may be stored in it (it is the storage version or in status.storedVersions), the API server rejects the change.',
   samples: [
     {
       old: 'versions:\n- {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n- {name: v1beta1, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}',
@@ -27,10 +27,10 @@ export const versionRemoved = defineChange({
         message: `version removed: ${name}`,
         effects: effects(
           mayBeStored
-            ? breaking('objects may be stored in it, and are not readable without it')
+            ? breaking('objects may be stored in it, and are unreadable without it')
             : compatible('nothing is stored in it, unless it was the storage version before'),
           served ? breaking('requests to it find nothing') : compatible('it was not served'),
-          served ? breaking('manifests of this apiVersion find nothing') : compatible('it was not served'),
+          served ? breaking('manifests with this apiVersion find nothing') : compatible('it was not served'),
         ),
         handles: [`versions[${name}]`],
         at: 'versions',

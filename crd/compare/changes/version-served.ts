@@ -7,8 +7,8 @@ const version = (served: boolean): string =>
 export const versionServed = defineChange({
   scope: 'version',
   code: 'diff/version-served',
-  summary: 'A version is served, or no longer so.',
-  why: 'Requests to a version that is not served find nothing; its objects are still there in the others.',
+  summary: 'A version is served, or no longer served.',
+  why: 'Requests to a version that is not served find nothing; its objects are still available in the other versions.',
   samples: [
     {
       old: version(true),
@@ -31,9 +31,9 @@ export const versionServed = defineChange({
     yield {
       message: `${renewed.name} is no longer served`,
       effects: effects(
-        compatible('what is stored in it is read in other versions'),
+        compatible('objects stored in it can be read in other versions'),
         breaking('requests to it find nothing'),
-        breaking('manifests of this apiVersion find nothing'),
+        breaking('manifests with this apiVersion find nothing'),
       ),
       ...place,
     }

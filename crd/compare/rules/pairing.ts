@@ -7,7 +7,7 @@ import { implies, normalize, normalizeRule, literal, term, type Term } from '../
 import { underSchema } from './schema-facts.js'
 
 /** A rule that both schemas have, by its text, by its meaning, or by what it looks like. */
-export interface RulePair {
+interface RulePair {
   readonly old: ValidationRule
   readonly new: ValidationRule
   readonly oldIndex: number

@@ -183,7 +183,7 @@ export class ValueGenerator {
     return copy
   }
 
-  /** A value of a schema that is another one than a given one, if there is any; which one the number tells. */
+  /** A value of a schema that differs from a given one, if there is any; the number selects it. */
   another(schema: JsonSchemaProps, value: unknown, number: number): unknown {
     if (schema.enum !== undefined) return schema.enum[number % schema.enum.length]
     if (typeof value === 'boolean') return !value

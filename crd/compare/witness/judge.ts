@@ -3,11 +3,11 @@ import type { FieldError } from '../../../apimachinery/field/index.js'
 import { type CustomResourceDefinition, subresourcesOf, versionOf } from '../../definition/model.js'
 import type { FieldValidation } from '../../definition/validate.js'
 import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
-import { ServeError } from '../../object/serve-error.js'
+import { ServeError } from '../../value/serve-error.js'
 import { ServedDefinition } from '../../object/served.js'
 import type { SchemaStep } from '../schema-pair.js'
 
-/** One reason for which an object is refused: an error of a field, or the text of a request that is no object of the kind. */
+/** One reason why an object is rejected: an error of a field, or the message for a request that is not an object of the kind. */
 export type Refusal = FieldError | string
 
 export const refusalText = (refusal: Refusal): string => (typeof refusal === 'string' ? refusal : refusal.toString())
@@ -21,7 +21,7 @@ export class Judge {
   constructor(
     definition: CustomResourceDefinition,
     compatibility: string | undefined,
-    /** `Strict`: fields that the schema doesn't list are refused, too, since they would never be stored. */
+    /** `Strict`: undeclared fields are rejected too, since they would never be stored. */
     private readonly fieldValidation: FieldValidation,
   ) {
     this.#definition = definition

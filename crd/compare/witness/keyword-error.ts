@@ -1,4 +1,4 @@
-import { ruleText, staticMessage } from '../../object/rules/message.js'
+import { ruleText, staticMessage } from '../../rule/run/message.js'
 import type { ValidationRule } from '../../schema/props.js'
 
 /** What kube-apiserver says where a keyword is not satisfied, by keyword. */

@@ -10,10 +10,10 @@ import type { Random } from './random.js'
 import { hintsOf, NO_HINTS, type RuleHints } from './rule-hints.js'
 import type { Trial } from './trial.js'
 
-/** Steps of mending one object, at most. */
+/** Steps of repairing one object, at most. */
 const MOST_REPAIRS = 12
 
-/** Mends objects step by step, at random, going on from what is refused for fewer reasons. */
+/** Repairs objects step by step, at random, continuing from whatever is rejected for fewer reasons. */
 export class Repair {
   /** By the texts of rules that were broken. */
   readonly #hints = new Map<string, RuleHints>()

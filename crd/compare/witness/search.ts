@@ -1,7 +1,7 @@
 // The search for objects that the old CRD takes and the new one refuses. Nothing is claimed that the two weren't asked.
 import { schemaOf, versionOf } from '../../definition/model.js'
 import { equalJson, isObject, type JsonObject } from '../../../apimachinery/json/index.js'
-import { ServeError } from '../../object/serve-error.js'
+import { ServeError } from '../../value/serve-error.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Change, WitnessOutcome } from '../change.js'
 import { breaking } from '../effects.js'
@@ -48,7 +48,7 @@ export class WitnessSearch {
     if (search.witness?.unchangedUpdate !== 'refused' || change.effects.stored.impact === 'breaking') {
       return { ...change, search }
     }
-    const stored = breaking('an update that changes nothing is refused, as the witness shows')
+    const stored = breaking('an update that changes nothing is rejected, as the witness shows')
     return { ...change, search, effects: { ...change.effects, stored } }
   }
 

@@ -25,7 +25,7 @@ export interface SeedMatter {
   readonly hints: RuleHints
 }
 
-/** What may stand at the node, the likeliest first. Beyond these whatever its schema takes is made up. */
+/** Values for the node, the likeliest first. After these, values are made up by its schema. */
 export function seedTargets(
   aim: Aim,
   steps: readonly SchemaStep[],

@@ -11,7 +11,7 @@ export const TAG = {
   generalizedTime: 0x18,
   sequence: 0x30,
   set: 0x31,
-  /** A tag whose meaning depends on where it stands. */
+  /** A tag whose meaning depends on its context. */
   context: (number: number): number => 0x80 | number,
   /** The same of a value that consists of values. */
   constructed: (number: number): number => 0xa0 | number,

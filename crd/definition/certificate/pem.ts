@@ -2,7 +2,7 @@
 import { base64Error } from '../../../apimachinery/json/index.js'
 
 export interface PemBlock {
-  /** What stands behind `BEGIN`: `CERTIFICATE`. */
+  /** What follows `BEGIN`: `CERTIFICATE`. */
   readonly type: string
   readonly hasHeaders: boolean
   /** The decoded bytes. */
@@ -13,7 +13,7 @@ const BEGIN = '-----BEGIN '
 const END = '\n-----END '
 const DASHES = '-----'
 
-/** The blocks of a text, and whether anything is left behind them. What is no block before one is skipped. */
+/** The blocks of a text, and whether anything is left behind them. Anything else before a block is skipped. */
 export function pemBlocks(text: string): { readonly blocks: readonly PemBlock[]; readonly hasRest: boolean } {
   const blocks: PemBlock[] = []
   let at = 0

@@ -4,8 +4,8 @@ import { defineLintRule } from '../rule.js'
 export const ageColumn = defineLintRule({
   code: 'crd/age-column',
   family: 'columns',
-  summary: 'Printer columns include the age.',
-  why: 'The column Age is only there by itself as long as no others are declared.',
+  summary: 'The printer columns include the age.',
+  why: 'The server only adds the column Age itself if no other columns are declared.',
   mend: 'add { name: Age, type: date, jsonPath: .metadata.creationTimestamp }',
   severity: 'off',
   sample: 'version',

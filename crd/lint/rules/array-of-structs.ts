@@ -6,7 +6,7 @@ export const arrayOfStructs = defineLintRule({
   family: 'fields',
   summary: 'Objects in a list have a required field.',
   why: 'Otherwise an item may be {}, and "- a: 1" followed by "- b: 2" instead of "  b: 2" makes two items without an error.',
-  mend: 'require the field that identifies an item, or say with minProperties, oneOf or a rule which ones it needs',
+  mend: 'require the field that identifies an item, or state which fields it needs with minProperties, oneOf or a rule',
   sample: 'field',
   valid: [
     'type: array\nitems:\n  type: object\n  required: [name]\n  properties:\n    name: { type: string }',

@@ -5,8 +5,8 @@ import { defineLintRule } from '../rule.js'
 export const atomicAncestor = defineLintRule({
   code: 'crd/atomic-ancestor',
   family: 'apply',
-  summary: 'Nothing inside what is atomic says how it is merged.',
-  why: 'Server-side apply replaces an atomic list or object as a whole: a list-type inside of it merges nothing, though it looks as if it did.',
+  summary: 'Nothing inside an atomic list or object declares how it is merged.',
+  why: 'Server-side apply replaces an atomic list or object as a whole: a list type inside it has no effect, although it looks as if it had.',
   mend: 'make the outer list a map, or the inner one atomic',
   severity: 'off',
   sample: 'field',

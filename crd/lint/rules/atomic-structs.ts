@@ -6,9 +6,9 @@ const KEYS = ['name', 'key', 'id', 'type'] as const
 export const atomicStructs = defineLintRule({
   code: 'crd/atomic-structs',
   family: 'apply',
-  summary: 'A list of objects that have a name is a list-type map.',
-  why: 'Server-side apply can then merge it item by item, and the API server refuses repeated names.',
-  mend: 'use x-kubernetes-list-type: map with that key, if it is meant to be unique',
+  summary: 'A list of objects with names has the list type map.',
+  why: 'Server-side apply can then merge it item by item, and the API server rejects duplicate names.',
+  mend: 'use x-kubernetes-list-type: map with that key, if its values are meant to be unique',
   severity: 'off',
   sample: 'field',
   valid: [
@@ -18,7 +18,7 @@ export const atomicStructs = defineLintRule({
     {
       source:
         'type: array\nx-kubernetes-list-type: atomic\nitems:\n  type: object\n  required: [name]\n  properties:\n    name: { type: string }',
-      message: 'spec is atomic, though its items have the required field name',
+      message: 'spec is atomic, although its items have the required field name',
       at: 'x-kubernetes-list-type',
     },
   ],
@@ -26,7 +26,7 @@ export const atomicStructs = defineLintRule({
     if (listTypeOf(schema) !== 'atomic' || items === undefined) return
     const key = KEYS.find((name) => items.property(name)?.isRequired === true)
     if (key === undefined) return
-    const message = `${label} is atomic, though its items have the required field ${key}`
+    const message = `${label} is atomic, although its items have the required field ${key}`
     report({ at: location.child('x-kubernetes-list-type'), message })
   },
 })

@@ -9,7 +9,7 @@ export interface NameOptions {
 export const camelCase = defineLintRule<NameOptions>({
   code: 'crd/camel-case',
   family: 'names',
-  summary: 'Names of fields are written in camelCase.',
+  summary: 'Field names are written in camelCase.',
   why: 'That is how Kubernetes writes them; names with other characters also have to be escaped in CEL and in JSON paths.',
   mend: 'rename the field in the next version of the API',
   options: {

@@ -9,9 +9,9 @@ import { percent, shareOptions, type ShareOptions } from '../../../analysis/lint
 export const celBounds = defineLintRule<ShareOptions>({
   code: 'crd/cel-bounds',
   family: 'bounds',
-  summary: 'What a costly rule reads has maxLength, maxItems or maxProperties.',
-  why: 'Without a bound the API server estimates with the largest value that fits into a request, and soon refuses the rule.',
-  mend: 'add the largest size that makes sense',
+  summary: 'What an expensive rule reads has maxLength, maxItems or maxProperties.',
+  why: 'Without a bound the API server assumes the largest value that fits into a request, and soon rejects the rule.',
+  mend: 'set it to the largest size that makes sense',
   options: shareOptions(0.01),
   sample: 'field',
   valid: [
@@ -21,7 +21,7 @@ export const celBounds = defineLintRule<ShareOptions>({
   invalid: [
     {
       source: "type: string\nx-kubernetes-validations:\n- rule: self.matches('^a+b+$')\n  message: must be of a and b",
-      message: 'spec has no maxLength, so that a rule takes 6 % of what it may cost instead of under 1 %',
+      message: 'spec has no maxLength: a rule takes 6 % of the cost limit instead of under 1 %',
       at: '',
     },
   ],
@@ -37,7 +37,7 @@ export const celBounds = defineLintRule<ShareOptions>({
       }
     }
     for (const { node, keyword, cost, before } of costliest.values()) {
-      const message = `${node.label} has no ${keyword}, so that a rule takes ${percent(before)} of what it may cost instead of ${percent(shareOf(cost))}`
+      const message = `${node.label} has no ${keyword}: a rule takes ${percent(before)} of the cost limit instead of ${percent(shareOf(cost))}`
       report({ at: node.location, message })
     }
   },

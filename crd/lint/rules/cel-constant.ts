@@ -6,7 +6,7 @@ export const celConstant = defineLintRule({
   code: 'crd/cel-constant',
   family: 'rules',
   summary: 'A rule depends on the object.',
-  why: 'A rule that is always true checks nothing; one that is never true refuses every object.',
+  why: 'A rule that is always true checks nothing; one that is never true rejects every object.',
   mend: 'use self, or remove the rule',
   sample: 'field',
   valid: ['type: integer\nx-kubernetes-validations:\n- rule: self != 3\n  message: must not be 3'],
@@ -18,7 +18,7 @@ export const celConstant = defineLintRule({
     },
     {
       source: 'type: integer\nx-kubernetes-validations:\n- rule: "false"\n  message: must not exist',
-      message: 'this rule is never true: all values of spec are refused',
+      message: 'this rule is never true: every value of spec is rejected',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
@@ -27,7 +27,7 @@ export const celConstant = defineLintRule({
     const value = constantValue(rule)
     if (value === true) report({ at: rule.at, message: 'this rule is always true' })
     else if (value === false) {
-      report({ at: rule.at, message: `this rule is never true: all values of ${rule.node.label} are refused` })
+      report({ at: rule.at, message: `this rule is never true: every value of ${rule.node.label} is rejected` })
     }
   },
 })

@@ -7,9 +7,9 @@ import { percent, shareOptions, type ShareOptions } from '../../../analysis/lint
 export const celCost = defineLintRule<ShareOptions>({
   code: 'crd/cel-cost',
   family: 'rules',
-  summary: 'The estimated cost of rules stays well below what the API server allows.',
-  why: 'A CRD whose rules are near the limit can not get another field or rule: the next version of it is refused.',
-  mend: 'add maxItems, maxProperties and maxLength where rules read, or simplify the rule',
+  summary: 'The estimated cost of rules stays well below the API server’s limits.',
+  why: 'A CRD whose rules are close to the limit has no room for another field or rule: its next version is rejected.',
+  mend: 'add maxItems, maxProperties and maxLength to what the rules read, or simplify the rule',
   options: shareOptions(0.5),
   sample: 'field',
   valid: [
@@ -19,7 +19,7 @@ export const celCost = defineLintRule<ShareOptions>({
     {
       source:
         'type: array\nmaxItems: 100\nitems: { type: string, maxLength: 600 }\nx-kubernetes-validations:\n- rule: self.all(x, self.all(y, x.contains(y)))\n  message: must be nested',
-      message: 'this rule takes 5761 % of what a rule may cost',
+      message: 'this rule takes 5761 % of the cost limit of a rule',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
@@ -31,12 +31,12 @@ export const celCost = defineLintRule<ShareOptions>({
         const { totalCost } = costs.of(rule) ?? {}
         const share = Number(totalCost ?? 0n) / Number(RULE_COST_LIMIT)
         if (share > options.share)
-          report({ at: rule.at, message: `this rule takes ${percent(share)} of what a rule may cost` })
+          report({ at: rule.at, message: `this rule takes ${percent(share)} of the cost limit of a rule` })
       }
     }
     const share = Number(costs.total) / Number(SCHEMA_COST_LIMIT)
     if (share <= options.share) return
-    const message = `all rules together take ${percent(share)} of what those of a schema may cost`
+    const message = `all rules together take ${percent(share)} of the cost limit of a schema`
     report({ at: version.root.location, message })
   },
 })

@@ -6,9 +6,9 @@ import type { SchemaNode } from '../schema-node.js'
 export const celDuplicate = defineLintRule({
   code: 'crd/cel-duplicate',
   family: 'rules',
-  summary: 'No rule is there twice.',
-  why: 'The second one reports the same again, and costs as much.',
-  mend: 'remove one of them',
+  summary: 'No rule occurs twice.',
+  why: 'The second one reports the same error again, at the same cost.',
+  mend: 'remove one of the two',
   sample: 'field',
   valid: [
     'type: integer\nx-kubernetes-validations:\n- { rule: self != 3, message: must not be 3 }\n- { rule: self != 4, message: must not be 4 }',

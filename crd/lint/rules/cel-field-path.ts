@@ -4,9 +4,9 @@ import { defineLintRule } from '../rule.js'
 export const celFieldPath = defineLintRule({
   code: 'crd/cel-field-path',
   family: 'rules',
-  summary: 'A rule that is about several fields says which one is wrong.',
-  why: 'Otherwise the error names the object around them.',
-  mend: 'add fieldPath, with the field that users should change',
+  summary: 'A rule about several fields names the one to change.',
+  why: 'Otherwise the error only names the object that contains them.',
+  mend: 'add fieldPath with the field that users should change',
   severity: 'off',
   sample: 'field',
   valid: [
@@ -16,7 +16,7 @@ export const celFieldPath = defineLintRule({
     {
       source:
         'type: object\nproperties:\n  a: { type: integer }\n  b: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || !has(self.b) || self.a < self.b"\n  message: must be below b',
-      message: 'this rule is about a and b, and its errors name spec only',
+      message: 'this rule is about a and b, but its errors only name spec',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
@@ -30,7 +30,7 @@ export const celFieldPath = defineLintRule({
     }
     if (fields.size < 2) return
     const names = [...fields].sort()
-    const message = `this rule is about ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, and its errors name ${node.label} only`
+    const message = `this rule is about ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, but its errors only name ${node.label}`
     report({ at, message })
   },
 })

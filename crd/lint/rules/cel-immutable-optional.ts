@@ -5,8 +5,8 @@ import { celRules, type CelRule } from '../cel-rule.js'
 export const celImmutableOptional = defineLintRule({
   code: 'crd/cel-immutable-optional',
   family: 'rules',
-  summary: 'A field that must not change can not be removed either.',
-  why: 'self == oldSelf is only evaluated when there are both: an optional field can be removed, and then set to something else.',
+  summary: 'A field that must not change cannot be removed either.',
+  why: 'self == oldSelf is only evaluated when both exist: an optional field can be removed, and then set to another value.',
   mend: 'make the field required, or add a rule to its parent: has(oldSelf.field) == has(self.field)',
   sample: 'field',
   valid: [

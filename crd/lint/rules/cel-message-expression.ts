@@ -6,9 +6,9 @@ import { literalOf } from '../../../analysis/expression/index.js'
 export const celMessageExpression = defineLintRule({
   code: 'crd/cel-message-expression',
   family: 'rules',
-  summary: 'A messageExpression makes its text of the object.',
-  why: 'A constant text is a message: it needs no evaluation, and tools can show it without the object.',
-  mend: 'use message',
+  summary: 'A messageExpression depends on the object.',
+  why: 'A constant text belongs in message: it needs no evaluation, and tools can show it without an object.',
+  mend: 'use message instead',
   sample: 'field',
   valid: [
     "type: string\nmaxLength: 9\nx-kubernetes-validations:\n- rule: self != 'a'\n  messageExpression: self + ' is taken'",
@@ -17,7 +17,7 @@ export const celMessageExpression = defineLintRule({
     {
       source:
         'type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  messageExpression: "\'must be even\'"',
-      message: 'this messageExpression is a constant text',
+      message: 'this messageExpression is a constant',
       at: 'x-kubernetes-validations[0].messageExpression',
       fixed: 'type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: must be even',
     },
@@ -30,9 +30,9 @@ export const celMessageExpression = defineLintRule({
       { at, remove: true },
       { at: rule.location.child('message'), set: text },
     ]
-    // What is no message may be none for a reason that an author has to see.
+    // A text that can't be a message needs the author's attention.
     const isMessage = text.trim() !== '' && !/[\r\n]/.test(text)
-    report({ at, message: 'this messageExpression is a constant text', ...(isMessage && { fix: edits }) })
+    report({ at, message: 'this messageExpression is a constant', ...(isMessage && { fix: edits }) })
   },
 })
 

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const celMessageRepeats = defineLintRule({
   code: 'crd/cel-message-repeats',
   family: 'rules',
-  summary: 'A message says in words what the rule says in CEL.',
-  why: 'Users of an API do not read CEL.',
-  mend: 'say what must hold, and why if that is not obvious',
+  summary: 'A message states in words what the rule states in CEL.',
+  why: 'Users of an API should not have to read CEL.',
+  mend: 'state what must hold, and why if that is not obvious',
   sample: 'field',
   valid: ['type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: must be even'],
   invalid: [

@@ -1,6 +1,6 @@
 import { defineLintRule } from '../rule.js'
 
-/** Of these and no others is a message made that tells nothing. */
+/** A message of only these words says nothing. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that it is are was has have in of must should be input field fields value values object spec status resource ' +
@@ -12,9 +12,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 export const celMessageVague = defineLintRule({
   code: 'crd/cel-message-vague',
   family: 'rules',
-  summary: 'A message says more than that something is wrong.',
-  why: 'Users know that their object was refused; "invalid value" does not tell them what to write instead.',
-  mend: 'say what must hold: must be below spec.maxReplicas',
+  summary: 'A message states what must hold, not just that something is wrong.',
+  why: 'Users know that their object was rejected; "invalid value" does not help them correct it.',
+  mend: 'state what must hold: must be below spec.maxReplicas',
   sample: 'field',
   valid: [
     'type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: must be even',
@@ -23,7 +23,7 @@ export const celMessageVague = defineLintRule({
   invalid: [
     {
       source: 'type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: "Invalid value."',
-      message: 'the message "Invalid value." does not say what must hold',
+      message: 'the message "Invalid value." does not state what must hold',
       at: 'x-kubernetes-validations[0].message',
     },
   ],
@@ -33,7 +33,7 @@ export const celMessageVague = defineLintRule({
     if (message === undefined || !words.every((word) => EMPTY_WORDS.has(word))) return
     report({
       at: location.child('message'),
-      message: `the message ${JSON.stringify(message)} does not say what must hold`,
+      message: `the message ${JSON.stringify(message)} does not state what must hold`,
     })
   },
 })

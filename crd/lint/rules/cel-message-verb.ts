@@ -6,21 +6,21 @@ const VERBS =
 export const celMessageVerb = defineLintRule({
   code: 'crd/cel-message-verb',
   family: 'rules',
-  summary: 'A message says what must hold.',
-  why: 'A message such as "replicas" names the field again, and leaves users to guess what is wrong with it.',
-  mend: 'write a sentence: must be even',
+  summary: 'A message is a sentence about what must hold.',
+  why: 'A message such as "replicas" only repeats the field, and leaves users to guess what is wrong with it.',
+  mend: 'state what must hold: must be even',
   severity: 'off',
   sample: 'field',
   valid: ['type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: must be even'],
   invalid: [
     {
       source: 'type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: wrong number',
-      message: 'the message does not say what must hold',
+      message: 'the message does not state what must hold',
       at: 'x-kubernetes-validations[0].message',
     },
   ],
   checkRule({ source, location }, { report }) {
     if (source.message === undefined || VERBS.test(source.message)) return
-    report({ at: location.child('message'), message: 'the message does not say what must hold' })
+    report({ at: location.child('message'), message: 'the message does not state what must hold' })
   },
 })

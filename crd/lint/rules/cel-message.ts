@@ -4,8 +4,8 @@ export const celMessage = defineLintRule({
   code: 'crd/cel-message',
   family: 'rules',
   summary: 'A rule has a message.',
-  why: 'Without one users are shown the expression: "failed rule: self.a < self.b".',
-  mend: 'say what must hold: message: a must be below b',
+  why: 'Without one, users see the expression: "failed rule: self.a < self.b".',
+  mend: 'add one that states what must hold, such as message: a must be below b',
   sample: 'field',
   valid: ['type: integer\nx-kubernetes-validations:\n- rule: self % 2 == 0\n  message: must be even'],
   invalid: [

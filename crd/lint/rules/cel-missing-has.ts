@@ -6,9 +6,9 @@ import type { SchemaNode } from '../schema-node.js'
 export const celMissingHas = defineLintRule({
   code: 'crd/cel-missing-has',
   family: 'rules',
-  summary: 'A rule asks whether an optional field is there before it reads it.',
-  why: 'Without has() the rule fails with "no such key" for objects that do not set the field: they are refused, with a message that does not help.',
-  mend: 'guard it with has(…), read it as an optional (self.?field), or make the field required',
+  summary: 'A rule checks that an optional field is set before reading it.',
+  why: 'Without has() the rule fails with "no such key" for objects that do not set the field: they are rejected with an unhelpful message.',
+  mend: 'guard the field with has(…), read it as an optional (self.?field), or make the field required',
   sample: 'field',
   valid: [
     'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || self.a % 2 == 0"\n  message: must be even',

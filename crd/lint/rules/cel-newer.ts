@@ -8,15 +8,15 @@ const NEWEST_MINOR = 37
 export const celNewer = defineLintRule({
   code: 'crd/cel-newer',
   family: 'rules',
-  summary: 'Rules use what the compatibility version of Kubernetes has.',
-  why: 'An API server refuses new rules with functions that its compatibility version does not have, though it evaluates stored ones.',
-  mend: 'write it without, or raise --compatibility to the oldest version that the CRD is meant for',
+  summary: 'Rules only use what the compatibility version of Kubernetes has.',
+  why: 'An API server rejects new rules that use functions its compatibility version does not have, although it evaluates stored ones.',
+  mend: 'avoid the newer function, or raise --compatibility to the oldest version that the CRD supports',
   sample: 'field',
   valid: ["type: string\nx-kubernetes-validations:\n- rule: self.startsWith('a')\n  message: must begin with a"],
   invalid: [
     {
       source: 'type: string\nx-kubernetes-validations:\n- rule: isSemver(self, true)\n  message: must be a version',
-      message: 'this rule compiles from Kubernetes 1.33 on, not in 1.30',
+      message: 'this rule compiles in Kubernetes 1.33 and later, but not in 1.30',
       at: 'x-kubernetes-validations[0].rule',
       compatibility: '1.30',
     },
@@ -25,7 +25,7 @@ export const celNewer = defineLintRule({
     if (rule.ast === undefined || rule.compile('new') !== undefined) return
     const since = oldestVersion(rule, compatibility)
     if (since === undefined) return
-    report({ at: rule.at, message: `this rule compiles from Kubernetes ${since} on, not in ${compatibility}` })
+    report({ at: rule.at, message: `this rule compiles in Kubernetes ${since} and later, but not in ${compatibility}` })
   },
 })
 

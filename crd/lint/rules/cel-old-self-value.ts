@@ -4,9 +4,9 @@ import { defineLintRule } from '../rule.js'
 export const celOldSelfValue = defineLintRule({
   code: 'crd/cel-old-self-value',
   family: 'rules',
-  summary: 'A rule with optionalOldSelf asks whether there is an old value before it takes it.',
-  why: 'On creation there is none: oldSelf.value() fails, and every new object is refused.',
-  mend: 'ask oldSelf.hasValue() first, use orValue, or leave optionalOldSelf out',
+  summary: 'A rule with optionalOldSelf checks that there is an old value before using it.',
+  why: 'On creation there is none: oldSelf.value() fails, and every new object is rejected.',
+  mend: 'check oldSelf.hasValue() first, use orValue, or leave optionalOldSelf out',
   severity: 'error',
   sample: 'field',
   valid: [
@@ -16,7 +16,7 @@ export const celOldSelfValue = defineLintRule({
     {
       source:
         'type: integer\nx-kubernetes-validations:\n- rule: oldSelf.value() <= self\n  message: must not shrink\n  optionalOldSelf: true',
-      message: 'this rule refuses each new value of spec: oldSelf has none then',
+      message: 'this rule rejects every new value of spec: oldSelf has no value then',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
@@ -33,6 +33,9 @@ export const celOldSelfValue = defineLintRule({
       ),
     )
     if (!takesValue) return
-    report({ at: rule.at, message: `this rule refuses each new value of ${rule.node.label}: oldSelf has none then` })
+    report({
+      at: rule.at,
+      message: `this rule rejects every new value of ${rule.node.label}: oldSelf has no value then`,
+    })
   },
 })

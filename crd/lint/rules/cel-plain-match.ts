@@ -5,8 +5,8 @@ import { defineLintRule } from '../rule.js'
 export const celPlainMatch = defineLintRule({
   code: 'crd/cel-plain-match',
   family: 'rules',
-  summary: 'A rule matches a pattern only where a plain function does not do.',
-  why: 'startsWith, endsWith, contains and == say what is meant, need no escapes, and cost less.',
+  summary: 'A rule only matches a pattern where no plain function does the same.',
+  why: 'startsWith, endsWith, contains and == are clearer, need no escaping, and cost less.',
   mend: 'use the plain function',
   sample: 'field',
   valid: ["type: string\nx-kubernetes-validations:\n- rule: self.matches('^a+b')\n  message: must begin with a"],
@@ -14,7 +14,7 @@ export const celPlainMatch = defineLintRule({
     {
       source:
         "type: string\nx-kubernetes-validations:\n- rule: self.matches('^v1') || self == ''\n  message: must begin with v1",
-      message: 'matches("^v1") is startsWith("v1")',
+      message: 'matches("^v1") does the same as startsWith("v1")',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
@@ -24,7 +24,7 @@ export const celPlainMatch = defineLintRule({
       const pattern = literalOf(operandsOfCall(part, 'matches', 2)?.[1])
       const plain = typeof pattern === 'string' ? plainPattern(pattern) : undefined
       if (plain === undefined) continue
-      report({ at: rule.at, message: `matches(${JSON.stringify(pattern)}) is ${textOf(plain)}` })
+      report({ at: rule.at, message: `matches(${JSON.stringify(pattern)}) does the same as ${textOf(plain)}` })
     }
   },
 })

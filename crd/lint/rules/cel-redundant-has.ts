@@ -4,9 +4,9 @@ import { defineLintRule } from '../rule.js'
 export const celRedundantHas = defineLintRule({
   code: 'crd/cel-redundant-has',
   family: 'rules',
-  summary: 'A rule does not ask whether a field is there that always is.',
-  why: 'A required field, and one with a default, is there whenever rules are evaluated: has() is true, and the branch for false is dead.',
-  mend: 'leave has() out',
+  summary: 'A rule does not call has() for a field that is always set.',
+  why: 'Required fields and fields with a default are set whenever rules are evaluated: has() is true, and what follows if it is false is dead code.',
+  mend: 'remove has()',
   sample: 'field',
   valid: [
     'type: object\nproperties:\n  a: { type: integer }\nx-kubernetes-validations:\n- rule: "!has(self.a) || self.a % 2 == 0"\n  message: must be even',

@@ -4,9 +4,9 @@ import { defineLintRule } from '../rule.js'
 export const celTautology = defineLintRule({
   code: 'crd/cel-tautology',
   family: 'rules',
-  summary: 'A rule can be true, and can be false.',
-  why: 'A rule that can never be false checks nothing, which is seldom what was meant: a != A || a != B is true of all values.',
-  mend: 'write what was meant (mostly && for ||, or another field), or remove the rule',
+  summary: 'A rule is neither always true nor always false.',
+  why: 'A rule that can never be false checks nothing, which is seldom what was meant: a != A || a != B is true for every value.',
+  mend: 'write what was meant (usually && instead of ||, or another field), or remove the rule',
   sample: 'field',
   valid: [
     "type: string\nx-kubernetes-validations:\n- rule: self != 'a' && self != 'b'\n  message: must be neither a nor b",
@@ -27,18 +27,18 @@ export const celTautology = defineLintRule({
     },
     {
       source: "type: string\nx-kubernetes-validations:\n- rule: self == 'a' && self == 'b'\n  message: must be a or b",
-      message: 'this rule is never true: all values of spec are refused',
+      message: 'this rule is never true: every value of spec is rejected',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
   checkRule(rule, { report }) {
-    // What looks at no object at all is evaluated by another lint rule.
+    // Rules that do not depend on the object are reported by another lint rule.
     if (!rule.usesSelf && !rule.usesOldSelf) return
     const term = normalizeRule(rule.source.rule)
     if (term === undefined) return
     if (isNeverFalse(term)) report({ at: rule.at, message: 'this rule is never false' })
     else if (isNeverTrue(term)) {
-      report({ at: rule.at, message: `this rule is never true: all values of ${rule.node.label} are refused` })
+      report({ at: rule.at, message: `this rule is never true: every value of ${rule.node.label} is rejected` })
     }
   },
 })

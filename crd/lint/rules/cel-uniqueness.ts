@@ -7,9 +7,9 @@ import { defineLintRule } from '../rule.js'
 export const celUniqueness = defineLintRule({
   code: 'crd/cel-uniqueness',
   family: 'rules',
-  summary: 'Uniqueness of items is asked for by the list’s type.',
-  why: 'A rule that compares each item with each other one is quadratic; x-kubernetes-list-type: set or map refuses duplicates for nothing, and lets apply merge the list.',
-  mend: 'use x-kubernetes-list-type: set for scalars, map with the key for objects',
+  summary: 'The list type, not a rule, requires unique items.',
+  why: 'The cost of a rule that compares each item with every other is quadratic; x-kubernetes-list-type: set or map rejects duplicates at no cost, and lets apply merge the list.',
+  mend: 'use x-kubernetes-list-type: set for scalars, or map with the key for objects',
   sample: 'field',
   valid: [
     "type: array\nmaxItems: 8\nitems: { type: string, maxLength: 8 }\nx-kubernetes-validations:\n- rule: self.all(x, self.exists(y, x + 'x' == y))\n  message: must have a pair each",
@@ -18,13 +18,13 @@ export const celUniqueness = defineLintRule({
     {
       source:
         'type: array\nmaxItems: 8\nitems: { type: string, maxLength: 8 }\nx-kubernetes-validations:\n- rule: self.all(x, self.exists_one(y, y == x))\n  message: must be unique',
-      message: 'this rule compares each item with each other one, as a list-type set or map does for nothing',
+      message: 'this rule compares each item with every other, which the list type set or map does at no cost',
       at: 'x-kubernetes-validations[0].rule',
     },
     {
       source:
         'type: array\nmaxItems: 8\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [name]\nitems: { type: object, required: [name], properties: { name: { type: string, maxLength: 8 } } }\nx-kubernetes-validations:\n- rule: self.all(x, self.exists_one(y, y.name == x.name))\n  message: must be unique',
-      message: 'this rule never fails: the list-type already refuses duplicates',
+      message: 'this rule never fails: the list type already rejects duplicates',
       at: 'x-kubernetes-validations[0].rule',
     },
   ],
@@ -64,7 +64,7 @@ function comparedField(outer: ComprehensionExpr, inner: ComprehensionExpr, call:
   return isPair ? a.steps.join('.') : undefined
 }
 
-/** What a list-type could do in the rule's place, or already does; undefined where none could. */
+/** What a list type could do instead of the rule, or already does; undefined if none could. */
 function saying(
   { node }: CelRule,
   { iterRange }: ComprehensionExpr,
@@ -79,8 +79,8 @@ function saying(
   const isKept = field === '' ? listTypeOf(schema) === 'set' : listMapKeysOf(schema).join() === field
   // With a format two texts may be equal in CEL, and different for the list.
   return isKept && compared?.schema.format === undefined
-    ? { message: 'this rule never fails: the list-type already refuses duplicates', mend: 'remove the rule' }
-    : { message: 'this rule compares each item with each other one, as a list-type set or map does for nothing' }
+    ? { message: 'this rule never fails: the list type already rejects duplicates', mend: 'remove the rule' }
+    : { message: 'this rule compares each item with every other, which the list type set or map does at no cost' }
 }
 
 const SCALARS: readonly string[] = ['string', 'integer', 'boolean']

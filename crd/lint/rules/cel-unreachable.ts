@@ -4,13 +4,13 @@ import { literalOf, operandsOfCall } from '../../../analysis/expression/index.js
 import { defineLintRule } from '../rule.js'
 import type { SchemaNode } from '../schema-node.js'
 import { nodeOf, scopedParts, type Scope } from '../scope.js'
-import { shown } from '../shown.js'
+import { valueText } from '../../value/value-text.js'
 
 export const celUnreachable = defineLintRule({
   code: 'crd/cel-unreachable',
   family: 'rules',
-  summary: 'A rule compares a field with values that its enum has.',
-  why: 'With any other value the comparison has the same result for all objects: what follows from it is never reached, and a misspelt value checks nothing.',
+  summary: 'A rule only compares a field with values of its enum.',
+  why: 'With any other value the comparison has the same result for every object: what depends on it is never reached, and a misspelt value checks nothing.',
   mend: 'use a value of the enum, or add this one to it',
   sample: 'field',
   valid: [
@@ -32,7 +32,7 @@ export const celUnreachable = defineLintRule({
   ],
   checkRule({ expr, node, at }, { report }) {
     if (expr === undefined) return
-    // An old value may be from before the enum was what it is.
+    // An old value may predate the enum.
     const scope: Scope = new Map([['self', node]])
     const told = new Set<string>()
     for (const [part, variables] of scopedParts(expr, scope)) {
@@ -54,7 +54,7 @@ const enumOf = (node: SchemaNode | undefined): string[] => (node?.schema.enum ??
 function neverEqual({ schema, label }: SchemaNode, value: unknown): string | undefined {
   if (schema.enum === undefined || typeof value !== 'string' || value === '' || schema.enum.includes(value))
     return undefined
-  return `${label} is never ${shown(value)}: its enum has no such value`
+  return `${label} is never ${valueText(value)}: its enum has no such value`
 }
 
 /** What an expression compares with constants: `a == b`, `a != b`, `a in [b, c]`. */

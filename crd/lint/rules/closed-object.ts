@@ -4,7 +4,7 @@ export const closedObject = defineLintRule({
   code: 'crd/closed-object',
   family: 'fields',
   summary: 'An object has fields.',
-  why: 'Of an object without properties nothing is stored but {}; as a mere marker an enumeration says more.',
+  why: 'The API server stores {} for an object without properties; as a mere marker, an enum is clearer.',
   mend: 'declare its properties, or use x-kubernetes-preserve-unknown-fields: true',
   severity: 'off',
   sample: 'field',

@@ -5,8 +5,8 @@ export const columnName = defineLintRule({
   code: 'crd/column-name',
   family: 'columns',
   summary: 'Printer columns have different names.',
-  why: 'Two columns under one heading can not be told apart, and Name is there already.',
-  mend: 'rename one of them',
+  why: 'Two columns with the same heading cannot be told apart, and the server always adds Name.',
+  mend: 'rename one of the two',
   sample: 'version',
   valid: [
     'additionalPrinterColumns:\n- { name: A, type: string, jsonPath: .spec.a }\n- { name: B, type: string, jsonPath: .spec.b }',

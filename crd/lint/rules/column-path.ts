@@ -6,7 +6,7 @@ export const columnPath = defineLintRule({
   code: 'crd/column-path',
   family: 'columns',
   summary: 'The path of a printer column leads to a field.',
-  why: 'A column whose field no object can have is always empty.',
+  why: 'A column is always empty if no object can have its field.',
   mend: 'correct the path, or declare the field',
   sample: 'version',
   valid: [

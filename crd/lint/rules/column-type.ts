@@ -14,9 +14,9 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 export const columnType = defineLintRule({
   code: 'crd/column-type',
   family: 'columns',
-  summary: 'The type of a printer column fits that of its field.',
-  why: 'The API server shows nothing in a column of type integer whose field is a string, and <invalid> for a date that is none.',
-  mend: 'use the type of the field; type: string shows all of them',
+  summary: 'The type of a printer column fits the type of its field.',
+  why: 'The API server shows nothing in a column of type integer whose field is a string, and <invalid> for a date that is not one.',
+  mend: 'use the type of the field, or string, which shows any value',
   sample: 'version',
   valid: [
     'additionalPrinterColumns:\n- name: Count\n  type: integer\n  jsonPath: .spec.count\nschema:\n  openAPIV3Schema:\n    type: object\n    properties:\n      spec:\n        type: object\n        properties:\n          count: { type: integer }',
@@ -25,7 +25,7 @@ export const columnType = defineLintRule({
     {
       source:
         'additionalPrinterColumns:\n- name: Count\n  type: integer\n  jsonPath: .spec.count\nschema:\n  openAPIV3Schema:\n    type: object\n    properties:\n      spec:\n        type: object\n        properties:\n          count: { type: string }',
-      message: 'the column "Count" is of type integer, but spec.count of type string: nothing is shown',
+      message: 'the column "Count" is of type integer, but spec.count is of type string: nothing is shown',
       at: 'additionalPrinterColumns[0].type',
     },
   ],
@@ -35,7 +35,7 @@ export const columnType = defineLintRule({
       const target = followPath(version.root, column.jsonPath)
       if (target.kind !== 'node' || showsSomething(column.type, target.node.schema)) continue
       const { label, schema } = target.node
-      const message = `the column ${JSON.stringify(column.name)} is of type ${column.type}, but ${label} of type ${schema.type}: nothing is shown`
+      const message = `the column ${JSON.stringify(column.name)} is of type ${column.type}, but ${label} is of type ${schema.type}: nothing is shown`
       report({ at: location.child('type'), message })
     }
   },

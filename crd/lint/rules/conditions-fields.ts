@@ -5,8 +5,8 @@ const STANDARD = ['type', 'status', 'lastTransitionTime', 'reason', 'message'] a
 export const conditionsFields = defineLintRule({
   code: 'crd/conditions-fields',
   family: 'status',
-  summary: 'Conditions have the fields of Kubernetes’ own, all of them required but observedGeneration.',
-  why: 'Then tools that know metav1.Condition, such as kubectl wait, know these, too.',
+  summary: 'Conditions have the fields of Kubernetes’ own, all of them required except observedGeneration.',
+  why: 'Tools for metav1.Condition, such as kubectl wait, then work with these conditions too.',
   mend: 'use metav1.Condition',
   severity: 'off',
   sample: 'schema',

@@ -4,8 +4,8 @@ import { defineLintRule } from '../rule.js'
 export const conditionsListMap = defineLintRule({
   code: 'crd/conditions-list-map',
   family: 'status',
-  summary: 'status.conditions is a list-type map with the key type.',
-  why: 'Several controllers set conditions: with server-side apply each can own its own only if the list is a map.',
+  summary: 'status.conditions has the list type map with the key type.',
+  why: 'Several controllers set conditions; with server-side apply each can only own its own conditions if the list is a map.',
   mend: 'add x-kubernetes-list-type: map and x-kubernetes-list-map-keys: [type]',
   sample: 'schema',
   valid: [
@@ -15,7 +15,7 @@ export const conditionsListMap = defineLintRule({
     {
       source:
         'type: object\nproperties:\n  status:\n    type: object\n    properties:\n      conditions:\n        type: array\n        items:\n          type: object\n          required: [type]\n          properties:\n            type: { type: string }',
-      message: 'status.conditions is not a list-type map with the key type',
+      message: 'status.conditions does not have the list type map with the key type',
       at: 'properties[status].properties[conditions]',
     },
   ],
@@ -23,6 +23,6 @@ export const conditionsListMap = defineLintRule({
     const { schema, label, location } = node
     if (!node.isAt('status', 'conditions') || node.items?.property('type') === undefined) return
     if (listTypeOf(schema) === 'map' && listMapKeysOf(schema).join() === 'type') return
-    report({ at: location, message: `${label} is not a list-type map with the key type` })
+    report({ at: location, message: `${label} does not have the list type map with the key type` })
   },
 })

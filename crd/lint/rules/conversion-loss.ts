@@ -9,9 +9,9 @@ const NAMED = 3
 export const conversionLoss = defineLintRule({
   code: 'crd/conversion-loss',
   family: 'versions',
-  summary: 'Without a conversion webhook, the storage version has all fields of the versions that are served.',
-  why: 'With the strategy None only apiVersion changes: what the storage version does not have is dropped when an object is written.',
-  mend: 'add the fields to the storage version, or convert them with a webhook',
+  summary: 'Without a conversion webhook, the storage version has all fields of the served versions.',
+  why: 'With the conversion strategy None only apiVersion changes: fields that the storage version does not have are dropped when an object is written.',
+  mend: 'add the fields to the storage version, or add a conversion webhook',
   sample: 'spec',
   valid: [
     'versions:\n- { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }',

@@ -3,13 +3,13 @@ import { isInt64, isNumber } from '../../../apimachinery/json/index.js'
 import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
 import { compiledPattern } from '../pattern.js'
 import { defineLintRule } from '../rule.js'
-import { shown } from '../shown.js'
+import { valueText } from '../../value/value-text.js'
 
 export const deadEnumValue = defineLintRule({
   code: 'crd/dead-enum-value',
   family: 'fields',
-  summary: 'Each value of an enum is one that the rest of the schema allows.',
-  why: 'A value that is refused by type, length or pattern can not be used, though documentation shows it.',
+  summary: 'The rest of the schema allows each value of an enum.',
+  why: 'A value that the type, a length or a pattern rejects cannot be used, although the documentation shows it.',
   mend: 'remove the value, or allow it',
   sample: 'field',
   valid: ['type: string\nmaxLength: 3\nenum: [abc]'],
@@ -21,7 +21,7 @@ export const deadEnumValue = defineLintRule({
     },
     {
       source: 'type: string\nenum: [a, 1]',
-      message: 'the enum of spec has 1, which is no string',
+      message: 'the enum of spec has 1, which is not a string',
       at: 'enum[1]',
     },
     {
@@ -34,7 +34,7 @@ export const deadEnumValue = defineLintRule({
     for (const [index, value] of (schema.enum ?? []).entries()) {
       const reason = refusal(schema, value)
       if (reason === undefined) continue
-      const message = `the enum of ${label} has ${shown(value)}, which ${reason}`
+      const message = `the enum of ${label} has ${valueText(value)}, which ${reason}`
       report({ at: location.child('enum', index), message })
     }
   },
@@ -43,16 +43,17 @@ export const deadEnumValue = defineLintRule({
 function refusal(schema: JsonSchemaProps, value: unknown): string | undefined {
   // A null among the values is decoded to nothing, which no value equals: nullable or not, an enum refuses null.
   if (value === null || value === undefined) return 'no enum allows'
-  if (isIntOrString(schema)) return typeof value === 'string' || isInt64(value) ? undefined : 'is no integer or string'
+  if (isIntOrString(schema))
+    return typeof value === 'string' || isInt64(value) ? undefined : 'is neither an integer nor a string'
   switch (schema.type) {
     case 'string':
-      return typeof value === 'string' ? textRefusal(schema, value) : 'is no string'
+      return typeof value === 'string' ? textRefusal(schema, value) : 'is not a string'
     case 'integer':
-      return isWhole(value) ? undefined : 'is no integer'
+      return isWhole(value) ? undefined : 'is not an integer'
     case 'number':
-      return isNumber(value) ? undefined : 'is no number'
+      return isNumber(value) ? undefined : 'is not a number'
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'is no boolean'
+      return typeof value === 'boolean' ? undefined : 'is not a boolean'
     default:
       return undefined
   }

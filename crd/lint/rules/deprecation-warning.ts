@@ -3,8 +3,8 @@ import { defineLintRule } from '../rule.js'
 export const deprecationWarning = defineLintRule({
   code: 'crd/deprecation-warning',
   family: 'versions',
-  summary: 'A deprecated version says what to use instead.',
-  why: 'Clients are shown its warning at each request; the default one names no successor.',
+  summary: 'The warning of a deprecated version names what to use instead.',
+  why: 'Clients see the warning with every request; the default warning may not name a successor.',
   mend: 'add deprecationWarning',
   severity: 'off',
   sample: 'version',

@@ -4,7 +4,7 @@ export const descriptionStart = defineLintRule({
   code: 'crd/description-start',
   family: 'names',
   summary: 'A description begins with the name of its field, as it is written in YAML.',
-  why: 'That is the convention of Kubernetes’ own types; descriptions made from Go otherwise begin with the Go name.',
+  why: 'That is the convention of Kubernetes’ own types; descriptions taken from Go comments begin with the Go name otherwise.',
   mend: 'begin with the name of the field',
   severity: 'off',
   sample: 'schema',

@@ -1,13 +1,13 @@
 import { equalJson } from '../../../apimachinery/json/index.js'
 import { defineLintRule } from '../rule.js'
-import { shown } from '../shown.js'
+import { valueText } from '../../value/value-text.js'
 
 export const duplicateEnum = defineLintRule({
   code: 'crd/duplicate-enum',
   family: 'fields',
-  summary: 'enum has each value once.',
-  why: 'A value that is there twice is mostly the wrong value.',
-  mend: 'remove the second one, or write the value that was meant',
+  summary: 'An enum lists each value once.',
+  why: 'A value that occurs twice usually stands for another one.',
+  mend: 'remove the second one, or replace it with the value that was meant',
   sample: 'field',
   valid: ['type: string\nenum: [A, B]'],
   invalid: [
@@ -23,7 +23,7 @@ export const duplicateEnum = defineLintRule({
     for (const [index, value] of values.entries()) {
       if (values.findIndex((other) => equalJson(other, value)) === index) continue
       const at = location.child('enum', index)
-      const message = `the enum of ${label} has ${shown(value)} twice`
+      const message = `the enum of ${label} has ${valueText(value)} twice`
       report({ at, message, fix: [{ at, remove: true }] })
     }
   },

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const duplicateRequired = defineLintRule({
   code: 'crd/duplicate-required',
   family: 'fields',
-  summary: 'required names each field once.',
-  why: 'A name that is there twice is mostly the wrong name.',
-  mend: 'remove the second one, or write the name that was meant',
+  summary: 'required lists each field once.',
+  why: 'A name that occurs twice usually stands for another one.',
+  mend: 'remove the second one, or replace it with the name that was meant',
   sample: 'field',
   valid: ['type: object\nrequired: [a, b]\nproperties:\n  a: { type: string }\n  b: { type: string }'],
   invalid: [

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const enumCase = defineLintRule({
   code: 'crd/enum-case',
   family: 'names',
-  summary: 'Values of enumerations are written in PascalCase.',
+  summary: 'Enum values are written in PascalCase.',
   why: 'That is how Kubernetes writes them: ClusterFirst, IfNotPresent.',
-  mend: 'write it as PascalCase',
+  mend: 'write the value in PascalCase',
   severity: 'off',
   sample: 'field',
   valid: ['type: string\nenum: [Always, IfNotPresent, ""]'],

@@ -5,8 +5,8 @@ export const fractionalBound = defineLintRule({
   code: 'crd/fractional-bound',
   family: 'bounds',
   summary: 'The bounds of a number are whole.',
-  why: 'For a value that is written without a fraction the API server cuts off that of the bound: with minimum: 0.5 it takes 0.',
-  mend: 'use a rule, self >= 0.5, or an integer of a smaller unit',
+  why: 'For a value written without a fraction, the API server drops the fraction of the bound: with minimum: 0.5 it accepts 0.',
+  mend: 'use a rule such as self >= 0.5, or an integer in a smaller unit',
   sample: 'field',
   valid: ['type: number\nminimum: 1\nmaximum: 3.0'],
   invalid: [

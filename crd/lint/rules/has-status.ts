@@ -4,7 +4,7 @@ export const hasStatus = defineLintRule({
   code: 'crd/has-status',
   family: 'status',
   summary: 'A version has a status.',
-  why: 'It is where controllers say what became of the spec. Kinds that only hold data do without.',
+  why: 'Controllers report in it what became of the spec. Kinds that only hold data need none.',
   mend: 'add a status to the schema, and subresources: { status: {} }',
   severity: 'off',
   sample: 'version',

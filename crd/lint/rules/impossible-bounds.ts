@@ -12,8 +12,8 @@ const PAIRS = [
 export const impossibleBounds = defineLintRule({
   code: 'crd/impossible-bounds',
   family: 'bounds',
-  summary: 'A lower bound is not above the upper one.',
-  why: 'No value is between them: each object that sets the field is refused.',
+  summary: 'A lower bound is not above the upper bound.',
+  why: 'No value is between them: every object that sets the field is rejected.',
   mend: 'correct one of the bounds',
   severity: 'error',
   sample: 'field',

@@ -9,9 +9,9 @@ const LARGEST: Readonly<Record<string, number>> = { int32: 2 ** 31 }
 export const integerBound = defineLintRule({
   code: 'crd/integer-bound',
   family: 'bounds',
-  summary: 'A bound of an integer is an integer that its format can hold.',
-  why: 'The API server checks the bound as well, each time that it checks a value, and refuses every value for its sake.',
-  mend: 'use a whole number, and format: int64 for one beyond 32 bits',
+  summary: 'A bound of an integer is itself an integer that fits its format.',
+  why: 'Whenever it checks a value, the API server also checks the bound, and rejects every value if the bound does not fit.',
+  mend: 'use a whole number, and format: int64 for one that needs more than 32 bits',
   severity: 'error',
   sample: 'field',
   valid: [
@@ -22,12 +22,12 @@ export const integerBound = defineLintRule({
   invalid: [
     {
       source: 'type: integer\nmaximum: 2.5',
-      message: 'all values of spec are refused: maximum 2.5 is no integer',
+      message: 'every value of spec is rejected: maximum 2.5 is not an integer',
       at: 'maximum',
     },
     {
       source: 'type: integer\nformat: int32\nminimum: -3000000000',
-      message: 'all values of spec are refused: minimum -3000000000 does not fit into int32',
+      message: 'every value of spec is rejected: minimum -3000000000 does not fit into int32',
       at: 'minimum',
     },
   ],
@@ -37,14 +37,14 @@ export const integerBound = defineLintRule({
       const bound = plainNumber(schema[keyword])
       const reason = bound === undefined ? undefined : refusal(bound, schema.format)
       if (reason === undefined) continue
-      const message = `all values of ${label} are refused: ${keyword} ${String(bound)} ${reason}`
+      const message = `every value of ${label} is rejected: ${keyword} ${String(bound)} ${reason}`
       report({ at: location.child(keyword), message })
     }
   },
 })
 
 function refusal(bound: number | bigint, format = ''): string | undefined {
-  if (typeof bound === 'number' && !Number.isInteger(bound)) return 'is no integer'
+  if (typeof bound === 'number' && !Number.isInteger(bound)) return 'is not an integer'
   const largest = Object.hasOwn(LARGEST, format) ? (LARGEST[format] ?? 0) : 2 ** 63
   return bound >= largest || bound < -largest ? `does not fit into ${format === 'int32' ? format : 'int64'}` : undefined
 }

@@ -3,8 +3,8 @@ import { defineLintRule } from '../rule.js'
 export const integerFormat = defineLintRule({
   code: 'crd/integer-format',
   family: 'fields',
-  summary: 'Each integer says whether it is an int32 or an int64.',
-  why: 'Without a format clients have to guess which type of their language holds it.',
+  summary: 'Each integer declares whether it is an int32 or an int64.',
+  why: 'Without a format, clients have to guess which type of their language can hold it.',
   mend: 'add format: int32, or int64 where 32 bits are too few',
   severity: 'off',
   sample: 'field',

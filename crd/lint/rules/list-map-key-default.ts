@@ -4,8 +4,8 @@ import { defineLintRule } from '../rule.js'
 export const listMapKeyDefault = defineLintRule({
   code: 'crd/list-map-key-default',
   family: 'apply',
-  summary: 'The keys of a list-type map are required, instead of having a default.',
-  why: 'Who applies an item without the key owns one with its default; a changed default then makes it another item.',
+  summary: 'The keys of a list of type map are required and have no defaults.',
+  why: 'Whoever applies an item without the key owns the item with the default key; when the default changes, it becomes another item.',
   mend: 'require the key, and remove its default',
   severity: 'off',
   sample: 'field',

@@ -5,9 +5,9 @@ import { defineLintRule } from '../rule.js'
 export const listType = defineLintRule({
   code: 'crd/list-type',
   family: 'apply',
-  summary: 'Each list says how server-side apply merges it.',
-  why: 'Without x-kubernetes-list-type a list is atomic: who applies one item owns, and overwrites, all of them. It can not be changed later without trouble. Lists inside what is atomic have no say.',
-  mend: 'add x-kubernetes-list-type: map with x-kubernetes-list-map-keys, set (of scalars), or atomic if that is what is meant',
+  summary: 'Each list declares how server-side apply merges it.',
+  why: 'Without x-kubernetes-list-type a list is atomic: whoever applies one item owns and overwrites all of them. Changing it later causes trouble. Lists inside atomic lists and objects are not reported.',
+  mend: 'add x-kubernetes-list-type: map with x-kubernetes-list-map-keys, set for scalars, or atomic if that is intended',
   sample: 'field',
   valid: [
     'type: array\nx-kubernetes-list-type: atomic\nitems: { type: string }',

@@ -3,8 +3,8 @@ import { defineLintRule } from '../rule.js'
 export const metadataPruned = defineLintRule({
   code: 'crd/metadata-pruned',
   family: 'fields',
-  summary: 'A nested metadata has the fields that it may hold.',
-  why: 'Only the metadata of an object itself is known to the API server. That of a template which is declared as a bare object loses its labels and annotations.',
+  summary: 'A nested metadata declares its fields.',
+  why: 'The API server only knows the metadata of the object itself. The metadata of a template that is declared as an object without fields loses its labels and annotations.',
   mend: 'declare labels and annotations under its properties (controller-gen: crd:generateEmbeddedObjectMeta=true)',
   sample: 'field',
   valid: [
@@ -15,13 +15,13 @@ export const metadataPruned = defineLintRule({
     {
       source:
         'type: object\nproperties:\n  template:\n    type: object\n    properties:\n      metadata: { type: object }',
-      message: 'spec.template.metadata loses all that is set in it: it is an object without fields',
+      message: 'spec.template.metadata loses everything that is set in it: it is an object without fields',
       at: 'properties[template].properties[metadata].type',
     },
   ],
   checkSchema({ schema, name, isOpen, label, location }, { report }) {
     if (name !== 'metadata' || schema.type !== 'object' || isOpen || schema.properties !== undefined) return
-    const message = `${label} loses all that is set in it: it is an object without fields`
+    const message = `${label} loses everything that is set in it: it is an object without fields`
     report({ at: location.child('type'), message })
   },
 })

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const minItems = defineLintRule({
   code: 'crd/min-items',
   family: 'bounds',
-  summary: 'A required list says whether it may be empty: it has minItems.',
-  why: 'required is met by an empty list, too.',
-  mend: 'add minItems: 1, or minItems: 0 where an empty list has a meaning',
+  summary: 'A required list declares with minItems whether it may be empty.',
+  why: 'An empty list satisfies required too.',
+  mend: 'add minItems: 1, or minItems: 0 if an empty list is meaningful',
   severity: 'off',
   sample: 'field',
   valid: [

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const minLength = defineLintRule({
   code: 'crd/min-length',
   family: 'bounds',
-  summary: 'A required string says whether it may be empty: it has minLength.',
-  why: 'required is met by an empty string, too, which is seldom a value that makes sense.',
-  mend: 'add minLength: 1, or minLength: 0 where an empty string has a meaning',
+  summary: 'A required string declares with minLength whether it may be empty.',
+  why: 'An empty string satisfies required too, but is rarely meaningful.',
+  mend: 'add minLength: 1, or minLength: 0 if an empty string is meaningful',
   severity: 'off',
   sample: 'field',
   valid: ['type: object\nrequired: [name]\nproperties:\n  name:\n    type: string\n    minLength: 1'],

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const minProperties = defineLintRule({
   code: 'crd/min-properties',
   family: 'bounds',
-  summary: 'A required map says whether it may be empty: it has minProperties.',
-  why: 'required is met by an empty map, too.',
-  mend: 'add minProperties: 1, or minProperties: 0 where an empty map has a meaning',
+  summary: 'A required map declares with minProperties whether it may be empty.',
+  why: 'An empty map satisfies required too.',
+  mend: 'add minProperties: 1, or minProperties: 0 if an empty map is meaningful',
   severity: 'off',
   sample: 'field',
   valid: [

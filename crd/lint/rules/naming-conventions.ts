@@ -13,8 +13,8 @@ export interface NamingOptions {
 export const namingConventions = defineLintRule<NamingOptions>({
   code: 'crd/naming-conventions',
   family: 'names',
-  summary: 'Names of fields keep to the conventions of the project, which are given as options.',
-  why: 'A project knows best which names it uses for what.',
+  summary: 'Field names follow the conventions of the project, which are set as options.',
+  why: 'Every project has its own names for things.',
   mend: 'rename the field in the next version of the API',
   options: {
     schema: {

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const nestedDefault = defineLintRule({
   code: 'crd/nested-default',
   family: 'fields',
-  summary: 'An optional object whose fields have defaults has a default itself.',
-  why: 'Defaults are only set in objects that are there: without spec.a the default of spec.a.b is not set.',
-  mend: 'add default: {} to the object, or require it',
+  summary: 'An optional object whose fields have defaults has a default too.',
+  why: 'Defaults are only set in objects that are present: without spec.a the default of spec.a.b is not set.',
+  mend: 'add default: {} to the object, or make it required',
   severity: 'off',
   sample: 'field',
   valid: [

@@ -4,7 +4,7 @@ export const noBools = defineLintRule({
   code: 'crd/no-bools',
   family: 'fields',
   summary: 'No field is a boolean.',
-  why: 'A boolean that needs a third state has to be replaced; an enumeration just gets one more value.',
+  why: 'A boolean that needs a third state has to be replaced; an enum just gets another value.',
   mend: 'use a string with an enum that names the two states',
   severity: 'off',
   sample: 'field',

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const noDurations = defineLintRule({
   code: 'crd/no-durations',
   family: 'fields',
-  summary: 'A time span is an integer with its unit in its name.',
-  why: 'The text of a duration is Go’s: other languages have to write a parser for it.',
-  mend: 'use an integer, and a name such as timeoutSeconds',
+  summary: 'A duration is an integer whose name ends with its unit.',
+  why: 'Durations have Go’s text format, which other languages need a parser for.',
+  mend: 'use an integer with a name such as timeoutSeconds',
   severity: 'off',
   sample: 'field',
   valid: ['type: object\nproperties:\n  timeoutSeconds: { type: integer }'],

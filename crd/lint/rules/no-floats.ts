@@ -4,8 +4,8 @@ export const noFloats = defineLintRule({
   code: 'crd/no-floats',
   family: 'fields',
   summary: 'No field is a floating-point number.',
-  why: 'They change when they are written and read again, and languages differ in how they do it.',
-  mend: 'use an integer of a smaller unit (milliseconds, percent), or a string or int-or-string that holds a quantity',
+  why: 'Floating-point numbers can change when they are written and read back, and languages differ in how.',
+  mend: 'use an integer in a smaller unit (milliseconds, percent), or a string or int-or-string that holds a quantity',
   sample: 'field',
   valid: ['type: object\nproperties:\n  weightPercent:\n    type: integer\n    format: int32'],
   invalid: [

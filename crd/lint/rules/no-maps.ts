@@ -9,8 +9,8 @@ export const noMaps = defineLintRule<MapOptions>({
   code: 'crd/no-maps',
   family: 'fields',
   summary: 'No field is a map of objects.',
-  why: 'The keys of a map have no name and no documentation, and items of a list can get more fields.',
-  mend: 'use a list with x-kubernetes-list-type: map, and a field for what is the key now',
+  why: 'Map keys have neither a name nor documentation, whereas the items of a list have both, and can get more fields.',
+  mend: 'use a list with x-kubernetes-list-type: map, and a field for the key',
   severity: 'off',
   options: {
     schema: { type: 'object', additionalProperties: false, properties: { allowStrings: { type: 'boolean' } } },

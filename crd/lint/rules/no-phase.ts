@@ -4,7 +4,7 @@ export const noPhase = defineLintRule({
   code: 'crd/no-phase',
   family: 'status',
   summary: 'A status has conditions, not a phase.',
-  why: 'A phase is one value for all that may be going on: new values break clients. The conventions of Kubernetes APIs discourage it.',
+  why: 'A phase summarizes everything in a single value, and new values break clients. Kubernetes’ API conventions discourage it.',
   mend: 'use conditions',
   sample: 'schema',
   valid: ['type: object\nproperties:\n  status:\n    type: object\n    properties:\n      reason: { type: string }'],

@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const noUnsigned = defineLintRule({
   code: 'crd/no-unsigned',
   family: 'fields',
-  summary: 'No integer has a format of unsigned numbers, or of fewer than 32 bits.',
-  why: 'Kubernetes knows int32 and int64 only: other formats check nothing, and many languages have no such types.',
-  mend: 'use int32 or int64, with a minimum and a maximum',
+  summary: 'No integer has an unsigned format, or one of fewer than 32 bits.',
+  why: 'Kubernetes only knows int32 and int64: other formats check nothing, and many languages lack such types.',
+  mend: 'use int32 or int64 with a minimum and a maximum',
   sample: 'field',
   valid: ['type: object\nproperties:\n  port:\n    type: integer\n    format: int32\n    minimum: 0'],
   invalid: [

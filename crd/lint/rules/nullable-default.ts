@@ -4,8 +4,8 @@ export const nullableDefault = defineLintRule({
   code: 'crd/nullable-default',
   family: 'fields',
   summary: 'A field with a default is not nullable.',
-  why: 'An explicit null takes the place of the default, so that readers still have to handle it.',
-  mend: 'remove nullable, so that null is replaced by the default',
+  why: 'An explicit null overrides the default, so readers still have to handle null.',
+  mend: 'remove nullable, so that the default replaces null',
   sample: 'field',
   valid: ['type: object\nproperties:\n  limit:\n    type: integer\n    default: 1'],
   invalid: [

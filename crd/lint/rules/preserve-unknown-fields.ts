@@ -4,9 +4,9 @@ import { defineLintRule } from '../rule.js'
 export const preserveUnknownFields = defineLintRule({
   code: 'crd/preserve-unknown-fields',
   family: 'fields',
-  summary: 'Neither an object as a whole nor its spec or status keep unknown fields.',
-  why: 'Misspelt fields are then stored instead of refused or dropped, and can never be given a meaning without breaking objects.',
-  mend: 'declare the fields, and keep unknown ones only where they belong to somebody else',
+  summary: 'Neither the whole object nor its spec or status keeps unknown fields.',
+  why: 'Misspelt fields are otherwise stored instead of dropped or rejected, and giving their names a meaning later breaks objects.',
+  mend: 'declare the fields, and keep unknown fields only in parts that somebody else defines',
   sample: 'schema',
   valid: [
     'type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      values:\n        type: object\n        x-kubernetes-preserve-unknown-fields: true',

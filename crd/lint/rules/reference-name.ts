@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const referenceName = defineLintRule({
   code: 'crd/reference-name',
   family: 'names',
-  summary: 'References to other objects are called …Ref.',
-  why: 'Kubernetes names them so: claimRef, secretRef.',
-  mend: 'call it …Ref or …Refs',
+  summary: 'Names of references to other objects end with Ref.',
+  why: 'This is how Kubernetes names them: claimRef, secretRef.',
+  mend: 'rename the field to …Ref or …Refs',
   severity: 'off',
   sample: 'field',
   valid: ['type: object\nproperties:\n  secretRef: { type: string }'],

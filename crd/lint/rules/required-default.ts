@@ -4,8 +4,8 @@ export const requiredDefault = defineLintRule({
   code: 'crd/required-default',
   family: 'fields',
   summary: 'A field with a default is not required.',
-  why: 'Defaults are set before objects are validated, so that required never fails; readers believe that they must set it.',
-  mend: 'take the field out of required, or remove its default',
+  why: 'Defaults are set before objects are validated, so required never fails, but users think that they have to set the field.',
+  mend: 'remove the field from required, or remove its default',
   sample: 'field',
   valid: ['type: object\nproperties:\n  replicas:\n    type: integer\n    default: 1'],
   invalid: [

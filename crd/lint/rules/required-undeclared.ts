@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const requiredUndeclared = defineLintRule({
   code: 'crd/required-undeclared',
   family: 'fields',
-  summary: 'What is required is declared.',
-  why: 'Fields that a schema does not have are dropped before an object is validated, so that no object has what is required.',
-  mend: 'declare the field under properties, or take it out of required',
+  summary: 'Required fields are declared.',
+  why: 'Fields that a schema does not declare are dropped before validation, so no object ever has the required field.',
+  mend: 'declare the field under properties, or remove it from required',
   severity: 'error',
   sample: 'field',
   valid: [
@@ -15,7 +15,7 @@ export const requiredUndeclared = defineLintRule({
   invalid: [
     {
       source: 'type: object\nrequired: [nam]\nproperties:\n  name: { type: string }',
-      message: 'spec requires nam, which it does not have: it is dropped, and all objects are refused',
+      message: 'spec requires nam, which is not declared: it is dropped, and every object is rejected',
       at: 'required[0]',
     },
   ],
@@ -26,7 +26,7 @@ export const requiredUndeclared = defineLintRule({
       if (Object.hasOwn(schema.properties ?? {}, name) || node.isTypeOrObjectMeta(name)) continue
       report({
         at: location.child('required', index),
-        message: `${label} requires ${name}, which it does not have: it is dropped, and all objects are refused`,
+        message: `${label} requires ${name}, which is not declared: it is dropped, and every object is rejected`,
       })
     }
   },

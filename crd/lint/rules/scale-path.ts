@@ -12,7 +12,7 @@ export const scalePath = defineLintRule({
   code: 'crd/scale-path',
   family: 'columns',
   summary: 'The paths of the scale subresource lead to fields of the right type.',
-  why: 'Scaling writes to, and autoscalers read from, fields that are not there: nothing is scaled.',
+  why: 'Otherwise scaling writes to, and autoscalers read from, fields that do not exist: nothing is scaled.',
   mend: 'correct the path, or declare the field',
   severity: 'error',
   sample: 'version',

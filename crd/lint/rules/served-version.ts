@@ -4,8 +4,8 @@ import { defineLintRule } from '../rule.js'
 export const servedVersion = defineLintRule({
   code: 'crd/served-version',
   family: 'versions',
-  summary: 'A version is served.',
-  why: 'Without one nobody can read or write an object of the kind.',
+  summary: 'At least one version is served.',
+  why: 'Otherwise nobody can read or write objects of the kind.',
   mend: 'set served: true on a version',
   sample: 'version',
   valid: ['served: true'],

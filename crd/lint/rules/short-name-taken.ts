@@ -38,15 +38,15 @@ const TAKEN: ReadonlyMap<string, string> = new Map(
 export const shortNameTaken = defineLintRule({
   code: 'crd/short-name-taken',
   family: 'names',
-  summary: 'A short name is none of Kubernetes’ own kinds.',
-  why: 'kubectl takes it for the other kind.',
+  summary: 'No short name is already one of Kubernetes’ own.',
+  why: 'kubectl takes it to mean the other resource.',
   mend: 'use another short name',
   sample: 'spec',
   valid: ['names: { plural: widgets, kind: Widget, shortNames: [wg] }'],
   invalid: [
     {
       source: 'names: { plural: widgets, kind: Widget, shortNames: [wg, po] }',
-      message: 'the short name po is that of pods',
+      message: 'the short name po already stands for pods',
       at: 'names.shortNames[1]',
     },
   ],
@@ -55,7 +55,7 @@ export const shortNameTaken = defineLintRule({
       const other = TAKEN.get(name)
       if (other === undefined) continue
       const at = Location.root.child('spec', 'names', 'shortNames', index)
-      report({ at, message: `the short name ${name} is that of ${other}` })
+      report({ at, message: `the short name ${name} already stands for ${other}` })
     }
   },
 })

@@ -4,8 +4,8 @@ export const statusOptional = defineLintRule({
   code: 'crd/status-optional',
   family: 'status',
   summary: 'The fields of a status are optional.',
-  why: 'A controller learns them one after the other; until it has all required ones it can write none.',
-  mend: 'take the field out of required',
+  why: 'A controller learns their values one by one; until it has all required ones, it cannot write any.',
+  mend: 'remove the field from required',
   sample: 'schema',
   valid: ['type: object\nproperties:\n  status:\n    type: object\n    properties:\n      ready: { type: integer }'],
   invalid: [

@@ -5,8 +5,8 @@ export const statusRequired = defineLintRule({
   code: 'crd/status-required',
   family: 'status',
   summary: 'The status is not required.',
-  why: 'With the status subresource the status is taken away from each object that is created, before it is validated: none can be created.',
-  mend: 'take status out of required',
+  why: 'With the status subresource, the API server removes the status from each new object before it validates it: no object can be created.',
+  mend: 'remove status from required',
   severity: 'error',
   sample: 'version',
   valid: [
@@ -16,7 +16,7 @@ export const statusRequired = defineLintRule({
     {
       source:
         'subresources:\n  status: {}\nschema:\n  openAPIV3Schema:\n    type: object\n    required: [status]\n    properties:\n      status: { type: object }',
-      message: 'status is required, but taken away from each new object: none can be created',
+      message: 'status is required, but removed from each new object: no object can be created',
       at: 'schema.openAPIV3Schema.required[0]',
     },
   ],
@@ -26,7 +26,7 @@ export const statusRequired = defineLintRule({
     if (index < 0) return
     report({
       at: root.location.child('required', index),
-      message: 'status is required, but taken away from each new object: none can be created',
+      message: 'status is required, but removed from each new object: no object can be created',
     })
   },
 })

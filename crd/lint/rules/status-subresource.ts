@@ -6,8 +6,8 @@ export const statusSubresource = defineLintRule({
   code: 'crd/status-subresource',
   family: 'status',
   summary: 'A version has a status and the status subresource, or neither.',
-  why: 'Without the subresource users overwrite the status with each update, and every change of it counts as a new generation. A subresource without a status stores nothing.',
-  mend: 'add subresources: { status: {} }, or the status to the schema',
+  why: 'Without the subresource, every update by a user overwrites the status, and every change of the status increments the generation. A subresource without a status in the schema stores nothing.',
+  mend: 'add subresources: { status: {} }, or add status to the schema',
   sample: 'version',
   valid: [
     'subresources:\n  status: {}\nschema:\n  openAPIV3Schema:\n    type: object\n    properties:\n      status: { type: object }',
@@ -21,7 +21,7 @@ export const statusSubresource = defineLintRule({
     },
     {
       source: 'subresources:\n  status: {}\nschema:\n  openAPIV3Schema:\n    type: object',
-      message: 'v1 has the status subresource, but no status: all that is written to it is dropped',
+      message: 'v1 has the status subresource, but no status: everything that is written to it is dropped',
       at: 'subresources.status',
     },
   ],
@@ -34,7 +34,7 @@ export const statusSubresource = defineLintRule({
     } else if (status === undefined && isOn && !preservesUnknownFields(root.schema)) {
       report({
         at: location.child('subresources', 'status'),
-        message: `${version.name} has the status subresource, but no status: all that is written to it is dropped`,
+        message: `${version.name} has the status subresource, but no status: everything that is written to it is dropped`,
       })
     }
   },

@@ -5,8 +5,8 @@ export const storageStability = defineLintRule({
   code: 'crd/storage-stability',
   family: 'versions',
   summary: 'Objects are stored in the most stable version that is served.',
-  why: 'A less stable version may lack fields of the others, and can not be removed while objects are stored in it.',
-  mend: 'store the more stable version, and migrate the objects that there are',
+  why: 'A less stable version may lack fields of the others, and cannot be removed while objects are stored in it.',
+  mend: 'make the more stable version the storage version, and migrate the existing objects',
   severity: 'off',
   sample: 'spec',
   valid: [
@@ -16,7 +16,7 @@ export const storageStability = defineLintRule({
     {
       source:
         'versions:\n- { name: v1, served: true, storage: false, schema: { openAPIV3Schema: { type: object } } }\n- { name: v1beta1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }',
-      message: 'objects are stored as v1beta1, though v1 is more stable',
+      message: 'objects are stored as v1beta1, although v1 is more stable',
       at: 'versions[1].storage',
     },
   ],
@@ -27,7 +27,7 @@ export const storageStability = defineLintRule({
       ({ name, served }) => served && (priorityOf(name)?.stability ?? -1) > own.stability,
     )
     if (better === undefined) return
-    const message = `objects are stored as ${version.name}, though ${better.name} is more stable`
+    const message = `objects are stored as ${version.name}, although ${better.name} is more stable`
     report({ at: location.child('storage'), message })
   },
 })

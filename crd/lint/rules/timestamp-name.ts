@@ -3,9 +3,9 @@ import { defineLintRule } from '../rule.js'
 export const timestampName = defineLintRule({
   code: 'crd/timestamp-name',
   family: 'names',
-  summary: 'Points in time are called …Time.',
-  why: 'Kubernetes names them so: startTime, lastTransitionTime.',
-  mend: 'call it …Time',
+  summary: 'Names of points in time end with Time.',
+  why: 'This is how Kubernetes names them: startTime, lastTransitionTime.',
+  mend: 'rename the field to …Time',
   severity: 'off',
   sample: 'field',
   valid: ['type: object\nproperties:\n  startTime: { type: string }'],

@@ -21,9 +21,9 @@ const SUBJECTS = {
 export const uselessKeyword = defineLintRule({
   code: 'crd/useless-keyword',
   family: 'bounds',
-  summary: 'Keywords stand where they check something.',
-  why: 'A keyword for another type is passed by all values: maxLength checks no list.',
-  mend: 'use the keyword of this type (maxLength, maxItems, maxProperties, maximum), or move it to the items',
+  summary: 'Keywords are only used where they check something.',
+  why: 'A keyword for another type accepts every value: maxLength does not check lists.',
+  mend: 'use the keyword for this type (maxLength, maxItems, maxProperties or maximum), or move it to the items',
   sample: 'field',
   valid: ['type: array\nmaxItems: 3\nitems:\n  type: string\n  maxLength: 63'],
   invalid: [

@@ -4,14 +4,14 @@ import { priorityOf } from '../version-name.js'
 export const versionName = defineLintRule({
   code: 'crd/version-name',
   family: 'versions',
-  summary: 'Versions are called like those of Kubernetes: v1, v1beta1, v1alpha1.',
-  why: 'Others come last in discovery, whatever they are: kubectl then prefers an alpha version to them.',
-  mend: 'call it v1, v1beta1 or v1alpha1',
+  summary: 'Version names have Kubernetes’ form: v1, v1beta1, v1alpha1.',
+  why: 'Other names come last in discovery: kubectl prefers even an alpha version to them.',
+  mend: 'rename the version, for example to v1, v1beta1 or v1alpha1',
   sample: 'version',
   valid: ['name: v1alpha2'],
-  invalid: [{ source: 'name: v1-beta', message: 'v1-beta is no version name of Kubernetes’ form', at: 'name' }],
+  invalid: [{ source: 'name: v1-beta', message: 'v1-beta does not have the form of a Kubernetes version', at: 'name' }],
   checkVersion({ version, location }, { report }) {
     if (priorityOf(version.name) !== undefined) return
-    report({ at: location.child('name'), message: `${version.name} is no version name of Kubernetes’ form` })
+    report({ at: location.child('name'), message: `${version.name} does not have the form of a Kubernetes version` })
   },
 })

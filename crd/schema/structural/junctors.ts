@@ -1,4 +1,4 @@
-// What may stand inside allOf, anyOf, oneOf and not: value validation, nothing that makes structure.
+// What is allowed inside allOf, anyOf, oneOf and not: value validation, nothing structural.
 import { field, type FieldErrorList, type FieldPath } from '../../../apimachinery/field/index.js'
 import { itemsOf, type JsonSchemaProps, listMapKeysOf, propertiesOf, propertyOf, rulesOf } from '../props.js'
 import { traverse } from '../walk.js'

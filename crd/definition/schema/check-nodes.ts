@@ -1,0 +1,48 @@
+// The walk over all schemas inside the schema of a CRD (apiextensions'
+// `ValidateCustomResourceDefinitionOpenAPISchema`).
+import { addErrors, type FieldError, type FieldErrorList, type FieldPath } from '../../../apimachinery/field/index.js'
+import type { RuleScope } from '../../rule/scope.js'
+import { ruleErrors, type RuleErrorsOptions } from '../../rule/validate.js'
+import { checksOnEntering, checksOnLeaving } from './checks/index.js'
+import { childNodes, type SchemaNode } from './node.js'
+import { type JsonSchemaProps, rulesOf } from '../../schema/props.js'
+import type { SchemaRequirements } from './options.js'
+import { traverse } from '../../schema/walk.js'
+
+export interface CheckNodesOptions {
+  readonly requirements: SchemaRequirements
+  /** What the rules of the schema see; undefined if they are not to be compiled. */
+  readonly rules?: RuleScope | undefined
+  readonly ruleOptions?: RuleErrorsOptions
+}
+
+/**
+ * Checks each schema inside a schema and compiles its rules: errors of schemas come first, then those of rules. Rules
+ * are not compiled where the schema or one below it has errors: what CEL would make of these helps nobody.
+ */
+export function checkNodes(schema: JsonSchemaProps, path: FieldPath, options: CheckNodesOptions): FieldErrorList {
+  const { requirements, rules, ruleOptions } = options
+  const schemaErrors: FieldErrorList = []
+  const celErrors: FieldErrorList = []
+  const report = (error: FieldError): void => void schemaErrors.push(error)
+  /** How many errors there were when each node that is open now was entered. */
+  const errorsBefore: number[] = []
+  traverse<SchemaNode>(
+    { schema, path, isRoot: true, insideResourceMeta: false, rules, requirements },
+    {
+      enter(node) {
+        errorsBefore.push(schemaErrors.length)
+        for (const check of checksOnEntering) check(node, report)
+        return childNodes(node)
+      },
+      leave(node) {
+        for (const check of checksOnLeaving) check(node, report)
+        const isClean = schemaErrors.length === errorsBefore.pop()
+        if (!isClean || node.rules === undefined || rulesOf(node.schema).length === 0) return
+        const uncorrelatable = node.uncorrelatablePath
+        addErrors(celErrors, ruleErrors(node.schema, node.path, node.rules, { ...ruleOptions, uncorrelatable }))
+      },
+    },
+  )
+  return [...schemaErrors, ...celErrors]
+}

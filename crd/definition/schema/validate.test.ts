@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { FieldPath } from '../../../apimachinery/field/index.js'
+import { ALL_REQUIREMENTS, type SchemaValidationOptions } from './options.js'
+import type { JsonSchemaProps } from '../../schema/props.js'
+import { validateSchema } from './validate.js'
+
+const errorsOf = (schema: JsonSchemaProps, options?: SchemaValidationOptions): string[] =>
+  validateSchema(schema, FieldPath.of('schema'), { compatibility: '1.36', ...options }).map(String)
+const withField = (schema: JsonSchemaProps): JsonSchemaProps => ({ type: 'object', properties: { a: schema } })
+const rules = (...texts: string[]): JsonSchemaProps => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
+
+test.each<[what: string, schema: JsonSchemaProps, ...errors: string[]]>([
+  ['nothing', withField({ type: 'string', default: 'a', ...rules('self != ""') })],
+  [
+    'no structure: neither defaults nor rules are looked at',
+    withField({ type: 'string', not: { type: 'string' }, default: 1, ...rules('1') }),
+    'schema.properties[a].not.type: Forbidden: must be empty to be structural',
+  ],
+  [
+    'defaults: rules are not looked at',
+    withField({ type: 'string', default: 'a', ...rules('self != "a"', 'self == self') }),
+    `schema.properties[a].default: Invalid value: "a": failed rule: self != "a"`,
+  ],
+  [
+    'errors of schemas come before those of rules, which are not compiled where there are some',
+    {
+      type: 'object',
+      properties: { b: { type: 'string', ...rules('1') }, a: { type: 'string', uniqueItems: true, ...rules('1') } },
+      ...rules('1'),
+    },
+    'schema.properties[a].uniqueItems: Forbidden: uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
+    'schema.properties[b].x-kubernetes-validations[0].rule: Invalid value: {"Rule":"1","Message":"","MessageExpression":"","Reason":null,"FieldPath":"","OptionalOldSelf":null}: cel expression must evaluate to a bool',
+  ],
+  [
+    'a keyword that only keeps a schema from being structural',
+    { $schema: 'x' },
+    `schema: Invalid value: "": OpenAPIV3Schema 'schema' is not supported`,
+  ],
+  [
+    'such a keyword beside one with an error',
+    { $schema: 'x', $ref: '' },
+    'schema.$ref: Forbidden: $ref is not supported',
+  ],
+])('%s', (_, schema, ...errors) => {
+  expect(errorsOf(schema)).toEqual(errors)
+})
+
+test('a reason is left out where the root has errors', () => {
+  expect(errorsOf({ $schema: 'x' }, { hasRootErrors: true })).toEqual([])
+})
+
+test('a stored CRD that is not structural', () => {
+  const requirements = { ...ALL_REQUIREMENTS, structural: false }
+  expect(errorsOf({ $schema: 'x', ...rules('1') }, { requirements })).toEqual([])
+})
+
+test('rules over the limits', () => {
+  const item: JsonSchemaProps = {
+    type: 'array',
+    items: { type: 'array', items: { type: 'string', ...rules('self.matches("a*")') } },
+  }
+  const advice =
+    '(try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)'
+  const rule = 'schema.properties[a].items.items.x-kubernetes-validations[0].rule: Forbidden:'
+  const total = [
+    `${rule} contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema`,
+    `schema: Forbidden: x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema exceeds budget by factor of more than 100x ${advice}`,
+  ]
+  expect(errorsOf(withField(item))).toEqual([
+    `${rule} estimated rule cost exceeds budget by factor of more than 100x ${advice}`,
+    ...total,
+  ])
+  expect(errorsOf(withField(item), { unchanged: true })).toEqual(total)
+})

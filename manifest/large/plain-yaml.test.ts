@@ -1,0 +1,79 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { SourceText } from '../../diagnostics/index.js'
+import { readPlainYaml } from './plain-yaml.js'
+import { readYaml } from '../yaml/document.js'
+
+const float = (value: number): unknown => ({ float: value })
+
+test.each<[name: string, text: string]>([
+  ['a manifest', '---\napiVersion: v1\n# a comment\nkind: A\n\nmetadata:\n  name: a\n  labels:\n    app.io/x: "y"\n'],
+  ['lists at and below their keys', 'a:\n- 1\n- b: 2\n  c: 3\nd:\n  - 4\n  -\n    e: 5\n  -\n'],
+  [
+    'words and numbers',
+    'a: yes\nb: null\nc: ~\nd: 0x10\ne: 1.50\nf: 017\ng: 9007199254740993\nh: 123456789012345678901\ni: v1.5\n',
+  ],
+  ['keys that are words', 'yes: 1\nn: 2\n"null": 3\n\'\': 4\n'],
+  ['quoted texts', 'a: "x \\"y\\" \\u00e9 # z: "\nb: \'it\'\'s\'\nc: ""\nd: \'\'\n'],
+  ['plain texts', 'a: a b  c\nb: http://x/y?z#w\nc: -x\nd: $(a)\ne: a,b]}\nf: <none>\n'],
+  ['literal texts', 'a: |\n  x\n   y\n\n  - z\n\nb: |-\n    x: 1\n    # y\n\nc: 1\n'],
+  ['literal texts in lists', '- |\n  x\n- a: |-\n    y\n'],
+  ['empty collections and values', 'a: {}\nb: []\nc:\nd: 1\n'],
+])('reads as the real reader does: %s', (_, text) => {
+  const { documents, diagnostics } = readYaml(new SourceText('f', text), { float })
+  expect(diagnostics).toEqual([])
+  const value = readPlainYaml(text, { float })
+  expect(value).toBeDefined()
+  expect(value).toEqual(documents[0]?.value)
+  // In the same order, too.
+  expect(inspect(value)).toBe(inspect(documents[0]?.value))
+})
+
+test.each([
+  'a: 1\na: 2\n',
+  'a: {b: 1}\n',
+  'a: [1]\n',
+  'a: &b c\n',
+  'a: *b\n',
+  'a: !!str 1\n',
+  '<<: 1\n',
+  '? a\n: b\n',
+  'a: b\n  c\n',
+  'a: "b\n  c"\n',
+  "a: 'b\n  c'\n",
+  'a: "\\x41"\n',
+  'a: "\\ud83d\\ude00"\n',
+  'a: >\n  b\n',
+  'a: |2\n  b\n',
+  'a: |+\n  b\n',
+  'a: |\n \n  b\n',
+  'a: |\n',
+  'a: b: c\n',
+  'a: b:\n',
+  'a: b # c\n',
+  'a:\tb\n',
+  'a: b\r\n',
+  'a: .nan\n',
+  'a: @b\n',
+  'a: %b\n',
+  'a:\n    b: 1\n  c: 2\n',
+  '- a: 1\n b: 2\n',
+  '- - a\n',
+  'a: 1\n- b\n',
+  'a: 1\n...\n',
+  'a: 1\n---\nb: 2\n',
+  'null: 1\n',
+  '__proto__: 1\n',
+  'a\n',
+  '',
+  '\n',
+  'a: 1',
+  `${'- '.repeat(3)}\n`,
+])('leaves to the real reader: %j', (text) => {
+  expect(readPlainYaml(text, {})).toBeUndefined()
+})
+
+test('deep nesting is no end', () => {
+  const text = Array.from({ length: 4000 }, (_, index) => `${' '.repeat(index)}a:\n`).join('')
+  expect(() => readPlainYaml(text, {})).not.toThrow()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { SourceText } from '../../diagnostics/index.js'
+import { readYaml } from '../yaml/document.js'
+import { writeYaml } from './write-yaml.js'
+
+class Float {
+  constructor(readonly value: number) {}
+}
+const float = (value: unknown): number | undefined => (value instanceof Float ? value.value : undefined)
+
+test.each([
+  [{ a: 1, b: ['x', { c: null }] }, 'a: 1\nb:\n  - x\n  - c: null\n'],
+  [{ a: new Float(1), b: new Float(1.5) }, 'a: 1.0\nb: 1.5\n'],
+  [{ a: 9007199254740993n }, 'a: 9007199254740993\n'],
+  [{ a: 'yes', b: 'no', c: 'on', d: 'y', e: '1', f: '1.0', g: '', h: '0x1', i: 'null', j: '~' }, undefined],
+  [{ a: 'two\nlines\n', b: '# x', c: 'a: b', d: '2024-01-01', e: '1e3', f: '010', g: '1_000', h: '-' }, undefined],
+  [JSON.parse('{"__proto__": 1, "a b": {}, "": []}'), undefined],
+])('%#', (value, text) => {
+  const written = writeYaml(value, { float })
+  if (text !== undefined) expect(written).toBe(text)
+  const { documents, diagnostics } = readYaml(new SourceText('f', written), { float: (number) => new Float(number) })
+  expect(diagnostics).toEqual([])
+  expect(documents.map((document) => document.value)).toEqual([value])
+})
+
+test('shared parts are written out', () => {
+  const part = { a: 1 }
+  expect(writeYaml({ x: part, z: part })).toBe('x:\n  a: 1\nz:\n  a: 1\n')
+})

@@ -1,0 +1,38 @@
+import { Lexer } from 'yaml'
+import type { SourceText, Span } from '../../diagnostics/index.js'
+
+export interface Comment {
+  /** Without the `#` and blanks around it. */
+  readonly text: string
+  readonly span: Span
+  /** Whether there is nothing else in its line. */
+  readonly isAlone: boolean
+}
+
+/** What the lexer writes between pieces of the text: `\x1f` in front of a scalar, which may begin with `#` itself. */
+const MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f'])
+const SCALAR_MARK = '\u001f'
+
+/** The comments of a YAML text, in order. */
+export function readComments(source: SourceText): Comment[] {
+  const comments: Comment[] = []
+  let offset = 0
+  let before = ''
+  for (const token of new Lexer().lex(source.text)) {
+    if (MARKS.has(token) && source.text.charAt(offset) !== token) {
+      before = token
+      continue
+    }
+    if (token.startsWith('#') && before !== SCALAR_MARK) {
+      const [lineStart] = source.lineRange(source.position(offset).line)
+      comments.push({
+        text: token.slice(1).trim(),
+        span: { source, start: offset, end: offset + token.trimEnd().length },
+        isAlone: source.text.slice(lineStart, offset).trim() === '',
+      })
+    }
+    offset += token.length
+    before = token
+  }
+  return comments
+}
