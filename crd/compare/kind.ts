@@ -55,7 +55,7 @@ export interface DefinitionPair {
 export type VersionView = Omit<DefinitionVersion, 'schema'>
 
 /** A version of one name in two CRDs. */
-interface VersionPair {
+export interface VersionPair {
   readonly old: VersionView
   readonly new: VersionView
   readonly definitions: DefinitionPair
