@@ -41,13 +41,6 @@ export function readQuantityText(text: string): ParsedQuantity | string {
   return suffix === undefined ? suffixError : (readInt64(parts, suffix) ?? readDecimal(parts, suffix))
 }
 
-/** Reads a text. Throws an Error with Kubernetes' text if it is no quantity. */
-export function parseQuantityText(text: string): ParsedQuantity {
-  const parsed = readQuantityText(text)
-  if (typeof parsed === 'string') throw new Error(parsed)
-  return parsed
-}
-
 /**
  * One pass over the text, as in Kubernetes: an expression with as many neighbouring stars would need quadratic time.
  * It takes fewer texts than the expression in the error says, and others without any digit. Undefined if the text is none.
