@@ -8,6 +8,7 @@ import type { Declarations, FunctionDeclaration } from '../declaration/declarati
 import type { StructTypes } from '../value/type/struct-types.js'
 import { CROSS_TYPE_COMPARISONS } from '../checker/cross-type-comparisons.js'
 import { readVariable } from './bindings.js'
+import { checkOptions, mustBe } from './check-options.js'
 import type { EstimateOptions } from '../cost/estimator.js'
 import type { ExplainOptions } from '../explain/explain.js'
 import { declareSelf, type SelfDeclaration, type SelfOptions } from './self.js'
@@ -17,6 +18,9 @@ import type { Value } from '../value/value.js'
 
 /** The compatibility version that is taken if none is given: the version that Kubernetes' documentation describes. */
 export const DEFAULT_COMPATIBILITY = '1.34'
+
+/** The first version with CEL: rules in CRDs. */
+const OLDEST_WITH_CEL = '1.23'
 
 /** What an environment has. */
 export interface EnvironmentOptions {
@@ -60,8 +64,9 @@ export class Environment implements Declarations {
   readonly #variables: ReadonlyMap<string, Type>
   readonly #self: SelfDeclaration | undefined
 
-  /** Throws RangeError for a version or type that does not exist. */
+  /** Throws RangeError for a version or type that does not exist, TypeError for options that are not of their types. */
   constructor(options: EnvironmentOptions = {}) {
+    checkOptions(options)
     this.compatibility = options.compatibility ?? DEFAULT_COMPATIBILITY
     this.mode = options.mode ?? 'new'
     this.#base = baseOf(this.compatibility, this.mode)
@@ -204,6 +209,8 @@ function merge(
 /** The version in a text such as `1.34`. Throws RangeError for anything else. */
 function versionOf(text: string): KubernetesVersion {
   const version = /^1\.\d+$/.test(text) ? parseVersion(text) : undefined
-  if (version === undefined) throw new RangeError(`not a Kubernetes version such as 1.34: ${text}`)
-  return version
+  if (version !== undefined) return version
+  const newest = LIBRARIES.map(({ since }) => since).reduce((a, b) => (isAtLeast(a, b) ? a : b))
+  const expected = `a Kubernetes version such as 1.34 (known are ${OLDEST_WITH_CEL} to ${newest})`
+  throw new RangeError(mustBe('compatibility', expected, text))
 }
