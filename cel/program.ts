@@ -22,7 +22,7 @@ import { formatType } from './value/type/format.js'
 import type { Type } from './value/type/type.js'
 import { CelError, isError } from './value/error.js'
 import { Panic } from './value/panic.js'
-import { toPlain } from './value/data/plain.js'
+import { toPlain } from './value/data/to-plain.js'
 import type { Value } from './value/value.js'
 
 /** Cost units that one evaluation may cost where nothing else is said (apiserver's `PerCallLimit`). */

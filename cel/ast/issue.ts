@@ -1,5 +1,5 @@
 // How parse and check errors are shown: word for word as cel-go prints them.
-import { codePointLength } from '../value/text/code-points.js'
+import { codePoints } from '../../apimachinery/text/index.js'
 
 /** A parse or check error. */
 export interface Issue {
@@ -44,7 +44,7 @@ export class Lines {
     let start = 0
     for (const line of this.texts) {
       starts.push(start)
-      start += codePointLength(line) + 1
+      start += codePoints(line) + 1
     }
     this.#starts = starts
   }

@@ -2,7 +2,7 @@
 // Kubernetes sets: presence tests are free. What a function costs is in its record.
 import type { CheckedAst } from '../ast/checked.js'
 import type { CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr, StructExpr } from '../ast/expr.js'
-import { LIST_COST, MAP_COST, STRUCT_COST } from './literal-cost.js'
+import { LIST_COST, MAP_COST, STRUCT_COST } from '../declaration/literal-cost.js'
 import type { FunctionDeclaration } from '../declaration/declarations.js'
 import { ACCUMULATOR } from '../parser/macro.js'
 import { estimateOverload, type CallInput } from './call.js'

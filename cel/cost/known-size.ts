@@ -2,14 +2,14 @@
 import type { Expr } from '../ast/expr.js'
 import type { Type } from '../value/type/type.js'
 import { isOptional } from '../value/type/relation.js'
-import { codePointLength } from '../value/text/code-points.js'
+import { codePoints } from '../../apimachinery/text/index.js'
 import { fixed, ONE, type SizeEstimate } from '../declaration/estimate.js'
 
 /** The size of a literal, undefined for other expressions (`computeExprSize`). */
 export function literalSize(expr: Expr): SizeEstimate | undefined {
   switch (expr.kind) {
     case 'literal':
-      if (typeof expr.value === 'string') return fixed(codePointLength(expr.value))
+      if (typeof expr.value === 'string') return fixed(codePoints(expr.value))
       return expr.value instanceof Uint8Array ? fixed(expr.value.length) : ONE
     case 'list':
       return fixed(expr.elements.length)

@@ -1,7 +1,7 @@
 // How an evaluation's variables are read.
 import { Activation } from '../interpreter/evaluation.js'
 import { CelError } from '../value/error.js'
-import { fromPlain } from '../value/data/plain.js'
+import { fromPlain } from '../value/data/from-plain.js'
 import type { Value } from '../value/value.js'
 
 /** The value of a variable; the error of kube-apiserver for one that has none. Own properties only. */

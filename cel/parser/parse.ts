@@ -1,6 +1,6 @@
 import type { ParsedAst } from '../ast/expr.js'
 import type { Issue } from '../ast/issue.js'
-import { codePointLength } from '../value/text/code-points.js'
+import { codePoints } from '../../apimachinery/text/index.js'
 import { Builder } from './build.js'
 import { isDeep } from './depth.js'
 import { theGrammar } from './grammar.js'
@@ -30,7 +30,7 @@ export type ParseResult =
 /** Parses an expression. Equal to cel-go's parser in the tree, in the ids of its nodes and in the errors. */
 export function parse(text: string, options: ParseOptions): ParseResult {
   const nodes = new Nodes(options.ranges ?? false)
-  const size = text.length > MAX_CODE_POINTS ? codePointLength(text) : 0
+  const size = text.length > MAX_CODE_POINTS ? codePoints(text) : 0
   if (size > MAX_CODE_POINTS) {
     return { issues: [{ message: tooLong(size), offset: undefined }] }
   }

@@ -1,4 +1,4 @@
-import { codePointLength } from './text/code-points.js'
+import { codePoints } from '../../apimachinery/text/index.js'
 import { ExtensionValue } from './extension.js'
 import { CelList } from './list/list.js'
 import { CelMap, isPlainObject } from './map/map.js'
@@ -10,7 +10,7 @@ import type { Value } from './value.js'
  * its value's, Kubernetes' types have their own; everything else, errors included, counts as 1.
  */
 export function sizeOf(value: Value): number {
-  if (typeof value === 'string') return codePointLength(value)
+  if (typeof value === 'string') return codePoints(value)
   if (typeof value !== 'object' || value === null) return 1
   if (Array.isArray(value)) return value.length
   if (value instanceof Uint8Array) return value.length

@@ -1,5 +1,6 @@
 // Selectors of authorization checks (apiserver's `pkg/cel/library/authz.go`).
 import { add, fixed, scale, TRAVERSAL, type CostEstimate, type SizeEstimate } from '../../declaration/estimate.js'
+import { LIST_COST, STRUCT_COST } from '../../declaration/literal-cost.js'
 import { STRING } from '../../value/type/type.js'
 import { RESOURCE_CHECK } from '../../value/kubernetes/authorizer.js'
 import type { Value } from '../../value/value.js'
@@ -7,10 +8,8 @@ import { kubernetesSize } from '../cost/kubernetes-cost.js'
 import { told } from '../cost/cost.js'
 import { defineFunction, defineLibrary, member, type FunctionRecord } from '../../declaration/record.js'
 
-/** Cost units of the list of requirements. */
-const LIST_COST = 10
 /** Cost units of a requirement: its struct, and the list of its values. */
-const REQUIREMENT_COST = 50
+const REQUIREMENT_COST = STRUCT_COST + LIST_COST
 /** Requirements for each code point of a selector, at most: the shortest one is `k,`. */
 const REQUIREMENTS_PER_CODE_POINT = 0.5
 

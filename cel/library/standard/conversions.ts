@@ -30,13 +30,11 @@ const A = typeParameter('A')
 const identity = (id: string, type: Type): Overload =>
   overload(id, { args: [type], result: type, run: (value) => value })
 
-const MASK_64 = (1n << 64n) - 1n
-
 /** A character of a text becomes up to four bytes; the maximum wraps around in cel-go. */
 const estimatesEncoding: CallEstimator = told('⌈size({0}) × 0.1⌉', ({ args: [text], sizeOf }) => {
   if (text === undefined) return undefined
   const size = sizeOf(text)
-  return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min, max: (size.max * 4n) & MASK_64 } }
+  return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min, max: BigInt.asUintN(64, size.max * 4n) } }
 })
 
 /** Up to four bytes become a character. */

@@ -2,7 +2,7 @@
 // Kubernetes' own, by name.
 import { TRAVERSAL } from '../../../declaration/estimate.js'
 import { INT, listOf, STRING, DYN } from '../../../value/type/type.js'
-import { codePointLength } from '../../../value/text/code-points.js'
+import { codePoints } from '../../../../apimachinery/text/index.js'
 import { costsTraversal, told } from '../../cost/cost.js'
 import { format } from './format/format.js'
 import { join, joinV0 } from './join.js'
@@ -44,7 +44,7 @@ const traversalOfReceiver = costsKubernetesTraversal(0)
 /** The traversal of the receiver, and making the result. */
 const twoTraversals = costsKubernetesTraversal(0, 2 * TRAVERSAL)
 const twoTraversalsOfResult: RuntimeCost = told('⌈size({result}) × 0.2⌉', (_, result) =>
-  Math.ceil((typeof result === 'string' ? codePointLength(result) : 1) * 2 * TRAVERSAL),
+  Math.ceil((typeof result === 'string' ? codePoints(result) : 1) * 2 * TRAVERSAL),
 )
 
 /** What both versions have. */

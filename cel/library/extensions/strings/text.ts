@@ -2,7 +2,7 @@
 // pairs is indexed as it is.
 import { refuseLong } from '../../../value/text/refuse-long.js'
 import { CelError } from '../../../value/error.js'
-import { codePointLength } from '../../../value/text/code-points.js'
+import { codePoints } from '../../../../apimachinery/text/index.js'
 
 type Int = number | bigint
 
@@ -27,7 +27,7 @@ function unitOf(text: string, codePoint: number): number {
 export function charAt(text: string, index: Int): string | CelError {
   const at = Number(index)
   if (!hasPairs(text)) return at < 0 || at > text.length ? outOfRange(index) : text.charAt(at)
-  if (at < 0 || at > codePointLength(text)) return outOfRange(index)
+  if (at < 0 || at > codePoints(text)) return outOfRange(index)
   const unit = unitOf(text, at)
   return text.slice(unit, unit + (isPair(text, unit) ? 2 : 1))
 }
@@ -37,31 +37,31 @@ export function indexOf(text: string, part: string, from: Int = 0): number | Cel
   const start = Number(from)
   if (start < 0) return outOfRange(from)
   const pairs = hasPairs(text)
-  const length = pairs ? codePointLength(text) : text.length
+  const length = pairs ? codePoints(text) : text.length
   if (part === '') return Math.min(start, length)
   if (start >= length) return -1
   const found = text.indexOf(part, pairs ? unitOf(text, start) : start)
-  return pairs && found > 0 ? codePointLength(text.slice(0, found)) : found
+  return pairs && found > 0 ? codePoints(text.slice(0, found)) : found
 }
 
 /** The last position of a text at or before `from`, -1 if there is none. Error: `index out of range`. */
 export function lastIndexOf(text: string, part: string, from?: Int): number | CelError {
   if (from !== undefined && from < 0) return outOfRange(from)
   const pairs = hasPairs(text)
-  const length = pairs ? codePointLength(text) : text.length
+  const length = pairs ? codePoints(text) : text.length
   const start = from === undefined ? length : Number(from)
   if (part === '') return Math.min(start, length)
   // A start beyond the text finds nothing, whatever the text.
   if (from !== undefined && start >= length) return -1
   const found = text.lastIndexOf(part, pairs ? unitOf(text, start) : start)
-  return pairs && found > 0 ? codePointLength(text.slice(0, found)) : found
+  return pairs && found > 0 ? codePoints(text.slice(0, found)) : found
 }
 
 /** The text from a position on. Error: `index out of range`. */
 export function substringFrom(text: string, start: Int): string | CelError {
   const from = Number(start)
   const pairs = hasPairs(text)
-  if (from < 0 || from > (pairs ? codePointLength(text) : text.length)) return outOfRange(start)
+  if (from < 0 || from > (pairs ? codePoints(text) : text.length)) return outOfRange(start)
   return text.slice(pairs ? unitOf(text, from) : from)
 }
 
@@ -69,7 +69,7 @@ export function substringFrom(text: string, start: Int): string | CelError {
 export function substring(text: string, start: Int, end: Int): string | CelError {
   if (start > end) return new CelError(`invalid substring range. start: ${start}, end: ${end}`)
   const pairs = hasPairs(text)
-  const length = pairs ? codePointLength(text) : text.length
+  const length = pairs ? codePoints(text) : text.length
   if (start < 0 || start > length) return outOfRange(start)
   if (end > length) return outOfRange(end)
   const [from, to] = [Number(start), Number(end)]
