@@ -19,7 +19,7 @@ import { parse } from './parser/parse.js'
 import { Panic } from './value/panic.js'
 import { Program, type Backend } from './program.js'
 
-/** How an expression is compiled: in an environment that is there already, or in one of its own. */
+/** How an expression is compiled: in an existing environment, or in one of its own. */
 export type CompileOptions = (EnvironmentOptions | { readonly environment: Environment }) & {
   readonly backend?: Backend
 }
@@ -47,8 +47,8 @@ function checkedEnvironment(environment: unknown): Environment {
 }
 
 /**
- * Parses an expression with the macros and the syntax of an environment; with `ranges` the tree tells from where to where
- * its nodes were written. Throws `CelCompileError`.
+ * Parses an expression with the macros and the syntax of an environment; with `ranges` the tree has the range of each
+ * node in the text. Throws `CelCompileError`.
  */
 export function parseText(given: string, environment: Environment, options: { ranges?: boolean } = {}): ParsedAst {
   if (typeof given !== 'string') throw new TypeError(mustBe('the expression', 'a string', given))

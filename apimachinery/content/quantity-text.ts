@@ -5,7 +5,7 @@ import { interpretSuffix, type QuantityFormat, type QuantitySuffix } from './qua
 /** What a text says, in the form in which Kubernetes keeps it. */
 export interface ParsedQuantity {
   readonly amount: Decimal
-  /** Whether Kubernetes keeps the amount as an int64 and an exponent. Only then it can be read as an int64. */
+  /** Whether Kubernetes keeps the amount as an int64 and an exponent. Only then can it be read as an int64. */
   readonly isInt64: boolean
   readonly format: QuantityFormat
   /** Whether Kubernetes keeps the text itself, to print it instead of the canonical form. */
@@ -33,7 +33,7 @@ interface QuantityParts {
   readonly hasDigits: boolean
 }
 
-/** Reads a text. Kubernetes' error text if it is no quantity. */
+/** Reads a text. Kubernetes' error text if it is not a quantity. */
 export function readQuantityText(text: string): ParsedQuantity | string {
   const parts = split(text)
   if (parts === undefined) return formatError

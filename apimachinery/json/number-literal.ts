@@ -9,7 +9,7 @@ const RANGES = {
 /** The integer that a literal is, undefined for one with a point or an exponent and for one out of range. */
 export function integerOf(literal: string, kind: keyof typeof RANGES): number | bigint | undefined {
   if (!/^-?[0-9]{1,100}$/.test(literal)) return undefined
-  // The sign alone makes it no unsigned integer.
+  // A sign alone means that it is not an unsigned integer.
   if (kind === 'uint8' && literal.startsWith('-')) return undefined
   const [least, greatest] = RANGES[kind]
   const value = BigInt(literal)

@@ -54,7 +54,7 @@ function decodeFields(metadata: unknown): DecodedObjectMeta {
   return { meta, unknown }
 }
 
-/** As Go prints the type of a JSON value that is no object. */
+/** As Go prints the type of a JSON value that is not an object. */
 function goTypeOf(value: unknown): string {
   if (Array.isArray(value)) return '[]interface {}'
   if (isNumber(value)) return isInt64(value) ? 'int64' : 'float64'

@@ -13,7 +13,7 @@ export const dnsSubdomainFaults = (name: string): string[] => isDns1123Subdomain
 /** Names that are DNS subdomains (`NameIsDNSSubdomain`). */
 export const subdomainName: ValidateName = (name, prefix) => dnsSubdomainFaults(prefix ? maskTrailingDash(name) : name)
 
-/** Names that may stand in URLs: what the generic checks want of all names. */
+/** Names that may be in URLs: what the generic checks want of all names. */
 export const pathSegmentName: ValidateName = (name, prefix) =>
   prefix ? isPathSegmentPrefix(name) : isPathSegmentName(name)
 

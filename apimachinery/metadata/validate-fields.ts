@@ -15,7 +15,7 @@ export const validateWrittenFields = (meta: ObjectMeta, path: FieldPath): FieldE
   ...validateOwnerReferences(meta.ownerReferences ?? [], path.child('ownerReferences')),
 ]
 
-/** A generation is no negative number. */
+/** A generation is not negative. */
 export function validateGeneration({ generation = 0 }: ObjectMeta, path: FieldPath): FieldErrorList {
   if (generation >= 0) return []
   return [field.invalid(path.child('generation'), generation, 'must be greater than or equal to 0', 'minimum')]

@@ -9,7 +9,7 @@ export interface KubernetesVersion {
 const pattern = /^[\t\n\f\r ]*v?(0|[1-9][0-9]*)\.([0-9]+)/
 
 /**
- * The minor version in a text such as `1.34`, `v1.34.2` or `1.34.0-alpha.1`, whatever stands behind it on the line
+ * The minor version in a text such as `1.34`, `v1.34.2` or `1.34.0-alpha.1`, whatever follows it on the line
  * (apimachinery's `ParseMajorMinor`); undefined if the text doesn't start with one.
  */
 export function parseVersion(text: string): KubernetesVersion | undefined {

@@ -34,7 +34,7 @@ export function describeSize(table: SizeTable, expr: Expr): SizeDescription {
   const kept = table.keptSize(expr)
   const declared = table.declaredSize(expr)
   const path = table.pathOf(expr)
-  // Of a name or a selection only a size of the schema is kept, and its path may lead elsewhere by now.
+  // For a name or a selection only a size from the schema is kept, and its path may lead elsewhere by now.
   const isOfSchema = kept === undefined ? declared !== undefined : isPath(expr) || isSame(kept, declared)
   if (isOfSchema && path !== undefined)
     return { size: kept ?? declared, source: { kind: 'schema', path: stepsOf(path) } }

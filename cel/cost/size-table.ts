@@ -70,7 +70,7 @@ export class SizeTable {
     return this.#sizes[expr.id]
   }
 
-  /** The size of a node; one that a schema tells is kept, as the path may change later. */
+  /** The size of a node; one from a schema is kept, as the path may change later. */
   sizeOf(expr: Expr): SizeEstimate | undefined {
     const known = this.#sizes[expr.id] ?? literalSize(expr)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-// What types forbid, for callers without types: an error that names the option, instead of one from somewhere inside.
+// For callers without types: what is wrong with options, by name, instead of a TypeError from somewhere inside.
 import { isObject } from '../../apimachinery/json/index.js'
 
 /** Throws TypeError for options of an environment that are not of their types. */
@@ -26,7 +26,7 @@ export function checkOptions(options: unknown): void {
   if (isGiven(functions)) checkFunctions(functions, 'functions')
 }
 
-/** What the error says that is thrown for an option. */
+/** The message about an option. */
 export const mustBe = (name: string, expected: string, given: unknown): string =>
   given === undefined
     ? `${name} is missing: it must be ${expected}`

@@ -16,7 +16,7 @@ import { parseType } from '../value/type/parse.js'
 import type { Type } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
 
-/** The compatibility version that is taken if none is given: the version that Kubernetes' documentation describes. */
+/** The default compatibility version: the version that Kubernetes' documentation describes. */
 export const DEFAULT_COMPATIBILITY = '1.34'
 
 /** The first version with CEL: rules in CRDs. */
@@ -27,8 +27,8 @@ export interface EnvironmentOptions {
   /** The Kubernetes version, as `1.34`, whose libraries may be used. */
   readonly compatibility?: string
   /**
-   * `new`: only what the version has, as for expressions that are written now. `stored`: what any version has, but for what
-   * this one removed, as for expressions that are already stored.
+   * `new`: only what the version has, as for expressions that are written now. `stored`: what any version has, except
+   * what this one removed, as for expressions that are already stored.
    */
   readonly mode?: 'new' | 'stored'
   /** The variables by their full names, with types as CEL writes them (`map(string, dyn)`) or as `Type`s. */
@@ -39,7 +39,7 @@ export interface EnvironmentOptions {
   readonly structs?: StructTypes
   /** Libraries beyond Kubernetes' own. */
   readonly libraries?: readonly Library[]
-  /** Own functions. */
+  /** The caller's own functions. */
   readonly functions?: readonly FunctionRecord[]
 }
 
@@ -158,7 +158,7 @@ function makeBase(version: KubernetesVersion, mode: 'new' | 'stored'): Base {
   const exists = (since: string | undefined): boolean =>
     since === undefined || mode === 'stored' || isAtLeast(version, since)
   const libraries = LIBRARIES.filter(
-    // Nothing of what is removed one day is for stored expressions, whatever the version.
+    // Stored expressions have nothing that any version removes.
     ({ since, until }) => exists(since) && (until === undefined || (mode === 'new' && !isAtLeast(version, until))),
   )
   const types = libraries.flatMap((library) => library.types ?? [])

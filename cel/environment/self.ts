@@ -16,7 +16,7 @@ import { converterOf } from '../schema/values/compile.js'
 
 /** What a rule's schema says of its variables. */
 export interface SelfOptions {
-  /** The schema of `self` and `oldSelf`, as it stands in a CRD. */
+  /** The schema of `self` and `oldSelf`, as a CRD has it. */
   readonly schema: StructuralSchema
   /** Whether it is the schema of a resource: `apiVersion`, `kind`, `metadata.name` and `metadata.generateName` are added. */
   readonly resourceRoot?: boolean
@@ -24,7 +24,7 @@ export interface SelfOptions {
   readonly optionalOldSelf?: boolean
   /** The name of self's type in messages; kube-apiserver makes one up for each CRD. */
   readonly typeName?: string
-  /** What `declareSchema` gives for all of this, if that is known already. */
+  /** What `declareSchema` returns for all of this, if that is known already. */
   readonly declared?: DeclaredType
 }
 

@@ -36,7 +36,7 @@ function because(source: SizeSource, bound: SizeBound | undefined): string {
   }
 }
 
-/** Whether a path has no variable in front, whose place then its first step takes. */
+/** Whether a path has no variable in front: its first step is then in that place. */
 const isAstray = ([first]: readonly string[]): boolean => first?.startsWith('@') === true
 
 /** A path as Kubernetes writes it: `self.list[*].name`. */
@@ -57,7 +57,7 @@ function declaredAt(path: string, bound: SizeBound | undefined): string {
   }
 }
 
-/** The nodes, parents first, whose sizes are worth a note: those that a schema tells and those that nothing tells. */
+/** The nodes, parents first, whose sizes are worth a note: those from a schema and those that are unknown. */
 export function notedNodes(root: ExplainedNode): readonly (ExplainedNode & { readonly size: ExplainedSize })[] {
   const nodes: (ExplainedNode & { readonly size: ExplainedSize })[] = []
   const seen = new Set<string>()

@@ -125,7 +125,7 @@ export interface CallStep {
   readonly args: readonly Step[]
   /** Whether evaluation stops at the first argument that fails; otherwise all are evaluated, and the first error counts. */
   readonly variadic: boolean
-  /** What the function does with values that are no errors. */
+  /** What the function does with values that are not errors. */
   readonly run: (...args: Value[]) => Value
   /** Its cost beyond that of its arguments; after `run`, with errors among the arguments too. */
   readonly cost: RuntimeCost

@@ -95,7 +95,7 @@ export const isKey = (value: Value): boolean =>
   value instanceof Double ||
   value instanceof Uint
 
-/** The error of a value that can't be a key. `native` tells whether it is data as it was given. */
+/** The error of a value that can't be a key. `native` says whether it is data as it was given. */
 export const invalidKey = (value: Value, native: boolean): CelError =>
   new CelError(`invalid qualifier type: ${native ? goNativeTypeName(value) : goTypeName(value)}`)
 

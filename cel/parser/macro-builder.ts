@@ -31,7 +31,7 @@ export interface WrittenCall {
   readonly args: readonly Expr[]
 }
 
-/** What a call expands to; undefined if it is no macro's. An error of its arguments is reported. */
+/** What a call expands to; undefined if it is not a macro's. An error of its arguments is reported. */
 export function expandMacro(nodes: Nodes, table: MacroTable, call: WrittenCall): Expr | undefined {
   const { id, target, args } = call
   const macro = table

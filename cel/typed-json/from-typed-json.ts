@@ -44,7 +44,10 @@ const DECODERS: ReadonlyMap<string, (content: never) => Value> = new Map<string,
   ['url', (content: string) => parsed(parseUrl(content))],
 ])
 
-/** The value of a typed form, from JSON or from `parseJson`, which gives numbers as CEL values. Throws an Error for a form that stands for no value, or a content that is not of the form. */
+/**
+ * The value of a typed form, from JSON or from `parseJson`, which gives numbers as CEL values. Throws an Error for an
+ * unknown form, or content that does not fit its form.
+ */
 export function fromTypedJson(typed: TypedJson): Value {
   const [entry, ...others] = Object.entries(typed)
   const decode = entry === undefined ? undefined : DECODERS.get(entry[0])

@@ -9,7 +9,7 @@ export interface ValidationMetricFamily {
   readonly help: string
   readonly labels: readonly string[]
   readonly counts: ValidationEvent
-  /** The Kubernetes version that brought it. */
+  /** The Kubernetes version that introduced it. */
   readonly since: string
 }
 

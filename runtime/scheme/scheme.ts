@@ -3,7 +3,7 @@ import { subresourcePath, type Operation, type ValidateFunction } from '../opera
 import type { GoType } from '../../apimachinery/go/index.js'
 import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 
-/** What generated code tells of a root type. */
+/** What generated code says of a root type. */
 export interface Registration<T = unknown> {
   readonly gvk: GroupVersionKind
   /** The registered type as Go prints it: `*v1.Deployment`; lists and maps have no asterisk. */

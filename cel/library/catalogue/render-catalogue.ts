@@ -6,7 +6,9 @@ import { jsonPatchLibrary } from '../kubernetes/json-patch.js'
 /** How the catalogue may be written. */
 export type CatalogueFormat = 'text' | 'markdown' | 'json'
 
-/** The catalogue of functions, operators and macros. With a name the text says all of the entries, else a line of each. */
+/**
+ * The catalogue of functions, operators and macros. With a name the text has all of each entry, else one line of it.
+ */
 export function renderCatalogue(format: CatalogueFormat, options: CatalogueOptions = {}): string {
   const entries = catalogue(options)
   switch (format) {
@@ -87,7 +89,7 @@ function renderMarkdown(entries: readonly CatalogueEntry[], { compatibility }: C
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-/** What libraries are, by their names; of several versions the latest says it. */
+/** What libraries are, by their names; of several versions the latest counts. */
 const DOCS: ReadonlyMap<string, string> = new Map([
   ['cel.macros', 'Calls that stand for other expressions, mostly loops.'],
   ...[...LIBRARIES, jsonPatchLibrary].map(({ name, doc }) => [name, doc] as const),

@@ -14,7 +14,7 @@ export interface CostFactor {
   readonly plus?: number
 }
 
-/** What a rule is, for those that count it without a call or tell it in words: a fixed cost, or a product of factors. */
+/** What a rule is, for those that count it without a call or put it in words: a fixed cost, or a product of factors. */
 export interface CostShape {
   /** A fixed number of cost units. */
   readonly units?: number

@@ -8,7 +8,7 @@ import { costs, estimates, estimatesTraversal, told } from './cost.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 import type { RuntimeCost } from '../../declaration/record.js'
 
-/** The size that Kubernetes' own rules count: as cel-go's, but of an optional 1. */
+/** The size that Kubernetes' own rules count: as cel-go's, but 1 for an optional. */
 export const kubernetesSize = (value: Value): number => (value instanceof Optional ? 1 : sizeOf(value))
 
 /** `ceil(size × 0.1)` of an argument, the receiver being argument 0. */

@@ -55,7 +55,7 @@ export const selfCompareCost = (argument: number): RuntimeCost =>
     return made(list.length * list.length, isText ? TEXT_COMPARISON : COMPARISON)
   })
 
-/** Go types that can be added but are no lists; of others Go misses that first. */
+/** Go types that can be added but are not lists; of others Go first misses that they can be added. */
 const ADDERS = /\.(?:Int|Uint|Double|String|Bytes|Duration|Timestamp)$/
 
 function notALister(value: Value): Panic {
@@ -97,7 +97,7 @@ export const estimateRange: CallEstimator = told('the literal {0} + 11, else unb
   estimate(fixed(literalInt(args[0]?.expr, UNBOUNDED)), 1),
 )
 
-/** The receiver's size for each level; a depth that is no literal has no bound. */
+/** The receiver's size for each level; a depth that is not a literal has no bound. */
 export const estimateFlatten: CallEstimator = told(
   'size({receiver}) × levels + 11, for a literal number of levels',
   (site) => {

@@ -13,7 +13,7 @@ import type { CallEstimator } from '../../declaration/call-site.js'
 
 const LIST = listOf(typeParameter('T'))
 
-/** Elements from which on a list is indexed before it is searched for those of another. */
+/** A list of this many elements is indexed before it is searched for those of another. */
 const SHORTEST_INDEXED = 8
 
 type Membership = (element: Value) => boolean | CelError

@@ -38,7 +38,7 @@ const narrowing = (name: keyof ResourceCheckTarget, doc: string): FunctionRecord
     }),
   )
 
-/** A method that tells something about a decision. */
+/** A method that says something about a decision. */
 const accessor = (name: string, result: Type, doc: string, run: (decision: DecisionValue) => Value): FunctionRecord =>
   nominalMethod(name, doc, member(`decision_${name}`, { args: [DECISION], result, run }))
 

@@ -16,7 +16,7 @@ import {
 } from '../../declaration/record.js'
 import { nominalMethod } from './nominal-method.js'
 
-/** A method without arguments that tells something about an address. */
+/** A method without arguments that says something about an address. */
 const accessor = (
   name: string,
   id: string,

@@ -46,7 +46,7 @@ const SUMMABLE: readonly (readonly [name: string, type: Type, zero: Value])[] = 
   ['duration', DURATION, new CelDuration(0n)],
 ]
 
-/** What stands for an element that a function can't compute with: the element itself if it is an error. */
+/** The error for an element that a function can't compute with: the element itself if it is an error. */
 const unsuitable = (element: Value): CelError => (isError(element) ? element : noSuchOverload)
 
 /** Elements that have no order with their neighbour (NaN, other types) do not make a list unsorted. */

@@ -44,13 +44,13 @@ const dns1123Subdomain = (text: string): readonly string[] =>
   isValidLongName(text) ? none : isDns1123Subdomain(text, maxLenErrorInCharacters)
 const dns1035Label = (text: string): readonly string[] => isDns1035Label(text, maxLenErrorInCharacters)
 
-/** The rule for a text to which something will be appended: a hyphen at its end is no fault. */
+/** The rule for a text to which something will be appended: a hyphen at its end is not a fault. */
 const asPrefix =
   (validate: (text: string) => readonly string[]) =>
   (text: string): readonly string[] =>
     validate(maskTrailingDash(text))
 
-/** As Kubernetes masks it: the last two bytes give way to an `a`, even if they are but a part of a character. */
+/** As Kubernetes masks it: the last two bytes give way to an `a`, even if they are only a part of a character. */
 function maskTrailingDash(text: string): string {
   if (text.length < 2 || !text.endsWith('-')) return text
   const [masked = ''] = [...text.slice(-3, -1)].slice(-1)

@@ -1,4 +1,5 @@
-// The arithmetic operators. Estimates of `+` on strings, bytes and lists are the estimator's: they tell the result's size.
+// The arithmetic operators. Estimates of `+` on strings, bytes and lists are the estimator's: they include the result's
+// size.
 import { TRAVERSAL } from '../../declaration/estimate.js'
 import {
   BYTES,

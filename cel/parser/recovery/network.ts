@@ -71,7 +71,7 @@ export interface RuleNetwork {
 
 /** How tight the alternatives of loops bind that the original writes with left recursion. */
 const LEVELS: Readonly<Record<string, readonly number[]>> = { relation: [1], calc: [2, 1], member: [3, 2, 1] }
-/** Rules that the original does not have: their alternatives are those of the loop that they stand in. */
+/** Rules that the original does not have: their alternatives are those of the loop that they are in. */
 const INLINED: ReadonlySet<string> = new Set(['suffix'])
 
 let start: RuleNetwork | undefined

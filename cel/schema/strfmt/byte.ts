@@ -42,7 +42,7 @@ export function parseByte(text: string): Uint8Array | string {
   return count === 0 ? bytes.subarray(0, length) : corrupt(text.length - count)
 }
 
-/** The end of a text that must end with the padding at an index; `count` characters of the quantum stand before it. */
+/** The end of a text that must end with the padding at an index; `count` characters of the quantum are before it. */
 function skipPadding(text: string, at: number, count: number): number | string {
   if (count < 2) return corrupt(at)
   let next = at + 1

@@ -2,7 +2,7 @@
 import { daysInMonth, epochDay } from '../../value/time/calendar.js'
 import { Timestamp } from '../../value/time/timestamp.js'
 
-/** A number of a layout, and the text that stands before it. */
+/** A number of a layout, and the text before it. */
 interface Part {
   readonly prefix: string
   /** How the layout writes it, which errors repeat. */

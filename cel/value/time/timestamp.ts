@@ -113,7 +113,7 @@ function digits(text: string, start: number, end: number): number {
 export const isTimestampInBounds = (seconds: number): boolean =>
   seconds >= MIN_TIMESTAMP_SECONDS && seconds <= MAX_TIMESTAMP_SECONDS
 
-/** `timestamp(string)`: `timestamp overflow` out of bounds, a type conversion error if it is no RFC 3339 text. */
+/** `timestamp(string)`: `timestamp overflow` out of bounds, a type conversion error if it is not an RFC 3339 text. */
 export function timestampFromText(text: string): Timestamp | CelError {
   const timestamp = parseTimestamp(text)
   if (timestamp === undefined) {
