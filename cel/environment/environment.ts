@@ -49,7 +49,7 @@ const NO_STRUCTS: StructTypes = {
   has: () => false,
   fieldType: () => undefined,
   create: (typeName) => {
-    throw new RangeError(`no type ${typeName}`)
+    throw new RangeError(`there is no type ${typeName}`)
   },
 }
 

@@ -43,7 +43,7 @@ export interface SelfDeclaration {
 export function declareSelf(options: SelfOptions, has: (since: string) => boolean): SelfDeclaration {
   const { schema, resourceRoot = false, typeName = 'selfType' } = options
   const declared = options.declared ?? declareSchema(schema, { typeName, resourceRoot })
-  if (declared === undefined) throw new RangeError('the schema has no type that CEL knows')
+  if (declared === undefined) throw new RangeError('CEL has no type for the schema of self')
   const variables = new Map([['self', declared.type]])
   if (has('1.24')) variables.set('oldSelf', options.optionalOldSelf ? optionalOf(declared.type) : declared.type)
   const converter = converterOf(resourceRoot ? withTypeAndObjectMeta(schema) : schema)

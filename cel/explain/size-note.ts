@@ -7,7 +7,7 @@ import { formatCount, formatRange } from './numbers.js'
 
 /** What the estimate assumes of a node's size and why: `at most 63 code points: maxLength of self.name`. */
 export function sizeNote({ size, unit, source, bound }: ExplainedSize): string {
-  if (size === undefined) return `any number of ${unit}: nothing tells its size`
+  if (size === undefined) return `any number of ${unit}: its size is unknown`
   const amount = amountOf(size)
   return `${amount} ${unit}: ${because(source, bound)}`
 }
@@ -27,12 +27,12 @@ function because(source: SizeSource, bound: SizeBound | undefined): string {
       return `by the value of ${source.name}`
     case 'schema':
       return isAstray(source.path)
-        ? 'what comes from no variable is taken for the root of the schema'
+        ? 'what does not come from a variable is taken for the root of the schema'
         : declaredAt(placeOf(source.path), bound)
     case 'type':
       return 'by its type'
     case 'unknown':
-      return 'nothing tells its size'
+      return 'its size is unknown'
   }
 }
 

@@ -105,7 +105,7 @@ class Unparser {
         return `${expr.typeName}{${fields.join(', ')}}`
       }
       case 'comprehension':
-        throw new Error('a fold that is no macro has no text')
+        throw new Error('a fold that is not a macro has no text')
     }
   }
 

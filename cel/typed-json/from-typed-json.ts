@@ -52,7 +52,7 @@ export function fromTypedJson(typed: TypedJson): Value {
   const [entry, ...others] = Object.entries(typed)
   const decode = entry === undefined ? undefined : DECODERS.get(entry[0])
   if (entry === undefined || decode === undefined || others.length > 0) {
-    throw new Error(`no typed value: ${JSON.stringify(typed)}`)
+    throw new Error(`not a typed value: ${JSON.stringify(typed)}`)
   }
   return decode(entry[1] as never)
 }
@@ -63,6 +63,6 @@ function parsed(value: Value): Value {
 }
 
 function required<T extends Timestamp | CelDuration>(value: T | undefined, content: string): T {
-  if (value === undefined) throw new Error(`no typed value: ${content}`)
+  if (value === undefined) throw new Error(`not a typed value: ${content}`)
   return value
 }

@@ -34,7 +34,7 @@ export class Scheme {
   add<T>(registration: Registration<T>): this {
     const at = key(registration.gvk)
     if (this.registrations.has(at)) {
-      throw new Error(`${formatGroupVersionKind(registration.gvk)} has been registered before`)
+      throw new Error(`${formatGroupVersionKind(registration.gvk)} is already registered`)
     }
     this.registrations.set(at, registration as Registration)
     return this
@@ -44,7 +44,7 @@ export class Scheme {
   addHandwritten<T>(gvk: GroupVersionKind, validation: HandwrittenValidation<T>): this {
     const at = key(gvk)
     if (this.handwrittenByKind.has(at)) {
-      throw new Error(`${formatGroupVersionKind(gvk)} has a hand-written validation already`)
+      throw new Error(`${formatGroupVersionKind(gvk)} already has a hand-written validation`)
     }
     this.handwrittenByKind.set(at, validation as HandwrittenValidation)
     return this

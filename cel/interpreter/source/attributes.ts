@@ -43,18 +43,18 @@ function presenceOf({ writer }: Emitter, { js }: Operand): Operand {
   return { js: result, fallible: true, isBoolean: true }
 }
 
-/** A chain whose last key is only tested. `told` makes a boolean of what the slow way gives. */
+/** A chain whose last key is only tested. `asBool` makes a boolean of what the slow way gives. */
 function emitTest(
   emitter: Emitter,
   attribute: Attribute,
   chain: readonly ConstantQualifier[],
-  told: (js: string) => string,
+  asBool: (js: string) => string,
 ): Operand {
   const { writer } = emitter
   const result = writer.temporary()
   const base = emitter.root(attribute as Exclude<Attribute, { kind: 'conditional' }>)
   const link = writer.constant(new Chain(chain))
-  const slow = `${result} = ${told(`${link}.resolve(${base.js})`)}, c += ${link}.steps`
+  const slow = `${result} = ${asBool(`${link}.resolve(${base.js})`)}, c += ${link}.steps`
   if (!canInline(base, chain)) writer.line(slow)
   else if (isObject(attribute)) writer.line(inlineOr(schemaPresence(emitter, base, chain), result, chain, slow))
   else {

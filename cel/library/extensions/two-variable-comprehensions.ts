@@ -146,7 +146,7 @@ export const twoVariableComprehensions = defineLibrary({
   functions: [
     defineFunction({
       name: MAP_INSERT,
-      doc: 'A map with another entry, or with the entries of another map. For folds only: no text can write it. Error: the key is there already.',
+      doc: 'A map with another entry, or with the entries of another map. For folds only: it cannot be written. Error: the key is there already.',
       overloads: [
         overload('@mapInsert_map_key_value', {
           args: [MAP, K, V],

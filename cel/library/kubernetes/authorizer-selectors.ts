@@ -5,7 +5,7 @@ import { STRING } from '../../value/type/type.js'
 import { RESOURCE_CHECK } from '../../value/kubernetes/authorizer.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { defineFunction, defineLibrary, member, type FunctionRecord } from '../../declaration/record.js'
 
 /** Cost units of a requirement: its struct, and the list of its values. */
@@ -30,10 +30,10 @@ const selector = (name: 'fieldSelector' | 'labelSelector', doc: string): Functio
         run: (check, text) => check.with({ [name]: text }),
       }),
     ],
-    cost: told('10 + ⌈size({1}) × 0.1⌉ + ⌈size({1}) × 0.5⌉ × 50', (args) =>
+    cost: withFormula('10 + ⌈size({1}) × 0.1⌉ + ⌈size({1}) × 0.5⌉ × 50', (args) =>
       selectorCost(kubernetesSize(args[1] as Value)),
     ),
-    estimate: told(
+    estimate: withFormula(
       '10 + ⌈size({0}) × 0.1⌉ + ⌈size({0}) × 0.5⌉ × 50',
       (site) => site.args[0] && { cost: selectorEstimate(site.sizeOf(site.args[0])) },
     ),

@@ -96,7 +96,7 @@ export const authorizerLibrary = defineLibrary({
     narrowing('name', 'The check for an object; an empty text is any.'),
     defineFunction({
       name: 'check',
-      doc: 'Asks whether the user may do something: the verb of an HTTP request for a path, of the API for a resource.',
+      doc: 'Asks whether the user may do something: an HTTP verb for a path, an API verb for a resource.',
       overloads: [
         member('pathcheck_check', {
           args: [PATH_CHECK, STRING],

@@ -35,7 +35,7 @@ export const ipLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'ip',
-      doc: 'Parses an IP address. Error: the text is no IP address, has a zone or leading zeros, or is IPv4-mapped.',
+      doc: 'Parses an IP address. Error: the text is not an IP address, has a zone or leading zeros, or is IPv4-mapped.',
       overloads: [overload('string_to_ip', { args: [STRING], result: IP, run: parseIp })],
       memoize: true,
       cost: parseCost,

@@ -183,7 +183,7 @@ const V0: readonly FunctionRecord[] = [
 
 const includesFunction = defineFunction({
   name: 'includes',
-  doc: 'Whether a list has an element that equals the argument; of anything else whether it equals the argument.',
+  doc: 'Whether a list has an element that equals the argument; for anything else, whether it equals the argument.',
   overloads: [member('list_includes_dyn_dyn', { args: [DYN, DYN], result: BOOL, run: includes })],
   cost: traversalCost,
   estimate: includesEstimate,

@@ -25,7 +25,7 @@ import { quoteBytes, toBytes } from '../../value/kubernetes/url-escape.js'
 import { parseParts } from '../../value/kubernetes/url-parse.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize, nominalCost, nominalEstimate } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import {
   defineFunction,
   defineLibrary,
@@ -107,7 +107,7 @@ function constant(name: string, format: NamedFormatValue): FunctionRecord {
 }
 
 /** As a search with a pattern of the format's size. */
-const validateCost: RuntimeCost = told(
+const validateCost: RuntimeCost = withFormula(
   "⌈(1 + size({1})) × 0.1⌉ × ⌈size of the format's pattern × 0.25⌉",
   ([format, text]) =>
     format instanceof NamedFormatValue
@@ -118,7 +118,7 @@ const validateCost: RuntimeCost = told(
 /** The pattern's size that estimates assume (`MaxNameFormatRegexSize`). */
 const ESTIMATED_REGEX_SIZE = 128
 
-const validateEstimate: CallEstimator = told(
+const validateEstimate: CallEstimator = withFormula(
   '⌈⌈size({0}) × 0.1⌉ × 32⌉',
   (site) => site.args[0] && { cost: scale(scale(site.sizeOf(site.args[0]), TRAVERSAL), ESTIMATED_REGEX_SIZE * REGEX) },
 )
@@ -131,7 +131,7 @@ export const namedFormatsLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'validate',
-      doc: 'The messages that say what is wrong with a text, none if it has the format.',
+      doc: 'The messages that say what is wrong with a text; none if it has the format.',
       overloads: [
         member('format-validate', {
           args: [NAMED_FORMAT, STRING],
@@ -151,7 +151,7 @@ export const namedFormatsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'format.named',
-      doc: 'The format of a name, none if there is no such format.',
+      doc: 'The format with a name; none if there is no such format.',
       overloads: [
         overload('format-named', {
           args: [STRING],

@@ -42,18 +42,18 @@ const circle: unknown[] = []
 circle.push([circle])
 
 test.each<[plain: unknown, message: string]>([
-  [() => 1, 'a function is no CEL value'],
-  [{ spec: { items: [1, Symbol('s')] } }, 'spec.items[1]: a symbol is no CEL value'],
-  [[{ a: new Set() }], '[0].a: an instance of Set is no CEL value'],
-  [{ a: 2n ** 63n }, 'a: an integer beyond 64 bits is no CEL value'],
-  [{ a: new Date(NaN) }, 'a: an invalid date is no CEL value'],
-  [new Map([['k', { f: () => 1 }]]), 'k.f: a function is no CEL value'],
+  [() => 1, 'a function is not a CEL value'],
+  [{ spec: { items: [1, Symbol('s')] } }, 'spec.items[1]: a symbol is not a CEL value'],
+  [[{ a: new Set() }], '[0].a: an instance of Set is not a CEL value'],
+  [{ a: 2n ** 63n }, 'a: an integer beyond 64 bits is not a CEL value'],
+  [{ a: new Date(NaN) }, 'a: an invalid date is not a CEL value'],
+  [new Map([['k', { f: () => 1 }]]), 'k.f: a function is not a CEL value'],
 ])('refuses %o', (plain, message) => {
   expect(() => fromPlain(plain)).toThrow(new Error(message))
 })
 
 test('refuses circular data, not deep or shared data', () => {
-  expect(() => fromPlain(circle)).toThrow(/circular data is no CEL value$/)
+  expect(() => fromPlain(circle)).toThrow(/circular data is not a CEL value$/)
   let deep: unknown = 1
   for (let depth = 0; depth < 500; depth++) deep = [deep]
   expect(fromPlain(deep)).toBe(deep)

@@ -129,5 +129,5 @@ function timestampOf(date: Date, place: Place): Timestamp {
 function unsupported(what: string, key: string | number | undefined, { keys }: Place): Error {
   const steps = [...keys, ...(key === undefined ? [] : [key])].slice(1)
   const path = steps.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
-  return new Error(`${path.length === 0 ? '' : `${path.join('')}: `}${what} is no CEL value`)
+  return new Error(`${path.length === 0 ? '' : `${path.join('')}: `}${what} is not a CEL value`)
 }
