@@ -21,7 +21,7 @@ export type SizeSource =
   | { readonly kind: 'unknown' }
 
 /** A size and its source. */
-export interface SizeDescription {
+interface SizeDescription {
   readonly size: SizeEstimate | undefined
   readonly source: SizeSource
 }

@@ -9,7 +9,7 @@ import type { SizeOfPath } from './operand.js'
 import { appendStep, stepsOf, type Path } from './path.js'
 
 /** A variable of a comprehension, with what is known of its value; `outer` is the next one of the scope. */
-export interface LocalVariable {
+interface LocalVariable {
   readonly name: string
   readonly path: Path | undefined
   readonly size: SizeEstimate | undefined
@@ -18,7 +18,7 @@ export interface LocalVariable {
 }
 
 /** What an iteration variable runs over. */
-export type IterationRole = 'index' | 'value' | 'single'
+type IterationRole = 'index' | 'value' | 'single'
 
 /** The findings by node id, and the local variables in scope. */
 export class SizeTable {

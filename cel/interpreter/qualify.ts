@@ -69,7 +69,7 @@ function findElement(list: ListValue, key: Value): Value | undefined {
 }
 
 /** A list's index from a number of any type (`types.IndexOrError`). */
-export function listIndex(key: Value): number | CelError {
+function listIndex(key: Value): number | CelError {
   if (typeof key === 'number') {
     // A double will do if it is a whole number strictly inside 64 bits.
     const isWhole = Number.isInteger(key) && Math.abs(key) < 2 ** 63

@@ -4,7 +4,7 @@ import { LEXER_ORDER } from './tokens.js'
 let lexer: Lexer | undefined
 
 /** The words of a text up to the first place where none fits; `failedAt` is that place, in UTF-16 units. */
-export interface Tokens {
+interface Tokens {
   readonly tokens: IToken[]
   readonly failedAt: number | undefined
 }

@@ -24,7 +24,7 @@ export function macroTable(macros: readonly Macro[]): MacroTable {
 const sameForm = (a: Macro, b: Macro): boolean => a.argCount === b.argCount && a.member === b.member
 
 /** A call as it was written. */
-export interface WrittenCall {
+interface WrittenCall {
   readonly id: number
   readonly function: string
   readonly target: Expr | undefined

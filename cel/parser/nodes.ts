@@ -5,7 +5,7 @@ import { LimitError, MAX_COPIES } from './limits.js'
 import { TOO_MANY_COPIES } from './messages.js'
 
 /** Where a node is in the text, in code points; the end is after it. */
-export interface SourceRange {
+interface SourceRange {
   readonly start: number
   readonly end: number
 }

@@ -23,7 +23,7 @@ import { TooLarge, Writer } from './writer.js'
 export type GeneratedProgram = (bindings: unknown, limit: number) => Value
 
 /** Reads a variable of the bindings. */
-export type ReadVariable = (bindings: unknown, name: string) => Value
+type ReadVariable = (bindings: unknown, name: string) => Value
 
 /** What generated source may name as `R`. */
 const RUNTIME = {

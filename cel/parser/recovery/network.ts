@@ -22,7 +22,7 @@ export const END = -1
 export const EPSILON = -2
 
 /** What a state is for, as far as it matters to recovery. */
-export type StateKind =
+type StateKind =
   | 'basic'
   | 'ruleStop'
   | 'option'

@@ -15,7 +15,7 @@ interface Part {
 }
 
 /** A layout with its text. */
-export interface Layout {
+interface Layout {
   readonly text: string
   readonly parts: readonly Part[]
 }

@@ -18,7 +18,7 @@ import {
 } from './type.js'
 
 /** A message of protobuf that CEL knows. */
-export interface WellKnownMessage {
+interface WellKnownMessage {
   /** What the message is in CEL: most are not structs but CEL's own types. */
   readonly type: Type
   readonly fields: ReadonlyMap<string, Type>
