@@ -1,5 +1,5 @@
 // How parse and check errors are shown: word for word as cel-go prints them.
-import { codePoints } from '../../apimachinery/text/index.js'
+import { codePoints, hasMoreBytes } from '../../apimachinery/text/index.js'
 
 /** A parse or check error. */
 export interface Issue {
@@ -63,13 +63,11 @@ export class Lines {
   }
 }
 
-const encoder = new TextEncoder()
-
 function formatIssue(lines: readonly string[], message: string, { line, column }: IssuePlace): string {
   const header = `ERROR: <input>:${line}:${column + (line < 0 ? 0 : 1)}: ${message}`
   const source = lines[line - 1]
   const isEmpty = lines.length === 1 && source === ''
-  if (source === undefined || isEmpty || encoder.encode(source).length > MAX_SNIPPET_BYTES) return header
+  if (source === undefined || isEmpty || hasMoreBytes(source, MAX_SNIPPET_BYTES)) return header
   const points = [...source.replaceAll('\t', ' ')]
   const wide = (point: string | undefined): boolean => point !== undefined && (point.codePointAt(0) ?? 0) > 0x7f
   const dots = points.slice(0, Math.max(column, 0)).map((point) => (wide(point) ? '．' : '.'))

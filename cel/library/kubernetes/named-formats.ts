@@ -1,5 +1,5 @@
 // Named formats of strings (apiserver's `pkg/cel/library/format.go`).
-import { byteLength } from '../../../apimachinery/text/index.js'
+import { byteLength, byteText } from '../../../apimachinery/text/index.js'
 import {
   isDns1035Label,
   isDns1123Label,
@@ -21,7 +21,7 @@ import { listOf, optionalOf, STRING } from '../../value/type/type.js'
 import { isError } from '../../value/error.js'
 import { NAMED_FORMAT, NamedFormatValue } from '../../value/kubernetes/named-format.js'
 import { Optional } from '../../value/optional.js'
-import { quoteBytes, toBytes } from '../../value/kubernetes/url-escape.js'
+import { quoteBytes } from '../../value/kubernetes/url-escape.js'
 import { parseParts } from '../../value/kubernetes/url-parse.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize, nominalCost, nominalEstimate } from '../cost/kubernetes-cost.js'
@@ -60,7 +60,7 @@ function maskTrailingDash(text: string): string {
 
 /** An absolute URI or an absolute path, with Go's message if it is none. */
 function uri(text: string): readonly string[] {
-  const bytes = toBytes(text)
+  const bytes = byteText(text)
   const parts = parseParts(bytes, true)
   return isError(parts) ? [`parse ${quoteBytes(bytes)}: ${parts.message}`] : none
 }

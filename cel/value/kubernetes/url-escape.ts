@@ -3,13 +3,7 @@
 import { quote } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
 
-const encoder = new TextEncoder()
-
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
-
-/** The bytes of a text in UTF-8. */
-export const toBytes = (text: string): string =>
-  isAscii(text) ? text : Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 /** A sequence of UTF-8, or a byte that starts none. */
 const SEQUENCE =
