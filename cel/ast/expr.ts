@@ -25,9 +25,9 @@ export interface IdentExpr extends Node {
 }
 
 /**
- * `operand.field`, or the presence test `has(operand.field)`. Of `a.b`:
- * `{ kind: 'select', id: 2, operand: { kind: 'ident', id: 1, name: 'a' }, field: 'b', testOnly: false }`. Names with dots are
- * selections as well; the checker tells which (`Reference`).
+ * `operand.field`, or the presence test `has(operand.field)`. Of `a.b`: `{ kind: 'select', id: 2, operand: { kind:
+ * 'ident', id: 1, name: 'a' }, field: 'b', testOnly: false }`. Names with dots are selections as well; the checker
+ * finds which (`Reference`).
  */
 export interface SelectExpr extends Node {
   readonly kind: 'select'

@@ -9,7 +9,10 @@ import type { SizeTable } from './size-table.js'
 export type SizeSource =
   /** It is written in the expression. */
   | { readonly kind: 'literal' }
-  /** A function or operator (by its internal name) tells the size of its result; so does a loop, as `comprehension`. */
+  /**
+   * A function or operator (by its internal name) determines the size of its result; so does a loop, as
+   * `comprehension`.
+   */
   | { readonly kind: 'computed'; readonly by: string }
   /** It is a variable of a macro, whose value's or element's size is known. */
   | { readonly kind: 'variable'; readonly name: string }

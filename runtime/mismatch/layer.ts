@@ -142,10 +142,10 @@ export class MigrationLayer {
 
   private logProblems({ problems }: ValidationIdentifier): void {
     if (this.lifecycle.identifierKind === 'none' || problems.length === 0) return
-    const told = this.lifecycle.identifierProblems === 'first' ? problems.slice(0, 1) : problems
+    const logged = this.lifecycle.identifierProblems === 'first' ? problems.slice(0, 1) : problems
     this.logger.error(
       'failed to generate complete validation identifier for declarative validation',
-      new Error(told.join('\n')),
+      new Error(logged.join('\n')),
     )
   }
 

@@ -81,7 +81,7 @@ export const cidrLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'containsIP',
-      doc: 'Whether an address is in a network. Error: the text is not an IP address (`no such overload`).',
+      doc: 'Whether a network contains an address. Error: the text is not an IP address (`no such overload`).',
       overloads: [
         member('cidr_contains_ip_string', {
           args: [CIDR, STRING],
@@ -113,7 +113,7 @@ export const cidrLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'containsCIDR',
-      doc: 'Whether all of another network is in a network. Error: the text is not a network.',
+      doc: 'Whether a network contains all of another one. Error: the text is not a network.',
       overloads: [
         member('cidr_contains_cidr_string', {
           args: [CIDR, STRING],

@@ -19,7 +19,7 @@ const escapeEstimate: CallEstimator = withFormula('⌈size({0}) × 0.1⌉', (sit
 /** The functions of mutating policies. */
 export const jsonPatchLibrary = defineLibrary({
   name: 'kubernetes.jsonpatch',
-  doc: 'Paths of JSON patches; only mutating policies have it.',
+  doc: 'Paths of JSON patches; only mutating policies have them.',
   since: '1.32',
   functions: [
     defineFunction({

@@ -127,7 +127,7 @@ export const quantityLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'isInteger',
-      doc: 'Whether `asInteger` gives an int.',
+      doc: 'Whether `asInteger` returns an int.',
       overloads: [
         member('quantity_is_integer', {
           args: [QUANTITY],
