@@ -45,3 +45,25 @@ test('the result type is as CEL writes types', () => {
 test('the estimate has no bound for what has no size', () => {
   expect(compile('x.all(y, y)', { variables: { x: 'list(bool)' } }).estimate).toEqual({ min: 2, max: 2n ** 64n - 1n })
 })
+
+test.each<[text: unknown, options: unknown, message: string]>([
+  [undefined, {}, 'the expression is missing: it must be a string'],
+  [1, {}, 'the expression must be a string, not 1'],
+  ['1', null, 'the options must be an object, not null'],
+  ['1', { environment: undefined }, 'environment is missing: it must be an Environment'],
+  ['1', { environment: { compatibility: '1.34' } }, 'environment must be an Environment, not an object'],
+  ['1', { variables: [] }, 'variables must be an object, not an array'],
+])('%j with %j says what is wrong', (text, options, message) => {
+  expect(() => compile(text as string, options as object)).toThrow(new TypeError(message))
+})
+
+test('a backend that does not exist is named', () => {
+  const backend = 'fast' as 'source'
+  expect(() => compile('1', { backend })).toThrow(
+    new RangeError(`backend must be 'auto', 'source' or 'closures', not "fast"`),
+  )
+})
+
+test('options may be empty', () => {
+  expect(compile('1', {}).evaluate()).toEqual({ value: 1, cost: 0 })
+})

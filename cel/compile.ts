@@ -9,6 +9,8 @@ import { homogeneousLiterals } from './checker/validators/homogeneous-literals.j
 import { matchesLiterals } from './checker/validators/matches-literals.js'
 import { timestampLiterals } from './checker/validators/timestamp-literals.js'
 import { validate, type Validator } from './checker/validators/validator.js'
+import { isObject } from '../apimachinery/json/index.js'
+import { mustBe } from './environment/check-options.js'
 import { Environment, type EnvironmentOptions } from './environment/environment.js'
 import { CelCompileError } from './errors.js'
 import { plan } from './interpreter/planner.js'
@@ -17,7 +19,7 @@ import { parse } from './parser/parse.js'
 import { Panic } from './value/panic.js'
 import { Program, type Backend } from './program.js'
 
-/** How an expression is compiled: in an environment that is there already, or in one of its own. */
+/** How an expression is compiled: in an existing environment, or in one of its own. */
 export type CompileOptions = (EnvironmentOptions | { readonly environment: Environment }) & {
   readonly backend?: Backend
 }
@@ -34,16 +36,25 @@ export function check(text: string, options: CompileOptions = {}): CheckedAst {
   return checkAst(parseText(text, environment), environment)
 }
 
+/** The environment itself checks options of its own. */
 const environmentOf = (options: CompileOptions): Environment =>
-  'environment' in options ? options.environment : new Environment(options)
+  isObject(options) && 'environment' in options ? checkedEnvironment(options.environment) : new Environment(options)
+
+/** Throws TypeError for anything else, from callers without types. */
+function checkedEnvironment(environment: unknown): Environment {
+  if (environment instanceof Environment) return environment
+  throw new TypeError(mustBe('environment', 'an Environment', environment))
+}
 
 /**
- * Parses an expression with the macros and the syntax of an environment; with `ranges` the tree tells from where to where
- * its nodes were written. Throws `CelCompileError`.
+ * Parses an expression with the macros and the syntax of an environment; with `ranges` the tree has the range of each
+ * node in the text. Throws `CelCompileError`.
  */
 export function parseText(given: string, environment: Environment, options: { ranges?: boolean } = {}): ParsedAst {
+  if (typeof given !== 'string') throw new TypeError(mustBe('the expression', 'a string', given))
+  const { macros } = checkedEnvironment(environment)
   const text = wellFormed(given)
-  const result = parse(text, { ...options, macros: environment.macros, optionalSyntax: environment.has('1.28') })
+  const result = parse(text, { ...options, macros, optionalSyntax: environment.has('1.28') })
   if (result.ast === undefined) throw compileError('parse', text, result.issues)
   return result.ast
 }
@@ -61,8 +72,11 @@ export function checkAst(ast: ParsedAst, environment: Environment): CheckedAst {
   return result.ast
 }
 
+const BACKENDS: ReadonlySet<unknown> = new Set<Backend>(['auto', 'source', 'closures'])
+
 /** Makes a checked expression a program. Throws `CelCompileError` of the phase `program`. */
 export function planProgram(ast: CheckedAst, environment: Environment, backend: Backend = 'auto'): Program {
+  if (!BACKENDS.has(backend)) throw new RangeError(mustBe('backend', "'auto', 'source' or 'closures'", backend))
   try {
     return new Program(ast, environment, plan(ast, environment), backend)
   } catch (error) {

@@ -22,19 +22,20 @@ import { formatType } from './value/type/format.js'
 import type { Type } from './value/type/type.js'
 import { CelError, isError } from './value/error.js'
 import { Panic } from './value/panic.js'
-import { toPlain } from './value/data/plain.js'
+import { toPlain } from './value/data/to-plain.js'
 import type { Value } from './value/value.js'
 
-/** Cost units that one evaluation may cost where nothing else is said (apiserver's `PerCallLimit`). */
+/** Cost units that one evaluation may cost by default (apiserver's `PerCallLimit`). */
 export const DEFAULT_COST_LIMIT = 1_000_000
 
 /**
- * How programs run: `source` generates JavaScript, `closures` does without code generation, as a content security policy may
- * ask; `auto` starts with closures and generates source, where that is allowed, for programs that are evaluated repeatedly.
+ * How programs run: `source` generates JavaScript, `closures` needs no code generation, which a content security policy
+ * may forbid; `auto` starts with closures and generates source, where that is allowed, for programs that are evaluated
+ * repeatedly.
  */
 export type Backend = 'auto' | 'source' | 'closures'
 
-/** How an evaluation is made. */
+/** How an expression is evaluated. */
 export interface EvaluateOptions {
   /** Cost units above which the evaluation ends; by default 1,000,000, as kube-apiserver's own. */
   readonly costLimit?: number | bigint
@@ -42,18 +43,18 @@ export interface EvaluateOptions {
 
 /** How an evaluation is profiled. */
 export interface ProfileOptions extends EvaluateOptions {
-  /** Told the value of a node, by its id, each time that it is evaluated. */
+  /** Called with the value of a node, by its id, each time it is evaluated. */
   readonly observe?: ObserveNode
 }
 
-/** What an evaluation gives. */
+/** The result of an evaluation. */
 export interface Evaluated<V = unknown> {
   readonly value: V
   /** Cost units, equal to kube-apiserver's. */
   readonly cost: number
 }
 
-/** A range of cost units; 2⁶⁴ − 1 stands for "no bound". Bigints where a number can't hold them. */
+/** A range of cost units; 2⁶⁴ − 1 means "no bound". Bigints where a number can't hold them. */
 export interface Estimate {
   readonly min: number | bigint
   readonly max: number | bigint
@@ -124,8 +125,9 @@ export class Program {
   }
 
   /**
-   * Evaluates the expression and tells what each node of its tree cost, by node id. Unlike the others it gives an error as a
-   * value, since its costs are wanted as well. `observe` is told the values of the nodes as they are evaluated.
+   * Evaluates the expression and reports what each node of its tree cost, by node id. Unlike the others it returns an
+   * error as a value, since its costs are wanted as well. `observe` is called with the values of the nodes as they are
+   * evaluated.
    */
   profile(bindings: Bindings = {}, options?: ProfileOptions): Profile {
     const nodes = new Map<number, NodeCost>()

@@ -8,7 +8,10 @@ export interface FieldRequirement {
   readonly value: string
 }
 
-/** Parses terms such as `spec.nodeName=a,status.phase!=b`, and sorts them (`ParseSelector`). Of other texts Kubernetes' error. */
+/**
+ * Parses terms such as `spec.nodeName=a,status.phase!=b`, and sorts them (`ParseSelector`). For other texts Kubernetes'
+ * error.
+ */
 export function parseFieldSelector(text: string): readonly FieldRequirement[] | string {
   const requirements: FieldRequirement[] = []
   for (const term of splitTerms(text).sort(compareText)) {

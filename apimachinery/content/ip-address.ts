@@ -15,7 +15,7 @@ export interface IpAddress {
 
 /**
  * Parses an address as Kubernetes' `ParseIPSloppy` does, which is Go's `net.ParseIP` before 1.17: zeros may lead each
- * number. Undefined if the text is no address; zones are not allowed.
+ * number. Undefined if the text is not an address; zones are not allowed.
  */
 export function parseIpSloppy(text: string): IpAddress | undefined {
   const plain = text.replace(leadingZeros, '')
@@ -33,7 +33,7 @@ export function parseIpSloppy(text: string): IpAddress | undefined {
 
 /** The package takes a number that zeros lead for an octal one, and refuses groups of more than four digits. */
 const leadingZeros = /(?<![0-9a-f])0+(?=[0-9a-f])/gi
-/** Other texts are no addresses, though the package reads some of them: `1.2.3`, `0x7f.0.0.1`, `fe80::1%eth0`. */
+/** Other texts are not addresses, though the package reads some of them: `1.2.3`, `0x7f.0.0.1`, `fe80::1%eth0`. */
 const ipv4Form = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 const ipv6Form = /^[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,8}(?:(?:\.[0-9]{1,3}){3})?$/i
 /** The package takes `::1.2.3.4` for `::ffff:1.2.3.4`, but not `0::1.2.3.4`, which is the same address. */
@@ -42,7 +42,7 @@ const ipv4Prefix: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
 
 /**
  * Parses an address as Go's `netip.ParseAddr` does: no zeros lead an IPv4 number, IPv6 groups have four digits at most,
- * and an IPv6 address may have a zone. Undefined if the text is no such address.
+ * and an IPv6 address may have a zone. Undefined if the text is not such an address.
  */
 export function parseIpStrict(text: string): IpAddress | undefined {
   const address = parseNetipAddress(text)

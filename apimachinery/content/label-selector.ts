@@ -15,8 +15,8 @@ export interface LabelRequirement {
 }
 
 /**
- * Parses requirements such as `app=a,tier in (b,c),!old`, and sorts them by key (`ParseToRequirements`). Of other texts
- * Kubernetes' error.
+ * Parses requirements such as `app=a,tier in (b,c),!old`, and sorts them by key (`ParseToRequirements`). For other
+ * texts Kubernetes' error.
  */
 export function parseLabelSelector(text: string): readonly LabelRequirement[] | string {
   try {

@@ -84,7 +84,9 @@ export class NetipAddress {
   }
 }
 
-/** Parses an address (`netip.ParseAddr`). Of a text that is none, Go's error text: `ParseAddr("1.2"): IPv4 address too short`. */
+/**
+ * Parses an address (`netip.ParseAddr`). For other texts Go's error text: `ParseAddr("1.2"): IPv4 address too short`.
+ */
 export function parseNetipAddress(text: string): NetipAddress | string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -47,7 +47,7 @@ export class NetipPrefix {
 }
 
 /**
- * Parses an address with a prefix length (`netip.ParsePrefix`). Of a text that is none, Go's error text:
+ * Parses an address with a prefix length (`netip.ParsePrefix`). For other texts Go's error text:
  * `netip.ParsePrefix("1.2.3.4"): no '/'`.
  */
 export function parseNetipPrefix(text: string): NetipPrefix | string {
@@ -65,7 +65,10 @@ const prefixError = (text: string, reason: string): string => `netip.ParsePrefix
 
 const maxInt64 = 2 ** 63
 
-/** The number that is the rest of the text, without leading zeros; undefined if it is none, or none that Go's `int` can hold. */
+/**
+ * The number that is the rest of the text, without leading zeros; undefined if it is not a number, or not one that Go's
+ * `int` can hold.
+ */
 function readLength(text: string, start: number): number | undefined {
   const digits = text.length - start
   if (digits === 0 || (digits > 1 && text.charCodeAt(start) === 0x30)) return undefined

@@ -1,4 +1,4 @@
-// Names that stand in URLs and in etcd's keys as one segment of a path. Neither emptiness nor length is checked.
+// Names that are one segment of a path in URLs and in etcd's keys. Neither emptiness nor length is checked.
 
 /** Whether the text can be one segment of a path: `isPathSegmentName` finds nothing. Allocates nothing. */
 export const isValidPathSegmentName = (name: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuantityText } from './quantity-text.js'
+import { readQuantityText } from './quantity-text.js'
 
 test.each<[text: string, unscaled: bigint, exponent: number, isInt64: boolean, keepsText: boolean]>([
   ['0', 0n, 0, true, false],
@@ -21,16 +21,15 @@ test.each<[text: string, unscaled: bigint, exponent: number, isInt64: boolean, k
   ['-1e-10', -1n, -9, false, false],
   ['0e-10', 0n, -10, false, false],
 ])('%s', (text, unscaled, exponent, isInt64, keepsText) => {
-  const { format: _, ...parsed } = parseQuantityText(text)
-  expect(parsed).toEqual({ amount: { unscaled, exponent }, isInt64, keepsText })
+  expect(readQuantityText(text)).toMatchObject({ amount: { unscaled, exponent }, isInt64, keepsText })
 })
 
 test('what is a fraction of one loses its binary suffix', () => {
-  expect(['0.0001Ki', '-0.0001Ki', '1.5Ki', '0.0Ki'].map((text) => parseQuantityText(text).format)).toEqual([
-    'DecimalSI',
-    'DecimalSI',
-    'BinarySI',
-    'BinarySI',
+  expect(['0.0001Ki', '-0.0001Ki', '1.5Ki', '0.0Ki'].map(readQuantityText)).toMatchObject([
+    { format: 'DecimalSI' },
+    { format: 'DecimalSI' },
+    { format: 'BinarySI' },
+    { format: 'BinarySI' },
   ])
 })
 
@@ -44,9 +43,9 @@ test.each<[text: string, error: RegExp]>([
   ['.e-10', /^unable to parse numeric part of quantity$/],
   ['12345678901234567890e2000000', /^unable to parse numeric part of quantity$/],
 ])('%j is refused', (text, error) => {
-  expect(() => parseQuantityText(text)).toThrow(error)
+  expect(readQuantityText(text)).toMatch(error)
 })
 
 test('a long and hostile text takes linear time', () => {
-  expect(() => parseQuantityText(`${'0'.repeat(1_000_000)}${'1'.repeat(1_000_000)}!`)).toThrow(/^quantities must match/)
+  expect(readQuantityText(`${'0'.repeat(1_000_000)}${'1'.repeat(1_000_000)}!`)).toMatch(/^quantities must match/)
 })

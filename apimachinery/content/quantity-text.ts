@@ -5,7 +5,7 @@ import { interpretSuffix, type QuantityFormat, type QuantitySuffix } from './qua
 /** What a text says, in the form in which Kubernetes keeps it. */
 export interface ParsedQuantity {
   readonly amount: Decimal
-  /** Whether Kubernetes keeps the amount as an int64 and an exponent. Only then it can be read as an int64. */
+  /** Whether Kubernetes keeps the amount as an int64 and an exponent. Only then can it be read as an int64. */
   readonly isInt64: boolean
   readonly format: QuantityFormat
   /** Whether Kubernetes keeps the text itself, to print it instead of the canonical form. */
@@ -33,19 +33,12 @@ interface QuantityParts {
   readonly hasDigits: boolean
 }
 
-/** Reads a text. Kubernetes' error text if it is no quantity. */
+/** Reads a text. Kubernetes' error text if it is not a quantity. */
 export function readQuantityText(text: string): ParsedQuantity | string {
   const parts = split(text)
   if (parts === undefined) return formatError
   const suffix = interpretSuffix(parts.suffix)
   return suffix === undefined ? suffixError : (readInt64(parts, suffix) ?? readDecimal(parts, suffix))
-}
-
-/** Reads a text. Throws an Error with Kubernetes' text if it is no quantity. */
-export function parseQuantityText(text: string): ParsedQuantity {
-  const parsed = readQuantityText(text)
-  if (typeof parsed === 'string') throw new Error(parsed)
-  return parsed
 }
 
 /**

@@ -35,7 +35,7 @@ export class Quantity {
   /**
    * Parses a quantity such as `1.5Gi`, `100m` or `12e6`. Amounts below one nano become one nano, other fractions of
    * nanos are rounded away from zero, and binary amounts are cut at 2⁶³ − 1. Throws an Error with Kubernetes' text if
-   * the text is no quantity, and for exponents beyond a million, with which Kubernetes would not come to an end.
+   * the text is not a quantity, and for exponents beyond a million, with which Kubernetes would not come to an end.
    */
   static parse(text: string): Quantity {
     const quantity = Quantity.read(text)

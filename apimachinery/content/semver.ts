@@ -36,7 +36,7 @@ export class Semver {
   }
 }
 
-/** Parses a version (`semver.Parse`). Of a text that is none, the error text of blang's package. */
+/** Parses a version (`semver.Parse`). For other texts the error text of blang's package. */
 export function parseSemver(text: string): Semver | string {
   if (text === '') return 'Version string empty'
   const first = text.indexOf('.')

@@ -51,7 +51,7 @@ export const field = {
       detail: error.message,
     }),
 
-  /** `max` is in bytes; negative: not told. */
+  /** `max` is in bytes; negative: left out. */
   tooLong: (path: FieldPath, max: number, origin = ''): FieldError =>
     new FieldError({
       type: 'FieldValueTooLong',
@@ -61,7 +61,7 @@ export const field = {
       origin,
     }),
 
-  /** `max` is in code points; negative: not told. */
+  /** `max` is in code points; negative: left out. */
   tooLongCharacters: (path: FieldPath, max: number, origin = ''): FieldError =>
     new FieldError({
       type: 'FieldValueTooLong',
@@ -71,7 +71,7 @@ export const field = {
       origin,
     }),
 
-  /** `min` is in code points; negative: not told. */
+  /** `min` is in code points; negative: left out. */
   tooShort: (path: FieldPath, badValue: unknown, min: number, origin = ''): FieldError =>
     new FieldError({
       type: 'FieldValueTooShort',

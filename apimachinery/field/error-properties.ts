@@ -24,8 +24,8 @@ export interface FieldErrorProperties {
   /** Rendered path, e.g. `spec.ports[0].name`; `<nil>` for the root. */
   readonly field: string
   /**
-   * The offending value, as it stands in the object. Where its Go type can't be seen from it, `valueType` tells:
-   * by itself text is Go's `string`, a boolean `bool`, a number `int64` (safe integers) or `float64`, a bigint `int64`,
+   * The offending value, as it is in the object. Where its Go type can't be seen from it, `valueType` says it: by
+   * itself text is Go's `string`, a boolean `bool`, a number `int64` (safe integers) or `float64`, a bigint `int64`,
    * null and undefined nil, a list `[]any`, an object `map[string]any`. A GoValue is taken apart into the two.
    */
   readonly badValue?: unknown

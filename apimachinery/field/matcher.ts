@@ -53,7 +53,7 @@ const noCriteria: Criteria = {
 /** What a comparison of error lists found, in Kubernetes' words. */
 export interface ErrorListDifferences {
   readonly messages: string[]
-  /** Notes that are no failures. */
+  /** Notes that are not failures. */
   readonly notes: string[]
 }
 
@@ -176,7 +176,7 @@ export class ErrorMatcher {
   }
 
   /**
-   * Compares two lists as Kubernetes' own tests do, and tells what differs; an empty list means that nothing does. A
+   * Compares two lists as Kubernetes' own tests do, and reports what differs; an empty list means that nothing does. A
    * wanted error takes the first error that matches it, or, when origins count and it has one, all of them. Two errors
    * that are the same in all properties are a failure, too.
    */
@@ -257,7 +257,7 @@ function compileRules(rules: readonly NormalizationRule[]): readonly CompiledRul
   return compiled
 }
 
-/** Whether one rendered path continues another; the empty path is nobody's ancestor. */
+/** Whether one rendered path continues another; the empty path is not an ancestor of any. */
 const isAncestor = (ancestor: string, path: string): boolean =>
   ancestor !== '' && path.startsWith(ancestor) && (path[ancestor.length] === '.' || path[ancestor.length] === '[')
 
@@ -280,9 +280,7 @@ function renderValue(error: FieldError): string {
   return type.kind === 'string' && type.name === undefined ? quote(String(value ?? '')) : formatPointee(value, type)
 }
 
-/**
- * The list without some of its entries. An error that stands in it twice is taken out once for each time it is named.
- */
+/** The list without some of its entries. An error that is in it twice is taken out once for each time it is named. */
 function without(list: readonly FieldError[], taken: readonly FieldError[]): readonly FieldError[] {
   const left = [...taken]
   return list.filter((error) => {

@@ -1,2 +1,2 @@
-/** Stands for a value that is left out of the message (`field.OmitValueType`). */
+/** Marks a value that is left out of the message (`field.OmitValueType`). */
 export const omittedValue: unique symbol = Symbol('omitted value')

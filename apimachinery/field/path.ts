@@ -29,7 +29,7 @@ export class FieldPath {
     return new FieldPath(this.asParent(), index, true)
   }
 
-  /** The path of a map value. The key stands in the text as it is. */
+  /** The path of a map value. The key is in the text as it is. */
   key(key: string): FieldPath {
     return new FieldPath(this.asParent(), key, true)
   }

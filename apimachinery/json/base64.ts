@@ -1,6 +1,9 @@
 const DIGIT = /[A-Za-z0-9+/]/
 
-/** Go's error about a text that is no base64 (`base64.StdEncoding`), undefined for one that is. Line breaks don't count. */
+/**
+ * Go's error about a text that is not base64 (`base64.StdEncoding`), undefined for one that is. Line breaks don't
+ * count.
+ */
 export function base64Error(text: string): string | undefined {
   const bytes = new TextEncoder().encode(text)
   const corrupt = (at: number): string => `illegal base64 data at input byte ${at}`

@@ -61,7 +61,7 @@ export function readBody(body: Body): ReadBody {
   return { ...read, ...headOf(read.decode) }
 }
 
-/** Reads a body without asking what it is: for those who see that when they decode it. Throws a DecodeError. */
+/** Reads a body without asking what it is: for callers that find out when they decode it. Throws a DecodeError. */
 export function readJsonBody(body: Body): JsonBody {
   if (typeof body !== 'string') {
     return {

@@ -5,7 +5,7 @@ import { INTEGER_RANGES, type IntegerKind } from '../go/integer.js'
 export function integerOf(literal: string, kind: IntegerKind): number | bigint | undefined {
   if (!/^-?[0-9]{1,100}$/.test(literal)) return undefined
   const { least, greatest } = INTEGER_RANGES[kind]
-  // The sign alone makes it no unsigned integer.
+  // A sign alone means that it is not an unsigned integer.
   if (least === 0n && literal.startsWith('-')) return undefined
   const value = BigInt(literal)
   if (value < least || value > greatest) return undefined

@@ -7,7 +7,7 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
  * Reads JSON as kube-apiserver does: numbers written as integers that fit 64 bits are ints, all others doubles. Throws
- * SyntaxError for text that is no JSON.
+ * SyntaxError for text that is not JSON.
  */
 export function parseJson(text: string): JsonValue {
   const plain: unknown = JSON.parse(text)

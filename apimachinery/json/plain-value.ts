@@ -4,8 +4,8 @@ import { MAX_LEVELS } from './reader.js'
 import { isObject } from './value.js'
 
 /**
- * Throws a DecodeError for a value that no JSON text gives: one that is nested too deep or contains itself, or has a number
- * that is none.
+ * Throws a DecodeError for a value that no JSON text gives: one that is nested too deep or contains itself, or has a
+ * number that JSON has no text for.
  */
 export function checkPlain(value: unknown, level = 0): void {
   if (typeof value === 'number') {

@@ -4,7 +4,7 @@ import { quote } from '../text/quote.js'
 /** Levels that Go's scanner allows. */
 const MAX_DEPTH = 10_000
 
-/** What Go says of a text that is no JSON, undefined for one that is. */
+/** What Go says of a text that is not JSON, undefined for one that is. */
 export function syntaxError(text: string): string | undefined {
   try {
     JSON.parse(text)

@@ -1,4 +1,5 @@
 // RFC 3339 as Go's `time.Parse` reads it.
+import { byteText, quoteInTimeError } from '../text/byte-text.js'
 import { DecodeError } from './decode-error.js'
 
 const LAYOUT = '2006-01-02T15:04:05Z07:00'
@@ -10,7 +11,7 @@ const MICRO_DIGITS = '.000000'
  * Throws a DecodeError with Go's text.
  */
 export function normalTime(text: string): string | undefined {
-  const time = new TimeParser(bytesOf(text)).parse()
+  const time = new TimeParser(byteText(text)).parse()
   const iso = time.toISOString()
   if (iso === '0001-01-01T00:00:00.000Z') return undefined
   return iso.replace(/\.\d+Z$/, 'Z')
@@ -18,15 +19,11 @@ export function normalTime(text: string): string | undefined {
 
 /** The same of `metav1.MicroTime`, which has six digits of fractions, no more and no fewer. */
 export function normalMicroTime(text: string): string | undefined {
-  const parser = new TimeParser(bytesOf(text), MICRO_LAYOUT)
+  const parser = new TimeParser(byteText(text), MICRO_LAYOUT)
   const iso = parser.parse().toISOString()
   if (iso === '0001-01-01T00:00:00.000Z' && /^0*$/.test(parser.digits)) return undefined
   return iso.replace(/\.\d+Z$/, `.${parser.digits}Z`)
 }
-
-/** A text of bytes, as Go's texts are. */
-const bytesOf = (text: string): string =>
-  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 class TimeParser {
   /** The fraction's digits as they were written. */
@@ -54,7 +51,7 @@ class TimeParser {
     const second = this.number('05', 'second', 0, 59, true)
     const fraction = this.fraction()
     const offset = this.zone()
-    if (this.rest !== '') throw this.error(`: extra text: ${quoteBytes(this.rest)}`)
+    if (this.rest !== '') throw this.error(`: extra text: ${quoteInTimeError(this.rest)}`)
     const date = new Date(0)
     date.setUTCFullYear(year, month - 1, day)
     if (day < 1 || date.getUTCDate() !== day) throw this.error(': day out of range')
@@ -121,19 +118,12 @@ class TimeParser {
   }
 
   private mismatch(rest: string, layout: string): DecodeError {
-    return this.error(` as ${quoteBytes(this.layout)}: cannot parse ${quoteBytes(rest)} as ${quoteBytes(layout)}`)
+    return this.error(
+      ` as ${quoteInTimeError(this.layout)}: cannot parse ${quoteInTimeError(rest)} as ${quoteInTimeError(layout)}`,
+    )
   }
 
   private error(message: string): DecodeError {
-    return new DecodeError(`parsing time ${quoteBytes(this.value)}${message}`)
+    return new DecodeError(`parsing time ${quoteInTimeError(this.value)}${message}`)
   }
-}
-
-function quoteBytes(text: string): string {
-  const escaped = text.replace(/["\\]|[^ -\u007f]/g, (character) =>
-    character === '"' || character === '\\'
-      ? `\\${character}`
-      : `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  )
-  return `"${escaped}"`
 }

@@ -1,6 +1,6 @@
 /**
- * Names of fields that are absent, but were written as empty lists or maps. Go takes these for equal, but not for the same
- * where it prints a struct or asks whether a field is nil. As a symbol it is no part of the JSON.
+ * Names of fields that are absent, but were written as empty lists or maps. Go takes these for equal, but not for the
+ * same where it prints a struct or asks whether a field is nil. As a symbol it is not part of the JSON.
  */
 const WRITTEN_EMPTY = Symbol('written empty')
 

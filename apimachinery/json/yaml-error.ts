@@ -39,7 +39,7 @@ export function yamlErrorText(source: SourceText, { message, span }: Diagnostic)
   return `yaml: ${isNamed ? `line ${stage === 'scanner' ? line : line - 1}: ` : ''}${text}`
 }
 
-/** The colon of a mapping that stands where none may be. */
+/** The colon of a mapping where none may be. */
 function colonAfter(text: string, start: number): number {
   const colon = text.slice(start).search(/:(?=\s|$)/)
   return colon < 0 ? start : start + colon

@@ -1,4 +1,4 @@
-// What policies read of an object's metadata, whatever the object is: what does not fit counts as not there.
+// What policies read of an object's metadata, whatever the object is: what does not fit counts as absent.
 import { type JsonObject, isObject, ownValue } from '../json/value.js'
 
 /** A text of the metadata: `metaText(pod, 'name')`; empty if there is none (`Unstructured.GetName` and its like). */
@@ -8,7 +8,7 @@ export function metaText(object: JsonObject, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The labels of an object; undefined if it has none, or one of them is not a text (`Unstructured.GetLabels`). */
+/** The labels of an object; undefined if it has none, or one of them is not a string (`Unstructured.GetLabels`). */
 export function labelsOf(object: JsonObject): Readonly<Record<string, string>> | undefined {
   const metadata = ownValue(object, 'metadata')
   const labels = isObject(metadata) ? ownValue(metadata, 'labels') : undefined

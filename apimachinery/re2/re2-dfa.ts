@@ -61,7 +61,7 @@ interface State {
 export class Dfa {
   readonly #instructions: readonly RegexpInstruction[]
   readonly #start: number
-  /** By their numbers divided by `WIDTH`; the first is no state. */
+  /** By their numbers divided by `WIDTH`; the first is not a state. */
   readonly #states: State[]
   /** Whether there is a match at the start of every text. */
   readonly #matchesAll: boolean

@@ -1,5 +1,6 @@
 // Texts as Go writes and orders them. The inner door of this folder, for rooms above; not public API.
 export { byteLength, hasMoreBytes } from './byte-length.js'
+export { byteText, quoteInTimeError } from './byte-text.js'
 export { codePoints } from './code-points.js'
 export { lowerCase } from './lower-case.js'
 export { floatText } from './number-text.js'

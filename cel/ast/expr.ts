@@ -1,5 +1,5 @@
-// The abstract syntax tree (cel-spec, `syntax.proto`): macros are expanded, and each node has an id by which later phases
-// keep what they find out. This is public: kinds and fields only get more.
+// The abstract syntax tree (cel-spec, `syntax.proto`): macros are expanded, and each node has an id by which later
+// phases keep what they find out. This is public: kinds and fields are only ever added.
 import type { Value } from '../value/value.js'
 
 /** An expression. Nodes are never changed after parsing; types, references and costs are kept in tables by `id`. */
@@ -16,16 +16,18 @@ export interface LiteralExpr extends Node {
   readonly value: Value
 }
 
-/** A name, `self`; with a dot in front (`.self`) it is no variable of a macro: `{ kind: 'ident', id: 1, name: 'self' }`. */
+/**
+ * A name, `self`; with a leading dot (`.self`) it is not a macro's variable: `{ kind: 'ident', id: 1, name: 'self' }`.
+ */
 export interface IdentExpr extends Node {
   readonly kind: 'ident'
   readonly name: string
 }
 
 /**
- * `operand.field`, or the presence test `has(operand.field)`. Of `a.b`:
- * `{ kind: 'select', id: 2, operand: { kind: 'ident', id: 1, name: 'a' }, field: 'b', testOnly: false }`. Names with dots are
- * selections as well; the checker tells which (`Reference`).
+ * `operand.field`, or the presence test `has(operand.field)`. Of `a.b`: `{ kind: 'select', id: 2, operand: { kind:
+ * 'ident', id: 1, name: 'a' }, field: 'b', testOnly: false }`. Names with dots are selections as well; the checker
+ * finds which (`Reference`).
  */
 export interface SelectExpr extends Node {
   readonly kind: 'select'
@@ -110,7 +112,10 @@ export interface SourceInfo {
   readonly positions: ReadonlyMap<number, number>
   /** By id of the node that a macro expanded to: the call as it was written. Calls nested in it that are macros themselves have entries of their own and appear here as nodes of their ids. */
   readonly macroCalls: ReadonlyMap<number, Expr>
-  /** By node id: from its first to behind its last character, in code points. Made if the parser is asked for it; nodes of expansions have none. */
+  /**
+   * By node id: from its first character to after its last, in code points. Made on request; nodes of expansions have
+   * none.
+   */
   readonly ranges?: ReadonlyMap<number, { readonly start: number; readonly end: number }>
 }
 

@@ -1,5 +1,5 @@
 // How parse and check errors are shown: word for word as cel-go prints them.
-import { codePoints } from '../../apimachinery/text/index.js'
+import { codePoints, hasMoreBytes } from '../../apimachinery/text/index.js'
 
 /** A parse or check error. */
 export interface Issue {
@@ -14,13 +14,13 @@ interface IssuePlace {
   readonly column: number
 }
 
-/** Errors shown at most, those that were found first (`common.Errors`, `maxErrorsToReport`). */
+/** How many errors are shown at most, those found first (`common.Errors`, `maxErrorsToReport`). */
 const MAX_SHOWN = 100
 /** Bytes of UTF-8 above which a source line is not shown (`common.Error.ToDisplayString`). */
 const MAX_SNIPPET_BYTES = 16_384
 
 /**
- * The text of all issues, sorted by place: a block each with the line of the text and a marker below it. Tabs are shown as
+ * The text of all issues, sorted by place: for each a block with its line and a marker below it. Tabs are shown as
  * spaces; below code points of more than one byte the marker line has wide dots.
  */
 export function formatIssues(text: string, issues: readonly Issue[]): string {
@@ -49,7 +49,7 @@ export class Lines {
     this.#starts = starts
   }
 
-  /** Where an offset is, given in code points. One before the text is in the first line, one behind it in the last. */
+  /** Where an offset is, given in code points. One before the text is in the first line, one after it in the last. */
   placeOf(offset: number | undefined): IssuePlace {
     if (offset === undefined) return { line: -1, column: 0 }
     let low = 0
@@ -63,13 +63,11 @@ export class Lines {
   }
 }
 
-const encoder = new TextEncoder()
-
 function formatIssue(lines: readonly string[], message: string, { line, column }: IssuePlace): string {
   const header = `ERROR: <input>:${line}:${column + (line < 0 ? 0 : 1)}: ${message}`
   const source = lines[line - 1]
   const isEmpty = lines.length === 1 && source === ''
-  if (source === undefined || isEmpty || encoder.encode(source).length > MAX_SNIPPET_BYTES) return header
+  if (source === undefined || isEmpty || hasMoreBytes(source, MAX_SNIPPET_BYTES)) return header
   const points = [...source.replaceAll('\t', ' ')]
   const wide = (point: string | undefined): boolean => point !== undefined && (point.codePointAt(0) ?? 0) > 0x7f
   const dots = points.slice(0, Math.max(column, 0)).map((point) => (wide(point) ? '．' : '.'))

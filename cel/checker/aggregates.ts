@@ -6,7 +6,7 @@ import type { CheckContext } from './context.js'
 import { fieldTypeMismatch, notAMessageType, undeclaredReference } from './messages.js'
 import { resolveTypeName, withoutDot } from './names.js'
 
-/** The type of a list literal: of elements that go together the most general type, else dyn. */
+/** The type of a list literal: the most general type of elements that go together, else dyn. */
 export function checkList(context: CheckContext, { elements, optionalIndices }: ListExpr): Type {
   const optional = new Set(optionalIndices)
   let joined: Type | undefined
@@ -36,7 +36,7 @@ function join({ substitution }: CheckContext, previous: Type | undefined, curren
   return substitution.isAssignable(previous, current) ? moreGeneral(previous, current) : DYN
 }
 
-/** The type of an object literal. A name that is none of a type is reported and its fields are not looked at. */
+/** The type of an object literal. A name that is not a type's is reported, and its fields are not looked at. */
 export function checkStruct(context: CheckContext, expr: StructExpr): Type {
   const name = withoutDot(expr.typeName)
   const named = resolveTypeName(context, name)

@@ -20,7 +20,7 @@ export class CheckContext {
   readonly references = new Map<number, Reference>()
   /** The innermost local variable. */
   scope: Scope | undefined
-  /** The overloads that are passed over; see `Declarations.disabledOverloads`. */
+  /** The overloads that are skipped; see `Declarations.disabledOverloads`. */
   disabledOverloads: ReadonlySet<string> | undefined
   readonly #positions: ReadonlyMap<number, number>
   readonly #check: (context: CheckContext, expr: Expr) => Type

@@ -32,7 +32,7 @@ export function checkQualifiedName(context: CheckContext, expr: SelectExpr): Typ
   return resolveGlobal(context, expr, withoutDot(qualifiedName(expr) as string), hidden)
 }
 
-/** A name without the dot in front by which it means the environment's, whatever a comprehension declares. */
+/** A name without the leading dot, by which it means the environment's, whatever a comprehension declares. */
 export const withoutDot = (name: string): string => (name.startsWith('.') ? name.slice(1) : name)
 
 /** The name at which a chain of selections starts. */
@@ -45,7 +45,7 @@ function rootOf(expr: SelectExpr): string | undefined {
   return at.kind === 'ident' ? at.name : undefined
 }
 
-/** The name that a tree of selections spells, undefined if it is none (`ToQualifiedName`). */
+/** The name that a tree of selections spells, undefined if it spells none (`ToQualifiedName`). */
 export function qualifiedName(expr: Expr): string | undefined {
   if (expr.kind === 'ident') return expr.name
   if (expr.kind !== 'select' || expr.testOnly) return undefined

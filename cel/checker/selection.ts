@@ -8,7 +8,7 @@ import type { CheckContext } from './context.js'
 import { noFieldSelection } from './messages.js'
 import { checkQualifiedName } from './names.js'
 
-/** The type of a selection; it may as well be a name with dots, or a presence test. */
+/** The type of a selection; it may also be a name with dots, or a presence test. */
 export function checkSelect(context: CheckContext, expr: SelectExpr): Type {
   const named = checkQualifiedName(context, expr)
   if (named !== undefined) return named

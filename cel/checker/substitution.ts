@@ -30,7 +30,9 @@ export class Substitution {
     return this.variableAt(this.reserve(1))
   }
 
-  /** Reserves the numbers of new variables and tells the first: an overload uses up numbers even if it doesn't fit. */
+  /**
+   * Reserves the numbers of new variables and returns the first: an overload uses up numbers even if it doesn't fit.
+   */
   reserve(count: number): number {
     const first = this.#next
     this.#next += count

@@ -17,7 +17,7 @@ import {
 import { type Site } from './operand.js'
 import type { SizeTable } from './size-table.js'
 
-/** A call with what was found out of its operands. */
+/** A call with what is known of its operands. */
 export interface CallInput {
   readonly expr: CallExpr
   readonly declaration: FunctionDeclaration | undefined
@@ -30,7 +30,7 @@ export interface CallInput {
 
 /**
  * The estimate of one overload of a call with its arguments, but without its receiver. The overload's own rule goes
- * before that of all functions of the name, and that before cel-go's; without any a call costs 1.
+ * before the rule of all functions of the name, and that one before cel-go's; without any a call costs 1.
  */
 export function estimateOverload(table: SizeTable, input: CallInput, overloadId: string): CallEstimate {
   const { declaration, site, argCost } = input

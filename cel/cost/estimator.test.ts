@@ -115,14 +115,14 @@ describe('estimates with a schema equal the API server’s', () => {
 describe('what is told of nodes', () => {
   const schema = object({ list: list(text(25), 10), note: STRING, n: INTEGER })
 
-  function told(expression: string): readonly NodeEstimate[] {
+  function withFormula(expression: string): readonly NodeEstimate[] {
     const nodes: NodeEstimate[] = []
     estimate(expression, new Environment({ self: { schema } }), (node) => nodes.push(node))
     return nodes
   }
 
   test('is the cost of one evaluation with everything below', () => {
-    const nodes = told('self.n == 1')
+    const nodes = withFormula('self.n == 1')
     expect(nodes.map(({ expr, cost }) => [expr.kind, cost.max])).toEqual([
       ['ident', 1n],
       ['select', 2n],
@@ -138,7 +138,7 @@ describe('what is told of nodes', () => {
   })
 
   test('has the iterations of loops, not of bindings', () => {
-    const loops = told('self.list.all(x, true) && optional.of(1).optMap(x, x) == optional.of(2)').filter(
+    const loops = withFormula('self.list.all(x, true) && optional.of(1).optMap(x, x) == optional.of(2)').filter(
       ({ expr }) => expr.kind === 'comprehension',
     )
     expect(loops.map(({ iterations }) => iterations)).toEqual([{ min: 0n, max: 10n }, undefined])
@@ -156,7 +156,7 @@ describe('what is told of nodes', () => {
     ["string(b'a') == 'b' ? [1] : [2, 3]", { min: 1n, max: 2n }, { kind: 'computed', by: '_?_:_' }],
     ['type(1)', undefined, { kind: 'unknown' }],
   ])('the size of %s and its source', (expression, size, source) => {
-    const last = told(expression).at(-1)
+    const last = withFormula(expression).at(-1)
     expect(last?.size).toEqual(size)
     expect(last?.sizeSource).toEqual(source)
   })

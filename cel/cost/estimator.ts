@@ -2,7 +2,7 @@
 // Kubernetes sets: presence tests are free. What a function costs is in its record.
 import type { CheckedAst } from '../ast/checked.js'
 import type { CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr, StructExpr } from '../ast/expr.js'
-import { LIST_COST, MAP_COST, STRUCT_COST } from './literal-cost.js'
+import { LIST_COST, MAP_COST, STRUCT_COST } from '../declaration/literal-cost.js'
 import type { FunctionDeclaration } from '../declaration/declarations.js'
 import { ACCUMULATOR } from '../parser/macro.js'
 import { estimateOverload, type CallInput } from './call.js'
@@ -23,17 +23,17 @@ import { appendStep, rootPath } from './path.js'
 import { SizeTable } from './size-table.js'
 import { describeSize, type SizeSource } from './size-source.js'
 
-/** What an estimate depends on beside the expression. */
+/** What an estimate depends on besides the expression. */
 export interface EstimateOptions {
   /** The functions of the environment, by full name. */
   function(name: string): FunctionDeclaration | undefined
   /** The sizes that a schema declares; without one only literals and results of calls have known sizes. */
   readonly sizeOfPath?: SizeOfPath
-  /** Told of each node as soon as its cost is known: operands come before what they are operands of. */
+  /** Called with each node as soon as its cost is known: operands come before what they are operands of. */
   readonly onNode?: (node: NodeEstimate) => void
 }
 
-/** What was found out of one node. */
+/** What is known of one node. */
 export interface NodeEstimate {
   readonly expr: Expr
   /** The cost of evaluating it once, with everything below it. */
@@ -41,7 +41,7 @@ export interface NodeEstimate {
   /** Its size, undefined if nothing is known. */
   readonly size: SizeEstimate | undefined
   readonly sizeSource: SizeSource
-  /** Of a loop how often its condition and its step are evaluated. */
+  /** How often the condition and the step of a loop are evaluated. */
   readonly iterations: SizeEstimate | undefined
 }
 

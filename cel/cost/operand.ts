@@ -15,7 +15,7 @@ export class Operand implements EstimateNode {
   constructor(
     readonly expr: Expr | undefined,
     readonly type: Type,
-    /** Undefined for what comes from no variable, and for accumulators. */
+    /** Undefined for what does not come from a variable, and for accumulators. */
     readonly path: Path | undefined,
     /** The size found when the operand's cost was estimated (`ComputedSize`). */
     readonly size: SizeEstimate | undefined,

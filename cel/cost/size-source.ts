@@ -9,7 +9,10 @@ import type { SizeTable } from './size-table.js'
 export type SizeSource =
   /** It is written in the expression. */
   | { readonly kind: 'literal' }
-  /** A function or operator (by its internal name) tells the size of its result; so does a loop, as `comprehension`. */
+  /**
+   * A function or operator (by its internal name) determines the size of its result; so does a loop, as
+   * `comprehension`.
+   */
   | { readonly kind: 'computed'; readonly by: string }
   /** It is a variable of a macro, whose value's or element's size is known. */
   | { readonly kind: 'variable'; readonly name: string }
@@ -21,7 +24,7 @@ export type SizeSource =
   | { readonly kind: 'unknown' }
 
 /** A size and its source. */
-export interface SizeDescription {
+interface SizeDescription {
   readonly size: SizeEstimate | undefined
   readonly source: SizeSource
 }
@@ -34,7 +37,7 @@ export function describeSize(table: SizeTable, expr: Expr): SizeDescription {
   const kept = table.keptSize(expr)
   const declared = table.declaredSize(expr)
   const path = table.pathOf(expr)
-  // Of a name or a selection only a size of the schema is kept, and its path may lead elsewhere by now.
+  // For a name or a selection only a size from the schema is kept, and its path may lead elsewhere by now.
   const isOfSchema = kept === undefined ? declared !== undefined : isPath(expr) || isSame(kept, declared)
   if (isOfSchema && path !== undefined)
     return { size: kept ?? declared, source: { kind: 'schema', path: stepsOf(path) } }

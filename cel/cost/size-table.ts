@@ -9,7 +9,7 @@ import type { SizeOfPath } from './operand.js'
 import { appendStep, stepsOf, type Path } from './path.js'
 
 /** A variable of a comprehension, with what is known of its value; `outer` is the next one of the scope. */
-export interface LocalVariable {
+interface LocalVariable {
   readonly name: string
   readonly path: Path | undefined
   readonly size: SizeEstimate | undefined
@@ -18,7 +18,7 @@ export interface LocalVariable {
 }
 
 /** What an iteration variable runs over. */
-export type IterationRole = 'index' | 'value' | 'single'
+type IterationRole = 'index' | 'value' | 'single'
 
 /** The findings by node id, and the local variables in scope. */
 export class SizeTable {
@@ -70,7 +70,7 @@ export class SizeTable {
     return this.#sizes[expr.id]
   }
 
-  /** The size of a node; one that a schema tells is kept, as the path may change later. */
+  /** The size of a node; one from a schema is kept, as the path may change later. */
   sizeOf(expr: Expr): SizeEstimate | undefined {
     const known = this.#sizes[expr.id] ?? literalSize(expr)
     if (known !== undefined) return known

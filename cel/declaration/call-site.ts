@@ -10,7 +10,7 @@ export interface EstimateNode {
   readonly type: Type
 }
 
-/** A call of which the cost is estimated. */
+/** A call whose cost is estimated. */
 export interface CallSite {
   /** The receiver of a method call. */
   readonly target?: EstimateNode | undefined
@@ -18,7 +18,10 @@ export interface CallSite {
   readonly args: readonly EstimateNode[]
   /** The size of an operand, `UNKNOWN_SIZE` if nothing is known. */
   sizeOf(node: EstimateNode): SizeEstimate
-  /** The size of an operand that the expression itself tells or that was looked up before, undefined otherwise (`ComputedSize`). */
+  /**
+   * The size of an operand that is known from the expression itself or was looked up before, undefined otherwise
+   * (`ComputedSize`).
+   */
   computedSizeOf(node: EstimateNode): SizeEstimate | undefined
   /** The elements of a list as a node, undefined if the type has no parameters (`listElementNode`). */
   elementOf(list: EstimateNode): EstimateNode | undefined
@@ -27,6 +30,6 @@ export interface CallSite {
 /** The estimated cost of a call, beyond its arguments'. Undefined: the next rule decides. */
 export interface CallEstimator {
   (site: CallSite): CallEstimate | undefined
-  /** Its formula for the catalogue (see `told`). */
+  /** Its formula for the catalogue (see `withFormula`). */
   readonly text?: string
 }

@@ -1,4 +1,4 @@
-// What an environment tells the checker and the planner: the names it declares, and what they are.
+// What the checker and the planner see of an environment: the names it declares, and what they are.
 import type { FunctionRecord, Overload } from './record.js'
 import type { StructTypes } from '../value/type/struct-types.js'
 import type { Type } from '../value/type/type.js'
@@ -17,7 +17,7 @@ export interface Declarations {
   /** The type that a type identifier names (`int`, `google.protobuf.Timestamp`, `net.IP`); the identifier's own type is `type(T)`. */
   typeIdentifier(name: string): Type | undefined
   /**
-   * Ids of overloads that the checker passes over, as those that compare numbers of different types before 1.28. cel-go
+   * Ids of overloads that the checker skips, such as those that compare numbers of different types before 1.28. cel-go
    * forgets them at the first comprehension of an expression: from there on they are found.
    */
   readonly disabledOverloads?: ReadonlySet<string>

@@ -1,6 +1,6 @@
 // The arithmetic of static estimates: ranges of unsigned 64-bit integers that saturate (cel-go's `checker/cost.go`).
 
-/** 2⁶⁴ − 1, which stands for "no bound". */
+/** 2⁶⁴ − 1, which means "no bound". */
 export const UNBOUNDED = 0xffff_ffff_ffff_ffffn
 
 /** A range of unsigned 64-bit integers. */

@@ -1,17 +1,18 @@
-// How functions are declared: one record tells what a function is called, what it takes and gives, what it does, what it
-// costs at run time and in estimates, since when it exists, and how it is shown. Everything else reads these records.
+// How functions are declared: one record says what a function is called, what it takes and returns, what it does, what
+// it costs at run time and in estimates, which version introduced it, and how it is shown. Everything else reads these
+// records.
 import type { Macro } from '../parser/macro.js'
 import type { CallEstimator } from './call-site.js'
 import type { Type, ValueOf } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
 
 /**
- * The cost of a call at run time, in cost units, beyond its arguments'. `args` includes the receiver as first; errors
- * among them and an error as result are possible, and count as size 1. Undefined: the function's next rule decides.
+ * The cost of a call at run time, in cost units, beyond its arguments'. `args` starts with the receiver; errors among
+ * them and an error as result are possible, and count as size 1. Undefined: the function's next rule decides.
  */
 export interface RuntimeCost {
   (args: readonly Value[], result: Value): number | undefined
-  /** Its formula for the catalogue (see `told`). */
+  /** Its formula for the catalogue (see `withFormula`). */
   readonly text?: string
 }
 
@@ -35,8 +36,9 @@ export interface Overload {
    */
   readonly run?: (...args: Value[]) => Value
   /**
-   * Whether it is bound as a function of any number of arguments (cel-go's `FunctionBinding`), which all of three or more
-   * are: evaluation then stops at the first argument that fails, and the call itself costs nothing.
+   * Whether it is bound as a function of any number of arguments (cel-go's `FunctionBinding`), as all functions of
+   * three or more arguments are: evaluation then stops at the first argument that fails, and the call itself costs
+   * nothing.
    */
   readonly variadic?: boolean
   /** Its cost if the checker found this one overload only; before the function's own rule. */
@@ -51,13 +53,13 @@ export interface Overload {
 export interface FunctionRecord {
   /** Its full name: `size`, `sets.contains`, `_+_`. */
   readonly name: string
-  /** One sentence, with the errors it gives. */
+  /** One sentence, with the errors it returns. */
   readonly doc: string
   readonly overloads: readonly Overload[]
   /**
-   * What all overloads do (cel-go's singleton binding), without a check of the arguments' types.
-   * `accepts` tells whether the first operand is one the function works on at all (cel-go's operand trait): if not, the
-   * result is `no such overload` with the function's name.
+   * What all overloads do (cel-go's singleton binding), without a check of the arguments' types. `accepts` says whether
+   * the first operand is one that the function works on at all (cel-go's operand trait): if not, the result is `no such
+   * overload` with the function's name.
    */
   readonly run?: (...args: Value[]) => Value
   readonly accepts?: (first: Value) => boolean

@@ -1,10 +1,10 @@
 // How an evaluation's variables are read.
 import { Activation } from '../interpreter/evaluation.js'
 import { CelError } from '../value/error.js'
-import { fromPlain } from '../value/data/plain.js'
+import { fromPlain } from '../value/data/from-plain.js'
 import type { Value } from '../value/value.js'
 
-/** The value of a variable; the error of kube-apiserver for one that has none. Own properties only. */
+/** The value of a variable; kube-apiserver's error for one that has none. Own properties only. */
 export function readVariable(bindings: unknown, name: string): Value {
   const value = boundTo(bindings, name)
   if (value === undefined) return new CelError(`no such attribute(s): ${name}`)

@@ -39,12 +39,48 @@ test('what a version removed is not for stored expressions either', () => {
   expect(compiles('[1].isSorted()', '1.37')).toBe('bool')
 })
 
-test.each(['1', '2.0', '1.34.2', 'v1.34', ''])('%j is no version', (compatibility) => {
-  expect(() => new Environment({ compatibility })).toThrow(RangeError)
+test.each(['1', '2.0', '1.34.2', 'v1.34', ''])('%j is not a version', (compatibility) => {
+  const message = `compatibility must be a Kubernetes version such as 1.34 (known are 1.23 to 1.37), not "${compatibility}"`
+  expect(() => new Environment({ compatibility })).toThrow(new RangeError(message))
 })
 
-test('a type that is no type is named', () => {
-  expect(() => new Environment({ variables: { x: 'lst(int)' } })).toThrow(/lst/)
+test('versions that are newer than all known ones have what the newest has', () => {
+  expect([...new Environment({ compatibility: '1.99' }).functions.keys()]).toEqual([
+    ...new Environment({ compatibility: '1.37' }).functions.keys(),
+  ])
+})
+
+const structs = { has: () => false, fieldType: () => undefined }
+
+test.each<[options: unknown, message: string]>([
+  [null, 'the options must be an object, not null'],
+  ['1.34', 'the options must be an object, not "1.34"'],
+  [{ compatibility: 1.34 }, "compatibility must be a string such as '1.34', not 1.34"],
+  [{ mode: 'old' }, `mode must be 'new' or 'stored', not "old"`],
+  [{ variables: ['x'] }, 'variables must be an object, not an array'],
+  [{ variables: { x: 3 } }, "variables.x must be a Type or its text such as 'list(string)', not 3"],
+  [{ variables: { x: undefined } }, "variables.x is missing: it must be a Type or its text such as 'list(string)'"],
+  [{ self: { type: 'object' } }, 'self.schema is missing: it must be an object'],
+  [{ structs }, 'structs.create is missing: it must be a function'],
+  [{ libraries: {} }, 'libraries must be an array, not an object'],
+  [{ libraries: [{ name: 'own' }] }, 'libraries[0].functions is missing: it must be an array'],
+  [{ functions: [() => 1] }, 'functions[0] must be an object, not a function'],
+  [{ functions: [{ overloads: [] }] }, 'functions[0].name is missing: it must be a string'],
+  [{ functions: [{ name: 'f', overloads: [{}] }] }, 'functions[0].overloads[0].id is missing: it must be a string'],
+  [
+    { functions: [{ name: 'f', overloads: [{ id: 'f', args: ['int'], result: INT }] }] },
+    'functions[0].overloads[0].args[0] must be a Type, not "int"',
+  ],
+  [
+    { functions: [{ name: 'f', overloads: [{ id: 'f', args: [] }] }] },
+    'functions[0].overloads[0].result is missing: it must be a Type',
+  ],
+])('options of other types are named: %j', (options, message) => {
+  expect(() => new Environment(options as object)).toThrow(new TypeError(message))
+})
+
+test('a type that does not exist is named', () => {
+  expect(() => new Environment({ variables: { x: 'lst(int)' } })).toThrow(/unknown type "lst"/)
 })
 
 const greeting = defineFunction({

@@ -13,6 +13,7 @@ import type { Declarations, FunctionDeclaration } from '../declaration/declarati
 import type { StructTypes } from '../value/type/struct-types.js'
 import { CROSS_TYPE_COMPARISONS } from '../checker/cross-type-comparisons.js'
 import { readVariable } from './bindings.js'
+import { checkOptions, mustBe } from './check-options.js'
 import type { EstimateOptions } from '../cost/estimator.js'
 import type { ExplainOptions } from '../explain/explain.js'
 import { declareSelf, type SelfDeclaration, type SelfOptions } from './self.js'
@@ -20,13 +21,16 @@ import { parseType } from '../value/type/parse.js'
 import type { Type } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
 
+/** The first version with CEL: rules in CRDs. */
+const OLDEST_WITH_CEL = '1.23'
+
 /** What an environment has. */
 export interface EnvironmentOptions {
   /** The Kubernetes version, as `1.34`, whose libraries may be used. */
   readonly compatibility?: string
   /**
-   * `new`: only what the version has, as for expressions that are written now. `stored`: what any version has, but for what
-   * this one removed, as for expressions that are already stored.
+   * `new`: only what the version has, as for expressions that are written now. `stored`: what any version has, except
+   * what this one removed, as for expressions that are already stored.
    */
   readonly mode?: 'new' | 'stored'
   /** The variables by their full names, with types as CEL writes them (`map(string, dyn)`) or as `Type`s. */
@@ -37,7 +41,7 @@ export interface EnvironmentOptions {
   readonly structs?: StructTypes
   /** Libraries beyond Kubernetes' own. */
   readonly libraries?: readonly Library[]
-  /** Own functions. */
+  /** The caller's own functions. */
   readonly functions?: readonly FunctionRecord[]
 }
 
@@ -47,7 +51,7 @@ const NO_STRUCTS: StructTypes = {
   has: () => false,
   fieldType: () => undefined,
   create: (typeName) => {
-    throw new RangeError(`no type ${typeName}`)
+    throw new RangeError(`there is no type ${typeName}`)
   },
 }
 
@@ -62,8 +66,9 @@ export class Environment implements Declarations {
   readonly #variables: ReadonlyMap<string, Type>
   readonly #self: SelfDeclaration | undefined
 
-  /** Throws RangeError for a version or type that does not exist. */
+  /** Throws RangeError for a version or type that does not exist, TypeError for options that are not of their types. */
   constructor(options: EnvironmentOptions = {}) {
+    checkOptions(options)
     this.compatibility = options.compatibility ?? DEFAULT_COMPATIBILITY
     this.mode = options.mode ?? 'new'
     this.#base = baseOf(this.compatibility, this.mode)
@@ -155,7 +160,7 @@ function makeBase(version: KubernetesVersion, mode: 'new' | 'stored'): Base {
   const exists = (since: string | undefined): boolean =>
     since === undefined || mode === 'stored' || isAtLeast(version, since)
   const libraries = LIBRARIES.filter(
-    // Nothing of what is removed one day is for stored expressions, whatever the version.
+    // Stored expressions have nothing that any version removes.
     ({ since, until }) => exists(since) && (until === undefined || (mode === 'new' && !isAtLeast(version, until))),
   )
   const types = libraries.flatMap((library) => library.types ?? [])
@@ -206,6 +211,8 @@ function merge(
 /** The version in a text such as `1.34`. Throws RangeError for anything else. */
 function versionOf(text: string): KubernetesVersion {
   const version = /^1\.\d+$/.test(text) ? parseVersion(text) : undefined
-  if (version === undefined) throw new RangeError(`not a Kubernetes version such as 1.34: ${text}`)
-  return version
+  if (version !== undefined) return version
+  const newest = LIBRARIES.map(({ since }) => since).reduce((a, b) => (isAtLeast(a, b) ? a : b))
+  const expected = `a Kubernetes version such as 1.34 (known are ${OLDEST_WITH_CEL} to ${newest})`
+  throw new RangeError(mustBe('compatibility', expected, text))
 }

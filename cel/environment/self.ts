@@ -16,7 +16,7 @@ import { converterOf } from '../schema/values/compile.js'
 
 /** What a rule's schema says of its variables. */
 export interface SelfOptions {
-  /** The schema of `self` and `oldSelf`, as it stands in a CRD. */
+  /** The schema of `self` and `oldSelf`, as a CRD has it. */
   readonly schema: StructuralSchema
   /** Whether it is the schema of a resource: `apiVersion`, `kind`, `metadata.name` and `metadata.generateName` are added. */
   readonly resourceRoot?: boolean
@@ -24,7 +24,7 @@ export interface SelfOptions {
   readonly optionalOldSelf?: boolean
   /** The name of self's type in messages; kube-apiserver makes one up for each CRD. */
   readonly typeName?: string
-  /** What `declareSchema` gives for all of this, if that is known already. */
+  /** What `declareSchema` returns for all of this, if that is known already. */
   readonly declared?: DeclaredType
 }
 
@@ -43,7 +43,7 @@ export interface SelfDeclaration {
 export function declareSelf(options: SelfOptions, has: (since: string) => boolean): SelfDeclaration {
   const { schema, resourceRoot = false, typeName = 'selfType' } = options
   const declared = options.declared ?? declareSchema(schema, { typeName, resourceRoot })
-  if (declared === undefined) throw new RangeError('the schema has no type that CEL knows')
+  if (declared === undefined) throw new RangeError('CEL has no type for the schema of self')
   const variables = new Map([['self', declared.type]])
   if (has('1.24')) variables.set('oldSelf', options.optionalOldSelf ? optionalOf(declared.type) : declared.type)
   const converter = converterOf(resourceRoot ? withTypeAndObjectMeta(schema) : schema)

@@ -16,7 +16,7 @@ export interface ExplainOptions {
   readonly measured?: ReadonlyMap<number, Charge>
   /** What the estimate depends on. */
   readonly estimate?: Omit<EstimateOptions, 'onNode'>
-  /** What bounds the size that a schema tells for a path. */
+  /** What bounds the size that a schema has for a path. */
   readonly boundOf?: (path: readonly string[]) => SizeBound | undefined
 }
 

@@ -1,4 +1,4 @@
-// What an explanation tells of an expression: a tree of what its author wrote, with costs and sizes.
+// What an explanation says of an expression: a tree of what its author wrote, with costs and sizes.
 import type { Expr } from '../ast/expr.js'
 import type { CostEstimate, Range, SizeEstimate } from '../declaration/estimate.js'
 import type { SizeSource } from '../cost/size-source.js'
@@ -25,7 +25,7 @@ export interface ExplainedNode {
   readonly text: string
   readonly measured: MeasuredCost | undefined
   readonly estimated: EstimatedCost | undefined
-  /** Of strings, bytes, lists, maps and what is dynamic. */
+  /** For strings, bytes, lists, maps and what is dynamic. */
   readonly size: ExplainedSize | undefined
   readonly children: readonly ExplainedNode[]
 }
@@ -57,7 +57,7 @@ export interface ExplainedSize {
   readonly size: SizeEstimate | undefined
   readonly unit: SizeUnit
   readonly source: SizeSource
-  /** What bounds a size that the schema tells. */
+  /** What bounds a size from the schema. */
   readonly bound: SizeBound | undefined
 }
 

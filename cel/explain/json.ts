@@ -10,7 +10,10 @@ export interface RangeJson {
   readonly max: string
 }
 
-/** An explanation as plain JSON. Keys come in this order; those that are optional are left out if there is nothing to tell. */
+/**
+ * An explanation as plain JSON. Keys come in this order; those that are optional are left out if there is nothing to
+ * say.
+ */
 export interface ExplanationJson {
   readonly expression: string
   readonly root: NodeJson

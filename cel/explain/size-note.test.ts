@@ -22,7 +22,7 @@ test.each<[string, ExplainedSize]>([
   ['0 code points: the schema of self.map[keys]', fromSchema(0n, 'self.map.@keys', { kind: 'type' })],
   ['at most 5 code points: the schema of self.a', fromSchema(5n, 'self.a', undefined)],
   [
-    '0 code points: what comes from no variable is taken for the root of the schema',
+    '0 code points: what does not come from a variable is taken for the root of the schema',
     fromSchema(0n, '@items', { kind: 'type' }),
   ],
   ['3 items: as written', { size: { min: 3n, max: 3n }, unit: 'items', source: { kind: 'literal' }, bound: undefined }],
@@ -39,7 +39,7 @@ test.each<[string, ExplainedSize]>([
     { size: UNKNOWN_SIZE, unit: 'bytes', source: { kind: 'computed', by: 'bytes' }, bound: undefined },
   ],
   [
-    'any number of entries: nothing tells its size',
+    'any number of entries: its size is unknown',
     { size: undefined, unit: 'entries', source: { kind: 'unknown' }, bound: undefined },
   ],
 ])('%s', (note, size) => {

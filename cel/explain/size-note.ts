@@ -7,7 +7,7 @@ import { formatCount, formatRange } from './numbers.js'
 
 /** What the estimate assumes of a node's size and why: `at most 63 code points: maxLength of self.name`. */
 export function sizeNote({ size, unit, source, bound }: ExplainedSize): string {
-  if (size === undefined) return `any number of ${unit}: nothing tells its size`
+  if (size === undefined) return `any number of ${unit}: its size is unknown`
   const amount = amountOf(size)
   return `${amount} ${unit}: ${because(source, bound)}`
 }
@@ -27,16 +27,16 @@ function because(source: SizeSource, bound: SizeBound | undefined): string {
       return `by the value of ${source.name}`
     case 'schema':
       return isAstray(source.path)
-        ? 'what comes from no variable is taken for the root of the schema'
+        ? 'what does not come from a variable is taken for the root of the schema'
         : declaredAt(placeOf(source.path), bound)
     case 'type':
       return 'by its type'
     case 'unknown':
-      return 'nothing tells its size'
+      return 'its size is unknown'
   }
 }
 
-/** Whether a path has no variable in front, whose place then its first step takes. */
+/** Whether a path has no variable in front: its first step is then in that place. */
 const isAstray = ([first]: readonly string[]): boolean => first?.startsWith('@') === true
 
 /** A path as Kubernetes writes it: `self.list[*].name`. */
@@ -57,7 +57,7 @@ function declaredAt(path: string, bound: SizeBound | undefined): string {
   }
 }
 
-/** The nodes, parents first, whose sizes are worth a note: those that a schema tells and those that nothing tells. */
+/** The nodes, parents first, whose sizes are worth a note: those from a schema and those that are unknown. */
 export function notedNodes(root: ExplainedNode): readonly (ExplainedNode & { readonly size: ExplainedSize })[] {
   const nodes: (ExplainedNode & { readonly size: ExplainedSize })[] = []
   const seen = new Set<string>()

@@ -4,14 +4,14 @@ import { goText } from '../value/go/go-text.js'
 import { Optional } from '../value/optional.js'
 import type { Value } from '../value/value.js'
 
-/** The value of `[?e]`, undefined for none; a `CelError` if `e` is no optional. */
+/** The value of `[?e]`, undefined for none; a `CelError` if `e` is not an optional. */
 export function unwrapElement(value: Value): Value | undefined {
   return value instanceof Optional
     ? value.value
     : new CelError(`cannot initialize optional list element from non-optional value ${goText(value)}`)
 }
 
-/** The value of `{?k: e}`, undefined for none; a `CelError` if `e` is no optional. */
+/** The value of `{?k: e}`, undefined for none; a `CelError` if `e` is not an optional. */
 export function unwrapEntry(key: Value, value: Value): Value | undefined {
   return value instanceof Optional
     ? value.value

@@ -23,7 +23,7 @@ export interface NodeCost {
   count: number
 }
 
-/** Told the value that a node has, each time that it is evaluated; errors are values. */
+/** Called with the value of a node each time it is evaluated; errors are values. */
 export type ObserveNode = (id: number, value: Value) => void
 
 /** One evaluation by the closures: each step charges its cost as Kubernetes does, and the limit is tested each time. */
@@ -40,7 +40,7 @@ export class Evaluation {
     readonly limit: number,
     /** Filled with each node's cost, if it is asked for. */
     readonly profile?: Map<number, NodeCost>,
-    /** Told all values, if the closures were compiled to tell them. */
+    /** Called with all values, if the closures were compiled for it. */
     readonly observe?: ObserveNode,
   ) {}
 

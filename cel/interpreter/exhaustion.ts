@@ -1,4 +1,4 @@
-// Evaluations that JavaScript can't make, where Kubernetes' needs more memory than its servers have.
+// Evaluations that JavaScript can't finish, and for which Kubernetes needs more memory than its servers have.
 import { COST_LIMIT_EXCEEDED } from './evaluation.js'
 
 /**

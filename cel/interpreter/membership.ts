@@ -1,6 +1,7 @@
 // `x in [constants]` as a set (cel-go's `maybeOptimizeSetMembership`).
 import { elementAt, type ListValue } from '../value/list/list.js'
 import { Double, double, int } from '../../apimachinery/number/index.js'
+import { MAX_INT64, MAX_UINT64, MIN_INT64 } from '../value/number/overflow.js'
 import { Uint } from '../value/number/uint.js'
 import { refuseUnhashable } from '../value/map/unhashable.js'
 import type { Value } from '../value/value.js'
@@ -40,10 +41,6 @@ function keyOf(value: Value): string | undefined {
   return undefined
 }
 
-const MAX_INT = 2n ** 63n - 1n
-const MIN_INT = -(2n ** 63n)
-const MAX_UINT = 2n ** 64n - 1n
-
 /** An element's value in all numeric types; undefined if it can't be in such a set. */
 function formsOf(value: Value): Value[] | undefined {
   if (typeof value === 'boolean') return [value]
@@ -54,7 +51,7 @@ function formsOf(value: Value): Value[] | undefined {
   }
   if (value instanceof Uint) {
     const forms: Value[] = [value, double(Number(value.value))]
-    return value.value <= MAX_INT ? [...forms, int(value.value)] : forms
+    return value.value <= MAX_INT64 ? [...forms, int(value.value)] : forms
   }
   return typeof value === 'number' || value instanceof Double ? doubleForms(value) : undefined
 }
@@ -65,7 +62,7 @@ function doubleForms(value: number | Double): Value[] {
   const exact = BigInt(number)
   const forms: Value[] = [value]
   // cel-go converts only what is strictly inside the range.
-  if (exact > MIN_INT && exact < MAX_INT) forms.push(int(exact))
-  if (exact >= 0n && exact < MAX_UINT) forms.push(new Uint(exact))
+  if (exact > MIN_INT64 && exact < MAX_INT64) forms.push(int(exact))
+  if (exact >= 0n && exact < MAX_UINT64) forms.push(new Uint(exact))
   return forms
 }

@@ -19,7 +19,7 @@ export function differs(left: Value, right: Value): Value {
   return isError(left) ? left : isError(right) ? right : equal(left, right) !== true
 }
 
-/** `&&` or `||` of operands of which none decides, and not both are the other boolean. */
+/** `&&` or `||` where no operand decides, and not both are the other boolean. */
 export function logicError(left: Value, right: Value): CelError {
   const cause = typeof left === 'boolean' ? right : left
   return unfit(cause)

@@ -51,7 +51,7 @@ export interface PresenceStep {
 export type Attribute = VariableAttribute | LocalAttribute | OperandAttribute | ConditionalAttribute
 
 /** A variable of the activation. */
-export interface VariableAttribute {
+interface VariableAttribute {
   readonly kind: 'variable'
   /** Whether its static type is an object with declared fields. */
   readonly isObject: boolean
@@ -60,7 +60,7 @@ export interface VariableAttribute {
 }
 
 /** A variable of a fold. */
-export interface LocalAttribute {
+interface LocalAttribute {
   readonly kind: 'local'
   /** Whether its static type is an object with declared fields. */
   readonly isObject: boolean
@@ -69,14 +69,14 @@ export interface LocalAttribute {
 }
 
 /** The value of any other expression. */
-export interface OperandAttribute {
+interface OperandAttribute {
   readonly kind: 'operand'
   readonly operand: Step
   readonly qualifiers: readonly Qualifier[]
 }
 
 /** A ternary; what is selected of it is selected of its branches. */
-export interface ConditionalAttribute {
+interface ConditionalAttribute {
   readonly kind: 'conditional'
   readonly condition: Step
   readonly truthy: Attribute
@@ -125,7 +125,7 @@ export interface CallStep {
   readonly args: readonly Step[]
   /** Whether evaluation stops at the first argument that fails; otherwise all are evaluated, and the first error counts. */
   readonly variadic: boolean
-  /** What the function does with values that are no errors. */
+  /** What the function does with values that are not errors. */
   readonly run: (...args: Value[]) => Value
   /** Its cost beyond that of its arguments; after `run`, with errors among the arguments too. */
   readonly cost: RuntimeCost

@@ -113,7 +113,7 @@ class Planner {
     return { kind: expr.testOnly ? 'presence' : 'attribute', id: expr.id, attribute, own: operand.own }
   }
 
-  /** What the static type of an operand tells of its field. */
+  /** What the static type of an operand says of its field. */
   #field({ operand, field }: SelectExpr): { readonly type?: Kind; readonly access?: FieldAccess } {
     const object = this.#ast.types.get(operand.id)
     if (object?.kind !== 'struct') return {}
@@ -133,7 +133,7 @@ class Planner {
     return this.#planOperator(expr.id, name, overloadId, args) ?? this.#planFunction(expr.id, name, overloadId, args)
   }
 
-  /** The operators that are no functions at run time. */
+  /** The operators that are not functions at run time. */
   #planOperator(id: number, name: string, overloadId: string | undefined, args: readonly Step[]): Step | undefined {
     const [left, right, third] = args as [Step, Step, Step]
     switch (name) {
@@ -250,7 +250,7 @@ class Planner {
 
 const OPTIONAL_OR = new Set(['optional_or_optional', 'optional_orValue_value'])
 
-/** Own functions may be called `or` as well. */
+/** Callers' own functions may be called `or` as well. */
 const isOptionalOr = (overloadId: string | undefined, args: readonly Step[]): boolean =>
   args.length === 2 && (overloadId === undefined || OPTIONAL_OR.has(overloadId))
 

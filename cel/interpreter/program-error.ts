@@ -1,4 +1,4 @@
-/** An expression that checks but of which no program can be made: a constant conversion or pattern fails. */
+/** An expression that checks but can't become a program: a constant conversion or pattern fails. */
 export class CelProgramError extends Error {
   override readonly name = 'CelProgramError'
 }

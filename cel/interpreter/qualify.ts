@@ -69,7 +69,7 @@ function findElement(list: ListValue, key: Value): Value | undefined {
 }
 
 /** A list's index from a number of any type (`types.IndexOrError`). */
-export function listIndex(key: Value): number | CelError {
+function listIndex(key: Value): number | CelError {
   if (typeof key === 'number') {
     // A double will do if it is a whole number strictly inside 64 bits.
     const isWhole = Number.isInteger(key) && Math.abs(key) < 2 ** 63
@@ -95,7 +95,7 @@ export const isKey = (value: Value): boolean =>
   value instanceof Double ||
   value instanceof Uint
 
-/** The error of a value that can't be a key. `native` tells whether it is data as it was given. */
+/** The error of a value that can't be a key. `native` says whether it is data as it was given. */
 export const invalidKey = (value: Value, native: boolean): CelError =>
   new CelError(`invalid qualifier type: ${native ? goNativeTypeName(value) : goTypeName(value)}`)
 

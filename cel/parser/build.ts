@@ -1,5 +1,6 @@
-// From the parse tree to the syntax tree (cel-go's `parser/parser.go`): nodes get ids in the order in which cel-go's parser
-// numbers them, macros are expanded, and what the grammar can't tell is reported. Trees of broken texts have gaps.
+// From the parse tree to the syntax tree (cel-go's `parser/parser.go`): nodes get ids in the order in which cel-go's
+// parser numbers them, macros are expanded, and what the grammar can't check is reported. Trees of broken texts have
+// gaps.
 import type { Expr } from '../ast/expr.js'
 import { buildList, buildMap, buildMessage, fieldName, reportUnsupported, type Scope } from './build-aggregate.js'
 import { buildLiteral } from './build-literal.js'

@@ -123,7 +123,7 @@ class Page {
     this.#ended = depth
   }
 
-  /** Begins a line; one that is empty yet is indented anew. */
+  /** Begins a line; one that is still empty is indented anew. */
   #newLine(depth: number): void {
     if (this.#line.trim() !== '') this.#lines += `${this.#line.trimEnd()}\n`
     this.#line = indentation(depth)

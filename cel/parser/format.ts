@@ -25,7 +25,7 @@ export function formatExpression(source: string | ParsedAst, options: FormatOpti
 /** Makes documents of trees. First words stay outside of groups: a comment before them says nothing of what follows. */
 class Formatter {
   readonly #text: string
-  /** Behind the last word that was laid out. */
+  /** After the last word that was laid out. */
   #end = 0
 
   constructor(text: string) {

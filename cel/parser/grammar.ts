@@ -44,7 +44,7 @@ type Choice = 'unary' | 'suffix' | 'primary' | 'named' | 'literal'
 
 /** CEL's grammar. One file, as it is read beside the original; what decides between alternatives is at its end. */
 export class Grammar extends CstParser {
-  /** The alternatives of frequent rules, made once: making them anew takes a good part of the time. */
+  /** The alternatives of frequent rules, made once: remaking them takes a good part of the time. */
   private readonly choices: { [K in Choice]?: OrMethodOpts<unknown> } = {}
 
   constructor(skipValidations = true) {
@@ -150,7 +150,10 @@ export class Grammar extends CstParser {
     this.MANY(() => this.SUBRULE(this.suffix, { LABEL: 'suffixes' }))
   })
 
-  /** What follows an operand: a field, a method call or an index. No rule of the original, where it is part of `member`. */
+  /**
+   * What follows an operand: a field, a method call or an index. Not a rule of the original, where it is part of
+   * `member`.
+   */
   readonly suffix = this.RULE('suffix', () => {
     this.OR(
       (this.choices.suffix ??= {

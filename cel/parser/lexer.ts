@@ -3,8 +3,8 @@ import { LEXER_ORDER } from './tokens.js'
 
 let lexer: Lexer | undefined
 
-/** The words of a text up to the first place that is none; `failedAt` is that place, in UTF-16 units. */
-export interface Tokens {
+/** The words of a text up to the first place where none fits; `failedAt` is that place, in UTF-16 units. */
+interface Tokens {
   readonly tokens: IToken[]
   readonly failedAt: number | undefined
 }

@@ -1,18 +1,21 @@
 // How large expressions may be: cel-go's defaults (`parser/options.go`) and the size that Kubernetes sets.
 
-/** Code points of an expression at most. */
+/** The most code points of an expression. */
 export const MAX_CODE_POINTS = 100_000
-/** Nesting of expressions at most, as cel-go's visitor counts it; in a broken text, rules of one kind inside each other. */
+/**
+ * The deepest nesting of expressions, as cel-go's visitor counts it; in a broken text, rules of one kind inside each
+ * other.
+ */
 export const MAX_DEPTH = 250
-/** Syntax errors reported at most. */
+/** The most syntax errors reported. */
 export const MAX_ERRORS = 100
-/** Recoveries from syntax errors at most. */
+/** The most recoveries from syntax errors. */
 export const MAX_RECOVERIES = 30
-/** Words skipped in a recovery at most. */
+/** The most words skipped in a recovery. */
 export const MAX_SKIPPED = 256
 /**
- * Nodes that macros copy at most. Kubernetes has no such limit: each `optMap` behind another doubles the expression, so that
- * a text of a few hundred characters needs more memory than there is.
+ * The most nodes that macros copy. Kubernetes has no such limit: each `optMap` after another doubles the expression, so
+ * that a text of a few hundred characters needs more memory than there is.
  */
 export const MAX_COPIES = 100_000
 

@@ -24,14 +24,14 @@ export function macroTable(macros: readonly Macro[]): MacroTable {
 const sameForm = (a: Macro, b: Macro): boolean => a.argCount === b.argCount && a.member === b.member
 
 /** A call as it was written. */
-export interface WrittenCall {
+interface WrittenCall {
   readonly id: number
   readonly function: string
   readonly target: Expr | undefined
   readonly args: readonly Expr[]
 }
 
-/** What a call expands to; undefined if it is no macro's. An error of its arguments is reported. */
+/** What a call expands to; undefined if it is not a macro's. An error of its arguments is reported. */
 export function expandMacro(nodes: Nodes, table: MacroTable, call: WrittenCall): Expr | undefined {
   const { id, target, args } = call
   const macro = table

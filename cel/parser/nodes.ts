@@ -1,11 +1,11 @@
-// Numbers nodes and keeps what the text tells of them (cel-go's `parserHelper`).
+// Numbers nodes and keeps where they are in the text (cel-go's `parserHelper`).
 import type { Expr } from '../ast/expr.js'
 import type { Issue } from '../ast/issue.js'
 import { LimitError, MAX_COPIES } from './limits.js'
 import { TOO_MANY_COPIES } from './messages.js'
 
-/** Where a node stands in the text: code points, the end is behind it. */
-export interface SourceRange {
+/** Where a node is in the text, in code points; the end is after it. */
+interface SourceRange {
   readonly start: number
   readonly end: number
 }

@@ -31,7 +31,7 @@ export const EQUALS = '_==_'
 /** False for false only: what the loops of `all` and `exists` go on by. */
 export const NOT_STRICTLY_FALSE = '@not_strictly_false'
 
-/** Names that are no identifiers; all but `in`, `true`, `false` and `null` may be called as methods or be fields. */
+/** Names that are not identifiers; all but `in`, `true`, `false` and `null` may be called as methods or be fields. */
 export const RESERVED: ReadonlySet<string> = new Set([
   'as',
   'break',

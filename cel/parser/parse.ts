@@ -23,7 +23,7 @@ export interface ParseOptions {
 }
 
 /** A tree, or what is wrong with the text in the order in which it was found. */
-export type ParseResult =
+type ParseResult =
   | { readonly ast: ParsedAst; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: readonly Issue[] }
 

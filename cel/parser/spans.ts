@@ -2,7 +2,7 @@ import { CodePointOffsets } from './code-point-offsets.js'
 import type { Nodes } from './nodes.js'
 import { startOf, tokenOf, type Token, type Tree } from './tree.js'
 
-/** Where the nodes of a text stand. */
+/** Where the nodes of a text are. */
 export class Spans {
   /** Where what was built last begins and ends, in UTF-16 units. */
   from = 0

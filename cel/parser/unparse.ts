@@ -36,10 +36,11 @@ const WEAKNESS: Readonly<Record<string, number>> = {
 const PLAIN_FIELD = /^(?!(?:in|true|false|null)$)[A-Za-z_][A-Za-z0-9_]*$/
 
 /**
- * The text of an expression on one line, macros as they were written: cel-go's, without its line breaks. Parsing it gives the
- * same tree again, which takes parentheses where cel-go has none: around the operand of `!` or `-` that is one of these
- * itself or a number (`-(1)`, as `-1` is a literal), around these as operands of selections (`(-a).b`), and in chains of `&&`
- * and `||` that are not balanced as the parser balances them. Throws an Error for a fold that is no macro's.
+ * The text of an expression on one line, macros as they were written: cel-go's, without its line breaks. Parsing it
+ * gives the same tree again, which takes parentheses where cel-go has none: around the operand of `!` or `-` that is
+ * one of these itself or a number (`-(1)`, as `-1` is a literal), around these as operands of selections (`(-a).b`),
+ * and in chains of `&&` and `||` that are not balanced as the parser balances them. Throws an Error for a fold that is
+ * not a macro's.
  */
 export function unparse(ast: ParsedAst): string {
   return new Unparser(ast.source.macroCalls).text(ast.expr)
@@ -104,7 +105,7 @@ class Unparser {
         return `${expr.typeName}{${fields.join(', ')}}`
       }
       case 'comprehension':
-        throw new Error('a fold that is no macro has no text')
+        throw new Error('a fold that is not a macro has no text')
     }
   }
 
@@ -191,15 +192,15 @@ class Unparser {
     return this.#nested(node, (operand) => isComplex(operand) || isUnary(operand))
   }
 
-  /** A minus before a number would be part of it, but for a uint. */
+  /** A minus before a number would be part of it, except before a uint. */
   #negated(node: Expr): string {
     const text = this.#unaryOperand(node)
     return /^(?:-|(?!\d+u)\d)/.test(text) ? `(${text})` : text
   }
 
   /**
-   * Asks of what a macro expanded to, as cel-go does: `(o.optMap(x, x)).value()`. It doesn't know that of macros that are
-   * operands of others, but for those in selections, maps and objects (`parser/helper.go`, `buildMacroCallArg`).
+   * Asks of what a macro expanded to, as cel-go does: `(o.optMap(x, x)).value()`. It doesn't know that of macros that
+   * are operands of others, except for those in selections, maps and objects (`parser/helper.go`, `buildMacroCallArg`).
    */
   #nested(node: Expr, needsParentheses: (expr: Expr) => boolean): string {
     const text = this.text(node)

@@ -25,11 +25,11 @@ export interface DeclaredType {
   readonly maxElements: bigint
   /** Bytes of the smallest value in JSON. */
   readonly minSerializedSize: number
-  /** Of an object its fields, by the names that CEL has for them. */
+  /** An object's fields, by the names that CEL has for them. */
   readonly fields?: ReadonlyMap<string, DeclaredType>
-  /** Of a list its elements, of a map its values. */
+  /** A list's elements, a map's values. */
   readonly element?: DeclaredType
-  /** Of a map its keys. */
+  /** A map's keys. */
   readonly key?: DeclaredType
 }
 

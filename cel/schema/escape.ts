@@ -32,8 +32,8 @@ const SEQUENCES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The identifier by which CEL knows a property, undefined if it can't be known: if its name is empty, begins with a
- * digit, or has other characters than `[A-Za-z0-9_./-]` (apiserver's `pkg/cel/escaping.go`).
+ * The identifier by which CEL knows a property, undefined if there is none: if its name is empty, begins with a digit,
+ * or has other characters than `[A-Za-z0-9_./-]` (apiserver's `pkg/cel/escaping.go`).
  */
 export function escapeName(name: string): string | undefined {
   if (RESERVED.has(name)) return `__${name}__`
@@ -51,8 +51,8 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The property that an identifier stands for, undefined if it has an escape sequence that there isn't, or a reserved word
- * in one that is not all of the identifier. Texts without sequences are taken as they are.
+ * The property that an identifier stands for, undefined if it has an unknown escape sequence, or a reserved word in one
+ * that is not all of the identifier. Texts without sequences are taken as they are.
  */
 export function unescapeName(escaped: string): string | undefined {
   if (!escaped.includes('__')) return escaped

@@ -5,7 +5,7 @@ import { isEmbeddedResource, propertiesOf, valueSchemaOf, type StructuralSchema 
 
 /** What bounds a size in a schema. */
 export type SizeBound =
-  /** A keyword, as `maxLength`, or `format` for formats of a known length. */
+  /** A keyword, such as `maxLength`, or `format` for formats of a known length. */
   | { readonly kind: 'keyword'; readonly keyword: string }
   /** Nothing does: as much is assumed as fits in a request of 3 MiB. */
   | { readonly kind: 'assumed'; readonly keyword: string }
@@ -15,7 +15,7 @@ export type SizeBound =
 /** Formats of strings that are timestamps or durations, whose texts have a known largest length. */
 const BOUNDED_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'duration'])
 
-/** What bounds the size that a schema tells for a path of an estimate, undefined if the path leads nowhere. */
+/** What bounds the size that a schema has for a path of an estimate, undefined if the path leads nowhere. */
 export function schemaBound(
   schema: StructuralSchema,
   path: readonly string[],

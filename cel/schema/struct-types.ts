@@ -43,7 +43,7 @@ const SCALARS: ReadonlyMap<string, NamedType> = new Map<string, NamedType>([
 ])
 
 /** Options of `SchemaTypes`. */
-export interface SchemaTypesOptions {
+interface SchemaTypesOptions {
   /** Whether a reserved word finds the field `__word__` as well: from Kubernetes 1.31 on. */
   readonly reservedWords: boolean
   /** The types that are known without the schema. */

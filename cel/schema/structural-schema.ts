@@ -1,5 +1,5 @@
 /**
- * A structural schema as it stands in a CRD's `openAPIV3Schema`: plain JSON, of which this names what CEL reads
+ * A structural schema as it is in a CRD's `openAPIV3Schema`: plain JSON, of which this names what CEL reads
  * (apiextensions-apiserver's `schema.Structural`). Other keywords are left alone. As `NewStructural` has it, a keyword
  * that is null counts as absent, and so do `properties: {}` and `default: null`.
  */

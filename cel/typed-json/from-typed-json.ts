@@ -44,12 +44,15 @@ const DECODERS: ReadonlyMap<string, (content: never) => Value> = new Map<string,
   ['url', (content: string) => parsed(parseUrl(content))],
 ])
 
-/** The value of a typed form, from JSON or from `parseJson`, which gives numbers as CEL values. Throws an Error for a form that stands for no value, or a content that is not of the form. */
+/**
+ * The value of a typed form, from JSON or from `parseJson`, which gives numbers as CEL values. Throws an Error for an
+ * unknown form, or content that does not fit its form.
+ */
 export function fromTypedJson(typed: TypedJson): Value {
   const [entry, ...others] = Object.entries(typed)
   const decode = entry === undefined ? undefined : DECODERS.get(entry[0])
   if (entry === undefined || decode === undefined || others.length > 0) {
-    throw new Error(`no typed value: ${JSON.stringify(typed)}`)
+    throw new Error(`not a typed value: ${JSON.stringify(typed)}`)
   }
   return decode(entry[1] as never)
 }
@@ -60,6 +63,6 @@ function parsed(value: Value): Value {
 }
 
 function required<T extends Timestamp | CelDuration>(value: T | undefined, content: string): T {
-  if (value === undefined) throw new Error(`no typed value: ${content}`)
+  if (value === undefined) throw new Error(`not a typed value: ${content}`)
   return value
 }

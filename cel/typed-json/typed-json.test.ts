@@ -57,7 +57,7 @@ test('JSON, and what an entry under NaN leaves', () => {
 })
 
 test.each<TypedJson>([{}, { int: '1', uint: '1' }, { nothing: 1 }, { ip: '1.2.3' }, { timestamp: 'today' }])(
-  '%j is no typed value',
+  '%j is not a typed value',
   (typed) => {
     expect(() => fromTypedJson(typed)).toThrow(Error)
   },

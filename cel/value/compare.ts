@@ -54,5 +54,3 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   }
   return a.length - b.length
 }
-
-export { compareText }

@@ -75,7 +75,7 @@ function equalParts(a: ListValue | MapValue, b: ListValue | MapValue): boolean {
 const UNLISTED_PAIRS = 1000
 
 /**
- * The pairs that were compared already. Short expressions can make values in which one list stands at millions of places:
+ * The pairs that were compared already. Short expressions can make values in which one list is in millions of places:
  * `.map(x, [x, x])` doubles them each time.
  */
 class ComparedPairs {

@@ -23,9 +23,9 @@ const CONSTRUCTORS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A value as CEL source text: `[1, 2u, 1.0, "a", b"\x00", duration("1s"), optional.of(ip("1.2.3.4"))]`. Evaluated, the text
- * gives the value again. What no text can make stands between angle brackets: errors by their messages, others by their
- * types, followed by their display text if they have one. Throws RangeError for a value of too many parts.
+ * A value as CEL source text: `[1, 2u, 1.0, "a", b"\x00", duration("1s"), optional.of(ip("1.2.3.4"))]`. Evaluated, the
+ * text gives the value again. What no text can make is shown between angle brackets: errors by their messages, others
+ * by their types, followed by their display text if they have one. Throws RangeError for a value of too many parts.
  */
 export function literalText(value: Value): string {
   assertWritable(value)

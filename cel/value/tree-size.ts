@@ -3,7 +3,7 @@ import { isMap, mapEntries } from './map/map.js'
 import { Optional } from './optional.js'
 import type { Value } from './value.js'
 
-/** Values that are written out at most, which takes some seconds and some hundred megabytes. */
+/** The most values that are written out, which takes some seconds and some hundred megabytes. */
 const MAX_TREE_SIZE = 4_000_000
 
 /**

@@ -31,7 +31,9 @@ const LIST = listOf(DYN)
 const MAP = mapOf(DYN, DYN)
 const OPTIONAL = optionalOf(DYN)
 
-/** The type of a value at run time. Lists, maps, optionals and types do not tell of what: their parameters are `dyn`. */
+/**
+ * The type of a value at run time. Lists, maps, optionals and types do not know of what: their parameters are `dyn`.
+ */
 export function typeOf(value: Value): Type {
   switch (typeof value) {
     case 'string':

@@ -13,7 +13,7 @@ import { Timestamp } from './time/timestamp.js'
 import { typeOf } from './type-of.js'
 import type { Value } from './value.js'
 
-/** A message: the Go types of its fields, and the value of CEL that it is. */
+/** A message: the Go types of its fields, and its value in CEL. */
 interface Maker {
   readonly fields: Readonly<Record<string, Native>>
   readonly make: (fields: ReadonlyMap<string, Value>) => Value
@@ -98,7 +98,7 @@ const PACKAGE = 'google.protobuf.'
 
 /**
  * The value of an object literal of a well-known message, by its full name (`google.protobuf.Duration`). The errors are
- * cel-go's; for a name that is none of a well-known message `unknown type 'NAME'`.
+ * cel-go's; for any other name `unknown type 'NAME'`.
  */
 export function createWellKnown(typeName: string, fields: ReadonlyMap<string, Value>): Value {
   const maker = typeName.startsWith(PACKAGE) ? MAKERS.get(typeName.slice(PACKAGE.length)) : undefined

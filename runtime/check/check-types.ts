@@ -19,7 +19,9 @@ export interface CheckTypesOptions {
   readonly path?: FieldPath
 }
 
-/** Levels of lists and objects inside one another, as many as Kubernetes' decoders come to with ordinary objects and more. */
+/**
+ * Levels of lists and objects inside one another, at least as many as Kubernetes' decoders reach with ordinary objects.
+ */
 const MAX_DEPTH = 1000
 /** Errors after which the check ends: shared parts of an object may be found on very many paths. */
 const MAX_ERRORS = 1000
@@ -90,7 +92,7 @@ class TypeCheck {
       else if (type.kind === 'struct') this.properties(type, value, path)
       else this.entries(type.kind === 'map' ? type.elem : type, value, path)
     } catch (thrown) {
-      // Only proxies refuse to name their keys; a RangeError tells that a caller left little of the stack.
+      // Only proxies refuse to name their keys; a RangeError means that a caller left little of the stack.
       if (thrown instanceof RangeError) this.tooDeep(path)
       else this.report(field.typeInvalid(path, omittedValue, `must be readable, but failed: ${reason(thrown)}`))
     }
@@ -231,7 +233,7 @@ function isList(value: unknown): value is readonly unknown[] {
   try {
     return Array.isArray(value)
   } catch {
-    // A revoked proxy is no list, and will not pass for an object either.
+    // A revoked proxy is not a list, and does not pass for an object either.
     return false
   }
 }

@@ -1,5 +1,4 @@
 // The counters of validation, as Kubernetes names and describes them.
-import { isAtLeast } from '../../apimachinery/version/index.js'
 
 /** What is counted: the events of `ValidationMetrics`. */
 export type ValidationEvent = 'mismatch' | 'panic' | 'duplicateError' | 'comparison'
@@ -10,7 +9,7 @@ export interface ValidationMetricFamily {
   readonly help: string
   readonly labels: readonly string[]
   readonly counts: ValidationEvent
-  /** The Kubernetes version that brought it. */
+  /** The Kubernetes version that introduced it. */
   readonly since: string
 }
 
@@ -52,10 +51,6 @@ export const kubernetesMetricFamilies: readonly ValidationMetricFamily[] = [
     since: '1.35',
   },
 ]
-
-/** The counters that a Kubernetes version has. */
-export const kubernetesMetricFamiliesOf = (compatibility: string): readonly ValidationMetricFamily[] =>
-  kubernetesMetricFamilies.filter(({ since }) => isAtLeast(compatibility, since))
 
 /** kubevet's own counter: only with the number of comparisons does a count of no mismatches mean anything. */
 export const comparisonsFamily: ValidationMetricFamily = {

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { countingMetrics } from './counting.js'
-import { kubernetesMetricFamilies, kubernetesMetricFamiliesOf } from './families.js'
+import { kubernetesMetricFamilies } from './families.js'
 import { prometheusMetrics } from './prometheus.js'
 import type { ValidationMetrics } from './validation-metrics.js'
 
@@ -50,11 +50,12 @@ test('counters without labels are exposed from the start', async () => {
   expect(exposed.split('\n').filter((line) => / 0$/.test(line))).toHaveLength(3)
 })
 
-test('the counters of a version', () => {
-  expect(kubernetesMetricFamiliesOf('1.32')).toEqual([])
-  expect(kubernetesMetricFamiliesOf('1.34').map(({ name }) => name)).toEqual([
-    'apiserver_validation_declarative_validation_mismatch_total',
-    'apiserver_validation_declarative_validation_panic_total',
-  ])
-  expect(kubernetesMetricFamiliesOf('1.35')).toEqual(kubernetesMetricFamilies)
+test('the versions that brought the counters', () => {
+  expect(Object.fromEntries(kubernetesMetricFamilies.map(({ name, since }) => [name, since]))).toEqual({
+    apiserver_validation_declarative_validation_mismatch_total: '1.33',
+    apiserver_validation_declarative_validation_parity_discrepancies_total: '1.35',
+    apiserver_validation_declarative_validation_panic_total: '1.33',
+    apiserver_validation_declarative_validation_panics_total: '1.35',
+    apiserver_validation_duplicate_validation_error_total: '1.35',
+  })
 })

@@ -6,7 +6,7 @@ import type { FieldErrorList } from '../../apimachinery/field/index.js'
  */
 export function requireErrorList(returned: unknown): FieldErrorList {
   if (Array.isArray(returned) && returned.every(isFieldError)) return returned as FieldErrorList
-  throw new TypeError('validation returned something else than a list of field errors')
+  throw new TypeError('validation did not return a list of field errors')
 }
 
 const isFieldError = (value: unknown): boolean =>

@@ -5,7 +5,7 @@ import { silentLogger, type MigrationLogger } from './logger.js'
 /** The gates that the migration layer reads. */
 export type MigrationGate = 'DeclarativeValidation' | 'DeclarativeValidationBeta' | 'DeclarativeValidationTakeover'
 
-/** Tells whether a gate is on. */
+/** Reports whether a gate is on. */
 export interface GateReader {
   enabled(gate: MigrationGate): boolean
 }
@@ -85,7 +85,9 @@ export class FeatureGates implements GateReader {
     return Object.fromEntries(states) as Record<MigrationGate, boolean>
   }
 
-  /** Sets gates beside those set before. Throws a FeatureGateError, and sets none, if one of them is refused. */
+  /**
+   * Sets gates in addition to those set before. Throws a FeatureGateError, and sets none, if one of them is refused.
+   */
   configure(settings: Readonly<Record<string, boolean>>): void {
     const problems: string[] = []
     for (const [name, on] of Object.entries(settings)) {

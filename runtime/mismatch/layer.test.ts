@@ -132,8 +132,8 @@ test.each<[name: string, declarative: () => FieldErrorList, text: string]>([
     'boom',
   ],
   ['a stack overflow', overflow, 'Maximum call stack size exceeded'],
-  ['no list', () => undefined as never, 'validation returned something else than a list of field errors'],
-  ['a list of something else', () => ['x'] as never, 'validation returned something else than a list of field errors'],
+  ['no list', () => undefined as never, 'validation did not return a list of field errors'],
+  ['a list of something else', () => ['x'] as never, 'validation did not return a list of field errors'],
 ])('declarative validation that ends with %s', (_, declarative, text) => {
   const { layer, metrics } = layerOf({ declarative })
   expect(texts(layer.validate(request()))).toEqual([
@@ -217,7 +217,7 @@ test.each<[name: string, handwritten: HandwrittenValidation, text: string]>([
   [
     'resolves to no list',
     () => Promise.resolve(undefined as never),
-    'validation returned something else than a list of field errors',
+    'validation did not return a list of field errors',
   ],
 ])('run: hand-written validation %s', async (_, handwritten, text) => {
   const { layer, metrics, logged } = layerOf({ handwritten })

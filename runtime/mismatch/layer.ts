@@ -1,4 +1,4 @@
-// The migration layer: hand-written validation beside the declarative one, compared, and one of them enforced.
+// The migration layer: hand-written validation next to the declarative one, compared, and one of them enforced.
 import { field, type FieldErrorList, markFromImperative, FieldPath } from '../../apimachinery/field/index.js'
 import { noMetrics, type ComparisonResult, type ValidationMetrics } from '../metrics/validation-metrics.js'
 import type { Scheme } from '../scheme/scheme.js'
@@ -52,7 +52,7 @@ type DeclarativeEnd = DeclarativeRun | { readonly errors: FieldErrorList; readon
 
 /**
  * Merges hand-written with declarative errors as kube-apiserver does: for each Kubernetes version the same errors in
- * the same order, the same log messages and the same counts (KEP-5073). Pure but for what is passed in.
+ * the same order, the same log messages and the same counts (KEP-5073). Pure except for what is passed in.
  */
 export class MigrationLayer {
   readonly lifecycle: MigrationLifecycle
@@ -142,10 +142,10 @@ export class MigrationLayer {
 
   private logProblems({ problems }: ValidationIdentifier): void {
     if (this.lifecycle.identifierKind === 'none' || problems.length === 0) return
-    const told = this.lifecycle.identifierProblems === 'first' ? problems.slice(0, 1) : problems
+    const logged = this.lifecycle.identifierProblems === 'first' ? problems.slice(0, 1) : problems
     this.logger.error(
       'failed to generate complete validation identifier for declarative validation',
-      new Error(told.join('\n')),
+      new Error(logged.join('\n')),
     )
   }
 
@@ -189,7 +189,7 @@ export class MigrationLayer {
   }
 }
 
-/** The kind that an object says itself. */
+/** The kind that an object gives itself. */
 function ownKind(object: unknown): string | undefined {
   if (typeof object !== 'object' || object === null || !('kind' in object)) return undefined
   return typeof object.kind === 'string' && object.kind !== '' ? object.kind : undefined

@@ -6,7 +6,7 @@ export interface MigrationLifecycle {
   /** The first Kubernetes version that has it. */
   readonly since: string
   /**
-   * Who decides what is enforced: nobody, there is hand-written validation only (`none`); the gate
+   * Who decides what is enforced: nobody, as there is hand-written validation only (`none`); the gate
    * DeclarativeValidationTakeover for all errors at once (`takeover`); each error's level, for resources that opted in
    * (`optIn`) or for all (`levels`).
    */
@@ -16,21 +16,21 @@ export interface MigrationLifecycle {
    * property (`object`), or the kind that it is registered as (`scheme`).
    */
   readonly identifierKind: 'none' | 'object' | 'scheme'
-  /** Whether the log has each problem in making an identifier, or the first only. */
+  /** Whether the log reports each problem in making an identifier, or only the first. */
   readonly identifierProblems: 'first' | 'all'
   /** Validation options: names of those that are on, all others being off; or name → on, all others being undefined. */
   readonly options: 'names' | 'states'
   /** Whether the subresource path is read before objects are converted, or after. */
   readonly subresourcePath: 'beforeConversion' | 'afterConversion'
-  /** Whether a missing scheme is an error with a text of its own, or a panic. */
+  /** Whether a missing scheme is an error with words of its own, or a panic. */
   readonly missingScheme: 'error' | 'panic'
   /** Whether normalization rules are applied. */
   readonly normalizes: boolean
   /** Which hand-written errors count once: the same in all properties, or in those that are compared. */
   readonly handwrittenTwins: 'exact' | 'similar'
-  /** Whether a declarative error that one hand-written error matched is there for the next. */
+  /** Whether a declarative error that one hand-written error matched is still there for the next. */
   readonly candidates: 'usedUp' | 'shared'
-  /** Whether a declarative error that stopped validation can stand for those below it. */
+  /** Whether a declarative error that stopped validation can match those below it. */
   readonly ancestorShortCircuit: boolean
   /**
    * Which covered hand-written errors an enforced beta error replaces: those it matches, or all that are marked beta.

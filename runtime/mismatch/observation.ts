@@ -1,14 +1,15 @@
-// Tells others of mismatches, without ever harming the request.
+// Reports mismatches to observers, without ever harming the request.
 import type { MigrationLogger } from './logger.js'
 import type { MismatchRecord } from './record.js'
 import { redactSecrets, type Redaction } from './redaction.js'
 
 /**
- * Is called with each mismatch. What it throws is logged, and the request goes on; so it is with a promise that it returns.
+ * Called with each mismatch. What it throws is logged, and the request goes on; likewise with a promise that it
+ * returns.
  */
 export type MismatchObserver = (record: MismatchRecord) => void | Promise<void>
 
-/** Who observes mismatches, and how much of them. */
+/** Who gets mismatches reported, and how much of them. */
 export interface Observation {
   readonly observers: readonly MismatchObserver[]
   readonly now: () => Date
@@ -53,7 +54,7 @@ export function observe(
     return records(now(), redaction)
   })
   for (const record of made ?? []) {
-    // An observer may return anything; of a promise the failure is wanted, too.
+    // An observer may return anything; the failure of a promise is logged, too.
     for (const observer of observers) void Promise.resolve(attempt(() => observer(record))).catch(failed)
   }
 }

@@ -7,7 +7,7 @@ import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
  */
 export type Redaction = (gvk: GroupVersionKind) => readonly string[]
 
-/** Stands in a record for what was there. */
+/** Replaces, in a record, what was there. */
 export const redactedText = '<redacted>'
 
 /**

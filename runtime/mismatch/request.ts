@@ -24,7 +24,7 @@ export interface MigrationConfig {
   readonly shortCircuitMismatch?: boolean
   /** 1.36 only: the resource opted into the lifecycle of levels. */
   readonly declarativeEnforcement?: boolean
-  /** 1.33 and 1.34 only: taken instead of the gate DeclarativeValidationTakeover. */
+  /** 1.33 and 1.34 only: used instead of the gate DeclarativeValidationTakeover. */
   readonly takeover?: boolean
 }
 

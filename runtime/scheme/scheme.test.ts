@@ -37,7 +37,7 @@ test('a kind is found by group, version and name', () => {
 
 test('a kind is registered once', () => {
   const scheme = new Scheme().add(registration(widget))
-  expect(() => scheme.add(registration(widget))).toThrow('example.io/v1, Kind=Widget has been registered before')
+  expect(() => scheme.add(registration(widget))).toThrow('example.io/v1, Kind=Widget is already registered')
 })
 
 test('a kind has one hand-written validation', () => {
@@ -47,7 +47,7 @@ test('a kind has one hand-written validation', () => {
   expect(scheme.handwritten(pod)).toBe(undefined)
   expect(scheme.kinds()).toEqual([])
   expect(() => scheme.addHandwritten(widget, validation)).toThrow(
-    'example.io/v1, Kind=Widget has a hand-written validation already',
+    'example.io/v1, Kind=Widget already has a hand-written validation',
   )
 })
 

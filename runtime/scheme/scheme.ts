@@ -3,7 +3,7 @@ import { subresourcePath, type Operation, type ValidateFunction } from '../opera
 import type { GoType } from '../../apimachinery/go/index.js'
 import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 
-/** What generated code tells of a root type. */
+/** What generated code says of a root type. */
 export interface Registration<T = unknown> {
   readonly gvk: GroupVersionKind
   /** The registered type as Go prints it: `*v1.Deployment`; lists and maps have no asterisk. */
@@ -34,7 +34,7 @@ export class Scheme {
   add<T>(registration: Registration<T>): this {
     const at = key(registration.gvk)
     if (this.registrations.has(at)) {
-      throw new Error(`${formatGroupVersionKind(registration.gvk)} has been registered before`)
+      throw new Error(`${formatGroupVersionKind(registration.gvk)} is already registered`)
     }
     this.registrations.set(at, registration as Registration)
     return this
@@ -44,7 +44,7 @@ export class Scheme {
   addHandwritten<T>(gvk: GroupVersionKind, validation: HandwrittenValidation<T>): this {
     const at = key(gvk)
     if (this.handwrittenByKind.has(at)) {
-      throw new Error(`${formatGroupVersionKind(gvk)} has a hand-written validation already`)
+      throw new Error(`${formatGroupVersionKind(gvk)} already has a hand-written validation`)
     }
     this.handwrittenByKind.set(at, validation as HandwrittenValidation)
     return this

@@ -5,7 +5,7 @@ import { panicText } from '../mismatch/panic-text.js'
 import type { Operation } from '../operation/operation.js'
 import { validateRegistered, type Registration } from '../scheme/scheme.js'
 
-/** An issue of a validator as Standard Schema: the whole field error, beside its message and path. */
+/** An issue of a validator as Standard Schema: the whole field error, besides its message and path. */
 export interface FieldErrorIssue extends StandardSchemaV1.Issue {
   readonly error: FieldError
 }
@@ -33,7 +33,7 @@ export function validator<T>(registration: Registration<T>): Validator<T> {
     try {
       return validateRegistered(registration as Registration, { ...op, type, options }, value, old)
     } catch (thrown) {
-      // Hand-written functions may fail, and objects may change under our eyes: getters that answer differently each time.
+      // Hand-written functions may fail, and objects may change meanwhile: getters may answer differently each time.
       return [field.internalError(FieldPath.nil, new Error(`panic during validation: ${panicText(thrown)}`))]
     }
   }

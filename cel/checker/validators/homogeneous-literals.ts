@@ -5,9 +5,9 @@ import { typeMismatch } from '../messages.js'
 import type { CheckedNodes, Enclosing, Report, Validator } from './validator.js'
 
 /**
- * All elements of a list literal must be of equivalent types, and so must all keys and all values of a map literal. Of a
- * list the first that differs is reported, of a map every one. Literals anywhere below a call of an exempt function are
- * left alone (`ValidateHomogeneousAggregateLiterals`).
+ * All elements of a list literal must be of equivalent types, and so must all keys and all values of a map literal. The
+ * first element of a list that differs is reported, every key and value of a map. Literals anywhere below a call of an
+ * exempt function are left alone (`ValidateHomogeneousAggregateLiterals`).
  */
 export const homogeneousLiterals =
   (exemptFunctions: ReadonlySet<string>): Validator =>

@@ -4,7 +4,7 @@ import { functionName, type Validator } from './validator.js'
 
 /**
  * The first argument of every call of a function, where it is a literal, must be one that the function takes
- * (`formatValidator`). Of a method the receiver is no argument.
+ * (`formatValidator`). A method's receiver is not an argument.
  */
 export const literalArgument =
   (name: string, isValid: (value: LiteralExpr['value']) => boolean): Validator =>

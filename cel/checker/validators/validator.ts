@@ -3,7 +3,7 @@ import type { CheckedAst } from '../../ast/checked.js'
 import type { CallExpr, Expr, ListExpr, MapExpr } from '../../ast/expr.js'
 import type { Issue } from '../../ast/issue.js'
 
-/** A node, and the calls that it is below of. */
+/** A node, and the calls around it. */
 export interface Found<E extends Expr> {
   readonly expr: E
   readonly within: Enclosing | undefined

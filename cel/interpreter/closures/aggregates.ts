@@ -3,7 +3,7 @@ import { isError } from '../../value/error.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
 import type { Value } from '../../value/value.js'
 import { unwrapElement, unwrapEntry } from '../aggregate.js'
-import { LIST_COST, MAP_COST, STRUCT_COST } from '../../cost/literal-cost.js'
+import { LIST_COST, MAP_COST, STRUCT_COST } from '../../declaration/literal-cost.js'
 import type { ListStep, MapStep, StructStep } from '../plan.js'
 import type { Compiler, Run } from './compiler.js'
 

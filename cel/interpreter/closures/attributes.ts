@@ -126,7 +126,9 @@ function applyQualifier(compiler: Compiler, qualifier: Qualifier): ApplyQualifie
   }
 }
 
-/** The key of a qualifier, and how it is applied where a missing one is an error (`apply`) and where it is none (`find`). */
+/**
+ * The key of a qualifier, and how it is applied where a missing one is an error (`apply`) and where it is not (`find`).
+ */
 interface Qualifying {
   readonly key: Run
   apply(object: Value, key: Value): Value

@@ -1,5 +1,5 @@
-// The back end of closures: a plan becomes a function that calls functions. It charges step by step, so it also tells the
-// exact cost at which a limit was exceeded and what each node cost.
+// The back end of closures: a plan becomes a function that calls functions. It charges step by step, so it also knows
+// the exact cost at which a limit was exceeded and what each node cost.
 import type { Value } from '../../value/value.js'
 import { Evaluation } from '../evaluation.js'
 import type { ListStep, MapStep, Step } from '../plan.js'
@@ -16,7 +16,7 @@ import {
   compileOptionalOr,
 } from './operators.js'
 
-/** The function of a plan; with `traced` it tells the evaluation's `observe` the value of each step. */
+/** The function of a plan; with `traced` it passes the value of each step to the evaluation's `observe`. */
 export function compileClosures(plan: Step, options: { readonly traced?: boolean } = {}): Run {
   const compiler: Compiler = {
     locals: new Locals(),

@@ -1,4 +1,4 @@
-// Equality, logic and the other operators that are no functions at run time, as closures.
+// Equality, logic and the other operators that are not functions at run time, as closures.
 import { isError } from '../../value/error.js'
 import { Optional } from '../../value/optional.js'
 import { equalCost } from '../../library/cost/equal-cost.js'

@@ -1,5 +1,5 @@
 // The source of list, map and object literals.
-import { LIST_COST, MAP_COST, STRUCT_COST } from '../../cost/literal-cost.js'
+import { LIST_COST, MAP_COST, STRUCT_COST } from '../../declaration/literal-cost.js'
 import type { ListStep, MapStep, StructStep } from '../plan.js'
 import { assign, fallible, type Emitter, type Operand } from './emitter.js'
 

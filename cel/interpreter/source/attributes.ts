@@ -43,18 +43,18 @@ function presenceOf({ writer }: Emitter, { js }: Operand): Operand {
   return { js: result, fallible: true, isBoolean: true }
 }
 
-/** A chain whose last key is only tested. `told` makes a boolean of what the slow way gives. */
+/** A chain whose last key is only tested. `asBool` makes a boolean of what the slow way gives. */
 function emitTest(
   emitter: Emitter,
   attribute: Attribute,
   chain: readonly ConstantQualifier[],
-  told: (js: string) => string,
+  asBool: (js: string) => string,
 ): Operand {
   const { writer } = emitter
   const result = writer.temporary()
   const base = emitter.root(attribute as Exclude<Attribute, { kind: 'conditional' }>)
   const link = writer.constant(new Chain(chain))
-  const slow = `${result} = ${told(`${link}.resolve(${base.js})`)}, c += ${link}.steps`
+  const slow = `${result} = ${asBool(`${link}.resolve(${base.js})`)}, c += ${link}.steps`
   if (!canInline(base, chain)) writer.line(slow)
   else if (isObject(attribute)) writer.line(inlineOr(schemaPresence(emitter, base, chain), result, chain, slow))
   else {
@@ -112,7 +112,10 @@ function plainChain(attribute: Attribute): readonly ConstantQualifier[] | undefi
     : undefined
 }
 
-/** Whether a chain may go through plain objects: its keys are none that these inherit, and its base is no literal. */
+/**
+ * Whether a chain may go through plain objects: none of its keys is one that these inherit, and its base is not a
+ * literal.
+ */
 const canInline = (base: Operand, chain: readonly ConstantQualifier[]): boolean =>
   base.constant === undefined &&
   chain.every(({ key, access }) => access === undefined && typeof key === 'string' && !(key in Object.prototype))
@@ -156,7 +159,7 @@ function emitConditional(
   return { js: result, fallible: true, isBoolean }
 }
 
-/** Optional and computed qualifiers, one after the other; `o` tells whether the attribute has become an optional. */
+/** Optional and computed qualifiers, one after the other; `o` says whether the attribute has become an optional. */
 function emitChain(emitter: Emitter, base: Operand, qualifiers: readonly Qualifier[]): Operand {
   const { writer } = emitter
   const [value, next, optional, key] = [writer.temporary(), writer.temporary(), writer.temporary(), writer.temporary()]

@@ -1,6 +1,6 @@
 // The back end of generated source: a plan becomes the source of one JavaScript function. Costs are added up where they
 // are fixed, and the limit is tested in loops and at the end only: an evaluation that exceeds it is done again by the
-// closures, which tell where.
+// closures, which find where.
 import { SchemaObject } from '../../schema/values/schema-object.js'
 import { CelError } from '../../value/error.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
@@ -23,7 +23,7 @@ import { TooLarge, Writer } from './writer.js'
 export type GeneratedProgram = (bindings: unknown, limit: number) => Value
 
 /** Reads a variable of the bindings. */
-export type ReadVariable = (bindings: unknown, name: string) => Value
+type ReadVariable = (bindings: unknown, name: string) => Value
 
 /** What generated source may name as `R`. */
 const RUNTIME = {

@@ -20,7 +20,7 @@ export interface Operand {
 /** What the emission of one kind of step needs of the others. */
 export interface Emitter {
   readonly writer: Writer
-  /** Emits a step, and tells what its value is called. */
+  /** Emits a step, and returns what its value is called. */
   emit(step: Step): Operand
   /** The variable or operand that an attribute starts from. */
   root(attribute: Exclude<Attribute, { kind: 'conditional' }>): Operand

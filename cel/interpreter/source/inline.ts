@@ -14,7 +14,7 @@ const test =
   ({ js, constant }: Operand): string | undefined =>
     constant !== undefined && passes(constant.value) ? undefined : source(js)
 
-/** A 32-bit integer: it is no double, and sums and differences of two are safe. */
+/** A 32-bit integer: it is not a double, and sums and differences of two are safe. */
 const int32 = test(
   (value) => typeof value === 'number' && (value | 0) === value,
   (js) => `typeof ${js} === "number" && (${js} | 0) === ${js}`,

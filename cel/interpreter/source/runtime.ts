@@ -10,7 +10,7 @@ import { applyConstant, find, findConstant, isElementError, qualify } from '../q
 /** A rule that may say what it is. */
 export type ShapedCost = RuntimeCost & CostShape
 
-/** How a generated program hands over numbers beside its result. */
+/** How a generated program hands over numbers besides its result. */
 export const state = {
   /** Cost units of the evaluation that ended last. */
   cost: 0,

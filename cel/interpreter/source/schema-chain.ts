@@ -32,7 +32,7 @@ export function schemaSelection(
   return way && fits && { condition: `${way.condition} && ${fits(way.js)}`, js: way.js }
 }
 
-/** As `schemaSelection`, for `has`: the condition under which `js` tells whether the last field is there. */
+/** As `schemaSelection`, for `has`: the condition under which `js` says whether the last field is there. */
 export function schemaPresence(
   emitter: Emitter,
   base: Operand,

@@ -1,11 +1,11 @@
-// Writes the source of a generated program: statements, temporaries, constants and the counting of cost.
-// Nothing of an expression's text gets into the source but as a literal made by `literal` or as an entry of `constants`.
+// Writes the source of a generated program: statements, temporaries, constants and the counting of cost. Nothing of an
+// expression's text gets into the source except as a literal made by `literal` or as an entry of `constants`.
 import type { Value } from '../../value/value.js'
 
 /** Thrown when a program would be too large to gain from being source. */
 export class TooLarge extends Error {}
 
-/** Characters of source above which the closures do. */
+/** Characters of source above which the closures are used. */
 const MAX_SOURCE = 200_000
 
 export class Writer {

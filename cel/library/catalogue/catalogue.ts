@@ -136,7 +136,7 @@ function signatureOf(record: FunctionRecord, overload: Overload, since: string):
 /** The operands of an operator. */
 const OPERANDS = ['left', 'right']
 
-/** The name of an operand, of all of which the receiver is the first. */
+/** The name of an operand; the receiver is the first. */
 function argumentName(index: number, count: number, member: boolean): string {
   if (member && index === 0) return 'receiver'
   const own = member ? index : index + 1

@@ -1,4 +1,4 @@
-/** Operators by the names of their functions, with `_` where the operands stand. */
+/** Operators by the names of their functions, with `_` in place of the operands. */
 const OPERATORS: ReadonlyMap<string, readonly [symbol: string, form: string]> = new Map([
   ['_?_:_', ['?:', '_ ? _ : _']],
   ['_&&_', ['&&', '_ && _']],

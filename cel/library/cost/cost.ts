@@ -14,7 +14,7 @@ export interface CostFactor {
   readonly plus?: number
 }
 
-/** What a rule is, for those that count it without a call or tell it in words: a fixed cost, or a product of factors. */
+/** What a rule is, for those that count it without a call or put it in words: a fixed cost, or a product of factors. */
 export interface CostShape {
   /** A fixed number of cost units. */
   readonly units?: number
@@ -25,11 +25,11 @@ export interface CostShape {
  * A rule with its formula in words, for the catalogue. `{0}`, `{1}` stand for arguments: at run time the receiver is the first
  * of them, in estimates it is `{receiver}`. `{result}` is the result.
  */
-export const told = <Rule extends RuntimeCost | CallEstimator>(text: string, rule: Rule): Rule =>
+export const withFormula = <Rule extends RuntimeCost | CallEstimator>(text: string, rule: Rule): Rule =>
   Object.assign(rule, { text })
 
 const shaped = (rule: RuntimeCost, shape: CostShape): RuntimeCost & CostShape =>
-  told(shapeText(shape), Object.assign(rule, shape))
+  withFormula(shapeText(shape), Object.assign(rule, shape))
 
 const shapeText = ({ units, factors = [] }: CostShape): string =>
   units === undefined ? factors.map(factorText).join(' × ') : String(units)
@@ -44,7 +44,7 @@ function factorText({ sizes, per, plus = 0 }: CostFactor): string {
 export const costs = (units: number): RuntimeCost & CostShape => shaped(() => units, { units })
 
 /** A fixed cost, in estimates. */
-export const estimates = (units: number): CallEstimator => told(String(units), () => ({ cost: fixed(units) }))
+export const estimates = (units: number): CallEstimator => withFormula(String(units), () => ({ cost: fixed(units) }))
 
 /** A product of factors, at run time. */
 export const costsProduct = (...factors: readonly CostFactor[]): RuntimeCost & CostShape =>
@@ -65,7 +65,7 @@ export const costsRegex = costsProduct({ sizes: [0], per: TRAVERSAL, plus: 1 }, 
 
 /** `ceil(size × factor)` of an argument (without the receiver), in estimates. */
 export const estimatesTraversal = (argument: number, factor = TRAVERSAL): CallEstimator =>
-  told(`⌈size({${argument}}) × ${factor}⌉`, (site) => {
+  withFormula(`⌈size({${argument}}) × ${factor}⌉`, (site) => {
     const node = site.args[argument]
     return node && { cost: scale(site.sizeOf(node), factor) }
   })

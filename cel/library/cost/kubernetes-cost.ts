@@ -4,11 +4,11 @@ import { TRAVERSAL } from '../../declaration/estimate.js'
 import { Optional } from '../../value/optional.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
-import { costs, estimates, estimatesTraversal, told } from './cost.js'
+import { costs, estimates, estimatesTraversal, withFormula } from './cost.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 import type { RuntimeCost } from '../../declaration/record.js'
 
-/** The size that Kubernetes' own rules count: as cel-go's, but of an optional 1. */
+/** The size that Kubernetes' own rules count: as cel-go's, but 1 for an optional. */
 export const kubernetesSize = (value: Value): number => (value instanceof Optional ? 1 : sizeOf(value))
 
 /** `ceil(size × 0.1)` of an argument, the receiver being argument 0. */
@@ -20,7 +20,9 @@ export const nominalEstimate: CallEstimator = estimates(1)
 
 /** `ceil(size × factor)` of an argument, the receiver being argument 0. */
 export const costsKubernetesTraversal = (argument: number, factor = TRAVERSAL): RuntimeCost =>
-  told(`⌈size({${argument}}) × ${factor}⌉`, (args) => Math.ceil(kubernetesSize(args[argument] as Value) * factor))
+  withFormula(`⌈size({${argument}}) × ${factor}⌉`, (args) =>
+    Math.ceil(kubernetesSize(args[argument] as Value) * factor),
+  )
 
 /** Parsing a text: one traversal of argument 0. */
 export const parseCost = costsKubernetesTraversal(0)

@@ -15,7 +15,7 @@ import { isInt } from '../../../apimachinery/number/index.js'
 import { Panic } from '../../value/panic.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from './kubernetes-cost.js'
-import { told } from './cost.js'
+import { withFormula } from './cost.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 import type { RuntimeCost } from '../../declaration/record.js'
 
@@ -33,10 +33,12 @@ const made = (size: number, factor: number): number => {
 }
 
 /** The size of the result. */
-export const outputCost: RuntimeCost = told('size({result}) + 11', (_, result) => made(kubernetesSize(result), 1))
+export const outputCost: RuntimeCost = withFormula('size({result}) + 11', (_, result) =>
+  made(kubernetesSize(result), 1),
+)
 
 /** The size of the list for each level. */
-export const flattenCost: RuntimeCost = told('⌊size({0}) × levels⌋ + 11', ([list, depth]) =>
+export const flattenCost: RuntimeCost = withFormula('⌊size({0}) × levels⌋ + 11', ([list, depth]) =>
   made(kubernetesSize(list as Value), depth === undefined ? 1 : levels(depth)),
 )
 
@@ -47,7 +49,7 @@ function levels(depth: Value): number {
 
 /** A comparison of each two elements of an argument; it costs more if the first element is a string or bytes. */
 export const selfCompareCost = (argument: number): RuntimeCost =>
-  told(`⌊size({${argument}})² × 2⌋ + 11, of strings and bytes × 2.1`, (args) => {
+  withFormula(`⌊size({${argument}})² × 2⌋ + 11, of strings and bytes × 2.1`, (args) => {
     const list = args[argument] as Value
     if (!isList(list)) throw notALister(list)
     const first = list.length === 0 ? undefined : elementAt(list, 0)
@@ -55,7 +57,7 @@ export const selfCompareCost = (argument: number): RuntimeCost =>
     return made(list.length * list.length, isText ? TEXT_COMPARISON : COMPARISON)
   })
 
-/** Go types that can be added but are no lists; of others Go misses that first. */
+/** Go types that can be added but are not lists; of others Go first misses that they can be added. */
 const ADDERS = /\.(?:Int|Uint|Double|String|Bytes|Duration|Timestamp)$/
 
 function notALister(value: Value): Panic {
@@ -76,13 +78,13 @@ function literalInt(expr: Expr | undefined, otherwise: bigint): bigint {
 }
 
 /** The receiver's size, whatever the arguments. */
-export const estimateReverse: CallEstimator = told(
+export const estimateReverse: CallEstimator = withFormula(
   'size({receiver}) + 11',
   (site) => site.target && estimate(site.sizeOf(site.target), 1),
 )
 
 /** The difference of literal bounds, which wraps around; without them it reaches from 0 to the receiver's largest size. */
-export const estimateSlice: CallEstimator = told(
+export const estimateSlice: CallEstimator = withFormula(
   '(end - start) + 11, by literal bounds or the size of {receiver}',
   (site) => {
     if (site.target === undefined) return undefined
@@ -93,12 +95,12 @@ export const estimateSlice: CallEstimator = told(
 )
 
 /** The value of a literal size, else no bound. */
-export const estimateRange: CallEstimator = told('the literal {0} + 11, else unbounded', ({ args }) =>
+export const estimateRange: CallEstimator = withFormula('the literal {0} + 11, else unbounded', ({ args }) =>
   estimate(fixed(literalInt(args[0]?.expr, UNBOUNDED)), 1),
 )
 
-/** The receiver's size for each level; a depth that is no literal has no bound. */
-export const estimateFlatten: CallEstimator = told(
+/** The receiver's size for each level; a depth that is not a literal has no bound. */
+export const estimateFlatten: CallEstimator = withFormula(
   'size({receiver}) × levels + 11, for a literal number of levels',
   (site) => {
     if (site.target === undefined) return undefined
@@ -113,7 +115,7 @@ const estimateComparisons = (size: SizeEstimate, isText: boolean): CallEstimate 
 
 /** Comparisons of the receiver's elements. */
 export const estimateSelfCompare = (isText: boolean): CallEstimator =>
-  told(
+  withFormula(
     comparisonsText('{receiver}', isText),
     (site) => site.target && estimateComparisons(site.sizeOf(site.target), isText),
   )
@@ -123,7 +125,7 @@ const comparisonsText = (list: string, isText: boolean): string =>
 
 /** Comparisons of the keys, the first argument. */
 export const estimateKeyCompare = (isText: boolean): CallEstimator =>
-  told(comparisonsText('{0}', isText), (site) => {
+  withFormula(comparisonsText('{0}', isText), (site) => {
     const [keys] = site.args
     return keys && estimateComparisons(site.sizeOf(keys), isText)
   })

@@ -5,12 +5,12 @@ import { add, multiply, ONE, scale, TRAVERSAL, type CallEstimate } from '../../d
 import { elementAt, isList } from '../../value/list/list.js'
 import { isMap, mapFind, mapKeys } from '../../value/map/map.js'
 import type { Value } from '../../value/value.js'
-import { told } from './cost.js'
+import { withFormula } from './cost.js'
 import type { CallEstimator, CallSite, EstimateNode } from '../../declaration/call-site.js'
 import type { RuntimeCost } from '../../declaration/record.js'
 
 /** The traversal of the receiver, at run time. */
-export const traversalCost: RuntimeCost = told('traversal({0})', ([receiver]) => traversal(receiver as Value))
+export const traversalCost: RuntimeCost = withFormula('traversal({0})', ([receiver]) => traversal(receiver as Value))
 
 /**
  * Strings and bytes cost a tenth of their bytes, rounded down; lists and maps the sum of what they hold; others 1. Data may be
@@ -40,8 +40,8 @@ function elementsEstimate(site: CallSite, target: EstimateNode): CallEstimate | 
 }
 
 /** The traversal of the receiver, in estimates; one without elements is taken for a string. */
-export const traversalEstimate: CallEstimator = told(
-  'size({receiver}) × (1 + ⌈size(element) × 0.1⌉), of a string ⌈size({receiver}) × 0.1⌉',
+export const traversalEstimate: CallEstimator = withFormula(
+  'size({receiver}) × (1 + ⌈size(element) × 0.1⌉), or for a string ⌈size({receiver}) × 0.1⌉',
   (site) => {
     const { target } = site
     return target && (elementsEstimate(site, target) ?? { cost: scale(site.sizeOf(target), TRAVERSAL) })
@@ -49,8 +49,8 @@ export const traversalEstimate: CallEstimator = told(
 )
 
 /** The same for `includes`, which may be called on anything: without elements each unit of the size costs 1. */
-export const includesEstimate: CallEstimator = told(
-  'size({receiver}) × (1 + ⌈size(element) × 0.1⌉), of what is no list size({receiver})',
+export const includesEstimate: CallEstimator = withFormula(
+  'size({receiver}) × (1 + ⌈size(element) × 0.1⌉), or size({receiver}) if that is not a list',
   (site) => {
     const { target } = site
     return target && (elementsEstimate(site, target) ?? { cost: site.sizeOf(target) })

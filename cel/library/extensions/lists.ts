@@ -85,7 +85,7 @@ export const celListsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'flatten',
-      doc: 'The elements, and those of lists among them; lists in these too up to a depth, which is 1 if not given. Error: the depth is negative.',
+      doc: 'The elements, with the elements of nested lists in their place, down to a depth, by default 1. Error: the depth is negative.',
       overloads: [
         member('list_flatten', {
           args: [listOf(LIST)],

@@ -47,7 +47,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'optional.ofNonZeroValue',
-      doc: 'An optional with a value, none for null, false, zero numbers and durations, and what is empty.',
+      doc: 'An optional with a value; none for null, false, zero numbers and durations, and what is empty.',
       overloads: [
         overload('optional_ofNonZeroValue', {
           args: [V],
@@ -95,7 +95,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'or',
-      doc: 'The optional if it has a value, else the other one, which only then is evaluated.',
+      doc: 'The optional if it has a value, else the other one, which is evaluated only then.',
       overloads: [member('optional_or_optional', { args: [OPTIONAL, OPTIONAL], result: OPTIONAL })],
       costText: '0',
       estimateText: '1',
@@ -103,7 +103,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'orValue',
-      doc: 'The value of the optional if it has one, else the argument, which only then is evaluated.',
+      doc: 'The value of the optional if it has one, else the argument, which is evaluated only then.',
       overloads: [member('optional_orValue_value', { args: [OPTIONAL, V], result: V })],
       costText: '0',
       estimateText: '1',
@@ -111,7 +111,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: '_?._',
-      doc: 'An optional with the value of a field, none if it is not there.',
+      doc: 'An optional with the value of a field; none if it is not there.',
       overloads: [declared('select_optional_field', [DYN, STRING], OPTIONAL)],
       costText: '1 if the field is there, else 0',
       estimateText: '1',
@@ -119,7 +119,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: '_[?_]',
-      doc: 'An optional with the element at an index or the value of a key, none if it is not there.',
+      doc: 'An optional with the element at an index or the value of a key; none if it is not there.',
       overloads: [
         declared('list_optindex_optional_int', [LIST, INT], OPTIONAL),
         declared('optional_list_optindex_optional_int', [optionalOf(LIST), INT], OPTIONAL),
@@ -135,7 +135,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: '_[_]',
-      doc: 'An optional with the element of an optional list or the value of an optional map, none if it is not there.',
+      doc: 'An optional with the element of an optional list or the value of an optional map; none if it is not there.',
       overloads: [
         declared('optional_list_index_int', [optionalOf(LIST), INT], OPTIONAL),
         declared('optional_map_index_value', [optionalOf(MAP), K], OPTIONAL),
@@ -146,7 +146,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'last',
-      doc: 'An optional with the last element, none if the list is empty.',
+      doc: 'An optional with the last element; none if the list is empty.',
       overloads: [
         member('list_last', {
           args: [LIST],
@@ -161,7 +161,7 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'first',
-      doc: 'An optional with the first element, none if the list is empty.',
+      doc: 'An optional with the first element; none if the list is empty.',
       overloads: [member('list_first', { args: [LIST], result: OPTIONAL, run: (list) => elementOrNone(list, 0) })],
       examples: [
         ['[1, 2, 3].first().value()', '1'],
@@ -170,13 +170,13 @@ export const optionalsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'optional.unwrap',
-      doc: 'The values of the optionals of a list that have one. Error: an element is no optional.',
+      doc: 'The values of the optionals of a list that have one. Error: an element is not an optional.',
       overloads: [overload('optional_unwrap', { args: [listOf(OPTIONAL)], result: LIST, run: unwrap })],
       examples: [['optional.unwrap([optional.of(1), optional.none()])', '[1]']],
     }),
     defineFunction({
       name: 'unwrapOpt',
-      doc: 'The values of the optionals of a list that have one. Error: an element is no optional.',
+      doc: 'The values of the optionals of a list that have one. Error: an element is not an optional.',
       overloads: [member('optional_unwrapOpt', { args: [listOf(OPTIONAL)], result: LIST, run: unwrap })],
       examples: [['[optional.of(1), optional.none()].unwrapOpt()', '[1]']],
     }),

@@ -7,13 +7,13 @@ import { isError, type CelError } from '../../value/error.js'
 import { scalarKey } from '../../value/scalar-key.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { defineFunction, defineLibrary, overload, type RuntimeCost } from '../../declaration/record.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 
 const LIST = listOf(typeParameter('T'))
 
-/** Elements from which on a list is indexed before it is searched for those of another. */
+/** A list of this many elements is indexed before it is searched for those of another. */
 const SHORTEST_INDEXED = 8
 
 type Membership = (element: Value) => boolean | CelError
@@ -69,13 +69,13 @@ function setIntersects(a: ListValue, b: ListValue): boolean {
 
 /** `1 + factor × size(a) × size(b)`, at run time. */
 const costsPairs = (factor: number): RuntimeCost =>
-  told(pairsText(factor), ([a, b]) => 1 + kubernetesSize(a as Value) * kubernetesSize(b as Value) * factor)
+  withFormula(pairsText(factor), ([a, b]) => 1 + kubernetesSize(a as Value) * kubernetesSize(b as Value) * factor)
 
 const pairsText = (factor: number): string => `1 + size({0}) × size({1})${factor === 1 ? '' : ` × ${factor}`}`
 
 /** The same, in estimates. */
 const estimatesPairs = (factor: number): CallEstimator =>
-  told(pairsText(factor), (site) => {
+  withFormula(pairsText(factor), (site) => {
     const [a, b] = site.args
     if (a === undefined || b === undefined) return undefined
     return { cost: add(scale(multiply(site.sizeOf(a), site.sizeOf(b)), factor), fixed(1)) }

@@ -94,14 +94,14 @@ const macros: readonly Macro[] = [
   quantifierMacro('exists_one', `Whether a predicate is true of ${visited('exactly one')}.`, forOne),
   ...transformMacros({
     name: 'transformList',
-    doc: `The list of what an expression gives for ${visited('each')}.`,
+    doc: `The list of the results of an expression for ${visited('each')}.`,
     stepCost: 12,
     step: (builder, _names, transform) => builder.call(ADD, builder.accumulator(), builder.list(transform)),
     init: (builder) => builder.list(),
   }),
   ...transformMacros({
     name: 'transformMap',
-    doc: `The map from indices, or keys, to what an expression gives for ${visited('each')}.`,
+    doc: `The map from indices, or keys, to the results of an expression for ${visited('each')}.`,
     stepCost: 3,
     step: (builder, { iterVar }, transform) =>
       builder.call(MAP_INSERT, builder.accumulator(), builder.ident(iterVar), transform),
@@ -109,7 +109,7 @@ const macros: readonly Macro[] = [
   }),
   ...transformMacros({
     name: 'transformMapEntry',
-    doc: `The union of the maps that an expression gives for ${visited('each')}. Error: a key is there twice.`,
+    doc: `The union of the maps that an expression makes of ${visited('each')}. Error: a key occurs twice.`,
     stepCost: 2,
     step: (builder, _names, transform) => builder.call(MAP_INSERT, builder.accumulator(), transform),
     init: (builder) => builder.map(),
@@ -146,7 +146,7 @@ export const twoVariableComprehensions = defineLibrary({
   functions: [
     defineFunction({
       name: MAP_INSERT,
-      doc: 'A map with another entry, or with the entries of another map. For folds only: no text can write it. Error: the key is there already.',
+      doc: 'A map with another entry, or with the entries of another map. For folds only: it cannot be written. Error: the key is already there.',
       overloads: [
         overload('@mapInsert_map_key_value', {
           args: [MAP, K, V],

@@ -1,16 +1,15 @@
 // Selectors of authorization checks (apiserver's `pkg/cel/library/authz.go`).
 import { add, fixed, scale, TRAVERSAL, type CostEstimate, type SizeEstimate } from '../../declaration/estimate.js'
+import { LIST_COST, STRUCT_COST } from '../../declaration/literal-cost.js'
 import { STRING } from '../../value/type/type.js'
 import { RESOURCE_CHECK } from '../../value/kubernetes/authorizer.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { defineFunction, defineLibrary, member, type FunctionRecord } from '../../declaration/record.js'
 
-/** Cost units of the list of requirements. */
-const LIST_COST = 10
 /** Cost units of a requirement: its struct, and the list of its values. */
-const REQUIREMENT_COST = 50
+const REQUIREMENT_COST = STRUCT_COST + LIST_COST
 /** Requirements for each code point of a selector, at most: the shortest one is `k,`. */
 const REQUIREMENTS_PER_CODE_POINT = 0.5
 
@@ -31,10 +30,10 @@ const selector = (name: 'fieldSelector' | 'labelSelector', doc: string): Functio
         run: (check, text) => check.with({ [name]: text }),
       }),
     ],
-    cost: told('10 + ⌈size({1}) × 0.1⌉ + ⌈size({1}) × 0.5⌉ × 50', (args) =>
+    cost: withFormula('10 + ⌈size({1}) × 0.1⌉ + ⌈size({1}) × 0.5⌉ × 50', (args) =>
       selectorCost(kubernetesSize(args[1] as Value)),
     ),
-    estimate: told(
+    estimate: withFormula(
       '10 + ⌈size({0}) × 0.1⌉ + ⌈size({0}) × 0.5⌉ × 50',
       (site) => site.args[0] && { cost: selectorEstimate(site.sizeOf(site.args[0])) },
     ),

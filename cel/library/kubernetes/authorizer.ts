@@ -38,7 +38,7 @@ const narrowing = (name: keyof ResourceCheckTarget, doc: string): FunctionRecord
     }),
   )
 
-/** A method that tells something about a decision. */
+/** A method that says something about a decision. */
 const accessor = (name: string, result: Type, doc: string, run: (decision: DecisionValue) => Value): FunctionRecord =>
   nominalMethod(name, doc, member(`decision_${name}`, { args: [DECISION], result, run }))
 
@@ -53,7 +53,7 @@ export const authorizerLibrary = defineLibrary({
   functions: [
     nominalMethod(
       'path',
-      'Checks for a path that is no resource. Error: the path is blank.',
+      'Checks for a path that is not a resource. Error: the path is blank.',
       member('authorizer_path', {
         args: [AUTHORIZER, STRING],
         result: PATH_CHECK,
@@ -62,7 +62,7 @@ export const authorizerLibrary = defineLibrary({
     ),
     nominalMethod(
       'group',
-      'Checks for the resources of an API group; the core group is the empty text.',
+      'Checks for the resources of an API group; an empty text is the core group.',
       member('authorizer_group', {
         args: [AUTHORIZER, STRING],
         result: GROUP_CHECK,
@@ -71,7 +71,7 @@ export const authorizerLibrary = defineLibrary({
     ),
     nominalMethod(
       'serviceAccount',
-      'The checks for a service account, by namespace and name. Error: one of them is no valid name.',
+      'The checks for a service account, by namespace and name. Error: one of them is not a valid name.',
       member('authorizer_serviceaccount', {
         args: [AUTHORIZER, STRING, STRING],
         result: AUTHORIZER,
@@ -96,7 +96,7 @@ export const authorizerLibrary = defineLibrary({
     narrowing('name', 'The check for an object; an empty text is any.'),
     defineFunction({
       name: 'check',
-      doc: 'Asks whether the user may do something: the verb of an HTTP request for a path, of the API for a resource.',
+      doc: 'Asks whether the user may do something: an HTTP verb for a path, an API verb for a resource.',
       overloads: [
         member('pathcheck_check', {
           args: [PATH_CHECK, STRING],

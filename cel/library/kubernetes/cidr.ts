@@ -13,17 +13,17 @@ import {
   parseEstimate,
   traversalOf,
 } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { defineFunction, defineLibrary, member, overload } from '../../declaration/record.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 
 /** Comparing the bytes of a prefix with as many of an address. */
-const containsIpCost = told('⌈size({0}) × 0.2⌉', (args: readonly Value[]): number =>
+const containsIpCost = withFormula('⌈size({0}) × 0.2⌉', (args: readonly Value[]): number =>
   Math.ceil(2 * kubernetesSize(args[0] as Value) * TRAVERSAL),
 )
 
 /** The same, one more traversal to mask the network, and the comparison of the lengths. */
-const containsCidrCost = told(
+const containsCidrCost = withFormula(
   '⌈size({0}) × 0.2⌉ + ⌈size({0}) × 0.1⌉ + 1',
   (args: readonly Value[]): number => containsIpCost(args) + traversalOf(args[0] as Value) + 1,
 )
@@ -35,12 +35,13 @@ const containsCidrEstimate = add(add(containsIpEstimate, scale(addressSize, TRAV
 
 /** The text is parsed, for one traversal. */
 const estimatesWithParsing = (cost: CostEstimate): CallEstimator =>
-  told(`${cost.min} to ${cost.max} + ⌈size({0}) × 0.1⌉`, (site) => {
+  withFormula(`${cost.min} to ${cost.max} + ⌈size({0}) × 0.1⌉`, (site) => {
     const text = site.args[0]
     return text && { cost: add(cost, scale(site.sizeOf(text), TRAVERSAL)) }
   })
 
-const estimatesRange = (cost: CostEstimate): CallEstimator => told(`${cost.min} to ${cost.max}`, () => ({ cost }))
+const estimatesRange = (cost: CostEstimate): CallEstimator =>
+  withFormula(`${cost.min} to ${cost.max}`, () => ({ cost }))
 
 /** `cidr`, `isCIDR` and the methods of networks. */
 export const cidrLibrary = defineLibrary({
@@ -51,7 +52,7 @@ export const cidrLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'cidr',
-      doc: 'Parses a network in CIDR notation; bits may be set beyond the prefix. Error: the text is no network, or is IPv4-mapped.',
+      doc: 'Parses a network in CIDR notation; bits may be set beyond the prefix. Error: the text is not a network, or is IPv4-mapped.',
       overloads: [overload('string_to_cidr', { args: [STRING], result: CIDR, run: parseCidr })],
       memoize: true,
       cost: parseCost,
@@ -80,7 +81,7 @@ export const cidrLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'containsIP',
-      doc: 'Whether an address is in a network. Error: the text is not an IP address (`no such overload`).',
+      doc: 'Whether a network contains an address. Error: the text is not an IP address (`no such overload`).',
       overloads: [
         member('cidr_contains_ip_string', {
           args: [CIDR, STRING],
@@ -90,7 +91,7 @@ export const cidrLibrary = defineLibrary({
             // Kubernetes looks for an address, finds an error, and doesn't say which.
             return isError(ip) ? noSuchOverload : cidr.prefix.contains(ip.address)
           },
-          cost: told(
+          cost: withFormula(
             '⌈size({0}) × 0.2⌉ + ⌈size({1}) × 0.1⌉',
             (args) => containsIpCost(args) + traversalOf(args[1] as Value),
           ),
@@ -112,7 +113,7 @@ export const cidrLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'containsCIDR',
-      doc: 'Whether all of another network is in a network. Error: the text is not a network.',
+      doc: 'Whether a network contains all of another one. Error: the text is not a network.',
       overloads: [
         member('cidr_contains_cidr_string', {
           args: [CIDR, STRING],
@@ -121,7 +122,7 @@ export const cidrLibrary = defineLibrary({
             const other = parseCidr(text)
             return isError(other) ? other : cidr.prefix.containsPrefix(other.prefix)
           },
-          cost: told(
+          cost: withFormula(
             '⌈size({0}) × 0.2⌉ + ⌈size({0}) × 0.1⌉ + 1 + ⌈size({1}) × 0.1⌉',
             (args) => containsCidrCost(args) + traversalOf(args[1] as Value),
           ),

@@ -16,7 +16,7 @@ import {
 } from '../../declaration/record.js'
 import { nominalMethod } from './nominal-method.js'
 
-/** A method without arguments that tells something about an address. */
+/** A method without arguments that says something about an address. */
 const accessor = (
   name: string,
   id: string,
@@ -35,7 +35,7 @@ export const ipLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'ip',
-      doc: 'Parses an IP address. Error: the text is no IP address, has a zone or leading zeros, or is IPv4-mapped.',
+      doc: 'Parses an IP address. Error: the text is not an IP address, has a zone or leading zeros, or is IPv4-mapped.',
       overloads: [overload('string_to_ip', { args: [STRING], result: IP, run: parseIp })],
       memoize: true,
       cost: parseCost,

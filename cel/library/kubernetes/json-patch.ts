@@ -2,14 +2,14 @@
 import { scale, TRAVERSAL } from '../../declaration/estimate.js'
 import { STRING } from '../../value/type/type.js'
 import { parseCost } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { defineFunction, defineLibrary, overload } from '../../declaration/record.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 
 const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** One traversal of the key; the result counts as large as the key. */
-const escapeEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
+const escapeEstimate: CallEstimator = withFormula('⌈size({0}) × 0.1⌉', (site) => {
   const [key] = site.args
   if (key === undefined) return undefined
   const size = site.sizeOf(key)
@@ -19,7 +19,7 @@ const escapeEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
 /** The functions of mutating policies. */
 export const jsonPatchLibrary = defineLibrary({
   name: 'kubernetes.jsonpatch',
-  doc: 'Paths of JSON patches; only mutating policies have it.',
+  doc: 'Paths of JSON patches; only mutating policies have them.',
   since: '1.32',
   functions: [
     defineFunction({

@@ -46,7 +46,7 @@ const SUMMABLE: readonly (readonly [name: string, type: Type, zero: Value])[] = 
   ['duration', DURATION, new CelDuration(0n)],
 ]
 
-/** What stands for an element that a function can't compute with: the element itself if it is an error. */
+/** The error for an element that a function can't compute with: the element itself if it is an error. */
 const unsuitable = (element: Value): CelError => (isError(element) ? element : noSuchOverload)
 
 /** Elements that have no order with their neighbour (NaN, other types) do not make a list unsorted. */
@@ -183,7 +183,7 @@ const V0: readonly FunctionRecord[] = [
 
 const includesFunction = defineFunction({
   name: 'includes',
-  doc: 'Whether a list has an element that equals the argument; of anything else whether it equals the argument.',
+  doc: 'Whether a list has an element that equals the argument; for anything else, whether it equals the argument.',
   overloads: [member('list_includes_dyn_dyn', { args: [DYN, DYN], result: BOOL, run: includes })],
   cost: traversalCost,
   estimate: includesEstimate,

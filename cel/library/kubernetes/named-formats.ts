@@ -1,5 +1,5 @@
 // Named formats of strings (apiserver's `pkg/cel/library/format.go`).
-import { byteLength } from '../../../apimachinery/text/index.js'
+import { byteLength, byteText } from '../../../apimachinery/text/index.js'
 import {
   isDns1035Label,
   isDns1123Label,
@@ -21,11 +21,11 @@ import { listOf, optionalOf, STRING } from '../../value/type/type.js'
 import { isError } from '../../value/error.js'
 import { NAMED_FORMAT, NamedFormatValue } from '../../value/kubernetes/named-format.js'
 import { Optional } from '../../value/optional.js'
-import { quoteBytes, toBytes } from '../../value/kubernetes/url-escape.js'
+import { quoteBytes } from '../../value/kubernetes/url-escape.js'
 import { parseParts } from '../../value/kubernetes/url-parse.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize, nominalCost, nominalEstimate } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import {
   defineFunction,
   defineLibrary,
@@ -44,13 +44,13 @@ const dns1123Subdomain = (text: string): readonly string[] =>
   isValidLongName(text) ? none : isDns1123Subdomain(text, maxLenErrorInCharacters)
 const dns1035Label = (text: string): readonly string[] => isDns1035Label(text, maxLenErrorInCharacters)
 
-/** The rule for a text to which something will be appended: a hyphen at its end is no fault. */
+/** The rule for a text to which something will be appended: a hyphen at its end is not a fault. */
 const asPrefix =
   (validate: (text: string) => readonly string[]) =>
   (text: string): readonly string[] =>
     validate(maskTrailingDash(text))
 
-/** As Kubernetes masks it: the last two bytes give way to an `a`, even if they are but a part of a character. */
+/** As Kubernetes masks it: the last two bytes give way to an `a`, even if they are only a part of a character. */
 function maskTrailingDash(text: string): string {
   if (text.length < 2 || !text.endsWith('-')) return text
   const [masked = ''] = [...text.slice(-3, -1)].slice(-1)
@@ -60,7 +60,7 @@ function maskTrailingDash(text: string): string {
 
 /** An absolute URI or an absolute path, with Go's message if it is none. */
 function uri(text: string): readonly string[] {
-  const bytes = toBytes(text)
+  const bytes = byteText(text)
   const parts = parseParts(bytes, true)
   return isError(parts) ? [`parse ${quoteBytes(bytes)}: ${parts.message}`] : none
 }
@@ -107,7 +107,7 @@ function constant(name: string, format: NamedFormatValue): FunctionRecord {
 }
 
 /** As a search with a pattern of the format's size. */
-const validateCost: RuntimeCost = told(
+const validateCost: RuntimeCost = withFormula(
   "⌈(1 + size({1})) × 0.1⌉ × ⌈size of the format's pattern × 0.25⌉",
   ([format, text]) =>
     format instanceof NamedFormatValue
@@ -118,7 +118,7 @@ const validateCost: RuntimeCost = told(
 /** The pattern's size that estimates assume (`MaxNameFormatRegexSize`). */
 const ESTIMATED_REGEX_SIZE = 128
 
-const validateEstimate: CallEstimator = told(
+const validateEstimate: CallEstimator = withFormula(
   '⌈⌈size({0}) × 0.1⌉ × 32⌉',
   (site) => site.args[0] && { cost: scale(scale(site.sizeOf(site.args[0]), TRAVERSAL), ESTIMATED_REGEX_SIZE * REGEX) },
 )
@@ -131,7 +131,7 @@ export const namedFormatsLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'validate',
-      doc: 'The messages that say what is wrong with a text, none if it has the format.',
+      doc: 'The messages that say what is wrong with a text; none if it has the format.',
       overloads: [
         member('format-validate', {
           args: [NAMED_FORMAT, STRING],
@@ -151,7 +151,7 @@ export const namedFormatsLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'format.named',
-      doc: 'The format of a name, none if there is no such format.',
+      doc: 'The format with a name; none if there is no such format.',
       overloads: [
         overload('format-named', {
           args: [STRING],

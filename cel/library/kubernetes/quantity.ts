@@ -42,7 +42,7 @@ export const quantityLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'quantity',
-      doc: 'Parses a quantity. Error: the text is no quantity.',
+      doc: 'Parses a quantity. Error: the text is not a quantity.',
       overloads: [overload('string_to_quantity', { args: [STRING], result: QUANTITY, run: parseQuantity })],
       cost: parseCost,
       estimate: parseEstimate,
@@ -127,7 +127,7 @@ export const quantityLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'isInteger',
-      doc: 'Whether `asInteger` gives an int.',
+      doc: 'Whether `asInteger` returns an int.',
       overloads: [
         member('quantity_is_integer', {
           args: [QUANTITY],

@@ -5,21 +5,21 @@ import { CelError } from '../../value/error.js'
 import { compiledPattern } from '../../value/text/regex-cache.js'
 import type { Value } from '../../value/value.js'
 import { kubernetesSize } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { defineFunction, defineLibrary, member, type RuntimeCost } from '../../declaration/record.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 
 const STRINGS = listOf(STRING)
 
 /** A traversal of the text, for each four characters of the pattern. */
-const searchCost: RuntimeCost = told(
+const searchCost: RuntimeCost = withFormula(
   '⌈(1 + size({0})) × 0.1⌉ × ⌈size({1}) × 0.25⌉',
   (args) =>
     Math.ceil((1 + kubernetesSize(args[0] as Value)) * TRAVERSAL) * Math.ceil(kubernetesSize(args[1] as Value) * REGEX),
 )
 
 /** The same in estimates; at worst each character is a match. */
-const searchEstimate: CallEstimator = told('⌈(1 + size({receiver})) × 0.1⌉ × ⌈size({0}) × 0.25⌉', (site) => {
+const searchEstimate: CallEstimator = withFormula('⌈(1 + size({receiver})) × 0.1⌉ × ⌈size({0}) × 0.25⌉', (site) => {
   const { target } = site
   const [pattern] = site.args
   if (target === undefined || pattern === undefined) return undefined
@@ -43,12 +43,12 @@ function findAll(text: string, pattern: string, limit: number | bigint = -1): st
 /** Searches with regular expressions of RE2. */
 export const regexLibrary = defineLibrary({
   name: 'kubernetes.regex',
-  doc: 'Searches with regular expressions of RE2: the leftmost match, and of several there the one that comes first in the pattern.',
+  doc: 'Searches with RE2 regular expressions: the leftmost match, and of several there the one that comes first in the pattern.',
   since: '1.0',
   functions: [
     defineFunction({
       name: 'find',
-      doc: 'The first match of a pattern, empty if there is none. Error: `Illegal regex` for a pattern that is no regular expression.',
+      doc: 'The first match of a pattern, empty if there is none. Error: `Illegal regex` for a pattern that is not a regular expression.',
       overloads: [member('string_find_string', { args: [STRING, STRING], result: STRING, run: find })],
       cost: searchCost,
       estimate: searchEstimate,
@@ -59,7 +59,7 @@ export const regexLibrary = defineLibrary({
     }),
     defineFunction({
       name: 'findAll',
-      doc: 'The successive matches of a pattern, or the first of them up to a number. Error: `Illegal regex` for a pattern that is no regular expression.',
+      doc: 'The successive matches of a pattern, or the first of them up to a number. Error: `Illegal regex` for a pattern that is not a regular expression.',
       overloads: [
         member('string_find_all_string', {
           args: [STRING, STRING],

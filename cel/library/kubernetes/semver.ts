@@ -52,7 +52,7 @@ export const semverLibrary = defineLibrary({
   functions: [
     defineFunction({
       name: 'semver',
-      doc: 'Parses a version; with `true` it is normalized first: a leading `v` and leading zeros are dropped, missing numbers are 0. Error: the text is no version.',
+      doc: 'Parses a version; with `true` it is normalized first: a leading `v` and leading zeros are dropped, missing numbers are 0. Error: the text is not a version.',
       overloads: [
         overload('string_to_semver', { args: [STRING], result: SEMVER, run: (text) => parseVersionText(text) }),
         overload('string_bool_to_semver', { args: [STRING, BOOL], result: SEMVER, run: parseVersionText }),

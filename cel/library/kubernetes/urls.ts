@@ -4,7 +4,7 @@ import { BOOL, listOf, mapOf, STRING, type Type } from '../../value/type/type.js
 import { isUrl, parseUrl, URL, type UrlValue } from '../../value/kubernetes/url.js'
 import type { Value } from '../../value/value.js'
 import { parseCost } from '../cost/kubernetes-cost.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import {
   defineFunction,
   defineLibrary,
@@ -17,7 +17,7 @@ import type { CallEstimator } from '../../declaration/call-site.js'
 import { nominalMethod } from './nominal-method.js'
 
 /** One traversal of the text, whose size the URL has. */
-const urlEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
+const urlEstimate: CallEstimator = withFormula('⌈size({0}) × 0.1⌉', (site) => {
   const [text] = site.args
   if (text === undefined) return undefined
   const size = site.sizeOf(text)

@@ -29,7 +29,7 @@ export const OPTIONAL_MACROS: readonly Macro[] = [
     argCount: 2,
     form: 'optional.optMap(x, transform)',
     costText: '3; the receiver counts twice if there is a value',
-    doc: 'What an expression gives for the value of an optional, as an optional; none for none.',
+    doc: 'The result of an expression for the value of an optional, as an optional; none for none.',
     expand(builder, target, args) {
       const [variable, transform] = args as readonly [Expr, Expr]
       const name = nameOf('optMap', variable)
@@ -46,7 +46,7 @@ export const OPTIONAL_MACROS: readonly Macro[] = [
     argCount: 2,
     form: 'optional.optFlatMap(x, transform)',
     costText: '2; the receiver counts twice if there is a value',
-    doc: 'The optional that an expression gives for the value of an optional; none for none.',
+    doc: 'The optional that an expression makes of the value of an optional; none for none.',
     expand(builder, target, args) {
       const [variable, transform] = args as readonly [Expr, Expr]
       const name = nameOf('optFlatMap', variable)

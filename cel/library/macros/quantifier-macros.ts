@@ -61,7 +61,7 @@ export const forOne = quantifier('2, and 2 for each element of which it is true'
 /** The accumulator's name of old (`AccumulatorName`). */
 const OLD_ACCUMULATOR = '__result__'
 
-/** The name of a variable that a macro declares; throws a `MacroError` if it is none, with the message given. */
+/** The name of a variable that a macro declares; throws a `MacroError` with the message given if it is not a name. */
 export function variableName(argument: Expr, message: string): string {
   if (argument.kind !== 'ident') throw new MacroError(message, argument)
   return argument.name

@@ -11,7 +11,7 @@ export const SORT_BY_MACRO: Macro = methodMacro({
   name: 'sortBy',
   argCount: 2,
   form: 'list.sortBy(x, key)',
-  doc: 'The elements of a list in the order of what an expression gives for them.',
+  doc: 'The elements of a list, sorted by the results of an expression for each.',
   expand(builder, target, args) {
     const input = builder.ident(INPUT)
     if (!SORTABLE.has(target.kind)) {

@@ -89,7 +89,7 @@ export const STANDARD_MACROS: readonly Macro[] = [
     argCount: 2,
     form: 'list.map(x, transform)',
     costText: '1, and 12 for each element',
-    doc: 'The list of what an expression gives for the elements of a list, or the keys of a map.',
+    doc: 'The list of the results of an expression for each element of a list, or key of a map.',
     expand: expandMap,
   }),
   methodMacro({
@@ -97,7 +97,7 @@ export const STANDARD_MACROS: readonly Macro[] = [
     argCount: 3,
     form: 'list.map(x, predicate, transform)',
     costText: '1, and 12 for each element of which it is true',
-    doc: 'The list of what an expression gives for the elements, or keys, of which a predicate is true.',
+    doc: 'The list of the results of an expression for each element, or key, of which a predicate is true.',
     expand: expandMap,
   }),
   methodMacro({

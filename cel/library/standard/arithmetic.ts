@@ -1,4 +1,5 @@
-// The arithmetic operators. Estimates of `+` on strings, bytes and lists are the estimator's: they tell the result's size.
+// The arithmetic operators. Estimates of `+` on strings, bytes and lists are the estimator's: they include the result's
+// size.
 import { TRAVERSAL } from '../../declaration/estimate.js'
 import {
   BYTES,
@@ -90,7 +91,7 @@ const multiply = defineFunction({
 
 const divide = defineFunction({
   name: '_/_',
-  doc: 'The quotient of two numbers of one type; of integers it is truncated. Error: an integer is divided by zero.',
+  doc: 'The quotient of two numbers of one type, truncated for integers. Error: an integer is divided by zero.',
   overloads: [closed('divide_double', DOUBLE), closed('divide_int64', INT), closed('divide_uint64', UINT)],
   run: binary(arithmetic.divide),
   examples: [

@@ -6,7 +6,7 @@ import { isList } from '../../value/list/list.js'
 import { isMap } from '../../value/map/map.js'
 import { sizeOf } from '../../value/size.js'
 import type { Value } from '../../value/value.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { defineFunction, member, overload } from '../../declaration/record.js'
 
 const A = typeParameter('A')
@@ -22,7 +22,7 @@ const index = defineFunction({
     overload('index_list', { args: [LIST, INT], result: A }),
     overload('index_map', { args: [MAP, A], result: B }),
   ],
-  costText: '1; 1 more on what is no variable',
+  costText: '1; 1 more on what is not a variable',
   estimateText: '1',
   examples: [
     ['[1, 2, 3][1]', '2'],
@@ -39,8 +39,8 @@ const inContainer = defineFunction({
     overload('in_list', {
       args: [A, LIST],
       result: BOOL,
-      cost: told('size({1}), of a list of constants 0', (args) => sizeOf(args[1] as Value)),
-      estimate: told('size({1})', ({ args: [, list], sizeOf: size }) => list && { cost: scale(size(list), 1) }),
+      cost: withFormula('size({1}), or 0 for a list of constants', (args) => sizeOf(args[1] as Value)),
+      estimate: withFormula('size({1})', ({ args: [, list], sizeOf: size }) => list && { cost: scale(size(list), 1) }),
     }),
     overload('in_map', { args: [A, MAP], result: BOOL }),
   ],

@@ -21,7 +21,7 @@ import { timestampFromSeconds, timestampFromText, timestampText } from '../../va
 import { typeName } from '../../value/type-of.js'
 import { TypeValue } from '../../value/type-value.js'
 import type { Value } from '../../value/value.js'
-import { costsTraversal, told } from '../cost/cost.js'
+import { costsTraversal, withFormula } from '../cost/cost.js'
 import { defineFunction, overload, type Overload } from '../../declaration/record.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
 
@@ -30,17 +30,15 @@ const A = typeParameter('A')
 const identity = (id: string, type: Type): Overload =>
   overload(id, { args: [type], result: type, run: (value) => value })
 
-const MASK_64 = (1n << 64n) - 1n
-
 /** A character of a text becomes up to four bytes; the maximum wraps around in cel-go. */
-const estimatesEncoding: CallEstimator = told('⌈size({0}) × 0.1⌉', ({ args: [text], sizeOf }) => {
+const estimatesEncoding: CallEstimator = withFormula('⌈size({0}) × 0.1⌉', ({ args: [text], sizeOf }) => {
   if (text === undefined) return undefined
   const size = sizeOf(text)
-  return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min, max: (size.max * 4n) & MASK_64 } }
+  return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min, max: BigInt.asUintN(64, size.max * 4n) } }
 })
 
 /** Up to four bytes become a character. */
-const estimatesDecoding: CallEstimator = told('⌈size({0}) × 0.1⌉', ({ args: [bytes], sizeOf }) => {
+const estimatesDecoding: CallEstimator = withFormula('⌈size({0}) × 0.1⌉', ({ args: [bytes], sizeOf }) => {
   if (bytes === undefined) return undefined
   const size = sizeOf(bytes)
   return { cost: scale(size, TRAVERSAL), resultSize: { min: size.min / 4n, max: size.max } }
@@ -88,7 +86,7 @@ const toBytes = defineFunction({
 
 const toDouble = defineFunction({
   name: 'double',
-  doc: "A double from a number, rounded to the nearest, or from a text in Go's syntax. Error: the text is no number, or beyond the largest double.",
+  doc: "A double from a number, rounded to the nearest, or from a text in Go's syntax. Error: the text is not a number, or beyond the largest double.",
   overloads: [
     identity('double_to_double', DOUBLE),
     overload('int64_to_double', { args: [INT], result: DOUBLE, run: convert.doubleFromInt }),
@@ -103,7 +101,7 @@ const toDouble = defineFunction({
 
 const toDuration = defineFunction({
   name: 'duration',
-  doc: 'A duration from a text such as `-1h2m3.5s`, with the units `h m s ms us ns`. Error: the text is no duration, or more than 64 bits of nanoseconds.',
+  doc: 'A duration from a text such as `-1h2m3.5s`, with the units `h m s ms us ns`. Error: the text is not a duration, or more than 64 bits of nanoseconds.',
   overloads: [
     identity('duration_to_duration', DURATION),
     overload('string_to_duration', { args: [STRING], result: DURATION, run: durationFromText }),
@@ -117,7 +115,7 @@ const toDuration = defineFunction({
 
 const toDyn = defineFunction({
   name: 'dyn',
-  doc: 'The value itself, of which the type is then checked at run time only.',
+  doc: 'The value itself, whose type is then checked at run time only.',
   overloads: [overload('to_dyn', { args: [A], result: DYN })],
   run: (value) => value as Value,
   examples: [['dyn(1)', '1']],
@@ -125,7 +123,7 @@ const toDyn = defineFunction({
 
 const toInt = defineFunction({
   name: 'int',
-  doc: 'An int from a number, truncated, from decimal digits, the nanoseconds of a duration, or the seconds of a timestamp since 1970. Error: the text is no int, or the number is beyond 64 bits.',
+  doc: 'An int from a number, truncated, from decimal digits, the nanoseconds of a duration, or the seconds of a timestamp since 1970. Error: the text is not an int, or the number is beyond 64 bits.',
   overloads: [
     identity('int64_to_int64', INT),
     overload('double_to_int64', { args: [DOUBLE], result: INT, run: convert.intFromDouble }),
@@ -169,7 +167,7 @@ const toText = defineFunction({
 
 const toTimestamp = defineFunction({
   name: 'timestamp',
-  doc: 'A timestamp from RFC 3339 text or from seconds since 1970. Error: the text is no timestamp, or the time is beyond the years 1 to 9999.',
+  doc: 'A timestamp from RFC 3339 text or from seconds since 1970. Error: the text is not a timestamp, or the time is beyond the years 1 to 9999.',
   overloads: [
     identity('timestamp_to_timestamp', TIMESTAMP),
     overload('int64_to_timestamp', { args: [INT], result: TIMESTAMP, run: timestampFromSeconds }),
@@ -184,7 +182,7 @@ const toTimestamp = defineFunction({
 
 const toUint = defineFunction({
   name: 'uint',
-  doc: 'A uint from a number, truncated, or from decimal digits. Error: the text is no uint, or the number is negative or beyond 64 bits.',
+  doc: 'A uint from a number, truncated, or from decimal digits. Error: the text is not a uint, or the number is negative or beyond 64 bits.',
   overloads: [
     identity('uint64_to_uint64', UINT),
     overload('double_to_uint64', { args: [DOUBLE], result: UINT, run: convert.uintFromDouble }),

@@ -60,7 +60,7 @@ const logicalNot = defineFunction({
   ],
 })
 
-/** Made by the macros only; an error or a value that is no bool counts as true. */
+/** Made by the macros only; an error or a value that is not a bool counts as true. */
 const notStrictlyFalse = defineFunction({
   name: '@not_strictly_false',
   doc: 'Whether a condition of a macro is not false, even if it failed.',

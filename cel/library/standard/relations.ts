@@ -16,7 +16,7 @@ import { compare } from '../../value/compare.js'
 import { equal } from '../../value/equal.js'
 import { isError } from '../../value/error.js'
 import type { Value } from '../../value/value.js'
-import { told } from '../cost/cost.js'
+import { withFormula } from '../cost/cost.js'
 import { equalCost } from '../cost/equal-cost.js'
 import { defineFunction, overload, type FunctionRecord, type RuntimeCost } from '../../declaration/record.js'
 import type { CallEstimator } from '../../declaration/call-site.js'
@@ -24,12 +24,12 @@ import type { CallEstimator } from '../../declaration/call-site.js'
 const A = typeParameter('A')
 
 /** A tenth of the smaller size (cel-go's `costCall`). */
-const costsSmaller: RuntimeCost = told('⌈min(size({0}), size({1})) × 0.1⌉', ([left, right]) =>
+const costsSmaller: RuntimeCost = withFormula('⌈min(size({0}), size({1})) × 0.1⌉', ([left, right]) =>
   equalCost(left as Value, right as Value, true),
 )
 
 /** From 1, if there may be something to compare, to a tenth of the smaller maximum (cel-go's `functionCost`). */
-const estimatesSmaller: CallEstimator = told(
+const estimatesSmaller: CallEstimator = withFormula(
   'up to ⌈min(size({0}), size({1})) × 0.1⌉',
   ({ args: [left, right], sizeOf: size }) => {
     if (left === undefined || right === undefined) return undefined
@@ -38,8 +38,9 @@ const estimatesSmaller: CallEstimator = told(
   },
 )
 
-const costsEqual: RuntimeCost = told("⌈min(size({0}), size({1})) × 0.1⌉, of Kubernetes' own types 1", ([left, right]) =>
-  equalCost(left as Value, right as Value, false),
+const costsEqual: RuntimeCost = withFormula(
+  "⌈min(size({0}), size({1})) × 0.1⌉, or 1 for Kubernetes' own types",
+  ([left, right]) => equalCost(left as Value, right as Value, false),
 )
 
 /** Code points of the longest display name of a format (apiserver's `MaxFormatSize`). */
@@ -61,8 +62,8 @@ const COMPARED_AT_ONCE: ReadonlySet<string> = new Set([
 ])
 
 /** Two operands of one of Kubernetes' types have estimates of their own (apiserver's `EstimateCallCost`). */
-const estimatesEqual: CallEstimator = told(
-  "up to ⌈min(size({0}), size({1})) × 0.1⌉, of Kubernetes' own types 1",
+const estimatesEqual: CallEstimator = withFormula(
+  "up to ⌈min(size({0}), size({1})) × 0.1⌉, or 1 for Kubernetes' own types",
   (site) => {
     const [left, right] = site.args
     const name = left?.type.name
@@ -81,7 +82,7 @@ function equalEstimate(name: string, size: SizeEstimate | undefined): CostEstima
 
 const equals = defineFunction({
   name: '_==_',
-  doc: 'Whether two values are equal. Numbers are compared across their types; values of types that differ otherwise are unequal.',
+  doc: 'Whether two values are equal. Numbers are compared across their types; values of different types are otherwise unequal.',
   overloads: [overload('equals', { args: [A, A], result: BOOL, cost: costsEqual, estimate: estimatesEqual })],
   run: (a, b) => equal(a as Value, b as Value),
   examples: [

@@ -4,7 +4,7 @@ import { BOOL, STRING } from '../../value/type/type.js'
 import { isError, noSuchOverload } from '../../value/error.js'
 import { compiledPattern } from '../../value/text/regex-cache.js'
 import type { Value } from '../../value/value.js'
-import { costsProduct, costsRegex, costsTraversal, estimatesTraversal, told } from '../cost/cost.js'
+import { costsProduct, costsRegex, costsTraversal, estimatesTraversal, withFormula } from '../cost/cost.js'
 import { defineFunction, member, overload } from '../../declaration/record.js'
 import type { CallEstimator, CallSite, EstimateNode } from '../../declaration/call-site.js'
 
@@ -20,7 +20,7 @@ const test =
 /** Each place of the text with each of the other text. */
 const costsSearch = costsProduct({ sizes: [0], per: TRAVERSAL }, { sizes: [1], per: TRAVERSAL })
 
-const estimatesSearch: CallEstimator = told(
+const estimatesSearch: CallEstimator = withFormula(
   '⌈size({receiver}) × 0.1⌉ × ⌈size({0}) × 0.1⌉',
   ({ target, args: [other], sizeOf: size }) =>
     target && other && { cost: multiply(scale(size(target), TRAVERSAL), scale(size(other), TRAVERSAL)) },
@@ -84,7 +84,7 @@ const matches = defineFunction({
       args: [STRING, STRING],
       result: BOOL,
       cost: costsRegex,
-      estimate: told('⌈(1 + size({0})) × 0.1⌉ × ⌈size({1}) × 0.25⌉', (site) =>
+      estimate: withFormula('⌈(1 + size({0})) × 0.1⌉ × ⌈size({1}) × 0.25⌉', (site) =>
         regexEstimate(site, site.args[0], site.args[1]),
       ),
     }),
@@ -92,7 +92,7 @@ const matches = defineFunction({
       args: [STRING, STRING],
       result: BOOL,
       cost: costsRegex,
-      estimate: told('⌈(1 + size({receiver})) × 0.1⌉ × ⌈size({0}) × 0.25⌉', (site) =>
+      estimate: withFormula('⌈(1 + size({receiver})) × 0.1⌉ × ⌈size({0}) × 0.25⌉', (site) =>
         regexEstimate(site, site.target, site.args[0]),
       ),
     }),

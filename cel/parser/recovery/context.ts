@@ -12,7 +12,7 @@ export interface Context {
 /** The empty stack. Without knowledge of the callers it stands for all stacks. */
 export const EMPTY: Context = { id: 0, returns: [undefined], parents: [undefined] }
 
-/** The empty stack is sorted behind all others. */
+/** The empty stack is sorted after all others. */
 const order = (state: State | undefined): number => state?.id ?? Infinity
 
 export class Contexts {

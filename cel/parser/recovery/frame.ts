@@ -2,7 +2,7 @@ import type { Token, Tree } from '../tree.js'
 import type { RuleNetwork, State } from './network.js'
 
 /** A node that grows while its rule is matched. */
-export interface GrowingTree extends Tree {
+interface GrowingTree extends Tree {
   readonly children: Record<string, (Tree | Token)[]>
 }
 

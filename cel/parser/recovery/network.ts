@@ -22,7 +22,7 @@ export const END = -1
 export const EPSILON = -2
 
 /** What a state is for, as far as it matters to recovery. */
-export type StateKind =
+type StateKind =
   | 'basic'
   | 'ruleStop'
   | 'option'
@@ -71,7 +71,7 @@ export interface RuleNetwork {
 
 /** How tight the alternatives of loops bind that the original writes with left recursion. */
 const LEVELS: Readonly<Record<string, readonly number[]>> = { relation: [1], calc: [2, 1], member: [3, 2, 1] }
-/** Rules that the original does not have: their alternatives are those of the loop that they stand in. */
+/** Rules that the original does not have: their alternatives are those of the loop that they are in. */
 const INLINED: ReadonlySet<string> = new Set(['suffix'])
 
 let start: RuleNetwork | undefined

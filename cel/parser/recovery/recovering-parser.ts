@@ -206,7 +206,7 @@ export class RecoveringParser {
     return { kind: 'mismatch', token: this.#tokens.at(1), state, frame: this.#frame }
   }
 
-  /** Skips a word if the one behind it fits: it is the next word then. */
+  /** Skips a word if the one after it fits: it is the next word then. */
   #deleteToken(): boolean {
     const next = this.#tokens.symbolAt(2)
     if (!this.#expected().has(next)) return false
@@ -216,7 +216,7 @@ export class RecoveringParser {
     return true
   }
 
-  /** A word that was looked for in vain: the one behind the next, or one that is made up. */
+  /** A word that was looked for in vain: the one after the next, or one that is made up. */
   #recoverInline(state: State): NumberedToken | undefined {
     this.#countRecovery()
     if (this.#deleteToken()) return this.#tokens.consume()

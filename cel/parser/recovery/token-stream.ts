@@ -1,4 +1,5 @@
-// The words of a text with what is none. Words are read when they are first asked for: errors are reported in that order.
+// The words of a text, and what is not a word. Words are read when they are first asked for: errors are reported in
+// that order.
 import type { IToken } from 'chevrotain'
 import { tokenize } from '../lexer.js'
 import { unrecognized } from '../messages.js'
@@ -11,7 +12,7 @@ export interface NumberedToken extends Token {
   readonly symbol: number
 }
 
-/** A part of the text that is no word, in UTF-16 units. */
+/** A part of the text that is not a word, in UTF-16 units. */
 interface Gap {
   readonly start: number
   readonly end: number
@@ -26,7 +27,7 @@ export class TokenStream {
   /** Words of the part that was read last, which are not taken yet. */
   #ahead: readonly IToken[] = []
   #taken = 0
-  /** Where that part begins, and where no word fits behind it. */
+  /** Where that part begins, and where no word fits after it. */
   #from = 0
   #failedAt: number | undefined = 0
   readonly #gaps: Gap[] = []
@@ -43,7 +44,7 @@ export class TokenStream {
     return this.#index
   }
 
-  /** The word at a distance, from 1; behind the last it is the end of the text. */
+  /** The word at a distance, from 1; after the last it is the end of the text. */
   at(distance: number): NumberedToken {
     const index = this.#index + distance - 1
     while (index >= this.#tokens.length && this.#tokens.at(-1)?.symbol !== END) this.#tokens.push(this.#next())
@@ -59,7 +60,7 @@ export class TokenStream {
     return this.#tokens[this.#index - 1]
   }
 
-  /** Goes on by a word, not beyond the end. The word behind it is read. */
+  /** Goes on by a word, not beyond the end. The word after it is read. */
   consume(): NumberedToken {
     const token = this.at(1)
     if (token.symbol !== END) {
@@ -69,7 +70,7 @@ export class TokenStream {
     return token
   }
 
-  /** The text from a word to another, without what is no word. */
+  /** The text from a word to another, without what is not a word. */
   textBetween(first: Token, last: NumberedToken): string {
     const end = last.startOffset + (last.symbol === END ? 0 : last.image.length)
     let text = ''
@@ -100,7 +101,7 @@ export class TokenStream {
     this.#failedAt = failedAt === undefined ? undefined : from + failedAt
   }
 
-  /** Reports what is no word, with the character by which that was clear, and reads on behind it. */
+  /** Reports what is not a word, with the character by which that was clear, and reads on after it. */
   #skip(start: number): void {
     const end = endOfFailure(this.#text, start)
     this.#gaps.push({ start, end })
@@ -121,7 +122,7 @@ const INCOMPLETE = new RegExp(
   'y',
 )
 
-/** Behind the character at which it is clear that no word starts at a place. */
+/** After the character at which it is clear that no word starts at a place. */
 function endOfFailure(text: string, start: number): number {
   INCOMPLETE.lastIndex = start
   const failedAt = INCOMPLETE.test(text) ? INCOMPLETE.lastIndex : start

@@ -10,8 +10,8 @@ const RETURN = 0x0d
 const PADDING = 0x3d
 
 /**
- * The bytes that a text of padded base64 is, in the alphabet with `-` and `_`; line ends are passed over. The text of Go's
- * error if it is none: it names the byte of the text.
+ * The bytes that a text of padded base64 is, in the alphabet with `-` and `_`; line ends are passed over. For other
+ * texts Go's error, which names the byte of the text.
  */
 export function parseByte(text: string): Uint8Array | string {
   const bytes = new Uint8Array(Math.floor(text.length / 4) * 3)
@@ -42,7 +42,7 @@ export function parseByte(text: string): Uint8Array | string {
   return count === 0 ? bytes.subarray(0, length) : corrupt(text.length - count)
 }
 
-/** The end of a text that must end with the padding at an index; `count` characters of the quantum stand before it. */
+/** The end of a text that must end with the padding at an index; `count` characters of the quantum are before it. */
 function skipPadding(text: string, at: number, count: number): number | string {
   if (count < 2) return corrupt(at)
   let next = at + 1

@@ -3,7 +3,7 @@ import { DATE_LAYOUT, LOCAL_TIME_LAYOUT, parseTime } from './go-time.js'
 
 const EPOCH = new Timestamp(0, 0)
 
-/** The midnight at UTC that a `date` names; the text of Go's error if it is none. */
+/** The midnight at UTC that a `date` names; the text of Go's error if it is not one. */
 export const parseDate = (text: string): Timestamp | string => parseTime(DATE_LAYOUT, text)
 
 /**

@@ -31,9 +31,9 @@ const UNITS: readonly Unit[] = [
 const TERM = /(?<!\d)(\d+)(?!\d)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g
 
 /**
- * The duration that a text names: as Go writes it (`1h2.5s`), or numbers with units up to weeks (`2 days 3 hrs`), of which
- * the sum counts and wraps around at 64 bits, whatever stands between them. The text of the error if there is none (strfmt's
- * `ParseDuration`).
+ * The duration that a text names: as Go writes it (`1h2.5s`), or numbers with units up to weeks (`2 days 3 hrs`), of
+ * which the sum counts and wraps around at 64 bits, whatever is between them. The text of the error if there is none
+ * (strfmt's `ParseDuration`).
  */
 export function parseDuration(text: string): CelDuration | string {
   return parseGoDuration(text) ?? parseTerms(text)

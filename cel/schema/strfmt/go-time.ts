@@ -1,8 +1,9 @@
 // Go's `time.Parse` for layouts of numbers only, as far as its errors reach messages (Go 1.26 `time/format.go`).
+import { byteText, quoteInTimeError } from '../../../apimachinery/text/index.js'
 import { daysInMonth, epochDay } from '../../value/time/calendar.js'
 import { Timestamp } from '../../value/time/timestamp.js'
 
-/** A number of a layout, and the text that stands before it. */
+/** A number of a layout, and the text before it. */
 interface Part {
   readonly prefix: string
   /** How the layout writes it, which errors repeat. */
@@ -15,7 +16,7 @@ interface Part {
 }
 
 /** A layout with its text. */
-export interface Layout {
+interface Layout {
   readonly text: string
   readonly parts: readonly Part[]
 }
@@ -45,8 +46,9 @@ export const LOCAL_TIME_LAYOUT: Layout = {
 /** After the seconds a fraction may follow though the layout has none. */
 const FRACTION = /^[.,](\d+)/
 
-/** The time at UTC that a text is in a layout; the text of Go's error if it is none. */
-export function parseTime(layout: Layout, text: string): Timestamp | string {
+/** The time at UTC that a text is in a layout; the text of Go's error if it is not one. */
+export function parseTime(layout: Layout, given: string): Timestamp | string {
+  const text = byteText(given)
   const fields = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 }
   let nanos = 0
   let rest = text
@@ -64,35 +66,14 @@ export function parseTime(layout: Layout, text: string): Timestamp | string {
     nanos = Number(fraction[1]?.slice(0, 9).padEnd(9, '0'))
     rest = rest.slice(fraction[0].length)
   }
-  if (rest !== '') return `parsing time ${quoteBytes(text)}: extra text: ${quoteBytes(rest)}`
+  if (rest !== '') return `parsing time ${quoteInTimeError(text)}: extra text: ${quoteInTimeError(rest)}`
   const { year, month, day, hour, minute, second } = fields
   if (day < 1 || day > daysInMonth(year, month)) return outOfRange(text, 'day')
   return new Timestamp(epochDay(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second, nanos)
 }
 
 const cannotParse = (layout: Layout, text: string, rest: string, element: string): string =>
-  `parsing time ${quoteBytes(text)} as ${quoteBytes(layout.text)}: cannot parse ${quoteBytes(rest)} as ${quoteBytes(element)}`
+  `parsing time ${quoteInTimeError(text)} as ${quoteInTimeError(layout.text)}: cannot parse ${quoteInTimeError(rest)} as ${quoteInTimeError(element)}`
 
-const outOfRange = (text: string, field: string): string => `parsing time ${quoteBytes(text)}: ${field} out of range`
-
-/** The time package's own quotation: controls and all that is not ASCII as bytes. */
-function quoteBytes(text: string): string {
-  const escaped = text.replace(/["\\]/g, '\\$&').replace(/[\0-\x1f\x80-\u{10ffff}]/gu, escapeBytes)
-  return `"${escaped}"`
-}
-
-function escapeBytes(character: string): string {
-  const code = character.codePointAt(0) as number
-  return utf8(code >= 0xd800 && code <= 0xdfff ? 0xfffd : code)
-    .map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
-    .join('')
-}
-
-function utf8(code: number): number[] {
-  if (code < 0x80) return [code]
-  if (code < 0x800) return [0xc0 | (code >> 6), continuation(code)]
-  if (code < 0x10000) return [0xe0 | (code >> 12), continuation(code >> 6), continuation(code)]
-  return [0xf0 | (code >> 18), continuation(code >> 12), continuation(code >> 6), continuation(code)]
-}
-
-const continuation = (bits: number): number => 0x80 | (bits & 0x3f)
+const outOfRange = (text: string, field: string): string =>
+  `parsing time ${quoteInTimeError(text)}: ${field} out of range`

@@ -27,8 +27,8 @@ export class SchemaListMap extends SchemaList {
   }
 
   /**
-   * By the keys in the data of the elements, for which Kubernetes takes the escaped names. Elements that are no data, such as
-   * map literals, have none: they are never equal.
+   * By the keys in the data of the elements, for which Kubernetes takes the escaped names. Elements that are not data,
+   * such as map literals, have none: they are never equal.
    */
   override equals(other: ListValue): boolean | CelError {
     if (this.length !== other.length) return false

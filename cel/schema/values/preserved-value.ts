@@ -46,7 +46,7 @@ export class PreservedValue extends ExtensionValue {
   }
 }
 
-/** The data that a value was made of; undefined for values that are no JSON, such as literals of lists and maps. */
+/** The data that a value was made of; undefined for values that are not JSON, such as literals of lists and maps. */
 function nativeData(value: Value): unknown {
   if (value instanceof SchemaValue || value instanceof SchemaList || value instanceof PreservedValue) return value.data
   return value === null || Array.isArray(value) || (isObject(value) && !isPlain(value)) ? undefined : value

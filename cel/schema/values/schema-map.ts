@@ -28,7 +28,7 @@ export abstract class SchemaValue extends CelMap {
     return Object.keys(this.#data).length
   }
 
-  /** Whether the schema declares what stands under a key of the data. */
+  /** Whether the schema declares what is under a key of the data. */
   protected abstract declares(key: string): boolean
 
   /**

@@ -20,7 +20,7 @@ export class SchemaPath {
   #shape: ObjectShape | undefined
   #route: Route | undefined
 
-  /** `names` has one name at least. */
+  /** `names` has at least one name. */
   constructor(names: readonly string[]) {
     this.#names = names
   }

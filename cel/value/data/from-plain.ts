@@ -11,7 +11,7 @@ import { Timestamp } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
 
-/** Where a look through data is. */
+/** Where a walk through data is. */
 interface Place {
   /** The objects around, from the outermost. */
   readonly objects: object[]
@@ -24,9 +24,9 @@ const DEPTH_OF_SUSPICION = 64
 
 /**
  * A binding from JavaScript. JSON data and CEL values are looked through and taken as they are, without a copy; a `Map`
- * becomes a map with typed keys, a `Date` a timestamp, undefined null in arrays and nothing in objects, which copies the
- * arrays and objects around them only. Throws an Error that names the place (`spec.items[2]`) for what is no CEL value:
- * functions, symbols, instances of other classes, integers beyond 64 bits, and circular data.
+ * becomes a map with typed keys, a `Date` a timestamp, undefined null in arrays and nothing in objects, which copies
+ * the arrays and objects around them only. Throws an Error that names the place (`spec.items[2]`) of what is not a CEL
+ * value: functions, symbols, instances of other classes, integers beyond 64 bits, and circular data.
  */
 export const fromPlain = (value: unknown): Value => convert(value, '', { objects: [], keys: [] })
 
@@ -129,5 +129,5 @@ function timestampOf(date: Date, place: Place): Timestamp {
 function unsupported(what: string, key: string | number | undefined, { keys }: Place): Error {
   const steps = [...keys, ...(key === undefined ? [] : [key])].slice(1)
   const path = steps.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
-  return new Error(`${path.length === 0 ? '' : `${path.join('')}: `}${what} is no CEL value`)
+  return new Error(`${path.length === 0 ? '' : `${path.join('')}: `}${what} is not a CEL value`)
 }

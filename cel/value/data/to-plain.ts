@@ -15,8 +15,8 @@ import type { Value } from '../value.js'
 /**
  * A result as plain JavaScript: ints, uints and doubles are numbers, ints and uints beyond 2⁵³ bigints; bytes a
  * `Uint8Array`; lists arrays; maps with string keys only are objects without a prototype, others a `Map`; durations,
- * timestamps, types and Kubernetes' values are their texts; objects and JSON patches of mutations are objects; an optional
- * is its value or undefined. Throws an Error with the message if an error sits inside.
+ * timestamps, types and Kubernetes' values are their texts; objects and JSON patches of mutations are objects; an
+ * optional is its value or undefined. Throws an Error with the message if an error is inside.
  */
 export function toPlain(value: Value): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -32,7 +32,7 @@ interface Work {
    * below `MAX_CALLS` is made empty, and filled when the rest is done.
    */
   readonly unfilled: (() => void)[]
-  /** What was made of lists and maps: one that stands at many places is made once, and shared as it was. */
+  /** What was made of lists and maps: one that is in many places is made once, and shared as it was. */
   readonly made: Map<object, unknown>
 }
 

@@ -1,7 +1,6 @@
 // Values as Go's `%v` prints them, which reaches a few messages of cel-go.
 import { compareText, floatText } from '../../../apimachinery/text/index.js'
 import { CelDuration, durationIn, NANOS_PER_HOUR, NANOS_PER_MINUTE, NANOS_PER_SECOND } from '../time/duration.js'
-import { fractionText } from '../time/fraction.js'
 import { CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { isList, type ListValue, toArray } from '../list/list.js'
@@ -9,7 +8,7 @@ import { isMap, isPlainMap, mapEntries, type PlainObject } from '../map/map.js'
 import { Double } from '../../../apimachinery/number/index.js'
 import { Uint } from '../number/uint.js'
 import { Optional } from '../optional.js'
-import { Timestamp, timestampText } from '../time/timestamp.js'
+import { fractionText, Timestamp, timestampText } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
 

@@ -1,4 +1,4 @@
-// What becomes of a value that is put into a field of one of protobuf's messages (cel-go's `ConvertToNative`).
+// What a value becomes in a field of one of protobuf's messages (cel-go's `ConvertToNative`).
 import { typeName } from '../type-of.js'
 import { CelDuration, durationText } from '../time/duration.js'
 import { CelError, isError } from '../error.js'
@@ -113,7 +113,7 @@ function toJsonMap(map: MapValue): Value {
   return entries
 }
 
-/** The text for a value that has no place in a field: each of Go's value types words it in its own way. */
+/** The text for a value that does not fit a field: each of Go's value types words it in its own way. */
 function notConvertible(value: Value, native: Native): CelError {
   if (isError(value)) return value
   if (isInt(value)) return new CelError(`unsupported type conversion from 'int' to ${native}`)

@@ -25,7 +25,10 @@ export interface SelectorAttribute<Requirement> {
   readonly error?: string
 }
 
-/** What is to be authorized: a request for a resource, or for a path that is none. Texts that were not given are empty. */
+/**
+ * What is to be authorized: a request for a resource, or for a path that is not one. Texts that were not given are
+ * empty.
+ */
 export interface AuthorizerAttributes {
   readonly user: UserInfo
   readonly verb: string
@@ -103,7 +106,7 @@ export class AuthorizerValue extends MethodsOnlyValue {
   }
 }
 
-/** A check for a path that is no resource. */
+/** A check for a path that is not a resource. */
 export class PathCheckValue extends MethodsOnlyValue {
   readonly #authorizer: AuthorizerValue
   readonly #path: string

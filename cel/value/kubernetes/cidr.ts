@@ -40,7 +40,10 @@ export class CidrValue extends ExtensionValue {
 /** `net.CIDR`. */
 export const CIDR: Type<CidrValue> = opaqueType<CidrValue>('net.CIDR')
 
-/** The network that a text is: a strict address that is not IPv4-mapped, and its prefix length. Of other texts Kubernetes' error. */
+/**
+ * The network that a text is: a strict address that is not IPv4-mapped, and its prefix length. For other texts
+ * Kubernetes' error.
+ */
 export function parseCidr(text: string): CidrValue | CelError {
   const prefix = parseNetipPrefix(text)
   if (typeof prefix === 'string') return parseError(`${failure}${prefix}`)

@@ -40,7 +40,10 @@ export class IpValue extends ExtensionValue {
 /** `net.IP`. */
 export const IP: Type<IpValue> = opaqueType<IpValue>('net.IP')
 
-/** The address that a text is: strict IPv4 or IPv6, without a zone, and not IPv4-mapped. Of other texts Kubernetes' error. */
+/**
+ * The address that a text is: strict IPv4 or IPv6, without a zone, and not IPv4-mapped. For other texts Kubernetes'
+ * error.
+ */
 export function parseIp(text: string): IpValue | CelError {
   const address = parseNetipAddress(text)
   if (typeof address === 'string') {

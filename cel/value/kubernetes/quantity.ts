@@ -59,7 +59,7 @@ export class QuantityValue extends ExtensionValue {
     return computed(() => this.#quantity.sub(other))
   }
 
-  /** The amount as an int, undefined if it is none or can't be read as one. */
+  /** The amount as an int, undefined if it is not whole or can't be read as an int. */
   get integer(): number | bigint | undefined {
     return this.#quantity.asInteger()
   }
@@ -68,7 +68,7 @@ export class QuantityValue extends ExtensionValue {
 /** `kubernetes.Quantity`. */
 export const QUANTITY: Type<QuantityValue> = structType<QuantityValue>('kubernetes.Quantity')
 
-/** The quantity that a text is; of other texts Kubernetes' error. */
+/** The quantity that a text is; for other texts Kubernetes' error. */
 export function parseQuantity(text: string): QuantityValue | CelError {
   const quantity = Quantity.read(text)
   return typeof quantity === 'string' ? new CelError(quantity) : new QuantityValue(quantity)

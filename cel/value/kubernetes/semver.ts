@@ -34,7 +34,7 @@ export class SemverValue extends ExtensionValue {
 /** `kubernetes.Semver`. */
 export const SEMVER: Type<SemverValue> = structType<SemverValue>('kubernetes.Semver')
 
-/** The version that a text is, if asked after normalization; of other texts Kubernetes' error. */
+/** The version that a text is, if asked after normalization; for other texts Kubernetes' error. */
 export function parseVersionText(text: string, normalize = false): SemverValue | CelError {
   const version = normalize ? parseNormalizedSemver(text) : parseSemver(text)
   return typeof version === 'string' ? new CelError(version) : new SemverValue(version)

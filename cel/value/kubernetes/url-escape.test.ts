@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { byteText } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
-import { escape, isEncoded, quoteBytes, toBytes, toText, unescape, type UrlPart } from './url-escape.js'
+import { escape, isEncoded, quoteBytes, toText, unescape, type UrlPart } from './url-escape.js'
 
 test.each<[text: string, bytes: string]>([
   ['abc', 'abc'],
   ['\u00e9', '\xc3\xa9'],
   ['a\u{1f600}\ufeff', 'a\xf0\x9f\x98\x80\xef\xbb\xbf'],
 ])('the bytes of %j', (text, bytes) => {
-  expect(toBytes(text)).toBe(bytes)
+  expect(byteText(text)).toBe(bytes)
   expect(toText(bytes)).toBe(text)
 })
 

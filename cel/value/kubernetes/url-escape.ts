@@ -3,13 +3,7 @@
 import { quote } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
 
-const encoder = new TextEncoder()
-
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
-
-/** The bytes of a text in UTF-8. */
-export const toBytes = (text: string): string =>
-  isAscii(text) ? text : Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 /** A sequence of UTF-8, or a byte that starts none. */
 const SEQUENCE =
@@ -20,7 +14,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const decodeSequence = (sequence: string): string =>
   decoder.decode(Uint8Array.from(sequence, (byte) => byte.charCodeAt(0)))
 
-/** The text of bytes; each byte that is no UTF-8 becomes U+FFFD, as where Go shows such a string. */
+/** The text of bytes; each byte that is not UTF-8 becomes U+FFFD, as where Go shows such a string. */
 export const toText = (bytes: string): string =>
   isAscii(bytes)
     ? bytes
@@ -76,7 +70,7 @@ export function unescape(bytes: string, part: UrlPart): string | CelError {
   return hasPercent ? plain.replace(/%../gs, decodeByte) : plain
 }
 
-/** Whether all bytes may stand in a host as they are. */
+/** Whether all bytes may be in a host as they are. */
 function isPlainHost(bytes: string): boolean {
   for (let at = 0; at < bytes.length; at++) if (!IN_HOST[bytes.charCodeAt(at)]) return false
   return true

@@ -7,7 +7,7 @@ import { quoteBytes, toText, unescape } from './url-escape.js'
 export interface UrlParts {
   /** In lower case; empty without one. */
   readonly scheme: string
-  /** What follows the scheme where it is no path. */
+  /** What follows the scheme where it is not a path. */
   readonly opaque: string
   readonly user: UserInfo | undefined
   /** Decoded, with the port. */
@@ -51,7 +51,7 @@ export function parseParts(text: string, isRequest: boolean): UrlParts | CelErro
     hasEmptyQuery: question >= 0 && question === text.length - 1,
   }
   if (!hierarchy.startsWith('/')) {
-    // What is no path is not looked at.
+    // What is not a path is not looked at.
     if (schemeEnd > 0) return withPath('', { ...frame, opaque: hierarchy }, NO_AUTHORITY, false)
     if (isRequest) return error('invalid URI for request')
     if (/^[^/]*:/.test(hierarchy)) return error('first path segment in URL cannot contain colon')
@@ -59,7 +59,7 @@ export function parseParts(text: string, isRequest: boolean): UrlParts | CelErro
   return parseHierarchy(hierarchy, frame, isRequest)
 }
 
-/** What stands before and behind authority and path. */
+/** What is before and after authority and path. */
 type Frame = Pick<UrlParts, 'scheme' | 'opaque' | 'query' | 'hasEmptyQuery'>
 type Authority = Pick<UrlParts, 'host' | 'user'>
 
@@ -68,7 +68,7 @@ const NO_AUTHORITY: Authority = { host: '', user: undefined }
 
 const hasControlCharacter = (text: string): boolean => !/^[ -~\x80-\xff]*$/.test(text)
 
-/** Where the colon behind a scheme is; 0 without a scheme. */
+/** Where the colon after a scheme is; 0 without a scheme. */
 function endOfScheme(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -84,7 +84,7 @@ function endOfScheme(text: string): number {
 
 const COLON = 0x3a
 
-/** What is before and behind a separator; without one there is nothing behind. */
+/** What is before and after a separator; without one there is nothing after. */
 function cut(text: string, separator: string): readonly [before: string, after: string | undefined] {
   const at = text.indexOf(separator)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]

@@ -1,8 +1,9 @@
+import { byteText } from '../../../apimachinery/text/index.js'
 import { structType, type Type } from '../type/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { LiteralMap } from '../map/literal-map.js'
-import { escape, isEncoded, quoteBytes, toBytes, toText, unescape, type UrlPart } from './url-escape.js'
+import { escape, isEncoded, quoteBytes, toText, unescape, type UrlPart } from './url-escape.js'
 import { parseParts, splitHostPort, type UrlParts, type UserInfo } from './url-parse.js'
 import type { Value } from '../value.js'
 
@@ -141,7 +142,7 @@ const conversionError = (reason: CelError): CelError =>
  * path or query, and without it.
  */
 export function parseUrl(text: string): UrlValue | CelError {
-  const bytes = toBytes(text)
+  const bytes = byteText(text)
   const request = requestUri(bytes)
   if (request instanceof CelError) return conversionError(request)
   // The two ways of reading differ in fragments, and in hosts without a scheme.
@@ -151,10 +152,10 @@ export function parseUrl(text: string): UrlValue | CelError {
 }
 
 /** The URL that a text is to Go's `url.Parse`: with a fragment, or relative, too. The error is Go's: `parse "x": …`. */
-export const parseUriReference = (text: string): UrlValue | CelError => uriReference(toBytes(text))
+export const parseUriReference = (text: string): UrlValue | CelError => uriReference(byteText(text))
 
 /** The URL that a text is to Go's `url.ParseRequestURI`: absolute, or an absolute path. The error is Go's: `parse "x": …`. */
-export const parseRequestUri = (text: string): UrlValue | CelError => requestUri(toBytes(text))
+export const parseRequestUri = (text: string): UrlValue | CelError => requestUri(byteText(text))
 
 function requestUri(bytes: string): UrlValue | CelError {
   const parts = parseParts(bytes, true)
@@ -172,4 +173,4 @@ function uriReference(bytes: string): UrlValue | CelError {
 }
 
 /** Whether a text is a URL (`ParseRequestURI`). */
-export const isUrl = (text: string): boolean => !(parseParts(toBytes(text), true) instanceof CelError)
+export const isUrl = (text: string): boolean => !(parseParts(byteText(text), true) instanceof CelError)

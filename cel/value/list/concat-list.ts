@@ -11,7 +11,7 @@ export class ConcatList extends CelList {
   #elements: readonly Value[] | undefined
   readonly #length: number
   private constructor(
-    /** The left list; with `next` it tells how the list was made, which a membership test asks. */
+    /** The left list; with `next` it shows how the list was made, which a membership test asks. */
     readonly previous: ListValue,
     readonly next: ListValue,
   ) {

@@ -26,7 +26,10 @@ export abstract class CelList {
   }
   /** `==` with this list on the left; `other` is any list. */
   abstract equals(other: ListValue): boolean | CelError
-  /** `==` with this list on the left and a value that is no list on the right: lists that know their schema have no overload. */
+  /**
+   * `==` with this list on the left and a value that is not a list on the right: lists that know their schema have no
+   * overload.
+   */
   equalsOther(other: Value): boolean | CelError {
     return isError(other) ? other : noSuchOverload
   }

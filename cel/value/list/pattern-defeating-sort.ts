@@ -3,7 +3,7 @@
 /** Whether the element of one index comes before the other's. */
 export type Less = (a: number, b: number) => boolean
 
-/** What a choice of a pivot tells of the order found so far. */
+/** What a choice of a pivot says of the order found so far. */
 type Hint = 'unknown' | 'increasing' | 'decreasing'
 
 const MAX_INSERTION = 12

@@ -1,5 +1,6 @@
 import { isComparable } from '../comparable.js'
-import { compare, compareText } from '../compare.js'
+import { compareText } from '../../../apimachinery/text/index.js'
+import { compare } from '../compare.js'
 import { elementAt, type ListValue, toArray } from './list.js'
 import { CelError } from '../error.js'
 import { sortedIndices } from './pattern-defeating-sort.js'

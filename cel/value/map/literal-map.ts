@@ -31,8 +31,8 @@ export class LiteralMap extends CelMap {
   }
 
   /**
-   * Adds an entry, or replaces the value of its key: for who builds a map, and before anyone else has it. Throws a `Panic`
-   * for a key that Go can't hash.
+   * Adds an entry, or replaces the value of its key: for the code that builds a map, before any other has it. Throws a
+   * `Panic` for a key that Go can't hash.
    */
   insert(key: Value, value: Value): void {
     if (typeof key === 'string') {

@@ -36,7 +36,10 @@ export abstract class CelMap {
   }
   /** `==` with this map on the left; `other` is any map. */
   abstract equals(other: MapValue): boolean | CelError
-  /** `==` with this map on the left and a value that is no map on the right: maps that know their schema have no overload. */
+  /**
+   * `==` with this map on the left and a value that is not a map on the right: maps that know their schema have no
+   * overload.
+   */
   equalsOther(other: Value): boolean | CelError {
     return isError(other) ? other : noSuchOverload
   }
@@ -115,10 +118,10 @@ export function mapKeys(map: MapValue): Iterable<Value> {
   return isPlainMap(map) ? Object.keys(map) : map.keys()
 }
 
-/** The entries, in the order in which they are visited. Values that the data does not have right are errors. */
+/** The entries, in the order in which they are visited. Values that don't fit the schema are errors. */
 export function mapEntries(map: MapValue): Iterable<readonly [Value, Value]> {
   return isPlainMap(map) ? Object.entries(map) : map.entries()
 }
 
-/** Whether an entry stands for a property that an object's schema does not declare: it is visited, but not shown. */
+/** Whether an entry means a property that an object's schema does not declare: it is visited, but not shown. */
 export const isUndeclared = (key: Value, value: Value): boolean => key === null && isError(value)

@@ -10,7 +10,7 @@ import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
 
 /** The type of JSON patches. */
-export const JSON_PATCH: Type = structType('JSONPatch')
+const JSON_PATCH: Type = structType('JSONPatch')
 
 const TYPE = new TypeValue('type')
 

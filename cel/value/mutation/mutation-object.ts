@@ -45,7 +45,7 @@ export class MutationObject extends ExtensionValue {
     return this.#fields
   }
 
-  /** The object as a JSON object; an error if a field holds a map with keys that are no strings. */
+  /** The object as a JSON object; an error if a field holds a map with keys that are not strings. */
   get plain(): Readonly<Record<string, Value>> | CelError {
     return (this.#plain ??= plainFields(this.#fields))
   }

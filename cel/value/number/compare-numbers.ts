@@ -8,7 +8,7 @@ const TWO_TO_63 = 2 ** 63
 const TWO_TO_64 = 2 ** 64
 
 /** A number of CEL, in any of its forms. */
-export type NumberValue = number | bigint | Double | Uint
+type NumberValue = number | bigint | Double | Uint
 
 /** Whether a value is a number. */
 export const isNumber = (value: Value): value is NumberValue =>

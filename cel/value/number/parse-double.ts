@@ -3,7 +3,7 @@
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const HEXADECIMAL = /^([+-]?)0[xX]([\da-fA-F]*)(?:\.([\da-fA-F]*))?[pP]([+-]?\d+)$/
 const INFINITY = /^([+-]?)inf(?:inity)?$/i
-/** An underscore that does not stand between digits; the prefix of a hexadecimal number counts as one. */
+/** An underscore that is not between digits; the prefix of a hexadecimal number counts as one. */
 const STRAY_UNDERSCORE = /(?<!\d)_|_(?!\d)/
 const STRAY_UNDERSCORE_IN_HEXADECIMAL = /(?<![\da-fA-F]|^[+-]?0[xX])_|_(?![\da-fA-F])/
 const HEXADECIMAL_PREFIX = /^[+-]?0[xX]/

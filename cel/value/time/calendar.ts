@@ -1,7 +1,7 @@
 // The proleptic Gregorian calendar, by days since 1970-01-01, for any year (Go's `time` package).
 
 /** A date: `month` from 1 to 12, `day` from 1. */
-export interface CivilDate {
+interface CivilDate {
   readonly year: number
   readonly month: number
   readonly day: number

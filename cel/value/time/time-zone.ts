@@ -12,7 +12,8 @@ const utc: Zone = () => 0
 /**
  * The offset of a zone at an instant, in seconds east of UTC. A zone is an IANA name in its exact spelling, `UTC`, an
  * empty text or `Local` (a server's own zone: UTC), or hours and minutes such as `+02:00` (any integers, cel-go's
- * `inTimeZone`). Errors: `unknown time zone NAME`, and Go's messages for texts that are no names, directories or numbers.
+ * `inTimeZone`). Errors: `unknown time zone NAME`, and Go's messages for texts that are not names, for directories and
+ * for wrong numbers.
  */
 export function zoneOffset(zone: string, seconds: number): number | CelError {
   if (zone === '') return 0

@@ -1,6 +1,5 @@
 import { CelError } from '../error.js'
 import { civilDate, daysInMonth, epochDay } from './calendar.js'
-import { fractionText } from './fraction.js'
 
 /** Seconds since 1970 of `0001-01-01T00:00:00Z` and `9999-12-31T23:59:59Z`, the bounds of timestamps. */
 export const MIN_TIMESTAMP_SECONDS = -62_135_596_800
@@ -114,7 +113,7 @@ function digits(text: string, start: number, end: number): number {
 export const isTimestampInBounds = (seconds: number): boolean =>
   seconds >= MIN_TIMESTAMP_SECONDS && seconds <= MAX_TIMESTAMP_SECONDS
 
-/** `timestamp(string)`: `timestamp overflow` out of bounds, a type conversion error if it is no RFC 3339 text. */
+/** `timestamp(string)`: `timestamp overflow` out of bounds, a type conversion error if it is not an RFC 3339 text. */
 export function timestampFromText(text: string): Timestamp | CelError {
   const timestamp = parseTimestamp(text)
   if (timestamp === undefined) {
@@ -144,6 +143,10 @@ function textAt({ seconds, nanos }: Timestamp, offset: number): string {
   const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
   return `${date}T${time}${fractionText(nanos)}${offsetText(offset)}`
 }
+
+/** The nanoseconds of a second, from 0 to 999,999,999, as the decimals of a text with the point: `.5`; empty for 0. */
+export const fractionText = (nanos: number | bigint): string =>
+  nanos === 0 || nanos === 0n ? '' : `.${String(nanos).padStart(9, '0').replace(/0+$/, '')}`
 
 const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`)
 

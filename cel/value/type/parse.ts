@@ -51,7 +51,7 @@ const GENERIC: ReadonlyMap<string, { readonly count: number; readonly make: (...
   ])
 
 /**
- * The type that a text names; spaces don't matter. Throws an Error that says what is wrong and what types there are:
+ * The type that a text names; spaces don't matter. Throws a RangeError that says what is wrong and what types there are:
  *
  * - `int`, `uint`, `double`, `bool`, `string`, `bytes`, `duration`, `timestamp`, `null`, `type`, `dyn`, `any`
  * - `list(T)`, `map(K, V)`, `optional(T)` or `optional_type(T)`
@@ -111,8 +111,8 @@ class TypeReader {
     return generic.make(...parameters)
   }
 
-  #error(problem: string): Error {
+  #error(problem: string): RangeError {
     const known = [...NAMED.keys(), 'list(T)', 'map(K, V)', 'optional(T)'].join(', ')
-    return new Error(`type "${this.#text}": ${problem}; types are ${known}`)
+    return new RangeError(`type "${this.#text}": ${problem}; types are ${known}`)
   }
 }

@@ -25,7 +25,7 @@ export function isExact(a: Type, b: Type): boolean {
   return a.kind === b.kind && a.name === b.name && sameParameters(a, b, isExact)
 }
 
-/** Whether two types are the same but for the names of type parameters (`IsEquivalentType`). */
+/** Whether two types are the same except for the names of type parameters (`IsEquivalentType`). */
 export function isEquivalent(a: Type, b: Type): boolean {
   if (a === b) return true
   return a.kind === b.kind && (a.kind === 'typeParam' || a.name === b.name) && sameParameters(a, b, isEquivalent)

@@ -37,7 +37,7 @@ export interface Type<V extends Value = Value> {
   readonly kind: Kind
   /** The name at run time: `int`, `list`, `google.protobuf.Duration`, `kubernetes.Quantity`, or a type parameter's. */
   readonly name: string
-  /** Of a list its elements' type, of a map its keys' and its values', of `type(T)` and opaque types theirs. */
+  /** A list's type of elements, a map's types of keys and values, the parameters of `type(T)` and opaque types. */
   readonly parameters: readonly Type[]
   /** Set for the wrapper of a simple type (`google.protobuf.Int64Value`), which takes null as well. */
   readonly nullable?: true

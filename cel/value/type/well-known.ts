@@ -18,8 +18,8 @@ import {
 } from './type.js'
 
 /** A message of protobuf that CEL knows. */
-export interface WellKnownMessage {
-  /** What the message is in CEL: most are no structs but CEL's own types. */
+interface WellKnownMessage {
+  /** What the message is in CEL: most are not structs but CEL's own types. */
   readonly type: Type
   readonly fields: ReadonlyMap<string, Type>
 }

@@ -1,9 +1,10 @@
 import { Registry } from 'prom-client'
-import { kubernetesMetricFamiliesOf } from '../../../runtime/metrics/families.js'
+import { kubernetesMetricFamilies } from '../../../runtime/metrics/families.js'
 import { prometheusMetrics } from '../../../runtime/metrics/prometheus.js'
 import { recordDuplicateValidationErrors } from '../../../runtime/mismatch/duplicates.js'
 import type { MigrationLifecycle } from '../../../runtime/mismatch/lifecycle.js'
 import { compareText } from '../../../apimachinery/text/text-order.js'
+import { isAtLeast } from '../../../apimachinery/version/version.js'
 import type { MismatchCase } from './case.js'
 import { readErrors } from './errors.js'
 import { journal } from './journal.js'
@@ -14,7 +15,8 @@ import { askLayer } from './migrate.js'
  */
 export async function exposition({ cases = [] }: MismatchCase, lifecycle: MigrationLifecycle): Promise<object> {
   const registry = new Registry()
-  const metrics = prometheusMetrics(registry, kubernetesMetricFamiliesOf(lifecycle.since))
+  const families = kubernetesMetricFamilies.filter(({ since }) => isAtLeast(lifecycle.since, since))
+  const metrics = prometheusMetrics(registry, families)
   for (const given of cases) {
     if (given.op === undefined || given.op === '') askLayer(given, lifecycle, journal(), metrics)
     else if (given.op === 'duplicates') {
@@ -23,10 +25,10 @@ export async function exposition({ cases = [] }: MismatchCase, lifecycle: Migrat
     }
   }
   const exposed = await registry.getMetricsAsJSON()
-  const families = exposed
+  const samples = exposed
     .filter(({ name, values }) => name.startsWith('apiserver_validation_') && values.length > 0)
     .map(({ name, help, type, values }) => ({ name, help, type, samples: values.map(sample).sort(byLabels) }))
-  return { families: families.sort((a, b) => compareText(a.name, b.name)) }
+  return { families: samples.sort((a, b) => compareText(a.name, b.name)) }
 }
 
 interface Sample {

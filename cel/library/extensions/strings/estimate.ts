@@ -10,18 +10,18 @@ import {
   type SizeEstimate,
 } from '../../../declaration/estimate.js'
 import { isInt } from '../../../../apimachinery/number/index.js'
-import { told } from '../../cost/cost.js'
+import { withFormula } from '../../cost/cost.js'
 import type { CallEstimator, EstimateNode } from '../../../declaration/call-site.js'
 
 /** One traversal of the receiver, whose size the result has. */
-export const transformEstimate: CallEstimator = told('⌈size({receiver}) × 0.1⌉', (site) => {
+export const transformEstimate: CallEstimator = withFormula('⌈size({receiver}) × 0.1⌉', (site) => {
   if (site.target === undefined) return undefined
   const size = site.sizeOf(site.target)
   return { cost: scale(size, TRAVERSAL), resultSize: size }
 })
 
 /** Two traversals of the receiver; the result is as long as all replacements may make it. */
-export const replaceEstimate: CallEstimator = told('⌈size({receiver}) × 0.2⌉', (site) => {
+export const replaceEstimate: CallEstimator = withFormula('⌈size({receiver}) × 0.2⌉', (site) => {
   const { target } = site
   const [old, replacement] = site.args
   if (target === undefined || old === undefined || replacement === undefined) return undefined
@@ -55,7 +55,7 @@ function replacements(size: bigint, old: bigint, keepsBound: boolean): Replaceme
 }
 
 /** Two traversals of the receiver; at worst each character is a part, but a literal limit bounds their number. */
-export const splitEstimate: CallEstimator = told('⌈size({receiver}) × 0.2⌉', (site) => {
+export const splitEstimate: CallEstimator = withFormula('⌈size({receiver}) × 0.2⌉', (site) => {
   if (site.target === undefined) return undefined
   const size = site.sizeOf(site.target)
   return { cost: scale(size, 2 * TRAVERSAL), resultSize: range(0n, literalInt(site.args[1]) ?? size.max) }
@@ -68,7 +68,7 @@ function literalInt(node: EstimateNode | undefined): bigint | undefined {
 }
 
 /** One traversal of the result: all elements and the separators between them. */
-export const joinEstimate: CallEstimator = told(
+export const joinEstimate: CallEstimator = withFormula(
   '⌈(size of all elements and the separators between them) × 0.1⌉',
   (site) => {
     const { target } = site
@@ -86,13 +86,13 @@ export const joinEstimate: CallEstimator = told(
 )
 
 /** `format`: one traversal of the receiver; the result may have any size. */
-export const formatEstimate: CallEstimator = told(
+export const formatEstimate: CallEstimator = withFormula(
   '⌈size({receiver}) × 0.1⌉',
   (site) => site.target && { cost: scale(site.sizeOf(site.target), TRAVERSAL) },
 )
 
 /** `strings.quote`: one traversal; at most each character is escaped. Sizes wrap around at 2⁶⁴. */
-export const quoteEstimate: CallEstimator = told('⌈size({0}) × 0.1⌉', (site) => {
+export const quoteEstimate: CallEstimator = withFormula('⌈size({0}) × 0.1⌉', (site) => {
   const [text] = site.args
   if (text === undefined) return undefined
   const size = site.sizeOf(text)

@@ -1,5 +1,5 @@
 // `join` in its two versions. The checker and the guard of the overload look at types only, and the guard at the first
-// element's alone, so that the others may still be no strings.
+// element's alone, so that the others may be of other types.
 import { CelError } from '../../../value/error.js'
 import { ExtensionValue } from '../../../value/extension.js'
 import { goText } from '../../../value/go/go-text.js'

@@ -3,7 +3,7 @@
 import { TRAVERSAL } from '../../../declaration/estimate.js'
 import { INT, listOf, STRING, DYN } from '../../../value/type/type.js'
 import { codePoints } from '../../../../apimachinery/text/index.js'
-import { costsTraversal, told } from '../../cost/cost.js'
+import { costsTraversal, withFormula } from '../../cost/cost.js'
 import { format } from './format/format.js'
 import { join, joinV0 } from './join.js'
 import { costsKubernetesTraversal } from '../../cost/kubernetes-cost.js'
@@ -43,7 +43,7 @@ const STRINGS = listOf(STRING)
 const traversalOfReceiver = costsKubernetesTraversal(0)
 /** The traversal of the receiver, and making the result. */
 const twoTraversals = costsKubernetesTraversal(0, 2 * TRAVERSAL)
-const twoTraversalsOfResult: RuntimeCost = told('⌈size({result}) × 0.2⌉', (_, result) =>
+const twoTraversalsOfResult: RuntimeCost = withFormula('⌈size({result}) × 0.2⌉', (_, result) =>
   Math.ceil((typeof result === 'string' ? codePoints(result) : 1) * 2 * TRAVERSAL),
 )
 
@@ -131,7 +131,7 @@ const common: readonly FunctionRecord[] = [
   }),
   defineFunction({
     name: 'split',
-    doc: 'The parts of a text between separators, up to a number, of which the last is then the rest. An empty separator splits all characters.',
+    doc: 'The parts of a text between separators, up to a number; the last is then the rest. An empty separator splits all characters.',
     overloads: [
       member('string_split_string', {
         args: [STRING, STRING],
@@ -185,7 +185,7 @@ const common: readonly FunctionRecord[] = [
 const joinFunction = (run: typeof join): FunctionRecord =>
   defineFunction({
     name: 'join',
-    doc: 'The texts of a list one after the other, with a separator between them. Error: an element is no string.',
+    doc: 'The texts of a list one after the other, with a separator between them. Error: an element is not a string.',
     overloads: [
       member('list_join', { args: [STRINGS], result: STRING, run: (list) => run(list) }),
       member('list_join_string', { args: [STRINGS, STRING], result: STRING, run }),

@@ -32,7 +32,7 @@ export function charAt(text: string, index: Int): string | CelError {
   return text.slice(unit, unit + (isPair(text, unit) ? 2 : 1))
 }
 
-/** The first position of a text at or behind `from`, -1 if there is none. Error: `index out of range`. */
+/** The first position of a text at or after `from`, -1 if there is none. Error: `index out of range`. */
 export function indexOf(text: string, part: string, from: Int = 0): number | CelError {
   const start = Number(from)
   if (start < 0) return outOfRange(from)

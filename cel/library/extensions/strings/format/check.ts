@@ -7,7 +7,7 @@ import { formattingError, wrongType } from './messages.js'
 import { parseFormat, unexpectedEnd, type Verb } from './parse.js'
 
 /** A problem, and the argument, or part of one, that it is about; undefined if it is about the call. */
-export interface FormatProblem {
+interface FormatProblem {
   readonly message: string
   readonly at?: Expr
 }

@@ -12,7 +12,7 @@ import { fixedPoint, scientific } from './number.js'
 import { DEFAULT_PRECISION, parseFormat, type FormatClause } from './parse.js'
 import { valueText } from './value-text.js'
 
-/** Format strings kept at most. */
+/** The most format strings kept. */
 const MAX_FORMATS = 200
 
 const parsed = remembered(MAX_FORMATS, parseFormat)

@@ -1,4 +1,4 @@
-// What clauses say to arguments of types that they don't take, when evaluating and when checking.
+// The messages for arguments of types that a clause doesn't take, when evaluating and when checking.
 import type { Verb } from './parse.js'
 
 const HEX = 'only integers, byte buffers, and strings can be formatted as hex'

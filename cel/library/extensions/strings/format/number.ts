@@ -6,8 +6,8 @@ const TOO_LARGE = 10_000_010
 const BROKEN_CLAUSE = '%!(NOVERB)'
 
 /**
- * `%f`: digits in groups of three, and `precision` decimals. The decimals are kept as 16 bits of which the lower 8 tell how
- * many there are at least: beyond 255 there are not more than the number has, or that many.
+ * `%f`: digits in groups of three, and `precision` decimals. The decimals are kept as 16 bits of which the lower 8 say
+ * how many there are at least: beyond 255 there are not more than the number has, or that many.
  */
 export function fixedPoint(value: number, precision: number): string {
   if (precision >= TOO_LARGE) return BROKEN_CLAUSE

@@ -67,7 +67,7 @@ function parseClause(text: string, at: number): readonly [part: FormatClause | C
   return [precision === undefined ? { verb: verb as Verb } : { verb: verb as Verb, precision }, end + 1]
 }
 
-/** What Go's `strconv.Atoi` says to digits that are no int64. */
+/** What Go's `strconv.Atoi` says of digits that are not an int64. */
 function integerProblem(digits: string): string | undefined {
   const problem = digits === '' ? 'invalid syntax' : BigInt(digits) > MAX_INT64 ? 'value out of range' : undefined
   return problem && `error while converting precision to integer: strconv.Atoi: parsing "${digits}": ${problem}`

@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
-import { codePoints } from '../../apimachinery/text/index.js'
 import { listLength } from './list-length.js'
 import type { List } from './value-types.js'
-
-test.each<[text: string, count: number]>([
-  ['', 0],
-  ['abc', 3],
-  ['é€', 2],
-  ['😀', 1],
-  ['a😀b😀', 4],
-  ['👩‍👧', 3],
-  ['\ud83d', 1],
-  ['\ude00', 1],
-  ['\ude00\ud83d', 2],
-  ['\ud83d\ud83d\ude00', 2],
-  ['\ud83d\ude00\ude00', 2],
-])('code points of %j', (text, count) => expect(codePoints(text)).toBe(count))
 
 test.each<[list: List, length: number]>([
   [undefined, 0],
