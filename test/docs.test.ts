@@ -34,6 +34,27 @@ test("the README's table has each command once", () => {
   expect(rows.sort()).toEqual(commandNames().sort())
 })
 
+/** What .dependency-cruiser.mjs has for a package: the paths that may import it. */
+interface Door {
+  readonly name: string
+  readonly from: { readonly pathNot: string }
+}
+
+test("ARCHITECTURE.md's table of doors is what is enforced", async () => {
+  const config = (await import(join(PROJECT, '.dependency-cruiser.mjs'))) as {
+    default: { forbidden: readonly Door[] }
+  }
+  const doors = config.default.forbidden.filter(({ name }) => name.startsWith('door-of-'))
+  const rows = [...read('ARCHITECTURE.md').matchAll(/^\| ([\w@./, -]+?) +\| (`.*`) +\|$/gm)].flatMap(
+    ([, names = '', folders = '']) => names.split(', ').map((name) => [name, folders.split(', ')] as const),
+  )
+  expect(rows.map(([name]) => `door-of-${name}`).sort()).toEqual(doors.map(({ name }) => name).sort())
+  for (const [name, folders] of rows) {
+    const door = new RegExp(doors.find((one) => one.name === `door-of-${name}`)?.from.pathNot ?? '$^')
+    expect(folders.filter((folder) => !door.test(`${folder.replaceAll('`', '')}/`))).toEqual([])
+  }
+})
+
 test('the README is short', () => {
   expect(statSync(join(PROJECT, 'README.md')).size).toBeLessThanOrEqual(9_000)
 })

@@ -14,29 +14,31 @@ const isUpdate = process.env['KUBEVET_UPDATE_PAGES'] === '1'
 const nameOf = (block: Block, at: number): string =>
   `${at + 1}: ${block.language}${block.attributes} ${block.text.slice(0, block.text.indexOf('\n')).slice(0, 80)}`
 
-describe.each(writtenPages().map((page) => [page]))('%s', { shuffle: false }, (page) => {
-  const markdown = readFileSync(join(PROJECT, page), 'utf8')
-  const blocks = blocksOf(markdown)
-  let session: PageSession | undefined
-  const outcomes = new Map<Block, Outcome>()
+describe('pages', { shuffle: false }, () => {
+  describe.each(writtenPages().map((page) => [page]))('%s', (page) => {
+    const markdown = readFileSync(join(PROJECT, page), 'utf8')
+    const blocks = blocksOf(markdown)
+    let session: PageSession | undefined
+    const outcomes = new Map<Block, Outcome>()
 
-  beforeAll(() => {
-    session = new PageSession()
-  })
-  afterAll(async () => {
-    await session?.end()
-    if (isUpdate) writeFileSync(join(PROJECT, page), withOutput(markdown, outcomes))
-  })
+    beforeAll(() => {
+      session = new PageSession()
+    })
+    afterAll(async () => {
+      await session?.end()
+      if (isUpdate) writeFileSync(join(PROJECT, page), withOutput(markdown, outcomes))
+    })
 
-  test('all fences are closed', () => {
-    expect(markdown.match(/^```/gm)?.length ?? 0).toBe(2 * blocks.length)
-  })
+    test('all fences are closed', () => {
+      expect(markdown.match(/^```/gm)?.length ?? 0).toBe(2 * blocks.length)
+    })
 
-  test.each(blocks.map((block, at) => [nameOf(block, at), block] as const))('%s', async (_name, block) => {
-    const outcome = await session?.execute(block)
-    if (outcome === undefined) return
-    outcomes.set(block, outcome)
-    const { output, exitCode } = consoleOf(block)
-    if (!isUpdate) expect(outcome).toEqual({ output, exitCode })
+    test.each(blocks.map((block, at) => [nameOf(block, at), block] as const))('%s', async (_name, block) => {
+      const outcome = await session?.execute(block)
+      if (outcome === undefined) return
+      outcomes.set(block, outcome)
+      const { output, exitCode } = consoleOf(block)
+      if (!isUpdate) expect(outcome).toEqual({ output, exitCode })
+    })
   })
 })

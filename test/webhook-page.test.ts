@@ -1,5 +1,6 @@
-// The tables of docs/webhook.md: metrics, options and limits are those of the server and of the command.
-import { readFileSync } from 'node:fs'
+// The tables of docs/webhook.md: metrics, options and limits are those of the server and of the command. With
+// KUBEVET_UPDATE_PAGES=1 (npm run docs:pages) the metrics are written into the page.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
@@ -7,7 +8,9 @@ import { Scheme } from '../runtime/index.js'
 import { createWebhookServer, DEFAULT_LIMITS } from '../webhook/index.js'
 import { PROJECT } from './conformance/tags/load.js'
 
-const PAGE = readFileSync(join(PROJECT, 'docs', 'webhook.md'), 'utf8')
+const FILE = join(PROJECT, 'docs', 'webhook.md')
+const PAGE = readFileSync(FILE, 'utf8')
+
 /** What prom-client keeps of a metric. */
 interface Metric {
   readonly name: string
@@ -35,7 +38,13 @@ test('the table of metrics is that of the server', () => {
     labelNames.map((label) => `\`${label}\``).join(', '),
     help,
   ])
-  expect(rows.filter(([name = '']) => /^`(?:kubevet|apiserver)_/.test(name))).toEqual(expected)
+  if (process.env['KUBEVET_UPDATE_PAGES'] === '1') {
+    const table = expected.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+    writeFileSync(
+      FILE,
+      PAGE.replace(/(?:^\| `(?:kubevet|apiserver)_.*\n)+/m, () => table),
+    )
+  } else expect(rows.filter(([name = '']) => /^`(?:kubevet|apiserver)_/.test(name))).toEqual(expected)
 })
 
 test('the options of the page are those of the command, with its defaults', async () => {
