@@ -1,9 +1,10 @@
-// Writes the reference that is made from records, and the schema of the config: docs/. --check only compares.
+// Writes the reference that is made from records and docstrings, and the schemas of files: docs/. --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA, POLICY_SUITE_SCHEMA, SUITE_SCHEMA } from '../cli/index.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
+import { apiPage } from './api-page.js'
 import { diffPage } from './diff-page.js'
 import { crdLintPage } from './crd-lint-page.js'
 import { policyLintPage } from './policy-lint-page.js'
@@ -28,7 +29,9 @@ function lintPage(rules: readonly LintRule[]): string {
   return `${lines.join('\n')}\n`
 }
 
+const api = apiPage()
 const pages = {
+  'docs/api.md': api.text,
   'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY),
   'docs/lint.md': lintPage(LINT_RULES),
   'docs/crd-lint.md': crdLintPage(),
@@ -39,6 +42,7 @@ const pages = {
   'docs/policy-suite.schema.json': `${JSON.stringify(POLICY_SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }
+for (const names of api.undocumented) console.warn(`public names without a docstring in ${names}`)
 const check = process.argv.includes('--check')
 mkdirSync('docs', { recursive: true })
 let stale = 0

@@ -1,34 +1,44 @@
-// Every command of these pages gives what the page says. In order: what one changes, the next one sees.
+// Executes all blocks of the README and of the pages in docs/, as test/fixtures/docs/blocks.ts says: in order, each page in a
+// folder of its own. With KUBEVET_UPDATE_PAGES=1 (npm run docs:pages) what commands print is written into the pages.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT } from './conformance/tags/load.js'
-import { blocksOf, commandOf, exitCodeOf, fileOf } from './fixtures/cli/blocks.js'
-import { folderWith, runIn } from './fixtures/cli/run-in.js'
+import { blocksOf, consoleOf, withOutput, type Block } from './fixtures/docs/blocks.js'
+import { writtenPages } from './fixtures/docs/page-names.js'
+import { PageSession, type Outcome } from './fixtures/docs/session.js'
+
+const isUpdate = process.env['KUBEVET_UPDATE_PAGES'] === '1'
+
+/** A block by its number, and by its command or its first line. */
+const nameOf = (block: Block, at: number): string =>
+  `${at + 1}: ${block.language}${block.attributes} ${block.text.slice(0, block.text.indexOf('\n')).slice(0, 80)}`
 
 describe('pages', { shuffle: false }, () => {
-  describe.each([
-    ['docs/cel-cost.md', 9],
-    ['docs/crd-costs.md', 3],
-    ['docs/policy-tests.md', 3],
-  ])('%s', (page, fewest) => {
-    const blocks = blocksOf(readFileSync(join(PROJECT, page), 'utf8'))
-    const folder = folderWith()
-    for (const block of blocks) {
-      const file = fileOf(block)
-      if (file !== undefined) writeFileSync(join(folder, file), block.text)
-    }
-    const commands = blocks.filter(({ language }) => language === 'console')
+  describe.each(writtenPages().map((page) => [page]))('%s', (page) => {
+    const markdown = readFileSync(join(PROJECT, page), 'utf8')
+    const blocks = blocksOf(markdown)
+    let session: PageSession | undefined
+    const outcomes = new Map<Block, Outcome>()
 
-    test('there are commands', () => {
-      expect(commands.length).toBeGreaterThan(fewest)
+    beforeAll(() => {
+      session = new PageSession()
+    })
+    afterAll(async () => {
+      await session?.end()
+      if (isUpdate) writeFileSync(join(PROJECT, page), withOutput(markdown, outcomes))
     })
 
-    test.each(commands.map((block) => [commandOf(block).argv.join(' '), block] as const))('%s', async (_, block) => {
-      const { argv, output } = commandOf(block)
-      const { code, stdout, stderr } = await runIn(folder, argv)
-      expect(stdout + stderr).toBe(output)
-      expect(code).toBe(exitCodeOf(block))
+    test('all fences are closed', () => {
+      expect(markdown.match(/^```/gm)?.length ?? 0).toBe(2 * blocks.length)
+    })
+
+    test.each(blocks.map((block, at) => [nameOf(block, at), block] as const))('%s', async (_name, block) => {
+      const outcome = await session?.execute(block)
+      if (outcome === undefined) return
+      outcomes.set(block, outcome)
+      const { output, exitCode } = consoleOf(block)
+      if (!isUpdate) expect(outcome).toEqual({ output, exitCode })
     })
   })
 })
