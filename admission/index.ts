@@ -23,19 +23,13 @@ export type {
   ValidationAction,
   Variable,
 } from './api/model.js'
-export { isBinding, isPolicy, isPolicyKind, type PolicyKind } from './api/policy-kind.js'
+export type { PolicyKind } from './api/policy-kind.js'
 export { validatePolicyObject, type PolicyValidationOptions } from './validation/validate.js'
 export { builtinKind, builtinKinds, builtinResources, type BuiltinKind } from './builtin/kinds.js'
 export { builtinMergeSchema } from './builtin/merge-schema.js'
-export { typedForm } from './builtin/typed-form.js'
 export type { Cluster, EquivalentResource, ParamStore } from './cluster/cluster.js'
 export { PolicyRecorder, type ExpressionCoverage } from './coverage/recorder.js'
-export {
-  gapsOfExpression,
-  policyCoverageTotals,
-  type PolicyCoverageGap,
-  type PolicyCoverageTotals,
-} from './coverage/report.js'
+export { policyCoverageTotals, type PolicyCoverageTotals } from './coverage/report.js'
 export { MATCH_CONDITIONS_COST_BUDGET, RUNTIME_COST_BUDGET } from './expression/budget.js'
 export { compileErrors, type CompileError } from './expression/compile-errors.js'
 export type {
@@ -45,18 +39,11 @@ export type {
   ExpressionRole,
   PolicyExpression,
 } from './expression/observer.js'
-export {
-  apiVersionOf,
-  kindOf,
-  parseApiVersion,
-  type GroupVersionKind,
-  type GroupVersionResource,
-} from '../apimachinery/kind/index.js'
+export { kindOf, type GroupVersionKind, type GroupVersionResource } from '../apimachinery/kind/index.js'
 export { guessResource } from './resource/guess-resource.js'
 export type { KindSource, ServedResource } from './resource/kind-source.js'
-export { SUPPOSED_SIZE } from './lint/costs.js'
 export type { ExpressionPart } from './lint/expression-part.js'
-export { lintPolicies, policySeverityOf, type PolicyLintFinding, type PolicyLintSettings } from './lint/lint.js'
+export { lintPolicies, type PolicyLintFinding, type PolicyLintSettings } from './lint/lint.js'
 export { policyCosts, type PolicyExpressionCost } from './lint/policy-costs.js'
 export {
   POLICY_LINT_FAMILIES,
@@ -67,7 +54,6 @@ export {
 } from './lint/rule.js'
 export { POLICY_LINT_RULES } from './lint/rules/index.js'
 export { crdMergeSchema } from './merge/definition-schema.js'
-export { openApiMergeSchema } from './merge/open-api.js'
 export type { MergeSchema } from './merge/schema.js'
 export { compileMutatingPolicy, type CompiledMutatingPolicy } from './mutating/compile.js'
 export type { MutatingHook } from './mutating/invocations.js'
@@ -90,7 +76,7 @@ export type {
   PolicyTest,
 } from './suite/model.js'
 export { runPolicySuite, type PolicySuiteOptions, type PolicyTestOutcome } from './suite/run.js'
-export { traceHtml, tracesHtml, TRACE_STYLE, type TracePage, type TraceSection } from './trace/html.js'
+export { traceHtml, type TracePage, type TraceSection } from './trace/html.js'
 export { traceJson, type TraceJson } from './trace/json.js'
 export type {
   ExpressionTrace,
@@ -103,7 +89,7 @@ export type {
 } from './trace/model.js'
 export { TraceRecorder, type TraceOptions } from './trace/recorder.js'
 export { NO_SECRETS, secretsOf, type SecretMask } from './trace/secrets.js'
-export { decisionText, traceText, type TraceTextOptions } from './trace/text.js'
+export { traceText, type TraceTextOptions } from './trace/text.js'
 export { builtinSchemas } from './type-check/builtin-schemas.js'
 export { definitionSchemas } from './type-check/definition-schemas.js'
 export { documentSchemas } from './type-check/document-schemas.js'

@@ -1,7 +1,4 @@
 // The command line as a library, and what config files are made of.
-export { CONFIG_SCHEMA } from './config/schema.js'
-export { POLICY_SUITE_SCHEMA } from './policy-test/policy-suite-schema.js'
-export { SUITE_SCHEMA } from './suite/suite-schema.js'
 export {
   defineConfig,
   type DiffConfig,

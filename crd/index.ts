@@ -13,10 +13,8 @@ export {
   type Impact,
   type WitnessOutcome,
 } from './compare/change.js'
-export { CHANGE_RECORDS, type ChangeRecord } from './compare/change-records.js'
 export { compareDefinitions, type CompareOptions } from './compare/compare.js'
 export { compareDefinitionSets } from './compare/definition-sets.js'
-export type { ChangeKind, Sample } from './compare/kind.js'
 export type { WitnessOptions } from './compare/witness/search.js'
 export type { Witness } from './compare/witness/witness.js'
 export {
@@ -31,25 +29,22 @@ export {
 } from './advice/advise.js'
 export type { BoundEdit, BoundKeyword, SchemaBound, SchemaPath } from './advice/bound.js'
 export { applyEdits } from './advice/edits.js'
-export { boundFix } from './advice/fix.js'
 export { observe, type Observations } from './advice/observations.js'
 export type { Condition, ConditionCoverage, Tally, CoverageGap } from '../analysis/coverage/index.js'
 export { CoverageRecorder, type RuleCoverage } from './coverage/coverage.js'
 export { coverageTotals, coverRules, type CoverageTotals, type CoveredRule } from './coverage/report.js'
-export { rulesOfDefinition, type PlacedRule } from './coverage/rules.js'
+export type { PlacedRule } from './coverage/rules.js'
 export { decodeDefinition, type DecodedDefinition } from './definition/decode.js'
 export type { CustomResourceDefinition } from './definition/model.js'
-export { sourceFields } from './definition/source-field.js'
-export { structuralSchemaOf } from './definition/structural-schema.js'
 export {
   validateDefinition,
   type DefinitionRequest,
   type DefinitionVerdict,
   type FieldValidation,
 } from './definition/validate.js'
-export { DecodeError, type Body, isObject, type JsonObject } from '../apimachinery/json/index.js'
+export { DecodeError, type Body, type JsonObject } from '../apimachinery/json/index.js'
 export { applyFixes, type PlacedFix, type TextPlace } from './lint/fix.js'
-export { lintDefinition, severityOf, type LintFinding, type LintSettings } from './lint/lint.js'
+export { lintDefinition, type LintFinding, type LintSettings } from './lint/lint.js'
 export {
   LINT_FAMILIES,
   type Edit,
@@ -62,11 +57,10 @@ export type { LintSeverity } from '../analysis/lint/index.js'
 export { LINT_RULES } from './lint/rules/index.js'
 export { BuiltinKinds, type BuiltinRequest, type BuiltinVerdict } from './object/builtin.js'
 export { setDefaults } from './object/set-defaults.js'
-export { invalidMessage } from './object/invalid-message.js'
 export { ServeError } from './value/serve-error.js'
 export type { EvaluateRule } from './rule/run/evaluate.js'
 export { ServedDefinition, type ObjectRequest, type ObjectVerdict, type ServeOptions } from './object/served.js'
-export { isCostError, RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from './rule/cost.js'
+export { RULE_COST_LIMIT, SCHEMA_COST_LIMIT } from './rule/cost.js'
 export type { RuleReport, SchemaTotal } from './rule/report.js'
 export type { JsonSchemaProps, ValidationRule } from './schema/props.js'
 export type { JsonPatch } from '../apimachinery/json-patch/index.js'

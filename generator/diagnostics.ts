@@ -1,5 +1,6 @@
 // Failures and lint findings as diagnostics: with a code, a place, and the mend.
-import { usage, type TagRegistry } from '../tags/index.js'
+import { usage } from '../tags/catalogue/index.js'
+import type { TagRegistry } from '../tags/index.js'
 import type { Diagnostic } from '../diagnostics/index.js'
 import type { LintFinding } from './lint/index.js'
 import type { GenerationFailure } from './resolve/failure.js'

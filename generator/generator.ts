@@ -1,15 +1,9 @@
 // From source files to generated modules: read, select, discover, lint, emit.
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { DEFAULT_COMPATIBILITY } from '../apimachinery/version/index.js'
-import {
-  isCustomFunctionClaimed,
-  TAG_DEFINITIONS,
-  TagRegistry,
-  TagSession,
-  type Member,
-  type NamedType,
-  type StructType,
-} from '../tags/index.js'
+import { isCustomFunctionClaimed } from '../tags/family/index.js'
+import { TAG_DEFINITIONS, TagRegistry, type Member, type NamedType, type StructType } from '../tags/index.js'
+import { TagSession } from '../tags/session/index.js'
 import type { Diagnostic } from '../diagnostics/index.js'
 import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './comments/control.js'
 import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'

@@ -1,7 +1,5 @@
 // Manifests: YAML and JSON texts as Kubernetes reads them, with the places of all values. Imports nothing of Node.
-export { readComments, type Comment } from './yaml/comments.js'
 export { editYaml, type TextEdit } from './write/edit.js'
-export { spanOfPart } from './place/part-of-text.js'
 export { findField, placeOfField, type Place } from './place/place.js'
 export { readManifests, type Manifest } from './manifests.js'
 export { readYaml, type YamlDocument } from './yaml/document.js'

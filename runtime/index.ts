@@ -41,9 +41,6 @@ export {
   type Uint64,
   type Uint8,
   semanticEqual,
-  formatValue,
-  goJson,
-  plainJson,
   go,
   GoValue,
   type GoType,
@@ -52,11 +49,11 @@ export {
   zeroStruct,
 } from '../apimachinery/go/index.js'
 export { checkTypes } from './check/check-types.js'
-export { lowerCase, isPrintable, quote, compareText, byteLength } from '../apimachinery/text/index.js'
+export { quote } from '../apimachinery/text/index.js'
 export { option, subresourcePath, type Operation, type ValidateFunction } from './operation/operation.js'
 export { formatGroupVersionKind, type GroupVersionKind } from '../apimachinery/kind/index.js'
 export { Scheme, validateRegistered, type HandwrittenValidation, type Registration } from './scheme/scheme.js'
-export { pathSegments, validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
+export { validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
 
 // Declarative and hand-written validation side by side.
 
@@ -72,7 +69,7 @@ export type { ErrorRecord, MismatchRecord } from './mismatch/record.js'
 export { redactSecrets, type Redaction } from './mismatch/redaction.js'
 export type { MigrationConfig, MigrationRequest, RequestInfo, SubresourceMapper } from './mismatch/request.js'
 export { countingMetrics, type CountingMetrics } from './metrics/counting.js'
-export { kubernetesMetricFamilies, type ValidationMetricFamily } from './metrics/families.js'
+export type { ValidationMetricFamily } from './metrics/families.js'
 export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metrics/validation-metrics.js'
 
 // Kubernetes' content validators. Those that take a path return errors, the others messages.
@@ -132,5 +129,4 @@ export {
   isValidUserId,
   isUuid,
 } from '../apimachinery/content/index.js'
-export { compileRe2, type Re2, findText, type TextQuery, type TextSearch } from '../apimachinery/re2/index.js'
-export { compareVersions, isAtLeast, parseVersion, type KubernetesVersion } from '../apimachinery/version/index.js'
+export type { Re2 } from '../apimachinery/re2/index.js'

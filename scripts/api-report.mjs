@@ -75,7 +75,8 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-if (!isCheck) for (const file of stale) if (!doors.some(({ name }) => file === `${name}.api.md`)) rmSync(join(reports, file))
+if (!isCheck)
+  for (const file of stale) if (!doors.some(({ name }) => file === `${name}.api.md`)) rmSync(join(reports, file))
 for (const file of stale) console.log(`test/golden/api/${file} ${isCheck ? 'is not what the build offers' : 'written'}`)
 if (isCheck && stale.length > 0) {
   console.log('run "npm run api", look at the change, and add a line to CHANGELOG.md')

@@ -1,4 +1,4 @@
-import { CHANGE_RECORDS, type Sample } from '../crd/index.js'
+import { CHANGE_RECORDS, type Sample } from '../crd/compare/index.js'
 
 /** docs/diff.md: the kinds of change that `kubevet diff` knows. */
 export function diffPage(): string {

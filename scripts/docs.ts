@@ -1,7 +1,9 @@
 // Writes the reference that is made from records and docstrings, and the schemas of files: docs/. --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
-import { CONFIG_SCHEMA, POLICY_SUITE_SCHEMA, SUITE_SCHEMA } from '../cli/index.js'
+import { CONFIG_SCHEMA } from '../cli/config/schema.js'
+import { POLICY_SUITE_SCHEMA } from '../cli/policy-test/policy-suite-schema.js'
+import { SUITE_SCHEMA } from '../cli/suite/suite-schema.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
 import { apiPage } from './api-page.js'

@@ -1,5 +1,6 @@
 // docs/policy-lint.md, from the records of the rules.
-import { POLICY_LINT_FAMILIES, POLICY_LINT_RULES, SUPPOSED_SIZE, type PolicyLintFamily } from '../admission/index.js'
+import { POLICY_LINT_FAMILIES, POLICY_LINT_RULES, type PolicyLintFamily } from '../admission/index.js'
+import { SUPPOSED_SIZE } from '../admission/lint/index.js'
 import { lintPage } from './lint-page.js'
 
 const TITLES: Readonly<Record<PolicyLintFamily, string>> = {

@@ -1,5 +1,5 @@
 // The types of Kubernetes that read and write their JSON themselves.
-import { trimSpace } from '../../cel/index.js'
+import { trim as trimSpace } from '../../cel/library/index.js'
 import { Quantity } from '../../apimachinery/content/index.js'
 import { go, type CustomType, type JsonInput } from '../../apimachinery/go/index.js'
 import { DecodeError, equalJson, jsonText, normalMicroTime, normalTime } from '../../apimachinery/json/index.js'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { declareSchema, formatType, type DeclaredType, type StructuralSchema } from '../../cel/index.js'
+import { declareSchema } from '../../cel/schema/index.js'
+import { formatType, type DeclaredType, type StructuralSchema } from '../../cel/index.js'
 import { builtinSchema } from './schema.js'
 
 const POD = declareSchema(builtinSchema({ group: '', version: 'v1', kind: 'Pod' }) as StructuralSchema, {

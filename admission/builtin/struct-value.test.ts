@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { compile, DYN, Environment, toTypedJson, typeName, type Value } from '../../cel/index.js'
+import { compile, DYN, Environment, type Value } from '../../cel/index.js'
+import { toTypedJson } from '../../cel/typed-json/index.js'
+import { typeName } from '../../cel/value/index.js'
 import { structValue, type StructValue } from './struct-value.js'
 import { typedForm } from './typed-form.js'
 

@@ -1,20 +1,7 @@
 // CEL's view of Go structs: what kube-apiserver gives to expressions as `request`, `namespaceObject`, params of built-in kinds
 // and, on a server, objects of built-in kinds (`SchemalessTypedToVal` of apiserver's pkg/cel/common/valuesschemalesstyped.go).
-import {
-  CelError,
-  CelList,
-  CelMap,
-  elementAt,
-  equalTo,
-  goTypeName,
-  isError,
-  mapFind,
-  mapSize,
-  toArray,
-  type ListValue,
-  type MapValue,
-  type Value,
-} from '../../cel/index.js'
+import { CelError, CelList, CelMap, isError, type ListValue, type MapValue, type Value } from '../../cel/index.js'
+import { elementAt, equalTo, goTypeName, mapFind, mapSize, toArray } from '../../cel/value/index.js'
 import { semanticEqual } from '../../apimachinery/go/index.js'
 import { isInt } from '../../apimachinery/number/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'

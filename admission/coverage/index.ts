@@ -1,3 +1,3 @@
 // The inner door to the coverage of policies: what commands need besides the public names of admission/index.ts.
 export { observerOf, sumCoverage } from './recorder.js'
-export { shownConditions } from './report.js'
+export { shownConditions, gapsOfExpression, type PolicyCoverageGap } from './report.js'

@@ -5,13 +5,13 @@ import {
   DYN,
   listOf,
   mapOf,
-  unescapeName,
   type Activation,
   type DeclaredType,
   type Environment,
   type Type,
   type Value,
 } from '../../cel/index.js'
+import { unescapeName } from '../../cel/schema/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { Variable } from '../api/model.js'
 import { compileExpression, type CompiledExpression } from './compile.js'

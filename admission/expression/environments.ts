@@ -7,11 +7,11 @@ import {
   MUTATION_LIBRARY,
   MUTATION_TYPES,
   RESOURCE_CHECK_TYPE,
-  SchemaTypes,
   type DeclaredType,
   type StructTypes,
   type Type,
 } from '../../cel/index.js'
+import { SchemaTypes } from '../../cel/schema/index.js'
 import { ADMISSION_REQUEST, NAMESPACE, objectType } from './declared-types.js'
 
 /** Which of the variables that not all expressions have are declared (`OptionalVariableDeclarations`). */

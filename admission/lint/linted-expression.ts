@@ -3,12 +3,12 @@ import {
   checkAst,
   parseText,
   planProgram,
-  trimSpace,
   type CheckedAst,
   type Environment,
   type Expr,
   type Program,
 } from '../../cel/index.js'
+import { trim as trimSpace } from '../../cel/library/index.js'
 import { chainOf, everyPart, mentions } from '../../analysis/expression/index.js'
 import type { ExpressionRole, PolicyExpression } from '../expression/observer.js'
 import { partOfError, type ExpressionPart } from './expression-part.js'

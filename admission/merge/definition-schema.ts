@@ -1,6 +1,7 @@
 // The schemas by which custom resources are merged (apiextensions' pkg/controller/openapi/builder and apimachinery's
 // typeconverter.go).
-import { structuralSchemaOf, type CustomResourceDefinition } from '../../crd/index.js'
+import { structuralSchemaOf } from '../../crd/definition/index.js'
+import type { CustomResourceDefinition } from '../../crd/index.js'
 import { isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { OBJECT_META_SCHEMAS, refTo } from './object-meta.js'
 import { convertSchemas } from './schema-conversion.js'

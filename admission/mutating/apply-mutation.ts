@@ -1,5 +1,6 @@
 // One mutation of an object (apiserver's `policy/mutating/patch` and `dispatchOne`).
-import { type JsonPatch, type MutationObject, toArray, type ListValue, type Value } from '../../cel/index.js'
+import { type JsonPatch, type MutationObject, toArray } from '../../cel/value/index.js'
+import type { ListValue, Value } from '../../cel/index.js'
 import { applyJsonPatch, JsonPatchError, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
 import { decodeBody, DecodeError, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
 import { builtinKind } from '../builtin/kinds.js'

@@ -1,16 +1,6 @@
 // What Go holds behind values of expressions that are not JSON, and how it prints it.
-import {
-  CelDuration,
-  goText,
-  goValueType,
-  isMap,
-  mapEntries,
-  Timestamp,
-  toArray,
-  Uint,
-  type ListValue,
-  type Value,
-} from '../../cel/index.js'
+import { CelDuration, Timestamp, Uint, type ListValue, type Value } from '../../cel/index.js'
+import { goText, goValueType, isMap, mapEntries, toArray } from '../../cel/value/index.js'
 import { compareText, quote } from '../../apimachinery/text/index.js'
 import { StructValue, GoListValue, GoMapValue } from '../builtin/struct-value.js'
 import { ForeignValue } from '../merge/foreign-value.js'

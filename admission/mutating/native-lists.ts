@@ -1,4 +1,5 @@
-import { CelMap, isMap, type Value } from '../../cel/index.js'
+import { CelMap, type Value } from '../../cel/index.js'
+import { isMap } from '../../cel/value/index.js'
 
 /**
  * The lists inside the data that expressions are given. Go distinguishes them from lists that an expression makes, whose elements are

@@ -1,18 +1,6 @@
 // Objects of expressions as plain data (apiserver's `dynamic.ObjectVal`, `ConvertToNative` and `convertField`).
-import {
-  CelList,
-  CelMap,
-  goTypeName,
-  isList,
-  isMap,
-  mapEntries,
-  MutationObject,
-  Optional,
-  toArray,
-  TypeValue,
-  type MapValue,
-  type Value,
-} from '../../cel/index.js'
+import { CelList, CelMap, Optional, TypeValue, type MapValue, type Value } from '../../cel/index.js'
+import { goTypeName, isList, isMap, mapEntries, MutationObject, toArray } from '../../cel/value/index.js'
 import { isNumber, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { GoListValue } from '../builtin/struct-value.js'

@@ -1,4 +1,4 @@
-import type { JsonPatch } from '../../cel/index.js'
+import type { JsonPatch } from '../../cel/value/index.js'
 import type { JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { NativeLists } from './native-lists.js'

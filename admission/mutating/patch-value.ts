@@ -1,18 +1,7 @@
 // The values of JSON patches (apiserver's `patch/json_patch.go`: `ConvertToNative` to a `structpb.Value`, and its JSON).
 import { double } from '../../apimachinery/number/index.js'
-import {
-  isError,
-  isMap,
-  mapEntries,
-  MutationObject,
-  Optional,
-  toArray,
-  toNative,
-  Uint,
-  CelList,
-  type CelError,
-  type Value,
-} from '../../cel/index.js'
+import { isError, Optional, Uint, CelList, type CelError, type Value } from '../../cel/index.js'
+import { isMap, mapEntries, MutationObject, toArray, toNative } from '../../cel/value/index.js'
 import { isNumber, isObject, setOwn } from '../../apimachinery/json/index.js'
 import { NULL_TEXT } from '../../apimachinery/json-patch/index.js'
 import { GoListValue, GoMapValue, StructValue } from '../builtin/struct-value.js'

@@ -1,6 +1,7 @@
 // Whether objects of expressions are named after the fields that they are put into (apiserver's `dynamic.ObjectVal`,
 // `CheckTypeNamesMatchFieldPathNames`).
-import { CelMap, MutationObject, type Value } from '../../cel/index.js'
+import { CelMap, type Value } from '../../cel/index.js'
+import { MutationObject } from '../../cel/value/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 /**

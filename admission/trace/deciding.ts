@@ -1,13 +1,13 @@
 // Which smallest sub-expressions made an expression what it is.
 import {
   CelError,
-  operandsOf,
   type CallExpr,
   type CheckedAst,
   type ComprehensionExpr,
   type Expr,
   type Value,
 } from '../../cel/index.js'
+import { operandsOf } from '../../cel/explain/index.js'
 import type { Iteration, Scope } from './recording.js'
 
 /** A node in one of the iterations around it. */

@@ -1,5 +1,6 @@
 // What loops come to: the elements of lists and the entries of maps, in their order.
-import { elementAt, isList, mapEntries, type MapValue, type Value } from '../../cel/index.js'
+import { elementAt, isList, mapEntries } from '../../cel/value/index.js'
+import type { MapValue, Value } from '../../cel/index.js'
 
 /** What a loop over a value comes to in an iteration. */
 export interface Element {

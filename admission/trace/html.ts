@@ -1,6 +1,6 @@
 // Traces for a browser: one page without scripts and without anything from elsewhere.
-import { formatCount, formatShare } from '../../cel/index.js'
-import { escapeHtml, htmlPage } from '../../diagnostics/index.js'
+import { formatCount, formatShare } from '../../cel/explain/index.js'
+import { escapeHtml, htmlPage } from '../../diagnostics/page/index.js'
 import type { ExpressionTrace, TraceDecision, TraceIteration, TraceNode } from './model.js'
 import { decisionText } from './text.js'
 

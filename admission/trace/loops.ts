@@ -1,5 +1,6 @@
 // Which parts of an expression are evaluated in which loop.
-import { operandsOf, type CheckedAst, type ComprehensionExpr, type Expr, type Value } from '../../cel/index.js'
+import { operandsOf } from '../../cel/explain/index.js'
+import type { CheckedAst, ComprehensionExpr, Expr, Value } from '../../cel/index.js'
 
 /** A fold, and the fold in whose iterations it runs; undefined for one that runs once. */
 export interface Loop {

@@ -3,11 +3,7 @@ import {
   CelDuration,
   CelError,
   CelMap,
-  elementAt,
   ExtensionValue,
-  isList,
-  literalText,
-  mapEntries,
   Optional,
   Timestamp,
   TypeValue,
@@ -16,6 +12,7 @@ import {
   type MapValue,
   type Value,
 } from '../../cel/index.js'
+import { elementAt, isList, literalText, mapEntries } from '../../cel/value/index.js'
 import { Double } from '../../apimachinery/number/index.js'
 import { MASK, type SecretMask } from './secrets.js'
 

@@ -1,5 +1,6 @@
 // Where values come from: the names in the object that an expression passed on.
-import { isList, Optional, type Expr, type Value } from '../../cel/index.js'
+import { isList } from '../../cel/value/index.js'
+import { Optional, type Expr, type Value } from '../../cel/index.js'
 import { takenBranch } from './loops.js'
 
 /** Part of a value: so many elements of a list that has a name, or that has none. */

@@ -1,5 +1,5 @@
 // Traces for a terminal.
-import { formatCount } from '../../cel/index.js'
+import { formatCount } from '../../cel/explain/index.js'
 import type { ExpressionTrace, LoopVariable, TraceDecision, TraceIteration, TraceNode } from './model.js'
 
 /** How traces are printed. */

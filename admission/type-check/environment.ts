@@ -3,19 +3,18 @@ import {
   AUTHORIZER_TYPE,
   check,
   CelCompileError,
-  declareSchema,
   DYN,
   Environment,
   MUTATION_LIBRARY,
   MUTATION_TYPES,
   RESOURCE_CHECK_TYPE,
-  SchemaTypes,
   structType,
   type DeclaredType,
   type StructuralSchema,
   type StructTypes,
   type Type,
 } from '../../cel/index.js'
+import { declareSchema, SchemaTypes } from '../../cel/schema/index.js'
 import type { Variable } from '../api/model.js'
 import { fieldType } from '../expression/composition.js'
 import { ADMISSION_REQUEST, NAMESPACE, objectType } from '../expression/declared-types.js'

@@ -1,4 +1,4 @@
-import { trimSpace } from '../../cel/index.js'
+import { trim as trimSpace } from '../../cel/library/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'
 import type { Variable } from '../api/model.js'

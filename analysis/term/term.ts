@@ -1,5 +1,6 @@
 // CEL expressions as terms: two are the same if their texts are, whatever the variables of macros are called.
-import { literalText, type ComprehensionExpr, type Expr, type Value } from '../../cel/index.js'
+import { literalText } from '../../cel/value/index.js'
+import type { ComprehensionExpr, Expr, Value } from '../../cel/index.js'
 
 /** An expression: what it does, and what with. */
 export interface Term {

@@ -1,2 +1,9 @@
 // Kubernetes versions. The inner door of this folder, for rooms above; not public API.
-export { compareVersions, DEFAULT_COMPATIBILITY, formatVersion, isAtLeast, type KubernetesVersion, parseVersion } from './version.js'
+export {
+  compareVersions,
+  DEFAULT_COMPATIBILITY,
+  formatVersion,
+  isAtLeast,
+  type KubernetesVersion,
+  parseVersion,
+} from './version.js'

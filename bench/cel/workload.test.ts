@@ -1,6 +1,7 @@
 // What is timed is right: kubevet answers each item of the workload as Kubernetes does, with both back ends.
 import { readFileSync } from 'node:fs'
-import { compile, toTypedJson, type Backend, type StructuralSchema } from 'kubevet/cel'
+import { compile, type Backend, type StructuralSchema } from 'kubevet/cel'
+import { toTypedJson } from '../../cel/typed-json/index.js'
 import { expect, test } from 'vitest'
 
 interface Item {

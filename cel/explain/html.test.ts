@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExplainedNode, Explanation } from './explanation.js'
-import { escapeHtml } from '../../diagnostics/index.js'
+import { escapeHtml } from '../../diagnostics/page/index.js'
 import { explainHtml } from './html.js'
 
 const node = (text: string, total: number, ...children: readonly ExplainedNode[]): ExplainedNode => ({

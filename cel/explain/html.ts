@@ -1,5 +1,5 @@
 // Explanations for a browser: one page without scripts and without anything from elsewhere.
-import { escapeHtml, htmlPage } from '../../diagnostics/index.js'
+import { escapeHtml, htmlPage } from '../../diagnostics/page/index.js'
 import type { ExplainedNode, Explanation } from './explanation.js'
 import { flameBars, type Bar } from './flame.js'
 import { formatCount, formatRange, formatShare } from './numbers.js'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adviseCosts, decodeDefinition, isCostError, validateDefinition } from '../../crd/index.js'
+import { adviseCosts, decodeDefinition, validateDefinition } from '../../crd/index.js'
+import { isCostError } from '../../crd/rule/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import { CostHelp, editsText } from './cost-help.js'

@@ -1,13 +1,6 @@
 // Advice on rules that cost too much: limits to set.
-import {
-  boundFix,
-  type BoundEdit,
-  type CostAdvice,
-  type CostStatus,
-  type Edit,
-  type ExpressionAdvice,
-  type SchemaBound,
-} from '../../crd/index.js'
+import { boundFix } from '../../crd/advice/index.js'
+import type { BoundEdit, CostAdvice, CostStatus, Edit, ExpressionAdvice, SchemaBound } from '../../crd/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import { placeText } from './place-text.js'
 

@@ -1,5 +1,5 @@
 // The tables of `kubevet lint --costs`.
-import { costBar, formatCount, formatShare } from '../../cel/index.js'
+import { costBar, formatCount, formatShare } from '../../cel/explain/index.js'
 import {
   RULE_COST_LIMIT,
   SCHEMA_COST_LIMIT,
@@ -8,7 +8,8 @@ import {
   type SizeAdvice,
   type TotalAdvice,
 } from '../../crd/index.js'
-import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
+import { plainPainter, visible } from '../../diagnostics/frame/index.js'
+import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import { counted } from '../output/counted.js'
 import { editsOfSchema, editsText } from './cost-help.js'
 import { expressionsOf, isUnbounded, type CostedExpression, type DefinitionCosts } from './costs.js'

@@ -1,4 +1,5 @@
-import type { Diagnostic, JsonReport, RenderOptions } from '../../diagnostics/index.js'
+import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
+import type { JsonReport } from '../../diagnostics/render/index.js'
 import type { FindingsReport } from '../output/formats.js'
 import { costsJson } from './cost-json.js'
 import { costText } from './cost-text.js'

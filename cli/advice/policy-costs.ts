@@ -1,14 +1,12 @@
 // What the expressions of policies may cost: the tables of `kubevet policy lint --costs`, and its JSON.
-import {
-  decodePolicyObject,
-  isPolicy,
-  policyCosts,
-  SUPPOSED_SIZE,
-  type PolicyExpressionCost,
-} from '../../admission/index.js'
-import { DEFAULT_COST_LIMIT, formatCount } from '../../cel/index.js'
+import { decodePolicyObject, policyCosts, type PolicyExpressionCost } from '../../admission/index.js'
+import { isPolicy } from '../../admission/api/index.js'
+import { SUPPOSED_SIZE } from '../../admission/lint/index.js'
+import { DEFAULT_COST_LIMIT } from '../../cel/index.js'
+import { formatCount } from '../../cel/explain/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
-import { plainPainter, visible, type RenderOptions } from '../../diagnostics/index.js'
+import { plainPainter, visible } from '../../diagnostics/frame/index.js'
+import type { RenderOptions } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** The costs of a policy. */

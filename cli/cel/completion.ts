@@ -5,11 +5,11 @@ import {
   checkAst,
   parseText,
   planProgram,
-  typeName,
   type Environment,
   type Type,
   type Value,
 } from '../../cel/index.js'
+import { typeName } from '../../cel/value/index.js'
 
 /** Words that may take the place of what is written from an offset on. */
 export interface Completions {

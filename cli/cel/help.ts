@@ -1,6 +1,6 @@
 // What to do about an error of an expression.
 import { Environment } from '../../cel/index.js'
-import { nearest } from '../../diagnostics/index.js'
+import { nearest } from '../../diagnostics/finding/index.js'
 
 /** Advice on an error, by its message; undefined if there is none. */
 export function helpFor(message: string, environment: Environment): string | undefined {

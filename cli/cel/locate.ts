@@ -1,11 +1,5 @@
-import {
-  CelEvaluationError,
-  operandsOf,
-  planProgram,
-  type CheckedAst,
-  type Environment,
-  type Expr,
-} from '../../cel/index.js'
+import { CelEvaluationError, planProgram, type CheckedAst, type Environment, type Expr } from '../../cel/index.js'
+import { operandsOf } from '../../cel/explain/index.js'
 
 /** Cost units for all evaluations of a search, so that none takes long. */
 const LIMIT = 10_000_000

@@ -1,7 +1,8 @@
 // The schema of `self`: a structural schema, or that of a version of a CRD.
 import type { SelfOptions, StructuralSchema } from '../../cel/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
-import { didYouMean, type SourceText } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
+import type { SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { readYaml } from '../../manifest/index.js'

@@ -9,7 +9,8 @@ import {
   type Type,
   type Value,
 } from '../../cel/index.js'
-import { didYouMean, SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { compileSource, evaluateProgram } from './compiled.js'
 import { completionsOf, type Completions } from './completion.js'
 import { estimateText } from './estimate-text.js'

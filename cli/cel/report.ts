@@ -1,5 +1,6 @@
 // The output of the commands of `kubevet cel`.
-import { RENDERERS, type Diagnostic, type JsonReport } from '../../diagnostics/index.js'
+import { RENDERERS, type Diagnostic } from '../../diagnostics/index.js'
+import type { JsonReport } from '../../diagnostics/render/index.js'
 import type { ExitCode } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
 import { painterFor } from '../output/colors.js'

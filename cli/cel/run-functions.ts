@@ -1,5 +1,5 @@
 import { catalogue, renderCatalogue, type CatalogueFormat } from '../../cel/index.js'
-import { didYouMean } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 

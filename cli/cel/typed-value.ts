@@ -1,6 +1,6 @@
 // Values of declared variables: JSON has no uints, timestamps or quantities, so these are made from numbers and strings.
-import { CelCompileError, CelEvaluationError, compile, formatType, typeName } from '../../cel/index.js'
-import type { Type, Value } from '../../cel/index.js'
+import { CelCompileError, CelEvaluationError, compile, formatType, type Type, type Value } from '../../cel/index.js'
+import { typeName } from '../../cel/value/index.js'
 import { valueText } from './value-text.js'
 
 /** Says which part of a value does not fit its type. */

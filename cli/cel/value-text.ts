@@ -1,4 +1,6 @@
-import { literalText, toTypedJson, type Value } from '../../cel/index.js'
+import { literalText } from '../../cel/value/index.js'
+import { toTypedJson } from '../../cel/typed-json/index.js'
+import type { Value } from '../../cel/index.js'
 
 /** A value as CEL text; data may be nested too deep for the stack. */
 export const valueText = (value: Value): string =>

@@ -1,7 +1,8 @@
 // The JSON output of kubevet diff: a JsonReport with more in its findings.
 import { Double } from '../../apimachinery/number/index.js'
 import type { Change, Witness } from '../../crd/index.js'
-import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
+import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
+import type { JsonReport } from '../../diagnostics/render/index.js'
 
 /** What a finding has in addition to those of other commands. */
 interface JsonChange {

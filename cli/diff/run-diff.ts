@@ -1,11 +1,8 @@
-import {
-  CHANGE_RECORDS,
-  compareDefinitionSets,
-  decodeDefinition,
-  type CustomResourceDefinition,
-} from '../../crd/index.js'
+import { CHANGE_RECORDS } from '../../crd/compare/index.js'
+import { compareDefinitionSets, decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError, isObject } from '../../apimachinery/json/index.js'
-import { summarize, summaryText, type Diagnostic, type RuleDescription } from '../../diagnostics/index.js'
+import { summarize, summaryText } from '../../diagnostics/finding/index.js'
+import type { Diagnostic, RuleDescription } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'

@@ -1,6 +1,8 @@
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
-import { AUDIENCES, CHANGE_RECORDS, impactOf, type Audience, type Change } from '../../crd/index.js'
-import { didYouMean, type Severity } from '../../diagnostics/index.js'
+import { AUDIENCES, impactOf, type Audience, type Change } from '../../crd/index.js'
+import { CHANGE_RECORDS } from '../../crd/compare/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
+import type { Severity } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { LoadedConfig } from '../load/config.js'
 

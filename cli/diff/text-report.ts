@@ -1,6 +1,7 @@
 // The text output of kubevet diff: by CRD, the worst first, and a table of all changes.
 import { AUDIENCES, IMPACTS, impactOf, type Audience, type Change, type Impact, type Witness } from '../../crd/index.js'
-import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
+import { plainPainter, visible } from '../../diagnostics/frame/index.js'
+import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import { objectYaml } from '../output/object-yaml.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'

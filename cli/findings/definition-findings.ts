@@ -1,5 +1,7 @@
 // kube-apiserver's verdict on a CRD, at its places in the YAML.
-import { adviseCosts, isCostError, sourceFields, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import { adviseCosts, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import { isCostError } from '../../crd/rule/index.js'
+import { sourceFields } from '../../crd/definition/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Manifest } from '../../manifest/index.js'

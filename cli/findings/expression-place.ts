@@ -1,7 +1,8 @@
 // Where in an expression a compile error is.
 import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Span } from '../../diagnostics/index.js'
-import { spanOfPart, type Manifest } from '../../manifest/index.js'
+import { spanOfPart } from '../../manifest/place/index.js'
+import type { Manifest } from '../../manifest/index.js'
 
 const COMPILE_ERROR = /compilation failed: ERROR: <input>:(\d+):(\d+): /
 

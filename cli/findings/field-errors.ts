@@ -1,5 +1,6 @@
 // Field errors and unknown kinds as findings in manifests.
-import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import { checkTypes, type Scheme } from '../../runtime/index.js'
 import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'

@@ -1,6 +1,7 @@
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { dirname } from 'node:path'
-import { summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
+import { summarize, summaryText } from '../../diagnostics/finding/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import type { GenerateResult } from '../../generator/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { planChanges, type FileChange } from './plan.js'

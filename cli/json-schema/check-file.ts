@@ -1,6 +1,7 @@
 // The door to ajv.
 import { Ajv, type ErrorObject } from 'ajv'
-import { didYouMean, type Diagnostic, type Span } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
+import type { Diagnostic, Span } from '../../diagnostics/index.js'
 
 /** A kind of file that has a JSON Schema. */
 export interface FileKind {

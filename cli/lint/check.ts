@@ -1,5 +1,6 @@
 // All findings about CRDs and policies.
-import { isCostError, lintDefinition } from '../../crd/index.js'
+import { isCostError } from '../../crd/rule/index.js'
+import { lintDefinition } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Baseline } from './baseline.js'

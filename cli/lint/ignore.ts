@@ -1,6 +1,7 @@
 // Comments that silence findings: `# kubevet-ignore crd/no-floats: weights are shares`.
 import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
-import { readComments, type Comment, type Place } from '../../manifest/index.js'
+import { readComments, type Comment } from '../../manifest/yaml/index.js'
+import type { Place } from '../../manifest/index.js'
 
 /** A comment that silences some codes in a part of a file, and whether it did. */
 interface Ignore {

@@ -1,7 +1,7 @@
 // Rules for the variable `authorizer`.
 import type { AuthorizerRules, RequestResource, UserInfo } from '../../cel/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
-import { didYouMean } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { onlyDocument, readFileSource } from './document.js'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { didYouMean } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
 import { Scheme } from '../../runtime/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'

@@ -1,4 +1,5 @@
-import { visible, type Span } from '../../diagnostics/index.js'
+import { visible } from '../../diagnostics/frame/index.js'
+import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
 import type { FailedRun, MismatchGroup, MismatchTally } from './tally.js'

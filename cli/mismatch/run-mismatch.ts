@@ -1,6 +1,7 @@
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { resolve } from 'node:path'
-import { RENDERERS, summarize, type Diagnostic } from '../../diagnostics/index.js'
+import { RENDERERS, type Diagnostic } from '../../diagnostics/index.js'
+import { summarize } from '../../diagnostics/finding/index.js'
 import type { Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { loadConfig } from '../load/config.js'

@@ -1,5 +1,6 @@
 import picocolors from 'picocolors'
-import { plainPainter, type Painter } from '../../diagnostics/index.js'
+import { plainPainter } from '../../diagnostics/frame/index.js'
+import type { Painter } from '../../diagnostics/index.js'
 import type { Io, Output } from '../io/io.js'
 
 /** Colours for a terminal; none if the output is not a terminal, or NO_COLOR is set. FORCE_COLOR has the last word. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { didYouMean } from '../../diagnostics/finding/index.js'
 import {
-  didYouMean,
   FORMATS,
   RENDERERS,
   type Diagnostic,

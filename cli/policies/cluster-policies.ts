@@ -1,5 +1,6 @@
 // Policies of a live cluster, and the objects that they need.
-import { isPolicy, type ParamKind, type PolicyObject } from '../../admission/index.js'
+import { isPolicy } from '../../admission/api/index.js'
+import type { ParamKind, PolicyObject } from '../../admission/index.js'
 import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Cluster } from '../cluster/cluster.js'

@@ -1,12 +1,6 @@
 // Policies and bindings of manifests, decoded, with their errors.
-import {
-  compileErrors,
-  decodePolicyObject,
-  isPolicy,
-  isPolicyKind,
-  validatePolicyObject,
-  type PolicyObject,
-} from '../../admission/index.js'
+import { compileErrors, decodePolicyObject, validatePolicyObject, type PolicyObject } from '../../admission/index.js'
+import { isPolicy, isPolicyKind } from '../../admission/api/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'

@@ -1,6 +1,7 @@
 // The places of policies' expressions in their files.
 import type { Span } from '../../diagnostics/index.js'
-import { placeOfField, spanOfPart, type Manifest } from '../../manifest/index.js'
+import { placeOfField, type Manifest } from '../../manifest/index.js'
+import { spanOfPart } from '../../manifest/place/index.js'
 
 const COMPILE_ERROR = /ERROR: <input>:(\d+):(\d+): /
 /** Expressions that a server trims before it compiles them. */

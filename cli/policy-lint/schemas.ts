@@ -1,5 +1,6 @@
 // Schemas of the kinds that policies match, in addition to the built-in ones: CRDs, OpenAPI documents, a live cluster.
-import { definitionSchemas, documentSchemas, firstOf, isPolicyKind, type SchemaSource } from '../../admission/index.js'
+import { definitionSchemas, documentSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
+import { isPolicyKind } from '../../admission/api/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'

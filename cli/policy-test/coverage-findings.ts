@@ -1,13 +1,8 @@
 // What tests leave uncovered, at its place in the policy.
-import { sumCoverage } from '../../admission/coverage/index.js'
-import {
-  gapsOfExpression,
-  type ExpressionCoverage,
-  type ExpressionRole,
-  type PolicyCoverageGap,
-} from '../../admission/index.js'
+import { sumCoverage, gapsOfExpression, type PolicyCoverageGap } from '../../admission/coverage/index.js'
+import type { ExpressionCoverage, ExpressionRole } from '../../admission/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { spanOfPart } from '../../manifest/index.js'
+import { spanOfPart } from '../../manifest/place/index.js'
 import type { PolicySubject } from './model.js'
 
 /** A policy with the coverage of its expressions by the tests of all files. */

@@ -1,5 +1,6 @@
 // Results of tests of policies, as findings at their places.
-import { decisionText, type ExpectationFailure, type ExpressionTrace } from '../../admission/index.js'
+import { decisionText } from '../../admission/trace/index.js'
+import type { ExpectationFailure, ExpressionTrace } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace, RuleDescription, Span } from '../../diagnostics/index.js'
 import { objectDifference } from '../test-report/object-difference.js'
 import type { PolicySubject, TestedPolicies } from './model.js'

@@ -1,13 +1,9 @@
 // Tests of policies and their coverage for a browser, with the traces of those that failed.
-import { shownConditions } from '../../admission/coverage/index.js'
-import {
-  gapsOfExpression,
-  policyCoverageTotals,
-  TRACE_STYLE,
-  tracesHtml,
-  type ExpressionCoverage,
-} from '../../admission/index.js'
-import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
+import { shownConditions, gapsOfExpression } from '../../admission/coverage/index.js'
+import { policyCoverageTotals, type ExpressionCoverage } from '../../admission/index.js'
+import { TRACE_STYLE, tracesHtml } from '../../admission/trace/index.js'
+import { escapeHtml } from '../../diagnostics/page/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import { conditionsHtml } from '../test-report/conditions-html.js'
 import { counted } from '../output/counted.js'
 import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'

@@ -1,11 +1,11 @@
 // Policies and bindings that test files name, decoded, with the errors of an API server.
 import {
   decodePolicyObject,
-  isPolicyKind,
   validatePolicyObject,
   type AdmissionPolicy,
   type PolicyObject,
 } from '../../admission/index.js'
+import { isPolicyKind } from '../../admission/api/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'

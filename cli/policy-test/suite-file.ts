@@ -5,13 +5,13 @@ import { double } from '../../apimachinery/number/index.js'
 import {
   offlineCluster,
   requestOf,
-  typedForm,
   type AdmissionRequest,
   type ExpectationPart,
   type OfflineCluster,
   type PolicyExpectation,
   type PolicyTest,
 } from '../../admission/index.js'
+import { typedForm } from '../../admission/builtin/index.js'
 import { DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import type { SourceText, Span } from '../../diagnostics/index.js'

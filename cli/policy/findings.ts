@@ -1,17 +1,17 @@
 // Decisions of policies as findings at the object, with the place in the policy.
-import {
-  decisionText,
-  isPolicy,
-  type AdmissionPolicyBinding,
-  type Denial,
-  type ExpressionTrace,
-  type MutationEvaluation,
-  type PolicyDecision,
-  type PolicyEvaluation,
-  type PolicyObject,
-  type PolicySet,
-  type TraceDecision,
-  type ValidatingAdmissionPolicy,
+import { decisionText } from '../../admission/trace/index.js'
+import { isPolicy } from '../../admission/api/index.js'
+import type {
+  AdmissionPolicyBinding,
+  Denial,
+  ExpressionTrace,
+  MutationEvaluation,
+  PolicyDecision,
+  PolicyEvaluation,
+  PolicyObject,
+  PolicySet,
+  TraceDecision,
+  ValidatingAdmissionPolicy,
 } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import { placeOfField } from '../../manifest/index.js'

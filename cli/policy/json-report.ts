@@ -1,6 +1,7 @@
 // The JSON output: a JsonReport with the verdicts on all objects.
 import { Double } from '../../apimachinery/number/index.js'
-import { RENDERERS, type Diagnostic, type JsonReport, type RenderOptions } from '../../diagnostics/index.js'
+import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
+import type { JsonReport } from '../../diagnostics/render/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { mutationDiff, withoutSecrets } from './mutation-diff.js'
 

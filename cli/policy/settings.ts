@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { UserInfo } from '../../cel/index.js'
-import { didYouMean } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
 import { checkStandardInput } from '../options/standard-input.js'

@@ -1,5 +1,5 @@
 // The text output: the decisions, object by object.
-import { formatCount, formatShare } from '../../cel/index.js'
+import { formatCount, formatShare } from '../../cel/explain/index.js'
 import {
   RUNTIME_COST_BUDGET,
   traceText,
@@ -7,7 +7,8 @@ import {
   type PolicyDecision,
   type PolicyEvaluation,
 } from '../../admission/index.js'
-import { plainPainter, visible, type Painter, type RenderOptions } from '../../diagnostics/index.js'
+import { plainPainter, visible } from '../../diagnostics/frame/index.js'
+import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { actionsOf } from './findings.js'
 import { mutationDiff } from './mutation-diff.js'

@@ -1,6 +1,7 @@
 // CRDs of a live cluster.
 import { double } from '../../apimachinery/number/index.js'
-import { didYouMean, type SourceText } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
+import type { SourceText } from '../../diagnostics/index.js'
 import { openCluster, type Cluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterDefinitions } from '../cluster/read.js'
 import { CannotRun } from '../io/cannot-run.js'

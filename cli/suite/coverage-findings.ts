@@ -2,7 +2,8 @@
 import type { CoveredRule } from '../../crd/index.js'
 import type { CoverageGap } from '../../analysis/coverage/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { spanOfPart, type Manifest } from '../../manifest/index.js'
+import { spanOfPart } from '../../manifest/place/index.js'
+import type { Manifest } from '../../manifest/index.js'
 
 /** The findings about the rules of a CRD. */
 export const coverageFindings = (rules: readonly CoveredRule[], manifest: Manifest): Diagnostic[] =>

@@ -1,7 +1,8 @@
 // The CRDs that a suite tests.
 import { dirname, resolve, sep } from 'node:path'
 import { isObject } from '../../apimachinery/json/index.js'
-import { didYouMean, type Diagnostic } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'

@@ -1,6 +1,7 @@
 // Tests and coverage for a browser.
 import { coverageTotals, type CoveredRule } from '../../crd/index.js'
-import { escapeHtml, type Diagnostic } from '../../diagnostics/index.js'
+import { escapeHtml } from '../../diagnostics/page/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import { conditionsHtml } from '../test-report/conditions-html.js'
 import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'
 import type { CoveredDefinition, RunTest } from './run-suites.js'

@@ -2,8 +2,6 @@
 import {
   CoverageRecorder,
   coverRules,
-  isCostError,
-  rulesOfDefinition,
   runSuite,
   ServeError,
   TestedDefinition,
@@ -11,6 +9,8 @@ import {
   type SuiteTest,
   type TestOutcome,
 } from '../../crd/index.js'
+import { isCostError } from '../../crd/rule/index.js'
+import { rulesOfDefinition } from '../../crd/coverage/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'

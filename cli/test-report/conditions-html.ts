@@ -1,6 +1,6 @@
 // Conditions of CEL expressions with their counts, for pages.
 import type { ConditionCoverage, Tally } from '../../analysis/coverage/index.js'
-import { escapeHtml } from '../../diagnostics/index.js'
+import { escapeHtml } from '../../diagnostics/page/index.js'
 
 /** An expression with its conditions: those that were not covered are marked in the text. */
 export const conditionsHtml = (text: string, conditions: readonly ConditionCoverage[]): string =>

@@ -1,5 +1,6 @@
 // Pages about tests for a browser, without scripts and external resources.
-import { escapeHtml, htmlPage, type Diagnostic } from '../../diagnostics/index.js'
+import { escapeHtml, htmlPage } from '../../diagnostics/page/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 
 /** What a page of tests consists of; texts of `body` are HTML. */
 interface TestsFrame {

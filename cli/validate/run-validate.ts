@@ -1,4 +1,5 @@
-import { SourceText, summarize, summaryText, type Diagnostic } from '../../diagnostics/index.js'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'

@@ -1,7 +1,7 @@
 // The settings of `kubevet webhook`.
 import { resolve } from 'node:path'
 import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
-import { parseDuration } from '../../cel/index.js'
+import { parseDuration } from '../../cel/schema/index.js'
 import { Quantity } from '../../apimachinery/content/index.js'
 import type { Limits, LogLevel } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'

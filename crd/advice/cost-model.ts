@@ -1,12 +1,6 @@
 // What the rules of a schema cost as a function of the schema's bounds: so that bounds can be tried without compiling again.
-import {
-  escapeName,
-  estimateCost,
-  withTypeAndObjectMeta,
-  type CheckedAst,
-  type Environment,
-  type StructuralSchema,
-} from '../../cel/index.js'
+import { escapeName, withTypeAndObjectMeta } from '../../cel/schema/index.js'
+import { estimateCost, type CheckedAst, type Environment, type StructuralSchema } from '../../cel/index.js'
 import type { FieldPath } from '../../apimachinery/field/index.js'
 import { compiledRules, visitRules, type SchemaNode } from '../rule/report.js'
 import { multiplyCosts } from '../rule/cost.js'

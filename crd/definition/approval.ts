@@ -1,5 +1,6 @@
 // Kubernetes' own API groups need a sign that they were reviewed.
-import { CelError, parseRequestUri } from '../../cel/index.js'
+import { CelError } from '../../cel/index.js'
+import { parseRequestUri } from '../../cel/value/index.js'
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from './model.js'
 

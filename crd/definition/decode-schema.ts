@@ -1,7 +1,6 @@
 // apiextensions v1's JSONSchemaProps as Kubernetes' JSON decoder sees it.
 import { go, type StructType } from '../../apimachinery/go/index.js'
-import { DecodeError, decodeValue, GO, NIL_LIST } from '../../apimachinery/json/index.js'
-import type { JsonSchemaProps } from '../schema/props.js'
+import { DecodeError, NIL_LIST } from '../../apimachinery/json/index.js'
 
 /** `JSON`: any value; null counts as absent. */
 const json = go.custom('v1.JSON', (input) => input.rawForConversion() ?? undefined)
@@ -95,7 +94,3 @@ export const schemaType: StructType = go.struct('v1.JSONSchemaProps', () => [
 ])
 
 const schemas = go.list(schemaType)
-
-/** A schema in v1 JSON, normalised as `schema/props.ts` says. Throws a DecodeError. */
-export const decodeSchema = (value: unknown): JsonSchemaProps =>
-  decodeValue(value, GO, schemaType, { marksEmpty: true }).value as JsonSchemaProps

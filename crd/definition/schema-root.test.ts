@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
-import { decodeSchema } from './decode-schema.js'
+import { decodeSchema } from '../../test/fixtures/crd/decode-schema.js'
 import { optionsOfCreate } from './options.js'
 import { validateSchemaRoot } from './schema-root.js'
 

@@ -1,5 +1,6 @@
 // How the API server reaches a webhook: apiserver's `pkg/util/webhook/validation.go`.
-import { CelError, parseUriReference } from '../../cel/index.js'
+import { CelError } from '../../cel/index.js'
+import { parseUriReference } from '../../cel/value/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { isValidPortNum } from '../../apimachinery/content/index.js'
 import { dnsSubdomainFaults } from '../../apimachinery/metadata/index.js'

@@ -2,18 +2,18 @@
 import {
   CelCompileError,
   checkAst,
-  declareSchema,
   Environment,
   estimateCost,
   formatType,
   parseText,
   planProgram,
-  trimSpace,
   type CheckedAst,
   type DeclaredType,
   type Program,
   type StructuralSchema,
 } from '../../cel/index.js'
+import { declareSchema } from '../../cel/schema/index.js'
+import { trim as trimSpace } from '../../cel/library/index.js'
 import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'
 import { requestCardinality } from './cost.js'
 import { resolveFieldPath } from './field-path.js'

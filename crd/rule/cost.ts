@@ -1,5 +1,5 @@
 // What CEL rules may cost, and how their estimates add up (apiextensions' `cel_validation.go`).
-import { plainFixedPoint } from '../../cel/index.js'
+import { plainFixedPoint } from '../../cel/library/index.js'
 import { field, type FieldError, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 
 /** 2⁶⁴ − 1: where Go's uint64 ends, costs stay there. */

@@ -1,11 +1,6 @@
 // A place in a schema as its rules see it, on the walk from the root (apiextensions' `CELSchemaContext`).
-import {
-  declareSchema,
-  escapeName,
-  withTypeAndObjectMeta,
-  type DeclaredType,
-  type StructuralSchema,
-} from '../../cel/index.js'
+import { declareSchema, escapeName, withTypeAndObjectMeta } from '../../cel/schema/index.js'
+import type { DeclaredType, StructuralSchema } from '../../cel/index.js'
 import { isEmbeddedResource, rulesOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import { multiplyCosts, TotalCost } from './cost.js'
 

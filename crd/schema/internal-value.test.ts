@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { double } from '../../apimachinery/number/index.js'
 import { goJson } from '../../apimachinery/go/index.js'
-import { decodeSchema } from '../definition/decode-schema.js'
+import { decodeSchema } from '../../test/fixtures/crd/decode-schema.js'
 import { itemsValue, ruleValue, schemaValue } from './internal-value.js'
 import type { JsonSchemaProps } from './props.js'
 

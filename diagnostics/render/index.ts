@@ -16,3 +16,4 @@ export const RENDERERS: Readonly<Record<Format, Renderer>> = {
   junit: renderJunit,
   github: renderGithub,
 }
+export type { JsonReport } from './json.js'

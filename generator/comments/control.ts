@@ -1,13 +1,13 @@
 // What control comments say of modules and types.
 import {
   extractTags,
-  nonPointer,
   parseTag,
   TagSyntaxError,
   type CommentLine,
   type Member,
   type NamedType,
 } from '../../tags/index.js'
+import { nonPointer } from '../../tags/model/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { ModuleModel } from '../read/module.js'
 import type { Span } from '../../diagnostics/index.js'

@@ -1,16 +1,6 @@
 // Checks as expressions: calls of the runtime that give a list of errors. Every check has this form.
-import {
-  isBuiltin,
-  nativeType,
-  nonPointer,
-  type Call,
-  type Check,
-  type ItemIdentity,
-  type Literal,
-  type Member,
-  type NamedType,
-  type Type,
-} from '../../tags/index.js'
+import { isBuiltin, nativeType, nonPointer } from '../../tags/model/index.js'
+import type { Call, Check, ItemIdentity, Literal, Member, NamedType, Type } from '../../tags/index.js'
 import type { TypeNode } from '../resolve/graph.js'
 import { property } from './property.js'
 import { lowerFirst, type ModuleScope } from './scope.js'

@@ -1,6 +1,7 @@
 // Conditions that say, at the place and without a call, whether a check may fail: the function that explains the failure is
 // called only then. A guard may be true of a valid value, but never false of an invalid one.
-import { isBuiltin, nativeType, nonPointer, type Check, type NamedType } from '../../tags/index.js'
+import { isBuiltin, nativeType, nonPointer } from '../../tags/model/index.js'
+import type { Check, NamedType } from '../../tags/index.js'
 import { enumArguments, OP, type EmitContext, type Place } from './expression.js'
 import type { Expression } from './tree/code.js'
 import {

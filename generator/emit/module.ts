@@ -1,5 +1,6 @@
 // One generated module: imports, constants, descriptions of types, functions, validators and their registration.
-import { isDirectComparable, type Member, type NamedType, type StructType } from '../../tags/index.js'
+import { isDirectComparable } from '../../tags/model/index.js'
+import type { Member, NamedType, StructType } from '../../tags/index.js'
 import type { TypeNode } from '../resolve/graph.js'
 import { printModule } from './print/print.js'
 import { ModuleScope, structName, validateName, validatorName, type ModuleLinks } from './scope.js'

@@ -1,5 +1,6 @@
 // The names of one generated module: what it imports, and the constants that it defines before its functions.
-import { typeKey, type NamedType, type StructType } from '../../tags/index.js'
+import { typeKey } from '../../tags/model/index.js'
+import type { NamedType, StructType } from '../../tags/index.js'
 import type { Expression, ImportedName, Statement } from './tree/code.js'
 import { member, name as nameOf } from './tree/expression.js'
 import { constant } from './tree/statement.js'

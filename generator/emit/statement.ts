@@ -1,5 +1,6 @@
 // Checks as statements that add to `errs`: cohorts, short circuits, and loops. What has no faster form is called.
-import { nonPointer, type Check } from '../../tags/index.js'
+import { nonPointer } from '../../tags/model/index.js'
+import type { Check } from '../../tags/index.js'
 import {
   adding,
   addingFound,

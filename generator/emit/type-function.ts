@@ -1,15 +1,6 @@
 // The function of a named type: its own checks, then those of its fields.
-import {
-  isBuiltin,
-  isDirectComparable,
-  nativeType,
-  nonPointer,
-  check,
-  type Check,
-  type Member,
-  type NamedType,
-  type StructType,
-} from '../../tags/index.js'
+import { isBuiltin, isDirectComparable, nativeType, nonPointer, check } from '../../tags/model/index.js'
+import type { Check, Member, NamedType, StructType } from '../../tags/index.js'
 import { elemNode, hasChecks, keyNode, type FieldNode, type TypeNode } from '../resolve/graph.js'
 import { ERRS, type EmitContext, type Place } from './expression.js'
 import { IS_UPDATE } from './guard.js'

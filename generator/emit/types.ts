@@ -1,5 +1,6 @@
 // How types look in generated code: as TypeScript, as descriptors of Go types, and their zero values.
-import { isBuiltin, nativeType, type Member, type Type } from '../../tags/index.js'
+import { isBuiltin, nativeType } from '../../tags/model/index.js'
+import type { Member, Type } from '../../tags/index.js'
 import { optionalProperty, property } from './property.js'
 import type { ModuleScope } from './scope.js'
 import type { Expression } from './tree/code.js'

@@ -1,9 +1,7 @@
+import { hasEmittable, typeKey } from '../../tags/model/index.js'
+import { sessionState, TagError } from '../../tags/record/index.js'
 import {
-  hasEmittable,
-  sessionState,
-  TagError,
   TypePath,
-  typeKey,
   type CommentLine,
   type Plan,
   type Scope,

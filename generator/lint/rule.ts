@@ -1,5 +1,6 @@
 // A lint rule of tagged types: one file each, declared whole.
-import type { Tag, TagRegistry, TagSession, CommentLine, NamedType, Type } from '../../tags/index.js'
+import type { Tag, TagRegistry, CommentLine, NamedType, Type } from '../../tags/index.js'
+import type { TagSession } from '../../tags/session/index.js'
 
 /** One element that is linted: a type, or a field of a struct. */
 export interface LintElement {

@@ -1,5 +1,5 @@
 import { CONTROL_COMMENTS, extractTags, TAG_DEFINITIONS, type TagRegistry } from '../../tags/index.js'
-import { nearest } from '../../diagnostics/index.js'
+import { nearest } from '../../diagnostics/finding/index.js'
 import { defineRule } from './rule.js'
 
 export const unknownTag = defineRule({

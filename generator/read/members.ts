@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph'
-import { nativeType, type Member, type Type } from '../../tags/index.js'
+import { nativeType } from '../../tags/model/index.js'
+import type { Member, Type } from '../../tags/index.js'
 import { commentsAt, commentsBefore } from './comments.js'
 import type { TypeScope } from './scope.js'
 import { goName } from './names.js'

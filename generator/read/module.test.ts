@@ -1,7 +1,8 @@
 // What a module declares, imports and exports.
 import { ts } from 'ts-morph'
 import { describe, expect, test } from 'vitest'
-import { nativeType, typeKey, typeText, type NamedType, type Type } from '../../tags/index.js'
+import { nativeType, typeKey, typeText } from '../../tags/model/index.js'
+import type { NamedType, Type } from '../../tags/index.js'
 import { ModuleModel } from './module.js'
 
 /** Modules by name, that import each other as `./name.js`. */

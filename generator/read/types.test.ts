@@ -1,7 +1,8 @@
 // Type expressions: what each is read as, and why others can't be.
 import { ts } from 'ts-morph'
 import { describe, expect, test } from 'vitest'
-import { nativeType, typeText, type Type } from '../../tags/index.js'
+import { nativeType, typeText } from '../../tags/model/index.js'
+import type { Type } from '../../tags/index.js'
 import { ModuleModel } from './module.js'
 
 const HEAD = `import type { Bytes, Float32, Float64, Int, Int8, Int16, Int32, Int64, OmitZero, Uint8, Uint64 } from 'kubevet/runtime'

@@ -1,6 +1,7 @@
 // Reads type expressions. What Kubernetes can't say becomes an unsupported type that knows its place and the mend.
 import { ts } from 'ts-morph'
-import { nativeType, type MapType, type NamedType, type Type } from '../../tags/index.js'
+import { nativeType } from '../../tags/model/index.js'
+import type { MapType, NamedType, Type } from '../../tags/index.js'
 import type { TypeScope } from './scope.js'
 import { NUMBER_ALIASES } from './names.js'
 

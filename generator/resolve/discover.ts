@@ -6,12 +6,13 @@ import {
   nativeType,
   nonPointer,
   plan,
-  planEachKey,
-  planEachValue,
-  TagError,
   typeKey,
-  TypePath,
   typeText,
+} from '../../tags/model/index.js'
+import { planEachKey, planEachValue } from '../../tags/family/index.js'
+import { TagError } from '../../tags/record/index.js'
+import {
+  TypePath,
   type CommentLine,
   type DeferredPlan,
   type Member,
@@ -21,9 +22,9 @@ import {
   type Tag,
   type TagContext,
   type TaggedConstant,
-  type TagSession,
   type Type,
 } from '../../tags/index.js'
+import type { TagSession } from '../../tags/session/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { tagFailure, typeFailure, type GenerationFailure } from './failure.js'
 import { elemNode, keyNode, type FieldNode, type TypeNode } from './graph.js'

@@ -1,4 +1,6 @@
-import { TagCommentError, type TagError, type Tag } from '../../tags/index.js'
+import { TagCommentError } from '../../tags/session/index.js'
+import type { TagError } from '../../tags/record/index.js'
+import type { Tag } from '../../tags/index.js'
 import type { Span } from '../../diagnostics/index.js'
 
 /** What can't be generated, where, in Kubernetes' words. */

@@ -1,5 +1,6 @@
 // The graph of types that discovery finds, annotated with the plans of their tags.
-import { hasEmittable, type Check, type Member, type NamedType, type Plan, type Type } from '../../tags/index.js'
+import { hasEmittable } from '../../tags/model/index.js'
+import type { Check, Member, NamedType, Plan, Type } from '../../tags/index.js'
 
 /** A value type: what holds for it wherever it is used. */
 export interface TypeNode {

@@ -1,4 +1,5 @@
-import { isBuiltin, nativeType, typeKey, type StructType, type Type } from '../../tags/index.js'
+import { isBuiltin, nativeType, typeKey } from '../../tags/model/index.js'
+import type { StructType, Type } from '../../tags/index.js'
 
 /** Why generated code can't handle a type, in Kubernetes' words; undefined if it can. */
 export function unsupportedShape(type: Type): string | undefined {

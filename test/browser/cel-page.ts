@@ -1,13 +1,7 @@
 // What the browser test of CEL runs in a page: the examples of all libraries, each by every back end that the page allows.
-import {
-  CelCompileError,
-  CelEvaluationError,
-  compile,
-  LIBRARIES,
-  literalText,
-  type Backend,
-  type Library,
-} from 'kubevet/cel'
+import { CelCompileError, CelEvaluationError, compile, type Backend, type Library } from 'kubevet/cel'
+import { LIBRARIES } from '../../cel/library/index.js'
+import { literalText } from '../../cel/value/index.js'
 
 /** Evaluations after which `auto` has generated source where it may. */
 const RUNS = 4

@@ -1,5 +1,5 @@
 // CEL runs in a browser, with generated code and, where a content security policy forbids that, without.
-import { LIBRARIES } from 'kubevet/cel'
+import { LIBRARIES } from '../../cel/library/index.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executable } from './chromium.js'
 import { bundlePage, type BundledPage } from './visit.js'

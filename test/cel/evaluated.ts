@@ -1,5 +1,6 @@
 // Compiles and evaluates an expression as kube-apiserver does, for tables of what it gives and costs.
-import { CelCompileError, CelEvaluationError, compile, toTypedJson, type EnvironmentOptions } from 'kubevet/cel'
+import { CelCompileError, CelEvaluationError, compile, type EnvironmentOptions } from 'kubevet/cel'
+import { toTypedJson } from '../../cel/typed-json/index.js'
 
 /** What an expression gave as `typed` JSON, or the text of its error, and what it cost. */
 export interface EvaluatedExpression {

@@ -1,5 +1,6 @@
 // Bindings as the conformance suites write them: plain JSON with `{"$cel": <typed value>}` where JSON can't say the type.
-import { fromTypedJson, type Value } from 'kubevet/cel'
+import { fromTypedJson } from '../../cel/typed-json/index.js'
+import type { Value } from 'kubevet/cel'
 
 /** The bindings with the typed values decoded, at the top only. */
 export const typedBindings = (bindings: object): Readonly<Record<string, Value>> =>

@@ -1,5 +1,5 @@
 // How long a request may take: kube-apiserver says in a query parameter how long it waits.
-import { parseDuration } from '../../cel/index.js'
+import { parseDuration } from '../../cel/schema/index.js'
 import { HttpError } from './http-error.js'
 import type { Limits } from './limits.js'
 

@@ -1,6 +1,6 @@
 // The validators of tagged types besides the policies: hand-written and declarative ones compared, mismatches counted.
 import type { AdmissionRequest, ReviewStatus } from '../../admission/index.js'
-import { invalidMessage } from '../../crd/index.js'
+import { invalidMessage } from '../../crd/object/index.js'
 import {
   checkTypes,
   MigrationLayer,

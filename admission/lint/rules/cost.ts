@@ -1,4 +1,5 @@
-import { DEFAULT_COST_LIMIT, formatCount } from '../../../cel/index.js'
+import { DEFAULT_COST_LIMIT } from '../../../cel/index.js'
+import { formatCount } from '../../../cel/explain/index.js'
 import { loopedOver, SUPPOSED_SIZE, supposedCost } from '../costs.js'
 import { definePolicyLintRule } from '../rule.js'
 

@@ -1,4 +1,5 @@
-import { DEFAULT_COST_LIMIT, formatCount } from '../../../cel/index.js'
+import { DEFAULT_COST_LIMIT } from '../../../cel/index.js'
+import { formatCount } from '../../../cel/explain/index.js'
 import { MATCH_CONDITIONS_COST_BUDGET, RUNTIME_COST_BUDGET } from '../../expression/budget.js'
 import { SUPPOSED_SIZE, supposedCost } from '../costs.js'
 import type { LintedExpression } from '../linted-expression.js'

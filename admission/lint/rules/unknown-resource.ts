@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../diagnostics/index.js'
+import { didYouMean } from '../../../diagnostics/finding/index.js'
 import { builtinResources } from '../../builtin/kinds.js'
 import { definePolicyLintRule } from '../rule.js'
 

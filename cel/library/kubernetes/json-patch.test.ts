@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluated } from '../../../test/cel/evaluated.js'
-import { MUTATION_LIBRARY, MUTATION_TYPES } from 'kubevet/cel'
+import { MUTATION_LIBRARY } from '../../environment/environment.js'
+import { MUTATION_TYPES } from '../../value/mutation/mutation-object.js'
 
 const POLICY = { libraries: [MUTATION_LIBRARY], structs: MUTATION_TYPES }
 

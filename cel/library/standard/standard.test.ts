@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CelCompileError, CelEvaluationError, compile } from 'kubevet/cel'
+import { CelCompileError, CelEvaluationError } from '../../errors.js'
+import { compile } from '../../compile.js'
 import { literalText } from '../../value/literal-text.js'
 import { STANDARD_LIBRARIES } from './standard.js'
 

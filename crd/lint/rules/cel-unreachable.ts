@@ -1,5 +1,5 @@
 import type { Expr } from '../../../cel/index.js'
-import { didYouMean } from '../../../diagnostics/index.js'
+import { didYouMean } from '../../../diagnostics/finding/index.js'
 import { literalOf, operandsOfCall } from '../../../analysis/expression/index.js'
 import { defineLintRule } from '../rule.js'
 import type { SchemaNode } from '../schema-node.js'

@@ -7,7 +7,9 @@ import {
   isValidLongName,
   isValidShortName,
 } from '../../../apimachinery/content/index.js'
-import { CelError, parseDuration, parseRequestUri } from '../../../cel/index.js'
+import { CelError } from '../../../cel/index.js'
+import { parseDuration } from '../../../cel/schema/index.js'
+import { parseRequestUri } from '../../../cel/value/index.js'
 import { isHexColor, isRgbColor } from './color.js'
 import { isEmail } from './email.js'
 import { isHostname } from './hostname.js'

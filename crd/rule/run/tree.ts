@@ -1,11 +1,6 @@
 // The nodes of a schema that have rules, or have some below them.
-import {
-  declareSchema,
-  type DeclaredType,
-  escapeName,
-  type StructuralSchema,
-  withTypeAndObjectMeta,
-} from '../../../cel/index.js'
+import { declareSchema, escapeName, withTypeAndObjectMeta } from '../../../cel/schema/index.js'
+import type { DeclaredType, StructuralSchema } from '../../../cel/index.js'
 import { type CompiledRule, compileRules, UntypedSelfError } from '../compile.js'
 import {
   isEmbeddedResource,

@@ -5,7 +5,6 @@ import {
   checkAst,
   estimateCost,
   Environment,
-  fromTypedJson,
   MUTATION_LIBRARY,
   MUTATION_TYPES,
   newAuthorizer,
@@ -14,13 +13,13 @@ import {
   parseText,
   planProgram,
   ruleAuthorizer,
-  toTypedJson,
   typeText,
   AUTHORIZER_TYPE,
   RESOURCE_CHECK_TYPE,
   type Backend,
   type Value,
 } from 'kubevet/cel'
+import { fromTypedJson, toTypedJson } from '../../../cel/typed-json/index.js'
 import type { CelCase, CelResult } from './case.js'
 
 /** The oracle's limit for cases without one. */

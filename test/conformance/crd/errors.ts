@@ -1,4 +1,5 @@
-import { goJson, omittedValue, type FieldError, type FieldErrorList, type GoType } from 'kubevet/runtime'
+import { goJson } from '../../../apimachinery/go/index.js'
+import { omittedValue, type FieldError, type FieldErrorList, type GoType } from 'kubevet/runtime'
 import { RawJson, type ErrorResult } from './case.js'
 
 /** Bytes of a value of an internal type up to which results have it, and the text with it. */

@@ -1,7 +1,9 @@
 // Answers the cases of a folder of `conformance/tags`: validators are generated from its types, loaded and run.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAtLeast, plainJson, validateRegistered, type FieldError, type Registration } from '../../../runtime/index.js'
+import { isAtLeast } from '../../../apimachinery/version/index.js'
+import { plainJson } from '../../../apimachinery/go/index.js'
+import { validateRegistered, type FieldError, type Registration } from '../../../runtime/index.js'
 import { compareText } from '../../../apimachinery/text/text-order.js'
 import { customModule } from './custom-functions.js'
 import { TypesFolder } from './load.js'

@@ -1,5 +1,6 @@
 // Writes tagged types as Go: what Kubernetes' own generator makes validators of.
-import { typeText, type CommentLine, type Member, type NamedType, type Type } from '../../../tags/index.js'
+import { typeText } from '../../../tags/model/index.js'
+import type { CommentLine, Member, NamedType, Type } from '../../../tags/index.js'
 import type { ModuleModel } from '../../../generator/read/module.js'
 
 /** The package that generated validators register with. */

@@ -1,0 +1,2 @@
+// Kubernetes' own kinds. The inner door of this folder, for rooms above; not public API.
+export { typedForm } from './typed-form.js'

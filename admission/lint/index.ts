@@ -1,0 +1,2 @@
+// The lint of policies. The inner door of this folder, for rooms above; not public API.
+export { SUPPOSED_SIZE } from './costs.js'

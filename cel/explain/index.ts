@@ -1,0 +1,4 @@
+// Explanations of costs. The inner door of this folder, for rooms above; not public API.
+export { formatCount, formatShare } from './numbers.js'
+export { operandsOf } from './operands.js'
+export { costBar } from './text.js'

@@ -1,0 +1,13 @@
+// Values of CEL. The inner door of this folder, for rooms above; not public API.
+export { equalTo } from './equal.js'
+export { goText } from './go/go-text.js'
+export { goTypeName } from './go/go-type-name.js'
+export { goValueType } from './go/go-value-type.js'
+export { toNative } from './go/to-native.js'
+export { parseRequestUri, parseUriReference } from './kubernetes/url.js'
+export { elementAt, isList, toArray } from './list/list.js'
+export { literalText } from './literal-text.js'
+export { isMap, mapEntries, mapFind, mapSize } from './map/map.js'
+export type { JsonPatch } from './mutation/json-patch.js'
+export { MutationObject } from './mutation/mutation-object.js'
+export { typeName } from './type-of.js'

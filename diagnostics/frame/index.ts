@@ -1,0 +1,3 @@
+// Code frames. The inner door of this folder, for rooms above; not public API.
+export { visible } from './display.js'
+export { plainPainter } from './painter.js'

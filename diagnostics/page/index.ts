@@ -1,0 +1,3 @@
+// HTML pages. The inner door of this folder, for rooms above; not public API.
+export { escapeHtml } from './escape-html.js'
+export { htmlPage } from './html-page.js'

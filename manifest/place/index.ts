@@ -1,0 +1,2 @@
+// Places in texts. The inner door of this folder, for rooms above; not public API.
+export { spanOfPart } from './part-of-text.js'
