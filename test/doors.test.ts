@@ -14,7 +14,12 @@ function namesOf(index: string): string[] {
   return [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
     list
       .split(',')
-      .map((name) => name.trim().replace(/^type /, '').replace(/^.* as /, ''))
+      .map((name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/^.* as /, ''),
+      )
       .filter((name) => name !== ''),
   )
 }
