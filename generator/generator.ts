@@ -19,6 +19,7 @@ import { hasChecks, type TypeNode } from './resolve/graph.js'
 import { OptionIndex } from './resolve/options.js'
 import { TagReader } from './comments/tag-reader.js'
 
+/** Which sources a Generator reads, which Kubernetes version it follows, and where its files would go. */
 export interface GeneratorOptions {
   /** Absolute path; file names in messages are relative to it. */
   readonly cwd: string
@@ -37,6 +38,7 @@ export interface GeneratorOptions {
   readonly packageName?: (path: string) => string | undefined
 }
 
+/** A module of validators, made of one source file and not yet written. */
 export interface GeneratedFile {
   /** Absolute path. */
   readonly path: string
@@ -45,6 +47,7 @@ export interface GeneratedFile {
   readonly source: string
 }
 
+/** What one generation made and found. */
 export interface GenerateResult {
   /** Empty if anything failed. Sorted by path; nothing is written. */
   readonly files: readonly GeneratedFile[]

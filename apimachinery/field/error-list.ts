@@ -11,13 +11,25 @@ export function addErrors(list: FieldErrorList, more: readonly FieldError[]): vo
 const change = (list: readonly FieldError[], changes: Partial<FieldErrorProperties>): FieldErrorList =>
   list.map((error) => error.with(changes))
 
+/** Copies of the errors with the origin (`ErrorList.WithOrigin`). */
 export const withOrigin = (list: readonly FieldError[], origin: string): FieldErrorList => change(list, { origin })
+/**
+ * Copies of hand-written errors, marked as those that declarative validation is expected to find too
+ * (`ErrorList.MarkCoveredByDeclarative`).
+ */
 export const markCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
   change(list, { coveredByDeclarative: true })
+/** Copies of the errors, marked as found by hand-written validation (`ErrorList.MarkFromImperative`). */
 export const markFromImperative = (list: readonly FieldError[]): FieldErrorList =>
   change(list, { fromImperative: true })
+/**
+ * Copies of the errors, marked as having kept the rest of their field from being checked
+ * (`ErrorList.MarkShortCircuit`).
+ */
 export const markShortCircuit = (list: readonly FieldError[]): FieldErrorList => change(list, { shortCircuit: true })
+/** Copies of the errors at the level alpha (`ErrorList.MarkAlpha`). */
 export const markAlpha = (list: readonly FieldError[]): FieldErrorList => change(list, { level: 'alpha' })
+/** Copies of the errors at the level beta (`ErrorList.MarkBeta`). */
 export const markBeta = (list: readonly FieldError[]): FieldErrorList => change(list, { level: 'beta' })
 
 /** Each error with `prefix` before its detail. */
@@ -28,6 +40,7 @@ export const prefixDetail = (list: readonly FieldError[], prefix: string): Field
 export const extractCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
   list.filter((error) => error.coveredByDeclarative)
 
+/** The errors that declarative validation is not expected to find (`ErrorList.RemoveCoveredByDeclarative`). */
 export const removeCoveredByDeclarative = (list: readonly FieldError[]): FieldErrorList =>
   list.filter((error) => !error.coveredByDeclarative)
 

@@ -19,6 +19,10 @@ export type FieldErrorType =
 /** Stability of a declarative check that `+k8s:alpha` or `+k8s:beta` marks. */
 export type ValidationStabilityLevel = 'alpha' | 'beta'
 
+/**
+ * What a field error consists of: the fields of apimachinery's `field.Error`, and the Go type of the bad value where
+ * needed.
+ */
 export interface FieldErrorProperties {
   readonly type: FieldErrorType
   /** Rendered path, e.g. `spec.ports[0].name`; `<nil>` for the root. */

@@ -69,9 +69,11 @@ export interface StringerType {
   readonly kind: 'stringer'
 }
 
+/** A type of Go, discriminated by `kind`: it says how a value is decoded, compared, and printed in messages. */
 export type GoType =
   ScalarType | PointerType | ListType | MapType | StructType | AnyType | CustomType | ErrorType | StringerType
 
+/** A field of a Go struct, with what its `json` tag says. */
 export interface StructField {
   /** JSON name; empty for an embedded struct, whose properties take its place. */
   readonly name: string

@@ -1,5 +1,9 @@
 import type { Span } from '../source/source.js'
 
+/**
+ * How serious a finding is; SARIF levels and GitHub's commands have the same words. In JUnit reports only errors are
+ * failures.
+ */
 export type Severity = 'error' | 'warning'
 
 /** One finding about a source text. Findings about an object's fields are FieldErrors of the runtime until they are shown. */
@@ -17,6 +21,7 @@ export interface Diagnostic {
   readonly related?: readonly RelatedPlace[]
 }
 
+/** Another place that explains a finding, and what is there. */
 export interface RelatedPlace {
   readonly span: Span
   readonly message: string

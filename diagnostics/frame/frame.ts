@@ -3,6 +3,7 @@ import { display } from './display.js'
 import { paintSeverity, plainPainter, type Painter } from './painter.js'
 import type { SourceText, Span } from '../source/source.js'
 
+/** How much of a source a code frame shows, and in which colours; plain by default. */
 export interface FrameOptions {
   readonly painter?: Painter
   /** The colour of the carets. Default `error`. */

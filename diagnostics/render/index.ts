@@ -5,7 +5,9 @@ import type { Renderer } from './renderer.js'
 import { renderSarif } from './sarif.js'
 import { renderText } from './text.js'
 
+/** The names of the formats that findings can be written in, one for each of RENDERERS. */
 export const FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
+/** A format of findings: text for people, JSON, SARIF 2.1.0, JUnit XML, or GitHub's workflow commands. */
 export type Format = (typeof FORMATS)[number]
 
 /** The renderer of each format. */

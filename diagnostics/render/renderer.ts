@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../finding/diagnostic.js'
 import type { Painter } from '../frame/painter.js'
 
+/** What a SARIF report says of a rule, whatever was found. */
 export interface RuleDescription {
   /** One sentence: what the rule asks for. */
   readonly summary: string
@@ -15,6 +16,7 @@ export interface RenderedCase {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** What a renderer is to know beside the findings. Formats ignore what they have no place for. */
 export interface RenderOptions {
   /** How a source's name is shown. Default: as it is. */
   readonly fileName?: (name: string) => string

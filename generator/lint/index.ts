@@ -21,6 +21,7 @@ import { unknownTag } from './unknown-tag.js'
 /** The rules in the order in which they look at an element: Kubernetes' own first. */
 export const LINT_RULES: readonly LintRule[] = [levelOutermost, stability, requiredness, unknownTag]
 
+/** What a lint rule found about a type or a field. */
 export interface LintFinding extends Pick<LintMessage, 'message' | 'mend'> {
   readonly rule: LintRule
   readonly type: NamedType

@@ -21,6 +21,7 @@ export interface LintEnvironment {
   readonly packageName: (module: string) => string
 }
 
+/** A lint rule of tagged types, with its documentation. `valid` and `invalid` are TypeScript sources that tests run. */
 export interface LintRule {
   /** As findings name it: `lint/requiredness`. */
   readonly code: string

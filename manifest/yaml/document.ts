@@ -5,6 +5,7 @@ import { wholeText, type Piece } from '../piece/piece.js'
 import { withDeepQuotes } from './quoted-lines.js'
 import { yamlValue, YamlValueError, type PlacedValue, type YamlOptions } from './value.js'
 
+/** The value of one document of a YAML text. */
 export interface YamlDocument extends PlacedValue {
   /** From 0; empty documents count. */
   readonly index: number

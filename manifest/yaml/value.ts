@@ -27,6 +27,7 @@ export class YamlValueError extends Error {
   }
 }
 
+/** A JSON value that was read from a text, with the place of each of its parts. */
 export interface PlacedValue {
   readonly value: unknown
   readonly place: Place

@@ -12,6 +12,7 @@ export interface CountingMetrics extends ValidationMetrics {
   readonly counts: ReadonlyMap<string, number>
 }
 
+/** Makes metrics that count in memory. Default: Kubernetes' families and `comparisonsFamily`. */
 export function countingMetrics(
   families: readonly ValidationMetricFamily[] = [...kubernetesMetricFamilies, comparisonsFamily],
 ): CountingMetrics {

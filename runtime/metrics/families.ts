@@ -3,6 +3,7 @@
 /** What is counted: the events of `ValidationMetrics`. */
 export type ValidationEvent = 'mismatch' | 'panic' | 'duplicateError' | 'comparison'
 
+/** A counter of validation, as Prometheus exposes it: its name, help and labels, and the event that increments it. */
 export interface ValidationMetricFamily {
   readonly name: string
   /** With Kubernetes' stability prefix, as its exposition has it. */

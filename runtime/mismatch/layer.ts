@@ -17,6 +17,10 @@ import { panicText } from './panic-text.js'
 import { mismatchRecords } from './record.js'
 import type { MigrationRequest } from './request.js'
 
+/**
+ * What a MigrationLayer validates with, which Kubernetes version it follows, and where its reports go. Metrics, log and
+ * observation: none by default.
+ */
 export interface MigrationLayerOptions {
   /** Holds the validations. Without one every request gets an InternalError, as in Kubernetes. */
   readonly scheme: Scheme | undefined

@@ -2,6 +2,10 @@
 import { isAtLeast } from '../../apimachinery/version/index.js'
 import { errorTypeTexts, errorTypeTextsUntil1_35, type ErrorTypeTexts } from '../../apimachinery/field/index.js'
 
+/**
+ * How one Kubernetes version compares hand-written with declarative validation (KEP-5073) and decides which errors are
+ * enforced.
+ */
 export interface MigrationLifecycle {
   /** The first Kubernetes version that has it. */
   readonly since: string

@@ -3,6 +3,10 @@ import { semanticEqual, semanticKey, type GoType, valueOrZero, zeroStruct } from
 
 type Items<T> = readonly (T | null | undefined)[]
 
+/**
+ * How list items are identified: by key fields (`keyedItems`, `compositeItems`) or by value (`scalarItems`,
+ * `comparedItems`).
+ */
 export interface ItemIdentity<T> {
   /** Positions of items that equal an earlier one, ascending. Nil items of a list of pointers don't count. */
   duplicates(items: Items<T>): number[]

@@ -13,8 +13,10 @@ export interface ItemSpec<T> {
   readonly compares?: boolean
 }
 
+/** A Go slice; `null` and `undefined` are nil. Nil items are nil pointers or, in lists of other types, zero values. */
 export type ListOf<T> = readonly (T | null | undefined)[] | null | undefined
 type Entries = Readonly<Record<string, unknown>>
+/** A Go map with text keys; `null` and `undefined` are nil. */
 export type MapOf<T> = Readonly<Record<string, T>> | null | undefined
 
 /** A list's old items, by which those that did not change are known. */

@@ -2,6 +2,7 @@ import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/f
 import { quote } from '../../apimachinery/text/index.js'
 import type { Operation } from '../operation/operation.js'
 
+/** The members of a union in a struct or list `T`. `names` and `isSet` belong together by position. */
 export interface Union<T> {
   /** As errors name the members. */
   readonly names: readonly string[]
@@ -9,6 +10,9 @@ export interface Union<T> {
   readonly isSet: readonly ((parent: T) => boolean)[]
 }
 
+/**
+ * A union with a field that says which member is to be set. `names`, `isSet` and `values` belong together by position.
+ */
 export interface DiscriminatedUnion<T> extends Union<T> {
   readonly discriminatorName: string
   readonly discriminator: (parent: T) => string

@@ -4,6 +4,10 @@ import type { Operation } from '../operation/operation.js'
 import type { ItemIdentity } from './item-identity.js'
 import { isSetMap, isSetPointer, isSetSlice, isSetValue } from './set-ness.js'
 
+/**
+ * What `+k8s:update` forbids: setting an unset field, unsetting a set one, changing a set one, adding items or removing
+ * them.
+ */
 export type UpdateConstraint = 'NoSet' | 'NoUnset' | 'NoModify' | 'NoAddItem' | 'NoRemoveItem'
 
 const DETAILS = {
@@ -93,6 +97,10 @@ export function updateList<T>(
 
 type AnyMap = Readonly<Record<string, unknown>> | null | undefined
 
+/**
+ * `+k8s:update` on a map, whose items are its entries by key. NoSet and NoUnset lead to Invalid errors at the map,
+ * NoAddItem and NoRemoveItem to Forbidden ones at the keys; NoModify has no effect.
+ */
 export function updateMap(
   op: Operation,
   path: FieldPath,

@@ -3,6 +3,7 @@ import { TAG_DEFINITIONS } from '../definitions/index.js'
 import type { TagDefinition } from '../record/definition.js'
 import { TagRegistry } from '../session/registry.js'
 
+/** The forms of the tag catalogue: a page in Markdown, or JSON for tools. */
 export type CatalogueFormat = 'markdown' | 'json'
 
 /** The catalogue of all tags that exist at a compatibility version (`1.37`). */

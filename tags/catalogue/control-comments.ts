@@ -1,5 +1,8 @@
 // Comments that steer the generator. They are not validation tags: they never meet the tag registry.
 
+/**
+ * A comment that steers the generator, and how it is documented: where it goes and which values it takes, in Markdown.
+ */
 export interface ControlComment {
   /** Without `+`. */
   readonly name: string
@@ -8,6 +11,7 @@ export interface ControlComment {
   readonly summary: string
 }
 
+/** Every comment that steers the generator and is not a validation tag. */
 export const CONTROL_COMMENTS: readonly ControlComment[] = [
   {
     name: 'k8s:validation-gen',

@@ -46,6 +46,7 @@ import { validateTrueBeta } from './validate-true-beta.js'
 import { validateTrue } from './validate-true.js'
 import { zeroOrOneOfMember } from './zero-or-one-of-member.js'
 
+/** Every tag that any supported Kubernetes version has; a TagRegistry selects those of one version. */
 export const TAG_DEFINITIONS: readonly TagDefinition[] = [
   alpha,
   beta,

@@ -13,6 +13,9 @@ export interface Format {
   readonly summary: string
 }
 
+/**
+ * Every format of `+k8s:format`, sorted by name. A Kubernetes version has those whose `since` and `until` enclose it.
+ */
 export const FORMATS: readonly Format[] = [
   {
     name: 'k8s-extended-resource-name',

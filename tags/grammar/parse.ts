@@ -16,6 +16,7 @@ import { tagOf } from './tree.js'
 
 export { TagSyntaxError, type TagSyntaxCode }
 
+/** How the text of a tag is read. By default the value follows the grammar, and comments are left out. */
 export interface ParseTagOptions {
   /** The value is all that follows the `=`, comments too; it may be empty. For comments that steer the generator. */
   readonly raw?: boolean

@@ -1,6 +1,7 @@
 import { codePointsBefore } from './characters.js'
 import { quote } from '../../apimachinery/text/index.js'
 
+/** Why a text is not a tag: one code for each kind of message that gengo's parser has. */
 export type TagSyntaxCode =
   | 'unexpected-character'
   | 'unexpected-end'

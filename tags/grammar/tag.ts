@@ -6,6 +6,7 @@ export interface TextRange {
   readonly end: number
 }
 
+/** An argument of a tag, such as `type: "Ready"`: what gengo's `codetags.Arg` holds. */
 export interface Arg {
   /** Empty for a positional argument. */
   readonly name: string

@@ -10,6 +10,7 @@ export type ItemIdentity =
   | { readonly by: 'keys'; readonly elem: Type; readonly keys: readonly Member[] }
   | { readonly by: 'value'; readonly elem: Type }
 
+/** The values of `+k8s:update`, as the runtime's function takes them. */
 export type UpdateConstraint = 'NoSet' | 'NoUnset' | 'NoModify' | 'NoAddItem' | 'NoRemoveItem'
 
 /** A union member: a field, or the list item that some key fields select. */
@@ -17,6 +18,7 @@ export type UnionMemberSource =
   | { readonly by: 'field'; readonly member: Member }
   | { readonly by: 'item'; readonly criteria: readonly ItemCriterion[] }
 
+/** A condition for list items: a key field and the value that it must have. */
 export interface ItemCriterion {
   readonly member: Member
   readonly value: Literal
@@ -95,6 +97,7 @@ export type Call =
     }
   | { readonly kind: 'subfield'; readonly struct: Type; readonly member: Member; readonly inner: Check }
 
+/** A value that a validation option takes out of an enum. */
 export interface EnumExclusion {
   readonly value: string
   readonly option: string
@@ -146,6 +149,10 @@ export interface DeferredPlan {
   resolve(): Plan
 }
 
+/**
+ * What the tags of one element ask for: checks in the order in which they were planned, and which types' own checks are
+ * left out.
+ */
 export interface Plan {
   readonly checks: readonly Check[]
   /** Remarks for the reader of generated code. */

@@ -21,14 +21,18 @@ export interface CommentLine {
   readonly span: Span
 }
 
+/** A builtin of Go: a string, a boolean or a number, named by its kind. */
 export interface BuiltinType {
   readonly kind: BuiltinName
 }
 export interface IntegerType extends BuiltinType {
   readonly kind: Exclude<IntegerKind, 'int8'>
 }
+/** A pointer: the type of an optional property or of a value that may be null, unless it is a list, a map or `any`. */
 export type PointerType = GoPointerType<Type>
+/** A list of values of one type. */
 export type SliceType = ListType<Type>
+/** A map from keys to values, each of one type. */
 export type MapType = GoMapType<Type, Type>
 /** What can't be expressed in Kubernetes' type system, e.g. a map of another kind. */
 export interface UnsupportedType {
@@ -58,14 +62,23 @@ export interface AliasType extends NamedDeclaration {
   /** The constants of the type: members of a string-literal union or of an enum. */
   readonly constants: readonly ConstantModel[]
 }
+/**
+ * A declared struct: an interface, or an object type with a name. `members` are in order of declaration, embedded
+ * structs first.
+ */
 export interface StructType extends NamedDeclaration {
   readonly kind: 'struct'
   readonly members: readonly Member[]
 }
 
+/** A declared type, which can have tags and a generated function of its own. */
 export type NamedType = AliasType | StructType
+/**
+ * The type of a field or of a part of it, discriminated by `kind`. What a Kubernetes API can't have is `unsupported`.
+ */
 export type Type = BuiltinType | AnyType | PointerType | SliceType | MapType | UnsupportedType | NamedType
 
+/** A field of a struct, as gengo's `types.Member`. */
 export interface Member {
   /** As Go would name the field: the property with its first letter in upper case, or the embedded type. */
   readonly name: string
@@ -79,6 +92,7 @@ export interface Member {
   readonly span: Span
 }
 
+/** One value of a type with constants: a member of a string-literal union or of an enum. */
 export interface ConstantModel {
   readonly name: string
   readonly value: string

@@ -19,6 +19,7 @@ export const VALUE_SCOPES: readonly Scope[] = [
 /** Maturity of a tag itself; only lint looks at it. */
 export type TagStability = 'Alpha' | 'Beta' | 'Stable'
 
+/** An argument that a tag takes: tags in sources are checked by it, and the catalogue shows it. */
 export interface TagArgument {
   /** Absent for the positional argument. */
   readonly name?: string
@@ -29,6 +30,7 @@ export interface TagArgument {
   readonly doc: string
 }
 
+/** The value that a tag takes after `=`: tags in sources are checked by it, and the catalogue shows it. */
 export interface TagPayload {
   /** `raw` takes a value of any type. */
   readonly type: 'string' | 'int' | 'bool' | 'tag' | 'raw'
@@ -71,11 +73,13 @@ export interface TagContext {
   readonly level: ValidationStabilityLevel | undefined
 }
 
+/** A condition for list items as `+k8s:item` states it: the JSON name of a key field, and its value. */
 export interface ItemCriterionText {
   readonly field: string
   readonly value: ItemCriterion['value']
 }
 
+/** A constant of a type, with the tags of its comment. */
 export interface TaggedConstant {
   readonly constant: ConstantModel
   readonly tags: readonly Tag[]
@@ -97,6 +101,7 @@ export interface TagExample {
   readonly refused?: string
 }
 
+/** An object for an example's validator: a create, or with `old` an update. */
 export interface ExampleInput {
   readonly object: unknown
   readonly old?: unknown

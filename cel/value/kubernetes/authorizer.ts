@@ -225,9 +225,14 @@ export class DecisionValue extends MethodsOnlyValue {
   }
 }
 
+/** The type of the variable `authorizer`, `kubernetes.authorization.Authorizer`. */
 export const AUTHORIZER: Type<AuthorizerValue> = structType<AuthorizerValue>('kubernetes.authorization.Authorizer')
 export const PATH_CHECK: Type<PathCheckValue> = structType<PathCheckValue>('kubernetes.authorization.PathCheck')
 export const GROUP_CHECK: Type<GroupCheckValue> = structType<GroupCheckValue>('kubernetes.authorization.GroupCheck')
+/**
+ * The type of `authorizer.requestResource` and of what a group check's `resource()` returns,
+ * `kubernetes.authorization.ResourceCheck`.
+ */
 export const RESOURCE_CHECK: Type<ResourceCheckValue> = structType<ResourceCheckValue>(
   'kubernetes.authorization.ResourceCheck',
 )

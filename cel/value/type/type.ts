@@ -46,17 +46,27 @@ export interface Type<V extends Value = Value> {
 
 const simple = <V extends Value>(kind: Kind, name: string): Type<V> => ({ kind, name, parameters: [] })
 
+/** `bool`: a JavaScript boolean. */
 export const BOOL = simple<boolean>('bool', 'bool')
+/** `int`, 64 bits: a safe integer as a number, or a bigint. */
 export const INT = simple<number | bigint>('int', 'int')
+/** `uint`, 64 bits: a Uint, since a number would be an int or a double. */
 export const UINT = simple<Uint>('uint', 'uint')
+/** `double`: a number that is not a safe integer, or a Double, which can hold a whole number. */
 export const DOUBLE = simple<number | Double>('double', 'double')
+/** `string`: a JavaScript string, counted in code points. */
 export const STRING = simple<string>('string', 'string')
+/** `bytes`: a Uint8Array. */
 export const BYTES = simple<Uint8Array>('bytes', 'bytes')
+/** `null_type`: the type of `null`. */
 export const NULL = simple<null>('null', 'null_type')
+/** `google.protobuf.Timestamp`: a Timestamp, to the nanosecond. */
 export const TIMESTAMP = simple<Timestamp>('timestamp', 'google.protobuf.Timestamp')
+/** `google.protobuf.Duration`: a CelDuration, in nanoseconds. */
 export const DURATION = simple<CelDuration>('duration', 'google.protobuf.Duration')
 /** The type of type values, without saying of which: `type`. */
 export const TYPE = simple<TypeValue>('type', 'type')
+/** `dyn`: any type; the checker leaves it to evaluation which overload of a function fits. */
 export const DYN = simple<Value>('dyn', 'dyn')
 export const ANY = simple<Value>('any', 'google.protobuf.Any')
 /** The type of an expression that failed to check. */
