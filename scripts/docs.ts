@@ -1,4 +1,5 @@
 // Writes the reference that is made from records and docstrings, and the schemas of files: docs/. --check only compares.
+// Either fails if a public name has no docstring.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA } from '../cli/config/schema.js'
@@ -44,7 +45,7 @@ const pages = {
   'docs/policy-suite.schema.json': `${JSON.stringify(POLICY_SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }
-for (const names of api.undocumented) console.warn(`public names without a docstring in ${names}`)
+for (const names of api.undocumented) console.error(`public names without a docstring in ${names}`)
 const check = process.argv.includes('--check')
 mkdirSync('docs', { recursive: true })
 let stale = 0
@@ -61,4 +62,4 @@ for (const [path, text] of Object.entries(pages)) {
   if (check) console.error(`${path} is out of date: npm run docs`)
   else writeFileSync(path, text)
 }
-process.exit(check && stale > 0 ? 1 : 0)
+process.exit(api.undocumented.length > 0 || (check && stale > 0) ? 1 : 0)

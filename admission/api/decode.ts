@@ -6,6 +6,10 @@ import type { PolicyObject } from './model.js'
 import { isPolicyKind, POLICY_GROUP, POLICY_VERSIONS, type PolicyKind, type PolicyVersion } from './policy-kind.js'
 import { policyType } from './policy-type.js'
 
+/**
+ * What `decodePolicyObject` makes of a body: the policy or binding with the API's defaults, and the findings of strict
+ * decoding.
+ */
 export interface DecodedPolicyObject {
   readonly object: PolicyObject
   /** What strict field validation refuses: unknown fields, and fields that are set twice. */

@@ -13,6 +13,7 @@ const POLICY_KINDS = [
   'MutatingAdmissionPolicy',
   'MutatingAdmissionPolicyBinding',
 ] as const
+/** The kinds that `decodePolicyObject` decodes, in `admissionregistration.k8s.io/v1`, `v1beta1` and `v1alpha1`. */
 export type PolicyKind = (typeof POLICY_KINDS)[number]
 
 const API_VERSIONS: ReadonlySet<unknown> = new Set(POLICY_VERSIONS.map((version) => `${POLICY_GROUP}/${version}`))

@@ -1,6 +1,7 @@
 // How evaluations are watched: for traces, coverage and metrics. Observers do not change what is decided.
 import type { NodeCost, ObserveNode, Program, Value } from '../../cel/index.js'
 
+/** What an expression is for in its policy; webhooks have match conditions only. */
 export type ExpressionRole =
   'matchCondition' | 'variable' | 'validation' | 'messageExpression' | 'auditAnnotation' | 'mutation'
 

@@ -11,6 +11,7 @@ import type { PolicyLintContext, PolicyLintMessage, PolicyLintRule } from './rul
 import { POLICY_LINT_RULES } from './rules/index.js'
 import { validationFindings } from './validation.js'
 
+/** Settings of `lintPolicies`; by default all rules run with their own severities. */
 export interface PolicyLintSettings {
   /** How findings count, by code, where that isn't as the rules have it. */
   readonly severities?: Readonly<Record<string, LintSeverity>>
@@ -26,6 +27,7 @@ export interface PolicyLintSettings {
   readonly oldOf?: (object: PolicyObject) => PolicyObject | undefined
 }
 
+/** A finding of a lint rule in a policy or a binding, or an error for which kube-apiserver refuses it. */
 export interface PolicyLintFinding {
   readonly code: string
   readonly severity: 'error' | 'warning'

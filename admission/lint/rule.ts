@@ -7,6 +7,7 @@ import type { SchemaSource } from '../type-check/schema-source.js'
 
 /** The parts of the catalogue, in its order. */
 export const POLICY_LINT_FAMILIES = ['types', 'costs', 'dead', 'match', 'bindings', 'compatibility', 'style'] as const
+/** One of `POLICY_LINT_FAMILIES`: the part of the catalogue that a rule is in. */
 export type PolicyLintFamily = (typeof POLICY_LINT_FAMILIES)[number]
 
 /** What a sample is: fields of the `spec` of a policy of either kind, or whole objects. */
@@ -39,6 +40,10 @@ export interface InvalidPolicySample extends InvalidSampleRecord {
   readonly at: string
 }
 
+/**
+ * A lint rule of policies: its documentation and samples, and the checks that it makes of policies with their bindings,
+ * of each expression, of each binding.
+ */
 export interface PolicyLintRule extends LintRuleRecord<
   'policy',
   PolicyLintFamily,

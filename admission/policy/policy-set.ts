@@ -14,6 +14,10 @@ import { compileValidatingPolicy, type CompiledValidatingPolicy } from '../valid
 import { validate, type ValidatingHook } from '../validating/validate.js'
 import type { MutatingVerdict, ValidatingVerdict } from '../verdict/verdict.js'
 
+/**
+ * Options of the constructor of `PolicySet`: the version that policies are compiled for, and what becomes of those
+ * without a binding.
+ */
 export interface PolicySetOptions {
   /** The Kubernetes version whose functions policies may use. By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string
@@ -24,6 +28,10 @@ export interface PolicySetOptions {
   readonly implicitBindings?: boolean
 }
 
+/**
+ * Options of one run of a `PolicySet`: `observer` watches each evaluation of an expression; it does not change what is
+ * decided.
+ */
 export interface EvaluationOptions {
   readonly observer?: EvaluationObserver
 }

@@ -3,6 +3,7 @@ import type { UserInfo } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 
+/** The operation of a request, in the words of apiserver's `admission.Operation`. */
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 
 /** A request. Objects are JSON as `parseJson` of kubevet/cel reads it, and are never changed. */

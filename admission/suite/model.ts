@@ -32,6 +32,7 @@ export interface Bound {
   readonly bindings: readonly AdmissionPolicyBinding[]
 }
 
+/** What a test came to. It passed if `failures` is empty. */
 export interface Judgement {
   /** What is otherwise than expected; empty if all is as expected. */
   readonly failures: readonly ExpectationFailure[]

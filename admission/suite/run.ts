@@ -16,6 +16,7 @@ export interface PolicyTestOutcome extends Judgement {
   readonly verdict: AdmissionVerdict
 }
 
+/** Options of `runPolicySuite`: `observer` watches each evaluation of an expression, for traces or coverage. */
 export interface PolicySuiteOptions {
   readonly observer?: EvaluationObserver
   /** Which tests are run. Default: all. */

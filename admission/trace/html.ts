@@ -12,6 +12,9 @@ export interface TraceSection {
   readonly traces: readonly ExpressionTrace[]
 }
 
+/**
+ * What `traceHtml` shows on one page: the title of the document, a headline of plain text, and the traces in sections.
+ */
 export interface TracePage {
   readonly title: string
   readonly headline: string

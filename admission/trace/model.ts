@@ -43,6 +43,7 @@ export interface TraceLoop {
   readonly iterations: readonly TraceIteration[]
 }
 
+/** One iteration of a loop: its variables, and the sub-expressions that were evaluated for it. */
 export interface TraceIteration {
   /** From 0. */
   readonly index: number

@@ -13,6 +13,7 @@ import { NO_SECRETS, type SecretMask } from './secrets.js'
 import { MOST_SHOWN, showValue } from './shown-value.js'
 import { writtenExpression, type WrittenExpression } from './written.js'
 
+/** Options of a `TraceRecorder`: which values it hides. */
 export interface TraceOptions {
   /** What is hidden; by default nothing. See `secretsOf`. */
   readonly mask?: SecretMask

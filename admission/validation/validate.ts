@@ -21,6 +21,7 @@ import { isPolicy } from '../api/policy-kind.js'
 import { validatePolicySpec } from './policy-spec.js'
 import { storedExpressions } from './stored-expressions.js'
 
+/** Options of `validatePolicyObject`; without `old` the object is created. */
 export interface PolicyValidationOptions {
   /** The stored object: then the request is an update. */
   readonly old?: PolicyObject | undefined

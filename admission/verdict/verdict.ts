@@ -44,6 +44,9 @@ export interface Denial {
   readonly causes: readonly string[]
 }
 
+/**
+ * What the validating policies say to a request. `denied` is the error that the client gets: that of the first denial.
+ */
 export interface ValidatingVerdict {
   readonly allowed: boolean
   /** One for each policy, binding and param that the request came to; empty if none matches it. */
@@ -69,6 +72,9 @@ export interface MutationEvaluation {
   readonly cost: number
 }
 
+/**
+ * What the mutating policies say to a request, and the object that they leave. `evaluations` has those of both passes.
+ */
 export interface MutatingVerdict {
   readonly allowed: boolean
   readonly evaluations: readonly MutationEvaluation[]

@@ -9,6 +9,7 @@ export interface Tally {
   readonly failed: number
 }
 
+/** A condition of an expression with the counts of its outcomes over all evaluations. */
 export interface ConditionCoverage extends Condition, Tally {
   /** How often it was evaluated; branches of a `?:` with another type are neither true nor false. */
   readonly evaluated: number

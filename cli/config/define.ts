@@ -24,6 +24,7 @@ export interface KubevetConfig {
   readonly policyTest?: PolicyTestConfig
 }
 
+/** The section `generate` of a config file: what `kubevet generate` reads, where it writes, and what it lints. */
 export interface GenerateConfig {
   /** Source files and folders. */
   readonly paths?: readonly string[]
@@ -39,6 +40,10 @@ export interface GenerateConfig {
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
 }
 
+/**
+ * The section `validate` of a config file: by which validators, CRDs and OpenAPI documents `kubevet validate` judges
+ * objects.
+ */
 export interface ValidateConfig {
   /** Modules that export registerValidations. */
   readonly validators?: readonly string[]
@@ -54,6 +59,10 @@ export interface ValidateConfig {
   readonly fieldValidation?: 'strict' | 'warn' | 'ignore'
 }
 
+/**
+ * The section `mismatch` of a config file: which validations `kubevet mismatch` compares, with which options and
+ * feature gates.
+ */
 export interface MismatchConfig {
   /** Modules that export registerValidations and registerHandwritten. */
   readonly validators?: readonly string[]
@@ -63,6 +72,10 @@ export interface MismatchConfig {
   readonly gates?: Readonly<Record<string, boolean>>
 }
 
+/**
+ * The section `lint` of a config file: what `kubevet lint` and `kubevet policy lint` read, and how their findings
+ * count.
+ */
 export interface LintConfig {
   /** Files, folders and globs of CRDs and policies. Default: the working folder. */
   readonly paths?: readonly string[]
@@ -74,6 +87,7 @@ export interface LintConfig {
   readonly baseline?: string
 }
 
+/** The section `diff` of a config file: which changes are errors to `kubevet diff`, and for whom. */
 export interface DiffConfig {
   /** The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
@@ -83,6 +97,10 @@ export interface DiffConfig {
   readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
 }
 
+/**
+ * The section `test` of a config file: which suites of which CRDs `kubevet test` runs, and the coverage that it
+ * demands.
+ */
 export interface TestConfig {
   /** Files, folders and globs of test suites. Default: the working folder. */
   readonly paths?: readonly string[]
@@ -94,6 +112,9 @@ export interface TestConfig {
   readonly minCoverage?: number
 }
 
+/**
+ * The section `policyTest` of a config file: which tests `kubevet policy test` runs, and the coverage that it demands.
+ */
 export interface PolicyTestConfig {
   /** Files, folders and globs of tests of admission policies. Default: the working folder. */
   readonly paths?: readonly string[]

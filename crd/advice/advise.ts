@@ -19,6 +19,7 @@ import { Effort } from './effort.js'
 import { observe, observeDefaults } from './observations.js'
 import { lowestLimit, searchLimits, totalOf } from './search.js'
 
+/** Options of `adviseCosts`: the Kubernetes version that estimates, and objects to learn sizes from. */
 export interface AdviceOptions {
   /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string | undefined

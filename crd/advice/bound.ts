@@ -4,6 +4,10 @@ import { isIntOrString, type JsonSchemaProps } from '../schema/props.js'
 /** Keywords, names and indices that lead to a schema, in the terms of a v1 text. */
 export type SchemaPath = readonly (string | number)[]
 
+/**
+ * The schema keywords that bound sizes in Kubernetes' cost estimates: items of a list, code points of a string, entries
+ * of a map.
+ */
 export type BoundKeyword = 'maxItems' | 'maxLength' | 'maxProperties'
 
 /** A limit, or the place for one. */

@@ -3,6 +3,7 @@ import type { Witness } from './witness/witness.js'
 
 /** Whom a change may concern: objects that are stored, those who write and read objects, server-side apply. */
 export const AUDIENCES = ['stored', 'clients', 'apply'] as const
+/** One of `AUDIENCES`. */
 export type Audience = (typeof AUDIENCES)[number]
 
 /**
@@ -10,6 +11,7 @@ export type Audience = (typeof AUDIENCES)[number]
  * change concerns stays as it is (KEP-4008).
  */
 export const IMPACTS = ['compatible', 'ratcheted', 'breaking'] as const
+/** One of `IMPACTS`; `worstImpact` orders them. */
 export type Impact = (typeof IMPACTS)[number]
 
 /** How a change affects one audience, and why: one sentence without its full stop. */
@@ -18,6 +20,7 @@ export interface Effect {
   readonly because: string
 }
 
+/** How a change affects each audience: an entry for every one of `AUDIENCES`. */
 export type Effects = Readonly<Record<Audience, Effect>>
 
 /** Which objects are valid now: fewer (`tighter`), more (`looser`), the same (`equal`), or it isn't known (`unknown`). */

@@ -9,6 +9,7 @@ import { servedVersionChanges } from './served-versions.js'
 import { versionChanges } from './version-changes.js'
 import { WitnessSearch, type WitnessOptions } from './witness/search.js'
 
+/** Options of `compareDefinitions` and `compareDefinitionSets`. */
 export interface CompareOptions {
   /** The Kubernetes version that judges objects; by default that of kubevet/cel. */
   readonly compatibility?: string

@@ -6,6 +6,10 @@ import type { CustomResourceDefinition } from './model.js'
 import { definitionType } from './type.js'
 import type { DefinitionV1 } from './v1.js'
 
+/**
+ * What `decodeDefinition` makes of a body: the CRD in the internal form, with its defaults, and the findings of strict
+ * decoding.
+ */
 export interface DecodedDefinition {
   readonly definition: CustomResourceDefinition
   /** What strict field validation refuses: unknown fields, and fields that are set twice. */

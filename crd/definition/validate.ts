@@ -31,6 +31,7 @@ import { definitionWarnings } from './warnings.js'
 /** What becomes of fields that a kind doesn't have, and of repeated ones. */
 export type FieldValidation = 'Strict' | 'Warn' | 'Ignore'
 
+/** A request that creates a CRD or, with `old`, updates one; bodies are JSON or YAML texts, or decoded objects. */
 export interface DefinitionRequest {
   readonly definition: Body
   /** The stored CRD: then the request is an update. */
@@ -41,6 +42,10 @@ export interface DefinitionRequest {
   readonly compatibility?: string | undefined
 }
 
+/**
+ * What kube-apiserver says to a `DefinitionRequest`. It accepts the CRD if there is no `decodeError` and both
+ * `strictErrors` and `errors` are empty.
+ */
 export interface DefinitionVerdict {
   /** Why the request is refused before validation; nothing else is set then. */
   readonly decodeError?: string

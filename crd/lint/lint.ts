@@ -9,6 +9,7 @@ import { LINT_RULES } from './rules/index.js'
 import { LintedVersion, type SchemaNode } from './schema-node.js'
 import { placeInType } from './type-place.js'
 
+/** Settings of `lintDefinition`; by default all rules run with their own severities and options. */
 export interface LintSettings {
   /** Severities by code, where they differ from those of the rules. */
   readonly severities?: Readonly<Record<string, LintSeverity>>

@@ -7,6 +7,7 @@ import type { InvalidSampleRecord, LintRuleRecord } from '../../analysis/lint/in
 
 /** The parts of the catalogue, in its order. */
 export const LINT_FAMILIES = ['fields', 'bounds', 'names', 'status', 'apply', 'rules', 'versions', 'columns'] as const
+/** One of `LINT_FAMILIES`: the part of the catalogue that a rule is in. */
 export type LintFamily = (typeof LINT_FAMILIES)[number]
 
 /** What a sample is: the schema of `spec`, the whole schema, or fields of `spec.versions[0]` or of the CRD's `spec`. */
@@ -48,6 +49,10 @@ export interface InvalidSample extends InvalidSampleRecord {
   readonly options?: unknown
 }
 
+/**
+ * A lint rule of CRDs: its documentation and samples, and the checks that it makes. It has one check or several; each
+ * reports to its context.
+ */
 export interface LintRule<Options = unknown> extends LintRuleRecord<'crd', LintFamily, SampleKind, InvalidSample> {
   /** What can be set, as a JSON Schema, and what holds if it isn't. */
   readonly options?: { readonly schema: object; readonly default: Options }

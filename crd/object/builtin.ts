@@ -15,6 +15,10 @@ export interface BuiltinRequest {
   readonly fieldValidation?: FieldValidation | undefined
 }
 
+/**
+ * What the published schema of a built-in kind says of an object. It fits if there is no `decodeError` and both
+ * `strictErrors` and `errors` are empty.
+ */
 export interface BuiltinVerdict {
   /** The text of the decoder; then there is nothing else. */
   readonly decodeError?: string

@@ -30,6 +30,10 @@ export interface ObjectRequest {
   readonly fieldValidation?: FieldValidation | undefined
 }
 
+/**
+ * What kube-apiserver says to an `ObjectRequest`. It accepts the object if there is no `decodeError` and both
+ * `strictErrors` and `errors` are empty.
+ */
 export interface ObjectVerdict {
   /** Why the request is refused before validation; nothing else is set then. */
   readonly decodeError?: string

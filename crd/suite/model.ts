@@ -31,10 +31,12 @@ interface Expectation {
   readonly expectedError?: string
 }
 
+/** A test of `onCreate`: `initial` is created, and accepted or refused as expected. */
 export interface CreateTest extends Expectation {
   readonly initial: SuiteObject
 }
 
+/** A test of `onUpdate`: `initial` is created, then updated to `updated`, which is accepted or refused as expected. */
 export interface UpdateTest extends Expectation {
   /** The stored object: created first, with its status, which must succeed. */
   readonly initial: SuiteObject
@@ -45,6 +47,7 @@ export interface UpdateTest extends Expectation {
   readonly expectedStatusError?: string
 }
 
+/** A test of a suite; only an update has `updated`. */
 export type SuiteTest = CreateTest | UpdateTest
 
 /** The parts of a test that findings are about. */

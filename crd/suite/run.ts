@@ -31,6 +31,7 @@ export interface TestRemark {
   readonly message: string
 }
 
+/** Why a test failed: at the first part of it that does not hold. */
 export interface TestFailure {
   readonly message: string
   /** The part of the test that does not hold. */
@@ -39,6 +40,10 @@ export interface TestFailure {
   readonly objects?: { readonly expected: JsonObject; readonly actual: JsonObject }
 }
 
+/**
+ * Options of `runSuite`. `compatibility` is the Kubernetes version that answers, by default `DEFAULT_COMPATIBILITY` of
+ * kubevet/cel.
+ */
 export interface SuiteOptions {
   readonly compatibility?: string | undefined
   /** How rules are evaluated: a recorder of coverage, for instance. */

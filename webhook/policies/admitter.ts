@@ -7,6 +7,7 @@ import type {
   ValidationAction,
 } from '../../admission/index.js'
 
+/** Options of one decision of an `Admitter`: who watches it. */
 export interface AdmitOptions {
   /** Sees each evaluation before it begins, and may end everything by throwing. */
   readonly observer?: EvaluationObserver

@@ -1,6 +1,7 @@
 /** What came of a reload. */
 export type ReloadResult = 'loaded' | 'unchanged' | 'refused'
 
+/** What came of one reload; `problem` is set where the result is `refused`. */
 export interface ReloadOutcome {
   readonly result: ReloadResult
   /** Why the new one was refused. What was there before goes on serving. */

@@ -3,6 +3,7 @@ import { watch, type FSWatcher } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+/** What `watchFiles` watches, and what it calls after a change. */
 export interface FileWatch {
   /** Files and folders, absolute; asked again after each change, since there may be more then. */
   readonly paths: () => readonly string[]

@@ -21,6 +21,10 @@ export interface Limits {
   readonly timeoutMargin: number
 }
 
+/**
+ * What `createWebhookServer` takes for limits that are not given: bodies of 7 MiB, 256 requests and 128 MiB of bodies
+ * at once, 10 seconds for an answer.
+ */
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 7 * 2 ** 20,
   bodyTimeout: 5_000,

@@ -25,6 +25,10 @@ import { healthEndpoints } from '../health/server-health.js'
 import { TaggedTypeValidation, type TaggedTypeOptions } from '../review/tagged-types.js'
 import { authorizeClient, createTlsServer, useCertificate } from './tls-server.js'
 
+/**
+ * Options of `createWebhookServer`. `DEFAULT_LIMITS` fills in what `limits` leaves out; with `taggedTypes`, `/validate`
+ * validates objects of tagged types, too.
+ */
 export interface WebhookOptions {
   readonly policies: PolicyLoader
   readonly certificate: CertificateLoader
@@ -58,8 +62,10 @@ export interface ListenAddress {
   readonly metricsPort?: number
 }
 
+/** What came of a reload of the `policies` and of the `certificate`; one may be refused and the other loaded. */
 export type ReloadOutcomes = Readonly<Record<ReloadSubject, ReloadOutcome>>
 
+/** A server of AdmissionReviews: `POST /validate` and `POST /mutate` over HTTPS, with health and metrics. */
 export interface WebhookServer {
   /** Loads the certificate, listens, then loads the policies. Rejects, and listens no more, if any of it fails. */
   listen(): Promise<ListenAddress>

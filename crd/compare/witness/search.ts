@@ -12,6 +12,10 @@ import { Hunt, type HuntRequest } from './hunt.js'
 import { Judge } from './judge.js'
 import type { ObjectKind } from './whole-object.js'
 
+/**
+ * How the search for witnesses goes: with which objects, how long, from which seed. The same CRDs and options give the
+ * same witnesses.
+ */
 export interface WitnessOptions {
   /** Objects that are tried before any are made up; those of other kinds are passed over. */
   readonly objects?: readonly JsonObject[]
