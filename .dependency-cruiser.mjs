@@ -31,13 +31,13 @@ const ROOMS = Object.keys(DIRECTIONS)
 
 /** The one folder or file through which a package enters. */
 const DOORS = {
-  'ts-morph': '^generator/(read/|resolve/)',
+  'ts-morph': '^generator/read/',
   chevrotain: '^(tags/grammar|cel/parser)/',
-  'prom-client': '^runtime/metrics/|^webhook/|^cli/',
+  'prom-client': '^(runtime|webhook)/metrics/',
   'ipaddr\\.js': '^apimachinery/content/',
   re2js: '^apimachinery/re2/',
   fastify: '^webhook/',
-  selfsigned: '^webhook/',
+  selfsigned: '^webhook/certificate/',
   ajv: '^cli/json-schema/',
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',

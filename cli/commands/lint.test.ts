@@ -313,7 +313,7 @@ test.each<[name: string, argv: string[], message: string]>([
     'lint.options of crd/camel-case: the options/pattern must match format "regex"',
   ],
   ['no baseline', ['f.yaml', '--baseline', 'none.json'], 'none.json: no such baseline'],
-  ['a wrong baseline', ['f.yaml', '--baseline', 'rules.json'], 'rules.json: not a baseline of kubevet'],
+  ['a wrong baseline', ['f.yaml', '--baseline', 'rules.json'], 'rules.json: the baseline has no version'],
   ['fixing standard input', ['-', '--fix'], '--fix: standard input cannot be changed'],
   ['two ways at once', ['f.yaml', '--fix', '--watch'], "option '--fix' cannot be used with option '--watch'"],
 ])('cannot run: %s', async (_, argv, message) => {

@@ -1,10 +1,10 @@
 // A file of known findings to ignore. An entry whose finding was fixed is reported.
 import { readFile } from 'node:fs/promises'
-import { isObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import type { ObjectFinding } from '../findings/object-finding.js'
+import { checkFile, type FileKind } from '../json-schema/check-file.js'
 
 /** The object's name → code → subjects, sorted; a subject that is there twice is found twice. */
 type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -12,6 +12,26 @@ type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]
 interface BaselineFile {
   readonly version: 1
   readonly definitions: Entries
+}
+
+const SUBJECTS = { type: 'array', items: { type: 'string' } }
+
+const BASELINE: FileKind = {
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['version', 'definitions'],
+    properties: {
+      version: { const: 1 },
+      definitions: {
+        type: 'object',
+        additionalProperties: { type: 'object', additionalProperties: SUBJECTS },
+      },
+    },
+  },
+  code: 'lint/baseline',
+  noun: 'baseline',
+  patternMend: (key) => key,
 }
 
 /** The entries of a baseline; each of them stands for one finding. */
@@ -78,24 +98,10 @@ export async function readBaseline(path: string, shown: string): Promise<Baselin
   } catch (thrown) {
     throw new CannotRun(`${shown}: not JSON: ${reasonOf(thrown)}`)
   }
-  if (!isBaseline(parsed))
-    throw new CannotRun(`${shown}: not a baseline of kubevet`, 'create one with --update-baseline')
-  return new Baseline(parsed.definitions)
-}
-
-function isBaseline(value: unknown): value is BaselineFile {
-  const { version, definitions } = (value ?? {}) as Partial<BaselineFile>
-  return (
-    version === 1 &&
-    isObject(definitions) &&
-    Object.values(definitions).every(
-      (codes) =>
-        isObject(codes) &&
-        Object.values(codes).every(
-          (subjects) => Array.isArray(subjects) && subjects.every((subject) => typeof subject === 'string'),
-        ),
-    )
-  )
+  const checked = checkFile<BaselineFile>(parsed, BASELINE, { file: shown, spanOf: () => undefined })
+  if ('value' in checked) return new Baseline(checked.value.definitions)
+  const [problem] = checked.diagnostics
+  throw new CannotRun(problem?.message ?? `${shown}: not a baseline`, 'create one with --update-baseline')
 }
 
 /** Writes a baseline of findings: sorted, so that it changes as little as they do. */

@@ -7,6 +7,8 @@ import type { RefusalReason } from '../request/http-error.js'
 import type { ReloadResult } from '../reload/reloadable.js'
 import type { RequestGate } from '../request/request-gate.js'
 
+export type { Registry } from 'prom-client'
+
 /** Seconds. Reviews take less than a millisecond to a few; a CEL expression at its cost limit takes about one second. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** CEL cost units; a policy may spend 10,000,000 on a request. */

@@ -9,14 +9,13 @@ import {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify'
-import type { Registry } from 'prom-client'
 import { prometheusMetrics } from '../../runtime/metrics/prometheus.js'
 import type { LoadedPolicies, PolicyLoader } from '../policies/admitter.js'
 import { servedCertificate, type CertificateLoader, type ServedCertificate } from '../certificate/certificate.js'
 import { Connections } from './connections.js'
 import { DEFAULT_LIMITS, type Limits } from '../request/limits.js'
 import type { LogLevel } from '../review/review-log.js'
-import { WebhookMetrics, type ReloadSubject } from '../metrics/metrics.js'
+import { WebhookMetrics, type ReloadSubject, type Registry } from '../metrics/metrics.js'
 import { addHealthRoutes, addMetricsRoute, answerErrors } from './plain-routes.js'
 import { Reloadable, type ReloadOutcome, type Revised } from '../reload/reloadable.js'
 import { RequestGate } from '../request/request-gate.js'
