@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { double } from '../number/double.js'
+import { cpuTime } from '../../test/fixtures/cpu-time.js'
 import { parseJson, parseNumber } from './parse-json.js'
 
 test.each<[text: string, value: unknown]>([
@@ -33,9 +34,9 @@ test.each([
 
 test('many marks and long strings are read in no time', () => {
   const text = JSON.stringify({ [`$number${'$'.repeat(300_000)}`]: '\\"'.repeat(300_000), a: 1.5 })
-  const start = performance.now()
+  const start = cpuTime()
   expect(parseJson(text)).toEqual(JSON.parse(text))
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(cpuTime() - start).toBeLessThan(2000)
 })
 
 test('text that is no JSON is refused', () => {

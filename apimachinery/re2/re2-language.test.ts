@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../test/fixtures/cpu-time.js'
 import { findText, type TextQuery, type TextSearch } from './re2-language.js'
 
 const found = (text: string): TextSearch => ({ outcome: 'found', text })
@@ -30,7 +31,7 @@ test('a pattern that is not RE2', () => {
 })
 
 test('it gives up in bounded time', () => {
-  const start = performance.now()
+  const start = cpuTime()
   expect(findText({ matching: ['^(a|b)*a(a|b){14}$'], failing: ['^(a|b)*b(a|b){13}$'] }).outcome).not.toBe('none')
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(cpuTime() - start).toBeLessThan(5000)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseText } from '../compile.js'
 import { Environment } from '../environment/environment.js'
+import { cpuTime } from '../../test/fixtures/cpu-time.js'
 import { NodeTexts } from './node-texts.js'
 
 const environment = new Environment()
@@ -24,8 +25,8 @@ test('as it is printed without ranges', () => {
 })
 
 test('much space takes little time', () => {
-  const started = performance.now()
+  const started = cpuTime()
   expect(textOf(`1${' '.repeat(99_000)}+ 2`, { ranges: true })).toHaveLength(99_004)
   // Eight seconds if each space is looked at from each other.
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(cpuTime() - started).toBeLessThan(2000)
 })

@@ -3,6 +3,7 @@ import { parseJson } from '../../apimachinery/json/index.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { CorrelatedValue } from '../value/correlate.js'
+import { cpuTime } from '../../test/fixtures/cpu-time.js'
 import { openApiValidator } from './validator.js'
 
 const spec =
@@ -88,9 +89,9 @@ test('keys with names of JavaScript are keys', () => {
 test('many errors take no long time', () => {
   const schema = parseJson('{"type":"array","items":{"type":"object","properties":{"a":{"type":"string"}}}}')
   const value = Array.from({ length: 50_000 }, () => ({ a: 1 }))
-  const start = performance.now()
+  const start = cpuTime()
   expect(openApiValidator(schema as JsonSchemaProps).validate(value, FieldPath.nil)).toHaveLength(50_000)
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(cpuTime() - start).toBeLessThan(5000)
 })
 
 test('a schema that holds itself is compiled as far as values go', () => {

@@ -1,6 +1,7 @@
 import type { DuplicateKey } from './value.js'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
+import { cpuTime } from '../../test/fixtures/cpu-time.js'
 import { readYaml } from './document.js'
 
 /** JSON as Go writes it, bigints as the integers that they are. */
@@ -291,11 +292,11 @@ test('a bomb of aliases is refused in bounded time, at any size', () => {
   })
   const padding = `pad: "${'x'.repeat(1_000_000)}"\n`
   for (const text of [levels.join(''), padding + levels.join('')]) {
-    const start = performance.now()
+    const start = cpuTime()
     const { documents, diagnostics } = readYaml(new SourceText('f', text))
     expect(diagnostics).toMatchObject([{ code: 'manifest/aliases', message: 'document contains excessive aliasing' }])
     expect(documents).toEqual([])
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(cpuTime() - start).toBeLessThan(10_000)
   }
 })
 
@@ -306,12 +307,12 @@ test('a megabyte of small aliases is bounded, too', () => {
 })
 
 test('many keys and many anchors cost linear time', () => {
-  const start = performance.now()
+  const start = cpuTime()
   const lines = Array.from({ length: 20_000 }, (_, n) => `key${n}: &k${n} ${n}\n`)
   const { documents, diagnostics } = readYaml(new SourceText('f', `${lines.join('')}all: [*k1, *k19999]\n`))
   expect(diagnostics).toEqual([])
   expect(Object.keys(documents[0]?.value as object)).toHaveLength(20_001)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(cpuTime() - start).toBeLessThan(10_000)
 })
 
 test.each<[name: string, text: string]>([

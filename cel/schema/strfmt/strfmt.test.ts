@@ -3,6 +3,7 @@ import { type CelDuration } from '../../value/time/duration.js'
 import { timestampText } from '../../value/time/timestamp.js'
 import { parseByte } from './byte.js'
 import { parseDate, parseDateTime } from './date-time.js'
+import { cpuTime } from '../../../test/fixtures/cpu-time.js'
 import { parseDuration } from './duration.js'
 
 describe('date', () => {
@@ -85,9 +86,9 @@ describe('duration', () => {
 
   test('many digits without a unit are refused at once', () => {
     const text = '1'.repeat(100_000)
-    const start = performance.now()
+    const start = cpuTime()
     expect(parseDuration(text)).toBe(`unable to parse ${text} as duration`)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(cpuTime() - start).toBeLessThan(2000)
   })
 })
 

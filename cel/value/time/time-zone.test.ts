@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CelError, isError } from '../error.js'
+import { cpuTime } from '../../../test/fixtures/cpu-time.js'
 import { zoneOffset } from './time-zone.js'
 
 test.each<[zone: string, offset: number | string]>([
@@ -74,7 +75,7 @@ test.each<[zone: string, seconds: number, offset: number]>([
 
 test('a long path is refused at once', () => {
   const path = 'a/'.repeat(50_000)
-  const start = performance.now()
+  const start = cpuTime()
   expect(zoneOffset(path, 0)).toEqual(new CelError(`unknown time zone ${path}`))
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(cpuTime() - start).toBeLessThan(2000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../../test/fixtures/cpu-time.js'
 import { stringFormat } from './index.js'
 
 test.each<[format: string, valid: string[], invalid: string[]]>([
@@ -53,7 +54,7 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
 })
 
 test('a long text that is no address is refused at once', () => {
-  const start = performance.now()
+  const start = cpuTime()
   expect(stringFormat('email')?.('g:' + 'a (b) '.repeat(50_000))).toBe(false)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(cpuTime() - start).toBeLessThan(2000)
 })
