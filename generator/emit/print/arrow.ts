@@ -1,5 +1,5 @@
 import { printBlock } from './block.js'
-import { group, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
+import { comma, group, ifBreak, indent, join, line, softline, trailingComma, type Doc } from './doc.js'
 import type { Printer } from './printer.js'
 import type { Arrow, Block } from '../tree/code.js'
 import { printType, typeText } from './type.js'
@@ -19,7 +19,7 @@ const bodyOf = (printer: Printer, { body }: Arrow): Doc =>
 
 function assembled({ parameters, body }: Arrow, printed: Doc, isExpanded: boolean): Doc {
   const head = group(isExpanded ? flatParameters(parameters) : openParameters(parameters))
-  return group([head, ' =>', group(afterArrow(body, printed, isExpanded ? [ifBreak(','), softline] : []))])
+  return group([head, ' =>', group(afterArrow(body, printed, isExpanded ? [trailingComma, softline] : []))])
 }
 
 function afterArrow(body: Arrow['body'], printed: Doc, end: readonly Doc[]): Doc {
@@ -40,7 +40,7 @@ function afterArrow(body: Arrow['body'], printed: Doc, end: readonly Doc[]): Doc
 function openParameters(parameters: Arrow['parameters']): Doc {
   if (parameters.length === 0) return '()'
   const printed = parameters.map(({ name, type }) => (type === undefined ? name : [name, ': ', printType(type)]))
-  return ['(', indent([softline, join([',', line], printed)]), ifBreak(','), softline, ')']
+  return ['(', indent([softline, join(comma, printed)]), trailingComma, softline, ')']
 }
 
 const flatParameters = (parameters: Arrow['parameters']): Doc =>

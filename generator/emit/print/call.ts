@@ -2,14 +2,15 @@ import { isBlock, printLastArrow } from './arrow.js'
 import {
   brokenGroup,
   choice,
+  comma,
   forcedBreak,
   group,
   hardline,
-  ifBreak,
   indent,
   isForced,
   line,
   softline,
+  trailingComma,
   type Doc,
 } from './doc.js'
 import { printLookup } from './member.js'
@@ -33,7 +34,7 @@ export function printCall(printer: Printer, call: Call): Doc {
       : printer.expression(from, 'object')
   if (links.length <= 1) return group([start, ...links])
   const oneLine = [start, ...links]
-  const expanded = [start, indent(links.map((link) => [hardline, link]))]
+  const expanded = (): Doc => [start, indent(links.map((link) => [hardline, link]))]
   return [isForced(oneLine) ? forcedBreak : '', choice(oneLine, expanded)]
 }
 
@@ -44,15 +45,15 @@ export function printArguments(printer: Printer, args: readonly Expression[]): D
   const isExpanded = last !== undefined && !isComposition(args) && isExpandedLast(args, last)
   const { plain, expanded } =
     isExpanded && last.kind === 'arrow' ? printLastArrow(printer, last) : sameLayouts(printer, last)
-  const head = args.slice(0, -1).map((one): Doc => [printer.expression(one, 'argument'), ',', line])
-  const allBroken = (): Doc => brokenGroup(['(', indent([line, ...head, plain]), ifBreak(','), line, ')'])
+  const head = args.slice(0, -1).map((one): Doc => [printer.expression(one, 'argument'), comma])
+  const allBroken = (): Doc => brokenGroup(['(', indent([line, ...head, plain]), trailingComma, line, ')'])
   if (isComposition(args)) return allBroken()
-  if (!isExpanded) return group(['(', indent([softline, ...head, plain]), ifBreak(','), softline, ')'])
+  if (!isExpanded) return group(['(', indent([softline, ...head, plain]), trailingComma, softline, ')'])
   if (head.some(isForced)) return allBroken()
-  const breaking = ['(', ...head, brokenGroup(expanded), ')']
+  const breaking = (): Doc => ['(', ...head, brokenGroup(expanded), ')']
   return isForced(expanded)
-    ? [forcedBreak, choice(breaking, allBroken())]
-    : choice(['(', ...head, expanded, ')'], breaking, allBroken())
+    ? [forcedBreak, choice(breaking(), allBroken)]
+    : choice(['(', ...head, expanded, ')'], breaking, allBroken)
 }
 
 function sameLayouts(
@@ -66,9 +67,10 @@ function sameLayouts(
 /** Functions beside each other read better on lines of their own. */
 function isComposition(args: readonly Expression[]): boolean {
   if (args.length < 2) return false
-  const functions = args.filter(({ kind }) => kind === 'arrow').length
-  return functions > 1 || args.some((one) => one.kind === 'call' && one.args.some(({ kind }) => kind === 'arrow'))
+  return args.filter(isArrow).length > 1 || args.some((one) => one.kind === 'call' && one.args.some(isArrow))
 }
+
+const isArrow = ({ kind }: Expression): boolean => kind === 'arrow'
 
 /** Whether the last argument may break while the others stay on the line of the call. */
 function isExpandedLast(args: readonly Expression[], last: Expression): boolean {

@@ -1,6 +1,6 @@
 import type { Expression, ObjectLiteral } from '../tree/code.js'
 import { printAssignment } from './assignment.js'
-import { brokenGroup, group, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
+import { brokenGroup, comma, group, indent, join, line, softline, trailingComma, type Doc } from './doc.js'
 import { propertyKey } from './literal.js'
 import type { Printer } from './printer.js'
 
@@ -9,7 +9,7 @@ type ArrayLiteral = Extract<Expression, { kind: 'array' }>
 export function printArray(printer: Printer, { elements }: ArrayLiteral): Doc {
   if (elements.length === 0) return '[]'
   const printed = elements.map((one) => group(printer.expression(one, 'element')))
-  const contents = ['[', indent([softline, join([',', line], printed), ifBreak(',')]), softline, ']']
+  const contents = ['[', indent([softline, join(comma, printed), trailingComma]), softline, ']']
   return isMatrix(elements) ? brokenGroup(contents) : group(contents)
 }
 
@@ -29,6 +29,6 @@ function isMatrix(elements: readonly Expression[]): boolean {
 export function printObject(printer: Printer, { properties, spread }: ObjectLiteral): Doc {
   if (properties.length === 0) return '{}'
   const printed = properties.map(({ key, value }) => printAssignment(printer, propertyKey(key), ':', value, true))
-  const contents = ['{', indent([line, join([',', line], printed)]), ifBreak(','), line, '}']
+  const contents = ['{', indent([line, join(comma, printed)]), trailingComma, line, '}']
   return spread ? brokenGroup(contents) : group(contents)
 }

@@ -1,17 +1,14 @@
 // Layouts that are still open, as Wadler's and Prettier's: text, and lines that a group breaks all or none of.
-// How wide a layout is on one line is known when it is made: without end, if something in it forces a break.
-import { widthOf } from './width.js'
+// What a layout is on one line is known when it is made, so that what fits is written at once.
 
 export type Doc = string | readonly Doc[] | Line | Indent | Group | Choice | IfBreak | IndentIfBreak | ForcedBreak
 
 interface Measured {
-  /** Columns on one line. */
-  readonly width: number
+  /** The text on one line; undefined if something in it forces a break. */
+  readonly flat: string | undefined
 }
 export interface Line extends Measured {
   readonly kind: 'line'
-  /** Between what, if it doesn't break: nothing, or a blank. */
-  readonly flat: '' | ' '
 }
 export interface Indent extends Measured {
   readonly kind: 'indent'
@@ -27,7 +24,8 @@ export interface Group extends Measured {
 export interface Choice extends Measured {
   readonly kind: 'choice'
   readonly first: Doc
-  readonly more: readonly Doc[]
+  /** They are made only if they are needed. */
+  readonly more: readonly (() => Doc)[]
 }
 export interface IfBreak extends Measured {
   readonly kind: 'ifBreak'
@@ -44,46 +42,74 @@ export interface ForcedBreak extends Measured {
 }
 
 /** A blank, or a line end. */
-export const line: Doc = { kind: 'line', flat: ' ', width: 1 }
+export const line: Doc = { kind: 'line', flat: ' ' }
 /** Nothing, or a line end. */
-export const softline: Doc = { kind: 'line', flat: '', width: 0 }
+export const softline: Doc = { kind: 'line', flat: '' }
 /** A line end, which breaks all groups around it. */
-export const hardline: Doc = { kind: 'line', flat: '', width: Infinity }
+export const hardline: Doc = { kind: 'line', flat: undefined }
 /** Breaks all groups around it. */
-export const forcedBreak: Doc = { kind: 'forcedBreak', width: Infinity }
+export const forcedBreak: Doc = { kind: 'forcedBreak', flat: undefined }
 
-/** Columns of a layout on one line; infinite if something forces a break. */
-export function flatWidth(doc: Doc): number {
-  if (typeof doc === 'string') return widthOf(doc)
-  if (!isParts(doc)) return doc.width
-  let width = 0
-  for (let at = 0; at < doc.length && width !== Infinity; at++) width += flatWidth(doc[at] ?? '')
-  return width
+/** A layout on one line; undefined if something in it forces a break. */
+function flatText(doc: Doc): string | undefined {
+  if (typeof doc === 'string') return doc
+  if (!isParts(doc)) return doc.flat
+  let text = ''
+  // By index, here and in the layout: before the code is compiled, iterators cost more than what they lead through.
+  for (let at = 0; at < doc.length; at++) {
+    const flat = flatText(doc[at] ?? '')
+    if (flat === undefined) return undefined
+    text += flat
+  }
+  return text
 }
 
+/** What a choice comes to if nothing before it fits. */
+export const lastOf = ({ first, more }: Choice): Doc => more.at(-1)?.() ?? first
+
 /** Whether a layout can't be on one line. */
-export const isForced = (doc: Doc): boolean => flatWidth(doc) === Infinity
+export const isForced = (doc: Doc): boolean => flatText(doc) === undefined
 
 export const isParts = (doc: Doc): doc is readonly Doc[] => Array.isArray(doc)
 
-export const indent = (contents: Doc): Doc => ({ kind: 'indent', contents, width: flatWidth(contents) })
+export const indent = (contents: Doc): Doc => ({ kind: 'indent', contents, flat: flatText(contents) })
 
-export const group = (contents: Doc, id?: object): Doc => ({ kind: 'group', contents, id, width: flatWidth(contents) })
+/** A text can't break, with or without a group. */
+export const group = (contents: Doc, id?: object): Doc =>
+  typeof contents === 'string' && id === undefined
+    ? contents
+    : { kind: 'group', contents, id, flat: flatText(contents) }
 
 /** A group that is broken in any case. */
-export const brokenGroup = (contents: Doc): Doc => ({ kind: 'group', contents, width: Infinity })
+export const brokenGroup = (contents: Doc): Doc => ({ kind: 'group', contents, flat: undefined })
 
-export const choice = (first: Doc, ...more: Doc[]): Doc => ({ kind: 'choice', first, more, width: flatWidth(first) })
+export const choice = (first: Doc, ...more: (() => Doc)[]): Doc => ({
+  kind: 'choice',
+  first,
+  more,
+  flat: flatText(first),
+})
 
-export const ifBreak = (broken: string, flat = ''): Doc => ({ kind: 'ifBreak', broken, flat, width: widthOf(flat) })
+export const ifBreak = (broken: string, flat = ''): Doc => ({ kind: 'ifBreak', broken, flat })
+
+/** Between parts. */
+export const comma: Doc = [',', line]
+/** After the last of parts that have lines of their own. */
+export const trailingComma = ifBreak(',')
 
 /** Indented if the group with that identity broke. */
 export const indentIfBreak = (contents: Doc, id: object): Doc => ({
   kind: 'indentIfBreak',
   contents,
   id,
-  width: flatWidth(contents),
+  flat: flatText(contents),
 })
 
-export const join = (separator: Doc, docs: readonly Doc[]): Doc[] =>
-  docs.flatMap((doc, at) => (at === 0 ? [doc] : [separator, doc]))
+export function join(separator: Doc, docs: readonly Doc[]): Doc[] {
+  const joined: Doc[] = []
+  for (const doc of docs) {
+    if (joined.length > 0) joined.push(separator)
+    joined.push(doc)
+  }
+  return joined
+}

@@ -1,5 +1,5 @@
 // Decides which groups break: Prettier's algorithm, after Wadler's "A prettier printer".
-import { isParts, type Doc } from './doc.js'
+import { isParts, lastOf, type Doc } from './doc.js'
 import { widthOf } from './width.js'
 
 /** What is still to be laid out: a layout, how deep it is indented, and whether the group around it is broken. */
@@ -12,12 +12,13 @@ interface Task {
 /** The text of a layout, in lines of up to `width` columns where it can be broken, indented by two blanks. */
 export function layOut(doc: Doc, width: number): string {
   const layout = new Layout(width)
-  layout.run(doc)
-  return layout.text
+  return layout.run(doc)
 }
 
 class Layout {
-  text = ''
+  /** The lines that are complete, and the one that is being written. */
+  private lines = ''
+  private text = ''
   /** The last is next. */
   private readonly tasks: Task[] = []
   private readonly brokenGroups = new Map<object, boolean>()
@@ -27,9 +28,10 @@ class Layout {
 
   constructor(private readonly width: number) {}
 
-  run(doc: Doc): void {
+  run(doc: Doc): string {
     this.push(doc, 0, true)
     for (let task = this.tasks.pop(); task !== undefined; task = this.tasks.pop()) this.step(task)
+    return this.lines + this.text
   }
 
   private step({ doc, depth, broken }: Task): void {
@@ -40,23 +42,25 @@ class Layout {
     }
     switch (doc.kind) {
       case 'line':
-        if (!broken && doc.width !== Infinity) return this.write(doc.flat)
-        if (this.text.endsWith(' ')) this.text = this.text.slice(0, -1)
-        this.text += '\n'
+        if (!broken && doc.flat !== undefined) return this.write(doc.flat)
+        this.lines += `${this.text.trimEnd()}\n`
+        this.text = ''
         this.column = this.margin = depth * 2
         return
       case 'indent':
         return this.push(doc.contents, depth + 1, broken)
       case 'group': {
-        const breaks = !this.fits(doc)
-        if (doc.id !== undefined) this.brokenGroups.set(doc.id, breaks)
-        return breaks ? this.push(doc.contents, depth, true) : this.writeFlat(doc.contents, doc.width)
+        const flat = doc.flat !== undefined && this.fits(doc) ? doc.flat : undefined
+        if (doc.id !== undefined) this.brokenGroups.set(doc.id, flat === undefined)
+        return flat === undefined ? this.push(doc.contents, depth, true) : this.write(flat)
       }
       case 'choice': {
-        const fitting = [doc.first, ...doc.more.slice(0, -1)].find((state) => this.fits(state))
-        return fitting === undefined
-          ? this.push(doc.more.at(-1) ?? doc.first, depth, true)
-          : this.push(fitting, depth, false)
+        if (this.fits(doc.first)) return this.push(doc.first, depth, false)
+        const fitting = doc.more
+          .slice(0, -1)
+          .map((make) => make())
+          .find((state) => this.fits(state))
+        return fitting === undefined ? this.push(lastOf(doc), depth, true) : this.push(fitting, depth, false)
       }
       case 'ifBreak':
         return this.write(broken ? doc.broken : doc.flat)
@@ -73,50 +77,14 @@ class Layout {
 
   private write(text: string): void {
     if (text === '') return
-    this.indent()
+    if (this.margin > 0) this.text += ' '.repeat(this.margin)
+    this.margin = 0
     this.text += text
     this.column += widthOf(text)
   }
 
-  /** Writes what is known to fit, of that width. */
-  private writeFlat(doc: Doc, width: number): void {
-    this.indent()
-    this.appendFlat(doc)
-    this.column += width
-  }
-
-  private indent(): void {
-    if (this.margin > 0) this.text += ' '.repeat(this.margin)
-    this.margin = 0
-  }
-
-  private appendFlat(doc: Doc): void {
-    if (typeof doc === 'string') {
-      this.text += doc
-      return
-    }
-    if (isParts(doc)) {
-      for (const part of doc) this.appendFlat(part)
-      return
-    }
-    switch (doc.kind) {
-      case 'line':
-      case 'ifBreak':
-        this.text += doc.flat
-        return
-      case 'group':
-      case 'indent':
-      case 'indentIfBreak':
-        return this.appendFlat(doc.contents)
-      case 'choice':
-        return this.appendFlat(doc.first)
-      case 'forcedBreak':
-    }
-  }
-
   /** Whether a layout fits flat, with what follows it up to the next line end. */
   private fits(doc: Doc): boolean {
-    if (!isParts(doc) && typeof doc !== 'string' && doc.kind === 'group' && doc.width === Infinity) return false
     const line = new LineMeter(this.width - this.column)
     line.add(doc, false)
     for (let at = this.tasks.length - 1; at >= 0 && !line.isDone; at--) {
@@ -144,14 +112,11 @@ class LineMeter {
       return
     }
     if (isParts(doc)) {
-      for (const part of doc) {
-        this.add(part, broken)
-        if (this.isDone) return
-      }
+      for (let at = 0; at < doc.length && !this.isDone; at++) this.add(doc[at] ?? '', broken)
       return
     }
-    if (!broken && doc.width !== Infinity) {
-      this.room -= doc.width
+    if (!broken && doc.flat !== undefined) {
+      this.room -= widthOf(doc.flat)
       return
     }
     switch (doc.kind) {
@@ -162,10 +127,10 @@ class LineMeter {
       case 'indentIfBreak':
         return this.add(doc.contents, broken)
       case 'group':
-        return this.add(doc.contents, broken || doc.width === Infinity)
+        return this.add(doc.contents, broken || doc.flat === undefined)
       case 'choice':
         // The last one takes up the least of the current line.
-        return this.add(broken ? (doc.more.at(-1) ?? doc.first) : doc.first, broken)
+        return this.add(broken ? lastOf(doc) : doc.first, broken)
       case 'ifBreak':
         return this.add(doc.broken, broken)
       case 'forcedBreak':

@@ -1,5 +1,5 @@
 import type { Block, Statement } from '../tree/code.js'
-import { hardline, type Doc } from './doc.js'
+import { group, hardline, type Doc } from './doc.js'
 import { printExpression } from './expression.js'
 import { layOut } from './layout.js'
 import type { Printer } from './printer.js'
@@ -12,14 +12,16 @@ import { WIDTH } from './width.js'
  */
 export const printModule = (statements: Block): string =>
   separated(statements)
-    .map(({ statement, isApart }) => `${isApart ? '\n' : ''}${layOut(printStatement(printer, statement), WIDTH)}\n`)
+    .map(
+      ({ statement, isApart }) => `${isApart ? '\n' : ''}${layOut(group(printStatement(printer, statement)), WIDTH)}\n`,
+    )
     .join('')
 
 const printer: Printer = {
   expression: (expression, where) => printExpression(printer, expression, where),
   statements: (block) =>
     separated(block).map(({ statement, isApart }, at): Doc => {
-      const printed = printStatement(printer, statement)
+      const printed = group(printStatement(printer, statement))
       return at === 0 ? printed : [hardline, isApart ? hardline : '', printed]
     }),
 }

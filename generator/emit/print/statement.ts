@@ -1,7 +1,7 @@
 import { printAssignment } from './assignment.js'
 import { isLogical } from './binary.js'
 import { printBlock } from './block.js'
-import { group, hardline, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
+import { comma, group, hardline, indent, join, line, softline, trailingComma, type Doc } from './doc.js'
 import { commentText, propertyKey, quoted } from './literal.js'
 import type { Printer } from './printer.js'
 import type {
@@ -36,11 +36,7 @@ export function printStatement(printer: Printer, statement: Exclude<Statement, {
       const [first, ...rest] = statement.variables.map((one) => printVariable(printer, one))
       const index = statement.variables[0]?.name ?? ''
       const head = [
-        group([
-          'let ',
-          rest.length > 0 ? indent(first ?? '') : (first ?? ''),
-          indent(rest.map((one) => [',', line, one])),
-        ]),
+        group(['let ', rest.length > 0 ? indent(first ?? '') : (first ?? ''), indent(rest.map((one) => [comma, one]))]),
         ';',
         line,
         printer.expression(statement.while, 'loop'),
@@ -101,7 +97,7 @@ function printFunction(printer: Printer, { name, parameters, returns, body }: Fu
     return [one.name, ': ', printType(one.type), value]
   })
   const list =
-    printed.length === 0 ? '()' : ['(', indent([softline, join([',', line], printed)]), ifBreak(','), softline, ')']
+    printed.length === 0 ? '()' : ['(', indent([softline, join(comma, printed)]), trailingComma, softline, ')']
   return [`export function ${name}`, group([list, ': ', printType(returns)]), ' ', printBlock(printer, body)]
 }
 
@@ -110,7 +106,7 @@ function printInterface({ name, bases, members }: Interface): Doc {
   const head =
     printed.length < 2
       ? [name, ...printed.map((one): Doc => [' extends ', one])]
-      : group(indent([name, line, 'extends', indent([line, join([',', line], printed)])]))
+      : group(indent([name, line, 'extends', indent([line, join(comma, printed)])]))
   const lines = members.map((one) => [`${propertyKey(one.name)}?: `, printType(one.type)])
   const body = lines.length === 0 ? '{}' : ['{', indent([hardline, join(hardline, lines)]), hardline, '}']
   return group(['interface ', head, ' ', body])
@@ -122,7 +118,7 @@ function printImport({ typeOnly, names, from }: ImportNames): Doc {
   const list =
     printed.length === 1
       ? ['{ ', ...printed, ' }']
-      : group(['{', indent([line, join([',', line], printed)]), ifBreak(','), line, '}'])
+      : group(['{', indent([line, join(comma, printed)]), trailingComma, line, '}'])
   return [keyword, list, ` from ${quoted(from)}`]
 }
 

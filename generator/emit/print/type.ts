@@ -1,5 +1,5 @@
 import type { TypeExpression } from '../tree/type.js'
-import { group, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
+import { comma, group, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
 
 /** The layout of a type. `indented`: a broken union starts on a line of its own. */
 export function printType(type: TypeExpression, indented = true): Doc {
@@ -53,7 +53,7 @@ export function printTypeArguments(args: readonly TypeExpression[]): Doc {
   )
     return ['<', printType(only), '>']
   const printed = args.map((one) => printType(one, false))
-  return group(['<', indent([softline, join([',', line], printed)]), softline, '>'])
+  return group(['<', indent([softline, join(comma, printed)]), softline, '>'])
 }
 
 /** A union of one type with null stays together. */

@@ -3,13 +3,21 @@ import type { TypeExpression } from './type.js'
 
 /** The names that statements refer to, of values and types; not those of properties, nor those in texts and comments. */
 export function namesIn(statements: Block): ReadonlySet<string> {
-  const names = new Set<string>()
-  addBlock(statements, names)
+  let names = known.get(statements)
+  if (names === undefined) {
+    known.set(statements, (names = new Set()))
+    for (const statement of statements) addStatement(statement, names)
+  }
   return names
 }
 
+/** Of blocks that were asked for: a function's are asked for once more with those of its module. */
+const known = new WeakMap<Block, Set<string>>()
+
 function addBlock(block: Block, names: Set<string>): void {
-  for (const statement of block) addStatement(statement, names)
+  const those = known.get(block)
+  if (those !== undefined) for (const name of those) names.add(name)
+  else for (const statement of block) addStatement(statement, names)
 }
 
 function addStatement(statement: Statement, names: Set<string>): void {
