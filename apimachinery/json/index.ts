@@ -20,6 +20,7 @@ export {
   ownValue,
   plainNumber,
   setOwn,
+  toFloat,
 } from './value.js'
 export { isWrittenEmpty, markEmpty } from './written-empty.js'
 export { duplicateKeyText } from './yaml-error.js'
