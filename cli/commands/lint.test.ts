@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
+import { folderWith, heads, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
 import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
 
@@ -13,7 +13,6 @@ const FLOAT = crd('weight:\n  type: number')
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n'
 
 const lint = (cwd: string, ...argv: string[]) => runIn(cwd, ['lint', ...argv])
-const heads = (text: string): string[] => text.split('\n').filter((line) => /(?:^|: )(?:error|warning) /.test(line))
 
 test('nothing found: code 0 and a summary', async () => {
   expect(await lint(folderWith({ 'good.yaml': GOOD }), 'good.yaml')).toEqual({
@@ -23,7 +22,7 @@ test('nothing found: code 0 and a summary', async () => {
   })
 })
 
-test('a finding at its value, with the frame and a way to mend it', async () => {
+test('a finding at its value, with the frame and a way to fix it', async () => {
   const { code, stdout } = await lint(folderWith({ 'f.yaml': FLOAT }), 'f.yaml')
   expect(code).toBe(0)
   expect(stdout).toBe(

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
+import { folderWith, heads, ioFor, runIn, summaryOf } from '../../test/fixtures/cli/run-in.js'
 import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
 
@@ -30,8 +30,6 @@ const suite = (...tests: string[]): string =>
   `name: Widgets\ncrdName: widgets.example.com\ntests:\n  onCreate:\n${tests.join('')}`
 
 const kubevet = (cwd: string, ...argv: string[]) => runIn(cwd, ['test', ...argv])
-const heads = (text: string): string[] => text.split('\n').filter((line) => /(?:^|: )(?:error|warning) /.test(line))
-const summaryOf = (text: string): string | undefined => text.trimEnd().split('\n').at(-1)
 
 test('suites and CRDs below the working folder; what is not tested, inside the rule', async () => {
   const cwd = folderWith({ 'crd.yaml': CRD, 'tests/w.yaml': suite(PASSES, REFUSED), 'other.yaml': 'a: [' })

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { decodeDefinition } from '../definition/decode.js'
 import { validateDefinition } from '../definition/validate.js'
-import { definitionBody, versionsOf } from '../../test/fixtures/crd/definition.js'
+import { definitionBody, rules, versionsOf } from '../../test/fixtures/crd/definition.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { adviseCosts, type AdviceOptions, type CostAdvice } from './advise.js'
 import type { BoundEdit } from './bound.js'
 import { applyEdits } from './edits.js'
 
-const rules = (...texts: string[]) => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 const STRING: JsonSchemaProps = { type: 'string' }
 const listOf = (items: JsonSchemaProps, more: JsonSchemaProps = {}): JsonSchemaProps => ({
   type: 'array',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { definitionBody } from '../../test/fixtures/crd/definition.js'
+import { definitionBody, rules } from '../../test/fixtures/crd/definition.js'
 import { decodeDefinition } from '../definition/decode.js'
 import { rulesOfDefinition } from './rules.js'
 
-const rules = (...texts: string[]) => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 const SCHEMA = {
   type: 'object',
   properties: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitionBody } from '../../../test/fixtures/crd/definition.js'
+import { definitionBody, rules } from '../../../test/fixtures/crd/definition.js'
 import { decodeDefinition } from '../../definition/decode.js'
 import type { CustomResourceDefinition } from '../../definition/model.js'
 import type { JsonObject } from '../../../apimachinery/json/index.js'
@@ -17,8 +17,6 @@ function definitionOf(spec: object, more: object = {}): CustomResourceDefinition
 
 const field = (schema: object): CustomResourceDefinition =>
   definitionOf({ type: 'object', properties: { f: schema, mode: { type: 'string' }, count: { type: 'integer' } } })
-
-const rules = (...texts: string[]) => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 
 /** The change that a witness was looked for. */
 function searched(
