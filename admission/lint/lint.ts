@@ -31,7 +31,7 @@ export interface PolicyLintFinding {
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly message: string
-  /** How to mend it; what kube-apiserver says includes that. */
+  /** How to fix it; what kube-apiserver says includes that. */
   readonly mend?: string
   /** What it is about: one of the objects that were given. */
   readonly object: PolicyObject
