@@ -113,7 +113,8 @@ export const ODD: Readonly<Record<string, () => unknown>> = {
 
 /** Values that take long to look at. */
 export const HUGE: Readonly<Record<string, () => unknown>> = {
-  '10,000 levels of objects': () => nested<unknown>(10_000, (inner) => ({ name: 'a', left: inner, spec: inner }), 'end'),
+  '10,000 levels of objects': () =>
+    nested<unknown>(10_000, (inner) => ({ name: 'a', left: inner, spec: inner }), 'end'),
   '10,000 levels of lists': () => nested<unknown>(10_000, (inner) => [inner], 'end'),
   '10,000 levels from JSON': () => JSON.parse(`${'[{"children":'.repeat(5000)}1${'}]'.repeat(5000)}`) as unknown,
   'ten million characters': () => 'a'.repeat(10_000_000),
