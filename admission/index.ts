@@ -42,7 +42,7 @@ export type {
 export { kindOf, type GroupVersionKind, type GroupVersionResource } from '../apimachinery/kind/index.js'
 export { guessResource } from './resource/guess-resource.js'
 export type { KindSource, ServedResource } from './resource/kind-source.js'
-export type { ExpressionPart } from './lint/expression-part.js'
+export type { ExpressionPart } from '../analysis/expression/index.js'
 export { lintPolicies, type PolicyLintFinding, type PolicyLintSettings } from './lint/lint.js'
 export { policyCosts, type PolicyExpressionCost } from './lint/policy-costs.js'
 export {

@@ -10,6 +10,7 @@ import { matchesLiterals } from './checker/validators/matches-literals.js'
 import { timestampLiterals } from './checker/validators/timestamp-literals.js'
 import { validate, type Validator } from './checker/validators/validator.js'
 import { isObject } from '../apimachinery/json/index.js'
+import { wellFormed } from '../apimachinery/text/index.js'
 import { mustBe } from './environment/check-options.js'
 import { Environment, type EnvironmentOptions } from './environment/environment.js'
 import { CelCompileError } from './errors.js'
@@ -58,10 +59,6 @@ export function parseText(given: string, environment: Environment, options: { ra
   if (result.ast === undefined) throw compileError('parse', text, result.issues)
   return result.ast
 }
-
-/** A lone surrogate is U+FFFD in Go. */
-const wellFormed = (text: string): string =>
-  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text
 
 /** Checks a parsed expression. Throws `CelCompileError`. */
 export function checkAst(ast: ParsedAst, environment: Environment): CheckedAst {

@@ -96,7 +96,7 @@ console.log(`\n${(await service.metrics()).trim()}`)
 console.log(`\nThe mismatch as it is kept (one line of JSON Lines): ${kept[0]?.slice(0, 300)}…`)
 
 step(
-  '6. CRDs: what kube-apiserver would refuse, and how to mend it',
+  '6. CRDs: what kube-apiserver would refuse, and how to fix it',
   'The rules of crd/over-budget.yaml might cost too much. lint says which limits would do, with room for the objects at hand.',
 )
 run(['lint', 'crd/over-budget.yaml', '--objects', 'crd/objects'], 1, 18)

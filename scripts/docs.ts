@@ -22,7 +22,7 @@ function lintPage(rules: readonly LintRule[]): string {
     '',
   ]
   for (const { code, summary, why, mend, valid, invalid } of rules) {
-    lines.push(`## ${code}`, '', summary, '', why, '', `To mend it: ${mend}.`, '', 'Fine:', '')
+    lines.push(`## ${code}`, '', summary, '', why, '', `To fix it: ${mend}.`, '', 'Fine:', '')
     for (const source of valid) lines.push('```ts', source, '```', '')
     lines.push('Found:', '')
     for (const { source, message } of invalid) lines.push('```ts', source, '```', '', `\`${message}\``, '')

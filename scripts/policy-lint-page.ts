@@ -39,7 +39,7 @@ Types are those of the built-in kinds, of CRDs (\`--crd\`, or among the files), 
 live cluster (\`--cluster\`). \`--old\` has stored policies: their expressions may go on using what new ones may not.
 
 \`--costs\` prints below the findings what each expression may cost where lists, maps and texts have ${SUPPOSED_SIZE} entries: nothing
-bounds those of most objects, so that this is no limit, but shows which expressions grow with what they loop over.
+bounds those of most objects, so that this is not a limit, but shows which expressions grow with what they loop over.
 `
 
 /** The page of all rules: a table by family, and a section for each. */

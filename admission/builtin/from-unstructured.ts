@@ -18,6 +18,7 @@ import {
   setOwn,
   type JsonObject,
 } from '../../apimachinery/json/index.js'
+import { base64 } from '../../apimachinery/text/index.js'
 import type { BuiltinMap, BuiltinStruct, BuiltinType } from './builtin-type.js'
 import { bytesJson, structJson, zeroJson } from './go-json.js'
 
@@ -68,7 +69,7 @@ function convertedBytes(value: unknown): string {
     }
   }
   if (!Array.isArray(value)) throw new DecodeError(`cannot restore slice from ${kindName(value)}`)
-  return btoa(String.fromCharCode(...value.map((item) => Number(convertedScalar(go.uint8, item ?? 0)))))
+  return base64(Uint8Array.from(value, (item) => Number(convertedScalar(go.uint8, item ?? 0))))
 }
 
 function convertedScalar(type: ScalarType, value: unknown): unknown {

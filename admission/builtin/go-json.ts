@@ -1,7 +1,6 @@
 // From JSON to Go's structs and back: what a server makes of an object of one of Kubernetes' own kinds.
 import { isEmptyValue, zeroValue } from '../../apimachinery/go/index.js'
 import {
-  base64Error,
   DecodeError,
   decodeValue,
   equalJson,
@@ -12,6 +11,7 @@ import {
   type DecodeOptions,
   type JsonObject,
 } from '../../apimachinery/json/index.js'
+import { base64, parseBase64 } from '../../apimachinery/text/index.js'
 import type { BuiltinField, BuiltinMap, BuiltinStruct, BuiltinType } from './builtin-type.js'
 
 /** A decoded object, written as JSON again. */
@@ -85,7 +85,7 @@ export const zeroJson = (type: BuiltinType): unknown => jsonOf(type, undefined)
 
 /** Bytes in base64 as Go writes them: without line breaks, and without bits that no byte needs. Throws a DecodeError. */
 export function bytesJson(text: string): string {
-  const error = base64Error(text)
-  if (error !== undefined) throw new DecodeError(error)
-  return btoa(atob(text))
+  const bytes = parseBase64(text, 'standard')
+  if (typeof bytes === 'string') throw new DecodeError(bytes)
+  return base64(bytes)
 }

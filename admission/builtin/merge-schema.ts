@@ -2,6 +2,7 @@
 import { isIntegerKind, zeroValue } from '../../apimachinery/go/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { Atom, ElementRelationship, MapField, MergeSchema, TypeRef } from '../merge/schema.js'
+import { DEDUCED_ATOM, UNTYPED, UNTYPED_ATOMS } from '../merge/untyped.js'
 import { builtinStruct, type BuiltinField, type BuiltinStruct, type BuiltinType } from './builtin-type.js'
 import type { CustomTypeId } from './custom-types.js'
 import { builtinKind } from './kinds.js'
@@ -16,7 +17,7 @@ const atoms = new Map<string, Atom>()
 
 /** The type of a name such as `core/v1.Pod`. */
 function atomOf(name: string): Atom | undefined {
-  const known = atoms.get(name) ?? UNTYPED.get(name)
+  const known = atoms.get(name) ?? UNTYPED_ATOMS.get(name)
   if (known !== undefined) return known
   const struct = builtinStruct(name)
   if (struct === undefined) return CUSTOM.get(name)
@@ -61,7 +62,7 @@ function refOf(type: BuiltinType, merge?: string): TypeRef {
       return { name: type.id, ...(elementRelationship && { elementRelationship }) }
     }
     case 'custom':
-      return merge === 'atomic' ? ATOMIC : { name: type.id }
+      return merge === 'atomic' ? UNTYPED : { name: type.id }
     case 'map': {
       const elementRelationship = relationshipOf(merge) ?? 'separable'
       return { inlined: { map: { fields: new Map(), elementType: refOf(type.elem), elementRelationship } } }
@@ -85,22 +86,11 @@ function listOf(elem: BuiltinType, merge: string | undefined): NonNullable<Atom[
   return { elementType, elementRelationship: 'associative', ...(keys && { keys }) }
 }
 
-const ATOMIC: TypeRef = { name: '__untyped_atomic_' }
-const DEDUCED: TypeRef = { name: '__untyped_deduced_' }
 const SCALAR: Atom = { scalar: 'untyped' }
-const LIST: Atom = { list: { elementType: ATOMIC, elementRelationship: 'atomic' } }
 const mapOf = (elementType: TypeRef, elementRelationship: ElementRelationship): Atom => ({
   map: { fields: new Map(), elementType, elementRelationship },
 })
-const deduced: Atom = { ...SCALAR, ...LIST, ...mapOf(DEDUCED, 'separable') }
-
-/** Values of any type. */
-const UNTYPED: ReadonlyMap<string, Atom> = new Map([
-  ['__untyped_atomic_', { ...SCALAR, ...LIST, ...mapOf(ATOMIC, 'atomic') }],
-  ['__untyped_deduced_', deduced],
-])
-
-const FREE = mapOf({ inlined: deduced }, 'separable')
+const FREE = mapOf({ inlined: DEDUCED_ATOM }, 'separable')
 
 const CUSTOM: ReadonlyMap<string, Atom> = new Map<CustomTypeId, Atom>([
   ['intstr.IntOrString', SCALAR],

@@ -5,7 +5,3 @@ export const RUNTIME_COST_BUDGET = 10_000_000
 
 /** What all match conditions of a policy or webhook may cost together. */
 export const MATCH_CONDITIONS_COST_BUDGET = 2_500_000
-
-/** The error of an evaluation for which nothing of the budget is left. */
-export const OUT_OF_BUDGET =
-  'validation failed due to running out of cost budget, no further validation rules will be run'

@@ -1,7 +1,7 @@
 // Expressions that are evaluated together, with one budget (apiserver's `admission/plugin/cel/condition.go`, `ForInput`).
 import type { Value } from '../../cel/index.js'
 import { AdmissionActivation, type AdmissionBindings } from './activation.js'
-import { OUT_OF_BUDGET } from './budget.js'
+import { OUT_OF_BUDGET } from '../../crd/rule/index.js'
 import type { CompiledExpression } from './compile.js'
 import { LazyVariables, type Composition } from './composition.js'
 import { evaluateProgram, type Watch } from './evaluate.js'
@@ -32,14 +32,15 @@ interface ConditionOptions {
   readonly watch?: Watch | undefined
 }
 
-const NOTHING: ConditionResults = { results: [], cost: 0 }
+/** What no expressions come to. */
+export const NOTHING_EVALUATED: ConditionResults = { results: [], cost: 0 }
 
 /** Evaluates expressions; variables are evaluated once for all of them. `undefined` holds the place of an expression. */
 export function evaluateConditions(
   expressions: readonly (CompiledExpression | undefined)[],
   { bindings, composition, budget, watch }: ConditionOptions,
 ): ConditionResults {
-  if (expressions.length === 0) return NOTHING
+  if (expressions.length === 0) return NOTHING_EVALUATED
   const activation = new AdmissionActivation(bindings)
   const variables = composition && new LazyVariables(composition.variables, activation, watch)
   activation.variables = variables

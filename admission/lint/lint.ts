@@ -4,9 +4,10 @@ import type { LintSeverity } from '../../analysis/lint/index.js'
 import type { AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
 import { isBinding, isPolicy } from '../api/policy-kind.js'
 import { builtinSchemas } from '../type-check/builtin-schemas.js'
-import { keyOfKind, type SchemaSource } from '../type-check/schema-source.js'
+import { kindKey } from '../../apimachinery/kind/index.js'
+import type { SchemaSource } from '../type-check/schema-source.js'
 import { LintedPolicy, type LintedBinding } from './linted-policy.js'
-import type { ExpressionPart } from './expression-part.js'
+import type { ExpressionPart } from '../../analysis/expression/index.js'
 import type { PolicyLintContext, PolicyLintMessage, PolicyLintRule } from './rule.js'
 import { POLICY_LINT_RULES } from './rules/index.js'
 import { validationFindings } from './validation.js'
@@ -32,7 +33,7 @@ export interface PolicyLintFinding {
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly message: string
-  /** How to mend it; what kube-apiserver says includes that. */
+  /** How to fix it; what kube-apiserver says includes that. */
   readonly mend?: string
   /** What it is about: one of the objects that were given. */
   readonly object: PolicyObject
@@ -74,7 +75,7 @@ function remembering(source: SchemaSource): SchemaSource {
   return {
     kindsOf: (resource) => source.kindsOf(resource),
     schemaOf(kind) {
-      const key = keyOfKind(kind)
+      const key = kindKey(kind)
       if (!schemas.has(key)) schemas.set(key, source.schemaOf(kind))
       return schemas.get(key)
     },

@@ -11,7 +11,7 @@ import {
 import { trim as trimSpace } from '../../cel/library/index.js'
 import { chainOf, everyPart, mentions } from '../../analysis/expression/index.js'
 import type { ExpressionRole, PolicyExpression } from '../expression/observer.js'
-import { partOfError, type ExpressionPart } from './expression-part.js'
+import { partOfError, type ExpressionPart } from '../../analysis/expression/index.js'
 
 /** All that an expression may read. */
 export const VARIABLES = ['object', 'oldObject', 'request', 'params', 'namespaceObject', 'authorizer', 'variables']

@@ -1,6 +1,6 @@
 // A lint rule of policies: one file each, declared whole. Documentation, tests and the command are made from the records.
 import type { InvalidSampleRecord, LintRuleRecord } from '../../analysis/lint/index.js'
-import type { ExpressionPart } from './expression-part.js'
+import type { ExpressionPart } from '../../analysis/expression/index.js'
 import type { LintedBinding, LintedPolicy } from './linted-policy.js'
 import type { LintedExpression } from './linted-expression.js'
 import type { SchemaSource } from '../type-check/schema-source.js'

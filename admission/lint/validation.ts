@@ -5,7 +5,7 @@ import type { PolicyObject } from '../api/model.js'
 import { isPolicy } from '../api/policy-kind.js'
 import { validatePolicyObject } from '../validation/validate.js'
 import { expressionsOf } from '../expression/policy-expressions.js'
-import { partOfError, type ExpressionPart } from './expression-part.js'
+import { partOfError, type ExpressionPart } from '../../analysis/expression/index.js'
 
 interface ValidationFinding {
   /** The type of the error: `FieldValueInvalid`; where it has an origin, that: `format=k8s-label-key`. */

@@ -3,28 +3,13 @@ import { double } from '../../apimachinery/number/index.js'
 import { isObject, ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 import { MergeError } from './merge-error.js'
 import type { Atom, ElementRelationship, ListAtom, MapAtom, MapField, MergeSchema, Scalar, TypeRef } from './schema.js'
+import { DEDUCED, UNTYPED, UNTYPED_ATOM, UNTYPED_ATOMS } from './untyped.js'
 
 /** How deep schemas may be nested. */
 const MAX_DEPTH = 1000
 
 const QUANTITY = 'io.k8s.apimachinery.pkg.api.resource.Quantity'
 const RAW_EXTENSION = 'io.k8s.apimachinery.pkg.runtime.RawExtension'
-
-/** Anything, as a whole. */
-const UNTYPED: TypeRef = { name: '__untyped_atomic_' }
-/** Anything, where maps are merged key by key. */
-const DEDUCED: TypeRef = { name: '__untyped_deduced_' }
-
-const UNTYPED_ATOM: Atom = {
-  scalar: 'untyped',
-  list: { elementType: UNTYPED, elementRelationship: 'atomic' },
-  map: { fields: new Map(), elementType: UNTYPED, elementRelationship: 'atomic' },
-}
-const DEDUCED_ATOM: Atom = {
-  scalar: 'untyped',
-  list: { elementType: UNTYPED, elementRelationship: 'atomic' },
-  map: { fields: new Map(), elementType: DEDUCED, elementRelationship: 'separable' },
-}
 
 /** Why schemas can't be converted. */
 class UnconvertibleError extends Error {
@@ -43,10 +28,7 @@ interface ConversionOptions {
  * deep throws a MergeError.
  */
 export function convertSchemas(schemas: JsonObject, options: ConversionOptions): MergeSchema['type'] | undefined {
-  const types = new Map<string, Atom | MergeError>([
-    ['__untyped_atomic_', UNTYPED_ATOM],
-    ['__untyped_deduced_', DEDUCED_ATOM],
-  ])
+  const types = new Map<string, Atom | MergeError>(UNTYPED_ATOMS)
   try {
     for (const name of Object.keys(schemas)) {
       const schema = schemas[name]

@@ -3,7 +3,7 @@ import type { CustomResourceDefinition } from '../../crd/index.js'
 import { type JsonObject, isObject } from '../../apimachinery/json/index.js'
 import { builtinResource } from '../builtin/kinds.js'
 import { guessResource } from './guess-resource.js'
-import { kindOf, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
+import { kindKey, kindOf, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
 
 /** A resource, as discovery describes it. */
 export interface ServedResource {
@@ -61,14 +61,14 @@ export function documentKinds(documents: readonly JsonObject[]): KindSource {
       // Lists of all namespaces have a path without one, too, but nothing is created there.
       const kind = createdKind(paths[path])
       if (kind === undefined || kind.group !== group || kind.version !== version) continue
-      byKind.set(keyOf(kind), {
+      byKind.set(kindKey(kind), {
         resource: { group, version, resource },
         kind,
         namespaced: namespaced !== undefined,
       })
     }
   }
-  return { resourceOf: (kind) => byKind.get(keyOf(kind)) }
+  return { resourceOf: (kind) => byKind.get(kindKey(kind)) }
 }
 
 function createdKind(item: unknown): GroupVersionKind | undefined {
@@ -79,8 +79,6 @@ function createdKind(item: unknown): GroupVersionKind | undefined {
   return { group: text('group'), version: text('version'), kind: text('kind') }
 }
 
-const keyOf = ({ group, version, kind }: GroupVersionKind): string => JSON.stringify([group, version, kind])
-
 /** The kinds of given objects: those that are served, if they exist. Their resources are guessed. */
 export function objectKinds(objects: readonly JsonObject[]): KindSource {
   const byKind = new Map<string, ServedResource>()
@@ -88,10 +86,10 @@ export function objectKinds(objects: readonly JsonObject[]): KindSource {
     const kind = kindOf(object)
     const { metadata } = object
     const namespaced = isObject(metadata) && typeof metadata['namespace'] === 'string' && metadata['namespace'] !== ''
-    const known = byKind.get(keyOf(kind))?.namespaced === true
-    byKind.set(keyOf(kind), { resource: guessResource(kind), kind, namespaced: namespaced || known })
+    const known = byKind.get(kindKey(kind))?.namespaced === true
+    byKind.set(kindKey(kind), { resource: guessResource(kind), kind, namespaced: namespaced || known })
   }
-  return { resourceOf: (kind) => byKind.get(keyOf(kind)) }
+  return { resourceOf: (kind) => byKind.get(kindKey(kind)) }
 }
 
 /** The first source that knows a kind answers. */

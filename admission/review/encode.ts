@@ -1,5 +1,6 @@
 // The answer to a webhook call.
 import { checkPlain, jsonText, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
+import { base64 } from '../../apimachinery/text/index.js'
 import { auditKey } from './audit-key.js'
 import { jsonDiff } from './json-diff.js'
 import type { AdmissionReviewResponse, ReviewStatus } from './model.js'
@@ -30,7 +31,7 @@ function patchOf({ mutation }: AdmissionReviewResponse): string | undefined {
   checkPlain(mutation.before)
   checkPlain(mutation.after)
   const operations = jsonDiff(mutation.before, mutation.after)
-  return operations.length === 0 ? undefined : base64(jsonText(operations))
+  return operations.length === 0 ? undefined : base64(new TextEncoder().encode(jsonText(operations)))
 }
 
 function statusJson({ message, reason, code, causes = [] }: ReviewStatus): JsonObject {
@@ -47,17 +48,4 @@ function annotationsJson(annotations: Readonly<Record<string, string>>): JsonObj
   const json: Record<string, string> = {}
   for (const [key, value] of Object.entries(annotations)) setOwn(json, auditKey(key), value)
   return json
-}
-
-/** Bytes that go into one call of a function with any number of arguments. */
-const CHUNK = 0x8000
-
-/** The UTF-8 of a text in base64, everywhere where JavaScript runs. */
-function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  }
-  return btoa(binary)
 }

@@ -7,7 +7,7 @@ import type { Loop } from './loops.js'
 import type { LoopVariable, TraceDecision } from './model.js'
 import type { Scope } from './recording.js'
 import { MASK, type SecretMask } from './secrets.js'
-import { MOST_SHOWN, showValue, type ShownValue } from './shown-value.js'
+import { isText, MOST_SHOWN, showValue, type ShownValue } from './shown-value.js'
 import { elementName, entryName, sourceOf, type KnownNames, type Source } from './source.js'
 import { writtenTree, type WrittenExpression } from './written.js'
 
@@ -127,5 +127,3 @@ export function withNames(names: LoopNames, variables: readonly LoopVariable[]):
   for (const { name, place } of variables) all.set(name, place)
   return all
 }
-
-const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Uint8Array

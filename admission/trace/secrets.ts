@@ -1,6 +1,7 @@
 // What must not be shown: values of Secrets, and of environment variables that are called like secrets.
 import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
+import { bytesOfBase64 } from '../../apimachinery/text/index.js'
 
 /** What replaces a secret. */
 export const MASK = '***'
@@ -60,8 +61,8 @@ function gather(object: JsonObject, secrets: Set<string>): void {
 function gatherSecret(secret: JsonObject, secrets: Set<string>): void {
   for (const text of textsOf(ownValue(secret, 'data'))) {
     secrets.add(text)
-    const decoded = decodeBase64(text)
-    if (decoded !== undefined) secrets.add(decoded)
+    const decoded = bytesOfBase64(text)
+    if (decoded !== undefined) secrets.add(new TextDecoder().decode(decoded))
   }
   for (const text of textsOf(ownValue(secret, 'stringData'))) secrets.add(text)
   const { metadata } = secret
@@ -76,12 +77,4 @@ const textsOf = (map: unknown): string[] =>
 function gatherVariable(variable: JsonObject, secrets: Set<string>): void {
   const { name, value } = variable
   if (typeof name === 'string' && typeof value === 'string' && SECRET_NAME.test(name)) secrets.add(value)
-}
-
-function decodeBase64(text: string): string | undefined {
-  try {
-    return new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)))
-  } catch {
-    return undefined
-  }
 }

@@ -34,7 +34,8 @@ export function showValue(value: Value, mask: SecretMask, most = MOST_SHOWN): Sh
   return { text: writer.text, isSecret: isText(value) && writer.hasSecret }
 }
 
-const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Uint8Array
+/** Whether a value is a string or bytes. */
+export const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Uint8Array
 
 class ValueWriter {
   text = ''

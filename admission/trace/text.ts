@@ -1,5 +1,7 @@
 // Traces for a terminal.
+import { codePoints } from '../../apimachinery/text/index.js'
 import { formatCount } from '../../cel/explain/index.js'
+import { truncate } from '../../diagnostics/frame/index.js'
 import type { ExpressionTrace, LoopVariable, TraceDecision, TraceIteration, TraceNode } from './model.js'
 
 /** How traces are printed. */
@@ -75,8 +77,8 @@ class TraceWriter {
     // The cost and the mark are not what a narrow line cuts off.
     const room = Math.max(MIN_ROOM, this.width - 2 * depth - end.length)
     const shown = value === undefined ? '' : ` → ${value}`
-    const written = cut(text, Math.max(MIN_ROOM, room - Math.min(Array.from(shown).length, MIN_ROOM)))
-    this.#line(depth, `${written}${cut(shown, Math.max(MIN_ROOM, room - Array.from(written).length))}${end}`)
+    const written = truncate(text, Math.max(MIN_ROOM, room - Math.min(codePoints(shown), MIN_ROOM)))
+    this.#line(depth, `${written}${truncate(shown, Math.max(MIN_ROOM, room - codePoints(written)))}${end}`)
     for (const child of children) this.#node(child, depth + 1)
     if (loop !== undefined) {
       let next = 0
@@ -102,7 +104,7 @@ class TraceWriter {
   #decision(decision: TraceDecision, depth: number, isOneOfMany: boolean): void {
     const head = `${MARK} ${isOneOfMany ? 'decided, with others' : 'decided'}: `
     const whole = `${head}${decisionText(decision)}`
-    if (2 * depth + Array.from(whole).length <= this.width) this.#line(depth, whole)
+    if (2 * depth + codePoints(whole) <= this.width) this.#line(depth, whole)
     else {
       this.#line(depth, `${head}${outcomeText(decision)}`)
       for (const operand of operandTexts(decision)) this.#line(depth + 1, operand)
@@ -126,7 +128,7 @@ function headOf({ expression, value, error, cost }: ExpressionTrace, width: numb
   const head = `${what} (${field}) → `
   const end = `, cost ${formatCount(cost)}`
   const outcome = error === undefined ? (value ?? '') : `error: ${error}`
-  return `${head}${cut(outcome, Math.max(MIN_ROOM, width - Array.from(head + end).length))}${end}`
+  return `${head}${truncate(outcome, Math.max(MIN_ROOM, width - codePoints(head + end)))}${end}`
 }
 
 /** Whether the value of an expression is one that has consequences. */
@@ -148,9 +150,4 @@ function outcomeText({ text, value, error, loops, note }: TraceDecision): string
 }
 
 const operandTexts = ({ operands }: TraceDecision): string[] =>
-  operands.map(({ text, value }) => `${text} = ${cut(value, MOST_SHOWN_OPERAND)}`)
-
-function cut(text: string, most: number): string {
-  const points = Array.from(text)
-  return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`
-}
+  operands.map(({ text, value }) => `${text} = ${truncate(value, MOST_SHOWN_OPERAND)}`)

@@ -1,11 +1,11 @@
 // The schemas of CRDs, as the server publishes them.
 import type { StructuralSchema } from '../../cel/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
-import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { kindKey, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { publishedDefinition } from '../merge/definition-schema.js'
 import { kindsOfResource, type NamedResource } from './named-resource.js'
 import { populatePublished } from './populate.js'
-import { keyOfKind, type SchemaSource } from './schema-source.js'
+import type { SchemaSource } from './schema-source.js'
 
 /** The kinds of definitions in all their versions. A schema that is not structural is published as that of any object. */
 export function definitionSchemas(definitions: readonly CustomResourceDefinition[]): SchemaSource {
@@ -16,14 +16,14 @@ export function definitionSchemas(definitions: readonly CustomResourceDefinition
     for (const { name: version } of versions) {
       const kind: GroupVersionKind = { group, version, kind: names.kind }
       resources.push({ kind, names: [names.plural, names.singular] })
-      places.set(keyOfKind(kind), { definition, version })
+      places.set(kindKey(kind), { definition, version })
     }
   }
   const populated = new Map<string, StructuralSchema | undefined>()
   return {
     kindsOf: (resource) => kindsOfResource(resources, resource),
     schemaOf(kind) {
-      const key = keyOfKind(kind)
+      const key = kindKey(kind)
       const place = places.get(key)
       if (place === undefined || populated.has(key)) return populated.get(key)
       const published = publishedDefinition(place.definition, place.version)

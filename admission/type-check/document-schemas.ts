@@ -1,8 +1,8 @@
 // The schemas of OpenAPI v3 documents.
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
-import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { kindKey, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { populatePublished } from './populate.js'
-import { keyOfKind, type SchemaSource } from './schema-source.js'
+import type { SchemaSource } from './schema-source.js'
 import { kindsOfResource, type NamedResource } from './named-resource.js'
 
 /** `/api/v1/namespaces/{namespace}/pods`, `/apis/apps/v1/deployments`: where objects are created. */
@@ -18,14 +18,14 @@ export function documentSchemas(documents: readonly JsonObject[]): SchemaSource 
   for (const document of documents) {
     const schemas = objectAt(objectAt(document, 'components'), 'schemas')
     for (const [name, schema] of Object.entries(schemas)) {
-      for (const kind of kindsOf(schema)) places.set(keyOfKind(kind), { schemas, name })
+      for (const kind of kindsOf(schema)) places.set(kindKey(kind), { schemas, name })
     }
     resources.push(...resourcesOf(objectAt(document, 'paths')))
   }
   return {
     kindsOf: (resource) => kindsOfResource(resources, resource),
     schemaOf(kind) {
-      const place = places.get(keyOfKind(kind))
+      const place = places.get(kindKey(kind))
       return place && populatePublished(place)
     },
   }

@@ -1,6 +1,6 @@
 // Where the schemas of kinds come from, for type checking.
 import type { StructuralSchema } from '../../cel/index.js'
-import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
+import { kindKey, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
 
 /** What is known of the kinds of a cluster: its discovery and its OpenAPI. */
 export interface SchemaSource {
@@ -14,7 +14,7 @@ export interface SchemaSource {
 export const firstOf = (...sources: readonly SchemaSource[]): SchemaSource => ({
   kindsOf(resource) {
     const kinds = new Map<string, GroupVersionKind>()
-    for (const kind of sources.flatMap((source) => source.kindsOf(resource))) kinds.set(keyOfKind(kind), kind)
+    for (const kind of sources.flatMap((source) => source.kindsOf(resource))) kinds.set(kindKey(kind), kind)
     return [...kinds.values()]
   },
   schemaOf(kind) {
@@ -25,6 +25,3 @@ export const firstOf = (...sources: readonly SchemaSource[]): SchemaSource => ({
     return undefined
   },
 })
-
-/** A text for a kind that no other kind has. */
-export const keyOfKind = ({ group, version, kind }: GroupVersionKind): string => JSON.stringify([group, version, kind])

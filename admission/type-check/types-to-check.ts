@@ -1,8 +1,8 @@
 // Which kinds a policy matches, as far as its rules name them (apiserver's `TypeChecker.typesToCheck`).
 import { compareText } from '../../apimachinery/text/index.js'
 import type { AdmissionPolicy, NamedRuleWithOperations } from '../api/model.js'
-import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
-import { keyOfKind, type SchemaSource } from './schema-source.js'
+import { kindKey, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
+import type { SchemaSource } from './schema-source.js'
 
 /** Kinds that one rule may add; a rule that would add more ends the search. */
 const MAX_TYPES = 10
@@ -17,7 +17,7 @@ export function typesToCheck(
     let count = 0
     for (const resource of resourcesOf(rule)) {
       for (const kind of kindsOf(resource)) {
-        kinds.set(keyOfKind(kind), kind)
+        kinds.set(kindKey(kind), kind)
         if (++count === MAX_TYPES) return sorted(kinds.values())
       }
     }

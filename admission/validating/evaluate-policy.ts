@@ -3,7 +3,12 @@ import type { Value } from '../../cel/index.js'
 import type { Validation } from '../api/model.js'
 import { RUNTIME_COST_BUDGET } from '../expression/budget.js'
 import type { CompiledExpression } from '../expression/compile.js'
-import { evaluateConditions, type ConditionResults, type EvaluationResult } from '../expression/condition.js'
+import {
+  evaluateConditions,
+  NOTHING_EVALUATED,
+  type ConditionResults,
+  type EvaluationResult,
+} from '../expression/condition.js'
 import type { Watch } from '../expression/evaluate.js'
 import { evaluateMatchConditions } from '../expression/match-conditions.js'
 import type { NamespaceValues } from '../expression/namespace-value.js'
@@ -148,7 +153,6 @@ class Evaluator {
 }
 
 const ADMITTED: PolicyDecision = { action: 'admit', evaluation: 'admit' }
-const NOTHING_EVALUATED: ConditionResults = { results: [], cost: 0 }
 
 /** A denial by the expression itself holds, whatever the failure policy. */
 const denied = (validation: Validation, message: EvaluationResult | undefined): PolicyDecision => ({

@@ -1,4 +1,5 @@
 // Questions about CEL's syntax trees. The inner door of this folder, for rooms above; not public API.
+export { type ExpressionPart, partOfError } from './error-part.js'
 export { partsOf } from './expression-parts.js'
 export {
   bindsAnyOf,

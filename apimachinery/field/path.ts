@@ -1,3 +1,5 @@
+import { wellFormed } from '../text/well-formed.js'
+
 /**
  * A path from a root value to one of its parts; prints as apimachinery's `field.Path`:
  * names joined by `.`, subscripts as `[text]`. Immutable; nodes share their parents, and text is made only when asked for.
@@ -63,7 +65,3 @@ export class FieldPath {
     return this.isNil() ? undefined : this
   }
 }
-
-/** A lone surrogate, as a JSON key may hold one, is U+FFFD in Go. */
-const wellFormed = (text: string): string =>
-  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text

@@ -1,6 +1,7 @@
 // Values as Go's `fmt` prints them with `%v`.
 import { typed } from './kind.js'
 import { isNil, isStructOrMap } from './nil.js'
+import { bytesOfBase64 } from '../text/base64.js'
 import { floatText, integerText } from '../text/number-text.js'
 import { compareText } from '../text/text-order.js'
 import type { GoType } from './type.js'
@@ -64,14 +65,9 @@ function format(value: unknown, type: GoType): string {
 }
 
 /** The bytes as numbers; text that is not base64 as it is. */
-function formatBytes(base64: string): string {
-  let bytes: string
-  try {
-    bytes = atob(base64)
-  } catch {
-    return base64
-  }
-  return `[${Array.from(bytes, (byte) => byte.charCodeAt(0)).join(' ')}]`
+function formatBytes(text: string): string {
+  const bytes = bytesOfBase64(text)
+  return bytes === undefined ? text : `[${bytes.join(' ')}]`
 }
 
 function formatEntries(map: Readonly<Record<string, unknown>>, elem: GoType): string {

@@ -14,8 +14,8 @@ import type {
   StructType,
 } from '../go/type.js'
 import { isEmptyValue, zeroValue } from '../go/zero.js'
+import { base64, base64Error } from '../text/base64.js'
 import { parseNumber } from './parse-json.js'
-import { base64Error } from './base64.js'
 import { DecodeError, TypeMismatchError } from './decode-error.js'
 import { floatOf, integerOf } from './number-literal.js'
 import { decodedZero, isNilCollection } from './nil.js'
@@ -310,7 +310,7 @@ class Decoder {
   /** To Go a text of bytes is a list of numbers as well. */
   private byteList(): string {
     const bytes = this.value(BYTE_LIST, undefined) as readonly number[]
-    return btoa(String.fromCharCode(...bytes))
+    return base64(Uint8Array.from(bytes))
   }
 
   /** Base64 text without line breaks. */

@@ -1,6 +1,5 @@
 // JSON and YAML bodies as kube-apiserver decodes them. The inner door of this folder, for rooms above; not public API.
 export { badValue } from './bad-value.js'
-export { base64Error } from './base64.js'
 export { type Body, decodeBody, missingKind, readBody, type ReadBody, readJsonBody } from './body.js'
 export { DecodeError } from './decode-error.js'
 export { type Decoded, type DecodeOptions, decodeValue } from './decode-struct.js'
@@ -21,6 +20,7 @@ export {
   ownValue,
   plainNumber,
   setOwn,
+  toFloat,
 } from './value.js'
 export { isWrittenEmpty, markEmpty } from './written-empty.js'
 export { duplicateKeyText } from './yaml-error.js'

@@ -1,3 +1,4 @@
+import { wellFormed } from '../text/well-formed.js'
 import { DecodeError } from './decode-error.js'
 
 /**
@@ -150,10 +151,6 @@ export class JsonReader implements Reader {
     }
   }
 }
-
-/** A lone surrogate is U+FFFD in Go. */
-export const wellFormed = (text: string): string =>
-  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text
 
 /** Whether the character is escaped: an odd number of backslashes stand before it. */
 function isEscaped(text: string, at: number): boolean {

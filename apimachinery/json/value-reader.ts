@@ -1,5 +1,6 @@
 import { DecodeError } from './decode-error.js'
-import { MAX_LEVELS, type Reader, wellFormed } from './reader.js'
+import { wellFormed } from '../text/well-formed.js'
+import { MAX_LEVELS, type Reader } from './reader.js'
 import { literalText, type Writing } from './text.js'
 import { isObject } from './value.js'
 

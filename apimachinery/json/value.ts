@@ -29,6 +29,9 @@ export function plainNumber(value: JsonNumber | undefined): number | bigint | un
   return value instanceof Double ? value.value : value
 }
 
+/** A number as a float64. */
+export const toFloat = (value: JsonNumber): number => (value instanceof Double ? value.value : Number(value))
+
 /** Whether Go holds the number as an int64, not as a float64. */
 export const isInt64 = (value: unknown): value is number | bigint =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))

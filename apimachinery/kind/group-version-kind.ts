@@ -15,6 +15,9 @@ export function kindOf(object: Readonly<Record<string, unknown>>): GroupVersionK
   return { group: '', version: '', ...parsed, kind: typeof kind === 'string' ? kind : '' }
 }
 
+/** A text that only this kind in this version has, for keys of maps. */
+export const kindKey = ({ group, version, kind }: GroupVersionKind): string => JSON.stringify([group, version, kind])
+
 /** Whether two kinds are one, in one version. */
 export const isSameKind = (a: GroupVersionKind, b: GroupVersionKind): boolean =>
   a === b || (a.kind === b.kind && a.version === b.version && a.group === b.group)

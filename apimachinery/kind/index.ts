@@ -1,4 +1,11 @@
 // Groups, versions, kinds and resources. The inner door of this folder, for rooms above; not public API.
 export { apiVersionError, apiVersionOf, parseApiVersion } from './group-version.js'
-export { formatGroupVersionKind, type GroupVersionKind, isSameKind, kindOf, kindText } from './group-version-kind.js'
+export {
+  formatGroupVersionKind,
+  type GroupVersionKind,
+  isSameKind,
+  kindKey,
+  kindOf,
+  kindText,
+} from './group-version-kind.js'
 export { type GroupVersionResource, isSameResource } from './group-version-resource.js'

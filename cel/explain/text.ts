@@ -1,4 +1,6 @@
 // Explanations for a terminal.
+import { codePoints } from '../../apimachinery/text/index.js'
+import { truncate } from '../../diagnostics/frame/index.js'
 import type { ExplainedNode, Explanation } from './explanation.js'
 import { formatCount, formatRange, formatShare } from './numbers.js'
 import { shownChildren } from './shown.js'
@@ -24,7 +26,7 @@ export function explainText(explanation: Explanation, { width = DEFAULT_WIDTH }:
   const widths = rows[0]?.cells.map((_, column) => widestCell(rows, column))
   const lines = rows.map(({ cells, text }) => {
     const columns = cells.map((cell, column) => pad(cell, widths?.[column] ?? 0)).join('  ')
-    const rest = Math.max(MIN_TEXT_WIDTH, width - lengthOf(columns) - 2)
+    const rest = Math.max(MIN_TEXT_WIDTH, width - codePoints(columns) - 2)
     return cells.length === 0 ? truncate(text, width) : `${columns}  ${truncate(text, rest)}`
   })
   return [...lines, ...noteLines(explanation)].map((line) => `${line.trimEnd()}\n`).join('')
@@ -50,7 +52,7 @@ function rowsOf({ root, isMeasured, isEstimated }: Explanation): readonly Row[] 
 /** In a loop, since a call doesn't take as many arguments as an explanation may have rows. */
 function widestCell(rows: readonly Row[], column: number): number {
   let widest = 0
-  for (const { cells } of rows) widest = Math.max(widest, lengthOf(cells[column] ?? ''))
+  for (const { cells } of rows) widest = Math.max(widest, codePoints(cells[column] ?? ''))
   return widest
 }
 
@@ -71,11 +73,4 @@ function noteLines({ root }: Explanation): readonly string[] {
   return notes.length === 0 ? [] : ['', 'sizes', ...notes.map(({ text, size }) => `  ${text}: ${sizeNote(size)}`)]
 }
 
-const lengthOf = (text: string): number => Array.from(text).length
-
-const pad = (cell: string, width: number): string => ' '.repeat(Math.max(0, width - lengthOf(cell))) + cell
-
-function truncate(text: string, width: number): string {
-  const points = Array.from(text)
-  return points.length <= width ? text : `${points.slice(0, width - 1).join('')}…`
-}
+const pad = (cell: string, width: number): string => ' '.repeat(Math.max(0, width - codePoints(cell))) + cell

@@ -42,7 +42,7 @@ export interface DeclareOptions {
 }
 
 /** Bytes of the largest request (`DefaultMaxRequestSizeBytes`), 3 MiB. */
-const MAX_REQUEST_SIZE = 3_145_728
+export const MAX_REQUEST_SIZE = 3_145_728
 /** The largest request without the quotes, brackets or braces around one value. */
 const MAX_CONTENT_SIZE = MAX_REQUEST_SIZE - 2
 const MAX_STRING_LENGTH = BigInt(MAX_CONTENT_SIZE)

@@ -4,11 +4,11 @@ import { CelError } from '../value/error.js'
 import { parseIp } from '../value/kubernetes/ip.js'
 import { LiteralMap } from '../value/map/literal-map.js'
 import { double, Double, int } from '../../apimachinery/number/index.js'
+import { bytesOfBase64 } from '../../apimachinery/text/index.js'
 import { Uint } from '../value/number/uint.js'
 import { Optional } from '../value/optional.js'
 import { parseQuantity } from '../value/kubernetes/quantity.js'
 import { parseVersionText } from '../value/kubernetes/semver.js'
-import { bytesOfBase64 } from '../value/text/base64.js'
 import { parseTimestamp, type Timestamp } from '../value/time/timestamp.js'
 import { TypeValue } from '../value/type-value.js'
 import type { TypedJson } from './to-typed-json.js'
@@ -25,7 +25,7 @@ const DECODERS: ReadonlyMap<string, (content: never) => Value> = new Map<string,
     (content: string | number | bigint | Double) => double(Number(content instanceof Double ? content.value : content)),
   ],
   ['string', (content: string) => content],
-  ['bytes', bytesOfBase64],
+  ['bytes', (content: string) => required(bytesOfBase64(content), content)],
   ['duration', (content: string) => required(parseDuration(content), content)],
   ['timestamp', (content: string): Timestamp => required(parseTimestamp(content), content)],
   ['list', (content: readonly TypedJson[]) => content.map(fromTypedJson)],
@@ -62,7 +62,7 @@ function parsed(value: Value): Value {
   return value
 }
 
-function required<T extends Timestamp | CelDuration>(value: T | undefined, content: string): T {
+function required<T extends Timestamp | CelDuration | Uint8Array>(value: T | undefined, content: string): T {
   if (value === undefined) throw new Error(`not a typed value: ${content}`)
   return value
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adviseCosts, decodeDefinition, validateDefinition } from '../../crd/index.js'
 import { isCostError } from '../../crd/rule/index.js'
+import { definitionBody, versionsOf } from '../../test/fixtures/crd/definition.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import { CostHelp, editsText } from './cost-help.js'
@@ -14,22 +15,7 @@ const listWith = (rule: object, more: object = {}) => ({
 })
 const COSTLY = { rule: 'self.all(x, self.exists(y, x.contains(y)))' }
 
-const definitionOf = (...specs: object[]): JsonObject => ({
-  apiVersion: 'apiextensions.k8s.io/v1',
-  kind: 'CustomResourceDefinition',
-  metadata: { name: 'widgets.example.com' },
-  spec: {
-    group: 'example.com',
-    scope: 'Namespaced',
-    names: { plural: 'widgets', kind: 'Widget' },
-    versions: specs.map((spec, index) => ({
-      name: `v${index + 1}`,
-      served: true,
-      storage: index === 0,
-      schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },
-    })),
-  },
-})
+const definitionOf = (...specs: object[]): JsonObject => definitionBody(versionsOf(...specs))
 
 /** Errors about costs by the last parts of their fields, with the help there is; `(fix)` follows what can be written. */
 function helpOf(body: JsonObject, canApply = (): boolean => true): string[] {

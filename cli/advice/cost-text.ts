@@ -8,7 +8,8 @@ import {
   type SizeAdvice,
   type TotalAdvice,
 } from '../../crd/index.js'
-import { plainPainter, visible } from '../../diagnostics/frame/index.js'
+import { codePoints } from '../../apimachinery/text/index.js'
+import { plainPainter, truncate, visible } from '../../diagnostics/frame/index.js'
 import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import { counted } from '../output/counted.js'
 import { editsOfSchema, editsText } from './cost-help.js'
@@ -72,14 +73,16 @@ class CostWriter {
       costBar(cost.shareOfRuleLimit),
       shareText(cost.shareOfSchemaLimit),
     ])
-    const widths = HEADS.map((head, column) => Math.max(head.length, ...rows.map((row) => lengthOf(row[column] ?? ''))))
+    const widths = HEADS.map((head, column) =>
+      Math.max(head.length, ...rows.map((row) => codePoints(row[column] ?? ''))),
+    )
     const lineOf = (cells: readonly string[]): string =>
-      cells.map((cell, column) => ' '.repeat((widths[column] ?? 0) - lengthOf(cell)) + cell).join('  ')
+      cells.map((cell, column) => ' '.repeat((widths[column] ?? 0) - codePoints(cell)) + cell).join('  ')
     return [
       `${lineOf(HEADS)}  rule`,
       ...expressions.map((expression, index) => {
         const columns = lineOf(rows[index] ?? [])
-        const text = truncate(visible(labelOf(expression)), Math.max(40, WIDTH - lengthOf(columns) - 2))
+        const text = truncate(visible(labelOf(expression)), Math.max(40, WIDTH - codePoints(columns) - 2))
         return `${this.paint(expression.cost)(columns)}  ${text}`
       }),
     ]
@@ -141,10 +144,3 @@ const UNITS: Readonly<Record<BoundKeyword, string>> = {
 
 const observedText = ({ observed }: SchemaBound): string =>
   observed === undefined ? '' : `; largest in your objects: ${observed}`
-
-const lengthOf = (text: string): number => Array.from(text).length
-
-function truncate(text: string, width: number): string {
-  const points = Array.from(text)
-  return points.length <= width ? text : `${points.slice(0, width - 1).join('')}…`
-}

@@ -1,4 +1,5 @@
 import { estimateCost, formatType } from '../../cel/index.js'
+import { RULE_COST_LIMIT } from '../../crd/index.js'
 import { compileSource } from './compiled.js'
 import { estimateJson, estimateText } from './estimate-text.js'
 import { readExpression } from './expression.js'
@@ -10,9 +11,6 @@ import type { CommandContext, ExitCode } from '../io/command-context.js'
 export interface CheckOptions extends SetupOptions {
   readonly format: 'text' | 'json'
 }
-
-/** Cost units that the estimate of a CRD's rule may have, if it is evaluated once (apiextensions' `StaticEstimatedCostLimit`). */
-const RULE_LIMIT = 10_000_000n
 
 /** Runs `kubevet cel check`. */
 export async function check(text: string, options: CheckOptions, { io }: CommandContext): Promise<ExitCode> {
@@ -27,9 +25,9 @@ export async function check(text: string, options: CheckOptions, { io }: Command
     io.stdout.write(findingsText(findings, io))
     if (findings.length === 0 && ast !== undefined && estimate !== undefined) {
       io.stdout.write(`${formatType(ast.resultType)}, estimated cost ${estimateText(estimate)}\n`)
-      if (declared.self !== undefined && estimate.max > RULE_LIMIT) {
+      if (declared.self !== undefined && estimate.max > RULE_COST_LIMIT) {
         io.stdout.write(
-          `That is more than the ${RULE_LIMIT} that a rule of a CRD may have: kubevet cel explain shows why.\n`,
+          `That is more than the ${RULE_COST_LIMIT} that a rule of a CRD may have: kubevet cel explain shows why.\n`,
         )
       }
     }

@@ -1,28 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { folderWith, runIn } from '../../test/fixtures/cli/run-in.js'
+import { definitionText } from '../../test/fixtures/crd/definition.js'
 
-const crd = (schema: string, name = 'widgets'): string => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: ${name}.example.com
-spec:
-  group: example.com
-  scope: Cluster
-  names: {plural: ${name}, singular: widget, kind: Widget, listKind: WidgetList}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-              color: ${schema}
-`
+const crd = (color: string, plural?: string): string =>
+  definitionText([`type: object\nproperties:\n  color: ${color}`], plural).replace('Namespaced', 'Cluster')
 const OLD = crd('{type: string, enum: [red, green], description: a color}')
 const NEW = crd('{type: string, enum: [green], description: the color}')
 

@@ -3,31 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT } from '../../test/conformance/tags/load.js'
 import { folderWith, runIn } from '../../test/fixtures/cli/run-in.js'
+import { definitionText } from '../../test/fixtures/crd/definition.js'
 
-/** A CRD whose versions have schemas of `spec`, each written below its key. */
-const crd = (...specs: string[]): string => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: widgets.example.com
-spec:
-  group: example.com
-  names: { plural: widgets, kind: Widget }
-  scope: Namespaced
-  versions:
-${specs
-  .map(
-    (spec, index) => `  - name: v${index + 1}
-    served: true
-    storage: ${index === 0}
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-${spec.replace(/^(?=.)/gm, ' '.repeat(12))}`,
-  )
-  .join('\n')}
-`
+const crd = (...specs: string[]): string => definitionText(specs)
 const OVER = `type: array # of hosts
 items:
   type: string

@@ -1,37 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
+import { folderWith, heads, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
+import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
 
 /** A CRD with some properties of spec. */
-const crd = (properties: string, name = 'widgets'): string => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: ${name}.example.com
-spec:
-  group: example.com
-  names: { plural: ${name}, kind: Widget }
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-${properties.replace(/^(?=.)/gm, ' '.repeat(14))}
-`
+const crd = (properties: string, plural?: string): string =>
+  definitionText([`type: object\nproperties:\n${properties.replace(/^(?=.)/gm, '  ')}`], plural)
 const GOOD = crd('size: { type: integer }')
 const FLOAT = crd('weight:\n  type: number')
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n'
 
 const lint = (cwd: string, ...argv: string[]) => runIn(cwd, ['lint', ...argv])
-const heads = (text: string): string[] => text.split('\n').filter((line) => /(?:^|: )(?:error|warning) /.test(line))
 
 test('nothing found: code 0 and a summary', async () => {
   expect(await lint(folderWith({ 'good.yaml': GOOD }), 'good.yaml')).toEqual({
@@ -41,7 +22,7 @@ test('nothing found: code 0 and a summary', async () => {
   })
 })
 
-test('a finding at its value, with the frame and a way to mend it', async () => {
+test('a finding at its value, with the frame and a way to fix it', async () => {
   const { code, stdout } = await lint(folderWith({ 'f.yaml': FLOAT }), 'f.yaml')
   expect(code).toBe(0)
   expect(stdout).toBe(

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, runIn } from '../../test/fixtures/cli/run-in.js'
+import { folderWith, heads, runIn } from '../../test/fixtures/cli/run-in.js'
 import { sampleObjects } from '../../test/fixtures/admission/lint-sample.js'
 
 const lint = (cwd: string, ...argv: string[]) => runIn(cwd, ['policy', 'lint', '--compatibility', '1.36', ...argv])
-const heads = (text: string): string[] => text.split('\n').filter((line) => /(?:^|: )(?:error|warning) /.test(line))
 
 const GOOD = sampleObjects('validating', '')
 const CRD = `apiVersion: apiextensions.k8s.io/v1

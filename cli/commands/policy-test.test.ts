@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
+import { folderWith, heads, ioFor, runIn, summaryOf } from '../../test/fixtures/cli/run-in.js'
 import { run } from '../run.js'
 
 const MATCH = `matchConstraints:
@@ -35,8 +35,6 @@ const WRONG = `{ name: wrong, object: ${object('{ a: x, b: w }')}, expect: allow
 const SNAPSHOT = `{ name: labelled, object: ${object('{ a: x }')}, expect: { snapshot: true } }`
 
 const kubevet = (cwd: string, ...argv: string[]) => runIn(cwd, ['policy', 'test', ...argv])
-const heads = (text: string): string[] => text.split('\n').filter((line) => /(?:^|: )(?:error|warning) /.test(line))
-const summaryOf = (text: string): string | undefined => text.trimEnd().split('\n').at(-1)
 
 test('a failing test tells what decided, and where', async () => {
   const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(FITS, TOO_BIG, WRONG) })

@@ -2,36 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
+import { folderWith, heads, ioFor, runIn, summaryOf } from '../../test/fixtures/cli/run-in.js'
+import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
 
-const CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: widgets.example.com
-spec:
-  group: example.com
-  names: { plural: widgets, singular: widget, kind: Widget, listKind: WidgetList }
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-              size: { type: integer }
-              mode: { type: string, default: slow }
-            x-kubernetes-validations:
-            - rule: >-
-                !has(self.size) ||
-                self.size > 1
-              message: too small
-`
+const CRD = definitionText([
+  `type: object
+properties:
+  size: { type: integer }
+  mode: { type: string, default: slow }
+x-kubernetes-validations:
+- rule: >-
+    !has(self.size) ||
+    self.size > 1
+  message: too small`,
+])
 const object = (spec: string): string => `{ apiVersion: example.com/v1, kind: Widget, spec: ${spec} }`
 const PASSES = `  - name: a default
     initial: ${object('{ size: 2 }')}
@@ -45,8 +30,6 @@ const suite = (...tests: string[]): string =>
   `name: Widgets\ncrdName: widgets.example.com\ntests:\n  onCreate:\n${tests.join('')}`
 
 const kubevet = (cwd: string, ...argv: string[]) => runIn(cwd, ['test', ...argv])
-const heads = (text: string): string[] => text.split('\n').filter((line) => /(?:^|: )(?:error|warning) /.test(line))
-const summaryOf = (text: string): string | undefined => text.trimEnd().split('\n').at(-1)
 
 test('suites and CRDs below the working folder; what is not tested, inside the rule', async () => {
   const cwd = folderWith({ 'crd.yaml': CRD, 'tests/w.yaml': suite(PASSES, REFUSED), 'other.yaml': 'a: [' })

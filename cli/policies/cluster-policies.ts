@@ -1,12 +1,11 @@
 // Policies of a live cluster, and the objects that they need.
-import { isPolicy } from '../../admission/api/index.js'
+import { isPolicy, POLICY_GROUP } from '../../admission/api/index.js'
 import type { ParamKind, PolicyObject } from '../../admission/index.js'
 import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { clusterDefinition, clusterObject, clusterObjects, clusterResources } from '../cluster/read.js'
 
-const GROUP = 'admissionregistration.k8s.io'
 const PLURALS = [
   'validatingadmissionpolicies',
   'validatingadmissionpolicybindings',
@@ -21,7 +20,7 @@ export async function clusterPolicies(cluster: Cluster): Promise<SourceText[]> {
   const missing = new Set(PLURALS)
   for (const version of VERSIONS) {
     if (missing.size === 0) break
-    for (const resource of (await clusterResources(cluster, { group: GROUP, version })) ?? []) {
+    for (const resource of (await clusterResources(cluster, { group: POLICY_GROUP, version })) ?? []) {
       if (missing.delete(resource.plural)) found.push(...(await clusterObjects(cluster, resource)))
     }
   }

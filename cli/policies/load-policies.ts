@@ -1,13 +1,11 @@
 // Policies and bindings of manifests, decoded, with their errors.
 import { compileErrors, decodePolicyObject, validatePolicyObject, type PolicyObject } from '../../admission/index.js'
-import { isPolicy, isPolicyKind } from '../../admission/api/index.js'
+import { isPolicy, isPolicyKind, POLICY_GROUP } from '../../admission/api/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { goField, quotedField } from '../findings/decode-error.js'
 import { compileErrorSpan } from './policy-place.js'
-
-const POLICY_GROUP = 'admissionregistration.k8s.io'
 
 /** Policies and bindings with their manifests. */
 export interface PlacedPolicies {

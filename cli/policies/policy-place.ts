@@ -1,29 +1,18 @@
 // The places of policies' expressions in their files.
+import { partOfError } from '../../analysis/expression/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { placeOfField, type Manifest } from '../../manifest/index.js'
 import { spanOfPart } from '../../manifest/place/index.js'
 
-const COMPILE_ERROR = /ERROR: <input>:(\d+):(\d+): /
 /** Expressions that a server trims before it compiles them. */
 const TRIMMED = /matchConditions|auditAnnotations|mutations/
 
 /** The part of an expression that its first compile error is about; the whole field for other errors. */
 export function compileErrorSpan(manifest: Manifest, field: string, error: string): Span {
-  const [, line, column] = COMPILE_ERROR.exec(error) ?? []
   const text = textAt(manifest, field)
-  if (text === undefined || line === undefined || column === undefined) return manifest.spanOf(field)
-  const leading = TRIMMED.test(field) ? text.length - text.trimStart().length : 0
-  const points = Array.from(text.slice(leading))
-  const before = points
-    .join('')
-    .split('\n')
-    .slice(0, Number(line) - 1)
-  const start = before.reduce((sum, one) => sum + Array.from(one).length + 1, Number(column) - 1)
-  // The place of a selection is its dot.
-  const [token = ''] = /^(?:\.?\w+|.)/su.exec(points.slice(start).join('')) ?? []
-  const from = Array.from(text.slice(0, leading)).length + start
-  const part = { start: from, end: from + Math.max(Array.from(token).length, 1) }
-  return spanOfPart(manifest.place, field, text, part) ?? manifest.spanOf(field)
+  const part = text === undefined ? undefined : partOfError(text, TRIMMED.test(field) ? text.trim() : text, error)
+  if (part === undefined) return manifest.spanOf(field)
+  return spanOfPart(manifest.place, field, part.text, part) ?? manifest.spanOf(field)
 }
 
 /** The text of a field. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { decodeDefinition } from '../definition/decode.js'
 import { validateDefinition } from '../definition/validate.js'
+import { definitionBody, rules, versionsOf } from '../../test/fixtures/crd/definition.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { adviseCosts, type AdviceOptions, type CostAdvice } from './advise.js'
 import type { BoundEdit } from './bound.js'
 import { applyEdits } from './edits.js'
 
-const rules = (...texts: string[]) => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 const STRING: JsonSchemaProps = { type: 'string' }
 const listOf = (items: JsonSchemaProps, more: JsonSchemaProps = {}): JsonSchemaProps => ({
   type: 'array',
@@ -15,24 +15,7 @@ const listOf = (items: JsonSchemaProps, more: JsonSchemaProps = {}): JsonSchemaP
   ...more,
 })
 
-function definitionOf(...specs: JsonSchemaProps[]): JsonObject {
-  return {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Namespaced',
-      names: { plural: 'widgets', kind: 'Widget' },
-      versions: specs.map((spec, index) => ({
-        name: `v${index + 1}`,
-        served: true,
-        storage: index === 0,
-        schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },
-      })),
-    },
-  }
-}
+const definitionOf = (...specs: JsonSchemaProps[]): JsonObject => definitionBody(versionsOf(...specs))
 
 const advise = (definition: JsonObject, options: AdviceOptions = {}): CostAdvice =>
   adviseCosts(decodeDefinition(definition).definition, { compatibility: '1.36', ...options })

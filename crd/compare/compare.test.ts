@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../../manifest/index.js'
 import { double } from '../../apimachinery/number/index.js'
+import { definitionBody } from '../../test/fixtures/crd/definition.js'
 import { decodeDefinition } from '../definition/decode.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
@@ -16,21 +17,14 @@ const yaml = (text: string): JsonObject => {
   return (documents[0]?.value ?? {}) as JsonObject
 }
 
-const BASE_NAMES = { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' }
-
 function definitionOf(kind: ChangeKind, sample: string): CustomResourceDefinition {
   const given = yaml(sample)
   const field = kind.scope === 'schema' ? given : { type: 'string' }
   const schema = { type: 'object', properties: { spec: { type: 'object', properties: { field } } } }
   const { status, ...spec } = kind.scope === 'schema' ? {} : given
   const version = { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }
-  return decodeDefinition({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: { group: 'example.com', scope: 'Namespaced', names: BASE_NAMES, versions: [version], ...spec },
-    ...(status === undefined ? {} : { status }),
-  }).definition
+  return decodeDefinition({ ...definitionBody([version], spec), ...(status === undefined ? {} : { status }) })
+    .definition
 }
 
 describe.each(CHANGE_KINDS)('$code', (kind) => {

@@ -70,7 +70,7 @@ export interface SampleFinding {
 }
 
 /**
- * Two YAML texts: of a schema kind the schemas of `spec.field`, of other kinds what stands in the spec beside (or in the
+ * Two YAML texts: of a schema kind the schemas of `spec.field`, of other kinds what is in the spec beside (or in the
  * place of) that of an ordinary CRD. `expected` is what the kind finds.
  */
 export interface Sample {

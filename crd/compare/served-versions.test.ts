@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionBody } from '../../test/fixtures/crd/definition.js'
 import { decodeDefinition } from '../definition/decode.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import { compareDefinitions } from './compare.js'
@@ -13,21 +14,15 @@ function definitionOf(
   versions: readonly Version[],
   conversion: object = { strategy: 'None' },
 ): CustomResourceDefinition {
-  return decodeDefinition({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Cluster',
-      names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-      conversion,
-      versions: versions.map(({ name, fields, served = true }, index) => ({
+  return decodeDefinition(
+    definitionBody(
+      versions.map(({ name, fields, served = true }, index) => ({
         ...{ name, served, storage: index === 0 },
         schema: { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', properties: fields } } } },
       })),
-    },
-  }).definition
+      { conversion },
+    ),
+  ).definition
 }
 
 const TEXT = { type: 'string' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { definitionBody, rules } from '../../test/fixtures/crd/definition.js'
 import { decodeDefinition } from '../definition/decode.js'
 import { rulesOfDefinition } from './rules.js'
 
-const rules = (...texts: string[]) => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 const SCHEMA = {
   type: 'object',
   properties: {
@@ -23,12 +23,7 @@ const version = (name: string, schema: object, served = true) => ({
 })
 
 function found(...versions: object[]): string[] {
-  const { definition } = decodeDefinition({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: { group: 'example.com', names: { plural: 'widgets', kind: 'Widget' }, scope: 'Cluster', versions },
-  })
+  const { definition } = decodeDefinition(definitionBody(versions))
   return rulesOfDefinition(definition).map(
     ({ field, rule, isServed }) =>
       `${field.replace('schema.openAPIV3Schema.', '')} ${rule.rule}${isServed ? '' : ' (not served)'}`,

@@ -107,7 +107,8 @@ function comparison(expr: Expr, start: SchemaNode): Form | undefined {
     return { node, keyword: 'enum', value: [literal.value], isExclusive: false, target: subject }
   }
   const keyword = BOUNDS[operator]
-  const isComparable = isWhole(literal.value, node) || (node.schema.type === 'number' && isWholeBound(literal.value))
+  // A fractional bound is cut to a whole number for values that are written as integers, unlike in CEL.
+  const isComparable = isWhole(literal.value, node) || (node.schema.type === 'number' && isWholeNumber(literal.value))
   if (keyword === undefined || !isComparable) return undefined
   const isExclusive = operator === '_<_' || operator === '_>_'
   return { node, keyword, value: literal.value, isExclusive, target: subject }
@@ -123,8 +124,8 @@ const BOUNDS: Readonly<Record<string, 'maximum' | 'minimum'>> = {
 const isWhole = (value: unknown, { schema }: SchemaNode): value is number | bigint =>
   schema.type === 'integer' && isInt64(value)
 
-/** A fractional bound is cut to a whole number for values that are written as integers, unlike in CEL. */
-const isWholeBound = (value: unknown): boolean =>
+/** Whether a number is whole, even if it is written as a float. */
+export const isWholeNumber = (value: unknown): boolean =>
   isInt64(value) || (value instanceof Double && Number.isInteger(value.value))
 
 const isText = (schema: JsonSchemaProps): boolean =>
@@ -219,7 +220,7 @@ export function isImplied({ node: { schema }, keyword, value, isExclusive }: Key
     case 'minimum': {
       const own = plainNumber(schema[keyword])
       const asked = plainNumber(value as JsonNumber)
-      if (own === undefined || asked === undefined || !isWholeBound(schema[keyword])) return false
+      if (own === undefined || asked === undefined || !isWholeNumber(schema[keyword])) return false
       const isOwnExclusive = schema[keyword === 'maximum' ? 'exclusiveMaximum' : 'exclusiveMinimum'] === true
       if (own === asked) return isOwnExclusive || !isExclusive
       return keyword === 'maximum' ? own < asked : own > asked

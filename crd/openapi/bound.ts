@@ -1,11 +1,11 @@
 // What `minimum` and `maximum` have in common.
 import { double } from '../../apimachinery/number/index.js'
-import { isInt64, type JsonNumber } from '../../apimachinery/json/index.js'
+import { isInt64, toFloat, type JsonNumber } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { invalid, type Finding } from './finding.js'
 import type { Check } from './keywords/keyword.js'
 import { outOfRange } from './keywords/range.js'
-import { isInRange, numberRange, printFloat, toFloat, toInt64 } from './number.js'
+import { isInRange, numberRange, printFloat, toInt64 } from './number.js'
 import { formatOf, typesOf } from './schema-type.js'
 
 /** A limit of numbers. */

@@ -1,5 +1,5 @@
 // How well a value matches a schema that refuses it: by this kube-openapi chooses the branch of anyOf and oneOf whose errors
-// it tells (`Result.MatchCount`).
+// it reports (`Result.MatchCount`).
 import { isNumber, isObject } from '../../apimachinery/json/index.js'
 import { itemsOf, propertiesOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import type { SchemaJudge } from './judge.js'

@@ -1,14 +1,10 @@
 // Numbers as Go compares, converts and prints them.
-import { Double } from '../../apimachinery/number/index.js'
 import { floatText } from '../../apimachinery/text/index.js'
-import { isInt64, type JsonNumber } from '../../apimachinery/json/index.js'
+import { isInt64, toFloat, type JsonNumber } from '../../apimachinery/json/index.js'
 
 const MIN_INT64 = -(2n ** 63n)
 const LIMIT_INT64 = 2 ** 63
 const MAX_SAFE = 2 ** 53 - 1
-
-/** A number as a float64. */
-export const toFloat = (value: JsonNumber): number => (value instanceof Double ? value.value : Number(value))
 
 /** A float64 as an int64: without its fraction. What has no place there is the least one, as amd64 has it. */
 export function toInt64(value: number): number | bigint {

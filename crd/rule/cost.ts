@@ -1,5 +1,6 @@
 // What CEL rules may cost, and how their estimates add up (apiextensions' `cel_validation.go`).
 import { plainFixedPoint } from '../../cel/library/index.js'
+import { MAX_REQUEST_SIZE } from '../../cel/schema/index.js'
 import { field, type FieldError, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 
 /** 2⁶⁴ − 1: where Go's uint64 ends, costs stay there. */
@@ -9,9 +10,6 @@ const LARGEST = 0xffff_ffff_ffff_ffffn
 export const RULE_COST_LIMIT = 10_000_000n
 /** Cost units that all expressions of a schema may be estimated at together (`StaticEstimatedCRDCostLimit`). */
 export const SCHEMA_COST_LIMIT = 100_000_000n
-
-/** Bytes of the largest request, 3 MiB. */
-const MAX_REQUEST_SIZE = 3_145_728
 
 /** An expression and what it was estimated at. */
 export interface ExpressionCost {

@@ -1,2 +1,3 @@
 // Rules of CRDs. The inner door of this folder, for rooms above; not public API.
 export { isCostError } from './cost.js'
+export { OUT_OF_BUDGET } from './run/run.js'

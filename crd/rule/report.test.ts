@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { rules } from '../../test/fixtures/crd/definition.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { ruleReports } from './report.js'
-
-const rules = (...texts: string[]) => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 
 const SCHEMA: JsonSchemaProps = {
   type: 'object',

@@ -1,8 +1,7 @@
 // Schemas as the server shows them in errors: it marshals apiextensions' internal types, whose JSON has Go's field
 // names.
-import { Double } from '../../apimachinery/number/index.js'
 import { go, type GoType, GoValue } from '../../apimachinery/go/index.js'
-import { badValue, NIL_LIST, type JsonNumber, setOwn, isWrittenEmpty } from '../../apimachinery/json/index.js'
+import { badValue, NIL_LIST, setOwn, toFloat, isWrittenEmpty } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps, ValidationRule } from './props.js'
 import { isList } from './walk.js'
 
@@ -79,8 +78,6 @@ const schemaOrBool = (value: JsonSchemaProps | boolean): unknown =>
 const schemaOrNames = (value: JsonSchemaProps | readonly string[]): unknown =>
   isList(value) ? { Property: listOrNil(value) } : { Schema: schema(value) }
 
-const float = (value: JsonNumber): number => (value instanceof Double ? value.value : Number(value))
-
 const FLOAT = go.pointer(go.float64)
 const INT = go.pointer(go.int64)
 const TEXT = go.pointer(go.string)
@@ -96,9 +93,9 @@ const SCHEMA_FIELDS: readonly InternalField[] = [
   internal('Format', 'format', go.string),
   internal('Title', 'title', go.string),
   internal('Default', 'default', go.any, badValue),
-  internal('Maximum', 'maximum', FLOAT, float),
+  internal('Maximum', 'maximum', FLOAT, toFloat),
   internal('ExclusiveMaximum', 'exclusiveMaximum', go.bool),
-  internal('Minimum', 'minimum', FLOAT, float),
+  internal('Minimum', 'minimum', FLOAT, toFloat),
   internal('ExclusiveMinimum', 'exclusiveMinimum', go.bool),
   internal('MaxLength', 'maxLength', INT),
   internal('MinLength', 'minLength', INT),
@@ -106,7 +103,7 @@ const SCHEMA_FIELDS: readonly InternalField[] = [
   internal('MaxItems', 'maxItems', INT),
   internal('MinItems', 'minItems', INT),
   internal('UniqueItems', 'uniqueItems', go.bool),
-  internal('MultipleOf', 'multipleOf', FLOAT, float),
+  internal('MultipleOf', 'multipleOf', FLOAT, toFloat),
   internal('Enum', 'enum', go.list(go.any), (values: readonly unknown[]) => values.map(badValue)),
   internal('MaxProperties', 'maxProperties', INT),
   internal('MinProperties', 'minProperties', INT),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionBody } from '../../test/fixtures/crd/definition.js'
 import { ServeError } from '../value/serve-error.js'
 import type { CreateTest, Suite, UpdateTest } from './model.js'
 import { runSuite, type TestOutcome } from './run.js'
@@ -31,18 +32,7 @@ const version = (name: string, storage: boolean) => ({
     },
   },
 })
-const definition = (...versions: object[]) =>
-  new TestedDefinition({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-      scope: 'Namespaced',
-      versions,
-    },
-  })
+const definition = (...versions: object[]) => new TestedDefinition(definitionBody(versions))
 const DEFINITION = definition(version('v1', true))
 
 const widget = (spec: object, rest: object = {}) => ({ apiVersion: 'example.com/v1', kind: 'Widget', spec, ...rest })

@@ -4,8 +4,9 @@ import { field, type FieldError, type FieldPath } from '../../apimachinery/field
 import { badValue, DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { decodeObjectMeta, type DecodedObjectMeta } from '../../apimachinery/metadata/index.js'
 import { isEmbeddedResource, itemsOf, type JsonSchemaProps, propertyOf, valuesOf } from '../schema/props.js'
+import { hasEmbedded } from './embedded.js'
 import { rebuildList, rebuildObject } from './rebuild.js'
-import { anywhereOnSpine, asResource } from '../schema/spine.js'
+import { asResource } from '../schema/spine.js'
 
 export interface CoerceOptions {
   /** Whether the value is a whole resource, whose own metadata is coerced, too. */
@@ -21,8 +22,6 @@ export interface Coerced {
   /** The paths of metadata's unknown fields, as `spec.template.metadata.x`, sorted. */
   readonly unknown: readonly string[]
 }
-
-const hasEmbedded = anywhereOnSpine(isEmbeddedResource)
 
 /**
  * Checks the types of `apiVersion`, `kind` and `metadata` of embedded resources, and drops unknown fields of metadata. The

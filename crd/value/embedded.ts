@@ -13,7 +13,8 @@ import { isEmbeddedResource, itemsOf, type JsonSchemaProps, propertyOf, valuesOf
 import { apiVersionError } from '../../apimachinery/kind/index.js'
 import { anywhereOnSpine, asResource } from '../schema/spine.js'
 
-const hasEmbedded = anywhereOnSpine(isEmbeddedResource)
+/** Whether a schema has resources inside resources, at any depth. */
+export const hasEmbedded = anywhereOnSpine(isEmbeddedResource)
 
 /** Checks `apiVersion`, `kind` and `metadata` of embedded resources; with `resourceRoot` of the value itself, too. */
 export function validateEmbedded(

@@ -174,7 +174,7 @@ function callExpression(context: EmitContext, call: Call, place: Place): Express
 }
 
 const STRUCT = name('struct')
-const ITEM = name('item')
+export const ITEM = name('item')
 /** A function of a struct. */
 const ofStruct = (value: Expression): Expression => arrow(['struct'], value)
 

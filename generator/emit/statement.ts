@@ -8,6 +8,7 @@ import {
   elemOf,
   ERRS,
   hasErrors,
+  ITEM,
   itemSpec,
   keyOf,
   OP,
@@ -249,7 +250,6 @@ function startsAtPath(path: Expression): boolean {
   }
 }
 
-const ITEM = name('item')
 const OLD_ITEM = name('oldItem')
 const OLD_ITEMS = name('oldItems')
 const AT = name('at')

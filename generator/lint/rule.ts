@@ -28,7 +28,7 @@ export interface LintRule {
   readonly summary: string
   /** Why it matters. */
   readonly why: string
-  /** How to mend a finding. */
+  /** How to fix a finding. */
   readonly mend: string
   readonly valid: readonly string[]
   readonly invalid: readonly { readonly source: string; readonly message: string }[]

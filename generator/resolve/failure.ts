@@ -16,7 +16,7 @@ export interface GenerationFailure {
   readonly span: Span
   /** Whether it is about a tag, and not about a type. */
   readonly byTag: boolean
-  /** How to mend it, where that isn't plain from the message. */
+  /** How to fix it, where that isn't plain from the message. */
   readonly mend?: string | undefined
 }
 

@@ -1,6 +1,7 @@
 /** Numbers that JavaScript's own reader does not keep as they are written, and what looks like one in a string. */
 const SPECIAL_NUMBER = /[[:,]\s*-?(?:\d+[.eE]|\d{16,})|[[:,]\s*-0/
-const SURROGATE = /\\u[dD][89a-fA-F]/
+/** A half of a pair, written as an escape. */
+export const SURROGATE = /\\u[dD][89a-fA-F]/
 const KEY = /(?<!\\)"\s*:/g
 
 /**

@@ -1,5 +1,6 @@
 import { isFloat, resolvePlain, resolvePlainKey, YamlScalarError } from '../yaml/scalar.js'
 import type { YamlOptions } from '../yaml/value.js'
+import { SURROGATE } from './plain-json.js'
 
 /**
  * The value of a YAML document in the plain block style that Kubernetes' tools write: maps, lists, scalars on one line, literal
@@ -23,7 +24,6 @@ class NotPlain extends Error {}
 const UNUSUAL = /[\t\r\u0085\u2028\u2029\ufeff]/
 const KEY = /^(?:([A-Za-z_][\w./-]{0,500})|"([^"\\]{0,500})"|'([^']{0,500})'):(?: +|$)/
 const PLAIN_START = /^(?:[A-Za-z0-9_./$(~+<=\\^;]|-[^ -])/
-const SURROGATE = /\\u[dD][89a-fA-F]/
 
 class PlainReader {
   private at = -1

@@ -1,5 +1,6 @@
 import { Lexer } from 'yaml'
 import type { SourceText, Span } from '../../diagnostics/index.js'
+import { LEXER_MARKS } from './lexer-marks.js'
 
 export interface Comment {
   /** Without the `#` and blanks around it. */
@@ -9,8 +10,6 @@ export interface Comment {
   readonly isAlone: boolean
 }
 
-/** What the lexer writes between pieces of the text: `\x1f` in front of a scalar, which may begin with `#` itself. */
-const MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f'])
 const SCALAR_MARK = '\u001f'
 
 /** The comments of a YAML text, in order. */
@@ -19,7 +18,7 @@ export function readComments(source: SourceText): Comment[] {
   let offset = 0
   let before = ''
   for (const token of new Lexer().lex(source.text)) {
-    if (MARKS.has(token) && source.text.charAt(offset) !== token) {
+    if (LEXER_MARKS.has(token) && source.text.charAt(offset) !== token) {
       before = token
       continue
     }

@@ -1,5 +1,6 @@
 // Quoted texts whose continuation lines are no deeper than the key, which go-yaml reads and YAML's grammar does not allow.
 import { Lexer } from 'yaml'
+import { LEXER_MARKS } from './lexer-marks.js'
 import { withIndented, type Piece } from '../piece/piece.js'
 
 /** Such texts of one document, at most: each costs a look at everything before it. */
@@ -30,16 +31,13 @@ function cutQuote(text: string): number | undefined {
   let isBlock = false
   for (const token of new Lexer().lex(text)) {
     // The lexer's own marks are not part of the text.
-    if (MARKS.has(token)) continue
+    if (LEXER_MARKS.has(token)) continue
     if (!isBlock && /^["']/.test(token) && endOfQuote(token, 0) !== token.length) return offset
     if (token.trim() !== '' && !token.startsWith('#')) isBlock = /^[|>]/.test(token)
     offset += token.length
   }
   return undefined
 }
-
-/** Document, flow error end, scalar. */
-const MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f'])
 
 const CLOSING = { '"': /[^"\\]*(?:\\.[^"\\]*)*"/sy, "'": /[^']*(?:''[^']*)*'/sy }
 

@@ -11,6 +11,7 @@ import {
   type ScalarKind,
   type StructType,
 } from '../../apimachinery/go/index.js'
+import { base64Error } from '../../apimachinery/text/index.js'
 
 export interface CheckTypesOptions {
   /** Whether properties that the type doesn't have are errors (Forbidden, `unknown field`). Default false. */
@@ -157,7 +158,7 @@ class TypeCheck {
         return
       case 'bytes':
         if (typeof value !== 'string') this.report(mismatch(path, value, 'string (base64)'))
-        else if (!isBase64(value)) this.report(field.typeInvalid(path, value, 'must be base64 text'))
+        else if (base64Error(value) !== undefined) this.report(field.typeInvalid(path, value, 'must be base64 text'))
         return
       case 'float32':
       case 'float64':
@@ -248,12 +249,6 @@ function tagOf(value: object): string {
   } catch {
     return 'an unreadable object'
   }
-}
-
-/** Standard base64 with padding; line breaks in it are ignored, as Go does. */
-const isBase64 = (text: string): boolean => {
-  const digits = text.replace(/[\r\n]/g, '')
-  return digits.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(digits)
 }
 
 function reason(thrown: unknown): string {

@@ -10,7 +10,7 @@ export const enumeration = defineTag({
   since: '1.34',
   scopes: ['type definitions'],
   summary: 'A string type that takes only the values of its constants.',
-  doc: 'The constants are the members of a string-literal union or of an enum. The empty string is no exception: combine with `+k8s:optional`. A constant tagged `+k8s:enumExclude` is not a value of the enum.',
+  doc: 'The constants are the members of a string-literal union or of an enum. The empty string is not an exception: combine with `+k8s:optional`. A constant tagged `+k8s:enumExclude` is not a value of the enum.',
   emits: [{ type: 'FieldValueNotSupported', origin: '' }],
   plan(context) {
     const native = nativeType(context.type)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { nested } from '../fixtures/nested.js'
 import type * as Cel from 'kubevet/cel'
 
 /**
@@ -47,11 +48,6 @@ const valueOf = (value: unknown): object => expect.objectContaining({ value }) a
 const failing = (message: string): object =>
   expect.objectContaining({ message: expect.stringContaining(message) as string }) as object
 
-const nested = <T>(depth: number, wrap: (inner: T) => T, innermost: T): T => {
-  let value = innermost
-  for (let level = 0; level < depth; level++) value = wrap(value)
-  return value
-}
 const deepList = (): unknown => nested<unknown>(10_000, (inner) => [inner], 1)
 const deepMap = (): unknown => nested<unknown>(10_000, (inner) => ({ a: inner }), 1)
 

@@ -1,6 +1,7 @@
 // CRDs, objects and bodies that are meant to do harm: each gets a verdict or one of the documented errors, and soon.
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { nested } from '../fixtures/nested.js'
 import {
   decodeDefinition,
   DecodeError,
@@ -232,12 +233,6 @@ describe('random', () => {
     }
   })
 })
-
-const nested = <T>(depth: number, wrap: (inner: T) => T, innermost: T): T => {
-  let value = innermost
-  for (let level = 0; level < depth; level++) value = wrap(value)
-  return value
-}
 
 describe('deep nesting', () => {
   const deepText = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`

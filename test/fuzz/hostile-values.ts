@@ -1,4 +1,5 @@
 // Values that callers never mean to pass, and attackers do.
+import { nested } from '../fixtures/nested.js'
 
 class Described {
   name = 'a'
@@ -26,12 +27,6 @@ function cyclicList(): unknown[] {
   const list: unknown[] = []
   list.push(list, { list })
   return list
-}
-
-function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
-  let value: unknown = 'end'
-  for (let level = 0; level < depth; level++) value = wrap(value)
-  return value
 }
 
 /** Getters that answer differently each time: right at first, wrong later. */
@@ -118,8 +113,9 @@ export const ODD: Readonly<Record<string, () => unknown>> = {
 
 /** Values that take long to look at. */
 export const HUGE: Readonly<Record<string, () => unknown>> = {
-  '10,000 levels of objects': () => nested(10_000, (inner) => ({ name: 'a', left: inner, spec: inner })),
-  '10,000 levels of lists': () => nested(10_000, (inner) => [inner]),
+  '10,000 levels of objects': () =>
+    nested<unknown>(10_000, (inner) => ({ name: 'a', left: inner, spec: inner }), 'end'),
+  '10,000 levels of lists': () => nested<unknown>(10_000, (inner) => [inner], 'end'),
   '10,000 levels from JSON': () => JSON.parse(`${'[{"children":'.repeat(5000)}1${'}]'.repeat(5000)}`) as unknown,
   'ten million characters': () => 'a'.repeat(10_000_000),
   'a million emoji halves': () => '\ud83d'.repeat(1_000_000),

@@ -1,38 +1,17 @@
 // Quantities (apiserver's `pkg/cel/library/quantity.go`).
 import { isQuantity } from '../../../apimachinery/content/index.js'
-import { BOOL, DOUBLE, INT, STRING, type Type } from '../../value/type/type.js'
+import { BOOL, DOUBLE, INT, STRING } from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { double } from '../../../apimachinery/number/index.js'
 import { parseQuantity, QUANTITY, quantityOfInt } from '../../value/kubernetes/quantity.js'
-import type { Value } from '../../value/value.js'
 import { nominalCost, nominalEstimate, parseCost, parseEstimate } from '../cost/kubernetes-cost.js'
-import {
-  defineFunction,
-  defineLibrary,
-  member,
-  overload,
-  type Example,
-  type FunctionRecord,
-} from '../../declaration/record.js'
-import { nominalMethod } from './nominal-method.js'
+import { defineFunction, defineLibrary, member, overload } from '../../declaration/record.js'
+import { nominalComparison } from './nominal-method.js'
 
 const notAnInteger = new CelError('cannot convert value to integer')
 
-/** A method that compares two quantities. */
-const comparison = (
-  name: string,
-  id: string,
-  result: Type,
-  doc: string,
-  run: (order: number) => Value,
-  example: Example,
-): FunctionRecord =>
-  nominalMethod(
-    name,
-    doc,
-    member(id, { args: [QUANTITY, QUANTITY], result, run: (left, right) => run(left.compareTo(right)) }),
-    [example],
-  )
+/** Methods that compare two quantities. */
+const comparison = nominalComparison(QUANTITY, (left, right) => left.compareTo(right))
 
 /** `quantity`, `isQuantity`, `sign` and the methods of quantities. */
 export const quantityLibrary = defineLibrary({

@@ -1,6 +1,6 @@
 // Semantic versions (apiserver's `pkg/cel/library/semverlib.go`).
 import type { VersionNumber } from '../../../apimachinery/content/index.js'
-import { BOOL, INT, STRING, type Type } from '../../value/type/type.js'
+import { BOOL, INT, STRING } from '../../value/type/type.js'
 import { isError } from '../../value/error.js'
 import { int } from '../../../apimachinery/number/index.js'
 import { parseVersionText, SEMVER, type SemverValue } from '../../value/kubernetes/semver.js'
@@ -14,7 +14,7 @@ import {
   type Example,
   type FunctionRecord,
 } from '../../declaration/record.js'
-import { nominalMethod } from './nominal-method.js'
+import { nominalComparison, nominalMethod } from './nominal-method.js'
 
 /** A number of a version as an int; Kubernetes keeps 64 bits without a sign and reads them with one. */
 const toInt = (number: VersionNumber): Value => (typeof number === 'number' ? number : int(BigInt.asIntN(64, number)))
@@ -28,21 +28,8 @@ const part = (
   example: Example,
 ): FunctionRecord => nominalMethod(name, doc, member(id, { args: [SEMVER], result: INT, run }), [example])
 
-/** A method that compares two versions. */
-const comparison = (
-  name: string,
-  id: string,
-  result: Type,
-  doc: string,
-  run: (order: number) => Value,
-  example: Example,
-): FunctionRecord =>
-  nominalMethod(
-    name,
-    doc,
-    member(id, { args: [SEMVER, SEMVER], result, run: (left, right) => run(left.version.compare(right.version)) }),
-    [example],
-  )
+/** Methods that compare two versions. */
+const comparison = nominalComparison(SEMVER, (left, right) => left.version.compare(right.version))
 
 /** `semver`, `isSemver` and the methods of versions. */
 export const semverLibrary = defineLibrary({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CelDuration } from '../../value/time/duration.js'
 import { timestampText } from '../../value/time/timestamp.js'
-import { parseByte } from './byte.js'
 import { parseDate, parseDateTime } from './date-time.js'
 import { cpuTime } from '../../../test/fixtures/cpu-time.js'
 import { parseDuration } from './duration.js'
@@ -89,32 +88,5 @@ describe('duration', () => {
     const start = cpuTime()
     expect(parseDuration(text)).toBe(`unable to parse ${text} as duration`)
     expect(cpuTime() - start).toBeLessThan(2000)
-  })
-})
-
-describe('byte', () => {
-  test.each<[string, number[]]>([
-    ['', []],
-    ['YQ==', [97]],
-    ['YWI=', [97, 98]],
-    ['YWJj', [97, 98, 99]],
-    ['-_-_', [0xfb, 0xff, 0xbf]],
-    ['Y\nQ=\n=\n', [97]],
-  ])('%s', (text, bytes) => {
-    expect(parseByte(text)).toEqual(Uint8Array.from(bytes))
-  })
-
-  test.each([
-    ['+/+/', 0],
-    ['YQ', 0],
-    ['YWJjYQ', 4],
-    ['=', 0],
-    ['YQ=', 3],
-    ['YQ=a', 2],
-    ['YQ==a', 4],
-    ['Yé==', 1],
-    ['YWJjZGVmZ2hp!', 12],
-  ])('%s fails', (text, at) => {
-    expect(parseByte(text)).toBe(`illegal base64 data at input byte ${at}`)
   })
 })

@@ -4,10 +4,10 @@ import { isObject } from '../../../apimachinery/json/index.js'
 import { equalTo } from '../../value/equal.js'
 import { CelError } from '../../value/error.js'
 import { double, int, isDouble, isInt } from '../../../apimachinery/number/index.js'
+import { parseBase64 } from '../../../apimachinery/text/index.js'
 import type { Value } from '../../value/value.js'
 import { escapeName, unescapeName } from '../escape.js'
 import { withTypeAndObjectMeta } from '../resource-schema.js'
-import { parseByte } from '../strfmt/byte.js'
 import { parseDate, parseDateTime } from '../strfmt/date-time.js'
 import { parseDuration } from '../strfmt/duration.js'
 import {
@@ -159,7 +159,7 @@ class SchemaConverter implements Converter {
       case 'dateTime':
         return parsed(parseDateTime(text), 'date-time formatted string', text)
       default:
-        return parsed(parseByte(text), 'byte formatted string', text)
+        return parsed(parseBase64(text, 'url'), 'byte formatted string', text)
     }
   }
 

@@ -1,5 +1,5 @@
 // What a schema makes certain of the values that a rule looks at: fields that it doesn't list aren't there, required ones
-// are, and values of an enum are no others.
+// are, and a value with an enum is one of it.
 import {
   isEmbeddedResource,
   itemsOf,
@@ -15,7 +15,7 @@ type Scope = ReadonlyMap<string, JsonSchemaProps>
 
 /**
  * The term with what is certain of values of a schema in the place of the questions; not in normal form. `oldSelf` is the
- * schema of stored values where they are no optionals.
+ * schema of stored values where they are not optionals.
  */
 export const underSchema = (given: Term, self: JsonSchemaProps, oldSelf?: JsonSchemaProps): Term =>
   rewrite(given, new Map([['$self', self], ...(oldSelf === undefined ? [] : ([['$oldSelf', oldSelf]] as const))]), 0)

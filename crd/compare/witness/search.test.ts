@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionBody, rules } from '../../../test/fixtures/crd/definition.js'
 import { decodeDefinition } from '../../definition/decode.js'
 import type { CustomResourceDefinition } from '../../definition/model.js'
 import type { JsonObject } from '../../../apimachinery/json/index.js'
@@ -11,23 +12,11 @@ function definitionOf(spec: object, more: object = {}): CustomResourceDefinition
   const schema = { type: 'object', properties: { spec, ...more } }
   const subresources = Object.hasOwn(more, 'status') ? { subresources: { status: {} } } : {}
   const version = { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema }, ...subresources }
-  return decodeDefinition({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Cluster',
-      names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-      versions: [version],
-    },
-  }).definition
+  return decodeDefinition(definitionBody([version], { scope: 'Cluster' })).definition
 }
 
 const field = (schema: object): CustomResourceDefinition =>
   definitionOf({ type: 'object', properties: { f: schema, mode: { type: 'string' }, count: { type: 'integer' } } })
-
-const rules = (...texts: string[]) => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 
 /** The change that a witness was looked for. */
 function searched(

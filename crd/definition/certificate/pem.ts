@@ -1,5 +1,5 @@
 // PEM blocks as Go's `encoding/pem` finds them. Texts are byte texts, in which each character is one byte.
-import { base64Error } from '../../../apimachinery/json/index.js'
+import { base64Error } from '../../../apimachinery/text/index.js'
 
 export interface PemBlock {
   /** What follows `BEGIN`: `CERTIFICATE`. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rules } from '../../../test/fixtures/crd/definition.js'
 import { FieldPath } from '../../../apimachinery/field/index.js'
 import { ALL_REQUIREMENTS, type SchemaValidationOptions } from './options.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
@@ -7,7 +8,6 @@ import { validateSchema } from './validate.js'
 const errorsOf = (schema: JsonSchemaProps, options?: SchemaValidationOptions): string[] =>
   validateSchema(schema, FieldPath.of('schema'), { compatibility: '1.36', ...options }).map(String)
 const withField = (schema: JsonSchemaProps): JsonSchemaProps => ({ type: 'object', properties: { a: schema } })
-const rules = (...texts: string[]): JsonSchemaProps => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 
 test.each<[what: string, schema: JsonSchemaProps, ...errors: string[]]>([
   ['nothing', withField({ type: 'string', default: 'a', ...rules('self != ""') })],

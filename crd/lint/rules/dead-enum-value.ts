@@ -1,6 +1,6 @@
-import { Double } from '../../../apimachinery/number/index.js'
 import { isInt64, isNumber } from '../../../apimachinery/json/index.js'
 import { isIntOrString, type JsonSchemaProps } from '../../schema/props.js'
+import { isWholeNumber } from '../keyword-form.js'
 import { compiledPattern } from '../pattern.js'
 import { defineLintRule } from '../rule.js'
 import { valueText } from '../../value/value-text.js'
@@ -49,7 +49,7 @@ function refusal(schema: JsonSchemaProps, value: unknown): string | undefined {
     case 'string':
       return typeof value === 'string' ? textRefusal(schema, value) : 'is not a string'
     case 'integer':
-      return isWhole(value) ? undefined : 'is not an integer'
+      return isWholeNumber(value) ? undefined : 'is not an integer'
     case 'number':
       return isNumber(value) ? undefined : 'is not a number'
     case 'boolean':
@@ -58,10 +58,6 @@ function refusal(schema: JsonSchemaProps, value: unknown): string | undefined {
       return undefined
   }
 }
-
-/** What is written as a float may still be whole. */
-const isWhole = (value: unknown): boolean =>
-  isInt64(value) || (value instanceof Double && Number.isInteger(value.value))
 
 function textRefusal({ maxLength, minLength, pattern }: JsonSchemaProps, value: string): string | undefined {
   const { length } = [...value]

@@ -1,7 +1,7 @@
 import { goJson, formatValue } from '../../../apimachinery/go/index.js'
-import { badValue, equalJson, isInt64, isNumber } from '../../../apimachinery/json/index.js'
+import { badValue, equalJson, isInt64, isNumber, toFloat } from '../../../apimachinery/json/index.js'
 import { unsupported } from '../finding.js'
-import { toFloat, toInt64 } from '../number.js'
+import { toInt64 } from '../number.js'
 import type { OpenApiKeyword } from './keyword.js'
 
 /**

@@ -1,7 +1,7 @@
-import { isInt64, isNumber, isObject } from '../../../apimachinery/json/index.js'
+import { isInt64, isNumber, isObject, toFloat } from '../../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import { wrongType } from '../finding.js'
-import { isNearlyWhole, toFloat } from '../number.js'
+import { isNearlyWhole } from '../number.js'
 import { formatOf, typesOf } from '../schema-type.js'
 import type { Check, OpenApiKeyword } from './keyword.js'
 

@@ -24,7 +24,9 @@ export interface RulePlace {
   readonly ratcheting: Ratcheting
 }
 
-const OUT_OF_BUDGET = 'validation failed due to running out of cost budget, no further validation rules will be run'
+/** The error of an evaluation for which nothing of the budget is left: of rules, and of policies' expressions. */
+export const OUT_OF_BUDGET =
+  'validation failed due to running out of cost budget, no further validation rules will be run'
 
 export class RuleRun {
   readonly errors: FieldErrorList = []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rules } from '../../../../test/fixtures/crd/definition.js'
 import { FieldPath } from '../../../../apimachinery/field/index.js'
 import type { JsonSchemaProps } from '../../../schema/props.js'
 import { validateDefaults } from './validate.js'
@@ -18,7 +19,6 @@ const inMeta = (properties: Record<string, JsonSchemaProps>): JsonSchemaProps =>
   ...resource,
   properties: { metadata: { type: 'object', properties } },
 })
-const rules = (...texts: string[]): JsonSchemaProps => ({ 'x-kubernetes-validations': texts.map((rule) => ({ rule })) })
 
 test.each<[schema: JsonSchemaProps, ...errors: string[]]>([
   [{ type: 'string', default: 'a' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partAt, partOfError } from './expression-part.js'
+import { partAt, partOfError } from './error-part.js'
 
 const shown = ({ text, start, end }: { text: string; start: number; end: number }): string =>
   Array.from(text).slice(start, end).join('')

@@ -1,19 +1,51 @@
-// Go's `base64.URLEncoding.Decode`, which is what strfmt reads `byte` with.
+// Base64 as Go's `encoding/base64` has it, with padding: `StdEncoding` and `URLEncoding`.
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** In texts of `url` the last two digits are `-` and `_` instead of `+` and `/`. */
+type Alphabet = 'standard' | 'url'
+
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const INVALID = 0xff
-const SEXTETS = new Uint8Array(128).fill(INVALID)
-for (let index = 0; index < ALPHABET.length; index++) SEXTETS[ALPHABET.charCodeAt(index)] = index
+
+const sextetsOf = (alphabet: string): Uint8Array => {
+  const sextets = new Uint8Array(128).fill(INVALID)
+  for (let index = 0; index < alphabet.length; index++) sextets[alphabet.charCodeAt(index)] = index
+  return sextets
+}
+
+const SEXTETS: Readonly<Record<Alphabet, Uint8Array>> = {
+  standard: sextetsOf(`${ALPHANUMERIC}+/`),
+  url: sextetsOf(`${ALPHANUMERIC}-_`),
+}
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 const PADDING = 0x3d
 
-/**
- * The bytes that a text of padded base64 is, in the alphabet with `-` and `_`; line ends are passed over. For other
- * texts Go's error, which names the byte of the text.
- */
-export function parseByte(text: string): Uint8Array | string {
+/** Bytes that go into one call of a function with any number of arguments. */
+const CHUNK = 0x8000
+
+/** Bytes in standard base64 with padding. */
+export function base64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return btoa(binary)
+}
+
+/** Go's error about a text that is not standard base64; undefined for one that is. Line ends don't count. */
+export function base64Error(text: string): string | undefined {
+  const bytes = parseBase64(text, 'standard')
+  return typeof bytes === 'string' ? bytes : undefined
+}
+
+/** The bytes of a text in standard base64; undefined for other texts. Line ends don't count. */
+export function bytesOfBase64(text: string): Uint8Array | undefined {
+  const bytes = parseBase64(text, 'standard')
+  return typeof bytes === 'string' ? undefined : bytes
+}
+
+/** The bytes of a text in base64; for other texts Go's error, which names the byte of the text. Line ends don't count. */
+export function parseBase64(text: string, alphabet: Alphabet): Uint8Array | string {
+  const sextets = SEXTETS[alphabet]
   const bytes = new Uint8Array(Math.floor(text.length / 4) * 3)
   let length = 0
   let bits = 0
@@ -21,7 +53,7 @@ export function parseByte(text: string): Uint8Array | string {
   // Before the first character that is not ASCII, which is an error, code units are bytes.
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    const sextet = unit < 128 ? (SEXTETS[unit] as number) : INVALID
+    const sextet = unit < 128 ? (sextets[unit] as number) : INVALID
     if (sextet !== INVALID) {
       bits = (bits << 6) | sextet
       if (++count < 4) continue
