@@ -127,13 +127,13 @@ export function mapEntries(map: MapValue): Iterable<readonly [Value, Value]> {
  * The entries as folds visit them: a key that finds nothing comes with the error of Go's `Get`. Objects that know their schema
  * have such keys: a property that is null is visited, but counts as absent.
  */
-export function* visitedEntries(map: MapValue): Iterable<readonly [Value, Value]> {
-  if (!isUnstructured(map)) yield* mapEntries(map)
-  else {
-    for (const key of map.keys()) {
-      const value = map.find(key)
-      yield [key, value === undefined ? new CelError(`no such key: ${String(key)}`) : value]
-    }
+export const visitedEntries = (map: MapValue): Iterable<readonly [Value, Value]> =>
+  isUnstructured(map) ? foundOrError(map) : mapEntries(map)
+
+function* foundOrError(map: CelMap): Iterable<readonly [Value, Value]> {
+  for (const key of map.keys()) {
+    const value = map.find(key)
+    yield [key, value === undefined ? new CelError(`no such key: ${String(key)}`) : value]
   }
 }
 
