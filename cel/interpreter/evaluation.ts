@@ -30,6 +30,8 @@ export type ObserveNode = (id: number, value: Value) => void
 export class Evaluation {
   /** Cost units so far. */
   cost = 0
+  /** Cost units of what does not count. */
+  uncounted = 0
   /** Values of the folds' variables by their places; `unset` is an accumulator that was not read yet. */
   readonly locals: (Value | undefined)[] = []
 
@@ -60,5 +62,24 @@ export class Evaluation {
       node.cost += units
       node.count++
     }
+  }
+}
+
+/** Cost units that an evaluation may do without counting them: some seconds. Kubernetes has no limit. */
+const MAX_UNCOUNTED = 50_000_000
+
+/** A part of an evaluation that is outside of its folds: it sees none of their variables, and its cost does not count. */
+export class Uncounted extends Evaluation {
+  readonly #whole: Evaluation
+
+  constructor(evaluation: Evaluation) {
+    super(evaluation.read, evaluation.limit, undefined, evaluation.observe)
+    this.#whole = evaluation instanceof Uncounted ? evaluation.#whole : evaluation
+  }
+
+  /** Throws RangeError if the evaluation does too much that does not count. */
+  override charge(_id: number, units: number): void {
+    this.#whole.uncounted += units
+    if (this.#whole.uncounted > MAX_UNCOUNTED) throw new RangeError('too much is evaluated outside of the folds')
   }
 }

@@ -3,7 +3,8 @@ import { CelError, isError } from '../value/error.js'
 import { goText } from '../value/go/go-text.js'
 import { CelList, elementAt, isList } from '../value/list/list.js'
 import type { LiteralMap } from '../value/map/literal-map.js'
-import { isMap, mapEntries, mapKeys, mapFind } from '../value/map/map.js'
+import { isMap, isNilKey, mapFind, mapKeys, visitedEntries } from '../value/map/map.js'
+import { nilDereference } from '../value/panic.js'
 import type { Value } from '../value/value.js'
 import { noSuchOverloadOf } from './dispatch.js'
 import { goTypeName } from '../value/go/go-type-name.js'
@@ -20,7 +21,7 @@ export function elementsOf(range: Value): readonly Value[] | CelError {
 export function entriesOf(range: Value): readonly (readonly [Value, Value])[] | CelError {
   if (isList(range))
     return Array.from({ length: range.length }, (_, index) => [index, elementAt(range, index)] as const)
-  if (isMap(range)) return [...mapEntries(range)]
+  if (isMap(range)) return [...visitedEntries(range)]
   return new CelError(`unsupported comprehension range type: ${goTypeName(range)}`)
 }
 
@@ -38,7 +39,10 @@ export function insertAll(accumulated: LiteralMap, args: readonly Value[]): Valu
   if (second !== undefined) return insert(accumulated, first, second)
   if (isError(first)) return first
   if (!isMap(first)) return noSuchOverloadOf('cel.@mapInsert', [accumulated, first])
-  for (const [key, value] of mapEntries(first)) {
+  const [firstKey] = mapKeys(first)
+  // The type of the first key decides whether the function takes the map.
+  if (isNilKey(first, firstKey)) throw nilDereference()
+  for (const [key, value] of visitedEntries(first)) {
     const result = insert(accumulated, key, value)
     if (isError(result)) return result
   }

@@ -15,23 +15,23 @@ export const branch = (step: Step): Attribute =>
     ? step.attribute
     : { kind: 'operand', operand: step, qualifiers: [] }
 
-/** An attribute with one more qualifier; a ternary's is that of both branches. */
-export function withQualifier(attribute: Attribute, qualifier: Qualifier): Attribute {
-  if (attribute.kind !== 'conditional') return { ...attribute, qualifiers: [...attribute.qualifiers, qualifier] }
+/** Whether an attribute is of a variable that a fold's hides: its qualifiers are applied outside of the folds. */
+export const isOutside = (attribute: Attribute): boolean => attribute.kind === 'variable' && attribute.isHidden
+
+/** An attribute with one more qualifier; a ternary's is that of both branches. `qualifierFor` makes the one of a branch. */
+export function withQualifier(attribute: Attribute, qualifierFor: (outside: boolean) => Qualifier): Attribute {
+  if (attribute.kind !== 'conditional') {
+    return { ...attribute, qualifiers: [...attribute.qualifiers, qualifierFor(isOutside(attribute))] }
+  }
   return {
     ...attribute,
-    truthy: withQualifier(attribute.truthy, qualifier),
-    falsy: withQualifier(attribute.falsy, qualifier),
+    truthy: withQualifier(attribute.truthy, qualifierFor),
+    falsy: withQualifier(attribute.falsy, qualifierFor),
   }
 }
 
-/** `operand[index]` and `operand[?index]`. */
-export function planIndex(id: number, operand: Step, index: Step, optional: boolean): AttributeStep {
-  const { attribute, own } = asAttribute(operand)
-  return { kind: 'attribute', id, attribute: withQualifier(attribute, qualifierOf(id, index, optional)), own }
-}
-
-function qualifierOf(id: number, index: Step, optional: boolean): Qualifier {
+/** The qualifier of `operand[index]` and `operand[?index]`. */
+export function indexQualifier(id: number, index: Step, optional: boolean): Qualifier {
   if (index.kind === 'constant') {
     if (!isKey(index.value)) throw new CelProgramError(invalidKey(index.value, false).message)
     return { kind: 'constant', id, key: index.value, optional, testOnly: false }

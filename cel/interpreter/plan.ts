@@ -56,6 +56,11 @@ interface VariableAttribute {
   /** Whether its static type is an object with declared fields. */
   readonly isObject: boolean
   readonly name: string
+  /**
+   * Whether a variable of a fold hides it, so that it is written with a dot. cel-go then applies all qualifiers outside of the
+   * folds: keys see none of their variables, and nothing is counted.
+   */
+  readonly isHidden: boolean
   readonly qualifiers: readonly Qualifier[]
 }
 

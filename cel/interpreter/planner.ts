@@ -15,8 +15,18 @@ import { evaluateConstant } from './closures/compile.js'
 import { bindCall, costRule } from './dispatch.js'
 import { membershipOf } from './membership.js'
 import { runPattern } from './pattern.js'
-import type { Attribute, ConstantStep, FoldStep, ListStep, Local, MapStep, Step } from './plan.js'
-import { asAttribute, branch, planIndex, withQualifier } from './plan-attribute.js'
+import type {
+  Attribute,
+  AttributeStep,
+  ConstantStep,
+  FoldStep,
+  ListStep,
+  Local,
+  MapStep,
+  Qualifier,
+  Step,
+} from './plan.js'
+import { asAttribute, branch, indexQualifier, withQualifier } from './plan-attribute.js'
 import { CelProgramError } from './program-error.js'
 
 /** Plans an expression. Throws `CelProgramError` if a constant conversion or a constant pattern fails. */
@@ -41,6 +51,9 @@ const CONVERSIONS = new Set([
 /** Functions whose second argument is a pattern that is compiled when planning if it is constant. */
 const PATTERN_FUNCTIONS = new Set(['matches', 'find', 'findAll'])
 
+/** The operators that qualify an attribute by an operand. */
+const INDEX = new Set(['_[_]', '_[?_]', '_?._'])
+
 class Planner {
   readonly #ast: CheckedAst
   readonly #declarations: Declarations
@@ -48,6 +61,8 @@ class Planner {
   readonly #locals: Local[] = []
   /** Accumulators that start as an empty list or map, which steps may change in place. */
   readonly #mutable = new Map<Local, 'list' | 'map'>()
+  /** Indices that are evaluated outside of the folds, by node: planned once, however many folds and ternaries are around. */
+  readonly #outside = new Map<number, Qualifier>()
 
   constructor(ast: CheckedAst, declarations: Declarations) {
     this.#ast = ast
@@ -89,11 +104,12 @@ class Planner {
       return constant(id, new TypeValue(type.name))
     }
     // A leading dot asks for the variable that a fold's hides.
-    const variable = name.startsWith('.') ? undefined : this.#locals.findLast((local) => local.name === name)
+    const isHidden = name.startsWith('.')
+    const variable = isHidden ? undefined : this.#locals.findLast((local) => local.name === name)
     const isObject = this.#ast.types.get(id)?.kind === 'struct'
     const attribute: Attribute =
       variable === undefined
-        ? { kind: 'variable', name: name.replace(/^\./, ''), isObject, qualifiers: [] }
+        ? { kind: 'variable', name: name.replace(/^\./, ''), isObject, isHidden, qualifiers: [] }
         : { kind: 'local', variable, isObject, qualifiers: [] }
     return { kind: 'attribute', id, attribute, own: 1 }
   }
@@ -102,14 +118,15 @@ class Planner {
     const named = this.#planReference(expr.id)
     if (named !== undefined) return named
     const operand = asAttribute(this.plan(expr.operand))
-    const attribute = withQualifier(operand.attribute, {
+    const qualifier: Qualifier = {
       kind: 'constant',
       id: expr.id,
       key: expr.field,
       optional: false,
       testOnly: expr.testOnly,
       ...this.#field(expr),
-    })
+    }
+    const attribute = withQualifier(operand.attribute, () => qualifier)
     return { kind: expr.testOnly ? 'presence' : 'attribute', id: expr.id, attribute, own: operand.own }
   }
 
@@ -129,11 +146,31 @@ class Planner {
     const name = resolved?.name ?? expr.function
     const operands = expr.target === undefined || resolved?.isGlobal === true ? expr.args : [expr.target, ...expr.args]
     const overloadId = resolved?.overloadIds.length === 1 ? resolved.overloadIds[0] : undefined
+    if (INDEX.has(name)) return this.#planIndex(expr.id, operands as [Expr, Expr], name !== '_[_]')
     const args = operands.map((operand) => this.plan(operand))
     return this.#planOperator(expr.id, name, overloadId, args) ?? this.#planFunction(expr.id, name, overloadId, args)
   }
 
-  /** The operators that are not functions at run time. */
+  /** `operand[index]`, `operand[?index]` and `operand.?field`. */
+  #planIndex(id: number, [operand, index]: readonly [Expr, Expr], optional: boolean): AttributeStep {
+    const { attribute, own } = asAttribute(this.plan(operand))
+    const qualifier = indexQualifier(id, this.plan(index), optional)
+    const qualifierFor = (outside: boolean): Qualifier =>
+      outside && qualifier.kind === 'computed' ? this.#outsideIndex(id, index, optional) : qualifier
+    return { kind: 'attribute', id, attribute: withQualifier(attribute, qualifierFor), own }
+  }
+
+  #outsideIndex(id: number, index: Expr, optional: boolean): Qualifier {
+    const known = this.#outside.get(id)
+    if (known !== undefined) return known
+    const locals = this.#locals.splice(0)
+    const qualifier = indexQualifier(id, this.plan(index), optional)
+    this.#locals.push(...locals)
+    this.#outside.set(id, qualifier)
+    return qualifier
+  }
+
+  /** The other operators that are not functions at run time. */
   #planOperator(id: number, name: string, overloadId: string | undefined, args: readonly Step[]): Step | undefined {
     const [left, right, third] = args as [Step, Step, Step]
     switch (name) {
@@ -150,11 +187,6 @@ class Planner {
       case '_==_':
       case '_!=_':
         return { kind: 'equal', id, negated: name === '_!=_', left, right }
-      case '_[_]':
-        return planIndex(id, left, right, false)
-      case '_?._':
-      case '_[?_]':
-        return planIndex(id, left, right, true)
       case '@not_strictly_false':
         return { kind: 'notStrictlyFalse', id, operand: left }
       case 'or':

@@ -1,5 +1,5 @@
 // Compiles and evaluates an expression as kube-apiserver does, for tables of what it gives and costs.
-import { CelCompileError, CelEvaluationError, compile, type EnvironmentOptions } from 'kubevet/cel'
+import { CelCompileError, CelEvaluationError, compile, type Backend, type EnvironmentOptions } from 'kubevet/cel'
 import { toTypedJson } from '../../cel/typed-json/index.js'
 
 /** What an expression gave as `typed` JSON, or the text of its error, and what it cost. */
@@ -16,7 +16,7 @@ export interface EvaluatedExpression {
 export function evaluated(
   expression: string,
   bindings: Readonly<Record<string, unknown>> = {},
-  options: EnvironmentOptions = {},
+  options: EnvironmentOptions & { readonly backend?: Backend } = {},
 ): EvaluatedExpression {
   const variables = Object.fromEntries(Object.keys(bindings).map((name) => [name, 'dyn']))
   let estimate: string | undefined

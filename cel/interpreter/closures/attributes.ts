@@ -2,7 +2,7 @@
 import { isError, type CelError } from '../../value/error.js'
 import { Optional } from '../../value/optional.js'
 import type { Value } from '../../value/value.js'
-import type { Evaluation } from '../evaluation.js'
+import { Uncounted, type Evaluation } from '../evaluation.js'
 import type {
   Attribute,
   AttributeStep,
@@ -14,6 +14,7 @@ import type {
 } from '../plan.js'
 import { applyConstant, checkKey, checkNativeKey, find, findConstant, isElementError, qualify } from '../qualify.js'
 import { presenceOf, unfit } from '../operations.js'
+import { isOutside } from '../plan-attribute.js'
 import type { Compiler, Run } from './compiler.js'
 
 /**
@@ -55,7 +56,7 @@ function resolveAttribute(compiler: Compiler, attribute: Attribute): Run {
   if (qualifiers.length === 0) return root
   const apply = qualifiers.map((qualifier) => applyQualifier(compiler, qualifier))
   const optionals = qualifiers.map(({ optional }) => optional)
-  return (evaluation) => {
+  const resolve: Run = (evaluation) => {
     const base = root(evaluation)
     if (isError(base)) return base
     if (base instanceof Optional && base.value === undefined) return base
@@ -70,6 +71,7 @@ function resolveAttribute(compiler: Compiler, attribute: Attribute): Run {
     }
     return optional ? Optional.of(value) : value
   }
+  return isOutside(attribute) ? (evaluation) => resolve(new Uncounted(evaluation)) : resolve
 }
 
 function resolveRoot(compiler: Compiler, attribute: Exclude<Attribute, { kind: 'conditional' }>): Run {

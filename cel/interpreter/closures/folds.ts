@@ -60,8 +60,9 @@ export function compileInsert(compiler: Compiler, { id, accumulator, args }: Ins
       if (values.length === args.length) evaluation.charge(id, 1)
       return value
     }
+    const result = isError(accumulated) ? accumulated : insertAll(accumulated as LiteralMap, values)
     evaluation.charge(id, 1)
-    return isError(accumulated) ? accumulated : insertAll(accumulated as LiteralMap, values)
+    return result
   }
 }
 

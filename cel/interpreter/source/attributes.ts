@@ -1,5 +1,6 @@
 // The source of attributes: selections and indices, inline where they go through plain JSON.
 import type { Attribute, AttributeStep, ConstantQualifier, PresenceStep, Qualifier } from '../plan.js'
+import { isOutside } from '../plan-attribute.js'
 import { checkKey, checkNativeKey } from '../qualify.js'
 import { Chain } from './chain.js'
 import { fallible, type Emitter, type Operand } from './emitter.js'
@@ -17,7 +18,9 @@ export function emitPresence(emitter: Emitter, step: PresenceStep): Operand {
   if (step.own === 0) return emitConditionalPresence(emitter, step)
   const { attribute } = step
   const chain = plainChain(attribute)
-  if (chain !== undefined) return emitTest(emitter, attribute, chain, (js) => `R.presenceOf(${js})`)
+  if (chain !== undefined) {
+    return counted(emitter, attribute, () => emitTest(emitter, attribute, chain, (js) => `R.presenceOf(${js})`))
+  }
   return presenceOf(emitter, resolve(emitter, attribute))
 }
 
@@ -68,7 +71,23 @@ function emitTest(
 }
 
 /** Emits an attribute without its own cost. */
-function resolve(emitter: Emitter, attribute: Attribute): Operand {
+const resolve = (emitter: Emitter, attribute: Attribute): Operand =>
+  counted(emitter, attribute, () => emitQualified(emitter, attribute))
+
+/** Emits an attribute's qualifiers; their cost is taken back if they are applied outside of the folds. */
+function counted(emitter: Emitter, attribute: Attribute, emitQualifiers: () => Operand): Operand {
+  if (!isOutside(attribute)) return emitQualifiers()
+  const { writer } = emitter
+  const before = writer.temporary()
+  writer.flush()
+  writer.line(`${before} = c`)
+  const result = emitQualifiers()
+  writer.flush()
+  writer.line(`c = ${before}`)
+  return result
+}
+
+function emitQualified(emitter: Emitter, attribute: Attribute): Operand {
   const { writer } = emitter
   if (attribute.kind === 'conditional') return emitConditional(emitter, attribute, resolve)
   const chain = plainChain(attribute)

@@ -5,8 +5,15 @@ import { ConcatList } from '../../value/list/concat-list.js'
 import { CelError } from '../../value/error.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
 import type { Value } from '../../value/value.js'
+import type { StructuralSchema } from '../../schema/structural-schema.js'
 import type { CallSite, EstimateNode } from '../../declaration/call-site.js'
+import { schemaValue } from '../../../test/cel/schema-value.js'
 import { includesEstimate, traversalCost, traversalEstimate } from './traversal-cost.js'
+
+const OBJECT: StructuralSchema = {
+  type: 'object',
+  properties: { a: { type: 'string', nullable: true }, b: { type: 'string' } },
+}
 
 test.each<[receiver: Value, cost: number]>([
   ['', 0],
@@ -20,6 +27,12 @@ test.each<[receiver: Value, cost: number]>([
   [{ ['a'.repeat(10)]: 1, b: ['c'] }, 2],
   [LiteralMap.of([[1, 'a'.repeat(30)]]), 4],
   [7, 1],
+  // A property that is null, and one that is not declared, cost 1 each; so does the text of an undeclared one's name.
+  [schemaValue({ a: null }, OBJECT), 1],
+  [schemaValue({ a: null, b: 'x' }, OBJECT), 1],
+  [schemaValue({ c: 'x', a: null }, OBJECT), 3],
+  [[7, schemaValue({ a: null }, OBJECT), 7], 3],
+  [LiteralMap.of([[NaN, 1]]), 2],
 ])('the traversal of %o costs %i', (receiver, cost) => {
   expect(traversalCost([receiver], 0)).toBe(cost)
 })

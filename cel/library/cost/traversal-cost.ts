@@ -24,7 +24,8 @@ function traversal(value: Value): number {
     else if (typeof part !== 'object' || part === null) cost += 1
     else if (part instanceof Uint8Array) cost += Math.trunc(part.length * TRAVERSAL)
     else if (isList(part)) for (let index = 0; index < part.length; index++) rest.push(elementAt(part, index))
-    else if (isMap(part)) for (const key of mapKeys(part)) rest.push(key, mapFind(part, key) as Value)
+    // What is not found, such as a property that is null, is an error of cost 1 in Go.
+    else if (isMap(part)) for (const key of mapKeys(part)) rest.push(key, mapFind(part, key) ?? null)
     else cost += 1
   }
   return cost

@@ -5,7 +5,7 @@ import { mapOf, typeParameter } from '../../value/type/type.js'
 import { CelError } from '../../value/error.js'
 import { goText } from '../../value/go/go-text.js'
 import { LiteralMap } from '../../value/map/literal-map.js'
-import { mapEntries, mapFind, type MapValue } from '../../value/map/map.js'
+import { mapEntries, mapFind, visitedEntries, type MapValue } from '../../value/map/map.js'
 import type { Value } from '../../value/value.js'
 import {
   forAll,
@@ -161,7 +161,7 @@ export const twoVariableComprehensions = defineLibrary({
           result: MAP,
           run: (map, entries) => {
             const own = ownMap(map)
-            for (const [key, value] of mapEntries(entries)) {
+            for (const [key, value] of visitedEntries(entries)) {
               const error = insert(own, key, value)
               if (error) return error
             }

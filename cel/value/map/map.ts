@@ -1,4 +1,4 @@
-import { isError, noSuchOverload, type CelError } from '../error.js'
+import { CelError, isError, noSuchOverload } from '../error.js'
 import { Double, int } from '../../../apimachinery/number/index.js'
 import { Uint } from '../number/uint.js'
 import { MAX_INT64 } from '../number/overflow.js'
@@ -122,6 +122,27 @@ export function mapKeys(map: MapValue): Iterable<Value> {
 export function mapEntries(map: MapValue): Iterable<readonly [Value, Value]> {
   return isPlainMap(map) ? Object.entries(map) : map.entries()
 }
+
+/**
+ * The entries as folds visit them: a key that finds nothing comes with the error of Go's `Get`. Objects that know their schema
+ * have such keys: a property that is null is visited, but counts as absent.
+ */
+export const visitedEntries = (map: MapValue): Iterable<readonly [Value, Value]> =>
+  isUnstructured(map) ? foundOrError(map) : mapEntries(map)
+
+function* foundOrError(map: CelMap): Iterable<readonly [Value, Value]> {
+  for (const key of map.keys()) {
+    const value = map.find(key)
+    yield [key, value === undefined ? new CelError(`no such key: ${String(key)}`) : value]
+  }
+}
+
+/** Whether a map is an object that knows its schema. */
+const isUnstructured = (map: MapValue): map is CelMap =>
+  map instanceof CelMap && map.goType === '*common.unstructuredMap'
+
+/** Whether Go visits a key as nil: that of a property which an object's schema does not declare. What looks at its type panics. */
+export const isNilKey = (map: MapValue, key: Value | undefined): boolean => key === null && isUnstructured(map)
 
 /** Whether an entry means a property that an object's schema does not declare: it is visited, but not shown. */
 export const isUndeclared = (key: Value, value: Value): boolean => key === null && isError(value)

@@ -1,4 +1,6 @@
 // Time zones as Go's `time.LoadLocation` finds them in a server's zone files, answered by the engine's own database.
+// Zone files of distributions keep history that the database has dropped (`EST` before 1908), and have names of their own
+// (`posixrules`): there the answers differ, as they do between servers.
 import { quote } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
 import { MAX_INT64, MIN_INT64 } from '../number/overflow.js'

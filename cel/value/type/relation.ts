@@ -1,9 +1,10 @@
 // How types relate to each other, without type parameters being bound; the checker's `Substitution` builds on this.
 import { elementAt, isList } from '../list/list.js'
-import { isPlainMap, mapEntries, type MapValue } from '../map/map.js'
+import { isNilKey, isPlainMap, visitedEntries, type MapValue } from '../map/map.js'
 import { CelDuration } from '../time/duration.js'
 import { isDouble, isInt } from '../../../apimachinery/number/index.js'
 import { Uint } from '../number/uint.js'
+import { nilDereference } from '../panic.js'
 import { Timestamp } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import { typeName } from '../type-of.js'
@@ -127,7 +128,8 @@ function acceptsFirstEntry(type: Type, map: MapValue): boolean {
     }
     return true
   }
-  for (const [key, value] of mapEntries(map)) {
+  for (const [key, value] of visitedEntries(map)) {
+    if (isNilKey(map, key)) throw nilDereference()
     return acceptsAtRuntime(keyType, key) && acceptsAtRuntime(valueType, value)
   }
   return true

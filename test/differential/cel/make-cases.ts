@@ -11,7 +11,9 @@ import type { CelCase } from '../../conformance/cel/case.js'
 import { Random } from '../random.js'
 import { anyJson } from './data.js'
 import { ExpressionMaker, type Atom } from './expressions.js'
+import { hiddenCase } from './hidden.js'
 import { mutateText } from './mutate-text.js'
+import { nullsCase } from './nulls.js'
 import { makeData, makeSchema, reachOf } from './schemas.js'
 import { loadSources } from './sources.js'
 import { atomsOf, AUTHORIZER, TYPED, UNTYPED, valuesOf } from './variables.js'
@@ -28,6 +30,8 @@ const KINDS: Readonly<
   rules: { share: 6, make: ruleCase },
   policies: { share: 4, make: policyCase },
   mutation: { share: 4, make: mutationCase },
+  nulls: { share: 6, make: nullsCase },
+  hidden: { share: 4, make: hiddenCase },
 }
 
 export const KIND_NAMES = Object.keys(KINDS)

@@ -4,10 +4,13 @@ import { CelError } from '../../../../value/error.js'
 import { LiteralMap } from '../../../../value/map/literal-map.js'
 import { double } from '../../../../../apimachinery/number/index.js'
 import { Uint } from '../../../../value/number/uint.js'
+import { nilDereference } from '../../../../value/panic.js'
+import type { StructuralSchema } from '../../../../schema/structural-schema.js'
 import { Optional } from '../../../../value/optional.js'
 import { Timestamp } from '../../../../value/time/timestamp.js'
 import { TypeValue } from '../../../../value/type-value.js'
 import type { Value } from '../../../../value/value.js'
+import { schemaValue } from '../../../../../test/cel/schema-value.js'
 import { valueText } from './value-text.js'
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
@@ -52,6 +55,25 @@ test.each<[value: Value, text: string]>([
 test('values that have no text', () => {
   expect(valueText(Optional.none)).toBeUndefined()
   expect(valueText(new CelError('broken'))).toBeUndefined()
+})
+
+const OBJECT: StructuralSchema = {
+  type: 'object',
+  properties: { a: { type: 'string', nullable: true }, 'x-y': { type: 'string', nullable: true } },
+}
+
+test.each<[data: unknown, text: string | CelError]>([
+  [{ a: 'x' }, '{"a":"x"}'],
+  [{ a: null }, new CelError('could not find key: "a"')],
+  [{ 'x-y': null }, new CelError('could not find key: "x__dash__y"')],
+  [{ c: 1, a: null }, new CelError('could not find key: "a"')],
+])('%o with a schema', (data, text) => {
+  expect(valueText(schemaValue(data, OBJECT))).toEqual(text)
+  expect(valueText([schemaValue(data, OBJECT)])).toEqual(typeof text === 'string' ? `[${text}]` : text)
+})
+
+test.each([{ c: 1 }, { a: 'x', c: null }])('a property that is not declared is nil in Go: %o', (data) => {
+  expect(() => valueText([schemaValue(data, OBJECT)])).toThrow(nilDereference())
 })
 
 const INVALID_UTF8 = 'could not convert argument "invalid UTF-8 in bytes, cannot convert to string" to string'

@@ -3,9 +3,10 @@ import { textFromBytes, textFromDouble } from '../../../../value/conversion.js'
 import { CelDuration, durationText } from '../../../../value/time/duration.js'
 import { CelError } from '../../../../value/error.js'
 import { elementAt, isList, type ListValue } from '../../../../value/list/list.js'
-import { isMap, mapEntries, type MapValue } from '../../../../value/map/map.js'
+import { isMap, isNilKey, mapFind, mapKeys, type MapValue } from '../../../../value/map/map.js'
 import { doubleValue, isDouble, isInt } from '../../../../../apimachinery/number/index.js'
 import { Uint } from '../../../../value/number/uint.js'
+import { nilDereference } from '../../../../value/panic.js'
 import { Timestamp, timestampText } from '../../../../value/time/timestamp.js'
 import { assertWritable } from '../../../../value/tree-size.js'
 import { typeName } from '../../../../value/type-of.js'
@@ -52,12 +53,18 @@ function listText(list: ListValue): string | CelError {
   return `[${texts.join(', ')}]`
 }
 
-/** Entries are sorted by the texts of their keys. */
+/**
+ * Entries are sorted by the texts of their keys. Throws a `Panic` for an object with a property that its schema does not declare:
+ * Go visits it as nil. A property that is null is visited as well, but not found.
+ */
 function mapText(map: MapValue): string | CelError {
   const entries: (readonly [key: string, value: string])[] = []
-  for (const [key, value] of mapEntries(map)) {
+  for (const key of mapKeys(map)) {
+    if (isNilKey(map, key)) throw nilDereference()
+    const value = mapFind(map, key)
     const keyText = mapKeyText(key)
     if (keyText instanceof CelError) return keyText
+    if (value === undefined) return new CelError(`could not find key: ${keyText}`)
     const text = memberText(value)
     if (text instanceof CelError) return text
     entries.push([keyText, text])
