@@ -103,7 +103,12 @@ describe('eval', () => {
       ['oldSelf.hasValue()', '--schema', 'schema.yaml', '--optional-old-self', '--self', '{}'],
       'false\nbool, cost 2\n',
     ],
-    ['stored expressions', ['ip("::1").family()', '--compatibility', '1.28', '--stored'], '6\nint, cost 2\n'],
+    [
+      'what a minimum compatibility version has',
+      ['ip("::1").family()', '--kubernetes-version', '1.30', '--min-compatibility-version', '1.30'],
+      '6\nint, cost 2\n',
+    ],
+    ['stored expressions', ['ip("::1").family()', '--kubernetes-version', '1.28', '--stored'], '6\nint, cost 2\n'],
     [
       'an authorizer',
       ["authorizer.group('').resource('pods').check('get').allowed()", '--authorizer', 'rules.yaml'],
@@ -174,12 +179,12 @@ describe('eval', () => {
     ],
     [
       'a function of a later version',
-      ['ip("::1")', '--compatibility', '1.29'],
+      ['ip("::1")', '--kubernetes-version', '1.30'],
       [
         "<expression>:1:3: error cel/check: undeclared reference to 'ip' (in container '')",
         '> 1 | ip("::1")',
         '    |   ^',
-        '  = help: it exists since Kubernetes 1.30: --compatibility 1.30, or --stored',
+        '  = help: new expressions may use it from Kubernetes 1.31 on: --kubernetes-version 1.31, or --stored',
         '',
       ],
     ],
@@ -296,7 +301,12 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
     ['x', '--type', 'x=list(uint)', '--var', 'x=[1, -1]'],
     /--var x: \[1\]: -1 is not of type uint/,
   ],
-  ['no Kubernetes version', ['x', '--compatibility', '2'], /not a Kubernetes version/],
+  [
+    'an unknown Kubernetes version',
+    ['x', '--kubernetes-version', '1.99'],
+    /not a known Kubernetes version\n {2}= help: known are 1\.23 to 1\.37/,
+  ],
+  ['no Kubernetes version', ['x', '--kubernetes-version', '2'], /not a Kubernetes version/],
   ['a cost limit that is no number', ['x', '--cost-limit', 'much'], /not a number of cost units/],
   [
     'an unknown version of a CRD',
@@ -321,8 +331,8 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   ['an unknown library', ['functions', '--library', 'cel.set'], /did you mean "cel.sets"\? libraries are cel.macros/],
   [
     'a function of a later version',
-    ['functions', 'ip', '--compatibility', '1.29'],
-    /kubernetes.net.ip has it, from Kubernetes 1.30 on/,
+    ['functions', 'ip', '--kubernetes-version', '1.30'],
+    /kubernetes.net.ip has it, from Kubernetes 1.31 on/,
   ],
   ['a width of nothing', ['fmt', '1', '--width', '0'], /not a number of columns/],
   ['files that are missing', ['fmt', 'a.cel', 'b.cel'], /a.cel: no such file/],
@@ -445,7 +455,7 @@ describe('functions', () => {
   test('all of one', async () => {
     expect((await cel('functions', 'sets.equivalent')).stdout).toBe(
       [
-        'sets.equivalent: function of cel.sets, since 1.29',
+        'sets.equivalent: function of cel.sets, since 1.30',
         '  Whether each of two lists has all elements of the other.',
         '',
         '  sets.equivalent(list(T), list(T)) -> bool',
@@ -461,10 +471,13 @@ describe('functions', () => {
   })
 
   test('of a version, as JSON', async () => {
-    const { stdout } = await cel('functions', '--compatibility', '1.28', '--format', 'json')
-    const { compatibility, functions } = JSON.parse(stdout) as { compatibility: string; functions: { name: string }[] }
+    const { stdout } = await cel('functions', '--kubernetes-version', '1.29', '--format', 'json')
+    const { minCompatibilityVersion, functions } = JSON.parse(stdout) as {
+      minCompatibilityVersion: string
+      functions: { name: string }[]
+    }
     const names = functions.map(({ name }) => name)
-    expect([compatibility, names.includes('quantity'), names.includes('ip')]).toEqual(['1.28', true, false])
+    expect([minCompatibilityVersion, names.includes('quantity'), names.includes('ip')]).toEqual(['1.28', true, false])
   })
 })
 

@@ -85,6 +85,21 @@ describe('entries', () => {
     expect(only('format')).toMatchObject({ since: '1.30' })
   })
 
+  // The column "Availability" of the page "Common Expression Language in Kubernetes".
+  test.each([
+    ['matches', '1.0'],
+    ['ip', '1.31'],
+    ['cidr', '1.31'],
+    ['quantity', '1.29'],
+    ['isSemver', '1.34'],
+    ['format.named', '1.32'],
+    ['optional.of', '1.29'],
+    ['transformList', '1.33'],
+    ['lists.range', '1.35'],
+  ])('%s may be used since the version that Kubernetes documents', (name, since) => {
+    expect(only(name)?.since).toBe(since)
+  })
+
   test('operators are called as they are written', () => {
     expect(only('in')?.signatures.map(({ text }) => text)).toEqual(['A in list(A) -> bool', 'A in map(A, B) -> bool'])
     expect(only('?:')?.signatures.map(({ text }) => text)).toEqual(['bool ? A : A -> A'])
