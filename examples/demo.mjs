@@ -110,7 +110,16 @@ step(
   'trusted-images takes the registry from a ConfigMap; spread-evenly changes Deployments.',
 )
 run(
-  ['policy', 'eval', '--policy', 'policies', '--kubernetes-version', '1.36', '--show-mutations', 'policies/deployment.yaml'],
+  [
+    'policy',
+    'eval',
+    '--policy',
+    'policies',
+    '--kubernetes-version',
+    '1.36',
+    '--show-mutations',
+    'policies/deployment.yaml',
+  ],
   1,
 )
 run(['policy', 'test', 'policies'], 0)

@@ -88,7 +88,7 @@ describe('entries', () => {
   // The column "Availability" of the page "Common Expression Language in Kubernetes".
   test.each([
     ['matches', '1.0'],
-    ['ip', '1.31'],
+    ['ip.isCanonical', '1.31'],
     ['cidr', '1.31'],
     ['quantity', '1.29'],
     ['isSemver', '1.34'],
