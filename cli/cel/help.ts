@@ -60,11 +60,13 @@ function undeclared(name: string, environment: Environment): string {
   return `${known}declare it with ${valueOption(name)} or --type '${name}=string'`
 }
 
-/** The version of Kubernetes that introduced a function or macro, undefined if none has. */
+/** The version of Kubernetes that introduced a function or macro, or a part of its name (`lists`); undefined if none has. */
 function firstVersionWith(name: string): string | undefined {
+  const isMeant = (known: string): boolean =>
+    known === name || known.startsWith(`${name}.`) || known.endsWith(`.${name}`)
   return KUBERNETES_VERSIONS.find((compatibility) => {
-    const environment = new Environment({ compatibility })
-    return environment.function(name) !== undefined || environment.macros.some((macro) => macro.name === name)
+    const { functions, macros } = new Environment({ compatibility })
+    return [...functions.keys()].some(isMeant) || macros.some((macro) => macro.name === name)
   })
 }
 

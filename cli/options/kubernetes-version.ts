@@ -25,7 +25,7 @@ export interface ServerVersion {
 }
 
 /** The version of the API server where none is named: the one that Kubernetes' documentation describes. */
-export const DEFAULT_KUBERNETES_VERSION = '1.34'
+const DEFAULT_KUBERNETES_VERSION = '1.34'
 
 export const kubernetesVersionOption = (
   text = `Kubernetes version of the API server (default: ${DEFAULT_KUBERNETES_VERSION})`,
@@ -41,7 +41,7 @@ export const minCompatibilityVersionOption = (): Option =>
   ).argParser((value) => parseKubernetesVersion('--min-compatibility-version', value))
 
 /** `known are 1.23 to 1.37` */
-export const KNOWN_VERSIONS = `known are ${OLDEST_VERSION} to ${NEWEST_VERSION}`
+const KNOWN_VERSIONS = `known are ${OLDEST_VERSION} to ${NEWEST_VERSION}`
 
 /**
  * The minor version, `1.34`, of a Kubernetes version in one of its usual forms: `1.34`, `v1.34.2`, `v1.34.2-gke.100`. Throws
