@@ -88,7 +88,10 @@ const found = ({ source, message, fixed, kubernetesVersion, options }: Documente
   ...block('yaml', source),
   ...(options === undefined ? [] : ['With the options', '', ...block('json', JSON.stringify(options))]),
   ...(message.includes('\n')
-    ? [...block('text', message.trimEnd()), ...(kubernetesVersion === undefined ? [] : [versionOf(kubernetesVersion), ''])]
+    ? [
+        ...block('text', message.trimEnd()),
+        ...(kubernetesVersion === undefined ? [] : [versionOf(kubernetesVersion), '']),
+      ]
     : [`\`${message}\`${kubernetesVersion === undefined ? '' : ` ${versionOf(kubernetesVersion)}`}`, '']),
   ...(fixed === undefined ? [] : ['Fixed:', '', ...block('yaml', fixed)]),
 ]

@@ -44,6 +44,8 @@ const invalid = POLICY_LINT_RULES.flatMap((rule) =>
 )
 test.each(invalid)('found: $name', ({ rule, sample }) => {
   const { source, message, at, kubernetesVersion } = sample
-  const findings = lint(sampleObjects(rule.sample, source), rule, kubernetesVersion).filter(({ isRefusal }) => !isRefusal)
+  const findings = lint(sampleObjects(rule.sample, source), rule, kubernetesVersion).filter(
+    ({ isRefusal }) => !isRefusal,
+  )
   expect(findings[0]).toMatchObject({ code: rule.code, severity: 'error', message, field: at })
 })

@@ -17,7 +17,11 @@ const lint = (text: string, settings: LintSettings): LintFinding[] => {
   return lintDefinition(decodeDefinition(manifest?.object ?? {}).definition, settings)
 }
 
-const settingsOf = (rule: (typeof LINT_RULES)[number], options?: unknown, kubernetesVersion = '1.37'): LintSettings => ({
+const settingsOf = (
+  rule: (typeof LINT_RULES)[number],
+  options?: unknown,
+  kubernetesVersion = '1.37',
+): LintSettings => ({
   rules: [rule],
   severities: { [rule.code]: 'error' },
   kubernetesVersion,
