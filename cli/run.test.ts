@@ -9,12 +9,13 @@ test.each<[argv: string[], code: number, stdout: RegExp, stderr: RegExp]>([
   [['help', 'validate'], 0, /Examples:[^]*--validators/, /^$/],
   [['generate', '--help'], 0, /--readonly-pkg[^]*Examples:/, /^$/],
   [['validate', '--help'], 0, /Exit codes:/, /^$/],
-  [['mismatch', 'run', '--help'], 0, /--compatibility[^]*Examples:/, /^$/],
+  [['mismatch', 'run', '--help'], 0, /--kubernetes-version[^]*Examples:/, /^$/],
   [[], 2, /^$/, /Usage: kubevet/],
   [['mismatch'], 2, /^$/, /Usage: kubevet mismatch/],
   [['generat'], 2, /^$/, /unknown command 'generat'\n\(Did you mean generate\?\)/],
   [['--verison'], 2, /^$/, /unknown option '--verison'\n\(Did you mean --version\?\)/],
   [['generate', '--chekc'], 2, /^$/, /Did you mean --check\?/],
+  [['lint', '--compatibility', '1.34'], 2, /^$/, /unknown option '--compatibility'[^]*help: --kubernetes-version/],
   [['mismatch', 'rn'], 2, /^$/, /Did you mean run\?/],
 ])('%j', async (argv, code, stdout, stderr) => {
   const result = await runIn(folderWith(), argv)

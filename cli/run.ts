@@ -17,11 +17,18 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     await buildProgram(context).parseAsync([...argv], { from: 'user' })
     return context.exitCode
   } catch (thrown) {
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
+    if (thrown instanceof CommanderError) {
+      if (FORMER_OPTION.test(thrown.message)) io.stderr.write(FORMER_OPTION_HELP)
+      return thrown.exitCode === 0 ? 0 : 2
+    }
     io.stderr.write(thrown instanceof CannotRun ? cannotRunText(thrown, io) : unexpectedText(thrown, io))
     return 2
   }
 }
+
+/** It took the version of CEL environments, which is one before that of the server. */
+const FORMER_OPTION = /unknown option '--compatibility\b/
+const FORMER_OPTION_HELP = '  = help: --kubernetes-version takes the version of the API server\n'
 
 /** Without a place there is no code to show: `error: message`. */
 function cannotRunText({ diagnostics }: CannotRun, io: Io): string {

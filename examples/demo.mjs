@@ -41,7 +41,7 @@ step(
   'types/ holds ReplicationController, ResourceClaim and DeviceClass with the very tags that Kubernetes puts on them,',
   'and an API of our own, Listener and Route.',
 )
-run(['generate', 'types', '--compatibility', '1.37', '--lint'], 0)
+run(['generate', 'types', '--kubernetes-version', '1.37', '--lint'], 0)
 console.log('\nA field with its tags, and what became of it (types/routes/v1alpha1.validation.ts):\n')
 console.log(excerpt(join(examples, 'types/routes/v1alpha1.validation.ts'), /^ {2}\/\/ hostname/, 16))
 
@@ -65,7 +65,7 @@ run(
     '--objects',
     'manifests/valid',
     'manifests/broken',
-    '--compatibility',
+    '--kubernetes-version',
     '1.37',
   ],
   1,
@@ -110,7 +110,16 @@ step(
   'trusted-images takes the registry from a ConfigMap; spread-evenly changes Deployments.',
 )
 run(
-  ['policy', 'eval', '--policy', 'policies', '--compatibility', '1.36', '--show-mutations', 'policies/deployment.yaml'],
+  [
+    'policy',
+    'eval',
+    '--policy',
+    'policies',
+    '--kubernetes-version',
+    '1.36',
+    '--show-mutations',
+    'policies/deployment.yaml',
+  ],
   1,
 )
 run(['policy', 'test', 'policies'], 0)

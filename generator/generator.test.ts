@@ -251,9 +251,20 @@ describe('compatibility', () => {
     const source = `${ALL}export interface A {\n  // +k8s:required\n  // +k8s:maxBytes=3\n  x: string\n}`
     expect(textOf(run({ 'types.ts': source }, { compatibility })).includes('validate.maxBytes')).toBe(counts)
   })
-  test('is 1.34 when nothing is said', () => {
-    const paths = write({ 'types.ts': `${ALL}export interface A {\n  // +k8s:maxBytes=3\n  x: string\n}` })
-    expect(new Generator({ cwd: root(), paths }).generate()).toMatchObject({ files: [], diagnostics: [] })
+  test('is the newest version when nothing is said', () => {
+    const paths = write({
+      'types.ts': `${ALL}export interface A {\n  // +k8s:minProperties=3\n  x: Record<string, string>\n}`,
+    })
+    expect(textOf(new Generator({ cwd: root(), paths }).generate())).toContain('validate.minProperties')
+  })
+  test.each([
+    ['1.34', '+k8s:format=k8s-uuid', 'Kubernetes has k8s-uuid since 1.35'],
+    ['1.35', '+k8s:format=k8s-ip', 'Kubernetes has k8s-ip only in 1.34'],
+    ['1.34', '+k8s:ifEnabled(A)=+k8s:maxBytes=3', 'k8s:maxBytes exists since Kubernetes 1.36'],
+  ])('at %s, %s: %s', (compatibility, tag, mend) => {
+    const source = `${ALL}export interface A {\n  // +k8s:required\n  // ${tag}\n  x: string\n}`
+    const { diagnostics } = run({ 'types.ts': source }, { compatibility })
+    expect(diagnostics.map((diagnostic) => diagnostic.mend)).toEqual([mend])
   })
 })
 

@@ -1,6 +1,6 @@
 // From source files to generated modules: read, select, discover, lint, emit.
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../apimachinery/version/index.js'
+import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { isCustomFunctionClaimed } from '../tags/family/index.js'
 import { TAG_DEFINITIONS, TagRegistry, type Member, type NamedType, type StructType } from '../tags/index.js'
 import { TagSession } from '../tags/session/index.js'
@@ -29,7 +29,7 @@ export interface GeneratorOptions {
   readonly tsconfig?: string
   /** Where generated files go, in the folders of their sources relative to `cwd`; beside their sources without it. */
   readonly out?: string
-  /** Kubernetes minor version whose tags exist. Default: 1.34. */
+  /** Kubernetes minor version whose tags exist. Default: the newest one that is known, 1.37. */
   readonly compatibility?: string
   /** Modules whose validators exist: paths or specifiers as they are imported. Their functions are called, none generated. */
   readonly readonlyPackages?: readonly string[]
@@ -76,7 +76,7 @@ export class Generator {
         ? { files: paths.map((path) => resolve(cwd, path)) }
         : { tsconfig: resolve(cwd, tsconfig) },
     )
-    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? DEFAULT_COMPATIBILITY))
+    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? NEWEST_VERSION))
   }
 
   /** Generates everything. */

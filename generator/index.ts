@@ -1,5 +1,4 @@
 // The room of the generator: from tagged types to modules of validators.
-export { DEFAULT_COMPATIBILITY } from '../apimachinery/version/index.js'
 export { FAILURE_CODES } from './diagnostics.js'
 export { Generator, type GeneratedFile, type GenerateResult, type GeneratorOptions } from './generator.js'
 export { LINT_RULES, type LintFinding } from './lint/index.js'

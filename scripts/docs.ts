@@ -1,6 +1,7 @@
 // Writes the reference that is made from records and docstrings, and the schemas of files: docs/. --check only compares.
 // Either fails if a public name has no docstring.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA } from '../cli/config/schema.js'
 import { POLICY_SUITE_SCHEMA } from '../cli/policy-test/policy-suite-schema.js'
@@ -11,8 +12,6 @@ import { apiPage } from './api-page.js'
 import { diffPage } from './diff-page.js'
 import { crdLintPage } from './crd-lint-page.js'
 import { policyLintPage } from './policy-lint-page.js'
-
-const COMPATIBILITY = '1.37'
 
 function lintPage(rules: readonly LintRule[]): string {
   const lines = [
@@ -35,7 +34,7 @@ function lintPage(rules: readonly LintRule[]): string {
 const api = apiPage()
 const pages = {
   'docs/api.md': api.text,
-  'docs/tags.md': renderCatalogue('markdown', COMPATIBILITY),
+  'docs/tags.md': renderCatalogue('markdown', NEWEST_VERSION),
   'docs/lint.md': lintPage(LINT_RULES),
   'docs/crd-lint.md': crdLintPage(),
   'docs/policy-lint.md': policyLintPage(),

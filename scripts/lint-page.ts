@@ -18,7 +18,7 @@ export interface DocumentedSample {
   readonly source: string
   readonly message: string
   readonly fixed?: string
-  readonly compatibility?: string
+  readonly kubernetesVersion?: string
   readonly options?: unknown
 }
 
@@ -84,16 +84,19 @@ function section(rule: DocumentedRule, samples: Readonly<Record<string, string>>
   ].join('\n')
 }
 
-const found = ({ source, message, fixed, compatibility, options }: DocumentedSample): string[] => [
+const found = ({ source, message, fixed, kubernetesVersion, options }: DocumentedSample): string[] => [
   ...block('yaml', source),
   ...(options === undefined ? [] : ['With the options', '', ...block('json', JSON.stringify(options))]),
   ...(message.includes('\n')
-    ? [...block('text', message.trimEnd()), ...(compatibility === undefined ? [] : [versionOf(compatibility), ''])]
-    : [`\`${message}\`${compatibility === undefined ? '' : ` ${versionOf(compatibility)}`}`, '']),
+    ? [
+        ...block('text', message.trimEnd()),
+        ...(kubernetesVersion === undefined ? [] : [versionOf(kubernetesVersion), '']),
+      ]
+    : [`\`${message}\`${kubernetesVersion === undefined ? '' : ` ${versionOf(kubernetesVersion)}`}`, '']),
   ...(fixed === undefined ? [] : ['Fixed:', '', ...block('yaml', fixed)]),
 ]
 
-const versionOf = (compatibility: string): string => `with \`--compatibility ${compatibility}\``
+const versionOf = (version: string): string => `with \`--kubernetes-version ${version}\``
 
 /** Longer lines are of samples that are about size. */
 const LONGEST_LINE = 300

@@ -16,8 +16,10 @@ import { validationFindings } from './validation.js'
 export interface PolicyLintSettings {
   /** How findings count, by code, where that isn't as the rules have it. */
   readonly severities?: Readonly<Record<string, LintSeverity>>
-  /** The Kubernetes version to behave as, `1.34`. */
+  /** The Kubernetes version, `1.34`, whose CEL new expressions may use. */
   readonly compatibility?: string
+  /** The version of the API server, if it is known; `compatibility` is then its minimum compatibility version. */
+  readonly kubernetesVersion?: string | undefined
   /** Default: all of them. */
   readonly rules?: readonly PolicyLintRule[]
   /** What is known of the kinds that policies are about. Default: the built-in ones. */
@@ -53,8 +55,9 @@ export function lintPolicies(
   objects: readonly PolicyObject[],
   settings: PolicyLintSettings = {},
 ): readonly PolicyLintFinding[] {
-  const { compatibility = DEFAULT_COMPATIBILITY, rules = POLICY_LINT_RULES, validation = true, oldOf } = settings
-  const context = { compatibility, schemas: remembering(settings.schemas ?? builtinSchemas()) }
+  const { rules = POLICY_LINT_RULES, validation = true, oldOf } = settings
+  const { compatibility = DEFAULT_COMPATIBILITY, kubernetesVersion } = settings
+  const context = { compatibility, kubernetesVersion, schemas: remembering(settings.schemas ?? builtinSchemas()) }
   const active = rules.flatMap((rule): ActiveRule[] => {
     const severity = policySeverityOf(rule, settings)
     return severity === 'off' ? [] : [{ rule, severity }]

@@ -27,8 +27,10 @@ export interface PolicyLintMessage {
 
 /** What a rule is given beside what it looks at. */
 export interface PolicyLintContext {
-  /** The Kubernetes version to behave as, `1.34`. */
+  /** The Kubernetes version, `1.34`, whose CEL new expressions may use. */
   readonly compatibility: string
+  /** The version of the API server, if it is known. */
+  readonly kubernetesVersion?: string | undefined
   /** What is known of the kinds that policies are about. */
   readonly schemas: SchemaSource
   report(message: PolicyLintMessage): void

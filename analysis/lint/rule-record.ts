@@ -5,8 +5,8 @@ export interface InvalidSampleRecord {
   readonly source: string
   /** The message of the first finding. */
   readonly message: string
-  /** The Kubernetes version, where it isn't found without. */
-  readonly compatibility?: string
+  /** The Kubernetes version of the server, where it isn't found without. */
+  readonly kubernetesVersion?: string
 }
 
 /** What a lint rule declares beside its checks; documentation, tests and the command are made from it. */

@@ -7,3 +7,10 @@ export {
   type KubernetesVersion,
   parseVersion,
 } from './version.js'
+export {
+  firstVersionAccepting,
+  KUBERNETES_VERSIONS,
+  minimumCompatibilityVersion,
+  NEWEST_VERSION,
+  OLDEST_VERSION,
+} from './releases.js'

@@ -1,6 +1,6 @@
 // Kubernetes' own versions, to the minor one: `1.34`.
 
-/** The Kubernetes version to behave as where none is named: the one that Kubernetes' documentation describes. */
+/** The version that the libraries behave as where none is named: the one that Kubernetes' documentation describes. */
 export const DEFAULT_COMPATIBILITY = '1.34'
 
 /** A minor version of Kubernetes. */

@@ -2,6 +2,8 @@
 import {
   DEFAULT_COMPATIBILITY,
   isAtLeast,
+  NEWEST_VERSION,
+  OLDEST_VERSION,
   parseVersion,
   type KubernetesVersion,
 } from '../../apimachinery/version/index.js'
@@ -21,12 +23,12 @@ import { parseType } from '../value/type/parse.js'
 import type { Type } from '../value/type/type.js'
 import type { Value } from '../value/value.js'
 
-/** The first version with CEL: rules in CRDs. */
-const OLDEST_WITH_CEL = '1.23'
-
 /** What an environment has. */
 export interface EnvironmentOptions {
-  /** The Kubernetes version, as `1.34`, whose libraries may be used. */
+  /**
+   * The Kubernetes version, as `1.34`, whose libraries may be used. An API server compiles new expressions with the version
+   * before its own: its minimum compatibility version.
+   */
   readonly compatibility?: string
   /**
    * `new`: only what the version has, as for expressions that are written now. `stored`: what any version has, except
@@ -212,7 +214,6 @@ function merge(
 function versionOf(text: string): KubernetesVersion {
   const version = /^1\.\d+$/.test(text) ? parseVersion(text) : undefined
   if (version !== undefined) return version
-  const newest = LIBRARIES.map(({ since }) => since).reduce((a, b) => (isAtLeast(a, b) ? a : b))
-  const expected = `a Kubernetes version such as 1.34 (known are ${OLDEST_WITH_CEL} to ${newest})`
+  const expected = `a Kubernetes version such as 1.34 (known are ${OLDEST_VERSION} to ${NEWEST_VERSION})`
   throw new RangeError(mustBe('compatibility', expected, text))
 }

@@ -1,4 +1,5 @@
 // What to do about an error of an expression.
+import { firstVersionAccepting, KUBERNETES_VERSIONS } from '../../apimachinery/version/index.js'
 import { Environment } from '../../cel/index.js'
 import { nearest } from '../../diagnostics/finding/index.js'
 
@@ -38,7 +39,11 @@ const valueOption = (name: string): string =>
 function undeclared(name: string, environment: Environment): string {
   const since = firstVersionWith(name)
   if (since !== undefined && !environment.has(since)) {
-    return `it exists since Kubernetes ${since}: --compatibility ${since}, or --stored`
+    const version = firstVersionAccepting(since)
+    const choice = KUBERNETES_VERSIONS.includes(version)
+      ? `--kubernetes-version ${version}`
+      : `--min-compatibility-version ${since}`
+    return `new expressions may use it from Kubernetes ${version} on: ${choice}, or --stored`
   }
   const names = [
     ...environment.variables.keys(),
@@ -55,16 +60,14 @@ function undeclared(name: string, environment: Environment): string {
   return `${known}declare it with ${valueOption(name)} or --type '${name}=string'`
 }
 
-/** The first version of Kubernetes that has a function or macro, undefined if none has. */
+/** The version of Kubernetes that introduced a function or macro, or a part of its name (`lists`); undefined if none has. */
 function firstVersionWith(name: string): string | undefined {
-  for (let minor = 23; minor <= 40; minor++) {
-    const compatibility = `1.${minor}`
-    const environment = new Environment({ compatibility })
-    if (environment.function(name) !== undefined || environment.macros.some((macro) => macro.name === name)) {
-      return compatibility
-    }
-  }
-  return undefined
+  const isMeant = (known: string): boolean =>
+    known === name || known.startsWith(`${name}.`) || known.endsWith(`.${name}`)
+  return KUBERNETES_VERSIONS.find((compatibility) => {
+    const { functions, macros } = new Environment({ compatibility })
+    return [...functions.keys()].some(isMeant) || macros.some((macro) => macro.name === name)
+  })
 }
 
 function undefinedField(name: string, environment: Environment): string | undefined {

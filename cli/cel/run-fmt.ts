@@ -1,3 +1,4 @@
+import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
 import { resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { CelCompileError, Environment, format as formatExpression, parseText } from '../../cel/index.js'
@@ -70,7 +71,7 @@ const isFile = (path: string): Promise<boolean> =>
   )
 
 function syntaxFindings(source: SourceText): Diagnostic[] {
-  const environment = new Environment({ compatibility: '1.37', mode: 'stored' })
+  const environment = new Environment({ compatibility: NEWEST_VERSION, mode: 'stored' })
   try {
     parseText(source.text, environment)
     return []

@@ -17,6 +17,7 @@ import { readAuthorizer } from '../load/authorizer.js'
 import { readSchema } from './read-schema.js'
 import { readValue } from './read-value.js'
 import type { SetupOptions } from '../options/cel-setup.js'
+import { serverVersion } from '../options/kubernetes-version.js'
 import { typedValue, TypedValueError } from './typed-value.js'
 
 /** What an expression is compiled in and evaluated with. */
@@ -65,7 +66,7 @@ export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {
     bindings.set('authorizer.requestResource', newResourceCheck(user, authorizer, requestResource))
   }
   const environmentOptions: EnvironmentOptions = {
-    ...(options.compatibility !== undefined && { compatibility: options.compatibility }),
+    compatibility: serverVersion(options).compatibility,
     mode: options.stored === true ? 'stored' : 'new',
     variables: Object.fromEntries(variables),
     ...(self !== undefined && { self }),

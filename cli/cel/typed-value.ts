@@ -1,4 +1,5 @@
 // Values of declared variables: JSON has no uints, timestamps or quantities, so these are made from numbers and strings.
+import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
 import { CelCompileError, CelEvaluationError, compile, formatType, type Type, type Value } from '../../cel/index.js'
 import { typeName } from '../../cel/value/index.js'
 import { valueText } from './value-text.js'
@@ -68,7 +69,7 @@ function mapValue(object: Readonly<Record<string, Value>>, key: Type, value: Typ
 }
 
 const evaluate = (expression: string, x: Value): Value =>
-  compile(expression, { compatibility: '1.37', variables: { x: 'dyn' } }).evaluateTyped({ x }).value
+  compile(expression, { compatibility: NEWEST_VERSION, variables: { x: 'dyn' } }).evaluateTyped({ x }).value
 
 const isObject = (value: Value): value is Readonly<Record<string, Value>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

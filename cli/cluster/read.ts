@@ -86,6 +86,25 @@ const groupVersionPath = ({ group, version }: Pick<ClusterResource, 'group' | 'v
     ? `/api/${encodeURIComponent(version)}`
     : `/apis/${encodeURIComponent(group)}/${encodeURIComponent(version)}`
 
+/**
+ * The version of the API server (`v1.31.4+k3s1`), or that which it emulates; and, from Kubernetes versions that report it, the
+ * minimum compatibility version.
+ */
+export async function clusterVersion(
+  cluster: Cluster,
+): Promise<{ readonly version: string; readonly minCompatibilityVersion?: string }> {
+  const info = objectIn(await cluster.get('/version'))
+  const minor = (prefix: string): string | undefined => {
+    const [major, minor] = [info[`${prefix}Major`], info[`${prefix}Minor`]]
+    return typeof major === 'string' && typeof minor === 'string' && minor !== '' ? `${major}.${minor}` : undefined
+  }
+  const minCompatibilityVersion = minor('minCompatibility')
+  return {
+    version: minor('emulation') ?? String(info['gitVersion']),
+    ...(minCompatibilityVersion === undefined ? {} : { minCompatibilityVersion }),
+  }
+}
+
 /** The OpenAPI v3 document of a group and version; undefined if the cluster does not serve it. */
 export async function clusterOpenApi(
   cluster: Cluster,

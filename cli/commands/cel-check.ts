@@ -7,7 +7,7 @@ const HELP = `
 Examples:
   $ kubevet cel check 'self.items.all(x, x.size() < 64)' --schema crd.yaml
   $ kubevet cel check 'n + 1' --type n=int
-  $ kubevet cel check @rule.cel --schema schema.yaml --compatibility 1.31 --format json
+  $ kubevet cel check @rule.cel --schema schema.yaml --kubernetes-version 1.31 --format json
 
 Exit codes: 0 the expression compiles, 1 it does not, 2 the command could not run.`
 

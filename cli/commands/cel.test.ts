@@ -103,7 +103,13 @@ describe('eval', () => {
       ['oldSelf.hasValue()', '--schema', 'schema.yaml', '--optional-old-self', '--self', '{}'],
       'false\nbool, cost 2\n',
     ],
-    ['stored expressions', ['ip("::1").family()', '--compatibility', '1.28', '--stored'], '6\nint, cost 2\n'],
+    ['what the version accepts', ['lists.range(2).size()', '--kubernetes-version', '1.35'], '2\nint, cost 14\n'],
+    [
+      'what a minimum compatibility version has',
+      ['ip("::1").family()', '--kubernetes-version', '1.30', '--min-compatibility-version', '1.30'],
+      '6\nint, cost 2\n',
+    ],
+    ['stored expressions', ['ip("::1").family()', '--kubernetes-version', '1.28', '--stored'], '6\nint, cost 2\n'],
     [
       'an authorizer',
       ["authorizer.group('').resource('pods').check('get').allowed()", '--authorizer', 'rules.yaml'],
@@ -174,12 +180,39 @@ describe('eval', () => {
     ],
     [
       'a function of a later version',
-      ['ip("::1")', '--compatibility', '1.29'],
+      ['ip("::1")', '--kubernetes-version', '1.30'],
       [
         "<expression>:1:3: error cel/check: undeclared reference to 'ip' (in container '')",
         '> 1 | ip("::1")',
         '    |   ^',
-        '  = help: it exists since Kubernetes 1.30: --compatibility 1.30, or --stored',
+        '  = help: new expressions may use it from Kubernetes 1.31 on: --kubernetes-version 1.31, or --stored',
+        '',
+      ],
+    ],
+    [
+      'functions with names in several parts, of a later version',
+      ['lists.range(3)'],
+      [
+        "<expression>:1:1: error cel/check: undeclared reference to 'lists' (in container '')",
+        '> 1 | lists.range(3)',
+        '    | ^^^^^',
+        '  = help: new expressions may use it from Kubernetes 1.35 on: --kubernetes-version 1.35, or --stored',
+        '',
+        "<expression>:1:12: error cel/check: undeclared reference to 'range' (in container '')",
+        '> 1 | lists.range(3)',
+        '    |            ^',
+        '  = help: new expressions may use it from Kubernetes 1.35 on: --kubernetes-version 1.35, or --stored',
+        '',
+      ],
+    ],
+    [
+      'a function of the newest version',
+      ['[1].includes(1)', '--kubernetes-version', '1.37'],
+      [
+        "<expression>:1:13: error cel/check: undeclared reference to 'includes' (in container '')",
+        '> 1 | [1].includes(1)',
+        '    |             ^',
+        '  = help: new expressions may use it from Kubernetes 1.38 on: --min-compatibility-version 1.37, or --stored',
         '',
       ],
     ],
@@ -296,7 +329,12 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
     ['x', '--type', 'x=list(uint)', '--var', 'x=[1, -1]'],
     /--var x: \[1\]: -1 is not of type uint/,
   ],
-  ['no Kubernetes version', ['x', '--compatibility', '2'], /not a Kubernetes version/],
+  [
+    'an unknown Kubernetes version',
+    ['x', '--kubernetes-version', '1.99'],
+    /not a known Kubernetes version\n {2}= help: known are 1\.23 to 1\.37/,
+  ],
+  ['no Kubernetes version', ['x', '--kubernetes-version', '2'], /not a Kubernetes version/],
   ['a cost limit that is no number', ['x', '--cost-limit', 'much'], /not a number of cost units/],
   [
     'an unknown version of a CRD',
@@ -321,8 +359,8 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   ['an unknown library', ['functions', '--library', 'cel.set'], /did you mean "cel.sets"\? libraries are cel.macros/],
   [
     'a function of a later version',
-    ['functions', 'ip', '--compatibility', '1.29'],
-    /kubernetes.net.ip has it, from Kubernetes 1.30 on/,
+    ['functions', 'ip', '--kubernetes-version', '1.30'],
+    /kubernetes.net.ip has it, from Kubernetes 1.31 on/,
   ],
   ['a width of nothing', ['fmt', '1', '--width', '0'], /not a number of columns/],
   ['files that are missing', ['fmt', 'a.cel', 'b.cel'], /a.cel: no such file/],
@@ -445,7 +483,7 @@ describe('functions', () => {
   test('all of one', async () => {
     expect((await cel('functions', 'sets.equivalent')).stdout).toBe(
       [
-        'sets.equivalent: function of cel.sets, since 1.29',
+        'sets.equivalent: function of cel.sets, since 1.30',
         '  Whether each of two lists has all elements of the other.',
         '',
         '  sets.equivalent(list(T), list(T)) -> bool',
@@ -461,10 +499,13 @@ describe('functions', () => {
   })
 
   test('of a version, as JSON', async () => {
-    const { stdout } = await cel('functions', '--compatibility', '1.28', '--format', 'json')
-    const { compatibility, functions } = JSON.parse(stdout) as { compatibility: string; functions: { name: string }[] }
+    const { stdout } = await cel('functions', '--kubernetes-version', '1.29', '--format', 'json')
+    const { minCompatibilityVersion, functions } = JSON.parse(stdout) as {
+      minCompatibilityVersion: string
+      functions: { name: string }[]
+    }
     const names = functions.map(({ name }) => name)
-    expect([compatibility, names.includes('quantity'), names.includes('ip')]).toEqual(['1.28', true, false])
+    expect([minCompatibilityVersion, names.includes('quantity'), names.includes('ip')]).toEqual(['1.28', true, false])
   })
 })
 

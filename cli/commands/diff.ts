@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import type { DiffOptions } from '../diff/run-diff.js'
 import type { CommandContext } from '../io/command-context.js'
 import { kubeconfigOption } from '../options/cluster.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 
@@ -32,7 +32,8 @@ export const diffCommand = (context: CommandContext): Command =>
       .description('compare CustomResourceDefinitions: what an upgrade breaks, and for whom')
       .argument('<old>', 'the CRDs before the change')
       .argument('<new>', 'the CRDs after it')
-      .addOption(compatibilityOption())
+      .addOption(kubernetesVersionOption())
+      .addOption(minCompatibilityVersionOption())
       .option(
         '--objects <path>',
         'stored objects to check against the new CRDs: a path or cluster[:CONTEXT]; may be repeated',

@@ -117,8 +117,8 @@ test('--docs prints the catalogue', async () => {
   const markdown = await generate(cwd, '--docs')
   expect(markdown.code).toBe(0)
   expect(markdown.stdout).toContain('k8s:maxLength')
-  const tags = async (compatibility: string): Promise<string[]> => {
-    const { stdout } = await generate(cwd, '--docs', 'json', '--compatibility', compatibility)
+  const tags = async (version: string): Promise<string[]> => {
+    const { stdout } = await generate(cwd, '--docs', 'json', '--kubernetes-version', version)
     return JSON.parse(stdout).tags.map((tag: { name: string }) => tag.name)
   }
   const [older, newer] = [await tags('1.34'), await tags('1.37')]
@@ -131,7 +131,7 @@ test.each<[name: string, argv: string[], message: string]>([
   ['a missing project file', ['--tsconfig', 'nope.json'], 'nope.json: no such project file'],
   ['a broken project file', ['--tsconfig', 'broken.json'], 'cannot be read'],
   ['no sources', ['empty'], 'there are no source files'],
-  ['no version', ['--compatibility', 'new'], '--compatibility new: not a Kubernetes version'],
+  ['no version', ['--kubernetes-version', 'new'], '--kubernetes-version new: not a Kubernetes version'],
   ['no such catalogue', ['--docs', 'pdf'], "option '--docs [format]' argument 'pdf' is invalid"],
   ['two ways at once', ['--check', '--watch'], "option '--watch' cannot be used with option '--check'"],
 ])('cannot run: %s', async (_, argv, message) => {

@@ -1,7 +1,8 @@
 import { Argument, Command, Option } from 'commander'
 import type { GenerateOptions } from '../generate/run-generate.js'
 import type { CommandContext } from '../io/command-context.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
+import { kubernetesVersionOption } from '../options/kubernetes-version.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 
@@ -24,7 +25,7 @@ export const generateCommand = (context: CommandContext): Command =>
       .option('--tsconfig <file>', 'tsconfig.json whose source files are read, instead of paths')
       .option('--out <dir>', 'folder for generated files (default: beside their sources)')
       .option('--readonly-pkg <name>', 'module whose validators already exist; may be repeated', gather)
-      .addOption(compatibilityOption('Kubernetes version whose tags are known, e.g. 1.34'))
+      .addOption(kubernetesVersionOption(`Kubernetes version whose tags are known (default: ${NEWEST_VERSION})`))
       .option('--lint', 'lint the types, too')
       .option('--no-lint', 'do not lint, whatever the config says')
       .option('--check', 'write nothing; fail if a file would change')

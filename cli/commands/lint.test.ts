@@ -237,16 +237,33 @@ test('--fix leaves alone what is silenced', async () => {
   expect(readFileSync(join(cwd, 'f.yaml'), 'utf8')).toBe(text.replace('[a, b, a]', '[a, b]'))
 })
 
+test('new rules are compiled with the version before the server, as the server does', async () => {
+  const list = crd(`v:
+  type: array
+  maxItems: 5
+  items: { type: integer }
+  x-kubernetes-validations:
+  - { rule: self.sort() == self, message: must be sorted }`)
+  const cwd = folderWith({ 'new.yaml': list })
+  const { code, stdout } = await lint(cwd, 'new.yaml')
+  expect(code).toBe(1)
+  expect(stdout).toContain('this rule compiles in Kubernetes 1.35 and later, but not in 1.34')
+  expect((await lint(cwd, 'new.yaml', '--kubernetes-version', '1.35')).stdout).not.toContain('crd/cel-newer')
+  expect((await lint(cwd, 'new.yaml', '--min-compatibility-version', '1.34')).code).toBe(0)
+  const later = await lint(cwd, 'new.yaml', '--min-compatibility-version', '1.35')
+  expect([later.code, later.stderr]).toEqual([2, expect.stringContaining('is later than the Kubernetes version 1.34')])
+})
+
 test('--old: an update of the stored CRD', async () => {
   const rule = (text: string) =>
     crd(`v:\n  type: string\n  maxLength: 20\n  x-kubernetes-validations:\n  - { rule: "${text}", message: must be }`)
   const newer = rule('isSemver(self, true)')
   const cwd = folderWith({ 'new.yaml': newer, 'old.yaml': newer, 'other.yaml': GOOD.replace('Namespaced', 'Cluster') })
-  const created = await lint(cwd, 'new.yaml', '--compatibility', '1.30')
+  const created = await lint(cwd, 'new.yaml', '--kubernetes-version', '1.30')
   expect(created.code).toBe(1)
   expect(created.stdout).toContain('undeclared reference to')
-  expect(created.stdout).toContain('this rule compiles in Kubernetes 1.33 and later, but not in 1.30')
-  const updated = await lint(cwd, 'new.yaml', '--compatibility', '1.30', '--old', 'old.yaml')
+  expect(created.stdout).toContain('this rule compiles in Kubernetes 1.34 and later, but not in 1.30')
+  const updated = await lint(cwd, 'new.yaml', '--kubernetes-version', '1.30', '--old', 'old.yaml')
   expect(updated.code).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import type { LintOptions } from '../lint/run-lint.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 import { withLintOptions } from '../options/lint.js'
@@ -28,7 +28,8 @@ export const lintCommand = (context: CommandContext): Command =>
       new Command('lint')
         .description('check CustomResourceDefinitions and admission policies, as an API server and with lint rules')
         .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
-        .addOption(compatibilityOption())
+        .addOption(kubernetesVersionOption())
+        .addOption(minCompatibilityVersionOption())
         .option('--old <file>', 'stored CRDs: those of the same name are updated; may be repeated', gather)
         .option(
           '--objects <path>',

@@ -36,12 +36,21 @@ test('mismatches as a table, indices aside, with an example each', async () => {
 })
 
 test('as JSON, with records that leave nothing out but secrets', async () => {
-  const argv = ['--objects', 'a.yaml', '--format', 'json', '--records', 'out/records.jsonl', '--compatibility', '1.35']
+  const argv = [
+    '--objects',
+    'a.yaml',
+    '--format',
+    'json',
+    '--records',
+    'out/records.jsonl',
+    '--kubernetes-version',
+    '1.35',
+  ]
   const { code, stdout, cwd } = await mismatch({ 'a.yaml': ALIKE + DIFFERENT }, ...argv)
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
     version: 1,
-    compatibility: '1.35',
+    kubernetesVersion: '1.35',
     objects: { compared: 4, match: 2, mismatch: 2, failed: 0, unregistered: 0, notCompared: 0 },
     mismatches: [
       {
@@ -107,15 +116,25 @@ test.each<[name: string, argv: string[], message: string]>([
   ['an unknown gate', ['--objects', 'a.yaml', '--gate', 'Nope=true'], 'unrecognized feature gate: Nope'],
   [
     'a gate that is locked',
-    ['--objects', 'a.yaml', '--compatibility', '1.37', '--gate', 'DeclarativeValidation=false'],
+    ['--objects', 'a.yaml', '--kubernetes-version', '1.37', '--gate', 'DeclarativeValidation=false'],
     'cannot set feature gate DeclarativeValidation to false, feature is locked to true',
   ],
-  ['no version', ['--objects', 'a.yaml', '--compatibility', 'x'], 'not a Kubernetes version'],
+  ['no version', ['--objects', 'a.yaml', '--kubernetes-version', 'x'], 'not a Kubernetes version'],
   ['no format', ['--objects', 'a.yaml', '--format', 'sarif'], 'Allowed choices are table, json'],
   [
     'nothing compared',
     ['--objects', 'a.yaml', '--gate', 'DeclarativeValidation=false'],
     'nothing was compared: 0 objects compared: 0 alike, 0 differ; 2 objects left out by the feature gates',
+  ],
+  [
+    'a version without declarative validation',
+    ['--objects', 'a.yaml', '--kubernetes-version', '1.32'],
+    'Kubernetes has declarative validation since 1.33: choose --kubernetes-version 1.33 or later',
+  ],
+  [
+    'a gate that the version lacks',
+    ['--objects', 'a.yaml', '--kubernetes-version', '1.32', '--gate', 'DeclarativeValidation=true'],
+    'DeclarativeValidation exists since Kubernetes 1.33',
   ],
   ['only other kinds', ['--objects', 'pod.yaml'], 'nothing was compared'],
 ])('cannot run: %s', async (_, argv, message) => {

@@ -1,15 +1,14 @@
 import { Command, Option } from 'commander'
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { MismatchRunOptions } from '../mismatch/run-mismatch.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption } from '../options/kubernetes-version.js'
 import { withConfigOption } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 
 const HELP = `
 Examples:
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
-  $ kubevet mismatch run --validators ./both.ts --objects new/ --old stored/ --compatibility 1.37
+  $ kubevet mismatch run --validators ./both.ts --objects new/ --old stored/ --kubernetes-version 1.37
   $ kubevet mismatch run --validators ./both.ts --objects manifests/ --format json --records mismatches.jsonl
 
 The modules export registerValidations(scheme) and registerHandwritten(scheme). Records contain no secrets.
@@ -27,7 +26,7 @@ export const mismatchRunCommand = (context: CommandContext): Command =>
       )
       .requiredOption('--objects <files...>', 'YAML and JSON files, folders, or - for standard input')
       .option('--old <files...>', 'stored objects: those of the same kind, namespace and name are updated')
-      .addOption(compatibilityOption(`Kubernetes version to behave as (default: ${DEFAULT_COMPATIBILITY})`))
+      .addOption(kubernetesVersionOption())
       .option('--option <name[=true|false]>', 'validation option; may be repeated', gather)
       .option('--gate <name=true|false>', 'feature gate; may be repeated', gather)
       .option('--subresource <path>', 'subresource that is written, e.g. /status')

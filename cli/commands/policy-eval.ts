@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
@@ -57,7 +57,8 @@ export const policyEvalCommand = (context: CommandContext): Command =>
       .option('--cluster', 'take policies, params, namespaces, CRDs and stored objects from a live cluster')
       .addOption(contextOption())
       .addOption(kubeconfigOption())
-      .addOption(compatibilityOption())
+      .addOption(kubernetesVersionOption())
+      .addOption(minCompatibilityVersionOption())
       .option('--show-mutations', 'show what mutating policies change, as a diff')
       .option('--explain [name[=file]]', 'show why: text, json or html, also to a file (default: text)')
       .option('--show-secrets', 'do not hide values of Secrets, and of variables whose names look like secrets'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { folderWith, heads, runIn } from '../../test/fixtures/cli/run-in.js'
 import { sampleObjects } from '../../test/fixtures/admission/lint-sample.js'
 
-const lint = (cwd: string, ...argv: string[]) => runIn(cwd, ['policy', 'lint', '--compatibility', '1.36', ...argv])
+const lint = (cwd: string, ...argv: string[]) => runIn(cwd, ['policy', 'lint', '--kubernetes-version', '1.37', ...argv])
 
 const GOOD = sampleObjects('validating', '')
 const CRD = `apiVersion: apiextensions.k8s.io/v1
@@ -103,8 +103,8 @@ test('kubevet lint lints CRDs and policies', async () => {
     'policy/type-check',
     '--rule',
     'crd/has-status',
-    '--compatibility',
-    '1.36',
+    '--kubernetes-version',
+    '1.37',
   ])
   expect(heads(stdout)).toEqual([
     expect.stringContaining('warning crd/has-status'),
@@ -138,7 +138,7 @@ test('--rule, --disable, comments, config and the baseline', async () => {
 test('an update may keep what is stored', async () => {
   const stored = sampleObjects('validating', "validations:\n- expression: isSemver('1', true)\n  message: m")
   const folder = folderWith({ 'p.yaml': stored })
-  const argv = ['p.yaml', '--compatibility', '1.30', '--disable', 'policy/constant']
+  const argv = ['p.yaml', '--kubernetes-version', '1.30', '--disable', 'policy/constant']
   expect((await lint(folder, ...argv)).code).toBe(1)
   const { code, stdout } = await lint(folder, ...argv, '--old', 'p.yaml')
   expect(code).toBe(0)

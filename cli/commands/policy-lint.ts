@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
@@ -13,7 +13,7 @@ Examples:
   $ kubevet policy lint                                   all policies below the working folder
   $ kubevet policy lint policies/ --crd crds/             check expressions with the types of CRDs, too
   $ helm template . | kubevet policy lint -
-  $ kubevet policy lint policies/ --compatibility 1.34 --format github
+  $ kubevet policy lint policies/ --kubernetes-version 1.34 --format github
   $ kubevet policy lint policies/ --old stored.yaml       as updates of stored policies
   $ kubevet policy lint policies/ --cluster               with the kinds and types of a live cluster
   $ kubevet policy lint policies/ --costs                 what each expression may cost
@@ -30,7 +30,8 @@ export const policyLintCommand = (context: CommandContext): Command =>
       new Command('lint')
         .description('check admission policies and bindings, as an API server and with lint rules')
         .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
-        .addOption(compatibilityOption())
+        .addOption(kubernetesVersionOption())
+        .addOption(minCompatibilityVersionOption())
         .option(
           '--old <file>',
           'stored policies and bindings: those of the same name are updated; may be repeated',

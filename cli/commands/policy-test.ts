@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { withFindingOptions } from '../options/findings.js'
 import { withTestOptions } from '../options/tests.js'
 import type { PolicyTestOptions } from '../policy-test/run-policy-test.js'
@@ -24,7 +24,8 @@ export const policyTestCommand = (context: CommandContext): Command =>
       new Command('test')
         .description('run tests of admission policies, and report what they leave uncovered')
         .argument('[paths...]', 'files, folders and globs of tests')
-        .addOption(compatibilityOption())
+        .addOption(kubernetesVersionOption())
+        .addOption(minCompatibilityVersionOption())
         .option('--explain', 'show all sub-expressions with their values, for policies of failed tests')
         .addOption(new Option('--update', 'write the snapshots of mutations anew').conflicts('ci'))
         .option('--ci', 'a missing snapshot is an error, and is not written'),

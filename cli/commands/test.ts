@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 import { withTestOptions } from '../options/tests.js'
@@ -25,7 +25,8 @@ export const testCommand = (context: CommandContext): Command =>
         .description('run test suites of CustomResourceDefinitions, and report what they leave uncovered')
         .argument('[paths...]', 'files, folders and globs of test suites')
         .option('--crd <path>', 'CRDs: file, folder or glob (default: those among the paths); may be repeated', gather)
-        .addOption(compatibilityOption()),
+        .addOption(kubernetesVersionOption())
+        .addOption(minCompatibilityVersionOption()),
       'write a page with the tests and the coverage',
     ),
   )

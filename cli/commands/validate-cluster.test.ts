@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<string, unknown>> = {
     .documents[0]?.value,
   '/apis/example.com/v1/namespaces/shop/gadgets/there': stored('there'),
   '/apis/example.com/v1/gadgets?limit=500': { items: [stored('there')] },
+  '/version': { gitVersion: 'v1.34.2' },
   '/api/v1': { resources: [{ name: 'boxes', kind: 'Box', namespaced: true }] },
   '/openapi/v3': { paths: { 'api/v1': {} } },
   '/openapi/v3/api/v1': {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
@@ -43,7 +43,8 @@ export const validateCommand = (context: CommandContext): Command =>
           'what happens to unknown and duplicate fields (default: strict)',
         ).choices(['strict', 'warn', 'ignore']),
       )
-      .addOption(compatibilityOption())
+      .addOption(kubernetesVersionOption())
+      .addOption(minCompatibilityVersionOption())
       .option('--option <name[=true|false]>', 'option of the validators; may be repeated', gather)
       .option('--strict', 'unknown kinds, and unknown fields of kinds with validators, are errors')
       .option('--print', 'print custom resources as they would be stored; findings go to standard error')

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { WebhookCommandOptions } from '../webhook/settings.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
-import { compatibilityOption } from '../options/compatibility.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import type { CommandContext } from '../io/command-context.js'
 import { gather } from '../options/gather.js'
 
@@ -35,7 +35,8 @@ export const webhookCommand = (context: CommandContext): Command =>
     .option('--cluster-interval <duration>', 'how often to read the cluster again', '30s')
     .addOption(contextOption())
     .addOption(kubeconfigOption('as kubectl, in a Pod that of its ServiceAccount'))
-    .addOption(compatibilityOption())
+    .addOption(kubernetesVersionOption())
+    .addOption(minCompatibilityVersionOption())
     .option('--scheme <module>', 'module with registerValidations and registerHandwritten; may be repeated', gather)
     .option('--scheme-option <name[=true|false]>', 'option of the validators; may be repeated', gather)
     .option('--scheme-gate <name=true|false>', 'feature gate for the validators; may be repeated', gather)

@@ -4,8 +4,10 @@
  */
 export interface KubevetConfig {
   readonly $schema?: string
-  /** Kubernetes version to behave as, e.g. 1.34. */
-  readonly compatibility?: string
+  /** Kubernetes version of the API server, e.g. 1.34; of kubevet generate, whose tags are known. */
+  readonly kubernetesVersion?: string
+  /** Kubernetes version whose CEL new expressions may use. Default: the one before kubernetesVersion. */
+  readonly minCompatibilityVersion?: string
   /** Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file. */
   readonly format?: readonly string[]
   /** Settings of kubevet generate. */

@@ -1,4 +1,5 @@
 import { FORMATS } from '../../diagnostics/index.js'
+import { knownVersion } from '../json-schema/known-version.js'
 
 const text = (description: string) => ({ type: 'string', minLength: 1, description }) as const
 const texts = (description: string, pattern?: string) =>
@@ -37,11 +38,12 @@ export const CONFIG_SCHEMA = {
   additionalProperties: false,
   properties: {
     $schema: { type: 'string' },
-    compatibility: {
-      type: 'string',
-      pattern: '^1\\.[0-9]+$',
-      description: 'Kubernetes version to behave as, e.g. 1.34.',
-    },
+    kubernetesVersion: knownVersion(
+      'Kubernetes version of the API server, e.g. 1.34; of kubevet generate, whose tags are known.',
+    ),
+    minCompatibilityVersion: knownVersion(
+      'Kubernetes version whose CEL new expressions may use. Default: the one before kubernetesVersion.',
+    ),
     format: texts(
       'Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file.',
       `^(?:${FORMATS.join('|')})(?:=.+)?$`,

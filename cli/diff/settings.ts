@@ -1,14 +1,13 @@
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { AUDIENCES, impactOf, type Audience, type Change } from '../../crd/index.js'
 import { CHANGE_RECORDS } from '../../crd/compare/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Severity } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { LoadedConfig } from '../load/config.js'
+import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 
 /** Options of the command line. */
-export interface DiffChoices {
-  readonly compatibility?: string
+export interface DiffChoices extends VersionChoices {
   readonly failOn?: FailOn
   readonly audience?: readonly string[]
   readonly attempts?: string
@@ -38,7 +37,7 @@ export function diffSettings(choices: DiffChoices, { config }: LoadedConfig): Di
   }
   const named = choices.audience?.flatMap((names) => names.split(',')).map((name) => audienceOf(name.trim()))
   return {
-    compatibility: choices.compatibility ?? config.compatibility ?? DEFAULT_COMPATIBILITY,
+    compatibility: serverVersion(choices, config).compatibility,
     failOn: choices.failOn ?? failOn,
     audiences: named ?? audiences,
     severities: rules,

@@ -1,4 +1,3 @@
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { dirname } from 'node:path'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
@@ -48,7 +47,7 @@ export async function generate(
 
 async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSettings, io: Io): Promise<0> {
   const { renderCatalogue } = await import('../../tags/index.js')
-  io.stdout.write(renderCatalogue(format, settings.compatibility ?? DEFAULT_COMPATIBILITY))
+  io.stdout.write(renderCatalogue(format, settings.kubernetesVersion))
   return 0
 }
 

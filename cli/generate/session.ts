@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Generator, GenerateResult, GeneratorOptions } from '../../generator/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
@@ -18,7 +19,7 @@ export interface GenerateSettings {
   readonly tsconfig?: string
   /** Absolute. */
   readonly out?: string
-  readonly compatibility?: string
+  readonly kubernetesVersion: string
   readonly readonlyPackages: readonly string[]
   readonly lint: boolean
   readonly rules: NonNullable<GenerateConfig['rules']>
@@ -29,7 +30,7 @@ export interface GenerateChoices {
   readonly out?: string
   readonly tsconfig?: string
   readonly lint?: boolean
-  readonly compatibility?: string
+  readonly kubernetesVersion?: string
   readonly readonlyPkg?: readonly string[]
 }
 
@@ -54,12 +55,11 @@ export function generateSettings(
       : settings.out === undefined
         ? undefined
         : resolve(folder, settings.out)
-  const compatibility = choices.compatibility ?? config.compatibility
   return {
     cwd,
     ...(chosen ?? { paths: [cwd] }),
     ...(out === undefined ? {} : { out }),
-    ...(compatibility === undefined ? {} : { compatibility }),
+    kubernetesVersion: choices.kubernetesVersion ?? config.kubernetesVersion ?? NEWEST_VERSION,
     readonlyPackages: choices.readonlyPkg ?? settings.readonlyPackages ?? [],
     lint: choices.lint ?? settings.lint ?? false,
     rules: settings.rules ?? {},
@@ -69,14 +69,14 @@ export function generateSettings(
 /** Makes a generator. Its packages are loaded only here, since they are large. Throws CannotRun for wrong settings. */
 export async function openGenerator(settings: GenerateSettings): Promise<Generator> {
   const { Generator } = await import('../../generator/index.js')
-  const { cwd, paths, tsconfig, out, compatibility, readonlyPackages, lint } = settings
+  const { cwd, paths, tsconfig, out, kubernetesVersion, readonlyPackages, lint } = settings
   if (tsconfig !== undefined && !existsSync(tsconfig))
     throw new CannotRun(`${relativeTo(cwd)(tsconfig)}: no such project file`)
   const options: GeneratorOptions = {
     cwd,
     ...(tsconfig === undefined ? { paths: await findSources(paths ?? [], cwd) } : { tsconfig }),
     ...(out === undefined ? {} : { out }),
-    ...(compatibility === undefined ? {} : { compatibility }),
+    compatibility: kubernetesVersion,
     readonlyPackages,
     lint,
   }

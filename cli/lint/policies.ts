@@ -28,6 +28,7 @@ export function policyFindings(
   const linted = lintPolicies([...manifestOf.keys()], {
     severities: run.lint.severities ?? {},
     compatibility: run.compatibility,
+    kubernetesVersion: run.kubernetesVersion,
     rules: run.policyRules,
     validation: run.withValidation,
     schemas,

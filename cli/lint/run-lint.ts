@@ -6,6 +6,7 @@ import { objectSource } from '../sources/object-source.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { FindingOptions } from '../options/findings.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { withClusterVersion } from '../options/cluster-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import { repeatOnChange } from '../watch/repeat.js'
@@ -31,7 +32,9 @@ export interface LintOptions extends FindingOptions, LintChoices, ClusterChoices
 export async function lint(paths: readonly string[], options: LintOptions, { io }: CommandContext): Promise<0 | 1> {
   if (options.listRules === true) return listRules('all', io)
   const { loaded, targets } = await readFindingOptions(options, io)
-  const run = lintRun(paths, options, loaded, io.cwd)
+  checkCluster(options)
+  const cluster = options.cluster === true ? clusterOf(options) : undefined
+  const run = lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
   const { fix, watch, updateBaseline, costs } = options
   checkCombination(options, run)
   const old = await loadManifests(options.old ?? [], io, { float: double })
@@ -56,10 +59,15 @@ function checkCombination({ fix, watch, cluster }: LintOptions, run: LintRun): v
   const readsStdin = cluster !== true && run.paths.includes('-')
   if (readsStdin && fix === true) throw new CannotRun('--fix: standard input cannot be changed', 'name files')
   checkStandardInput(cluster === true ? [] : run.paths, watch === true)
-  if (cluster === true && fix === true) {
+}
+
+/** Throws CannotRun for options that don't go with a cluster, before it is asked. */
+function checkCluster({ fix, watch, cluster }: LintOptions): void {
+  if (cluster !== true) return
+  if (fix === true) {
     throw new CannotRun('--fix: a cluster cannot be changed', 'name the files that its CRDs come from')
   }
-  if (cluster === true && watch === true) throw new CannotRun('--watch: only files can be watched', 'name files')
+  if (watch === true) throw new CannotRun('--watch: only files can be watched', 'name files')
 }
 
 const clusterOf = (options: LintOptions): ClusterOptions =>

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
 import { LINT_RULES, type LintSettings } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { checkOptions } from '../json-schema/check-options.js'
 import type { LoadedConfig } from '../load/config.js'
+import { serverVersion, type ServerVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { LINT_CODES, lintRuleOf } from './catalogue.js'
 
 /** Options of the command line. */
-export interface LintChoices {
-  readonly compatibility?: string
+export interface LintChoices extends VersionChoices {
   readonly rule?: readonly string[]
   readonly disable?: readonly string[]
   readonly baseline?: string
@@ -18,10 +17,9 @@ export interface LintChoices {
 }
 
 /** What is linted, and how; options and config put together. */
-export interface LintRun {
+export interface LintRun extends ServerVersion {
   /** Files, folders, globs, `-`; absolute but for the last. */
   readonly paths: readonly string[]
-  readonly compatibility: string
   /** kube-apiserver's validation is left out when only some rules are chosen. */
   readonly withValidation: boolean
   readonly lint: LintSettings
@@ -54,7 +52,7 @@ export function lintRun(
     ...Object.fromEntries(named.map((code) => [code, 'warning' as const])),
     ...Object.fromEntries(disable.map((code) => [code, 'off' as const])),
   }
-  const compatibility = choices.compatibility ?? config.compatibility ?? DEFAULT_COMPATIBILITY
+  const version = serverVersion(choices, config)
   const file =
     choices.baseline !== undefined
       ? resolve(cwd, choices.baseline)
@@ -65,12 +63,12 @@ export function lintRun(
           : undefined
   return {
     paths: paths.length > 0 ? paths : (configured ?? ['.']).map((path) => (configured ? resolve(folder, path) : path)),
-    compatibility,
+    ...version,
     withValidation: chosen === undefined,
     lint: {
       severities,
       options,
-      compatibility,
+      ...version,
       ...(chosen === undefined ? {} : { rules: LINT_RULES.filter(({ code }) => chosen.includes(code)) }),
     },
     policyRules: POLICY_LINT_RULES.filter(({ code }) => chosen === undefined || chosen.includes(code)),

@@ -55,9 +55,9 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
   [
     'several mistakes at once',
     'kubevet.config.json',
-    '{"compatibility": 1.34, "format": ["jsno"], "validate": {"strict": "yes"}}',
+    '{"kubernetesVersion": 1.34, "format": ["jsno"], "validate": {"strict": "yes"}}',
     [
-      'error config: compatibility must be of type string',
+      'error config: kubernetesVersion must be of type string',
       'error config: format[0] has the wrong form',
       'error config: validate.strict must be of type boolean',
     ],
@@ -65,8 +65,8 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
   [
     'a version that is none',
     'kubevet.config.json',
-    '{"compatibility": "latest"}',
-    ['error config: compatibility has the wrong form', 'write a Kubernetes version, e.g. "1.34"'],
+    '{"kubernetesVersion": "1.99"}',
+    ['error config: kubernetesVersion has the wrong form', 'write a known Kubernetes version, "1.23" to "1.37"'],
   ],
   [
     'a level that there is not',

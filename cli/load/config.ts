@@ -7,6 +7,7 @@ import { readSource } from './files.js'
 import { loadModule } from './module.js'
 import { findField, readYaml } from '../../manifest/index.js'
 import { relativeTo } from '../io/file-name.js'
+import { KNOWN_VERSION_MEND } from '../json-schema/known-version.js'
 import { checkFile, type FileKind, type ValuePlace } from '../json-schema/check-file.js'
 import type { KubevetConfig } from '../config/define.js'
 import { CONFIG_SCHEMA } from '../config/schema.js'
@@ -76,8 +77,8 @@ const CONFIG: FileKind = {
   code: 'config',
   noun: 'config',
   patternMend: (key) =>
-    key === 'compatibility'
-      ? 'write a Kubernetes version, e.g. "1.34"'
+    key === 'kubernetesVersion' || key === 'minCompatibilityVersion'
+      ? KNOWN_VERSION_MEND
       : 'write a format, or a format and a file: "text", "json=report.json"',
 }
 

@@ -8,7 +8,7 @@ interface ComparisonSettings {
   readonly scheme: Scheme
   readonly stored: StoredObjects
   /** A Kubernetes version: `1.37`. */
-  readonly compatibility: string
+  readonly kubernetesVersion: string
   readonly gates: Readonly<Record<string, boolean>>
   readonly options: Readonly<Record<string, boolean>>
   /** Empty for the resource itself: `status`. */
@@ -26,15 +26,15 @@ export class ObjectComparison {
 
   /** Throws CannotRun for gates that the Kubernetes version refuses. */
   constructor(private readonly settings: ComparisonSettings) {
-    const { scheme, compatibility, record } = settings
+    const { scheme, kubernetesVersion, record } = settings
     const logger: MigrationLogger = {
       error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${cause.message}`),
       info: () => undefined,
     }
     this.layer = new MigrationLayer({
       scheme,
-      compatibility,
-      gates: readGates(compatibility, settings.gates),
+      compatibility: kubernetesVersion,
+      gates: readGates(kubernetesVersion, settings.gates),
       logger,
       ...(record === undefined
         ? {}

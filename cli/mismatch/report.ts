@@ -60,7 +60,7 @@ export function comparedText({ counts, compared }: MismatchTally): string {
 /** The shape of the JSON output. Within a version properties are only added. */
 interface MismatchReport {
   readonly version: 1
-  readonly compatibility: string
+  readonly kubernetesVersion: string
   /** Objects by result. */
   readonly objects: {
     readonly compared: number
@@ -96,7 +96,7 @@ interface JsonExample {
 }
 
 /** For programs: one JSON document. */
-export function renderReport(tally: MismatchTally, compatibility: string, names: PlaceNames): string {
+export function renderReport(tally: MismatchTally, kubernetesVersion: string, names: PlaceNames): string {
   const example = (span: Span, manifest: Manifest): JsonExample => ({
     file: names.fileName(span.source.name),
     ...span.source.position(span.start),
@@ -104,7 +104,7 @@ export function renderReport(tally: MismatchTally, compatibility: string, names:
   })
   const report: MismatchReport = {
     version: 1,
-    compatibility,
+    kubernetesVersion,
     objects: { compared: tally.compared, ...tally.counts },
     mismatches: tally.groups.map((group) => ({
       validationIdentifier: group.validationIdentifier,

@@ -1,8 +1,8 @@
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { resolve } from 'node:path'
 import { RENDERERS, type Diagnostic } from '../../diagnostics/index.js'
 import { summarize } from '../../diagnostics/finding/index.js'
-import type { Scheme } from '../../runtime/index.js'
+import { isAtLeast } from '../../apimachinery/version/index.js'
+import { FeatureGates, type Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { loadConfig } from '../load/config.js'
 import type { Io } from '../io/io.js'
@@ -17,13 +17,13 @@ import { painterFor } from '../output/colors.js'
 import { relativeTo } from '../io/file-name.js'
 import type { CommandContext } from '../io/command-context.js'
 import { typeFindings, unregisteredKindFinding } from '../findings/field-errors.js'
+import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { parseSwitches } from '../options/switches.js'
 
-export interface MismatchRunOptions {
+export interface MismatchRunOptions extends VersionChoices {
   readonly validators?: readonly string[]
   readonly objects: readonly string[]
   readonly old?: readonly string[]
-  readonly compatibility?: string
   readonly option?: readonly string[]
   readonly gate?: readonly string[]
   readonly subresource?: string
@@ -45,13 +45,13 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   checkOptionNames(scheme, Object.keys(switches))
 
   const records: string[] = []
-  const compatibility = options.compatibility ?? loaded.config.compatibility ?? DEFAULT_COMPATIBILITY
+  const { kubernetesVersion } = serverVersion(options, loaded.config)
   const old = await loadManifests(options.old ?? [], io)
   const current = await loadManifests(options.objects, io)
   const comparison = new ObjectComparison({
     scheme,
     stored: new StoredObjects(old.manifests),
-    compatibility,
+    kubernetesVersion,
     gates: { ...settings.gates, ...gates },
     options: { ...settings.options, ...switches },
     subresource: (options.subresource ?? '').replace(/^\/|\/$/g, ''),
@@ -68,12 +68,13 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   tell(findings, io)
   const names = { fileName: relativeTo(io.cwd) }
   const isJson = options.format === 'json'
-  io.stdout.write(isJson ? renderReport(tally, compatibility, names) : renderTable(tally, names))
+  io.stdout.write(isJson ? renderReport(tally, kubernetesVersion, names) : renderTable(tally, names))
   if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
 
   if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1
   // No findings prove nothing if nothing was compared.
-  if (tally.compared === 0) throw new CannotRun(`nothing was compared: ${comparedText(tally)}`, whyNothing(comparison))
+  if (tally.compared === 0)
+    throw new CannotRun(`nothing was compared: ${comparedText(tally)}`, whyNothing(comparison, kubernetesVersion))
   return 0
 }
 
@@ -90,10 +91,13 @@ function incomparable(scheme: Scheme, manifest: Manifest, comparison: ObjectComp
   ]
 }
 
-const whyNothing = ({ tally }: ObjectComparison): string =>
-  tally.counts.notCompared > 0
-    ? 'switch a gate on (--gate DeclarativeValidation=true), or choose another --compatibility'
-    : 'give objects of kinds that both sides validate'
+function whyNothing({ tally }: ObjectComparison, kubernetesVersion: string): string {
+  if (tally.counts.notCompared === 0) return 'give objects of kinds that both sides validate'
+  const since = FeatureGates.since('DeclarativeValidation')
+  return isAtLeast(kubernetesVersion, since)
+    ? 'switch a gate on (--gate DeclarativeValidation=true), or choose another --kubernetes-version'
+    : `Kubernetes has declarative validation since ${since}: choose --kubernetes-version ${since} or later`
+}
 
 /** Findings go to standard error: standard output has only the result. */
 function tell(findings: readonly Diagnostic[], io: Io): void {

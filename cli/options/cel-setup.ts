@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
-import { compatibilityOption } from './compatibility.js'
 import { gather } from './gather.js'
+import { kubernetesVersionOption, minCompatibilityVersionOption, type VersionChoices } from './kubernetes-version.js'
 
 /** Options that say what an expression may use. */
-export interface SetupOptions {
+export interface SetupOptions extends VersionChoices {
   readonly var?: readonly string[]
   readonly type?: readonly string[]
   readonly self?: string
@@ -13,7 +12,6 @@ export interface SetupOptions {
   readonly version?: string
   readonly optionalOldSelf?: boolean
   readonly authorizer?: string
-  readonly compatibility?: string
   readonly stored?: boolean
 }
 
@@ -33,5 +31,6 @@ export const withSetupOptions = (command: Command): Command =>
     .option('--version <name>', 'version of the CRD (default: the storage version)')
     .option('--optional-old-self', 'make oldSelf optional, as optionalOldSelf does in a CRD')
     .option('--authorizer <file>', 'rules for the variable authorizer')
-    .addOption(compatibilityOption(`Kubernetes version to behave as (default: ${DEFAULT_COMPATIBILITY})`))
+    .addOption(kubernetesVersionOption())
+    .addOption(minCompatibilityVersionOption())
     .option('--stored', 'allow all that stored expressions may use, not only what new ones may')

@@ -1,5 +1,6 @@
 import { double } from '../../apimachinery/number/index.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { withClusterVersion } from '../options/cluster-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
 import { objectSource } from '../sources/object-source.js'
 import type { CommandContext } from '../io/command-context.js'
@@ -33,9 +34,9 @@ export async function policyLint(
   if (options.listRules === true) return listRules('policies', io)
   const { loaded, targets } = await readFindingOptions(options, io)
   const { old = [], crd = [], openapi = [], watch, updateBaseline, costs } = options
-  const run = lintRun(paths, options, loaded, io.cwd)
-  checkStandardInput([...run.paths, ...old, ...crd, ...openapi], watch === true)
   const cluster = chosenCluster(options, options.cluster === true)
+  const run = lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
+  checkStandardInput([...run.paths, ...old, ...crd, ...openapi], watch === true)
   const source = lintSource(run.paths, { policiesOnly: true }, io)
   // Standard input is read only once, so only files can say which documents to get from the cluster.
   const named = cluster === undefined || run.paths.includes('-') ? [] : (await source.load()).policies

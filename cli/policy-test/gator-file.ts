@@ -164,7 +164,7 @@ class GatorReader {
         policies: [policy, binding],
         cluster,
         tests: [{ name: titleOf(test, one), request: requestFor(object), expect: gatorJudge(assertions) }],
-        compatibility: this.context.compatibility ?? this.context.defaultCompatibility,
+        compatibility: this.context.compatibilityOf({}),
       },
       spanOf: () => this.manifest.spanOf(field),
       subjects: [subject],

@@ -178,7 +178,7 @@ class KyvernoReader {
   }
 
   get #compatibility(): string {
-    return this.context.compatibility ?? this.context.defaultCompatibility
+    return this.context.compatibilityOf({})
   }
 
   #resultSpan(index: number, isPatch: boolean): Span {

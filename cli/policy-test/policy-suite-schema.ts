@@ -1,3 +1,5 @@
+import { knownVersion } from '../json-schema/known-version.js'
+
 const text = (description: string) => ({ type: 'string', description })
 const flag = (description: string) => ({ type: 'boolean', description })
 const section = (description: string, properties: object, required: readonly string[] = []) => ({
@@ -86,11 +88,7 @@ export const POLICY_SUITE_SCHEMA = {
   properties: {
     $schema: { type: 'string' },
     name: text('The name of the suite. Default: its file.'),
-    compatibility: {
-      type: 'string',
-      pattern: '^1\\.[0-9]+$',
-      description: 'The Kubernetes version to behave as, e.g. 1.34.',
-    },
+    kubernetesVersion: knownVersion('The Kubernetes version of the API server, e.g. 1.34.'),
     policies: sources('Policies and their bindings. A policy without any binding applies everywhere.'),
     objects: {
       type: 'object',

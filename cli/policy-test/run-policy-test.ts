@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { policyCoverageTotals, traceText, type PolicyCoverageTotals } from '../../admission/index.js'
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { FindingOptions } from '../options/findings.js'
+import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import type { LoadedConfig } from '../load/config.js'
 import { repeatOnChange } from '../watch/repeat.js'
@@ -26,8 +26,7 @@ import { runPolicyTests, type RunPolicyTest } from './run-tests.js'
 import { SnapshotFiles } from './snapshots.js'
 import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 
-export interface PolicyTestOptions extends FindingOptions {
-  readonly compatibility?: string
+export interface PolicyTestOptions extends FindingOptions, VersionChoices {
   readonly filter?: string
   readonly coverage: boolean
   readonly minCoverage?: number
@@ -56,8 +55,8 @@ export async function policyTest(
 /** What is tested, and how; options and config put together. */
 interface TestRun {
   readonly paths: readonly string[]
-  readonly compatibility: string | undefined
-  readonly defaultCompatibility: string
+  /** The environment's version for what a suite says about the API server. */
+  readonly compatibilityOf: (suite: VersionChoices) => string
   readonly filter: string | undefined
   readonly coverage: boolean
   /** In percent. */
@@ -76,11 +75,10 @@ function testRun(
   cwd: string,
 ): TestRun {
   const { paths: ownPaths, coverage = true, minCoverage = 0 } = config.policyTest ?? {}
-  const { compatibility, filter, html } = options
+  const { filter, html } = options
   return {
     paths: paths.length > 0 ? paths : (ownPaths?.map((path) => resolve(folder, path)) ?? ['.']),
-    compatibility,
-    defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
+    compatibilityOf: (suite) => serverVersion(options, suite, config).compatibility,
     filter,
     // A part of the tests would leave uncovered what others cover.
     coverage: options.coverage && coverage && filter === undefined,
@@ -145,11 +143,11 @@ const policyTrace = ({ policy, traces }: PolicyTraces): string =>
   `${policy === undefined ? '' : `policy ${policy}\n`}${traceText(traces)}`
 
 async function loadAll(
-  { paths, compatibility, defaultCompatibility }: TestRun,
+  { paths, compatibilityOf }: TestRun,
   fileName: (name: string) => string,
   io: Io,
 ): Promise<LoadedPolicyTests> {
-  const loaded = await loadPolicyTests(paths, { compatibility, defaultCompatibility, fileName }, io)
+  const loaded = await loadPolicyTests(paths, { compatibilityOf, fileName }, io)
   if (loaded.files.length === 0 && loaded.diagnostics.length === 0) {
     throw new CannotRun(
       `there is no test of policies in ${paths.join(', ')}`,

@@ -17,6 +17,8 @@ import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index
 import type { SourceText, Span } from '../../diagnostics/index.js'
 import { findField, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'
 import { compileRe2 } from '../../apimachinery/re2/index.js'
+import { KNOWN_VERSION_MEND } from '../json-schema/known-version.js'
+import type { VersionChoices } from '../options/kubernetes-version.js'
 import { checkFile, type FileKind } from '../json-schema/check-file.js'
 import { POLICY_SUITE_SCHEMA } from './policy-suite-schema.js'
 import { reasonOf } from '../io/cannot-run.js'
@@ -34,7 +36,7 @@ type SourceForm = string | JsonObject
 /** A suite as it is written. */
 interface SuiteFile {
   readonly name?: string
-  readonly compatibility?: string
+  readonly kubernetesVersion?: string
   readonly policies: readonly SourceForm[]
   readonly objects?: Readonly<Record<string, ObjectForm>>
   readonly cluster?: {
@@ -67,9 +69,7 @@ const SUITE: FileKind = {
   code: 'policy-test/suite',
   noun: 'suite',
   patternMend: (key) =>
-    key === 'compatibility'
-      ? 'write a Kubernetes version, e.g. "1.34"'
-      : 'write allow, deny, or a map: see docs/policy-tests.md',
+    key === 'kubernetesVersion' ? KNOWN_VERSION_MEND : 'write allow, deny, or a map: see docs/policy-tests.md',
 }
 
 /** Whether a document is a suite: Kubernetes objects have a kind. */
@@ -79,9 +79,8 @@ export const isSuiteDocument = ({ value }: YamlDocument): boolean =>
 export interface SuiteContext {
   readonly files: ObjectFiles
   readonly subjects: PolicySubjects
-  /** Of the command line; wins over that of the suite. */
-  readonly compatibility: string | undefined
-  readonly defaultCompatibility: string
+  /** The environment's version for what a suite says about the API server; the command line wins. */
+  readonly compatibilityOf: (suite: VersionChoices) => string
   readonly fileName: (name: string) => string
 }
 
@@ -111,7 +110,7 @@ class SuiteReader {
     const checked = checkFile<SuiteFile>(document.value, SUITE, place)
     if ('diagnostics' in checked) return { ...none, diagnostics: checked.diagnostics }
     const suite = checked.value
-    const compatibility = context.compatibility ?? suite.compatibility ?? context.defaultCompatibility
+    const compatibility = context.compatibilityOf(suite)
     const loaded = decodePolicies(await this.#sources(suite.policies, 'policies'), compatibility)
     this.#findings.diagnostics.push(...loaded.diagnostics)
     const cluster = await this.#cluster(suite)

@@ -2,6 +2,8 @@
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
+import { chosenCluster } from '../options/cluster.js'
+import { withClusterVersion } from '../options/cluster-version.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import type { Io } from '../io/io.js'
 import { writeAtomically } from '../io/atomic-write.js'
@@ -26,7 +28,8 @@ export async function evaluatePolicies(
   { io }: CommandContext,
 ): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
-  const run = evalRun(paths, options, loaded.config, io.cwd)
+  const cluster = chosenCluster(options, options.cluster === true)
+  const run = evalRun(paths, await withClusterVersion(options, cluster), loaded.config, io.cwd)
   return withProgress('evaluating', io, async () => {
     const inputs = await readInputs(run, io)
     const broken = inputs.diagnostics.filter(({ severity }) => severity === 'error')

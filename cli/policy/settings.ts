@@ -1,10 +1,10 @@
 // The settings of `kubevet policy eval`.
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { UserInfo } from '../../cel/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import type { FindingOptions } from '../options/findings.js'
@@ -13,7 +13,7 @@ import type { KubevetConfig } from '../config/define.js'
 type OperationChoice = 'create' | 'update' | 'delete' | 'connect'
 
 /** Options of the command line. */
-export interface PolicyEvalOptions extends FindingOptions, ClusterChoices {
+export interface PolicyEvalOptions extends FindingOptions, ClusterChoices, VersionChoices {
   readonly policy?: readonly string[]
   readonly operation?: OperationChoice
   readonly old?: readonly string[]
@@ -30,7 +30,6 @@ export interface PolicyEvalOptions extends FindingOptions, ClusterChoices {
   readonly typed?: boolean
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
-  readonly compatibility?: string
   readonly showMutations?: boolean
   /** True without a name. */
   readonly explain?: string | true
@@ -96,7 +95,7 @@ export function evalRun(
     authorizer: options.authorizer,
     dryRun: options.dryRun === true,
     typed: options.typed === true,
-    compatibility: options.compatibility ?? config.compatibility ?? DEFAULT_COMPATIBILITY,
+    compatibility: serverVersion(options, config).compatibility,
     showMutations: options.showMutations === true,
     explain: options.explain === undefined ? undefined : explainTarget(options.explain, cwd),
     showSecrets: options.showSecrets === true,

@@ -3,6 +3,7 @@ import { double } from '../../apimachinery/number/index.js'
 import type { CreateTest, Suite, UpdateTest } from '../../crd/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { findField, readManifests, readYaml, type Manifest, type YamlDocument } from '../../manifest/index.js'
+import { KNOWN_VERSION_MEND } from '../json-schema/known-version.js'
 import { checkFile, type FileKind } from '../json-schema/check-file.js'
 import { SUITE_SCHEMA } from './suite-schema.js'
 import type { Io } from '../io/io.js'
@@ -18,7 +19,7 @@ export interface LoadedSuite {
   readonly crd?: string
   readonly crdName?: string
   readonly featureGates: readonly string[]
-  readonly compatibility?: string
+  readonly kubernetesVersion?: string
   /** Where a field of the suite is shown: `tests.onCreate[0].initial`. */
   readonly spanOf: (field: string) => Span
 }
@@ -35,7 +36,7 @@ interface SuiteFile extends Omit<Suite, 'onCreate' | 'onUpdate'> {
   readonly crdName?: string
   readonly featureGate?: string
   readonly featureGates?: readonly string[] | null
-  readonly compatibility?: string
+  readonly kubernetesVersion?: string
   readonly tests: { readonly onCreate?: readonly CreateTest[] | null; readonly onUpdate?: readonly UpdateTest[] | null }
 }
 
@@ -102,7 +103,7 @@ const SUITE: FileKind = {
   schema: SUITE_SCHEMA,
   code: 'test/suite',
   noun: 'suite',
-  patternMend: () => 'write a Kubernetes version, e.g. "1.34"',
+  patternMend: () => KNOWN_VERSION_MEND,
 }
 
 function checkSuite(
@@ -113,14 +114,14 @@ function checkSuite(
   const spanOf = (field: string): Span => findField(place, field)
   const checked = checkFile<SuiteFile>(value, SUITE, { file, spanOf })
   if ('diagnostics' in checked) return checked
-  const { tests, crd, crdName, featureGate, featureGates, compatibility, ...suite } = checked.value
+  const { tests, crd, crdName, featureGate, featureGates, kubernetesVersion, ...suite } = checked.value
   const loaded: LoadedSuite = {
     suite: { ...suite, onCreate: tests.onCreate ?? [], onUpdate: tests.onUpdate ?? [] },
     source,
     ...(crd === undefined ? {} : { crd }),
     ...(crdName === undefined ? {} : { crdName }),
     featureGates: [...(featureGate === undefined ? [] : [featureGate]), ...(featureGates ?? [])],
-    ...(compatibility === undefined ? {} : { compatibility }),
+    ...(kubernetesVersion === undefined ? {} : { kubernetesVersion }),
     spanOf,
   }
   if (loaded.suite.onCreate.length + loaded.suite.onUpdate.length > 0) return loaded

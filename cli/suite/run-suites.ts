@@ -1,4 +1,5 @@
 // Runs suites against their CRDs.
+import type { VersionChoices } from '../options/kubernetes-version.js'
 import {
   CoverageRecorder,
   coverRules,
@@ -43,8 +44,8 @@ export interface SuitesResult {
 
 interface SuitesSettings {
   /** Of the command line; otherwise a suite may have its own. */
-  readonly compatibility: string | undefined
-  readonly defaultCompatibility: string
+  /** The environment's version for what a suite says about the API server. */
+  readonly compatibilityOf: (suite: VersionChoices) => string
   readonly filter: string | undefined
   readonly coverage: boolean
   /** How files are shown. */
@@ -77,7 +78,7 @@ class SuitesRun {
 
   run(loaded: LoadedSuite, manifest: Manifest, isOneOfSeveral: boolean): void {
     const { filter, coverage, fileName } = this.settings
-    const compatibility = this.settings.compatibility ?? loaded.compatibility ?? this.settings.defaultCompatibility
+    const compatibility = this.settings.compatibilityOf(loaded)
     const subject = this.#subject(manifest, compatibility, loaded)
     if (subject === undefined) return
     const { name } = loaded.suite

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { coverageTotals, type CoverageTotals } from '../../crd/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { FindingOptions } from '../options/findings.js'
+import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import type { LoadedConfig } from '../load/config.js'
 import { repeatOnChange } from '../watch/repeat.js'
@@ -24,9 +24,8 @@ import { testsHtml } from './html.js'
 import { loadDefinitions, loadTests, type LoadedTests } from './load.js'
 import { runSuites, type SuitesResult } from './run-suites.js'
 
-export interface TestOptions extends FindingOptions {
+export interface TestOptions extends FindingOptions, VersionChoices {
   readonly crd?: readonly string[]
-  readonly compatibility?: string
   readonly filter?: string
   readonly coverage: boolean
   readonly minCoverage?: number
@@ -49,8 +48,8 @@ export async function test(paths: readonly string[], options: TestOptions, { io 
 interface TestRun {
   readonly paths: readonly string[]
   readonly crds: readonly string[]
-  readonly compatibility: string | undefined
-  readonly defaultCompatibility: string
+  /** The environment's version for what a suite says about the API server. */
+  readonly compatibilityOf: (suite: VersionChoices) => string
   readonly filter: string | undefined
   readonly coverage: boolean
   /** In percent. */
@@ -67,12 +66,11 @@ function testRun(
 ): TestRun {
   const { paths: ownPaths, crds, coverage = true, minCoverage = 0 } = config.test ?? {}
   const inFolder = (list: readonly string[]): string[] => list.map((path) => resolve(folder, path))
-  const { compatibility, filter, html } = options
+  const { filter, html } = options
   return {
     paths: paths.length > 0 ? paths : ownPaths === undefined ? ['.'] : inFolder(ownPaths),
     crds: options.crd ?? inFolder(crds ?? []),
-    compatibility,
-    defaultCompatibility: config.compatibility ?? DEFAULT_COMPATIBILITY,
+    compatibilityOf: (suite) => serverVersion(options, suite, config).compatibility,
     filter,
     // A part of the tests would leave uncovered what others cover.
     coverage: options.coverage && coverage && filter === undefined,

@@ -1,3 +1,5 @@
+import { knownVersion } from '../json-schema/known-version.js'
+
 const text = (description: string) => ({ type: 'string', description })
 const texts = (description: string) => ({ type: ['array', 'null'], items: { type: 'string' }, description })
 const object = (description: string) => ({
@@ -37,11 +39,7 @@ export const SUITE_SCHEMA = {
     featureGate: text('Like featureGates, for a single gate.'),
     featureGates: texts('OpenShift: feature gates that the CRD must have, or with a leading - must not have.'),
     version: text('The version to test, as the only one of the CRD. Default: that of each object.'),
-    compatibility: {
-      type: 'string',
-      pattern: '^1\\.[0-9]+$',
-      description: 'The Kubernetes version to behave as, e.g. 1.34.',
-    },
+    kubernetesVersion: knownVersion('The Kubernetes version of the API server, e.g. 1.34.'),
     fieldValidation: {
       enum: ['Strict', 'Warn', 'Ignore'],
       description: 'Whether unknown and duplicate fields are refused (Strict) or dropped. Default: Warn.',

@@ -5,6 +5,8 @@ import { Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { FindingOptions } from '../options/findings.js'
+import { chosenCluster } from '../options/cluster.js'
+import { withClusterVersion } from '../options/cluster-version.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { watchedRoots } from '../watch/roots.js'
@@ -28,7 +30,8 @@ export async function validate(
   { io }: CommandContext,
 ): Promise<0 | 1> {
   const { loaded, targets } = await readFindingOptions(options, io)
-  const run = validateRun(paths, options, loaded, io.cwd)
+  const cluster = chosenCluster(options, options.cluster === true)
+  const run = validateRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
   const scheme = await schemeOf(run, io)
   const session = new ValidateSession(run, scheme, targets, io)
   if (options.watch !== true) return session.validate()

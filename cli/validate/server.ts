@@ -1,5 +1,4 @@
 // The stand-in for an API server: CRDs and OpenAPI documents of files and of a cluster.
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { BuiltinKinds } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
@@ -45,7 +44,7 @@ export async function openServer(
   sources: { readonly current: LoadedSources; readonly old: LoadedSources },
   io: Io,
 ): Promise<Server> {
-  const { compatibility = DEFAULT_COMPATIBILITY, fieldValidation } = run
+  const { compatibility, fieldValidation } = run
   const current = readStrictly(sources.current, run)
   const old = manifestsOf(sources.old, LENIENT)
   const given = await loadNamed(run.definitions, io)

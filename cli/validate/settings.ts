@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
+import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import { parseSwitches } from '../options/switches.js'
@@ -7,7 +8,7 @@ import type { LoadedConfig } from '../load/config.js'
 import type { FieldValidationChoice } from './checker.js'
 
 /** Options of the command line. */
-export interface ValidateChoices extends ClusterChoices {
+export interface ValidateChoices extends ClusterChoices, VersionChoices {
   readonly validators?: readonly string[]
   readonly old?: readonly string[]
   readonly option?: readonly string[]
@@ -16,7 +17,6 @@ export interface ValidateChoices extends ClusterChoices {
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
   readonly fieldValidation?: FieldValidationChoice
-  readonly compatibility?: string
   readonly print?: boolean
   readonly watch?: boolean
 }
@@ -41,7 +41,7 @@ export interface ValidateRun {
   /** Undefined if no cluster is read. */
   readonly cluster: ClusterOptions | undefined
   readonly fieldValidation: FieldValidationChoice
-  readonly compatibility: string | undefined
+  readonly compatibility: string
   readonly print: boolean
 }
 
@@ -70,7 +70,7 @@ export function validateRun(
     openapi: openapi ?? (settings.openapi ?? []).map((path) => resolve(folder, path)),
     cluster: chosenCluster(choices, choices.cluster === true),
     fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
-    compatibility: choices.compatibility ?? config.compatibility,
+    compatibility: serverVersion(choices, config).compatibility,
     print: choices.print === true,
   }
   checkStandardInput([...run.paths, ...run.old, ...run.definitions, ...run.openapi], choices.watch === true)

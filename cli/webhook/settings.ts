@@ -1,15 +1,15 @@
 // The settings of `kubevet webhook`.
 import { resolve } from 'node:path'
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import { parseDuration } from '../../cel/schema/index.js'
 import { Quantity } from '../../apimachinery/content/index.js'
 import type { Limits, LogLevel } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { chosenCluster } from '../options/cluster.js'
+import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 
 /** Options of the command line. */
-export interface WebhookCommandOptions {
+export interface WebhookCommandOptions extends VersionChoices {
   readonly policies: readonly string[]
   readonly params?: readonly string[]
   readonly namespaces?: readonly string[]
@@ -20,7 +20,6 @@ export interface WebhookCommandOptions {
   readonly clusterInterval: string
   readonly context?: string
   readonly kubeconfig?: string
-  readonly compatibility?: string
   readonly scheme?: readonly string[]
   readonly schemeOption?: readonly string[]
   readonly schemeGate?: readonly string[]
@@ -100,7 +99,7 @@ export function webhookSettings(options: WebhookCommandOptions, cwd: string): We
       openapi,
       authorizer,
       cluster: chosenCluster(options, options.clusterParams === true, '--cluster-params'),
-      compatibility: options.compatibility ?? DEFAULT_COMPATIBILITY,
+      compatibility: serverVersion(options).compatibility,
     },
     interval: milliseconds('--cluster-interval', options.clusterInterval),
     port: portNumber('--port', options.port),

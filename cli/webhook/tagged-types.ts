@@ -1,16 +1,16 @@
 // The validators of tagged types that the webhook runs in addition to the policies.
-import { DEFAULT_COMPATIBILITY } from '../../apimachinery/version/index.js'
 import type { TaggedTypeOptions } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { parseSwitches } from '../options/switches.js'
 import type { Io } from '../io/io.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
 import { readGates } from '../options/gates.js'
+import { serverVersion } from '../options/kubernetes-version.js'
 import type { WebhookCommandOptions } from './settings.js'
 
 /** The validators of the modules of `--scheme`; undefined if there are none. Throws CannotRun for modules without any. */
 export async function taggedTypesOf(
-  { scheme: modules, schemeOption, schemeGate, enforceScheme, compatibility }: WebhookCommandOptions,
+  { scheme: modules, schemeOption, schemeGate, enforceScheme, ...choices }: WebhookCommandOptions,
   io: Io,
 ): Promise<TaggedTypeOptions | undefined> {
   if (modules === undefined) {
@@ -25,12 +25,12 @@ export async function taggedTypesOf(
   const scheme = await loadScheme(modules, io, ['registerValidations', 'registerHandwritten'])
   const options = parseSwitches('--scheme-option', schemeOption ?? [])
   checkOptionNames(scheme, Object.keys(options))
-  const version = compatibility ?? DEFAULT_COMPATIBILITY
+  const { kubernetesVersion } = serverVersion(choices)
   return {
     scheme,
     options,
-    compatibility: version,
-    gates: readGates(version, parseSwitches('--scheme-gate', schemeGate ?? [])),
+    compatibility: kubernetesVersion,
+    gates: readGates(kubernetesVersion, parseSwitches('--scheme-gate', schemeGate ?? [])),
     enforce: enforceScheme === true,
   }
 }

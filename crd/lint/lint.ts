@@ -15,8 +15,10 @@ export interface LintSettings {
   readonly severities?: Readonly<Record<string, LintSeverity>>
   /** Options by code; they replace the rule's defaults as a whole. */
   readonly options?: Readonly<Record<string, unknown>>
-  /** The Kubernetes version to behave as, `1.34`. */
+  /** The Kubernetes version, `1.34`, whose CEL new expressions may use. */
   readonly compatibility?: string
+  /** The version of the API server, if it is known; `compatibility` is then its minimum compatibility version. */
+  readonly kubernetesVersion?: string | undefined
   /** Default: all of them. */
   readonly rules?: readonly LintRule[]
 }
@@ -40,7 +42,7 @@ export interface LintFinding {
 
 /** Lints a CRD. Findings come rule by rule, in the order of the catalogue. Never throws for what can be decoded. */
 export function lintDefinition(definition: CustomResourceDefinition, settings: LintSettings = {}): LintFinding[] {
-  const { compatibility = DEFAULT_COMPATIBILITY, rules = LINT_RULES } = settings
+  const { compatibility = DEFAULT_COMPATIBILITY, kubernetesVersion, rules = LINT_RULES } = settings
   const versions = definition.spec.versions.map(
     (version, index) =>
       new LintedVersion(definition, version, Location.root.child('spec', 'versions', index), compatibility),
@@ -52,6 +54,7 @@ export function lintDefinition(definition: CustomResourceDefinition, settings: L
     apply(rule, definition, versions, (node) => ({
       options: optionsOf(rule, settings),
       compatibility,
+      kubernetesVersion,
       report: (message) => findings.add(message, node),
     }))
     return findings.list

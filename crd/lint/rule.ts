@@ -34,8 +34,10 @@ export interface LintMessage {
 /** What a rule is given beside what it looks at. */
 export interface LintContext<Options = unknown> {
   readonly options: Options
-  /** The Kubernetes version to behave as, `1.34`. */
+  /** The Kubernetes version, `1.34`, whose CEL new expressions may use. */
   readonly compatibility: string
+  /** The version of the API server, if it is known. */
+  readonly kubernetesVersion?: string | undefined
   report(message: LintMessage): void
 }
 

@@ -110,6 +110,14 @@ describe('stability', () => {
   })
 })
 
+test.each(['+k8s:neq="a"', '+k8s:forbidden', '+k8s:unionDiscriminator'])(
+  'stability of %s at a version without marks',
+  (tag) => {
+    const found = lint(field(`+k8s:optional\n${tag}`), { compatibility: '1.34' })
+    expect(found.filter(([code]) => code === 'lint/stability')).toEqual([])
+  },
+)
+
 describe('unknown tags', () => {
   test.each([
     ['+k8s:requierd', {}, 'unknown tag "k8s:requierd"', 'did you mean "k8s:required"?'],
@@ -118,8 +126,8 @@ describe('unknown tags', () => {
     [
       '+k8s:maxBytes=1',
       { compatibility: '1.34' },
-      'tag "k8s:maxBytes" exists since Kubernetes 1.36, and is ignored at compatibility 1.34',
-      'use --compatibility 1.36 or later',
+      'tag "k8s:maxBytes" exists since Kubernetes 1.36; Kubernetes 1.34 ignores it',
+      'use --kubernetes-version 1.36 or later',
     ],
     ['+k8s:deepcopy-gen=true', {}, undefined, ''],
     ['+k8s:openapi-gen=true', {}, undefined, ''],

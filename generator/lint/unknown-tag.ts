@@ -1,4 +1,4 @@
-import { CONTROL_COMMENTS, extractTags, TAG_DEFINITIONS, type TagRegistry } from '../../tags/index.js'
+import { CONTROL_COMMENTS, extractTags, type TagRegistry } from '../../tags/index.js'
 import { nearest } from '../../diagnostics/finding/index.js'
 import { defineRule } from './rule.js'
 
@@ -19,12 +19,12 @@ export const unknownTag = defineRule({
       if (!name.startsWith('k8s:') || registry.get(name) !== undefined || isControl(name)) continue
       const line = first && comments[first.index]
       const place = line === undefined ? {} : { line }
-      const later = TAG_DEFINITIONS.find((tag) => tag.name === name)
-      if (later !== undefined) {
+      const since = registry.later(name)
+      if (since !== undefined) {
         return {
           ...place,
-          message: `tag "${name}" exists since Kubernetes ${later.since}, and is ignored at compatibility ${registry.compatibility}`,
-          mend: `use --compatibility ${later.since} or later`,
+          message: `tag "${name}" exists since Kubernetes ${since}; Kubernetes ${registry.compatibility} ignores it`,
+          mend: `use --kubernetes-version ${since} or later`,
         }
       }
       const suggestion = nearest(name, names(registry))

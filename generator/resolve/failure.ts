@@ -37,6 +37,7 @@ export function tagFailure(
     reason: error.reason,
     message: crashes ? undefined : `${report}${where === '' ? '' : `${where}: `}${error.message}`,
     byTag: true,
+    mend: error.mend,
     span: (error instanceof TagCommentError ? error.span : undefined) ?? (error.tag && locate(error.tag)) ?? fallback,
   }
 }

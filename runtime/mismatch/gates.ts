@@ -27,7 +27,7 @@ const gate = (since: string, on: boolean, stage: GateStage, locked = false): Gat
 })
 
 /** Each gate's states, oldest first (apiserver `pkg/features/kube_features.go`, 1.37). */
-const specifications: Readonly<Record<MigrationGate, readonly GateSpecification[]>> = {
+const specifications: Readonly<Record<MigrationGate, readonly [GateSpecification, ...GateSpecification[]]>> = {
   DeclarativeValidation: [gate('1.33', true, 'Beta'), gate('1.36', true, 'GA', true)],
   DeclarativeValidationBeta: [gate('1.36', true, 'Beta')],
   DeclarativeValidationTakeover: [
@@ -69,6 +69,13 @@ export class FeatureGates implements GateReader {
     if (version === undefined) throw new RangeError(`not a Kubernetes version: ${JSON.stringify(emulation)}`)
     this.emulation = version
     this.configure(settings)
+  }
+
+  /** The first Kubernetes version that has a gate: `1.33`. Undefined for names of other gates. */
+  static since(name: MigrationGate): string
+  static since(name: string): string | undefined
+  static since(name: string): string | undefined {
+    return isMigrationGate(name) ? specifications[name][0].since : undefined
   }
 
   enabled(name: MigrationGate): boolean {

@@ -21,12 +21,12 @@ test.each([
 describe('JSON', () => {
   const catalogue = JSON.parse(renderCatalogue('json', '1.37')) as {
     version: number
-    compatibility: string
+    kubernetesVersion: string
     tags: { name: string; args: unknown; payload: unknown; examples: unknown[] }[]
     controlComments: unknown
   }
   test('has all tags, sorted, each with all that is known', () => {
-    expect([catalogue.version, catalogue.compatibility]).toEqual([1, '1.37'])
+    expect([catalogue.version, catalogue.kubernetesVersion]).toEqual([1, '1.37'])
     expect(catalogue.tags.map(({ name }) => name)).toEqual(TAG_DEFINITIONS.map(({ name }) => name).sort())
     expect(catalogue.controlComments).toEqual(CONTROL_COMMENTS)
     for (const tag of catalogue.tags) {

@@ -6,7 +6,7 @@ import { TagRegistry } from '../session/registry.js'
 /** The forms of the tag catalogue: a page in Markdown, or JSON for tools. */
 export type CatalogueFormat = 'markdown' | 'json'
 
-/** The catalogue of all tags that exist at a compatibility version (`1.37`). */
+/** The catalogue of all tags that exist in a Kubernetes version (`1.37`). */
 export function renderCatalogue(format: CatalogueFormat, compatibility: string): string {
   const tags = new TagRegistry(TAG_DEFINITIONS, compatibility).definitions()
   return format === 'json' ? renderJson(tags, compatibility) : renderMarkdown(tags, compatibility)
@@ -40,7 +40,7 @@ function renderJson(tags: readonly TagDefinition[], compatibility: string): stri
       examples,
     }),
   )
-  return `${JSON.stringify({ version: 1, compatibility, tags: entries, controlComments: CONTROL_COMMENTS }, undefined, 2)}\n`
+  return `${JSON.stringify({ version: 1, kubernetesVersion: compatibility, tags: entries, controlComments: CONTROL_COMMENTS }, undefined, 2)}\n`
 }
 
 function renderMarkdown(tags: readonly TagDefinition[], compatibility: string): string {

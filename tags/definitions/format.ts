@@ -6,6 +6,19 @@ import { check, planOf } from '../model/plan.js'
 import { compareVersions } from '../../apimachinery/version/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 
+/** Which versions take a format, for those that do not. */
+function versionsOf(name: string | undefined): string | undefined {
+  const versions = FORMATS.filter((one) => one.name === name)
+  if (versions.length === 0) return undefined
+  const texts = versions.map(({ since, until }) => versionsText(since, until))
+  return `Kubernetes has ${name} ${texts.join(' and ')}`
+}
+
+function versionsText(since: string, until: string | undefined): string {
+  if (until === undefined) return `since ${since}`
+  return since === until ? `only in ${since}` : `from ${since} to ${until}`
+}
+
 export const format = defineTag({
   name: 'k8s:format',
   stability: 'Stable',
@@ -28,7 +41,9 @@ export const format = defineTag({
         compareVersions(since, compatibility) <= 0 &&
         (until === undefined || compareVersions(compatibility, until) <= 0),
     )
-    if (found === undefined) throw new TagError(`unsupported validation format ${quote(tag.value)}`)
+    if (found === undefined) {
+      throw new TagError(`unsupported validation format ${quote(tag.value)}`, [], undefined, versionsOf(tag.value))
+    }
     return planOf(
       check('k8s:format', { kind: 'constraint', name: found.validator, args: [], needsType: found.keepsType ?? false }),
     )

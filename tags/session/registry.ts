@@ -15,23 +15,27 @@ export interface LocatedTag {
   readonly offset: number
 }
 
-/** The tags that exist at a compatibility version. */
+/** The tags that exist in a Kubernetes version. */
 export class TagRegistry {
   private readonly byName: ReadonlyMap<string, TagDefinition>
+  private readonly newer: ReadonlyMap<string, TagDefinition>
 
   constructor(
     definitions: readonly TagDefinition[],
     readonly compatibility: string,
   ) {
-    this.byName = new Map(
-      definitions
-        .filter(({ since }) => compareVersions(since, compatibility) <= 0)
-        .map((definition) => [definition.name, definition]),
-    )
+    const byName = (some: readonly TagDefinition[]) => new Map(some.map((definition) => [definition.name, definition]))
+    this.byName = byName(definitions.filter(({ since }) => compareVersions(since, compatibility) <= 0))
+    this.newer = byName(definitions.filter(({ since }) => compareVersions(since, compatibility) > 0))
   }
 
   get(name: string): TagDefinition | undefined {
     return this.byName.get(name)
+  }
+
+  /** The Kubernetes version that introduces a tag, `1.36`, if the registry's is older. */
+  later(name: string): string | undefined {
+    return this.newer.get(name)?.since
   }
 
   /** The definitions, sorted by name. */

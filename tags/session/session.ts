@@ -48,7 +48,11 @@ export class TagSession implements TagPlanning {
 
   private planOne(context: TagContext, tag: Tag): Plan {
     const definition = this.registry.get(tag.name)
-    if (definition === undefined) throw new TagError('unknown chained tag', [], tag)
+    if (definition === undefined) {
+      const since = this.registry.later(tag.name)
+      const mend = since === undefined ? undefined : `${tag.name} exists since Kubernetes ${since}`
+      throw new TagError('unknown chained tag', [], tag, mend)
+    }
     if (!definition.scopes.includes(context.scope)) {
       throw new TagError(`tag ${quote(tag.name)} cannot be specified on ${context.scope}`, [], tag)
     }

@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(POLICIES))('kyverno policies', () => {
 
   beforeAll(async () => {
     const { io } = ioFor(POLICIES)
-    const settings = { compatibility: undefined, defaultCompatibility: '1.36', fileName: (name: string) => name }
+    const settings = { compatibilityOf: () => '1.36', fileName: (name: string) => name }
     loaded = await loadPolicyTests(['.'], settings, io)
     const snapshots = new SnapshotFiles({ update: false, ci: true, complete: false })
     tests = await runPolicyTests(loaded, { filter: undefined, coverage: false }, snapshots)

@@ -16,9 +16,9 @@ const SERVED: Readonly<Record<string, readonly [since: string, until?: string]>>
 export const apiVersion = definePolicyLintRule({
   code: 'policy/api-version',
   family: 'compatibility',
-  summary: 'The API version of an object is served by the compatibility version of Kubernetes.',
+  summary: 'The API version of an object is served by the Kubernetes version.',
   why: 'An API server refuses objects of versions that it does not serve yet, or no longer serves.',
-  mend: 'write a version that it serves, or set --compatibility to the Kubernetes version that the object is for',
+  mend: 'write a version that it serves, or set --kubernetes-version to the Kubernetes version that the object is for',
   severity: 'warning',
   sample: 'objects',
   valid: [
@@ -31,34 +31,34 @@ export const apiVersion = definePolicyLintRule({
       message:
         'admissionregistration.k8s.io/v1beta1 of ValidatingAdmissionPolicyBinding has not been served since 1.34',
       at: 'apiVersion',
-      compatibility: '1.36',
+      kubernetesVersion: '1.36',
     },
     {
       source:
         'apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata: { name: b }\nspec: { policyName: replicas }',
       message: 'admissionregistration.k8s.io/v1 of MutatingAdmissionPolicyBinding is served from 1.36 on, not in 1.34',
       at: 'apiVersion',
-      compatibility: '1.34',
+      kubernetesVersion: '1.34',
     },
   ],
-  checkPolicy({ policy }, { compatibility, report }) {
-    const found = unserved(policy, compatibility)
+  checkPolicy({ policy }, { compatibility, kubernetesVersion = compatibility, report }) {
+    const found = unserved(policy, kubernetesVersion)
     if (found !== undefined) report(found)
   },
-  checkBinding({ binding }, { compatibility, report }) {
-    const found = unserved(binding, compatibility)
+  checkBinding({ binding }, { compatibility, kubernetesVersion = compatibility, report }) {
+    const found = unserved(binding, kubernetesVersion)
     if (found !== undefined) report(found)
   },
 })
 
-function unserved({ apiVersion, kind }: PolicyObject, compatibility: string): PolicyLintMessage | undefined {
+function unserved({ apiVersion, kind }: PolicyObject, kubernetesVersion: string): PolicyLintMessage | undefined {
   const family = kind.startsWith('Mutating') ? 'Mutating' : 'Validating'
   const [since = '', until] = SERVED[`${family} ${apiVersion.slice(POLICY_GROUP.length + 1)}`] ?? []
   const subject = `${apiVersion} of ${kind}`
-  if (isBefore(compatibility, since)) {
-    return { field: 'apiVersion', message: `${subject} is served from ${since} on, not in ${compatibility}` }
+  if (isBefore(kubernetesVersion, since)) {
+    return { field: 'apiVersion', message: `${subject} is served from ${since} on, not in ${kubernetesVersion}` }
   }
-  if (until === undefined || isBefore(compatibility, until)) return undefined
+  if (until === undefined || isBefore(kubernetesVersion, until)) return undefined
   return { field: 'apiVersion', message: `${subject} has not been served since ${until}` }
 }
 

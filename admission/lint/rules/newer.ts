@@ -1,40 +1,30 @@
-import { parseVersion } from '../../../apimachinery/version/index.js'
-import type { LintedExpression } from '../linted-expression.js'
+import { newerMessage } from '../../../analysis/lint/index.js'
 import { definePolicyLintRule } from '../rule.js'
-
-/** The newest Kubernetes version whose CEL is known. */
-const NEWEST_MINOR = 37
 
 export const newer = definePolicyLintRule({
   code: 'policy/newer',
   family: 'compatibility',
-  summary: 'Expressions use only what the compatibility version of Kubernetes has.',
-  why: 'An API server refuses new expressions with functions that its compatibility version does not have, though it evaluates stored ones.',
-  mend: 'rewrite it without the new function, or raise --compatibility to the oldest version that the policy is for',
+  summary: 'Expressions only use what the Kubernetes version accepts.',
+  why: 'An API server compiles new expressions with its minimum compatibility version, by default the version before its own, so that a rollback is possible; it refuses functions that are newer, though it evaluates stored expressions with them.',
+  mend: 'rewrite it without the new function, or raise --kubernetes-version to the oldest version that the policy is for',
   sample: 'validating',
   valid: ["validations:\n- expression: object.metadata.name.startsWith('a')\n  message: must begin with a"],
   invalid: [
     {
       source: 'validations:\n- expression: isSemver(object.metadata.name, true)\n  message: must be a version',
-      message: 'this expression compiles from Kubernetes 1.33 on, not in 1.30',
+      message: 'this expression compiles in Kubernetes 1.34 and later, but not in 1.30',
       at: 'spec.validations[0].expression',
-      compatibility: '1.30',
+      kubernetesVersion: '1.30',
     },
   ],
-  checkExpression(expression, _policy, { compatibility, report }) {
+  checkExpression(expression, _policy, { report, ...versions }) {
     if (expression.ast === undefined) return
     const error = expression.errorIn(expression.environment('new'))
-    const since = error === undefined ? undefined : oldestVersion(expression, compatibility)
-    if (error === undefined || since === undefined) return
-    const message = `this expression compiles from Kubernetes ${since} on, not in ${compatibility}`
+    if (error === undefined) return
+    const compilesWith = (version: string): boolean =>
+      expression.check(expression.environment('new', version)) !== undefined
+    const message = newerMessage('this expression', versions, compilesWith)
+    if (message === undefined) return
     report({ field: expression.field, part: expression.partOfError(error), message })
   },
 })
-
-function oldestVersion(expression: LintedExpression, compatibility: string): string | undefined {
-  for (let minor = (parseVersion(compatibility)?.minor ?? NEWEST_MINOR) + 1; minor <= NEWEST_MINOR; minor++) {
-    const version = `1.${minor}`
-    if (expression.check(expression.environment('new', version)) !== undefined) return version
-  }
-  return undefined
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minimumCompatibilityVersion } from '../../../apimachinery/version/index.js'
 import { double } from '../../../apimachinery/number/index.js'
 import { SourceText } from '../../../diagnostics/index.js'
 import { readManifests } from '../../../manifest/index.js'
@@ -8,11 +9,13 @@ import { lintPolicies, type PolicyLintFinding } from '../lint.js'
 import { POLICY_LINT_FAMILIES, type PolicyLintRule } from '../rule.js'
 import { POLICY_LINT_RULES } from './index.js'
 
-function lint(text: string, rule: PolicyLintRule, compatibility: string): readonly PolicyLintFinding[] {
+function lint(text: string, rule: PolicyLintRule, kubernetesVersion = '1.37'): readonly PolicyLintFinding[] {
   const { manifests, diagnostics } = readManifests(new SourceText('policy.yaml', text), { float: double })
   expect(diagnostics).toEqual([])
   const objects = manifests.map(({ object }) => decodePolicyObject(object).object)
-  return lintPolicies(objects, { rules: [rule], severities: { [rule.code]: 'error' }, compatibility })
+  const compatibility = minimumCompatibilityVersion(kubernetesVersion)
+  const severities = { [rule.code]: 'error' } as const
+  return lintPolicies(objects, { rules: [rule], severities, compatibility, kubernetesVersion })
 }
 
 test('rules are sorted by code, and each has its own', () => {
@@ -32,7 +35,7 @@ const valid = POLICY_LINT_RULES.flatMap((rule) =>
   rule.valid.map((source, index) => ({ name: `${rule.code} ${index}`, rule, source })),
 )
 test.each(valid)('fine: $name', ({ rule, source }) => {
-  const findings = lint(sampleObjects(rule.sample, source), rule, '1.36')
+  const findings = lint(sampleObjects(rule.sample, source), rule)
   expect(findings.map(({ message }) => message)).toEqual([])
 })
 
@@ -40,7 +43,9 @@ const invalid = POLICY_LINT_RULES.flatMap((rule) =>
   rule.invalid.map((sample, index) => ({ name: `${rule.code} ${index}`, rule, sample })),
 )
 test.each(invalid)('found: $name', ({ rule, sample }) => {
-  const { source, message, at, compatibility = '1.36' } = sample
-  const findings = lint(sampleObjects(rule.sample, source), rule, compatibility).filter(({ isRefusal }) => !isRefusal)
+  const { source, message, at, kubernetesVersion } = sample
+  const findings = lint(sampleObjects(rule.sample, source), rule, kubernetesVersion).filter(
+    ({ isRefusal }) => !isRefusal,
+  )
   expect(findings[0]).toMatchObject({ code: rule.code, severity: 'error', message, field: at })
 })

@@ -82,7 +82,22 @@ describe('entries', () => {
   test('a function of two versions of a library is one entry', () => {
     expect(only('charAt')).toMatchObject({ library: 'cel.strings', kind: 'function', since: '1.0' })
     expect(only('charAt')).not.toHaveProperty('until')
-    expect(only('format')).toMatchObject({ since: '1.29' })
+    expect(only('format')).toMatchObject({ since: '1.30' })
+  })
+
+  // The column "Availability" of the page "Common Expression Language in Kubernetes".
+  test.each([
+    ['matches', '1.0'],
+    ['ip.isCanonical', '1.31'],
+    ['cidr', '1.31'],
+    ['quantity', '1.29'],
+    ['isSemver', '1.34'],
+    ['format.named', '1.32'],
+    ['optional.of', '1.29'],
+    ['transformList', '1.33'],
+    ['lists.range', '1.35'],
+  ])('%s may be used since the version that Kubernetes documents', (name, since) => {
+    expect(only(name)?.since).toBe(since)
   })
 
   test('operators are called as they are written', () => {

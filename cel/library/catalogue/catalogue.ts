@@ -1,5 +1,5 @@
 // The catalogue of all functions, operators and macros, made from their records.
-import { compareVersions, isAtLeast } from '../../../apimachinery/version/index.js'
+import { compareVersions, firstVersionAccepting, isAtLeast } from '../../../apimachinery/version/index.js'
 import { formatType } from '../../value/type/format.js'
 import type { Macro } from '../../parser/macro.js'
 import { LIBRARIES, STANDARD_MACROS } from '../index.js'
@@ -14,9 +14,9 @@ export interface CatalogueEntry {
   readonly kind: 'function' | 'operator' | 'macro'
   readonly library: string
   readonly doc: string
-  /** The first Kubernetes version that has it: `1.0` if it was there from the start. */
+  /** The first Kubernetes version that accepts it in new expressions: `1.0` if it was there from the start. */
   readonly since: string
-  /** The first Kubernetes version that no longer has it. */
+  /** The first Kubernetes version that no longer accepts it. */
   readonly until?: string
   readonly signatures: readonly Signature[]
   readonly examples: readonly Example[]
@@ -37,7 +37,7 @@ export interface Signature {
 
 /** Which entries are wanted; all if nothing is said. */
 export interface CatalogueOptions {
-  /** A Kubernetes version, as `1.34`. */
+  /** The environment's version, as `1.34`: the Kubernetes version whose libraries may be used. */
   readonly compatibility?: string
   /** The name of a library, or its last part. */
   readonly library?: string
@@ -60,8 +60,9 @@ export function catalogue({ compatibility, library, name }: CatalogueOptions = {
 
 /** What a version has of an entry. */
 function of(entry: CatalogueEntry, compatibility: string): readonly CatalogueEntry[] {
+  const version = firstVersionAccepting(compatibility)
   const exists = ({ since, until }: { since: string; until?: string }): boolean =>
-    isAtLeast(compatibility, since) && (until === undefined || !isAtLeast(compatibility, until))
+    isAtLeast(version, since) && (until === undefined || !isAtLeast(version, until))
   const signatures = entry.signatures.filter(exists)
   return exists(entry) && signatures.length > 0 ? [{ ...entry, signatures }] : []
 }
@@ -109,8 +110,8 @@ function functionEntry(record: FunctionRecord, { name: library, since, until }: 
     kind: symbol === undefined ? 'function' : 'operator',
     library,
     doc: record.doc,
-    since: first ?? since,
-    ...(until !== undefined && { until }),
+    since: first ?? firstVersionAccepting(since),
+    ...(until !== undefined && { until: firstVersionAccepting(until) }),
     signatures,
     examples: record.examples,
   }
@@ -127,7 +128,7 @@ function signatureOf(record: FunctionRecord, overload: Overload, since: string):
   return {
     id: overload.id,
     text: signatureText(record.name, args.map(formatType), formatType(overload.result), member),
-    since: overload.since ?? since,
+    since: firstVersionAccepting(overload.since ?? since),
     cost: named(cost, runtime),
     estimate: named(estimate, (index) => runtime(member ? index + 1 : index)),
   }
@@ -150,14 +151,14 @@ const named = (formula: string, nameOf: (index: number) => string): string =>
     .replaceAll('{result}', 'result')
 
 function macroEntry(macro: Macro, library: Pick<Library, 'name' | 'since' | 'until'>): CatalogueEntry {
-  const since = macro.since ?? library.since
+  const since = firstVersionAccepting(macro.since ?? library.since)
   return {
     name: macro.name,
     kind: 'macro',
     library: library.name,
     doc: macro.doc,
     since,
-    ...(library.until !== undefined && { until: library.until }),
+    ...(library.until !== undefined && { until: firstVersionAccepting(library.until) }),
     signatures: [
       {
         text: macro.form,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minimumCompatibilityVersion } from '../../../apimachinery/version/index.js'
 import { SourceText } from '../../../diagnostics/index.js'
 import { readManifests } from '../../../manifest/index.js'
 import { decodeDefinition } from '../../definition/decode.js'
@@ -16,10 +17,15 @@ const lint = (text: string, settings: LintSettings): LintFinding[] => {
   return lintDefinition(decodeDefinition(manifest?.object ?? {}).definition, settings)
 }
 
-const settingsOf = (rule: (typeof LINT_RULES)[number], options?: unknown, compatibility = '1.36'): LintSettings => ({
+const settingsOf = (
+  rule: (typeof LINT_RULES)[number],
+  options?: unknown,
+  kubernetesVersion = '1.37',
+): LintSettings => ({
   rules: [rule],
   severities: { [rule.code]: 'error' },
-  compatibility,
+  kubernetesVersion,
+  compatibility: minimumCompatibilityVersion(kubernetesVersion),
   ...(options === undefined ? {} : { options: { [rule.code]: options } }),
 })
 
@@ -49,8 +55,8 @@ const invalid = LINT_RULES.flatMap((rule) =>
   rule.invalid.map((sample, index) => ({ name: `${rule.code} ${index}`, rule, sample })),
 )
 test.each(invalid)('found: $name', ({ rule, sample }) => {
-  const { source, message, at = '', options, compatibility } = sample
-  const [finding] = lint(sampleDefinition(rule.sample, source), settingsOf(rule, options, compatibility))
+  const { source, message, at = '', options, kubernetesVersion } = sample
+  const [finding] = lint(sampleDefinition(rule.sample, source), settingsOf(rule, options, kubernetesVersion))
   expect(finding).toMatchObject({ code: rule.code, severity: 'error', message })
   expect(finding?.fields[0]).toBe([samplePath(rule.sample), at].filter((part) => part !== '').join('.'))
 })
@@ -72,7 +78,7 @@ test('what is offered as a fix is shown in a sample', () => {
   const offering = invalid.filter(({ rule, sample }) => {
     const [first] = lint(
       sampleDefinition(rule.sample, sample.source),
-      settingsOf(rule, sample.options, sample.compatibility),
+      settingsOf(rule, sample.options, sample.kubernetesVersion),
     )
     return (first?.fix !== undefined) !== (sample.fixed !== undefined)
   })
