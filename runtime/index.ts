@@ -58,7 +58,7 @@ export { validator, type FieldErrorIssue, type Validator } from './standard-sche
 // Declarative and hand-written validation side by side.
 
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
-export type { Mismatch } from './mismatch/comparison.js'
+export type { Mismatch, MismatchCause } from './mismatch/cause.js'
 export { recordDuplicateValidationErrors } from './mismatch/duplicates.js'
 export { FeatureGateError, FeatureGates, type GateReader, type MigrationGate } from './mismatch/gates.js'
 export { MigrationLayer, type MigrationLayerOptions, type MigrationOutcome } from './mismatch/layer.js'

@@ -1,12 +1,10 @@
 import { jsonLinesObserver, MigrationLayer, type MigrationLogger, type Scheme } from '../../runtime/index.js'
 import { readGates } from '../options/gates.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { StoredObjects } from '../load/stored.js'
 import { MismatchTally } from './tally.js'
 
 interface ComparisonSettings {
   readonly scheme: Scheme
-  readonly stored: StoredObjects
   /** A Kubernetes version: `1.37`. */
   readonly compatibility: string
   readonly gates: Readonly<Record<string, boolean>>
@@ -15,6 +13,15 @@ interface ComparisonSettings {
   readonly subresource: string
   /** Called with each mismatch as one line of JSON, without secrets. */
   readonly record?: (line: string) => void
+}
+
+/** One object to compare, as a request would bring it. */
+export interface ComparedRequest {
+  readonly manifest: Manifest
+  /** The stored object of an update. */
+  readonly old?: Manifest
+  /** Default: that of the command. */
+  readonly subresource?: string
 }
 
 /** Runs hand-written and declarative validation of objects side by side, through the layer that API servers use. */
@@ -28,7 +35,7 @@ export class ObjectComparison {
   constructor(private readonly settings: ComparisonSettings) {
     const { scheme, compatibility, record } = settings
     const logger: MigrationLogger = {
-      error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${cause.message}`),
+      error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${stackText(cause)}`),
       info: () => undefined,
     }
     this.layer = new MigrationLayer({
@@ -42,14 +49,8 @@ export class ObjectComparison {
     })
   }
 
-  /** The stored version of an object that is updated. */
-  storedVersion(manifest: Manifest): Manifest | undefined {
-    return this.settings.stored.find(manifest)
-  }
-
-  async compare(manifest: Manifest): Promise<void> {
-    const { scheme, options, subresource } = this.settings
-    const old = this.storedVersion(manifest)
+  async compare({ manifest, old, subresource = this.settings.subresource }: ComparedRequest): Promise<void> {
+    const { scheme, options } = this.settings
     const declared = scheme.lookup(manifest.gvk)?.options ?? []
     this.logged = []
     const outcome = await this.layer.run({
@@ -60,7 +61,7 @@ export class ObjectComparison {
       requestInfo: { group: manifest.gvk.group, version: manifest.gvk.version, subresource },
       config: { options: { ...Object.fromEntries(declared.map((name) => [name, false])), ...options } },
     })
-    const { comparison, mismatches, validationIdentifier } = outcome
+    const { comparison, mismatches, alike, validationIdentifier } = outcome
     const { counts } = this.tally
     switch (comparison) {
       case undefined:
@@ -69,8 +70,11 @@ export class ObjectComparison {
       case 'match':
       case 'mismatch':
       case 'unregistered':
+      case 'silent':
         counts[comparison]++
-        for (const mismatch of mismatches) this.tally.add(validationIdentifier, mismatch, manifest)
+        if (comparison !== 'unregistered' || mismatches.length > 0) {
+          this.tally.add(validationIdentifier, { mismatches, alike }, manifest)
+        }
         return
       case 'panic':
       case 'error': {
@@ -82,4 +86,11 @@ export class ObjectComparison {
       }
     }
   }
+}
+
+/** The stack, and those of the causes. */
+function stackText(error: Error): string {
+  const { cause } = error
+  const own = error.stack ?? `${error.name}: ${error.message}`
+  return cause instanceof Error && cause !== error ? `${own}\nCaused by: ${stackText(cause)}` : own
 }

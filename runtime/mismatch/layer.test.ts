@@ -98,7 +98,8 @@ test('a newer server that emulates 1.35 keeps its own lifecycle, with Beta off',
 })
 
 test.each<[result: string, setting: Setting, handwritten: FieldErrorList, changes: Partial<MigrationRequest>]>([
-  ['match', { declarative: nothing }, [], {}],
+  ['match', {}, tooSmall(), {}],
+  ['silent', { declarative: nothing }, [], {}],
   ['mismatch', { declarative: nothing }, tooSmall(), {}],
   ['panic', { declarative: overflow }, [], {}],
   ['error', {}, [], { requestInfo: { group: '', version: 'v1', subresource: 'a//b' } }],
@@ -229,7 +230,17 @@ test.each<[name: string, handwritten: HandwrittenValidation, text: string]>([
   // Every declarative error would look like an extra one.
   expect(outcome.mismatches).toEqual([])
   expect(comparisons(metrics)).toEqual(['error'])
-  expect(logged).toEqual([])
+  expect(logged).toEqual([`panic during hand-written validation: ${text}`])
+})
+
+test('run: what hand-written validation throws is logged as it is, with stack and cause', async () => {
+  const thrown = new Error('broken', { cause: new Error('no disk') })
+  const causes: unknown[] = []
+  const logger = { error: (_: string, cause?: Error) => void causes.push(cause), info: () => undefined }
+  const { layer } = layerOf({ handwritten: () => Promise.reject(thrown), options: { logger } })
+  await layer.run(request())
+  expect(causes).toEqual([thrown])
+  expect(causes[0]).toBe(thrown)
 })
 
 test('run passes the old object on update only, and the subresource', async () => {
@@ -292,6 +303,8 @@ test('a mismatch as a record, redacted', () => {
     operation: 'update',
     subresource: '',
     direction: 'unmatched',
+    cause: 'missed',
+    advice: 'declarative validation has not found it: add the tag, or remove markCoveredByDeclarative()',
     error: records[0]?.handwritten[0],
     message: expect.stringContaining(
       'unmatched error(s) found {Type="Invalid value", Field="spec.size", Origin="minimum"}',

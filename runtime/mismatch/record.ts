@@ -1,7 +1,7 @@
 import type { FieldError, ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 import { plainJson, typed } from '../../apimachinery/go/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { Mismatch } from './comparison.js'
+import type { Mismatch, MismatchCause } from './cause.js'
 import { redact, redactedText, type Redaction } from './redaction.js'
 import type { MigrationRequest } from './request.js'
 
@@ -30,6 +30,10 @@ export interface MismatchRecord {
   /** `unmatched`: hand-written without declarative counterpart; `extra`: the other way round. */
   readonly direction: Mismatch['direction']
   readonly error: ErrorRecord
+  /** Why there is no counterpart. */
+  readonly cause: MismatchCause
+  /** What to do about it. */
+  readonly advice: string
   /** Kubernetes' log message. */
   readonly message: string
   /** All errors of the request that hand-written validation found. */
@@ -62,10 +66,12 @@ export function mismatchRecords(
     object: redact(request.obj, patterns),
     ...(request.operation === 'update' ? { oldObject: redact(request.oldObj, patterns) } : {}),
   }
-  return mismatches.map(({ direction, error, message }) => ({
+  return mismatches.map(({ direction, error, cause, advice, message }) => ({
     ...shared,
     direction,
     error: errorRecord(error),
+    cause,
+    advice,
     message,
   }))
 }

@@ -3,7 +3,7 @@ import { field } from '../../apimachinery/field/index.js'
 import { go } from '../../apimachinery/go/index.js'
 import type { Operation } from '../operation/operation.js'
 import type { Registration } from '../scheme/scheme.js'
-import { pathSegments, validator, type FieldErrorIssue } from './validator.js'
+import { validator, type FieldErrorIssue } from './validator.js'
 
 interface Widget {
   readonly name?: string
@@ -114,14 +114,3 @@ describe('Standard Schema', () => {
     })
   })
 })
-
-test.each<[field: string, segments: (string | number)[]]>([
-  ['<nil>', []],
-  ['spec', ['spec']],
-  ['spec.ports[0].name', ['spec', 'ports', 0, 'name']],
-  ['[3]', [3]],
-  ['labels[key]', ['labels', 'key']],
-  ['labels[a.b/c]', ['labels', 'a.b/c']],
-  ['labels[]', ['labels', '']],
-  ['labels[__proto__].x', ['labels', '__proto__', 'x']],
-])('pathSegments of %s', (path, segments) => expect(pathSegments(path)).toEqual(segments))

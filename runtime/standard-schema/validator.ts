@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { field, type FieldError, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { field, type FieldError, type FieldErrorList, FieldPath, fieldSteps } from '../../apimachinery/field/index.js'
 import { checkTypes } from '../check/check-types.js'
 import { panicText } from '../mismatch/panic-text.js'
 import type { Operation } from '../operation/operation.js'
@@ -46,22 +46,11 @@ export function validator<T>(registration: Registration<T>): Validator<T> {
       validate(value) {
         const issues = check(value).map((error): FieldErrorIssue => ({
           message: error.toString(),
-          path: pathSegments(error.field),
+          path: fieldSteps(error.field, value),
           error,
         }))
         return issues.length === 0 ? { value: value as T } : { issues }
       },
     },
   }
-}
-
-/** The steps of a rendered path: `spec.ports[0].name` gives spec, ports, 0, name. */
-export function pathSegments(field: string): (string | number)[] {
-  if (field === '<nil>') return []
-  const segments: (string | number)[] = []
-  for (const [, name, subscript] of field.matchAll(/([^.[\]]+)|\[([^\]]*)\]/g)) {
-    if (name !== undefined) segments.push(name)
-    else segments.push(/^[0-9]+$/.test(subscript ?? '') ? Number(subscript) : (subscript ?? ''))
-  }
-  return segments
 }
