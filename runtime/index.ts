@@ -66,7 +66,7 @@ export { migrationLifecycle, type MigrationLifecycle } from './mismatch/lifecycl
 export { silentLogger, type MigrationLogger } from './mismatch/logger.js'
 export { jsonLinesObserver, type MismatchObserver, type Observation } from './mismatch/observation.js'
 export type { ErrorRecord, MismatchRecord } from './mismatch/record.js'
-export { redactSecrets, type Redaction } from './mismatch/redaction.js'
+export type { Redaction } from '../apimachinery/redaction/index.js'
 export type { MigrationConfig, MigrationRequest, RequestInfo, SubresourceMapper } from './mismatch/request.js'
 export { countingMetrics, type CountingMetrics } from './metrics/counting.js'
 export type { ValidationMetricFamily } from './metrics/families.js'

@@ -294,7 +294,7 @@ test('a mismatch as a record, redacted', () => {
   layer.validate(request({ obj, operation: 'update', oldObj: { spec: {} }, handwritten: [...tooSmall(), leak] }))
   expect(records.map(({ direction, error }) => [direction, error.field, error.badValue])).toEqual([
     ['unmatched', 'spec.size', -1],
-    ['unmatched', 'spec.env[0].value', '<redacted>'],
+    ['unmatched', 'spec.env[0].value', '***'],
   ])
   expect(records[0]).toEqual({
     time: '2026-01-02T00:00:00.000Z',
@@ -322,26 +322,44 @@ test('a mismatch as a record, redacted', () => {
         type: 'FieldValueInvalid',
         field: 'spec.env[0].value',
         origin: 'o',
-        detail: '<redacted>',
-        badValue: '<redacted>',
+        detail: '***',
+        badValue: '***',
         coveredByDeclarative: true,
       },
     ],
     declarative: [],
-    object: { spec: { size: -1, env: [{ name: 'TOKEN', value: '<redacted>' }] } },
+    object: { spec: { size: -1, env: [{ name: 'TOKEN', value: '***' }] } },
     oldObject: { spec: {} },
   })
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(records)
   expect(lines.join('')).not.toContain('secret')
 })
 
+test('a record shows no passwords and tokens of own types, wherever they are', () => {
+  const lines: string[] = []
+  const { layer } = observed({ declarative: nothing }, [jsonLinesObserver((line) => lines.push(line))])
+  const obj = { spec: { size: -1, password: 'hunter22', auth: { apiToken: 't0k3n' } } }
+  const weak = field
+    .invalid(FieldPath.of('spec', 'password'), 'hunter22', '"hunter22" is weak')
+    .withOrigin('weak')
+    .markCoveredByDeclarative()
+  const whole = field
+    .invalid(FieldPath.of('spec'), obj.spec, 't0k3n is in use')
+    .withOrigin('o')
+    .markCoveredByDeclarative()
+  layer.validate(request({ obj, operation: 'update', oldObj: obj, handwritten: [weak, whole] }))
+  expect(lines).toHaveLength(2)
+  expect(lines.join('')).not.toMatch(/hunter22|t0k3n/)
+  expect(lines.join('')).toContain('"size":-1')
+})
+
 test('an own redaction', () => {
   const records: MismatchRecord[] = []
   const { layer } = observed({ declarative: nothing }, [(record) => void records.push(record)], {
-    redaction: () => ['spec.*'],
+    redaction: { hide: ['spec.*'] },
   })
   layer.validate(request({ obj: { spec: { size: -1 } }, handwritten: tooSmall() }))
-  expect(records[0]).toMatchObject({ object: { spec: { size: '<redacted>' } }, error: { badValue: '<redacted>' } })
+  expect(records[0]).toMatchObject({ object: { spec: { size: '***' } }, error: { badValue: '***' } })
 })
 
 test.each<[rate: number, random: number, records: number]>([
