@@ -17,14 +17,14 @@ export const NO_SECRETS: SecretMask = { hide: (text) => text }
 /**
  * Hides the secrets of objects: the data of Secrets (as written, and decoded from base64), what has a name of credentials,
  * and what the redaction names. A text that is one is hidden, and so is a part of a text that is one, or a line of one, of
- * at least four characters.
+ * at least four characters; a shorter one only in quotes.
  */
 export function secretsOf(objects: readonly unknown[], redaction: Redaction = {}): SecretMask {
   const redactor = new Redactor(redaction)
   const secrets = new Set(objects.flatMap((object) => [...redactor.textsOf(object)]))
   if (secrets.size === 0) return NO_SECRETS
   const parts = [...new Set([...secrets].flatMap(spellings))]
-    .filter((secret) => secret.length >= MIN_PART)
+    .flatMap((secret) => (secret.length >= MIN_PART ? [secret] : [`"${secret}"`]))
     .slice(0, MOST_PARTS)
     // A secret may be a part of another.
     .sort((a, b) => b.length - a.length)

@@ -138,6 +138,23 @@ test('a validation without any error is named', async () => {
   expect(stdout).toContain('widget_create: no error on either side in 1 object, which proves nothing')
 })
 
+test('reports and records show no secrets', async () => {
+  const text = widget('a', '{name: too-long, ports: [{port: 0}]}').replace(
+    'metadata: {',
+    'metadata: {labels: {token: hunter22}, ',
+  )
+  const argv = ['--objects', 'a.yaml', '--records', 'r.jsonl', '--format', 'json']
+  const hidden = await mismatch({ 'a.yaml': text }, ...argv)
+  expect(hidden.code).toBe(1)
+  const records = readFileSync(join(hidden.cwd, 'r.jsonl'), 'utf8')
+  expect(records).toContain('"token":"***"')
+  expect(hidden.stdout + records).not.toContain('hunter22')
+  const config = { 'kubevet.config.json': '{ "redaction": { "hide": ["spec.name"], "show": ["**.token"] } }' }
+  const shown = await mismatch({ 'a.yaml': text, ...config }, ...argv)
+  const own = readFileSync(join(shown.cwd, 'r.jsonl'), 'utf8')
+  expect([own.includes('hunter22'), own.includes('too-long')]).toEqual([true, false])
+})
+
 test('updates against stored objects', async () => {
   const { stdout } = await mismatch(
     { 'old.yaml': DIFFERENT, 'new.yaml': DIFFERENT },

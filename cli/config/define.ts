@@ -8,6 +8,8 @@ export interface KubevetConfig {
   readonly compatibility?: string
   /** Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file. */
   readonly format?: readonly string[]
+  /** What outputs hide besides secrets, and what they show nevertheless. */
+  readonly redaction?: RedactionConfig
   /** Settings of kubevet generate. */
   readonly generate?: GenerateConfig
   /** Settings of kubevet validate. */
@@ -22,6 +24,13 @@ export interface KubevetConfig {
   readonly test?: TestConfig
   /** Settings of kubevet policy test. */
   readonly policyTest?: PolicyTestConfig
+}
+
+export interface RedactionConfig {
+  /** Field paths to hide, * for any one step and ** for any number: spec.pin, **.env.*.value. */
+  readonly hide?: readonly string[]
+  /** Field paths to show although they look like secrets; ** shows everything. */
+  readonly show?: readonly string[]
 }
 
 export interface GenerateConfig {

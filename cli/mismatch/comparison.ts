@@ -1,4 +1,5 @@
 import { jsonLinesObserver, MigrationLayer, type MigrationLogger, type Scheme } from '../../runtime/index.js'
+import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
 import { readGates } from '../options/gates.js'
 import type { Manifest } from '../../manifest/index.js'
 import { MismatchTally } from './tally.js'
@@ -11,6 +12,8 @@ interface ComparisonSettings {
   readonly options: Readonly<Record<string, boolean>>
   /** Empty for the resource itself: `status`. */
   readonly subresource: string
+  /** What records hide besides secrets. */
+  readonly redaction: Redaction
   /** Called with each mismatch as one line of JSON, without secrets. */
   readonly record?: (line: string) => void
 }
@@ -33,7 +36,7 @@ export class ObjectComparison {
 
   /** Throws CannotRun for gates that the Kubernetes version refuses. */
   constructor(private readonly settings: ComparisonSettings) {
-    const { scheme, compatibility, record } = settings
+    const { scheme, compatibility, record, redaction } = settings
     const logger: MigrationLogger = {
       error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${stackText(cause)}`),
       info: () => undefined,
@@ -45,7 +48,7 @@ export class ObjectComparison {
       logger,
       ...(record === undefined
         ? {}
-        : { observation: { observers: [jsonLinesObserver(record)], now: () => new Date() } }),
+        : { observation: { observers: [jsonLinesObserver(record)], now: () => new Date(), redaction } }),
     })
   }
 
@@ -80,7 +83,9 @@ export class ObjectComparison {
       case 'error': {
         counts.failed++
         const internal = [...outcome.errors, ...outcome.declarative].filter(({ type }) => type === 'InternalError')
-        const messages = [...new Set([...internal.map(({ detail }) => detail), ...this.logged])]
+        const mask = secretsOf([manifest.object, old?.object], this.settings.redaction)
+        const texts = new Set([...internal.map(({ detail }) => detail), ...this.logged])
+        const messages = [...texts].map((text) => mask.hide(text))
         this.tally.failed.push({ validationIdentifier, result: comparison, messages, manifest })
         return
       }

@@ -1,3 +1,4 @@
+import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -122,7 +123,11 @@ interface JsonExample {
 }
 
 /** For programs: one JSON document. */
-export function renderReport(tally: MismatchTally, compatibility: string, names: PlaceNames): string {
+export function renderReport(
+  tally: MismatchTally,
+  compatibility: string,
+  names: PlaceNames & { readonly redaction: Redaction },
+): string {
   const example = (span: Span, manifest: Manifest): JsonExample => ({
     file: names.fileName(span.source.name),
     ...span.source.position(span.start),
@@ -141,7 +146,7 @@ export function renderReport(tally: MismatchTally, compatibility: string, names:
       cause: group.cause,
       advice: group.advice,
       count: group.count,
-      example: { ...example(examplePlace(group), group.example.manifest), error: String(group.example.error) },
+      example: { ...example(examplePlace(group), group.example.manifest), error: errorText(group, names.redaction) },
     })),
     alike: tally.alike,
     silent: tally.silent,
@@ -154,6 +159,10 @@ export function renderReport(tally: MismatchTally, compatibility: string, names:
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }
+
+/** Without the secrets of the object. */
+const errorText = ({ example: { error, manifest } }: MismatchGroup, redaction: Redaction): string =>
+  secretsOf([manifest.object], redaction).hide(String(error))
 
 const examplePlace = ({ example }: MismatchGroup): Span => example.manifest.spanOf(example.error.field)
 

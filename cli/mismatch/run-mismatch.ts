@@ -43,6 +43,7 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   checkOptionNames(scheme, Object.keys(switches))
 
   const records: string[] = []
+  const redaction = loaded.config.redaction ?? {}
   const compatibility = options.compatibility ?? loaded.config.compatibility ?? DEFAULT_COMPATIBILITY
   const { requests, diagnostics } = await loadRequests(options.objects, options.old ?? [], io)
   const comparison = new ObjectComparison({
@@ -51,6 +52,7 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
     gates: { ...settings.gates, ...gates },
     options: { ...settings.options, ...switches },
     subresource: (options.subresource ?? '').replace(/^\/|\/$/g, ''),
+    redaction,
     ...(options.records === undefined ? {} : { record: (line: string) => records.push(line) }),
   })
 
@@ -64,7 +66,7 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   tell(findings, io)
   const names = { fileName: relativeTo(io.cwd) }
   const isJson = options.format === 'json'
-  io.stdout.write(isJson ? renderReport(tally, compatibility, names) : renderTable(tally, names))
+  io.stdout.write(isJson ? renderReport(tally, compatibility, { ...names, redaction }) : renderTable(tally, names))
   if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
 
   if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1

@@ -1,7 +1,6 @@
 // Runs tests of policies.
 import { observerOf } from '../../admission/coverage/index.js'
 import {
-  secretsOf,
   TraceRecorder,
   type EvaluationObserver,
   type ExpectationFailure,
@@ -10,7 +9,9 @@ import {
   type PolicyTestOutcome,
 } from '../../admission/index.js'
 import { PolicySuiteRun } from '../../admission/suite/index.js'
+import { type Redaction, secretsOf, type SecretMask } from '../../apimachinery/redaction/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
+import { hiddenFinding } from '../findings/hidden.js'
 import { failureFindings, vacuityFinding } from './findings.js'
 import type { LoadedTestFile, TestedPolicies } from './model.js'
 import type { LoadedPolicyTests } from './load.js'
@@ -29,6 +30,8 @@ export interface RunPolicyTest {
 interface TestRunSettings {
   readonly filter: string | undefined
   readonly coverage: boolean
+  /** What traces and findings hide besides secrets. */
+  readonly redaction?: Redaction
 }
 
 /** Runs all chosen tests. */
@@ -85,8 +88,13 @@ class FileRun {
     const test = tested.suite.tests[index] as PolicyTest
     const failures = [...outcome.failures, ...this.#snapshotFailures(outcome, test)]
     if (failures.length > 0) {
-      const traces = tracesOf(test, run)
-      const diagnostics = failureFindings(failures, { name, index, tested, traces })
+      const { object, oldObject } = test.request
+      const mask = secretsOf([object, oldObject], this.settings.redaction)
+      const traces = tracesOf(test, run, mask)
+      const diagnostics = failureFindings(failures, { name, index, tested, traces }).map((finding) =>
+        // The place is in the file of the tests, which may have the object in it.
+        hiddenFinding(finding, {}, mask),
+      )
       return { suite, name, result: 'failed', diagnostics, traces }
     }
     if (vacuous === undefined) return { suite, name, result: 'passed', diagnostics: [], traces: [] }
@@ -122,9 +130,8 @@ const coverageOf = ({ subjects }: TestedPolicies): EvaluationObserver =>
   )
 
 /** Evaluates once more, with an observer. */
-function tracesOf(test: PolicyTest, run: PolicySuiteRun): readonly ExpressionTrace[] {
-  const { object, oldObject } = test.request
-  const observer = new TraceRecorder({ mask: secretsOf([object, oldObject]) })
+function tracesOf(test: PolicyTest, run: PolicySuiteRun, mask: SecretMask): readonly ExpressionTrace[] {
+  const observer = new TraceRecorder({ mask })
   run.answer(test, observer)
   return observer.traces
 }
