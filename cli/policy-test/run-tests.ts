@@ -5,10 +5,12 @@ import {
   type EvaluationObserver,
   type ExpectationFailure,
   type ExpressionTrace,
+  type PolicySuite,
   type PolicyTest,
   type PolicyTestOutcome,
 } from '../../admission/index.js'
 import { PolicySuiteRun } from '../../admission/suite/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { type Redaction, secretsOf, type SecretMask } from '../../apimachinery/redaction/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { hiddenFinding } from '../findings/hidden.js'
@@ -89,7 +91,7 @@ class FileRun {
     const failures = [...outcome.failures, ...this.#snapshotFailures(outcome, test)]
     if (failures.length > 0) {
       const { object, oldObject } = test.request
-      const mask = secretsOf([object, oldObject], this.settings.redaction)
+      const mask = secretsOf([object, oldObject, ...paramsOf(tested.suite)], this.settings.redaction)
       const traces = tracesOf(test, run, mask)
       const diagnostics = failureFindings(failures, { name, index, tested, traces }).map((finding) =>
         // The place is in the file of the tests, which may have the object in it.
@@ -128,6 +130,12 @@ const coverageOf = ({ subjects }: TestedPolicies): EvaluationObserver =>
       subjects.flatMap(({ recorders }) => recorders.map((recorder) => [recorder.policy.metadata.name, recorder])),
     ),
   )
+
+const paramsOf = ({ policies, cluster }: PolicySuite): readonly JsonObject[] =>
+  policies.flatMap(({ spec }) => {
+    const kind = 'paramKind' in spec ? spec.paramKind : undefined
+    return kind === undefined ? [] : (cluster.params(kind)?.list() ?? [])
+  })
 
 /** Evaluates once more, with an observer. */
 function tracesOf(test: PolicyTest, run: PolicySuiteRun, mask: SecretMask): readonly ExpressionTrace[] {
