@@ -8,7 +8,9 @@ import { isAboutSecrets, isSecretReference, isSecretText, secrecyOf, type Secrec
  * `**.env.*.value`, `metadata.annotations[a.b/c]`. `show: ['**']` hides nothing.
  */
 export interface Redaction {
+  /** Paths of what is hidden, whatever it is called. */
   readonly hide?: readonly string[]
+  /** Paths of what is shown although it looks like a secret; they win over `hide`. */
   readonly show?: readonly string[]
 }
 

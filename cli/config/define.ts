@@ -26,6 +26,7 @@ export interface KubevetConfig {
   readonly policyTest?: PolicyTestConfig
 }
 
+/** Field paths of objects, in the form of `Redaction` of kubevet/runtime. */
 export interface RedactionConfig {
   /** Field paths to hide, * for any one step and ** for any number: spec.pin, **.env.*.value. */
   readonly hide?: readonly string[]

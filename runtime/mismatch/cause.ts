@@ -14,8 +14,15 @@ import type { MigrationRequest } from './request.js'
  */
 export type MismatchCause = 'missed' | 'notCovered' | 'noLevel' | 'origin' | 'repeated' | 'unchanged'
 
-/** A difference with its cause. */
-export interface Mismatch extends Difference {
+/**
+ * A covered hand-written error without declarative counterpart (`unmatched`), or the other way round (`extra`), with its
+ * cause.
+ */
+export interface Mismatch {
+  readonly direction: 'unmatched' | 'extra'
+  readonly error: FieldError
+  /** Kubernetes' log message. */
+  readonly message: string
   readonly cause: MismatchCause
   /** What to do. */
   readonly advice: string
