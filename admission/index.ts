@@ -88,7 +88,7 @@ export type {
   TraceOperand,
 } from './trace/model.js'
 export { TraceRecorder, type TraceOptions } from './trace/recorder.js'
-export { NO_SECRETS, secretsOf, type SecretMask } from './trace/secrets.js'
+export { NO_SECRETS, secretsOf, type Redaction, type SecretMask } from '../apimachinery/redaction/index.js'
 export { traceText, type TraceTextOptions } from './trace/text.js'
 export { builtinSchemas } from './type-check/builtin-schemas.js'
 export { definitionSchemas } from './type-check/definition-schemas.js'

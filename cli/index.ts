@@ -7,6 +7,7 @@ export {
   type LintConfig,
   type MismatchConfig,
   type PolicyTestConfig,
+  type RedactionConfig,
   type TestConfig,
   type ValidateConfig,
 } from './config/define.js'

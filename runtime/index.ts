@@ -58,7 +58,7 @@ export { validator, type FieldErrorIssue, type Validator } from './standard-sche
 // Declarative and hand-written validation side by side.
 
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
-export type { Mismatch } from './mismatch/comparison.js'
+export type { Mismatch, MismatchCause } from './mismatch/cause.js'
 export { recordDuplicateValidationErrors } from './mismatch/duplicates.js'
 export { FeatureGateError, FeatureGates, type GateReader, type MigrationGate } from './mismatch/gates.js'
 export { MigrationLayer, type MigrationLayerOptions, type MigrationOutcome } from './mismatch/layer.js'
@@ -66,7 +66,7 @@ export { migrationLifecycle, type MigrationLifecycle } from './mismatch/lifecycl
 export { silentLogger, type MigrationLogger } from './mismatch/logger.js'
 export { jsonLinesObserver, type MismatchObserver, type Observation } from './mismatch/observation.js'
 export type { ErrorRecord, MismatchRecord } from './mismatch/record.js'
-export { redactSecrets, type Redaction } from './mismatch/redaction.js'
+export type { Redaction } from '../apimachinery/redaction/index.js'
 export type { MigrationConfig, MigrationRequest, RequestInfo, SubresourceMapper } from './mismatch/request.js'
 export { countingMetrics, type CountingMetrics } from './metrics/counting.js'
 export type { ValidationMetricFamily } from './metrics/families.js'

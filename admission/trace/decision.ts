@@ -4,7 +4,7 @@ import { isQuantifier, type Place } from './deciding.js'
 import type { LoopVariable, TraceDecision, TraceOperand } from './model.js'
 import { isConstant, isWholeName, variableOf } from './parts.js'
 import { MOST_BESIDE, NO_LOOPS, withNames, type Reading } from './reading.js'
-import { MASK } from './secrets.js'
+import { MASK } from '../../apimachinery/redaction/index.js'
 import { fullName, type KnownNames } from './source.js'
 
 /** Names and calls of a deciding sub-expression whose values are shown. */

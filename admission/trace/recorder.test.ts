@@ -4,7 +4,7 @@ import { tracesHtml } from './html.js'
 import { traceJson } from './json.js'
 import type { ExpressionTrace } from './model.js'
 import { TraceRecorder } from './recorder.js'
-import { secretsOf } from './secrets.js'
+import { secretsOf } from '../../apimachinery/redaction/index.js'
 import { decisionText, traceText } from './text.js'
 
 const OBJECT = {

@@ -9,7 +9,7 @@ import type {
 import { TraceBuilder } from './build.js'
 import type { ExpressionTrace } from './model.js'
 import { Recording } from './recording.js'
-import { NO_SECRETS, type SecretMask } from './secrets.js'
+import { NO_SECRETS, type SecretMask } from '../../apimachinery/redaction/index.js'
 import { MOST_SHOWN, showValue } from './shown-value.js'
 import { writtenExpression, type WrittenExpression } from './written.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile, fromPlain, type Value } from '../../cel/index.js'
-import { secretsOf } from './secrets.js'
+import { secretsOf } from '../../apimachinery/redaction/index.js'
 import { showValue } from './shown-value.js'
 
 const mask = secretsOf([{ apiVersion: 'v1', kind: 'Secret', stringData: { p: 'hunter22' } }])

@@ -14,7 +14,7 @@ import {
 } from '../../cel/index.js'
 import { elementAt, isList, literalText, mapEntries } from '../../cel/value/index.js'
 import { Double } from '../../apimachinery/number/index.js'
-import { MASK, type SecretMask } from './secrets.js'
+import { MASK, type SecretMask } from '../../apimachinery/redaction/index.js'
 
 /** A value's text. */
 export interface ShownValue {

@@ -17,20 +17,30 @@ const mismatch = (files: Record<string, string>, ...argv: string[]) => {
 
 test('no mismatch: code 0, and how much was compared', async () => {
   const { code, stdout, stderr } = await mismatch({ 'a.yaml': ALIKE }, '--objects', 'a.yaml')
-  expect([code, stdout, stderr]).toEqual([0, '2 objects compared: 2 alike, 0 differ\n', ''])
+  expect([code, stdout, stderr]).toEqual([
+    0,
+    [
+      '1 rule fired on both sides, 0 on one; of rules that never fired nothing is known',
+      '2 objects compared: 1 alike, 0 differ, 1 without errors on either side\n',
+    ].join('\n'),
+    '',
+  ])
 })
 
 test('mismatches as a table, indices aside, with an example each', async () => {
   const { code, stdout } = await mismatch({ 'a.yaml': ALIKE + DIFFERENT }, '--objects', 'a.yaml')
   expect(code).toBe(1)
   expect(stdout.split('\n')).toEqual([
-    'VALIDATION     FIELD               TYPE               ORIGIN   DIRECTION  COUNT  EXAMPLE',
-    'widget_create  spec.ports[*].port  FieldValueInvalid  minimum  extra      2      a.yaml:14:45',
-    'widget_create  spec.replicas       FieldValueInvalid  lucky    unmatched  1      a.yaml:19:28',
+    'VALIDATION     FIELD               TYPE               ORIGIN   DIRECTION  CAUSE   COUNT  EXAMPLE',
+    'widget_create  spec.ports[*].port  FieldValueInvalid  minimum  extra      missed  2      a.yaml:14:45',
+    'widget_create  spec.replicas       FieldValueInvalid  lucky    unmatched  missed  1      a.yaml:19:28',
     '',
     'unmatched: hand-written validation found it, declarative did not; extra: the other way round',
+    'missed: hand-written validation has not found it: it lacks the check, or the tag is stricter',
+    'missed: declarative validation has not found it: add the tag, or remove markCoveredByDeclarative()',
     '',
-    '4 objects compared: 2 alike, 2 differ',
+    '1 rule fired on both sides, 2 on one; of rules that never fired nothing is known',
+    '4 objects compared: 1 alike, 2 differ, 1 without errors on either side',
     '',
   ])
 })
@@ -51,13 +61,15 @@ test('as JSON, with records that leave nothing out but secrets', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     version: 1,
     kubernetesVersion: '1.35',
-    objects: { compared: 4, match: 2, mismatch: 2, failed: 0, unregistered: 0, notCompared: 0 },
+    objects: { compared: 4, match: 1, mismatch: 2, silent: 1, failed: 0, unregistered: 0, notCompared: 0 },
     mismatches: [
       {
         validationIdentifier: 'widget_create',
         field: 'spec.ports[*].port',
         origin: 'minimum',
         direction: 'extra',
+        cause: 'missed',
+        advice: expect.stringContaining('it lacks the check'),
         count: 2,
         example: {
           file: 'a.yaml',
@@ -69,10 +81,87 @@ test('as JSON, with records that leave nothing out but secrets', async () => {
       },
       { field: 'spec.replicas', direction: 'unmatched', count: 1 },
     ],
+    alike: [{ field: 'spec.name', type: 'FieldValueTooLong', origin: 'maxLength', count: 1 }],
+    silent: [],
     failures: [],
   })
   const records = readFileSync(join(cwd, 'out/records.jsonl'), 'utf8').trimEnd().split('\n')
   expect(records.map((line) => JSON.parse(line).direction)).toEqual(['extra', 'unmatched', 'extra'])
+})
+
+test('records are read again as the requests that they are of', async () => {
+  const files = { 'old.yaml': DIFFERENT, 'new.yaml': DIFFERENT }
+  const { cwd, stdout } = await mismatch(
+    files,
+    ...['--objects', 'new.yaml', '--old', 'old.yaml', '--records', 'r.jsonl', '--format', 'json'],
+  )
+  const again = await runIn(cwd, [
+    'mismatch',
+    'run',
+    '--validators',
+    VALIDATORS,
+    '--objects',
+    'r.jsonl',
+    '--format',
+    'json',
+  ])
+  const [first, second] = [stdout, again.stdout].map((text) => JSON.parse(text))
+  expect(second.objects).toEqual(first.objects)
+  const groups = ({ mismatches }: { mismatches: { field: string; count: number }[] }): unknown =>
+    mismatches.map(({ field, count }) => [field, count])
+  expect(groups(second)).toEqual(groups(first))
+  expect(second.mismatches[0]).toMatchObject({
+    validationIdentifier: 'widget_update',
+    example: { file: 'r.jsonl', line: 1, object: 'Widget shop/one' },
+  })
+})
+
+test.each<[name: string, stdin: boolean]>([
+  ['a file', false],
+  ['standard input', true],
+])('JSON Lines from %s', async (_, stdin) => {
+  const line = (name: string, port: number): string =>
+    JSON.stringify({
+      apiVersion: 'example.com/v1',
+      kind: 'Widget',
+      metadata: { name },
+      spec: { name, ports: [{ port }] },
+    })
+  const text = [line('a', 80), line('b', 0), ''].join('\n')
+  const cwd = folderWith({ 'a.jsonl': text })
+  const argv = ['mismatch', 'run', '--validators', VALIDATORS, '--objects', stdin ? '-' : 'a.jsonl']
+  const { stdout } = await runIn(cwd, argv, stdin ? { input: text } : {})
+  expect(stdout).toMatch(new RegExp(`${stdin ? '<stdin>' : 'a.jsonl'}:2:${line('b', 0).indexOf('0}') + 1}`))
+  expect(stdout).toContain('2 objects compared: 0 alike, 1 differs, 1 without errors on either side')
+})
+
+test('a line that is broken is an error at its place', async () => {
+  const { code, stderr } = await mismatch({ 'a.jsonl': '\n{"apiVersion": \n' }, '--objects', 'a.jsonl')
+  expect(code).toBe(1)
+  expect(stderr).toContain('a.jsonl:2:')
+})
+
+test('a validation without any error is named', async () => {
+  const { code, stdout } = await mismatch({ 'a.yaml': widget('fine', '{name: ok}') }, '--objects', 'a.yaml')
+  expect(code).toBe(0)
+  expect(stdout).toContain('widget_create: no error on either side in 1 object, which proves nothing')
+})
+
+test('reports and records show no secrets', async () => {
+  const text = widget('a', '{name: too-long, ports: [{port: 0}]}').replace(
+    'metadata: {',
+    'metadata: {labels: {token: hunter22}, ',
+  )
+  const argv = ['--objects', 'a.yaml', '--records', 'r.jsonl', '--format', 'json']
+  const hidden = await mismatch({ 'a.yaml': text }, ...argv)
+  expect(hidden.code).toBe(1)
+  const records = readFileSync(join(hidden.cwd, 'r.jsonl'), 'utf8')
+  expect(records).toContain('"token":"***"')
+  expect(hidden.stdout + records).not.toContain('hunter22')
+  const config = { 'kubevet.config.json': '{ "redaction": { "hide": ["spec.name"], "show": ["**.token"] } }' }
+  const shown = await mismatch({ 'a.yaml': text, ...config }, ...argv)
+  const own = readFileSync(join(shown.cwd, 'r.jsonl'), 'utf8')
+  expect([own.includes('hunter22'), own.includes('too-long')]).toEqual([true, false])
 })
 
 test('updates against stored objects', async () => {
@@ -89,6 +178,7 @@ test('validations that throw are shown, and fail', async () => {
   expect(code).toBe(1)
   expect(stdout).toContain('Widget shop/bad (a.yaml:2:7)')
   expect(stdout).toContain('the validator broke')
+  expect(stdout).toMatch(/Error: hand-written validation broke\n +at .*validators\.ts/)
   expect(stdout).toContain('panic during hand-written validation: hand-written validation broke')
   expect(stdout).toContain('0 objects compared: 0 alike, 0 differ; 2 objects could not be compared')
 })

@@ -10,6 +10,7 @@ Examples:
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
   $ kubevet mismatch run --validators ./both.ts --objects new/ --old stored/ --kubernetes-version 1.37
   $ kubevet mismatch run --validators ./both.ts --objects manifests/ --format json --records mismatches.jsonl
+  $ kubevet mismatch run --validators ./both.ts --objects mismatches.jsonl    the requests of records again
 
 The modules export registerValidations(scheme) and registerHandwritten(scheme). Records contain no secrets.
 Exit codes: 0 no mismatch, 1 mismatches or failed validations, 2 the command could not run, or nothing was compared.`
@@ -24,7 +25,10 @@ export const mismatchRunCommand = (context: CommandContext): Command =>
         'module with registerValidations and registerHandwritten; may be repeated',
         gather,
       )
-      .requiredOption('--objects <files...>', 'YAML and JSON files, folders, or - for standard input')
+      .requiredOption(
+        '--objects <files...>',
+        'YAML, JSON and JSON Lines files (records too), folders, or - for standard input',
+      )
       .option('--old <files...>', 'stored objects: those of the same kind, namespace and name are updated')
       .addOption(kubernetesVersionOption())
       .option('--option <name[=true|false]>', 'validation option; may be repeated', gather)

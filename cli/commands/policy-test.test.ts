@@ -49,6 +49,19 @@ test('a failing test tells what decided, and where', async () => {
   expect(summaryOf(stdout)).toBe('2 tests passed, 1 failed; 1 of 1 expression, 2 of 2 outcomes covered: 1 error')
 })
 
+test('secrets of objects are hidden, in messages, frames and traces', async () => {
+  const secrets = `{ name: wrong, object: ${object('{ a: x, dbPassword: hunter22, pin: "4711" }')}, expect: allow }`
+  const cwd = folderWith({
+    'p.yaml': POLICY,
+    's.policy-test.yaml': suite(secrets),
+    'kubevet.config.json': '{ "redaction": { "hide": ["data.pin"] } }',
+  })
+  const { code, stdout } = await kubevet(cwd, '--explain', '--no-coverage')
+  expect(code).toBe(1)
+  expect(stdout).toContain('object.data = {"a": "x", "dbPassword": ***, "pin": ***}')
+  expect(stdout).not.toMatch(/hunter22|4711/)
+})
+
 test('--explain shows the whole trace', async () => {
   const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(WRONG) })
   const { stdout } = await kubevet(cwd, '--explain', '--no-coverage')

@@ -22,6 +22,21 @@ test('nothing found: code 0 and a summary', async () => {
   })
 })
 
+test('secrets of objects are hidden, in messages and frames', async () => {
+  const labels = 'metadata:\n  labels:\n    api-token: hunter22\n    api-color: yellow'
+  const files = { 'a.yaml': widget('name: ok').replace('metadata:', labels) }
+  const { code, stdout } = await validate(folderWith(files), 'a.yaml')
+  expect(code).toBe(1)
+  expect(stdout).toContain('metadata.labels[api-token]: Too long')
+  expect(stdout).toContain('api-token: ********')
+  expect(stdout).toContain('api-color: yellow')
+  expect(stdout).not.toContain('hunter22')
+  const config = { 'kubevet.config.json': '{ "redaction": { "hide": ["**.api-color"], "show": ["**.api-token"] } }' }
+  const shown = await validate(folderWith({ ...files, ...config }), 'a.yaml')
+  expect(shown.stdout).toContain('hunter22')
+  expect(shown.stdout).not.toContain('yellow')
+})
+
 test('each field error at its value, with the frame', async () => {
   const cwd = folderWith({ 'bad.yaml': BAD })
   const { code, stdout } = await validate(cwd, 'bad.yaml')

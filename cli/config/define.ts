@@ -10,6 +10,8 @@ export interface KubevetConfig {
   readonly minCompatibilityVersion?: string
   /** Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file. */
   readonly format?: readonly string[]
+  /** What outputs hide besides secrets, and what they show nevertheless. */
+  readonly redaction?: RedactionConfig
   /** Settings of kubevet generate. */
   readonly generate?: GenerateConfig
   /** Settings of kubevet validate. */
@@ -24,6 +26,14 @@ export interface KubevetConfig {
   readonly test?: TestConfig
   /** Settings of kubevet policy test. */
   readonly policyTest?: PolicyTestConfig
+}
+
+/** Field paths of objects, in the form of `Redaction` of kubevet/runtime. */
+export interface RedactionConfig {
+  /** Field paths to hide, * for any one step and ** for any number: spec.pin, **.env.*.value. */
+  readonly hide?: readonly string[]
+  /** Field paths to show although they look like secrets; ** shows everything. */
+  readonly show?: readonly string[]
 }
 
 /** The section `generate` of a config file: what `kubevet generate` reads, where it writes, and what it lints. */

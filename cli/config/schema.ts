@@ -48,6 +48,10 @@ export const CONFIG_SCHEMA = {
       'Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file.',
       `^(?:${FORMATS.join('|')})(?:=.+)?$`,
     ),
+    redaction: section('What outputs hide besides secrets, and what they show nevertheless.', {
+      hide: texts('Field paths to hide, * for any one step and ** for any number: spec.pin, **.env.*.value.'),
+      show: texts('Field paths to show although they look like secrets; ** shows everything.'),
+    }),
     generate: section('Settings of kubevet generate.', {
       paths: texts('Source files and folders.'),
       tsconfig: text('The tsconfig.json whose source files are read, instead of paths.'),

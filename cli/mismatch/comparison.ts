@@ -1,20 +1,30 @@
 import { jsonLinesObserver, MigrationLayer, type MigrationLogger, type Scheme } from '../../runtime/index.js'
+import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
 import { readGates } from '../options/gates.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { StoredObjects } from '../load/stored.js'
 import { MismatchTally } from './tally.js'
 
 interface ComparisonSettings {
   readonly scheme: Scheme
-  readonly stored: StoredObjects
   /** A Kubernetes version: `1.37`. */
   readonly kubernetesVersion: string
   readonly gates: Readonly<Record<string, boolean>>
   readonly options: Readonly<Record<string, boolean>>
   /** Empty for the resource itself: `status`. */
   readonly subresource: string
+  /** What records hide besides secrets. */
+  readonly redaction: Redaction
   /** Called with each mismatch as one line of JSON, without secrets. */
   readonly record?: (line: string) => void
+}
+
+/** One object to compare, as a request would bring it. */
+export interface ComparedRequest {
+  readonly manifest: Manifest
+  /** The stored object of an update. */
+  readonly old?: Manifest
+  /** Default: that of the command. */
+  readonly subresource?: string
 }
 
 /** Runs hand-written and declarative validation of objects side by side, through the layer that API servers use. */
@@ -26,9 +36,9 @@ export class ObjectComparison {
 
   /** Throws CannotRun for gates that the Kubernetes version refuses. */
   constructor(private readonly settings: ComparisonSettings) {
-    const { scheme, kubernetesVersion, record } = settings
+    const { scheme, kubernetesVersion, record, redaction } = settings
     const logger: MigrationLogger = {
-      error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${cause.message}`),
+      error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${stackText(cause)}`),
       info: () => undefined,
     }
     this.layer = new MigrationLayer({
@@ -38,18 +48,12 @@ export class ObjectComparison {
       logger,
       ...(record === undefined
         ? {}
-        : { observation: { observers: [jsonLinesObserver(record)], now: () => new Date() } }),
+        : { observation: { observers: [jsonLinesObserver(record)], now: () => new Date(), redaction } }),
     })
   }
 
-  /** The stored version of an object that is updated. */
-  storedVersion(manifest: Manifest): Manifest | undefined {
-    return this.settings.stored.find(manifest)
-  }
-
-  async compare(manifest: Manifest): Promise<void> {
-    const { scheme, options, subresource } = this.settings
-    const old = this.storedVersion(manifest)
+  async compare({ manifest, old, subresource = this.settings.subresource }: ComparedRequest): Promise<void> {
+    const { scheme, options } = this.settings
     const declared = scheme.lookup(manifest.gvk)?.options ?? []
     this.logged = []
     const outcome = await this.layer.run({
@@ -60,7 +64,7 @@ export class ObjectComparison {
       requestInfo: { group: manifest.gvk.group, version: manifest.gvk.version, subresource },
       config: { options: { ...Object.fromEntries(declared.map((name) => [name, false])), ...options } },
     })
-    const { comparison, mismatches, validationIdentifier } = outcome
+    const { comparison, mismatches, alike, validationIdentifier } = outcome
     const { counts } = this.tally
     switch (comparison) {
       case undefined:
@@ -69,17 +73,29 @@ export class ObjectComparison {
       case 'match':
       case 'mismatch':
       case 'unregistered':
+      case 'silent':
         counts[comparison]++
-        for (const mismatch of mismatches) this.tally.add(validationIdentifier, mismatch, manifest)
+        if (comparison !== 'unregistered' || mismatches.length > 0) {
+          this.tally.add(validationIdentifier, { mismatches, alike }, manifest)
+        }
         return
       case 'panic':
       case 'error': {
         counts.failed++
         const internal = [...outcome.errors, ...outcome.declarative].filter(({ type }) => type === 'InternalError')
-        const messages = [...new Set([...internal.map(({ detail }) => detail), ...this.logged])]
+        const mask = secretsOf([manifest.object, old?.object], this.settings.redaction)
+        const texts = new Set([...internal.map(({ detail }) => detail), ...this.logged])
+        const messages = [...texts].map((text) => mask.hide(text))
         this.tally.failed.push({ validationIdentifier, result: comparison, messages, manifest })
         return
       }
     }
   }
+}
+
+/** The stack, and those of the causes. */
+function stackText(error: Error): string {
+  const { cause } = error
+  const own = error.stack ?? `${error.name}: ${error.message}`
+  return cause instanceof Error && cause !== error ? `${own}\nCaused by: ${stackText(cause)}` : own
 }

@@ -1,27 +1,36 @@
+import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
-import type { FailedRun, MismatchGroup, MismatchTally } from './tally.js'
+import type { MismatchCause } from '../../runtime/index.js'
+import type { AlikeGroup, FailedRun, MismatchGroup, MismatchTally } from './tally.js'
 
 /** How places are shown. */
 interface PlaceNames {
   readonly fileName: (name: string) => string
 }
 
-const HEAD = ['VALIDATION', 'FIELD', 'TYPE', 'ORIGIN', 'DIRECTION', 'COUNT', 'EXAMPLE']
+const HEAD = ['VALIDATION', 'FIELD', 'TYPE', 'ORIGIN', 'DIRECTION', 'CAUSE', 'COUNT', 'EXAMPLE']
 
 /** The mismatches as a table with one group per row, failures below it, and the counts in the last line. */
 export function renderTable(tally: MismatchTally, names: PlaceNames): string {
   const lines: string[] = []
   if (tally.groups.length > 0) {
     lines.push(...table([HEAD, ...tally.groups.map((group) => row(group, names))]), '')
-    lines.push('unmatched: hand-written validation found it, declarative did not; extra: the other way round', '')
+    lines.push('unmatched: hand-written validation found it, declarative did not; extra: the other way round')
+    lines.push(...new Set(tally.groups.map(({ cause, advice }) => visible(`${cause}: ${advice}`))), '')
   }
   for (const { result, messages, manifest } of tally.failed) {
     lines.push(`${result}: ${objectName(manifest)} (${place(manifest.spanOf('kind'), names)})`)
-    lines.push(...messages.map((message) => `  ${visible(message)}`), '')
+    lines.push(...messages.flatMap((message) => message.split('\n').map((line) => `  ${visible(line)}`)), '')
   }
+  for (const { validationIdentifier, objects } of tally.silent) {
+    lines.push(
+      `${validationIdentifier}: no error on either side in ${counted(objects, 'object')}, which proves nothing`,
+    )
+  }
+  if (tally.compared > 0) lines.push(rulesText(tally))
   return `${[...lines, comparedText(tally)].join('\n')}\n`
 }
 
@@ -31,6 +40,7 @@ const row = (group: MismatchGroup, names: PlaceNames): string[] => [
   group.type,
   group.origin === '' ? '-' : group.origin,
   group.direction,
+  group.cause,
   String(group.count),
   place(examplePlace(group), names),
 ]
@@ -46,7 +56,15 @@ function table(rows: readonly string[][]): string[] {
   )
 }
 
-/** `12 objects compared: 10 match, 2 differ`, and what was not compared. */
+/** How many rules were seen at work: those that never fired are in no list. */
+function rulesText({ groups, alike }: MismatchTally): string {
+  const differ = new Set(
+    groups.map(({ validationIdentifier, field, type, origin }) => `${[validationIdentifier, field, type, origin]}`),
+  )
+  return `${counted(alike.length, 'rule')} fired on both sides, ${differ.size} on one; of rules that never fired nothing is known`
+}
+
+/** `12 objects compared: 3 alike, 2 differ, 7 without errors`, and what was not compared. */
 export function comparedText({ counts, compared }: MismatchTally): string {
   const rest = [
     counts.failed > 0 ? `${counted(counts.failed, 'object')} could not be compared` : undefined,
@@ -54,7 +72,8 @@ export function comparedText({ counts, compared }: MismatchTally): string {
     counts.notCompared > 0 ? `${counted(counts.notCompared, 'object')} left out by the feature gates` : undefined,
   ].filter((text) => text !== undefined)
   const differ = `${counts.mismatch} ${counts.mismatch === 1 ? 'differs' : 'differ'}`
-  return [`${counted(compared, 'object')} compared: ${counts.match} alike, ${differ}`, ...rest].join('; ')
+  const silent = counts.silent > 0 ? `, ${counts.silent} without errors on either side` : ''
+  return [`${counted(compared, 'object')} compared: ${counts.match} alike, ${differ}${silent}`, ...rest].join('; ')
 }
 
 /** The shape of the JSON output. Within a version properties are only added. */
@@ -66,6 +85,8 @@ interface MismatchReport {
     readonly compared: number
     readonly match: number
     readonly mismatch: number
+    /** Compared, without errors on either side. */
+    readonly silent: number
     readonly failed: number
     readonly unregistered: number
     readonly notCompared: number
@@ -77,9 +98,15 @@ interface MismatchReport {
     readonly type: string
     readonly origin: string
     readonly direction: 'unmatched' | 'extra'
+    readonly cause: MismatchCause
+    readonly advice: string
     readonly count: number
     readonly example: JsonExample & { readonly error: string }
   }[]
+  /** The rules that fired on both sides. Of a rule that is in neither list nothing is known. */
+  readonly alike: readonly AlikeGroup[]
+  /** Validations without an error on either side. */
+  readonly silent: readonly { readonly validationIdentifier: string; readonly objects: number }[]
   readonly failures: readonly (JsonExample & {
     readonly validationIdentifier: string
     readonly result: 'panic' | 'error'
@@ -96,7 +123,11 @@ interface JsonExample {
 }
 
 /** For programs: one JSON document. */
-export function renderReport(tally: MismatchTally, kubernetesVersion: string, names: PlaceNames): string {
+export function renderReport(
+  tally: MismatchTally,
+  kubernetesVersion: string,
+  names: PlaceNames & { readonly redaction: Redaction },
+): string {
   const example = (span: Span, manifest: Manifest): JsonExample => ({
     file: names.fileName(span.source.name),
     ...span.source.position(span.start),
@@ -112,9 +143,13 @@ export function renderReport(tally: MismatchTally, kubernetesVersion: string, na
       type: group.type,
       origin: group.origin,
       direction: group.direction,
+      cause: group.cause,
+      advice: group.advice,
       count: group.count,
-      example: { ...example(examplePlace(group), group.example.manifest), error: String(group.example.error) },
+      example: { ...example(examplePlace(group), group.example.manifest), error: errorText(group, names.redaction) },
     })),
+    alike: tally.alike,
+    silent: tally.silent,
     failures: tally.failed.map(({ validationIdentifier, result, messages, manifest }: FailedRun) => ({
       validationIdentifier,
       result,
@@ -124,6 +159,10 @@ export function renderReport(tally: MismatchTally, kubernetesVersion: string, na
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }
+
+/** Without the secrets of the object. */
+const errorText = ({ example: { error, manifest } }: MismatchGroup, redaction: Redaction): string =>
+  secretsOf([manifest.object], redaction).hide(String(error))
 
 const examplePlace = ({ example }: MismatchGroup): Span => example.manifest.spanOf(example.error.field)
 

@@ -6,11 +6,9 @@ import { FeatureGates, type Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { loadConfig } from '../load/config.js'
 import type { Io } from '../io/io.js'
-import type { Manifest } from '../../manifest/index.js'
-import { loadManifests } from '../load/manifests.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
-import { StoredObjects } from '../load/stored.js'
-import { ObjectComparison } from './comparison.js'
+import { type ComparedRequest, ObjectComparison } from './comparison.js'
+import { loadRequests } from './requests.js'
 import { comparedText, renderReport, renderTable } from './report.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { painterFor } from '../output/colors.js'
@@ -45,30 +43,30 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   checkOptionNames(scheme, Object.keys(switches))
 
   const records: string[] = []
+  const redaction = loaded.config.redaction ?? {}
   const { kubernetesVersion } = serverVersion(options, loaded.config)
-  const old = await loadManifests(options.old ?? [], io)
-  const current = await loadManifests(options.objects, io)
+  const { requests, diagnostics } = await loadRequests(options.objects, options.old ?? [], io)
   const comparison = new ObjectComparison({
     scheme,
-    stored: new StoredObjects(old.manifests),
     kubernetesVersion,
     gates: { ...settings.gates, ...gates },
     options: { ...settings.options, ...switches },
     subresource: (options.subresource ?? '').replace(/^\/|\/$/g, ''),
+    redaction,
     ...(options.records === undefined ? {} : { record: (line: string) => records.push(line) }),
   })
 
-  const findings = [...old.diagnostics, ...current.diagnostics]
-  for (const manifest of current.manifests) {
-    const found = incomparable(scheme, manifest, comparison)
+  const findings = [...diagnostics]
+  for (const request of requests) {
+    const found = incomparable(scheme, request)
     findings.push(...found)
-    if (found.length === 0) await comparison.compare(manifest)
+    if (found.length === 0) await comparison.compare(request)
   }
   const { tally } = comparison
   tell(findings, io)
   const names = { fileName: relativeTo(io.cwd) }
   const isJson = options.format === 'json'
-  io.stdout.write(isJson ? renderReport(tally, kubernetesVersion, names) : renderTable(tally, names))
+  io.stdout.write(isJson ? renderReport(tally, kubernetesVersion, { ...names, redaction }) : renderTable(tally, names))
   if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
 
   if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1
@@ -79,12 +77,11 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
 }
 
 /** Why an object's validations can't be run: its kind has none, or its JSON doesn't fit its type. */
-function incomparable(scheme: Scheme, manifest: Manifest, comparison: ObjectComparison): Diagnostic[] {
+function incomparable(scheme: Scheme, { manifest, old }: ComparedRequest): Diagnostic[] {
   const registration = scheme.lookup(manifest.gvk)
   if (registration === undefined) {
     return scheme.handwritten(manifest.gvk) === undefined ? [unregisteredKindFinding(scheme, manifest, false)] : []
   }
-  const old = comparison.storedVersion(manifest)
   return [
     ...(old === undefined ? [] : typeFindings(registration.type, old, false)),
     ...typeFindings(registration.type, manifest, false),

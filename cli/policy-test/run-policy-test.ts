@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { policyCoverageTotals, traceText, type PolicyCoverageTotals } from '../../admission/index.js'
+import type { Redaction } from '../../apimachinery/redaction/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -66,6 +67,7 @@ interface TestRun {
   readonly ci: boolean
   /** Absolute. */
   readonly html: string | undefined
+  readonly redaction: Redaction
 }
 
 function testRun(
@@ -87,16 +89,17 @@ function testRun(
     update: options.update === true,
     ci: options.ci === true,
     html: html === undefined ? undefined : resolve(cwd, html),
+    redaction: config.redaction ?? {},
   }
 }
 
 async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
   const fileName = relativeTo(io.cwd)
-  const { update, ci, filter, coverage } = run
+  const { update, ci, filter, coverage, redaction } = run
   const snapshots = new SnapshotFiles({ update, ci, complete: filter === undefined })
   const { loaded, tests } = await withProgress('testing', io, async () => {
     const found = await loadAll(run, fileName, io)
-    return { loaded: found, tests: await runPolicyTests(found, { filter, coverage }, snapshots) }
+    return { loaded: found, tests: await runPolicyTests(found, { filter, coverage, redaction }, snapshots) }
   })
   if (tests.length === 0 && filter !== undefined) throw new CannotRun(`no test's name has ${JSON.stringify(filter)}`)
   const stored = await snapshots.finish()

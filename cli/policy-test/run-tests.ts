@@ -1,16 +1,19 @@
 // Runs tests of policies.
 import { observerOf } from '../../admission/coverage/index.js'
 import {
-  secretsOf,
   TraceRecorder,
   type EvaluationObserver,
   type ExpectationFailure,
   type ExpressionTrace,
+  type PolicySuite,
   type PolicyTest,
   type PolicyTestOutcome,
 } from '../../admission/index.js'
 import { PolicySuiteRun } from '../../admission/suite/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { type Redaction, secretsOf, type SecretMask } from '../../apimachinery/redaction/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
+import { hiddenFinding } from '../findings/hidden.js'
 import { failureFindings, vacuityFinding } from './findings.js'
 import type { LoadedTestFile, TestedPolicies } from './model.js'
 import type { LoadedPolicyTests } from './load.js'
@@ -29,6 +32,8 @@ export interface RunPolicyTest {
 interface TestRunSettings {
   readonly filter: string | undefined
   readonly coverage: boolean
+  /** What traces and findings hide besides secrets. */
+  readonly redaction?: Redaction
 }
 
 /** Runs all chosen tests. */
@@ -85,8 +90,13 @@ class FileRun {
     const test = tested.suite.tests[index] as PolicyTest
     const failures = [...outcome.failures, ...this.#snapshotFailures(outcome, test)]
     if (failures.length > 0) {
-      const traces = tracesOf(test, run)
-      const diagnostics = failureFindings(failures, { name, index, tested, traces })
+      const { object, oldObject } = test.request
+      const mask = secretsOf([object, oldObject, ...paramsOf(tested.suite)], this.settings.redaction)
+      const traces = tracesOf(test, run, mask)
+      const diagnostics = failureFindings(failures, { name, index, tested, traces }).map((finding) =>
+        // The place is in the file of the tests, which may have the object in it.
+        hiddenFinding(finding, {}, mask),
+      )
       return { suite, name, result: 'failed', diagnostics, traces }
     }
     if (vacuous === undefined) return { suite, name, result: 'passed', diagnostics: [], traces: [] }
@@ -121,10 +131,15 @@ const coverageOf = ({ subjects }: TestedPolicies): EvaluationObserver =>
     ),
   )
 
+const paramsOf = ({ policies, cluster }: PolicySuite): readonly JsonObject[] =>
+  policies.flatMap(({ spec }) => {
+    const kind = 'paramKind' in spec ? spec.paramKind : undefined
+    return kind === undefined ? [] : (cluster.params(kind)?.list() ?? [])
+  })
+
 /** Evaluates once more, with an observer. */
-function tracesOf(test: PolicyTest, run: PolicySuiteRun): readonly ExpressionTrace[] {
-  const { object, oldObject } = test.request
-  const observer = new TraceRecorder({ mask: secretsOf([object, oldObject]) })
+function tracesOf(test: PolicyTest, run: PolicySuiteRun, mask: SecretMask): readonly ExpressionTrace[] {
+  const observer = new TraceRecorder({ mask })
   run.answer(test, observer)
   return observer.traces
 }

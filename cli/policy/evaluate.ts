@@ -1,7 +1,6 @@
 // Evaluates the policies for each object.
 import { kindOf } from '../../apimachinery/kind/index.js'
 import {
-  NO_SECRETS,
   PolicySet,
   requestOf,
   secretsOf,
@@ -43,7 +42,7 @@ export const policySetOf = ({ policies }: EvalInputs, { compatibility }: EvalRun
 
 /** Admits all objects, one by one: an admitted object is not in the cluster for the next one. */
 export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun): Iterable<EvaluatedObject> {
-  const ofParams = run.showSecrets ? NO_SECRETS : secretsOf(inputs.params)
+  const ofParams = secretsOf(inputs.params, run.redaction)
   for (const manifest of inputs.manifests) {
     yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams }, run))
   }
@@ -67,7 +66,7 @@ function evaluateObject(
 ): EvaluatedObject {
   const { cluster, ofParams } = inputs
   const request = requestFor(manifest, inputs, run)
-  const own = run.showSecrets ? NO_SECRETS : secretsOf([request.object, request.oldObject])
+  const own = secretsOf([request.object, request.oldObject], run.redaction)
   const mask: SecretMask = { hide: (text) => ofParams.hide(own.hide(text)) }
   const traced = (): Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'> => {
     const observer = new TraceRecorder({ mask })

@@ -1,5 +1,6 @@
 // The settings of `kubevet policy eval`.
 import { resolve } from 'node:path'
+import type { Redaction } from '../../apimachinery/redaction/index.js'
 import type { UserInfo } from '../../cel/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -67,7 +68,8 @@ export interface EvalRun {
   readonly compatibility: string
   readonly showMutations: boolean
   readonly explain: ExplainTarget | undefined
-  readonly showSecrets: boolean
+  /** What outputs hide besides secrets. */
+  readonly redaction: Redaction
 }
 
 /** Throws CannotRun for options that are invalid, or don't go together. */
@@ -98,7 +100,7 @@ export function evalRun(
     compatibility: serverVersion(options, config).compatibility,
     showMutations: options.showMutations === true,
     explain: options.explain === undefined ? undefined : explainTarget(options.explain, cwd),
-    showSecrets: options.showSecrets === true,
+    redaction: options.showSecrets === true ? { show: ['**'] } : (config.redaction ?? {}),
   }
 }
 

@@ -21,8 +21,12 @@ export class ObjectValidation {
 
   constructor(private readonly options: ObjectValidationOptions) {}
 
-  /** What is found in an object, and what an API server would store where that is known. */
-  check(manifest: Manifest): { diagnostics: readonly Diagnostic[]; stored?: Readonly<Record<string, unknown>> } {
+  /** What is found in an object, the stored one that it replaces, and what an API server would store where that is known. */
+  check(manifest: Manifest): {
+    diagnostics: readonly Diagnostic[]
+    old?: Manifest
+    stored?: Readonly<Record<string, unknown>>
+  } {
     const { stored, judges, unknown } = this.options
     const checkers = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
     if (checkers.length === 0) {
@@ -37,7 +41,8 @@ export class ObjectValidation {
     const diagnostics = checks.flatMap((checked) => checked.diagnostics)
     const kept = checks.find((checked) => checked.stored !== undefined)?.stored
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')
-    return kept === undefined || isRefused ? { diagnostics } : { diagnostics, stored: kept }
+    const found = { diagnostics, ...(old === undefined ? {} : { old }) }
+    return kept === undefined || isRefused ? found : { ...found, stored: kept }
   }
 
   /** `3 objects validated, 1 as an update, 2 objects of unknown kind`. */

@@ -1,6 +1,8 @@
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
+import { secretsOf } from '../../apimachinery/redaction/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { hiddenFinding } from '../findings/hidden.js'
 import { Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
@@ -138,8 +140,12 @@ class ValidateSession {
     const { manifests, files, validation, late = [], print } = work
     const found: Diagnostic[] = []
     for (const manifest of manifests) {
-      const { diagnostics, stored } = validation.check(manifest)
-      for (const diagnostic of diagnostics) found.push(diagnostic)
+      const { diagnostics, stored, old } = validation.check(manifest)
+      if (diagnostics.length > 0) {
+        const { object } = manifest
+        const mask = secretsOf([object, old?.object], run.redaction)
+        for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, object, mask))
+      }
       if (stored !== undefined && print !== undefined) io.stdout.write(print(stored))
     }
     const diagnostics = [...work.diagnostics, ...late, ...found]

@@ -4,6 +4,7 @@ import { serverVersion, type VersionChoices } from '../options/kubernetes-versio
 import { checkStandardInput } from '../options/standard-input.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import { parseSwitches } from '../options/switches.js'
+import type { Redaction } from '../../apimachinery/redaction/index.js'
 import type { LoadedConfig } from '../load/config.js'
 import type { FieldValidationChoice } from './checker.js'
 
@@ -42,6 +43,8 @@ export interface ValidateRun {
   readonly cluster: ClusterOptions | undefined
   readonly fieldValidation: FieldValidationChoice
   readonly compatibility: string
+  /** What findings hide besides secrets. */
+  readonly redaction: Redaction
   readonly print: boolean
 }
 
@@ -71,6 +74,7 @@ export function validateRun(
     cluster: chosenCluster(choices, choices.cluster === true),
     fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
     compatibility: serverVersion(choices, config).compatibility,
+    redaction: config.redaction ?? {},
     print: choices.print === true,
   }
   checkStandardInput([...run.paths, ...run.old, ...run.definitions, ...run.openapi], choices.watch === true)

@@ -56,7 +56,7 @@ export const kubernetesMetricFamilies: readonly ValidationMetricFamily[] = [
 /** kubevet's own counter: only with the number of comparisons does a count of no mismatches mean anything. */
 export const comparisonsFamily: ValidationMetricFamily = {
   name: 'kubevet_validation_comparisons_total',
-  help: 'Number of comparisons of declarative with hand-written validation, by validation identifier and result: match, mismatch, panic, error (declarative or hand-written validation could not run) or unregistered (the kind has no declarative validation).',
+  help: 'Number of comparisons of declarative with hand-written validation, by validation identifier and result: match (the same errors), silent (no errors), mismatch, panic, error (declarative or hand-written validation could not run) or unregistered (the kind has no declarative validation).',
   labels: ['validation_identifier', 'result'],
   counts: 'comparison',
   since: '1.33',

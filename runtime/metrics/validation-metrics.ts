@@ -1,8 +1,9 @@
 /**
- * How one comparison of declarative with hand-written validation ended. `error`: one of them could not run;
- * `unregistered`: there was no declarative validation to compare with, so that finding no mismatch means nothing.
+ * How one comparison of declarative with hand-written validation ended. `match`: both have found the same errors;
+ * `silent`: there was no error on either side, which proves nothing of the rules; `error`: one of them could not run;
+ * `unregistered`: there was no declarative validation to compare with.
  */
-export type ComparisonResult = 'match' | 'mismatch' | 'panic' | 'error' | 'unregistered'
+export type ComparisonResult = 'match' | 'silent' | 'mismatch' | 'panic' | 'error' | 'unregistered'
 
 /** Counts what validation does. Implementations must not throw. */
 export interface ValidationMetrics {

@@ -3,7 +3,7 @@ import { type FieldError, ErrorMatcher, type NormalizationRule } from '../../api
 import type { MigrationLifecycle } from './lifecycle.js'
 
 /** A covered hand-written error without declarative counterpart (`unmatched`), or the other way round (`extra`). */
-export interface Mismatch {
+export interface Difference {
   readonly direction: 'unmatched' | 'extra'
   readonly error: FieldError
   /** Kubernetes' log message. */
@@ -38,7 +38,7 @@ export function compareErrors(
   handwritten: readonly FieldError[],
   candidates: readonly FieldError[],
   rules: ComparisonRules,
-): Mismatch[] {
+): Difference[] {
   if (handwritten.length === 0 && candidates.length === 0) return []
   const { lifecycle } = rules
   const matcher = comparisonMatcher(lifecycle, rules.normalizationRules)
@@ -60,12 +60,15 @@ export function compareErrors(
   }
   const extra = candidates.filter((_, index) => !matched.has(index))
 
-  const mismatch = (direction: Mismatch['direction'], error: FieldError): Mismatch => ({
+  const difference = (direction: Difference['direction'], error: FieldError): Difference => ({
     direction,
     error,
     message: `Unexpected difference between hand written validation and declarative validation error results, ${direction} error(s) found ${matcher.render(error)}. This indicates an issue with declarative validation. ${advice(error, rules)}`,
   })
-  return [...unmatched.map((error) => mismatch('unmatched', error)), ...extra.map((error) => mismatch('extra', error))]
+  return [
+    ...unmatched.map((error) => difference('unmatched', error)),
+    ...extra.map((error) => difference('extra', error)),
+  ]
 }
 
 /** Without the errors that match an earlier one: validation that is called twice by mistake finds everything twice. */

@@ -6,10 +6,10 @@ import { requireErrorList } from './error-list-shape.js'
 import { panicText } from './panic-text.js'
 import type { MigrationConfig, MigrationRequest } from './request.js'
 
-export interface HandwrittenRun {
-  readonly errors: FieldErrorList
-  readonly end: 'ran' | 'panic'
-}
+export type HandwrittenRun =
+  | { readonly errors: FieldErrorList; readonly end: 'ran' }
+  /** `thrown` has the stack and the cause. */
+  | { readonly errors: FieldErrorList; readonly end: 'panic'; readonly thrown: Error }
 
 /**
  * Runs a kind's hand-written validation, synchronous or not. A kind without one has no errors, nor has an operation
@@ -28,8 +28,13 @@ export async function runHandwritten(
     const errors: unknown = await validation(op, obj, operation === 'update' ? oldObj : undefined)
     return { errors: requireErrorList(errors), end: 'ran' }
   } catch (thrown) {
-    const problem = new Error(`panic during hand-written validation: ${panicText(thrown)}`)
-    return { errors: [field.internalError(FieldPath.nil, problem)], end: 'panic' }
+    const text = panicText(thrown)
+    const problem = new Error(`panic during hand-written validation: ${text}`)
+    return {
+      errors: [field.internalError(FieldPath.nil, problem)],
+      end: 'panic',
+      thrown: thrown instanceof Error ? thrown : new Error(text),
+    }
   }
 }
 

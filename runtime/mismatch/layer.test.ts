@@ -98,7 +98,8 @@ test('a newer server that emulates 1.35 keeps its own lifecycle, with Beta off',
 })
 
 test.each<[result: string, setting: Setting, handwritten: FieldErrorList, changes: Partial<MigrationRequest>]>([
-  ['match', { declarative: nothing }, [], {}],
+  ['match', {}, tooSmall(), {}],
+  ['silent', { declarative: nothing }, [], {}],
   ['mismatch', { declarative: nothing }, tooSmall(), {}],
   ['panic', { declarative: overflow }, [], {}],
   ['error', {}, [], { requestInfo: { group: '', version: 'v1', subresource: 'a//b' } }],
@@ -229,7 +230,17 @@ test.each<[name: string, handwritten: HandwrittenValidation, text: string]>([
   // Every declarative error would look like an extra one.
   expect(outcome.mismatches).toEqual([])
   expect(comparisons(metrics)).toEqual(['error'])
-  expect(logged).toEqual([])
+  expect(logged).toEqual([`panic during hand-written validation: ${text}`])
+})
+
+test('run: what hand-written validation throws is logged as it is, with stack and cause', async () => {
+  const thrown = new Error('broken', { cause: new Error('no disk') })
+  const causes: unknown[] = []
+  const logger = { error: (_: string, cause?: Error) => void causes.push(cause), info: () => undefined }
+  const { layer } = layerOf({ handwritten: () => Promise.reject(thrown), options: { logger } })
+  await layer.run(request())
+  expect(causes).toEqual([thrown])
+  expect(causes[0]).toBe(thrown)
 })
 
 test('run passes the old object on update only, and the subresource', async () => {
@@ -283,7 +294,7 @@ test('a mismatch as a record, redacted', () => {
   layer.validate(request({ obj, operation: 'update', oldObj: { spec: {} }, handwritten: [...tooSmall(), leak] }))
   expect(records.map(({ direction, error }) => [direction, error.field, error.badValue])).toEqual([
     ['unmatched', 'spec.size', -1],
-    ['unmatched', 'spec.env[0].value', '<redacted>'],
+    ['unmatched', 'spec.env[0].value', '***'],
   ])
   expect(records[0]).toEqual({
     time: '2026-01-02T00:00:00.000Z',
@@ -292,6 +303,8 @@ test('a mismatch as a record, redacted', () => {
     operation: 'update',
     subresource: '',
     direction: 'unmatched',
+    cause: 'missed',
+    advice: 'declarative validation has not found it: add the tag, or remove markCoveredByDeclarative()',
     error: records[0]?.handwritten[0],
     message: expect.stringContaining(
       'unmatched error(s) found {Type="Invalid value", Field="spec.size", Origin="minimum"}',
@@ -309,26 +322,44 @@ test('a mismatch as a record, redacted', () => {
         type: 'FieldValueInvalid',
         field: 'spec.env[0].value',
         origin: 'o',
-        detail: '<redacted>',
-        badValue: '<redacted>',
+        detail: '***',
+        badValue: '***',
         coveredByDeclarative: true,
       },
     ],
     declarative: [],
-    object: { spec: { size: -1, env: [{ name: 'TOKEN', value: '<redacted>' }] } },
+    object: { spec: { size: -1, env: [{ name: 'TOKEN', value: '***' }] } },
     oldObject: { spec: {} },
   })
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(records)
   expect(lines.join('')).not.toContain('secret')
 })
 
+test('a record shows no passwords and tokens of own types, wherever they are', () => {
+  const lines: string[] = []
+  const { layer } = observed({ declarative: nothing }, [jsonLinesObserver((line) => lines.push(line))])
+  const obj = { spec: { size: -1, password: 'hunter22', auth: { apiToken: 't0k3n' } } }
+  const weak = field
+    .invalid(FieldPath.of('spec', 'password'), 'hunter22', '"hunter22" is weak')
+    .withOrigin('weak')
+    .markCoveredByDeclarative()
+  const whole = field
+    .invalid(FieldPath.of('spec'), obj.spec, 't0k3n is in use')
+    .withOrigin('o')
+    .markCoveredByDeclarative()
+  layer.validate(request({ obj, operation: 'update', oldObj: obj, handwritten: [weak, whole] }))
+  expect(lines).toHaveLength(2)
+  expect(lines.join('')).not.toMatch(/hunter22|t0k3n/)
+  expect(lines.join('')).toContain('"size":-1')
+})
+
 test('an own redaction', () => {
   const records: MismatchRecord[] = []
   const { layer } = observed({ declarative: nothing }, [(record) => void records.push(record)], {
-    redaction: () => ['spec.*'],
+    redaction: { hide: ['spec.*'] },
   })
   layer.validate(request({ obj: { spec: { size: -1 } }, handwritten: tooSmall() }))
-  expect(records[0]).toMatchObject({ object: { spec: { size: '<redacted>' } }, error: { badValue: '<redacted>' } })
+  expect(records[0]).toMatchObject({ object: { spec: { size: '***' } }, error: { badValue: '***' } })
 })
 
 test.each<[rate: number, random: number, records: number]>([

@@ -1,8 +1,15 @@
 // The migration layer: hand-written validation next to the declarative one, compared, and one of them enforced.
-import { field, type FieldErrorList, markFromImperative, FieldPath } from '../../apimachinery/field/index.js'
+import {
+  field,
+  type FieldError,
+  type FieldErrorList,
+  markFromImperative,
+  FieldPath,
+} from '../../apimachinery/field/index.js'
 import { noMetrics, type ComparisonResult, type ValidationMetrics } from '../metrics/validation-metrics.js'
 import type { Scheme } from '../scheme/scheme.js'
-import { compareErrors, type Mismatch } from './comparison.js'
+import { type Mismatch, withCauses } from './cause.js'
+import { compareErrors } from './comparison.js'
 import { noConversion, type ConvertObject } from './conversion.js'
 import { runDeclarative, type DeclarativeRun } from './declarative-run.js'
 import { recordDuplicateValidationErrors } from './duplicates.js'
@@ -46,6 +53,8 @@ export interface MigrationOutcome {
   /** What declarative validation found, enforced or not. */
   readonly declarative: FieldErrorList
   readonly mismatches: readonly Mismatch[]
+  /** The declarative errors that hand-written validation has found as well, of those that were compared. */
+  readonly alike: readonly FieldError[]
   /** How the comparison ended; undefined if nothing was compared. */
   readonly comparison: ComparisonResult | undefined
   /** The name under which metrics count the request. */
@@ -87,10 +96,11 @@ export class MigrationLayer {
   /**
    * Runs the hand-written validation that the scheme has for the object's kind, too, and for an update that is refused
    * records duplicate errors. A validation that throws or rejects, stack overflow included, is an InternalError at the
-   * nil path, and nothing is compared; it never escapes.
+   * nil path, is logged with its stack and cause, and nothing is compared; it never escapes.
    */
   async run(request: Omit<MigrationRequest, 'handwritten'>): Promise<MigrationOutcome> {
     const handwritten = await runHandwritten(this.options.scheme, request)
+    if (handwritten.end === 'panic') this.logger.error('panic during hand-written validation', handwritten.thrown)
     const outcome = this.merge({ ...request, handwritten: handwritten.errors }, handwritten.end)
     if (this.lifecycle.recordsDuplicates && request.operation === 'update') {
       const { logger, metrics } = this
@@ -103,7 +113,13 @@ export class MigrationLayer {
   private merge(request: MigrationRequest, handwrittenEnd: 'ran' | 'panic'): MigrationOutcome {
     const { lifecycle, options } = this
     const identifier = this.identify(request)
-    const none = { declarative: [], mismatches: [], comparison: undefined, validationIdentifier: identifier.text }
+    const none = {
+      declarative: [],
+      mismatches: [],
+      alike: [],
+      comparison: undefined,
+      validationIdentifier: identifier.text,
+    }
     if (options.scheme === undefined && lifecycle.missingScheme === 'error') {
       const problem = new Error('cannot validate declaratively without a scheme')
       return { ...none, errors: [...request.handwritten, field.internalError(FieldPath.nil, problem)] }
@@ -125,16 +141,22 @@ export class MigrationLayer {
     }
 
     const candidates = plan.comparesStandard ? run.errors : run.errors.filter(({ level }) => level !== undefined)
-    const mismatches = compareErrors(handwritten, candidates, {
+    const differences = compareErrors(handwritten, candidates, {
       lifecycle,
       normalizationRules: request.config?.normalizationRules ?? [],
       shortCircuitMismatch: request.config?.shortCircuitMismatch ?? false,
       enforced: plan.enforced,
     })
+    const compared = { handwritten, declarative: run.errors, candidates, lifecycle, request }
+    const mismatches = differences.length === 0 ? [] : withCauses(differences, compared)
+    const alike = without(
+      candidates,
+      mismatches.flatMap(({ direction, error }) => (direction === 'extra' ? [error] : [])),
+    )
     this.report(mismatches, request, run, identifier)
-    const comparison = comparisonResult(run, mismatches)
+    const comparison = comparisonResult(run, mismatches, alike)
     this.metrics.comparison(identifier.text, comparison)
-    return { errors, declarative: run.errors, mismatches, comparison, validationIdentifier: identifier.text }
+    return { errors, declarative: run.errors, mismatches, alike, comparison, validationIdentifier: identifier.text }
   }
 
   private identify(request: MigrationRequest): ValidationIdentifier {
@@ -199,8 +221,16 @@ function ownKind(object: unknown): string | undefined {
   return typeof object.kind === 'string' && object.kind !== '' ? object.kind : undefined
 }
 
-function comparisonResult({ end }: DeclarativeEnd, mismatches: readonly Mismatch[]): ComparisonResult {
+function comparisonResult(
+  { end }: DeclarativeEnd,
+  mismatches: readonly Mismatch[],
+  alike: readonly FieldError[],
+): ComparisonResult {
   if (end === 'panic' || end === 'error') return end
   if (mismatches.length > 0) return 'mismatch'
-  return end === 'ran' ? 'match' : 'unregistered'
+  if (end === 'unregistered') return 'unregistered'
+  return alike.length > 0 ? 'match' : 'silent'
 }
+
+const without = <T>(list: readonly T[], left: readonly T[]): readonly T[] =>
+  left.length === 0 ? list : list.filter((item) => !left.includes(item))

@@ -1,7 +1,7 @@
 // Reports mismatches to observers, without ever harming the request.
+import type { Redaction } from '../../apimachinery/redaction/index.js'
 import type { MigrationLogger } from './logger.js'
 import type { MismatchRecord } from './record.js'
-import { redactSecrets, type Redaction } from './redaction.js'
 
 /**
  * Called with each mismatch. What it throws is logged, and the request goes on; likewise with a promise that it
@@ -13,7 +13,7 @@ export type MismatchObserver = (record: MismatchRecord) => void | Promise<void>
 export interface Observation {
   readonly observers: readonly MismatchObserver[]
   readonly now: () => Date
-  /** Default: `redactSecrets`. */
+  /** What records hide besides secrets, or show nevertheless. */
   readonly redaction?: Redaction
   /** Of how many requests with mismatches records are made: all, by default. Logs and metrics always have all. */
   readonly sampling?: {
@@ -35,7 +35,7 @@ export const jsonLinesObserver =
  * `records`. Failures are logged.
  */
 export function observe(
-  { observers, now, redaction = redactSecrets, sampling }: Observation,
+  { observers, now, redaction = {}, sampling }: Observation,
   logger: MigrationLogger,
   records: (time: Date, redaction: Redaction) => readonly MismatchRecord[],
 ): void {

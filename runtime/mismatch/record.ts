@@ -1,8 +1,8 @@
 import type { FieldError, ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 import { plainJson, typed } from '../../apimachinery/go/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { Mismatch } from './comparison.js'
-import { redact, redactedText, type Redaction } from './redaction.js'
+import { MASK, type Redaction, Redactor, secretsOf } from '../../apimachinery/redaction/index.js'
+import type { Mismatch, MismatchCause } from './cause.js'
 import type { MigrationRequest } from './request.js'
 
 /** An error as plain data. Without its text, which may contain the bad value. */
@@ -30,6 +30,10 @@ export interface MismatchRecord {
   /** `unmatched`: hand-written without declarative counterpart; `extra`: the other way round. */
   readonly direction: Mismatch['direction']
   readonly error: ErrorRecord
+  /** Why there is no counterpart. */
+  readonly cause: MismatchCause
+  /** What to do about it. */
+  readonly advice: string
   /** Kubernetes' log message. */
   readonly message: string
   /** All errors of the request that hand-written validation found. */
@@ -49,35 +53,41 @@ export function mismatchRecords(
   found: { readonly time: Date; readonly validationIdentifier: string; readonly declarative: readonly FieldError[] },
   redaction: Redaction,
 ): MismatchRecord[] {
-  const patterns = redaction(request.gvk)
-  const errorRecord = (error: FieldError): ErrorRecord => toRecord(error, patterns)
+  const { gvk, obj, oldObj } = request
+  const redactor = new Redactor(redaction)
+  const mask = secretsOf([obj, oldObj], redaction)
+  const errorRecord = (error: FieldError): ErrorRecord => {
+    const badValue = redactor.copyAt(badValueJson(error), error.field, obj, gvk)
+    // A detail may repeat the value.
+    return toRecord(error, badValue, badValue === MASK ? MASK : mask.hide(error.detail))
+  }
   const shared = {
     time: found.time.toISOString(),
     validationIdentifier: found.validationIdentifier,
-    gvk: request.gvk,
+    gvk,
     operation: typeof request.operation === 'number' ? ('unknown' as const) : request.operation,
     subresource: request.requestInfo?.subresource ?? '',
     handwritten: request.handwritten.map(errorRecord),
     declarative: found.declarative.map(errorRecord),
-    object: redact(request.obj, patterns),
-    ...(request.operation === 'update' ? { oldObject: redact(request.oldObj, patterns) } : {}),
+    object: redactor.copy(obj, gvk),
+    ...(request.operation === 'update' ? { oldObject: redactor.copy(oldObj, gvk) } : {}),
   }
-  return mismatches.map(({ direction, error, message }) => ({
+  return mismatches.map(({ direction, error, cause, advice, message }) => ({
     ...shared,
     direction,
     error: errorRecord(error),
+    cause,
+    advice,
     message,
   }))
 }
 
-function toRecord(error: FieldError, patterns: readonly string[]): ErrorRecord {
-  const badValue = redact(badValueJson(error), patterns, error.field)
+function toRecord(error: FieldError, badValue: unknown, detail: string): ErrorRecord {
   return {
     type: error.type,
     field: error.field,
     origin: error.origin,
-    // A detail may repeat the value.
-    detail: badValue === redactedText ? redactedText : error.detail,
+    detail,
     ...(badValue === undefined ? {} : { badValue }),
     ...(error.level === undefined ? {} : { level: error.level }),
     ...(error.coveredByDeclarative ? { coveredByDeclarative: true as const } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretsOf } from './secrets.js'
+import { secretsOf } from './secret-mask.js'
 
 const secret = {
   apiVersion: 'v1',
@@ -50,4 +50,20 @@ test('nothing is secret of other objects, whatever their keys', () => {
     '{"kind":"Secret","apiVersion":"example.com/v1","data":{"a":"b"},"__proto__":{"kind":"Secret"}}',
   )
   expect(secretsOf([object as Record<string, unknown>]).hide('b')).toBe('b')
+})
+
+test.each<[text: string, shown: string]>([
+  ['hunter22', '***'],
+  ['spec.password: Invalid value: "hunter22": too short', 'spec.password: Invalid value: "***": too short'],
+  ['  first line of the key', '  ***'],
+  ['open sesame', 'open ***'],
+  ['secret-name', 'secret-name'],
+])('types of users: %j', (text, shown) => {
+  const spec = {
+    password: 'hunter22',
+    privateKey: 'first line of the key\n  second\n',
+    word: 'sesame',
+    secretName: 'secret-name',
+  }
+  expect(secretsOf([{ spec }], { hide: ['spec.word'] }).hide(text)).toBe(shown)
 })

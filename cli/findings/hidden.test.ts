@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { NO_SECRETS, secretsOf } from '../../admission/index.js'
+import { NO_SECRETS, secretsOf } from '../../apimachinery/redaction/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readManifests } from '../../manifest/index.js'
-import { hiddenSpan } from './hidden-span.js'
+import { hiddenFinding, hiddenSpan } from './hidden.js'
 
 /** The lines around the name of the object of a text, as they are shown. */
 function shown(text: string, isHidden = true): string {
@@ -52,4 +52,17 @@ spec: { containers: [{ name: a, env: [{ name: ${name}, value: swordfish }] }] }
 `
   expect(shown(env('COLOUR'))).toBe(env('COLOUR'))
   expect(shown(env('PASSWORD'))).not.toContain('swordfish')
+})
+
+test.each(['hunter22', 'abc', "'a, b'", '1234'])('a finding about the password %s', (password) => {
+  const text = `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: web }\nspec:\n  password: ${password}\n  size: 3\n`
+  const [manifest] = readManifests(new SourceText('a.yaml', text)).manifests
+  if (manifest === undefined) throw new Error('no object')
+  const { object } = manifest
+  const shown = String((object.spec as { password: unknown }).password)
+  const finding = { code: 'x', severity: 'error' as const, message: `spec.password: Invalid value: "${shown}": weak` }
+  const hidden = hiddenFinding({ ...finding, span: manifest.spanOf('spec.password') }, object, secretsOf([object]))
+  expect(hidden.message).toMatch(/^spec\.password: Invalid value: "?\*\*\*"?: weak$/)
+  expect(hidden.span?.source.text).not.toContain(password)
+  expect(hidden.span?.source.text).toContain('size: 3')
 })

@@ -1,0 +1,166 @@
+import { fieldSteps, partOf } from '../field/index.js'
+import type { GroupVersionKind } from '../kind/index.js'
+import { isAboutSecrets, isSecretReference, isSecretText, secrecyOf, type Secrecy } from './secret-names.js'
+
+/**
+ * What records, traces, reports and code frames hide besides what they always do, and what they show nevertheless. Field
+ * paths, in which `*` stands for any one name, key or index, and `**` for any number of them: `spec.pin`,
+ * `**.env.*.value`, `metadata.annotations[a.b/c]`. `show: ['**']` hides nothing.
+ */
+export interface Redaction {
+  /** Paths of what is hidden, whatever it is called. */
+  readonly hide?: readonly string[]
+  /** Paths of what is shown although it looks like a secret; they win over `hide`. */
+  readonly show?: readonly string[]
+}
+
+/** Replaces what is hidden. */
+export const MASK = '***'
+
+/** Hidden in copies, whatever the variables' names: there every place is known. */
+const PLACES = ['**.env.*.value']
+const SECRET_PLACES = ['data.*', 'stringData.*']
+
+type Pattern = readonly string[]
+
+const patternsOf = (paths: readonly string[]): readonly Pattern[] => paths.map((path) => fieldSteps(path).map(String))
+
+/** What is known of a value from the steps that lead to it. */
+interface Place {
+  readonly hide: readonly Pattern[]
+  readonly show: readonly Pattern[]
+  readonly secrecy: Secrecy
+}
+
+/**
+ * Finds what is secret in objects: the data of Secrets; texts in fields, variables (`name` and `value`) and annotations
+ * whose names look like those of credentials, and in what is below them, unless a name says that it is about a credential
+ * (`tokenPath`, `secretName`); numbers there, too, of passwords and secrets; private keys and URLs with passwords; and
+ * what the redaction names.
+ */
+export class Redactor {
+  readonly #root: Place
+  readonly #copyRoot: Place
+
+  constructor({ hide = [], show = [] }: Redaction = {}) {
+    this.#root = { hide: patternsOf(hide), show: patternsOf(show), secrecy: 'none' }
+    this.#copyRoot = { ...this.#root, hide: patternsOf([...hide, ...PLACES]) }
+  }
+
+  /** A copy of an object without its secrets, and without the values of all environment variables. */
+  copy(object: unknown, gvk?: Pick<GroupVersionKind, 'group' | 'kind'>): unknown {
+    return this.#copyOf(object, secretPlace(this.#copyRoot, gvk))
+  }
+
+  /** As `copy`, of a value that an object has, or could have, at a path as FieldPath prints it. */
+  copyAt(value: unknown, field: string, object: unknown, gvk?: Pick<GroupVersionKind, 'group' | 'kind'>): unknown {
+    let place = secretPlace(this.#copyRoot, gvk)
+    let parent = object
+    for (const step of fieldSteps(field, object)) {
+      if (isHidden(place)) break
+      const part = partOf(parent, step)
+      place = below(entered(place, parent), String(step), parent, part ?? value)
+      parent = part
+    }
+    return this.#copyOf(value, place)
+  }
+
+  /**
+   * The secret texts of an object; of Secrets also what their data encode. The values of environment variables only where
+   * their names look like those of credentials. Objects may be nested deeper than calls.
+   */
+  textsOf(object: unknown): Set<string> {
+    const texts = new Set<string>()
+    const left: { value: unknown; place: Place; isData: boolean }[] = [
+      { value: object, place: this.#root, isData: false },
+    ]
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const { value, place, isData } = next
+      if (isShown(place)) continue
+      if (typeof value === 'object' && value !== null) {
+        const all = isHidden(place)
+        const inside = all ? place : entered(place, value)
+        const secret = isSecret(value)
+        for (const [name, part] of Object.entries(value)) {
+          left.push({
+            value: part,
+            place: all ? inside : below(inside, name, value, part),
+            isData: secret ? name === 'data' : isData,
+          })
+        }
+      } else if (isSecretScalar(value, place)) {
+        texts.add(String(value))
+        const decoded = isData ? decodeBase64(String(value)) : undefined
+        if (decoded !== undefined) texts.add(decoded)
+      }
+    }
+    texts.delete('')
+    return texts
+  }
+
+  #copyOf(value: unknown, place: Place): unknown {
+    if (value === undefined || isShown(place)) return value
+    if (isHidden(place)) return MASK
+    if (typeof value !== 'object' || value === null) return isSecretScalar(value, place) ? MASK : value
+    const inside = entered(place, value)
+    const part = (name: string, item: unknown): unknown => this.#copyOf(item, below(inside, name, value, item))
+    if (Array.isArray(value)) return value.map((item, index) => part(String(index), item))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, part(name, item)] as const))
+  }
+}
+
+const ends = (patterns: readonly Pattern[]): boolean =>
+  patterns.some(({ length, 0: first }) => length === 0 || (length === 1 && first === '**'))
+const isHidden = ({ hide }: Place): boolean => ends(hide)
+const isShown = ({ show }: Place): boolean => ends(show)
+
+function isSecretScalar(value: unknown, place: Place): boolean {
+  if (typeof value === 'string') return isHidden(place) || place.secrecy !== 'none' || isSecretText(value)
+  if (typeof value !== 'number' && typeof value !== 'bigint') return false
+  return isHidden(place) || place.secrecy === 'texts and numbers'
+}
+
+/** Of the core group. */
+const isSecret = (value: object): boolean =>
+  partOf(value, 'kind') === 'Secret' && !String(partOf(value, 'apiVersion') ?? 'v1').includes('/')
+
+/** An object may be a Secret wherever it is, such as in a list or a template. */
+const entered = (place: Place, value: unknown): Place =>
+  typeof value === 'object' && value !== null && isSecret(value) ? withSecretPlaces(place) : place
+
+const secretPlace = (place: Place, gvk: Pick<GroupVersionKind, 'group' | 'kind'> | undefined): Place =>
+  gvk?.group === '' && gvk.kind === 'Secret' ? withSecretPlaces(place) : place
+
+const withSecretPlaces = (place: Place): Place => ({ ...place, hide: [...place.hide, ...patternsOf(SECRET_PLACES)] })
+
+/** The place of a part, which is `part` of `parent`. */
+function below(place: Place, name: string, parent: unknown, part: unknown): Place {
+  const left = { hide: stepped(place.hide, name), show: stepped(place.show, name) }
+  if (Array.isArray(parent)) return { ...left, secrecy: place.secrecy }
+  const isReference = isSecretReference(name) && (partOf(part, 'name') ?? partOf(part, 'secretName')) !== undefined
+  if (isAboutSecrets(name) || isReference) return { ...left, secrecy: 'none' }
+  const own = name === 'value' ? secrecyOfVariable(parent) : secrecyOf(name)
+  return { ...left, secrecy: own === 'none' ? place.secrecy : own }
+}
+
+/** Of `{ name: 'DB_PASSWORD', value: … }`. */
+function secrecyOfVariable(variable: unknown): Secrecy {
+  const name = partOf(variable, 'name') ?? partOf(variable, 'key')
+  return typeof name === 'string' ? secrecyOf(name) : 'none'
+}
+
+/** What is left of patterns after a step. */
+const stepped = (patterns: readonly Pattern[], step: string): readonly Pattern[] =>
+  patterns.flatMap((pattern) => {
+    const [first, ...rest] = pattern
+    if (first === '**') return [pattern, ...stepped([rest], step)]
+    return first === '*' || first === step ? [rest] : []
+  })
+
+function decodeBase64(text: string): string | undefined {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}
