@@ -52,6 +52,49 @@ describe('where generated files go', () => {
   })
 })
 
+describe('sources with syntax errors are refused', () => {
+  const fields = (between: string): string =>
+    `${ALL}export interface A {\n  // +k8s:required\n  x: string\n${between}\n  // +k8s:required\n  y: string\n}\n`
+  test.each<[what: string, source: string, found: string[]]>([
+    [
+      'a merge marker',
+      fields('<<<<<<< HEAD\n  z: string\n=======\n  w: string\n>>>>>>> main'),
+      ['6:1', '8:1', '10:1'].map((at) => `types.ts:${at} KV1004 Merge conflict marker encountered.`),
+    ],
+    [
+      'a marker above the control comment',
+      `<<<<<<< HEAD\n${fields('')}`,
+      ['types.ts:1:1 KV1004 Merge conflict marker encountered.'],
+    ],
+    ['a surplus brace', `${fields('')}}\n`, ['types.ts:10:1 KV1004 Declaration or statement expected.']],
+    [
+      'two words for a name',
+      fields('  required other string'),
+      ['types.ts:6:3 KV1004 Property or signature expected.'],
+    ],
+    ['an open interface', fields('').replace(/\}\n$/, ''), ["types.ts:9:1 KV1004 '}' expected."]],
+  ])('%s', (_what, source, found) => {
+    const result = run({ 'types.ts': source, 'whole.ts': ALL + part('B') })
+    expect(shown(result).slice(0, found.length)).toEqual(found)
+    expect(result.files).toEqual([])
+    expect(result.failures.every(({ cause }) => cause === 'syntax')).toBe(true)
+  })
+
+  test('in a module that types lead into, and beside the types', () => {
+    const main = `${ALL}import type { Base } from './base.js'\nexport interface A extends Base {\n  // +k8s:required\n  x: string\n}\n`
+    const base = { 'base.ts': 'export interface Base {\n  y: string;\n  required other string\n}\n' }
+    expect(shown(run({ 'main.ts': main, ...base }, { readonlyPackages: ['base.ts'] }))[0]).toBe(
+      'base.ts:3:3 KV1004 Property or signature expected.',
+    )
+    write({ 'types.custom.ts': 'export const ValidateCustom_A = () => [\n' })
+    expect(shown(run({ 'types.ts': ALL + part('A') }))[0]).toMatch(/^types.custom.ts:2:1 KV1004 /)
+  })
+
+  test('but not in files without tags that nothing leads to', () => {
+    expect(shown(run({ 'types.ts': ALL + part('A'), 'draft.ts': 'const = 1\n' }))).toEqual([])
+  })
+})
+
 describe('types of other modules', () => {
   const main = `${ALL}import type { Part } from './part.js'\nexport interface Main {\n  // +k8s:optional\n  part?: Part\n}\n`
   const HINT =

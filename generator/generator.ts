@@ -14,7 +14,7 @@ import { Linter, type LintFinding } from './lint/index.js'
 import { ModuleModel } from './read/module.js'
 import { openProject, type SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
-import { typeFailure, type GenerationFailure } from './resolve/failure.js'
+import { syntaxFailure, typeFailure, type GenerationFailure } from './resolve/failure.js'
 import { hasChecks, type TypeNode } from './resolve/graph.js'
 import { OptionIndex } from './resolve/options.js'
 import { TagReader } from './comments/tag-reader.js'
@@ -163,17 +163,8 @@ class Run {
 
   generate(): GenerateResult {
     const paths = this.project.paths()
-    this.select(paths)
-    const roots = [...this.selected.values()].flatMap((one) => one.roots)
-    for (const { module } of this.selected.values()) {
-      for (const name of module.declaredNames()) {
-        const type = module.lookup(name)
-        if (type !== undefined) this.discovery.readConstants(type)
-      }
-    }
-    for (const root of roots) this.discovery.discover(root)
-    this.failures.push(...this.discovery.failures)
-    if (this.failures.length === 0) this.findUnclaimedFunctions()
+    // What would be made of a broken file only misleads.
+    if (!this.findSyntaxErrors(paths.filter((path) => this.isTagged(path)))) this.read(paths)
     const lintFindings = this.options.lint && this.failures.length === 0 ? this.lint() : []
     return {
       files: this.failures.length === 0 ? this.emit() : [],
@@ -185,6 +176,35 @@ class Run {
       lintFindings,
       inputs: paths,
     }
+  }
+
+  private read(paths: readonly string[]): void {
+    this.select(paths)
+    const roots = [...this.selected.values()].flatMap((one) => one.roots)
+    for (const { module } of this.selected.values()) {
+      for (const name of module.declaredNames()) {
+        const type = module.lookup(name)
+        if (type !== undefined) this.discovery.readConstants(type)
+      }
+    }
+    for (const root of roots) this.discovery.discover(root)
+    // Also files that are not generated from: what they declare is part of what is.
+    const reached = [...this.discovery.allNodes()].flatMap(({ named }) => named?.module ?? [])
+    const custom = [...this.selected.keys()].flatMap((path) => this.customModules(path))
+    if (this.findSyntaxErrors(new Set([...reached, ...custom]))) return
+    this.failures.push(...this.discovery.failures)
+    if (this.failures.length === 0) this.findUnclaimedFunctions()
+  }
+
+  private isTagged(path: string): boolean {
+    return this.module(path)?.file.text.includes('k8s:') ?? false
+  }
+
+  /** Whether there are any. */
+  private findSyntaxErrors(paths: Iterable<string>): boolean {
+    const found = [...paths].flatMap((path) => this.module(path)?.syntaxErrors() ?? [])
+    this.failures.push(...found.map(({ message, span }) => syntaxFailure(message, span)))
+    return found.length > 0
   }
 
   private select(paths: readonly string[]): void {

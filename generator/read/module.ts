@@ -56,6 +56,18 @@ export class ModuleModel implements TypeScope {
     return [...this.statements.keys()]
   }
 
+  /** The compiler's syntax errors, in order. */
+  syntaxErrors(): { readonly message: string; readonly span: Span }[] {
+    // The public way to these would parse the file again, or resolve all that it imports.
+    const { parseDiagnostics } = this.file as ts.SourceFile & {
+      readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[]
+    }
+    return parseDiagnostics.map(({ messageText, start, length }) => ({
+      message: ts.flattenDiagnosticMessageText(messageText, ' '),
+      span: { source: this.source, start, end: start + length },
+    }))
+  }
+
   /** Declarations that can't be read, so that tags in them would be lost. */
   unreadable(): Unreadable[] {
     return this.file.statements.flatMap((node): Unreadable[] => {
