@@ -41,6 +41,53 @@ describe('where generated files go', () => {
     expect(textOf(run({ [source]: ALL + part('A') }))).toContain(`import type { A } ${specifier}\n`)
   })
 
+  test.each<[what: string, sources: Sources, options: string | undefined, specifiers: string[]]>([
+    [
+      'as the source does',
+      {
+        'a.ts': `${ALL}import type { B } from './b.ts'\nexport interface A {\n  // +k8s:optional\n  b?: B\n}\n`,
+        'b.ts': ALL + part('B'),
+      },
+      undefined,
+      ["from './a.ts'", "from './b.validation.ts'"],
+    ],
+    [
+      'as the other sources do',
+      { 'a.ts': ALL + part('A'), 'b.ts': `${ALL}export * from './a.ts'\n` },
+      undefined,
+      ["from './a.ts'"],
+    ],
+    [
+      'with the suffix of its file',
+      { 'a.mts': ALL + part('A'), 'b.ts': `${ALL}export * from './a.mts'\n` },
+      undefined,
+      ["from './a.mts'"],
+    ],
+    [
+      'as the project file allows',
+      { 'a.ts': ALL + part('A') },
+      '"allowImportingTsExtensions": true',
+      ["from './a.ts'"],
+    ],
+    [
+      'as the project file has it rewritten',
+      { 'a.ts': ALL + part('A') },
+      '"rewriteRelativeImportExtensions": true',
+      ["from './a.ts'"],
+    ],
+    [
+      'not if the sources do otherwise',
+      { 'a.ts': `${ALL}import './b.js'\n${part('A')}`, 'b.ts': '' },
+      '"allowImportingTsExtensions": true',
+      ["from './a.js'"],
+    ],
+  ])('sources are imported by the names of their files %s', (_what, sources, options, specifiers) => {
+    write({ 'tsconfig.json': `{ "compilerOptions": { "module": "NodeNext", ${options ?? '"strict": true'} } }` })
+    const result = run(sources, options === undefined ? {} : { tsconfig: 'tsconfig.json' })
+    const text = textOf(result)
+    expect([...text.matchAll(/from '\..*'/g)].map(([found]) => found)).toEqual(specifiers)
+  })
+
   test('sorted by path; the inputs, too', () => {
     const result = run({ 'b.ts': ALL + part('B'), 'a/z.ts': ALL + part('Z'), 'c.ts': part('C') })
     expect(result.files.map(({ path }) => relative(root(), path))).toEqual(['a/z.validation.ts', 'b.validation.ts'])
@@ -145,7 +192,7 @@ describe('types of other modules', () => {
 
   test('that are not exported are described in place', () => {
     const text = textOf(run({ 'types.ts': `${ALL}export interface A { b: B }\n${part('B').replace('export ', '')}` }))
-    expect(text).toContain('interface B {\n  x?: string | null | undefined\n}')
+    expect(text).toContain('export interface B {\n  x?: string | null | undefined\n}')
     expect(text).toContain("import type { A } from './types.js'")
   })
 
@@ -296,7 +343,7 @@ describe('compatibility', () => {
   })
   test('is 1.34 when nothing is said', () => {
     const paths = write({ 'types.ts': `${ALL}export interface A {\n  // +k8s:maxBytes=3\n  x: string\n}` })
-    expect(new Generator({ cwd: root(), paths }).generate()).toMatchObject({ files: [], diagnostics: [] })
+    expect(new Generator({ cwd: root(), paths }).generate()).toMatchObject({ files: [], failures: [] })
   })
 })
 

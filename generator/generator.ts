@@ -317,15 +317,19 @@ class Run {
     const emitted = new Set(nodesOf.keys())
     const emittedPaths = [...emitted].join('\n')
     const options = new OptionIndex(this.discovery.allNodes())
+    const imports = [...this.selected.values()].flatMap(({ module }) => module.importsTs() ?? [])
+    const othersImportTs = imports.length > 0 ? imports.includes(true) : this.project.allowsTsImports
     for (const [path, nodes] of nodesOf) {
       const selected = this.selected.get(path)
       if (selected === undefined) continue
       const { module } = selected
       const output = this.outputOf(path)
+      const tsImports = module.importsTs() ?? othersImportTs
       const structs = this.discoveredStructs(module)
       const roots = selected.roots.flatMap((type) => this.rootOf(module, type, options))
       const parts = [
         emittedPaths,
+        tsImports,
         nodes.map(({ named }) => named?.name).join(),
         structs.map(({ name }) => name).join(),
         roots.map((root) => root.type.name).join(),
@@ -338,7 +342,7 @@ class Run {
           nodes,
           structs,
           roots,
-          links: this.links(output, emitted),
+          links: this.links(output, emitted, tsImports),
           isIncluded: (module) => this.isIncluded(module),
           nodeOf: (type) => this.discovery.node(type),
           tagTexts: (member) => this.tagTexts(member),
@@ -414,13 +418,12 @@ class Run {
     return out === undefined ? file : resolve(cwd, out, relative(cwd, file))
   }
 
-  private links(output: string, emitted: ReadonlySet<string>): ModuleLinks {
+  /** `tsImports`: whether sources are imported by the names of their files, as their own imports do it. */
+  private links(output: string, emitted: ReadonlySet<string>, tsImports: boolean): ModuleLinks {
     const from = dirname(output)
     const specifier = (path: string): string => {
-      const text = relative(from, path)
-        .split(sep)
-        .join('/')
-        .replace(/\.([cm]?)tsx?$/, '.$1js')
+      const file = relative(from, path).split(sep).join('/')
+      const text = tsImports && !/\.d\.[cm]?ts$/.test(file) ? file : file.replace(/\.([cm]?)tsx?$/, '.$1js')
       return text.startsWith('.') ? text : `./${text}`
     }
     return {
