@@ -33,7 +33,9 @@ export function diagnosticOf(failure: GenerationFailure, registry: TagRegistry):
   }
 }
 
-export function lintDiagnosticOf({ rule, type, member, message, span, mend = rule.mend }: LintFinding): Diagnostic {
-  const name = member === undefined ? type.name : `${type.name}.${member.jsonName || member.name}`
-  return { code: rule.code, severity: 'error', message: `${name}: ${message}`, span, mend }
+export function lintDiagnosticOf(finding: LintFinding): Diagnostic {
+  const { rule, type, member, message, span, severity, mend = rule.mend } = finding
+  const field = member === undefined ? '' : `.${member.jsonName || member.name}`
+  const name = type === undefined ? '' : `${type.name}${field}: `
+  return { code: rule.code, severity, message: `${name}${message}`, span, mend }
 }

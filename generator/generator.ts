@@ -11,6 +11,7 @@ import { emitModule, type Root } from './emit/module.js'
 import { RememberedTexts } from './emit/remembered.js'
 import { structName, validateName, validatorName, type ModuleLinks } from './emit/scope.js'
 import { Linter, type LintFinding } from './lint/index.js'
+import { lintModuleOf } from './lint-module.js'
 import { ModuleModel } from './read/module.js'
 import { openProject, type SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
@@ -32,6 +33,7 @@ export interface GeneratorOptions {
   readonly compatibility?: string
   /** Modules whose validators exist: paths or specifiers as they are imported. Their functions are called, none generated. */
   readonly readonlyPackages?: readonly string[]
+  /** Apply all lint rules, with errors; without it those that find what is lost silently, with warnings. */
   readonly lint?: boolean
   /** The name of the Go package in messages and for lint, by path of a source; by default from its version or folder. */
   readonly packageName?: (path: string) => string | undefined
@@ -165,7 +167,7 @@ class Run {
     const paths = this.project.paths()
     // What would be made of a broken file only misleads.
     if (!this.findSyntaxErrors(paths.filter((path) => this.isTagged(path)))) this.read(paths)
-    const lintFindings = this.options.lint && this.failures.length === 0 ? this.lint() : []
+    const lintFindings = this.failures.length === 0 ? this.lint(paths) : []
     return {
       files: this.failures.length === 0 ? this.emit() : [],
       diagnostics: [
@@ -271,12 +273,20 @@ class Run {
     }
   }
 
-  private lint(): LintFinding[] {
-    const linter = new Linter({
+  private lint(paths: readonly string[]): LintFinding[] {
+    const environment = {
       registry: this.registry,
       session: this.session,
-      packageName: (path) => this.packageName(path),
-    })
+      packageName: (path: string) => this.packageName(path),
+    }
+    const linter = new Linter(environment, this.options.lint ?? false)
+    for (const path of paths) {
+      const module = this.module(path)
+      // Most files of a project have no tags.
+      if (module === undefined || this.readonlyModules.has(path) || !/k8s/i.test(module.file.text)) continue
+      if (!isNoLint(module.comments))
+        linter.lintModule(lintModuleOf(module, (type) => this.discovery.node(type) !== undefined))
+    }
     for (const { module, roots } of this.selected.values()) {
       if (isNoLint(module.comments)) continue
       for (const root of roots) linter.lint(root)

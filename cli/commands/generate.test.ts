@@ -126,6 +126,19 @@ test('lint findings count as the config says', async () => {
   expect((await generate(cwd, '--no-lint')).code).toBe(0)
 })
 
+test('what would be lost is a warning, and with --lint an error that nothing is written with', async () => {
+  const cwd = project(TYPES.replace('maxLength=5', 'maxLenght=5'))
+  const linted = await generate(cwd, '--lint')
+  expect(linted.code).toBe(1)
+  expect(linted.stdout).toContain('src/v1.ts:5:6: error lint/unknown-tag: Widget.name: unknown tag "k8s:maxLenght"')
+  expect(linted.stdout).toMatch(/nothing was written: 1 error\n$/)
+  expect(existsSync(join(cwd, OUTPUT))).toBe(false)
+  const warned = await generate(cwd)
+  expect(warned.code).toBe(0)
+  expect(warned.stdout).toContain('src/v1.ts:5:6: warning lint/unknown-tag')
+  expect(warned.stdout).toMatch(/1 generated file, 1 of them changed: 1 warning\n$/)
+})
+
 test('--docs prints the catalogue', async () => {
   const cwd = folderWith()
   const markdown = await generate(cwd, '--docs')
