@@ -10,10 +10,16 @@ export const FAILURE_CODES = {
   KV1001: 'A tag does not follow the grammar of tags.',
   KV1002: 'A tag cannot be used as it is.',
   KV1003: 'A type has no counterpart in Kubernetes, or cannot be validated.',
+  KV1004: 'A source file has a syntax error: fields and tags behind it may be lost.',
 } as const
 
+const CODES = { tag: 'KV1002', type: 'KV1003', syntax: 'KV1004' } as const satisfies Record<
+  GenerationFailure['cause'],
+  keyof typeof FAILURE_CODES
+>
+
 export function diagnosticOf(failure: GenerationFailure, registry: TagRegistry): Diagnostic {
-  const code = failure.reason.startsWith('failed to parse tags') ? 'KV1001' : failure.byTag ? 'KV1002' : 'KV1003'
+  const code = failure.reason.startsWith('failed to parse tags') ? 'KV1001' : CODES[failure.cause]
   const definition = registry.get(failure.chain.at(-1) ?? '')
   const mend = failure.mend ?? (definition && `usage: ${usage(definition)} (${definition.summary})`)
   const chain = failure.chain.map((name) => `tag "${name}": `).join('')
@@ -27,7 +33,9 @@ export function diagnosticOf(failure: GenerationFailure, registry: TagRegistry):
   }
 }
 
-export function lintDiagnosticOf({ rule, type, member, message, span, mend = rule.mend }: LintFinding): Diagnostic {
-  const name = member === undefined ? type.name : `${type.name}.${member.jsonName || member.name}`
-  return { code: rule.code, severity: 'error', message: `${name}: ${message}`, span, mend }
+export function lintDiagnosticOf(finding: LintFinding): Diagnostic {
+  const { rule, type, member, message, span, severity, mend = rule.mend } = finding
+  const field = member === undefined ? '' : `.${member.jsonName || member.name}`
+  const name = type === undefined ? '' : `${type.name}${field}: `
+  return { code: rule.code, severity, message: `${name}${message}`, span, mend }
 }

@@ -41,6 +41,53 @@ describe('where generated files go', () => {
     expect(textOf(run({ [source]: ALL + part('A') }))).toContain(`import type { A } ${specifier}\n`)
   })
 
+  test.each<[what: string, sources: Sources, options: string | undefined, specifiers: string[]]>([
+    [
+      'as the source does',
+      {
+        'a.ts': `${ALL}import type { B } from './b.ts'\nexport interface A {\n  // +k8s:optional\n  b?: B\n}\n`,
+        'b.ts': ALL + part('B'),
+      },
+      undefined,
+      ["from './a.ts'", "from './b.validation.ts'"],
+    ],
+    [
+      'as the other sources do',
+      { 'a.ts': ALL + part('A'), 'b.ts': `${ALL}export * from './a.ts'\n` },
+      undefined,
+      ["from './a.ts'"],
+    ],
+    [
+      'with the suffix of its file',
+      { 'a.mts': ALL + part('A'), 'b.ts': `${ALL}export * from './a.mts'\n` },
+      undefined,
+      ["from './a.mts'"],
+    ],
+    [
+      'as the project file allows',
+      { 'a.ts': ALL + part('A') },
+      '"allowImportingTsExtensions": true',
+      ["from './a.ts'"],
+    ],
+    [
+      'as the project file has it rewritten',
+      { 'a.ts': ALL + part('A') },
+      '"rewriteRelativeImportExtensions": true',
+      ["from './a.ts'"],
+    ],
+    [
+      'not if the sources do otherwise',
+      { 'a.ts': `${ALL}import './b.js'\n${part('A')}`, 'b.ts': '' },
+      '"allowImportingTsExtensions": true',
+      ["from './a.js'"],
+    ],
+  ])('sources are imported by the names of their files %s', (_what, sources, options, specifiers) => {
+    write({ 'tsconfig.json': `{ "compilerOptions": { "module": "NodeNext", ${options ?? '"strict": true'} } }` })
+    const result = run(sources, options === undefined ? {} : { tsconfig: 'tsconfig.json' })
+    const text = textOf(result)
+    expect([...text.matchAll(/from '\..*'/g)].map(([found]) => found)).toEqual(specifiers)
+  })
+
   test('sorted by path; the inputs, too', () => {
     const result = run({ 'b.ts': ALL + part('B'), 'a/z.ts': ALL + part('Z'), 'c.ts': part('C') })
     expect(result.files.map(({ path }) => relative(root(), path))).toEqual(['a/z.validation.ts', 'b.validation.ts'])
@@ -49,6 +96,49 @@ describe('where generated files go', () => {
 
   test('none for a module without checks', () => {
     expect(run({ 'types.ts': `${ALL}export interface A { x: string }` })).toMatchObject({ files: [], diagnostics: [] })
+  })
+})
+
+describe('sources with syntax errors are refused', () => {
+  const fields = (between: string): string =>
+    `${ALL}export interface A {\n  // +k8s:required\n  x: string\n${between}\n  // +k8s:required\n  y: string\n}\n`
+  test.each<[what: string, source: string, found: string[]]>([
+    [
+      'a merge marker',
+      fields('<<<<<<< HEAD\n  z: string\n=======\n  w: string\n>>>>>>> main'),
+      ['6:1', '8:1', '10:1'].map((at) => `types.ts:${at} KV1004 Merge conflict marker encountered.`),
+    ],
+    [
+      'a marker above the control comment',
+      `<<<<<<< HEAD\n${fields('')}`,
+      ['types.ts:1:1 KV1004 Merge conflict marker encountered.'],
+    ],
+    ['a surplus brace', `${fields('')}}\n`, ['types.ts:10:1 KV1004 Declaration or statement expected.']],
+    [
+      'two words for a name',
+      fields('  required other string'),
+      ['types.ts:6:3 KV1004 Property or signature expected.'],
+    ],
+    ['an open interface', fields('').replace(/\}\n$/, ''), ["types.ts:9:1 KV1004 '}' expected."]],
+  ])('%s', (_what, source, found) => {
+    const result = run({ 'types.ts': source, 'whole.ts': ALL + part('B') })
+    expect(shown(result).slice(0, found.length)).toEqual(found)
+    expect(result.files).toEqual([])
+    expect(result.failures.every(({ cause }) => cause === 'syntax')).toBe(true)
+  })
+
+  test('in a module that types lead into, and beside the types', () => {
+    const main = `${ALL}import type { Base } from './base.js'\nexport interface A extends Base {\n  // +k8s:required\n  x: string\n}\n`
+    const base = { 'base.ts': 'export interface Base {\n  y: string;\n  required other string\n}\n' }
+    expect(shown(run({ 'main.ts': main, ...base }, { readonlyPackages: ['base.ts'] }))[0]).toBe(
+      'base.ts:3:3 KV1004 Property or signature expected.',
+    )
+    write({ 'types.custom.ts': 'export const ValidateCustom_A = () => [\n' })
+    expect(shown(run({ 'types.ts': ALL + part('A') }))[0]).toMatch(/^types.custom.ts:2:1 KV1004 /)
+  })
+
+  test('but not in files without tags that nothing leads to', () => {
+    expect(shown(run({ 'types.ts': ALL + part('A'), 'draft.ts': 'const = 1\n' }))).toEqual([])
   })
 })
 
@@ -102,7 +192,7 @@ describe('types of other modules', () => {
 
   test('that are not exported are described in place', () => {
     const text = textOf(run({ 'types.ts': `${ALL}export interface A { b: B }\n${part('B').replace('export ', '')}` }))
-    expect(text).toContain('interface B {\n  x?: string | null | undefined\n}')
+    expect(text).toContain('export interface B {\n  x?: string | null | undefined\n}')
     expect(text).toContain("import type { A } from './types.js'")
   })
 

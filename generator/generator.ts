@@ -11,10 +11,11 @@ import { emitModule, type Root } from './emit/module.js'
 import { RememberedTexts } from './emit/remembered.js'
 import { structName, validateName, validatorName, type ModuleLinks } from './emit/scope.js'
 import { Linter, type LintFinding } from './lint/index.js'
+import { lintModuleOf } from './lint-module.js'
 import { ModuleModel } from './read/module.js'
 import { openProject, type SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
-import { typeFailure, type GenerationFailure } from './resolve/failure.js'
+import { syntaxFailure, typeFailure, type GenerationFailure } from './resolve/failure.js'
 import { hasChecks, type TypeNode } from './resolve/graph.js'
 import { OptionIndex } from './resolve/options.js'
 import { TagReader } from './comments/tag-reader.js'
@@ -33,6 +34,7 @@ export interface GeneratorOptions {
   readonly compatibility?: string
   /** Modules whose validators exist: paths or specifiers as they are imported. Their functions are called, none generated. */
   readonly readonlyPackages?: readonly string[]
+  /** Apply all lint rules, with errors; without it those that find what is lost silently, with warnings. */
   readonly lint?: boolean
   /** The name of the Go package in messages and for lint, by path of a source; by default from its version or folder. */
   readonly packageName?: (path: string) => string | undefined
@@ -166,18 +168,9 @@ class Run {
 
   generate(): GenerateResult {
     const paths = this.project.paths()
-    this.select(paths)
-    const roots = [...this.selected.values()].flatMap((one) => one.roots)
-    for (const { module } of this.selected.values()) {
-      for (const name of module.declaredNames()) {
-        const type = module.lookup(name)
-        if (type !== undefined) this.discovery.readConstants(type)
-      }
-    }
-    for (const root of roots) this.discovery.discover(root)
-    this.failures.push(...this.discovery.failures)
-    if (this.failures.length === 0) this.findUnclaimedFunctions()
-    const lintFindings = this.options.lint && this.failures.length === 0 ? this.lint() : []
+    // What would be made of a broken file only misleads.
+    if (!this.findSyntaxErrors(paths.filter((path) => this.isTagged(path)))) this.read(paths)
+    const lintFindings = this.failures.length === 0 ? this.lint(paths) : []
     return {
       files: this.failures.length === 0 ? this.emit() : [],
       diagnostics: [
@@ -188,6 +181,35 @@ class Run {
       lintFindings,
       inputs: paths,
     }
+  }
+
+  private read(paths: readonly string[]): void {
+    this.select(paths)
+    const roots = [...this.selected.values()].flatMap((one) => one.roots)
+    for (const { module } of this.selected.values()) {
+      for (const name of module.declaredNames()) {
+        const type = module.lookup(name)
+        if (type !== undefined) this.discovery.readConstants(type)
+      }
+    }
+    for (const root of roots) this.discovery.discover(root)
+    // Also files that are not generated from: what they declare is part of what is.
+    const reached = [...this.discovery.allNodes()].flatMap(({ named }) => named?.module ?? [])
+    const custom = [...this.selected.keys()].flatMap((path) => this.customModules(path))
+    if (this.findSyntaxErrors(new Set([...reached, ...custom]))) return
+    this.failures.push(...this.discovery.failures)
+    if (this.failures.length === 0) this.findUnclaimedFunctions()
+  }
+
+  private isTagged(path: string): boolean {
+    return this.module(path)?.file.text.includes('k8s:') ?? false
+  }
+
+  /** Whether there are any. */
+  private findSyntaxErrors(paths: Iterable<string>): boolean {
+    const found = [...paths].flatMap((path) => this.module(path)?.syntaxErrors() ?? [])
+    this.failures.push(...found.map(({ message, span }) => syntaxFailure(message, span)))
+    return found.length > 0
   }
 
   private select(paths: readonly string[]): void {
@@ -254,12 +276,20 @@ class Run {
     }
   }
 
-  private lint(): LintFinding[] {
-    const linter = new Linter({
+  private lint(paths: readonly string[]): LintFinding[] {
+    const environment = {
       registry: this.registry,
       session: this.session,
-      packageName: (path) => this.packageName(path),
-    })
+      packageName: (path: string) => this.packageName(path),
+    }
+    const linter = new Linter(environment, this.options.lint ?? false)
+    for (const path of paths) {
+      const module = this.module(path)
+      // Most files of a project have no tags.
+      if (module === undefined || this.readonlyModules.has(path) || !/k8s/i.test(module.file.text)) continue
+      if (!isNoLint(module.comments))
+        linter.lintModule(lintModuleOf(module, (type) => this.discovery.node(type) !== undefined))
+    }
     for (const { module, roots } of this.selected.values()) {
       if (isNoLint(module.comments)) continue
       for (const root of roots) linter.lint(root)
@@ -300,15 +330,19 @@ class Run {
     const emitted = new Set(nodesOf.keys())
     const emittedPaths = [...emitted].join('\n')
     const options = new OptionIndex(this.discovery.allNodes())
+    const imports = [...this.selected.values()].flatMap(({ module }) => module.importsTs() ?? [])
+    const othersImportTs = imports.length > 0 ? imports.includes(true) : this.project.allowsTsImports
     for (const [path, nodes] of nodesOf) {
       const selected = this.selected.get(path)
       if (selected === undefined) continue
       const { module } = selected
       const output = this.outputOf(path)
+      const tsImports = module.importsTs() ?? othersImportTs
       const structs = this.discoveredStructs(module)
       const roots = selected.roots.flatMap((type) => this.rootOf(module, type, options))
       const parts = [
         emittedPaths,
+        tsImports,
         nodes.map(({ named }) => named?.name).join(),
         structs.map(({ name }) => name).join(),
         roots.map((root) => root.type.name).join(),
@@ -321,7 +355,7 @@ class Run {
           nodes,
           structs,
           roots,
-          links: this.links(output, emitted),
+          links: this.links(output, emitted, tsImports),
           isIncluded: (module) => this.isIncluded(module),
           nodeOf: (type) => this.discovery.node(type),
           tagTexts: (member) => this.tagTexts(member),
@@ -397,13 +431,12 @@ class Run {
     return out === undefined ? file : resolve(cwd, out, relative(cwd, file))
   }
 
-  private links(output: string, emitted: ReadonlySet<string>): ModuleLinks {
+  /** `tsImports`: whether sources are imported by the names of their files, as their own imports do it. */
+  private links(output: string, emitted: ReadonlySet<string>, tsImports: boolean): ModuleLinks {
     const from = dirname(output)
     const specifier = (path: string): string => {
-      const text = relative(from, path)
-        .split(sep)
-        .join('/')
-        .replace(/\.([cm]?)tsx?$/, '.$1js')
+      const file = relative(from, path).split(sep).join('/')
+      const text = tsImports && !/\.d\.[cm]?ts$/.test(file) ? file : file.replace(/\.([cm]?)tsx?$/, '.$1js')
       return text.startsWith('.') ? text : `./${text}`
     }
     return {

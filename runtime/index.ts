@@ -45,6 +45,7 @@ export {
   GoValue,
   type GoType,
   type StructField,
+  type StructType,
   own,
   zeroStruct,
 } from '../apimachinery/go/index.js'

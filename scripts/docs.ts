@@ -17,7 +17,7 @@ function lintPage(rules: readonly LintRule[]): string {
   const lines = [
     '# Lint rules of tagged types',
     '',
-    'What `kubevet generate --lint` looks for. The first three rules are those of Kubernetes; `+k8s:validation-gen-nolint` leaves a module or a type out. Severities can be set by code in the config file (`generate.rules`).',
+    'What `kubevet generate --lint` looks for; what it finds is an error, and nothing is written. The first three rules are those of Kubernetes. The others find what would be lost silently: without `--lint` they warn. `+k8s:validation-gen-nolint` leaves a module or a type out. Severities can be set by code in the config file (`generate.rules`).',
     '',
   ]
   for (const { code, summary, why, mend, valid, invalid } of rules) {

@@ -29,7 +29,7 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
 export const isPrintable = (character: string): boolean =>
   (printable.test(character) && !laterThanUnicode15.test(character)) || /^\p{Surrogate}$/u.test(character)
 
-/** Text between double quotes as Go's `strconv.Quote`; a lone surrogate prints as `�`. */
+/** Text between double quotes as Go's `strconv.Quote`; a lone surrogate prints as U+FFFD. */
 export function quote(text: string): string {
   if (plain.test(text)) return `"${text}"`
   let quoted = ''

@@ -96,6 +96,20 @@ test('types that cannot be generated are findings with a place, and nothing is w
   expect(sarif.runs[0].tool.driver.rules[0].shortDescription.text).toMatch(/tag/)
 })
 
+test('a source with a syntax error is refused, with its place and code frame, and the last good output stays', async () => {
+  const cwd = project()
+  await generate(cwd)
+  const good = read(cwd)
+  writeFileSync(join(cwd, 'src/v1.ts'), TYPES.replace('  name', '  required other string\n  name'))
+  const { code, stdout } = await generate(cwd)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^src\/v1\.ts:6:3: error KV1004: Property or signature expected\.\n/)
+  expect(stdout).toContain('> 6 |   required other string\n    |   ^^^^^^^^')
+  expect(stdout).toMatch(/nothing was written: \d errors?\n$/)
+  expect(read(cwd)).toBe(good)
+  expect((await generate(cwd, '--check')).code).toBe(1)
+})
+
 test('lint findings count as the config says', async () => {
   const cwd = project(TYPES.replace('  // +k8s:required\n', ''))
   const levels = async (rules: object): Promise<[number, string[]]> => {
@@ -110,6 +124,19 @@ test('lint findings count as the config says', async () => {
   expect(await levels({ [rule]: 'warning' })).toEqual([0, ['warning']])
   expect(await levels({ [rule]: 'off' })).toEqual([0, []])
   expect((await generate(cwd, '--no-lint')).code).toBe(0)
+})
+
+test('what would be lost is a warning, and with --lint an error that nothing is written with', async () => {
+  const cwd = project(TYPES.replace('maxLength=5', 'maxLenght=5'))
+  const linted = await generate(cwd, '--lint')
+  expect(linted.code).toBe(1)
+  expect(linted.stdout).toContain('src/v1.ts:5:6: error lint/unknown-tag: Widget.name: unknown tag "k8s:maxLenght"')
+  expect(linted.stdout).toMatch(/nothing was written: 1 error\n$/)
+  expect(existsSync(join(cwd, OUTPUT))).toBe(false)
+  const warned = await generate(cwd)
+  expect(warned.code).toBe(0)
+  expect(warned.stdout).toContain('src/v1.ts:5:6: warning lint/unknown-tag')
+  expect(warned.stdout).toMatch(/1 generated file, 1 of them changed: 1 warning\n$/)
 })
 
 test('--docs prints the catalogue', async () => {
@@ -160,6 +187,9 @@ test('--watch generates again at changes, lives through broken ones, and ends wh
   await until(() => read(cwd).includes('77'))
   writeFileSync(join(cwd, 'src/v1.ts'), BROKEN)
   await until(() => /error KV/.test(written.stdout))
+  writeFileSync(join(cwd, 'src/v1.ts'), TYPES.replace('}', '}}'))
+  await until(() => /v1\.ts:7:2: error KV1004/.test(written.stdout))
+  expect(read(cwd)).toContain('77')
   writeFileSync(join(cwd, 'src/v1.ts'), TYPES.replace('=5', '=88'))
   await until(() => read(cwd).includes('88'))
   writeFileSync(join(cwd, 'src/v2.ts'), TYPES)

@@ -58,15 +58,15 @@ async function write(
   io: Io,
 ): Promise<0 | 1> {
   const findings = findingsOf(result, settings)
-  const changes = await planChanges(result, settings.cwd, settings.out)
+  const isRefused = result.failures.length > 0 || findings.some(({ severity }) => severity === 'error')
+  const changes = isRefused ? [] : await planChanges(result, settings.cwd, settings.out)
   const written = changes.filter(({ state }) => state !== 'superfluous')
   for (const { path, after = '' } of written) await writeAtomically(path, after)
   const superfluous = changes.filter(({ state }) => state === 'superfluous')
   const diagnostics = [...findings, ...superfluous.map((change) => superfluousFinding(change, 'warning', io))]
-  const done =
-    result.failures.length > 0
-      ? 'nothing was written'
-      : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
+  const done = isRefused
+    ? 'nothing was written'
+    : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
   return report(diagnostics, result, done, targets, io)
 }
 

@@ -29,7 +29,7 @@ function cellsOf(character: string): number {
 
 /**
  * Makes control characters visible, so that no text can steer the terminal: C0 ones become their pictures (`␛`), others
- * `�`. Line feeds and tabs stay.
+ * U+FFFD. Line feeds and tabs stay.
  */
 export const visible = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (character) => {

@@ -14,7 +14,8 @@ import type { Span } from '../../diagnostics/index.js'
 
 /** Which types of a module are selected. */
 export type Selection =
-  | { readonly kind: 'none' }
+  /** `declined`: a comment says so. */
+  | { readonly kind: 'none'; readonly declined: boolean }
   | { readonly kind: 'types'; readonly criteria: readonly string[] }
   | { readonly kind: 'wrong'; readonly message: string; readonly span: Span }
 
@@ -36,12 +37,12 @@ export function selectionOf(module: ModuleModel, displayName: string): Selection
   const own = values(module.firstDeclarationComments, MAIN).filter(({ value }) => value !== 'true' && value !== 'false')
   const given = [...values(module.comments, MAIN), ...own]
   const [first] = given
-  if (first === undefined) return { kind: 'none' }
+  if (first === undefined) return { kind: 'none', declined: false }
   const wrong = (message: string, span: Span): Selection => ({ kind: 'wrong', message, span })
   const criteria = given.map(({ value }) => value)
   if (criteria.includes('false')) {
     return criteria.length === 1
-      ? { kind: 'none' }
+      ? { kind: 'none', declined: true }
       : wrong(`+${MAIN}: cannot mix "false" with other values; got [${criteria.join(' ')}]`, first.span)
   }
   if (criteria.length === 1 && first.value === '') {

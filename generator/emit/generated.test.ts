@@ -1,33 +1,28 @@
 // Generated modules as a whole: their text, and that compiler and linter have nothing to say about them.
 // UPDATE=1 writes the golden files anew.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { ESLint } from 'eslint'
 import { check, resolveConfig } from 'prettier'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customModule } from '../../test/conformance/tags/custom-functions.js'
 import { PROJECT } from '../../test/conformance/tags/load.js'
-import { Generator, type GeneratedFile } from '../generator.js'
+import { generateFrom, GOLDEN, sources, writeAllGenerated } from '../../test/fixtures/generator/all-generated.js'
+import type { GeneratedFile } from '../generator.js'
 
-const GOLDEN = join(PROJECT, 'test/golden/generated')
-const SUITES = join(PROJECT, 'test/conformance/suites/tags')
-const COMPATIBILITY = '1.37'
-
-const sources = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.m?ts$/.test(name) && !/\.(validation|custom)\./.test(name))
-    .map((name) => join(folder, name))
-    .sort()
-
-function generate(cwd: string, paths: readonly string[], compatibility = COMPATIBILITY): readonly GeneratedFile[] {
-  const { failures, files } = new Generator({ cwd, paths, compatibility }).generate()
-  expect(failures.map(({ message, span }) => `${span.source.name}: ${message}`)).toEqual([])
-  return files
+/** Flags of projects that generated code is part of, beside those of this one. */
+const STRICTEST: ts.CompilerOptions = {
+  noImplicitReturns: true,
+  allowUnreachableCode: false,
+  noPropertyAccessFromIndexSignature: true,
+  isolatedModules: true,
+  declaration: true,
+  isolatedDeclarations: true,
+  erasableSyntaxOnly: true,
 }
 
 describe('golden files', () => {
-  const files = generate(GOLDEN, sources(GOLDEN))
+  const files = generateFrom(GOLDEN, sources(GOLDEN))
 
   test('there is one for each source', () => {
     const written = readdirSync(GOLDEN, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -44,7 +39,7 @@ describe('golden files', () => {
   })
 
   test('a second run gives the same bytes', () => {
-    expect(generate(GOLDEN, sources(GOLDEN).reverse())).toEqual(files)
+    expect(generateFrom(GOLDEN, sources(GOLDEN).reverse())).toEqual(files)
   })
 })
 
@@ -56,20 +51,7 @@ describe('generated code', () => {
     const cache = join(PROJECT, '.cache', 'generated')
     mkdirSync(cache, { recursive: true })
     folder = mkdtempSync(join(cache, 'all-'))
-    cpSync(GOLDEN, join(folder, 'golden'), { recursive: true, filter: (path) => !/\.validation\./.test(path) })
-    cpSync(join(SUITES, 'aliases.ts'), join(folder, 'aliases.ts'))
-    const suites = readdirSync(SUITES).filter((name) => existsSync(join(SUITES, name, 'types.ts')))
-    expect(suites.length).toBeGreaterThan(50)
-    files = [...generate(join(folder, 'golden'), sources(join(folder, 'golden')))]
-    for (const suite of suites) {
-      const types = join(folder, suite, 'types.ts')
-      mkdirSync(dirname(types))
-      cpSync(join(SUITES, suite, 'types.ts'), types)
-      const custom = customModule(suite, readFileSync(types, 'utf8'))
-      if (custom !== undefined) writeFileSync(join(folder, suite, 'types.custom.ts'), custom)
-      files.push(...generate(join(folder, suite), [types], /134$/.test(suite) ? '1.34' : COMPATIBILITY))
-    }
-    for (const { path, text } of files) writeFileSync(path, text)
+    files = writeAllGenerated(folder)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -78,11 +60,16 @@ describe('generated code', () => {
     const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, PROJECT)
     const program = ts.createProgram({
       rootNames: files.map(({ path }) => path),
-      options: { ...options, noImplicitReturns: true, allowUnreachableCode: false, isolatedModules: true },
+      options: { ...options, ...STRICTEST },
     })
     const found = files.flatMap(({ path }) => {
       const file = program.getSourceFile(path)
-      return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+      return [
+        ...program.getSyntacticDiagnostics(file),
+        ...program.getSemanticDiagnostics(file),
+        // With `isolatedDeclarations` and `declaration`: what can't be written to declaration files.
+        ...program.getDeclarationDiagnostics(file),
+      ]
     })
     const shown = found.map(({ file, start = 0, messageText }) => {
       const { line } = file?.getLineAndCharacterOfPosition(start) ?? { line: 0 }

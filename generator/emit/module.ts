@@ -80,7 +80,7 @@ export function emitModule(input: ModuleInput): string {
   for (const [name, type] of scope.describedStructs()) {
     const fields = type.members.flatMap((member) => goField(scope, member, input.isIncluded) ?? [])
     const described = send(scope.runtime('go'), 'struct', text(type.name), arrow([], array(fields)))
-    descriptions.push(exportedConstant(name, described), BLANK)
+    descriptions.push(exportedConstant(name, scope.runtimeType('StructType'), described), BLANK)
   }
   const types: Statement[] = []
   for (const [name, type] of scope.unexportedStructs()) types.push(...unexported(scope, name, type), BLANK)
@@ -114,9 +114,14 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
     options: texts(root.options),
     validate: scope.typeFunction(type),
   })
+  const of = tsType(scope, type)
   return [
     docstring(`Validates ${type.name} objects: to be registered with a Scheme, and a Standard Schema.`),
-    exportedConstant(validatorName(type.name), callOf(scope.runtime('validator'), [tsType(scope, type)], definition)),
+    exportedConstant(
+      validatorName(type.name),
+      scope.runtimeType('Validator', of),
+      callOf(scope.runtime('validator'), [of], definition),
+    ),
   ]
 }
 

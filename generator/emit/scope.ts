@@ -140,7 +140,7 @@ export class ModuleScope {
   }
 
   private otherValidations(module: string): string {
-    return this.links.validations(module) ?? this.links.types(module).replace(/(\.[cm]?js)?$/, '.validation$1')
+    return this.links.validations(module) ?? this.links.types(module).replace(/(\.[cm]?[jt]s)?x?$/, '.validation$1')
   }
 
   private import(specifier: string, name: string, typeOnly: boolean): string {

@@ -12,22 +12,42 @@ import {
 import type { Span } from '../../diagnostics/index.js'
 import { isNoLint } from '../comments/control.js'
 import { TagSpans } from '../comments/tag-spans.js'
+import { contradiction } from './contradiction.js'
+import { emptyRange } from './empty-range.js'
+import { foreignMarker } from './foreign-marker.js'
 import { levelOutermost } from './level-outermost.js'
+import { misplacedTag } from './misplaced-tag.js'
+import { nearMiss } from './near-miss.js'
 import { requiredness } from './requiredness.js'
-import type { LintElement, LintEnvironment, LintMessage, LintRule } from './rule.js'
+import type { LintElement, LintEnvironment, LintMessage, LintModule, LintRule } from './rule.js'
 import { stability } from './stability.js'
 import { unknownTag } from './unknown-tag.js'
+import { unselected } from './unselected.js'
 
 /** The rules in the order in which they look at an element: Kubernetes' own first. */
-export const LINT_RULES: readonly LintRule[] = [levelOutermost, stability, requiredness, unknownTag]
+export const LINT_RULES: readonly LintRule[] = [
+  levelOutermost,
+  stability,
+  requiredness,
+  unknownTag,
+  misplacedTag,
+  nearMiss,
+  foreignMarker,
+  emptyRange,
+  contradiction,
+  unselected,
+]
 
 /** What a lint rule found about a type or a field. */
 export interface LintFinding extends Pick<LintMessage, 'message' | 'mend'> {
   readonly rule: LintRule
-  readonly type: NamedType
+  /** Absent for a finding that is not about a type. */
+  readonly type?: NamedType
   /** Absent for a finding about the type itself. */
   readonly member?: Member
   readonly span: Span
+  /** `error` with `--lint`, otherwise `warning`. */
+  readonly severity: 'error' | 'warning'
 }
 
 /** Lints root types and all that they lead to, each type once. */
@@ -36,7 +56,31 @@ export class Linter {
   private readonly seen = new Set<Type>()
   private readonly spans = new TagSpans()
 
-  constructor(private readonly environment: LintEnvironment) {}
+  private readonly rules: readonly LintRule[]
+  private readonly severity: LintFinding['severity']
+
+  /** `all`: not only what is looked for by default. */
+  constructor(
+    private readonly environment: LintEnvironment,
+    all: boolean,
+  ) {
+    this.rules = LINT_RULES.filter(({ byDefault }) => all || byDefault)
+    this.severity = all ? 'error' : 'warning'
+  }
+
+  lintModule(module: LintModule): void {
+    for (const rule of this.rules) {
+      for (const { message, mend, line } of rule.checkModule?.(module, this.environment) ?? []) {
+        this.findings.push({
+          message,
+          ...(mend !== undefined && { mend }),
+          rule,
+          span: line.span,
+          severity: this.severity,
+        })
+      }
+    }
+  }
 
   lint(type: Type): void {
     if (this.seen.has(type)) return
@@ -67,19 +111,20 @@ export class Linter {
   }
 
   private apply(element: LintElement, member?: Member): void {
-    for (const rule of LINT_RULES) {
-      const found = rule.check(element, this.environment)
-      if (found === undefined) continue
-      const { message, mend, tag, line } = found
-      const { container } = element
-      this.findings.push({
-        message,
-        ...(mend !== undefined && { mend }),
-        rule,
-        type: container,
-        ...(member && { member }),
-        span: (tag && this.spans.of(tag)) ?? line?.span ?? member?.span ?? container.span,
-      })
+    const { container } = element
+    for (const rule of this.rules) {
+      const found = rule.check?.(element, this.environment) ?? []
+      for (const { message, mend, tag, line } of 'message' in found ? [found] : found) {
+        this.findings.push({
+          message,
+          ...(mend !== undefined && { mend }),
+          rule,
+          type: container,
+          ...(member && { member }),
+          span: (tag && this.spans.of(tag)) ?? line?.span ?? member?.span ?? container.span,
+          severity: this.severity,
+        })
+      }
     }
   }
 

@@ -5,6 +5,7 @@ export const levelOutermost = defineRule({
   code: 'lint/level-outermost',
   summary: 'k8s:alpha and k8s:beta are the outermost tag of a chain.',
   why: 'Only there do the errors of the check carry the level.',
+  byDefault: false,
   mend: 'write +k8s:alpha=+… or +k8s:beta=+… first',
   valid: ['export interface Example {\n  // +k8s:required\n  // +k8s:alpha=+k8s:maxLength=1\n  x: string\n}'],
   invalid: [

@@ -12,12 +12,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const HEADER = '// +k8s:validation-gen=*\n\n'
 
 /** Findings about a types file of a package: code, what it is about, message, place and mend. */
-function lint(source: string, { packageName = 'v1', compatibility = '1.37' } = {}): string[][] {
+function lint(
+  source: string,
+  { packageName = 'v1', compatibility = '1.37', all = true, whole = source.startsWith('// +k8s:validation-gen=') } = {},
+): string[][] {
   const folder = mkdtempSync(join(root, 'case-'))
   const path = join(folder, packageName, 'types.ts')
   mkdirSync(join(folder, packageName))
-  writeFileSync(path, source.startsWith('// +k8s:validation-gen') ? source : HEADER + source)
-  const options = { cwd: folder, paths: [path], compatibility, lint: true }
+  writeFileSync(path, whole ? source : HEADER + source)
+  const options = { cwd: folder, paths: [path], compatibility, lint: all }
   const { failures, diagnostics, lintFindings } = new Generator(options).generate()
   expect(failures.map(({ message }) => message)).toEqual([])
   expect(diagnostics.length).toBe(lintFindings.length)
@@ -28,6 +31,8 @@ function lint(source: string, { packageName = 'v1', compatibility = '1.37' } = {
 }
 
 describe.each(LINT_RULES)('$code', (rule) => {
+  // Its samples are whole files.
+  const options = rule.code === 'lint/unselected' ? { whole: true } : {}
   test('is described', () => {
     expect(rule.code).toMatch(/^lint\/[a-z]+(-[a-z]+)*$/)
     expect(rule.summary).toMatch(/^([A-Z]|k8s:).*\.$/)
@@ -37,12 +42,15 @@ describe.each(LINT_RULES)('$code', (rule) => {
     expect(rule.invalid).not.toEqual([])
   })
   test.each(rule.valid)('finds nothing in %s', (source) => {
-    expect(lint(source)).toEqual([])
+    expect(lint(source, options)).toEqual([])
   })
   test.each(rule.invalid)('finds something in $source', ({ source, message }) => {
-    const found = lint(source).filter(([code]) => code === rule.code)
-    expect(found.map(([, text]) => text)).toEqual([expect.stringMatching(/^Example(\.x)?: /)])
-    expect(found[0]?.[1]?.replace(/^Example(\.x)?: /, '')).toBe(message)
+    const found = lint(source, options).filter(([code]) => code === rule.code)
+    const prefix = rule.check === undefined ? '' : /^Example(\.x)?: /
+    expect(found.map(([, text = '']) => text.replace(prefix, ''))).toEqual([message])
+    if (prefix !== '') expect(found[0]?.[1]).toMatch(prefix)
+    const byDefault = lint(source, { ...options, all: false }).filter(([code]) => code === rule.code)
+    expect(byDefault).toEqual(rule.byDefault ? found : [])
   })
 })
 
@@ -117,6 +125,96 @@ test.each(['+k8s:neq="a"', '+k8s:forbidden', '+k8s:unionDiscriminator'])(
     expect(found.filter(([code]) => code === 'lint/stability')).toEqual([])
   },
 )
+
+test('findings are errors with lint, and warnings without', () => {
+  const cwd = mkdtempSync(join(root, 'case-'))
+  const path = join(cwd, 'types.ts')
+  writeFileSync(path, HEADER + field('+k8s:optional\n+k8s:requierd\n+k8s:maxLenght=3', 'x?: string'))
+  const severities = (lint?: boolean): string[] => {
+    const { diagnostics } = new Generator({ cwd, paths: [path], ...(lint !== undefined && { lint }) }).generate()
+    return diagnostics.map(({ severity }) => severity)
+  }
+  expect([severities(), severities(false), severities(true)]).toEqual([
+    ['warning', 'warning'],
+    ['warning', 'warning'],
+    ['error', 'error'],
+  ])
+})
+
+describe('what is lost in a module', () => {
+  const example = 'export interface Example {\n  // +k8s:required\n  x: string\n}\n'
+  test.each<[what: string, source: string, found: string[]]>([
+    [
+      'a tag behind a brace',
+      'export interface Example { // +k8s:required\n  x: string\n}\n',
+      ['lint/misplaced-tag 3:31'],
+    ],
+    [
+      'tags of a JSDoc block behind a property',
+      example.replace('string\n', 'string /** +k8s:maxLength=1 */\n'),
+      ['lint/misplaced-tag 5:17'],
+    ],
+    [
+      'a tag of a variable',
+      `${example}// +k8s:minimum=1\nexport const x = \`\n// +k8s:required\n\`\n`,
+      ['lint/misplaced-tag 7:4'],
+    ],
+    [
+      'a tag in a function',
+      `${example}export function f(\n  // +k8s:required\n  x: string,\n) {\n  // k8s:required\n}\n`,
+      ['lint/misplaced-tag 8:6', 'lint/near-miss 11:6'],
+    ],
+    ['a tag above the first type, detached', `// +k8s:enum\n\n${example}`, ['lint/misplaced-tag 3:4']],
+    [
+      'what Kubernetes has at the top',
+      `// +k8s:deepcopy-gen=package\n// +k8s:supportsSubresource="/status"\n\n${example}`,
+      [],
+    ],
+    [
+      'what only looks like a tag',
+      `// k8s: the cluster. k8s.io/api\n// @k8s:todo\n// see +k8s:required\n${example}`,
+      [],
+    ],
+    [
+      'a value of a constant',
+      "// +k8s:enum\nexport type Example =\n  // +k8s:ifEnabled(A)=+k8s:enumExclude\n  | 'a'\n  | 'b'\n",
+      [],
+    ],
+  ])('%s', (_what, source, found) => {
+    expect(lint(source, { all: false }).map(([code, , place]) => `${code} ${place}`)).toEqual(found)
+  })
+
+  test.each<[source: string, place: string, mend: string]>([
+    [`// +k8s:validaton-gen=*\n\n${example}`, '1:4', 'did you mean +k8s:validation-gen?'],
+    [
+      `import 'a'\n// +k8s:validation-gen=*\n\n${example}`,
+      '2:4',
+      'move +k8s:validation-gen to the top of the file, above the imports',
+    ],
+    [example, '2:6', 'add "// +k8s:validation-gen=*" at the top of the file, or "=false" if that is meant'],
+    [
+      `// +k8s:validation-gen=TypesWithSuffix=Speck\n\n${example}`,
+      '4:6',
+      'export the types, or correct the control comment',
+    ],
+  ])('an unselected file: %s', (source, place, mend) => {
+    const [found, ...more] = lint(source, { whole: true, all: false })
+    expect([found?.[0], ...(found?.slice(2) ?? []), more]).toEqual(['lint/unselected', place, mend, []])
+  })
+
+  test.each<[tags: string, code: string | undefined]>([
+    ['+k8s:optional\n+k8s:eachVal=+k8s:minLength=5\n+k8s:eachVal=+k8s:maxLength=3', 'lint/empty-range'],
+    ['+k8s:optional\n+k8s:eachVal=+k8s:minLength=5\n+k8s:maxItems=3', undefined],
+    ['+k8s:optional\n+k8s:ifEnabled(A)=+k8s:minItems=5\n+k8s:maxItems=3', undefined],
+    ['+k8s:ifEnabled(A)=+k8s:required\n+k8s:ifDisabled(A)=+k8s:optional', undefined],
+    ['+k8s:ifEnabled(A)=+k8s:required\n+k8s:ifEnabled(A)=+k8s:forbidden', 'lint/contradiction'],
+    ['+k8s:optional\n+optional\n+listType=set\n+k8s:listType=set', undefined],
+    ['+k8s:optional\n+genclient\n+protobuf=1\n+kubebuilder:object:root=true', undefined],
+  ])('%s: %s', (tags, code) => {
+    const found = lint(field(tags, 'x?: string[]'), { all: false, packageName: 'v1alpha1' })
+    expect(found.map(([one]) => one)).toEqual(code === undefined ? [] : [code])
+  })
+})
 
 describe('unknown tags', () => {
   test.each([

@@ -17,6 +17,7 @@ export const requiredness = defineRule({
   code: 'lint/requiredness',
   summary: 'A field with checks says whether it must be set.',
   why: 'Without it, an unset field is checked as if it had its zero value, which is seldom what is meant.',
+  byDefault: false,
   mend: 'add +k8s:optional, +k8s:required or +k8s:forbidden to the field',
   valid: ['export interface Example {\n  // +k8s:optional\n  // +k8s:maxLength=1\n  x?: string\n}'],
   invalid: [{ source: 'export interface Example {\n  // +k8s:maxLength=1\n  x: string\n}', message: MESSAGE }],

@@ -2,6 +2,18 @@
 import type { Tag, TagRegistry, CommentLine, NamedType, Type } from '../../tags/index.js'
 import type { TagSession } from '../../tags/session/index.js'
 
+/** One module of the input: what is lost in it. */
+export interface LintModule {
+  /** Its comment lines, in order, wherever they are. */
+  readonly lines: readonly CommentLine[]
+  /** Whether the tags of a line are read: for `control` only those that control the generator. */
+  reads(line: CommentLine): 'tags' | 'control' | undefined
+  /** `none`: no control comment selects its types; `declined`: one says that they aren't to be. */
+  readonly selection: 'types' | 'none' | 'declined'
+  /** Whether any of its types is validated. */
+  readonly isValidated: boolean
+}
+
 /** One element that is linted: a type, or a field of a struct. */
 export interface LintElement {
   /** The type that holds the comments; for a literal type undefined. */
@@ -28,12 +40,16 @@ export interface LintRule {
   readonly summary: string
   /** Why it matters. */
   readonly why: string
+  /** Whether it looks without `--lint`, too: what it finds are warnings then. */
+  readonly byDefault: boolean
   /** How to fix a finding. */
   readonly mend: string
   readonly valid: readonly string[]
   readonly invalid: readonly { readonly source: string; readonly message: string }[]
-  /** The message of the first finding, if there is one; with the tag that it is about. */
-  check(element: LintElement, environment: LintEnvironment): LintMessage | undefined
+  /** The findings about an element. */
+  check?(element: LintElement, environment: LintEnvironment): LintMessage | readonly LintMessage[] | undefined
+  /** The findings about a module of the input, selected or not. */
+  checkModule?(module: LintModule, environment: LintEnvironment): readonly ModuleMessage[]
 }
 
 export interface LintMessage {
@@ -45,5 +61,8 @@ export interface LintMessage {
   /** Instead of the rule's, where the finding knows better. */
   readonly mend?: string
 }
+
+/** A finding that is not about an element has a line. */
+export type ModuleMessage = LintMessage & Required<Pick<LintMessage, 'line'>>
 
 export const defineRule = (rule: LintRule): LintRule => rule

@@ -7,6 +7,7 @@ export const stability = defineRule({
   code: 'lint/stability',
   summary: 'Tags are at least as stable as what they are used for.',
   why: 'The meaning of an alpha tag may change; a stable API must not change with it.',
+  byDefault: false,
   mend: 'use a stable tag, or mark the check with +k8s:alpha or +k8s:beta',
   valid: ['export interface Example {\n  // +k8s:required\n  // +k8s:alpha=+k8s:neq="a"\n  x: string\n}'],
   invalid: [

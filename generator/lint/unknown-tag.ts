@@ -1,13 +1,15 @@
-import { CONTROL_COMMENTS, extractTags, type TagRegistry } from '../../tags/index.js'
+import { extractTags } from '../../tags/index.js'
 import { nearest } from '../../diagnostics/finding/index.js'
-import { defineRule } from './rule.js'
+import { defineRule, type LintMessage } from './rule.js'
+import { isControl, isForeign, TAG_NAMES } from './tag-names.js'
 
 export const unknownTag = defineRule({
   code: 'lint/unknown-tag',
   summary: 'Every +k8s: tag is one that exists.',
   why: 'Kubernetes ignores unknown tags silently: a misspelt one checks nothing.',
+  byDefault: true,
   mend: 'correct the name, or take the tag out',
-  valid: ['export interface Example {\n  // +k8s:required\n  // +listType=set\n  x: string\n}'],
+  valid: ['export interface Example {\n  // +k8s:required\n  // +k8s:deepcopy-gen=false\n  x: string\n}'],
   invalid: [
     {
       source: 'export interface Example {\n  // +k8s:requierd\n  x: string\n}',
@@ -15,39 +17,18 @@ export const unknownTag = defineRule({
     },
   ],
   check({ comments }, { registry }) {
-    for (const [name, [first]] of extractTags(comments.map(({ text }) => text))) {
-      if (!name.startsWith('k8s:') || registry.get(name) !== undefined || isControl(name)) continue
+    return [...extractTags(comments.map(({ text }) => text))].flatMap(([name, [first]]): LintMessage[] => {
+      if (!name.startsWith('k8s:') || registry.get(name) !== undefined || isControl(name) || isForeign(name)) return []
       const line = first && comments[first.index]
       const place = line === undefined ? {} : { line }
       const since = registry.later(name)
       if (since !== undefined) {
-        return {
-          ...place,
-          message: `tag "${name}" exists since Kubernetes ${since}; Kubernetes ${registry.compatibility} ignores it`,
-          mend: `use --kubernetes-version ${since} or later`,
-        }
+        const message = `tag "${name}" exists since Kubernetes ${since}; Kubernetes ${registry.compatibility} ignores it`
+        return [{ ...place, message, mend: `use --kubernetes-version ${since} or later` }]
       }
-      const suggestion = nearest(name, names(registry))
-      return {
-        ...place,
-        message: `unknown tag "${name}"`,
-        ...(suggestion && { mend: `did you mean "${suggestion}"?` }),
-      }
-    }
-    return undefined
+      const suggestion = nearest(name, TAG_NAMES)
+      const mend = suggestion === undefined ? {} : { mend: `did you mean "${suggestion}"?` }
+      return [{ ...place, message: `unknown tag "${name}"`, ...mend }]
+    })
   },
 })
-
-const isControl = (name: string): boolean =>
-  name.startsWith('k8s:validation-gen') ||
-  CONTROL_COMMENTS.some((control) => control.name === name) ||
-  OTHER_GENERATORS.test(name)
-
-/** Tags that Kubernetes' other generators read. */
-const OTHER_GENERATORS =
-  /^k8s:(deepcopy|conversion|defaulter|openapi|protobuf|prerelease-lifecycle|register|applyconfiguration|informers|client|validation|set|deprecated|model|schema|enum-?values)([-:].*)?$/
-
-const names = (registry: TagRegistry): string[] => [
-  ...registry.definitions().map(({ name }) => name),
-  ...CONTROL_COMMENTS.map(({ name }) => name),
-]

@@ -41,6 +41,28 @@ export function commentsAt(source: SourceText, file: ts.SourceFile, from: number
   }
 }
 
+/** The lines of all comments in a file, wherever they are, in order. */
+export function allComments(source: SourceText, file: ts.SourceFile): readonly CommentLine[] {
+  const ranges = new Map<number, ts.CommentRange>()
+  const around = (position: number): void => {
+    for (const find of [ts.getLeadingCommentRanges, ts.getTrailingCommentRanges]) {
+      for (const range of find(file.text, position) ?? []) ranges.set(range.pos, range)
+    }
+  }
+  const visit = (node: ts.Node): void => {
+    around(node.pos)
+    around(node.end)
+    ts.forEachChild(node, visit, (list) => {
+      // Braces may hold nothing but comments.
+      around(list.pos)
+      list.forEach(visit)
+    })
+  }
+  visit(file)
+  const sorted = [...ranges.values()].sort((a, b) => a.pos - b.pos)
+  return readBlocks(source, file, sorted).flatMap(({ lines }) => lines)
+}
+
 const lineOf = (file: ts.SourceFile, position: number): number => file.getLineAndCharacterOfPosition(position).line
 
 function readBlocks(source: SourceText, file: ts.SourceFile, ranges: readonly ts.CommentRange[]): CommentBlock[] {

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph'
 import { SourceText, type Span } from '../../diagnostics/index.js'
 import type { AliasType, CommentLine, NamedType, StructType } from '../../tags/index.js'
-import { commentsAt, commentsBefore } from './comments.js'
+import { allComments, commentsAt, commentsBefore } from './comments.js'
 import { readConstants } from './constants.js'
 import { readMembers } from './members.js'
 import type { ImportedName, TypeScope } from './scope.js'
@@ -54,6 +54,35 @@ export class ModuleModel implements TypeScope {
   /** The names of the declared types, in order of declaration. */
   declaredNames(): string[] {
     return [...this.statements.keys()]
+  }
+
+  /** The lines of all comments, also of those that belong to no declaration. */
+  allComments(): readonly CommentLine[] {
+    return allComments(this.source, this.file)
+  }
+
+  /** Whether relative imports name `.ts` files, as `allowImportingTsExtensions` allows, or `.js`; undefined without any. */
+  importsTs(): boolean | undefined {
+    for (const statement of this.file.statements) {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue
+      const { moduleSpecifier } = statement
+      if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) continue
+      const extension = /^\.\.?\/.*\.[cm]?([jt])sx?$/.exec(moduleSpecifier.text)?.[1]
+      if (extension !== undefined) return extension === 't'
+    }
+    return undefined
+  }
+
+  /** The compiler's syntax errors, in order. */
+  syntaxErrors(): { readonly message: string; readonly span: Span }[] {
+    // The public way to these would parse the file again, or resolve all that it imports.
+    const { parseDiagnostics } = this.file as ts.SourceFile & {
+      readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[]
+    }
+    return parseDiagnostics.map(({ messageText, start, length }) => ({
+      message: ts.flattenDiagnosticMessageText(messageText, ' '),
+      span: { source: this.source, start, end: start + length },
+    }))
   }
 
   /** Declarations that can't be read, so that tags in them would be lost. */

@@ -7,6 +7,8 @@ export interface SourceProject {
   file(path: string): ts.SourceFile | undefined
   /** The file that a module specifier means in a file; undefined if there is none. */
   resolve(specifier: string, from: string): string | undefined
+  /** Whether the project file lets sources import `.ts` files by their names. */
+  readonly allowsTsImports: boolean
   /** Reads files again that have changed, and forgets those that are gone. */
   refresh(paths: readonly string[]): void
 }
@@ -49,6 +51,7 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
       const found = ts.resolveModuleName(specifier, from, options, host, cache, undefined, ts.ModuleKind.ESNext)
       return found.resolvedModule?.resolvedFileName
     },
+    allowsTsImports: options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true,
     refresh(paths) {
       cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
       for (const path of paths) {

@@ -14,8 +14,8 @@ export interface GenerationFailure {
   /** The message as Kubernetes' generator prints it; undefined where it would crash. */
   readonly message: string | undefined
   readonly span: Span
-  /** Whether it is about a tag, and not about a type. */
-  readonly byTag: boolean
+  /** What is wrong: a tag, a type, or the text of the source. */
+  readonly cause: 'tag' | 'type' | 'syntax'
   /** How to fix it, where that isn't plain from the message. */
   readonly mend?: string | undefined
 }
@@ -36,7 +36,7 @@ export function tagFailure(
     chain: error.chain,
     reason: error.reason,
     message: crashes ? undefined : `${report}${where === '' ? '' : `${where}: `}${error.message}`,
-    byTag: true,
+    cause: 'tag',
     mend: error.mend,
     span: (error instanceof TagCommentError ? error.span : undefined) ?? (error.tag && locate(error.tag)) ?? fallback,
   }
@@ -49,6 +49,16 @@ export const typeFailure = (where: string, reason: string, span: Span, mend?: st
   reason,
   message: `${REPORT}${where === '' ? '' : `${where}: `}${reason}`,
   span,
-  byTag: false,
+  cause: 'type',
   mend,
+})
+
+/** A failure of a source that the compiler can't parse: what it makes of the rest may lack fields. Go's parser stops there. */
+export const syntaxFailure = (reason: string, span: Span): GenerationFailure => ({
+  where: '',
+  chain: [],
+  reason,
+  message: undefined,
+  span,
+  cause: 'syntax',
 })

@@ -112,7 +112,7 @@ export interface Container {
 export interface ContainerPort {
   name?: OmitZero<string>
   containerPort: Int32
-  // +default="TCP"
+  // TCP if it is not set.
   protocol?: OmitZero<string>
 }
 

@@ -4,7 +4,9 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  type StructType,
   type ValidateFunction,
+  type Validator,
   addErrors,
   go,
   markAlpha,
@@ -26,7 +28,7 @@ import type {
   Toleration,
 } from './v1.js'
 
-export const goContainer = go.struct('Container', () => [
+export const goContainer: StructType = go.struct('Container', () => [
   go.field('name', go.string),
   go.omitZero('image', go.string),
   go.omitZero('command', go.list(go.string)),
@@ -36,45 +38,48 @@ export const goContainer = go.struct('Container', () => [
   go.omitZero('resources', goResourceRequirements),
 ])
 
-export const goContainerPort = go.struct('ContainerPort', () => [
+export const goContainerPort: StructType = go.struct('ContainerPort', () => [
   go.omitZero('name', go.string),
   go.field('containerPort', go.int32),
   go.omitZero('protocol', go.string),
 ])
 
-export const goEnvVar = go.struct('EnvVar', () => [go.field('name', go.string), go.omitZero('value', go.string)])
+export const goEnvVar: StructType = go.struct('EnvVar', () => [
+  go.field('name', go.string),
+  go.omitZero('value', go.string),
+])
 
-export const goEvictionResponder = go.struct('EvictionResponder', () => [
+export const goEvictionResponder: StructType = go.struct('EvictionResponder', () => [
   go.field('name', go.string),
   go.omitZero('priority', go.pointer(go.int32)),
 ])
 
-export const goNodeSelector = go.struct('NodeSelector', () => [
+export const goNodeSelector: StructType = go.struct('NodeSelector', () => [
   go.omitZero('nodeSelectorTerms', go.list(goNodeSelectorTerm)),
 ])
 
-export const goNodeSelectorRequirement = go.struct('NodeSelectorRequirement', () => [
+export const goNodeSelectorRequirement: StructType = go.struct('NodeSelectorRequirement', () => [
   go.field('key', go.string),
   go.field('operator', go.string),
   go.omitZero('values', go.list(go.string)),
 ])
 
-export const goNodeSelectorTerm = go.struct('NodeSelectorTerm', () => [
+export const goNodeSelectorTerm: StructType = go.struct('NodeSelectorTerm', () => [
   go.omitZero('matchExpressions', go.list(goNodeSelectorRequirement)),
   go.omitZero('matchFields', go.list(goNodeSelectorRequirement)),
 ])
 
-export const goPodResourceClaim = go.struct('PodResourceClaim', () => [
+export const goPodResourceClaim: StructType = go.struct('PodResourceClaim', () => [
   go.field('name', go.string),
   go.omitZero('resourceClaimName', go.pointer(go.string)),
   go.omitZero('resourceClaimTemplateName', go.pointer(go.string)),
 ])
 
-export const goPodSchedulingGroup = go.struct('PodSchedulingGroup', () => [
+export const goPodSchedulingGroup: StructType = go.struct('PodSchedulingGroup', () => [
   go.omitZero('podGroupName', go.pointer(go.string)),
 ])
 
-export const goPodSpec = go.struct('PodSpec', () => [
+export const goPodSpec: StructType = go.struct('PodSpec', () => [
   go.omitZero('initContainers', go.list(goContainer)),
   go.omitZero('containers', go.list(goContainer)),
   go.omitZero('restartPolicy', go.named(go.string)),
@@ -92,19 +97,19 @@ export const goPodSpec = go.struct('PodSpec', () => [
   go.omitZero('evictionResponders', go.list(goEvictionResponder)),
 ])
 
-export const goPodTemplateSpec = go.struct('PodTemplateSpec', () => [
+export const goPodTemplateSpec: StructType = go.struct('PodTemplateSpec', () => [
   go.omitZero('metadata', goObjectMeta),
   go.field('spec', goPodSpec),
 ])
 
-export const goReplicationController = go.struct('ReplicationController', () => [
+export const goReplicationController: StructType = go.struct('ReplicationController', () => [
   go.embedded(goTypeMeta),
   go.field('metadata', goObjectMeta),
   go.field('spec', goReplicationControllerSpec),
   go.omitZero('status', goReplicationControllerStatus),
 ])
 
-export const goReplicationControllerCondition = go.struct('ReplicationControllerCondition', () => [
+export const goReplicationControllerCondition: StructType = go.struct('ReplicationControllerCondition', () => [
   go.field('type', go.named(go.string)),
   go.field('status', go.named(go.string)),
   go.omitZero('lastTransitionTime', go.named(go.string)),
@@ -112,14 +117,14 @@ export const goReplicationControllerCondition = go.struct('ReplicationController
   go.omitZero('message', go.string),
 ])
 
-export const goReplicationControllerSpec = go.struct('ReplicationControllerSpec', () => [
+export const goReplicationControllerSpec: StructType = go.struct('ReplicationControllerSpec', () => [
   go.omitZero('replicas', go.pointer(go.int32)),
   go.omitZero('minReadySeconds', go.int32),
   go.omitZero('selector', go.map(go.string)),
   go.omitZero('template', go.pointer(goPodTemplateSpec)),
 ])
 
-export const goReplicationControllerStatus = go.struct('ReplicationControllerStatus', () => [
+export const goReplicationControllerStatus: StructType = go.struct('ReplicationControllerStatus', () => [
   go.field('replicas', go.int32),
   go.omitZero('fullyLabeledReplicas', go.int32),
   go.omitZero('readyReplicas', go.int32),
@@ -128,18 +133,18 @@ export const goReplicationControllerStatus = go.struct('ReplicationControllerSta
   go.omitZero('conditions', go.list(goReplicationControllerCondition)),
 ])
 
-export const goResourceClaimReference = go.struct('ResourceClaimReference', () => [
+export const goResourceClaimReference: StructType = go.struct('ResourceClaimReference', () => [
   go.field('name', go.string),
   go.omitZero('request', go.string),
 ])
 
-export const goResourceRequirements = go.struct('ResourceRequirements', () => [
+export const goResourceRequirements: StructType = go.struct('ResourceRequirements', () => [
   go.omitZero('limits', go.map(go.named(go.string))),
   go.omitZero('requests', go.map(go.named(go.string))),
   go.omitZero('claims', go.list(goResourceClaimReference)),
 ])
 
-export const goToleration = go.struct('Toleration', () => [
+export const goToleration: StructType = go.struct('Toleration', () => [
   go.omitZero('key', go.string),
   go.omitZero('operator', go.string),
   go.omitZero('value', go.string),
@@ -475,7 +480,7 @@ export function validateToleration(
 }
 
 /** Validates ReplicationController objects: to be registered with a Scheme, and a Standard Schema. */
-export const replicationControllerValidator = validator<ReplicationController>({
+export const replicationControllerValidator: Validator<ReplicationController> = validator<ReplicationController>({
   gvk: { group: '', version: 'v1', kind: 'ReplicationController' },
   goName: '*v1.ReplicationController',
   type: goReplicationController,

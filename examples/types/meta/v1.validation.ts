@@ -3,6 +3,7 @@ import {
   type FieldErrorList,
   type FieldPath,
   type Operation,
+  type StructType,
   type ValidateFunction,
   addErrors,
   go,
@@ -15,7 +16,7 @@ import * as validate from 'kubevet/runtime/validate'
 import { ValidateCustom_Condition_LastTransitionTime } from './v1.custom.js'
 import type { Condition, ManagedFieldsEntry, ObjectMeta, OwnerReference } from './v1.js'
 
-export const goCondition = go.struct('Condition', () => [
+export const goCondition: StructType = go.struct('Condition', () => [
   go.field('type', go.string),
   go.field('status', go.named(go.string)),
   go.omitZero('observedGeneration', go.int64),
@@ -24,7 +25,7 @@ export const goCondition = go.struct('Condition', () => [
   go.field('message', go.string),
 ])
 
-export const goManagedFieldsEntry = go.struct('ManagedFieldsEntry', () => [
+export const goManagedFieldsEntry: StructType = go.struct('ManagedFieldsEntry', () => [
   go.omitZero('manager', go.string),
   go.omitZero('operation', go.named(go.string)),
   go.omitZero('apiVersion', go.string),
@@ -34,7 +35,7 @@ export const goManagedFieldsEntry = go.struct('ManagedFieldsEntry', () => [
   go.omitZero('subresource', go.string),
 ])
 
-export const goObjectMeta = go.struct('ObjectMeta', () => [
+export const goObjectMeta: StructType = go.struct('ObjectMeta', () => [
   go.omitZero('name', go.string),
   go.omitZero('generateName', go.string),
   go.omitZero('namespace', go.string),
@@ -52,7 +53,7 @@ export const goObjectMeta = go.struct('ObjectMeta', () => [
   go.omitZero('managedFields', go.list(goManagedFieldsEntry)),
 ])
 
-export const goOwnerReference = go.struct('OwnerReference', () => [
+export const goOwnerReference: StructType = go.struct('OwnerReference', () => [
   go.field('apiVersion', go.string),
   go.field('kind', go.string),
   go.field('name', go.string),
@@ -61,7 +62,7 @@ export const goOwnerReference = go.struct('OwnerReference', () => [
   go.omitZero('blockOwnerDeletion', go.pointer(go.bool)),
 ])
 
-export const goTypeMeta = go.struct('TypeMeta', () => [
+export const goTypeMeta: StructType = go.struct('TypeMeta', () => [
   go.omitZero('kind', go.string),
   go.omitZero('apiVersion', go.string),
 ])

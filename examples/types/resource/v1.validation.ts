@@ -4,6 +4,8 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  type StructType,
+  type Validator,
   addErrors,
   go,
   markAlpha,
@@ -43,7 +45,7 @@ import type {
   ResourceClaimStatus,
 } from './v1.js'
 
-export const goAllocatedDeviceStatus = go.struct('AllocatedDeviceStatus', () => [
+export const goAllocatedDeviceStatus: StructType = go.struct('AllocatedDeviceStatus', () => [
   go.field('driver', go.string),
   go.field('pool', go.string),
   go.field('device', go.string),
@@ -53,78 +55,78 @@ export const goAllocatedDeviceStatus = go.struct('AllocatedDeviceStatus', () => 
   go.omitZero('networkData', go.pointer(goNetworkDeviceData)),
 ])
 
-export const goAllocationResult = go.struct('AllocationResult', () => [
+export const goAllocationResult: StructType = go.struct('AllocationResult', () => [
   go.field('devices', goDeviceAllocationResult),
   go.omitZero('nodeSelector', go.pointer(goNodeSelector)),
   go.omitZero('allocationTimestamp', go.pointer(go.named(go.string))),
 ])
 
-export const goCELDeviceSelector = go.struct('CELDeviceSelector', () => [go.field('expression', go.string)])
+export const goCELDeviceSelector: StructType = go.struct('CELDeviceSelector', () => [go.field('expression', go.string)])
 
-export const goCapacityRequirements = go.struct('CapacityRequirements', () => [
+export const goCapacityRequirements: StructType = go.struct('CapacityRequirements', () => [
   go.omitZero('requests', go.map(go.named(go.string))),
 ])
 
-export const goDeviceAllocationConfiguration = go.struct('DeviceAllocationConfiguration', () => [
+export const goDeviceAllocationConfiguration: StructType = go.struct('DeviceAllocationConfiguration', () => [
   go.embedded(goDeviceConfiguration),
   go.field('source', go.named(go.string)),
   go.omitZero('requests', go.list(go.string)),
 ])
 
-export const goDeviceAllocationResult = go.struct('DeviceAllocationResult', () => [
+export const goDeviceAllocationResult: StructType = go.struct('DeviceAllocationResult', () => [
   go.omitZero('results', go.list(goDeviceRequestAllocationResult)),
   go.omitZero('config', go.list(goDeviceAllocationConfiguration)),
 ])
 
-export const goDeviceClaim = go.struct('DeviceClaim', () => [
+export const goDeviceClaim: StructType = go.struct('DeviceClaim', () => [
   go.omitZero('requests', go.list(goDeviceRequest)),
   go.omitZero('constraints', go.list(goDeviceConstraint)),
   go.omitZero('config', go.list(goDeviceClaimConfiguration)),
 ])
 
-export const goDeviceClaimConfiguration = go.struct('DeviceClaimConfiguration', () => [
+export const goDeviceClaimConfiguration: StructType = go.struct('DeviceClaimConfiguration', () => [
   go.embedded(goDeviceConfiguration),
   go.omitZero('requests', go.list(go.string)),
 ])
 
-export const goDeviceClass = go.struct('DeviceClass', () => [
+export const goDeviceClass: StructType = go.struct('DeviceClass', () => [
   go.embedded(goTypeMeta),
   go.field('metadata', goObjectMeta),
   go.field('spec', goDeviceClassSpec),
 ])
 
-export const goDeviceClassConfiguration = go.struct('DeviceClassConfiguration', () => [
+export const goDeviceClassConfiguration: StructType = go.struct('DeviceClassConfiguration', () => [
   go.embedded(goDeviceConfiguration),
 ])
 
-export const goDeviceClassSpec = go.struct('DeviceClassSpec', () => [
+export const goDeviceClassSpec: StructType = go.struct('DeviceClassSpec', () => [
   go.omitZero('selectors', go.list(goDeviceSelector)),
   go.omitZero('config', go.list(goDeviceClassConfiguration)),
   go.omitZero('extendedResourceName', go.pointer(go.string)),
 ])
 
-export const goDeviceConfiguration = go.struct('DeviceConfiguration', () => [
+export const goDeviceConfiguration: StructType = go.struct('DeviceConfiguration', () => [
   go.omitZero('opaque', go.pointer(goOpaqueDeviceConfiguration)),
 ])
 
-export const goDeviceConstraint = go.struct('DeviceConstraint', () => [
+export const goDeviceConstraint: StructType = go.struct('DeviceConstraint', () => [
   go.omitZero('requests', go.list(go.string)),
   go.omitZero('matchAttribute', go.pointer(go.named(go.string))),
   go.omitZero('distinctAttribute', go.pointer(go.named(go.string))),
 ])
 
-export const goDeviceDerivedAttribute = go.struct('DeviceDerivedAttribute', () => [
+export const goDeviceDerivedAttribute: StructType = go.struct('DeviceDerivedAttribute', () => [
   go.field('name', go.named(go.string)),
   go.field('expression', go.string),
 ])
 
-export const goDeviceRequest = go.struct('DeviceRequest', () => [
+export const goDeviceRequest: StructType = go.struct('DeviceRequest', () => [
   go.field('name', go.string),
   go.omitZero('exactly', go.pointer(goExactDeviceRequest)),
   go.omitZero('firstAvailable', go.list(goDeviceSubRequest)),
 ])
 
-export const goDeviceRequestAllocationResult = go.struct('DeviceRequestAllocationResult', () => [
+export const goDeviceRequestAllocationResult: StructType = go.struct('DeviceRequestAllocationResult', () => [
   go.field('request', go.string),
   go.field('driver', go.string),
   go.field('pool', go.string),
@@ -138,9 +140,11 @@ export const goDeviceRequestAllocationResult = go.struct('DeviceRequestAllocatio
   go.omitZero('skipNodeOperations', go.list(go.named(go.string))),
 ])
 
-export const goDeviceSelector = go.struct('DeviceSelector', () => [go.omitZero('cel', go.pointer(goCELDeviceSelector))])
+export const goDeviceSelector: StructType = go.struct('DeviceSelector', () => [
+  go.omitZero('cel', go.pointer(goCELDeviceSelector)),
+])
 
-export const goDeviceSubRequest = go.struct('DeviceSubRequest', () => [
+export const goDeviceSubRequest: StructType = go.struct('DeviceSubRequest', () => [
   go.field('name', go.string),
   go.field('deviceClassName', go.string),
   go.omitZero('selectors', go.list(goDeviceSelector)),
@@ -151,7 +155,7 @@ export const goDeviceSubRequest = go.struct('DeviceSubRequest', () => [
   go.omitZero('derivedAttributes', go.list(goDeviceDerivedAttribute)),
 ])
 
-export const goDeviceToleration = go.struct('DeviceToleration', () => [
+export const goDeviceToleration: StructType = go.struct('DeviceToleration', () => [
   go.omitZero('key', go.string),
   go.omitZero('operator', go.named(go.string)),
   go.omitZero('value', go.string),
@@ -159,7 +163,7 @@ export const goDeviceToleration = go.struct('DeviceToleration', () => [
   go.omitZero('tolerationSeconds', go.pointer(go.int64)),
 ])
 
-export const goExactDeviceRequest = go.struct('ExactDeviceRequest', () => [
+export const goExactDeviceRequest: StructType = go.struct('ExactDeviceRequest', () => [
   go.field('deviceClassName', go.string),
   go.omitZero('selectors', go.list(goDeviceSelector)),
   go.omitZero('allocationMode', go.named(go.string)),
@@ -170,34 +174,36 @@ export const goExactDeviceRequest = go.struct('ExactDeviceRequest', () => [
   go.omitZero('derivedAttributes', go.list(goDeviceDerivedAttribute)),
 ])
 
-export const goNetworkDeviceData = go.struct('NetworkDeviceData', () => [
+export const goNetworkDeviceData: StructType = go.struct('NetworkDeviceData', () => [
   go.omitZero('interfaceName', go.string),
   go.omitZero('ips', go.list(go.string)),
   go.omitZero('hardwareAddress', go.string),
 ])
 
-export const goOpaqueDeviceConfiguration = go.struct('OpaqueDeviceConfiguration', () => [
+export const goOpaqueDeviceConfiguration: StructType = go.struct('OpaqueDeviceConfiguration', () => [
   go.field('driver', go.string),
   go.omitZero('parameters', go.any),
 ])
 
-export const goResourceClaim = go.struct('ResourceClaim', () => [
+export const goResourceClaim: StructType = go.struct('ResourceClaim', () => [
   go.embedded(goTypeMeta),
   go.field('metadata', goObjectMeta),
   go.field('spec', goResourceClaimSpec),
   go.omitZero('status', goResourceClaimStatus),
 ])
 
-export const goResourceClaimConsumerReference = go.struct('ResourceClaimConsumerReference', () => [
+export const goResourceClaimConsumerReference: StructType = go.struct('ResourceClaimConsumerReference', () => [
   go.omitZero('apiGroup', go.string),
   go.field('resource', go.string),
   go.field('name', go.string),
   go.field('uid', go.named(go.string)),
 ])
 
-export const goResourceClaimSpec = go.struct('ResourceClaimSpec', () => [go.field('devices', goDeviceClaim)])
+export const goResourceClaimSpec: StructType = go.struct('ResourceClaimSpec', () => [
+  go.field('devices', goDeviceClaim),
+])
 
-export const goResourceClaimStatus = go.struct('ResourceClaimStatus', () => [
+export const goResourceClaimStatus: StructType = go.struct('ResourceClaimStatus', () => [
   go.omitZero('allocation', go.pointer(goAllocationResult)),
   go.omitZero('reservedFor', go.list(goResourceClaimConsumerReference)),
   go.omitZero('devices', go.list(goAllocatedDeviceStatus)),
@@ -1631,7 +1637,7 @@ export function validateSkipNodeOperation(
 }
 
 /** Validates DeviceClass objects: to be registered with a Scheme, and a Standard Schema. */
-export const deviceClassValidator = validator<DeviceClass>({
+export const deviceClassValidator: Validator<DeviceClass> = validator<DeviceClass>({
   gvk: { group: 'resource.k8s.io', version: 'v1', kind: 'DeviceClass' },
   goName: '*v1.DeviceClass',
   type: goDeviceClass,
@@ -1641,7 +1647,7 @@ export const deviceClassValidator = validator<DeviceClass>({
 })
 
 /** Validates ResourceClaim objects: to be registered with a Scheme, and a Standard Schema. */
-export const resourceClaimValidator = validator<ResourceClaim>({
+export const resourceClaimValidator: Validator<ResourceClaim> = validator<ResourceClaim>({
   gvk: { group: 'resource.k8s.io', version: 'v1', kind: 'ResourceClaim' },
   goName: '*v1.ResourceClaim',
   type: goResourceClaim,

@@ -4,7 +4,9 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  type StructType,
   type ValidateFunction,
+  type Validator,
   addErrors,
   go,
   markAlpha,
@@ -40,40 +42,40 @@ import type {
   Target,
 } from './v1alpha1.js'
 
-export const goAction = go.struct('Action', () => [
+export const goAction: StructType = go.struct('Action', () => [
   go.omitZero('forward', go.list(goTarget)),
   go.omitZero('failover', go.list(go.string)),
   go.omitZero('redirect', go.pointer(goRedirect)),
   go.omitZero('respond', go.pointer(goResponse)),
 ])
 
-export const goAttachment = go.struct('Attachment', () => [
+export const goAttachment: StructType = go.struct('Attachment', () => [
   go.field('listener', go.string),
   go.omitZero('since', go.pointer(go.named(go.string))),
 ])
 
-export const goCertificateReference = go.struct('CertificateReference', () => [go.field('name', go.string)])
+export const goCertificateReference: StructType = go.struct('CertificateReference', () => [go.field('name', go.string)])
 
-export const goHTTPSettings = go.struct('HTTPSettings', () => [
+export const goHTTPSettings: StructType = go.struct('HTTPSettings', () => [
   go.omitZero('idleSeconds', go.pointer(go.int32)),
   go.omitZero('maxHeaderBytes', go.int64),
 ])
 
-export const goListener = go.struct('Listener', () => [
+export const goListener: StructType = go.struct('Listener', () => [
   go.embedded(goTypeMeta),
   go.field('metadata', goObjectMeta),
   go.field('spec', goListenerSpec),
   go.omitZero('status', goListenerStatus),
 ])
 
-export const goListenerCondition = go.struct('ListenerCondition', () => [
+export const goListenerCondition: StructType = go.struct('ListenerCondition', () => [
   go.field('type', go.string),
   go.field('status', go.string),
   go.omitZero('reason', go.string),
   go.omitZero('lastTransitionTime', go.named(go.string)),
 ])
 
-export const goListenerPort = go.struct('ListenerPort', () => [
+export const goListenerPort: StructType = go.struct('ListenerPort', () => [
   go.field('transport', go.named(go.string)),
   go.field('port', go.int32),
   go.omitZero('name', go.pointer(go.string)),
@@ -83,13 +85,13 @@ export const goListenerPort = go.struct('ListenerPort', () => [
   go.omitZero('raw', go.pointer(goRawSettings)),
 ])
 
-export const goListenerReference = go.struct('ListenerReference', () => [
+export const goListenerReference: StructType = go.struct('ListenerReference', () => [
   go.field('name', go.string),
   go.omitZero('portName', go.pointer(go.string)),
   go.omitZero('priority', go.int32),
 ])
 
-export const goListenerSpec = go.struct('ListenerSpec', () => [
+export const goListenerSpec: StructType = go.struct('ListenerSpec', () => [
   go.field('className', go.string),
   go.omitZero('addresses', go.list(go.named(go.string))),
   go.omitZero('ports', go.list(goListenerPort)),
@@ -103,39 +105,39 @@ export const goListenerSpec = go.struct('ListenerSpec', () => [
   go.omitZero('accounting', go.map(go.string)),
 ])
 
-export const goListenerStatus = go.struct('ListenerStatus', () => [
+export const goListenerStatus: StructType = go.struct('ListenerStatus', () => [
   go.omitZero('addresses', go.list(go.named(go.string))),
   go.omitZero('observedGeneration', go.pointer(go.int64)),
   go.omitZero('conditions', go.list(goListenerCondition)),
 ])
 
-export const goMatch = go.struct('Match', () => [
+export const goMatch: StructType = go.struct('Match', () => [
   go.omitZero('path', go.string),
   go.omitZero('pathPrefix', go.string),
   go.omitZero('sources', go.list(go.named(go.string))),
   go.omitZero('headers', go.map(go.string)),
 ])
 
-export const goRawSettings = go.struct('RawSettings', () => [go.omitZero('idleSeconds', go.int32)])
+export const goRawSettings: StructType = go.struct('RawSettings', () => [go.omitZero('idleSeconds', go.int32)])
 
-export const goRedirect = go.struct('Redirect', () => [
+export const goRedirect: StructType = go.struct('Redirect', () => [
   go.omitZero('hostname', go.string),
   go.field('statusCode', go.int32),
 ])
 
-export const goResponse = go.struct('Response', () => [
+export const goResponse: StructType = go.struct('Response', () => [
   go.field('statusCode', go.int32),
   go.omitZero('body', go.string),
 ])
 
-export const goRoute = go.struct('Route', () => [
+export const goRoute: StructType = go.struct('Route', () => [
   go.embedded(goTypeMeta),
   go.field('metadata', goObjectMeta),
   go.field('spec', goRouteSpec),
   go.omitZero('status', goRouteStatus),
 ])
 
-export const goRouteSpec = go.struct('RouteSpec', () => [
+export const goRouteSpec: StructType = go.struct('RouteSpec', () => [
   go.omitZero('listeners', go.list(goListenerReference)),
   go.omitZero('rules', go.list(goRule)),
   go.omitZero('retries', go.pointer(go.int32)),
@@ -143,23 +145,23 @@ export const goRouteSpec = go.struct('RouteSpec', () => [
   go.omitZero('hedgeAfterMilliseconds', go.pointer(go.int64)),
 ])
 
-export const goRouteStatus = go.struct('RouteStatus', () => [
+export const goRouteStatus: StructType = go.struct('RouteStatus', () => [
   go.omitZero('observedGeneration', go.pointer(go.int64)),
   go.omitZero('attachments', go.list(goAttachment)),
 ])
 
-export const goRule = go.struct('Rule', () => [
+export const goRule: StructType = go.struct('Rule', () => [
   go.field('name', go.string),
   go.omitZero('matches', go.list(goMatch)),
   go.omitZero('action', go.pointer(goAction)),
 ])
 
-export const goTLSSettings = go.struct('TLSSettings', () => [
+export const goTLSSettings: StructType = go.struct('TLSSettings', () => [
   go.omitZero('certificates', go.list(goCertificateReference)),
   go.omitZero('minVersion', go.string),
 ])
 
-export const goTarget = go.struct('Target', () => [
+export const goTarget: StructType = go.struct('Target', () => [
   go.field('service', go.string),
   go.field('port', go.int32),
   go.omitZero('weight', go.pointer(go.int32)),
@@ -1925,7 +1927,7 @@ export function validateTransport(
 }
 
 /** Validates Listener objects: to be registered with a Scheme, and a Standard Schema. */
-export const listenerValidator = validator<Listener>({
+export const listenerValidator: Validator<Listener> = validator<Listener>({
   gvk: { group: 'routes.example.com', version: 'v1alpha1', kind: 'Listener' },
   goName: '*v1alpha1.Listener',
   type: goListener,
@@ -1935,7 +1937,7 @@ export const listenerValidator = validator<Listener>({
 })
 
 /** Validates Route objects: to be registered with a Scheme, and a Standard Schema. */
-export const routeValidator = validator<Route>({
+export const routeValidator: Validator<Route> = validator<Route>({
   gvk: { group: 'routes.example.com', version: 'v1alpha1', kind: 'Route' },
   goName: '*v1alpha1.Route',
   type: goRoute,

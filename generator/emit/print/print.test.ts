@@ -123,7 +123,7 @@ describe('statements', () => {
       'for (let at = 0; at < b; at++) {\n  continue\n}\n',
     ],
     [[each('key', call(f, a), [perform(f)])], 'for (const key of f(a)) {\n  f\n}\n'],
-    [[{ kind: 'interface', name: 'A', bases: [], members: [] }], 'interface A {}\n'],
+    [[{ kind: 'interface', name: 'A', bases: [], members: [] }], 'export interface A {}\n'],
     [
       [
         {
@@ -133,7 +133,7 @@ describe('statements', () => {
           members: [{ name: 'a-b', type: nullish(named('string')) }],
         },
       ],
-      "interface A extends B, C {\n  'a-b'?: string | null | undefined\n}\n",
+      "export interface A extends B, C {\n  'a-b'?: string | null | undefined\n}\n",
     ],
     [[{ kind: 'importAll', local: 'validate', from: './x.js' }], "import * as validate from './x.js'\n"],
     [

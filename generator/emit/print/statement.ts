@@ -109,7 +109,7 @@ function printInterface({ name, bases, members }: Interface): Doc {
       : group(indent([name, line, 'extends', indent([line, join(comma, printed)])]))
   const lines = members.map((one) => [`${propertyKey(one.name)}?: `, printType(one.type)])
   const body = lines.length === 0 ? '{}' : ['{', indent([hardline, join(hardline, lines)]), hardline, '}']
-  return group(['interface ', head, ' ', body])
+  return group(['export interface ', head, ' ', body])
 }
 
 function printImport({ typeOnly, names, from }: ImportNames): Doc {

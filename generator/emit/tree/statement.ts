@@ -15,11 +15,12 @@ export const constant = (name: string, value: Expression, type?: TypeExpression)
   variable: { name, type, value },
 })
 
-export const exportedConstant = (name: string, value: Expression): Statement => ({
+/** With its type: declaration files are written without looking into other modules (`isolatedDeclarations`). */
+export const exportedConstant = (name: string, type: TypeExpression, value: Expression): Statement => ({
   kind: 'declare',
   keyword: 'const',
   exported: true,
-  variable: { name, value },
+  variable: { name, type, value },
 })
 
 export const variable = (name: string, value: Expression): Statement => ({

@@ -158,11 +158,14 @@ const messageClass = (reason: string): string =>
     .replace(/character '(?:[^'\\]|\\.)*'/g, "character '…'")
     .replace(/position [0-9]+/g, 'position N')
 
+/** All others are of this project. */
+const KUBERNETES_RULES: readonly string[] = ['lint/level-outermost', 'lint/stability', 'lint/requiredness']
+
 /** Kubernetes' own rules only. */
 function lintAnswer(id: string, { lintFindings }: Result): object {
   const findings = lintFindings
-    .filter(({ rule }) => rule.code !== 'lint/unknown-tag')
-    .map(({ type, member, message }) => ({ type: type.name, field: member?.jsonName ?? '', message }))
+    .filter(({ rule }) => KUBERNETES_RULES.includes(rule.code))
+    .map(({ type, member, message }) => ({ type: type?.name ?? '', field: member?.jsonName ?? '', message }))
     .sort((a, b) => compareText(a.type, b.type) || compareText(a.field, b.field) || compareText(a.message, b.message))
   return { id, findings }
 }

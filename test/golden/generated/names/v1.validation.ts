@@ -4,6 +4,8 @@ import {
   type FieldPath,
   type Operation,
   type Scheme as Scheme2,
+  type StructType,
+  type Validator,
   addErrors,
   go,
   markShortCircuit,
@@ -29,13 +31,16 @@ import type {
   validator,
 } from './v1.js'
 
-export const goFieldErrorList = go.struct('FieldErrorList', () => [go.field('x', go.string)])
+export const goFieldErrorList: StructType = go.struct('FieldErrorList', () => [go.field('x', go.string)])
 
-export const goFieldPath = go.struct('FieldPath', () => [go.field('x', go.string)])
+export const goFieldPath: StructType = go.struct('FieldPath', () => [go.field('x', go.string)])
 
-export const goItem = go.struct('Item', () => [go.field("it's", go.string), go.omitZero('name', go.pointer(go.string))])
+export const goItem: StructType = go.struct('Item', () => [
+  go.field("it's", go.string),
+  go.omitZero('name', go.pointer(go.string)),
+])
 
-export const goNames = go.struct('Names', () => [
+export const goNames: StructType = go.struct('Names', () => [
   go.field('a-b', go.string),
   go.field("quote's", go.string),
   go.field('*/ alert(1) /*', go.string),
@@ -57,18 +62,18 @@ export const goNames = go.struct('Names', () => [
   go.field("'", go.string),
 ])
 
-export const goOperation = go.struct('Operation', () => [go.field('odd', go.named(go.string))])
+export const goOperation: StructType = go.struct('Operation', () => [go.field('odd', go.named(go.string))])
 
-export const goRecord = go.struct('Record', () => [go.omitZero('map', go.map(goRecord))])
+export const goRecord: StructType = go.struct('Record', () => [go.omitZero('map', go.map(goRecord))])
 
-export const goScheme = go.struct('Scheme', () => [go.omitZero('next', go.pointer(goScheme))])
+export const goScheme: StructType = go.struct('Scheme', () => [go.omitZero('next', go.pointer(goScheme))])
 
-export const goSet = go.struct('Set', () => [
+export const goSet: StructType = go.struct('Set', () => [
   go.field('odd', go.named(go.string)),
   go.omitZero('map', go.map(go.string)),
 ])
 
-export const goTexts = go.struct('Texts', () => [
+export const goTexts: StructType = go.struct('Texts', () => [
   go.field('single', go.string),
   go.field('double', go.string),
   go.field('comment', go.string),
@@ -79,13 +84,15 @@ export const goTexts = go.struct('Texts', () => [
   go.omitZero('more', go.list(goItem)),
 ])
 
-export const gogo = go.struct('go', () => [go.omitZero('names', go.list(go.string))])
+export const gogo: StructType = go.struct('go', () => [go.omitZero('names', go.list(go.string))])
 
-export const gogoSet = go.struct('goSet', () => [go.omitZero('set', go.pointer(goSet))])
+export const gogoSet: StructType = go.struct('goSet', () => [go.omitZero('set', go.pointer(goSet))])
 
-export const govalidateSet = go.struct('validateSet', () => [go.omitZero('set', go.pointer(gogoSet))])
+export const govalidateSet: StructType = go.struct('validateSet', () => [go.omitZero('set', go.pointer(gogoSet))])
 
-export const govalidator = go.struct('validator', () => [go.omitZero('validate', go.pointer(go.named(go.string)))])
+export const govalidator: StructType = go.struct('validator', () => [
+  go.omitZero('validate', go.pointer(go.named(go.string))),
+])
 
 /** The errors of a value of type FieldErrorList; `old` is the correlated stored value, undefined for what is new. */
 export function validateFieldErrorList(
@@ -745,7 +752,7 @@ export function validateValidator(
 }
 
 /** Validates FieldErrorList objects: to be registered with a Scheme, and a Standard Schema. */
-export const fieldErrorListValidator = validator2<FieldErrorList>({
+export const fieldErrorListValidator: Validator<FieldErrorList> = validator2<FieldErrorList>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'FieldErrorList' },
   goName: '*v1.FieldErrorList',
   type: goFieldErrorList,
@@ -755,7 +762,7 @@ export const fieldErrorListValidator = validator2<FieldErrorList>({
 })
 
 /** Validates FieldPath objects: to be registered with a Scheme, and a Standard Schema. */
-export const fieldPathValidator = validator2<FieldPath2>({
+export const fieldPathValidator: Validator<FieldPath2> = validator2<FieldPath2>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'FieldPath' },
   goName: '*v1.FieldPath',
   type: goFieldPath,
@@ -765,7 +772,7 @@ export const fieldPathValidator = validator2<FieldPath2>({
 })
 
 /** Validates Names objects: to be registered with a Scheme, and a Standard Schema. */
-export const namesValidator = validator2<Names>({
+export const namesValidator: Validator<Names> = validator2<Names>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Names' },
   goName: '*v1.Names',
   type: goNames,
@@ -775,7 +782,7 @@ export const namesValidator = validator2<Names>({
 })
 
 /** Validates Odd objects: to be registered with a Scheme, and a Standard Schema. */
-export const oddValidator = validator2<string>({
+export const oddValidator: Validator<string> = validator2<string>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Odd' },
   goName: '*v1.Odd',
   type: go.named(go.string),
@@ -785,7 +792,7 @@ export const oddValidator = validator2<string>({
 })
 
 /** Validates Operation objects: to be registered with a Scheme, and a Standard Schema. */
-export const operationValidator = validator2<Operation2>({
+export const operationValidator: Validator<Operation2> = validator2<Operation2>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Operation' },
   goName: '*v1.Operation',
   type: goOperation,
@@ -795,7 +802,7 @@ export const operationValidator = validator2<Operation2>({
 })
 
 /** Validates Record objects: to be registered with a Scheme, and a Standard Schema. */
-export const recordValidator = validator2<Record2>({
+export const recordValidator: Validator<Record2> = validator2<Record2>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Record' },
   goName: '*v1.Record',
   type: goRecord,
@@ -805,7 +812,7 @@ export const recordValidator = validator2<Record2>({
 })
 
 /** Validates Scheme objects: to be registered with a Scheme, and a Standard Schema. */
-export const schemeValidator = validator2<Scheme>({
+export const schemeValidator: Validator<Scheme> = validator2<Scheme>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Scheme' },
   goName: '*v1.Scheme',
   type: goScheme,
@@ -815,7 +822,7 @@ export const schemeValidator = validator2<Scheme>({
 })
 
 /** Validates Set objects: to be registered with a Scheme, and a Standard Schema. */
-export const setValidator = validator2<Set2>({
+export const setValidator: Validator<Set2> = validator2<Set2>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Set' },
   goName: '*v1.Set',
   type: goSet,
@@ -825,7 +832,7 @@ export const setValidator = validator2<Set2>({
 })
 
 /** Validates Texts objects: to be registered with a Scheme, and a Standard Schema. */
-export const textsValidator = validator2<Texts>({
+export const textsValidator: Validator<Texts> = validator2<Texts>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'Texts' },
   goName: '*v1.Texts',
   type: goTexts,
@@ -835,7 +842,7 @@ export const textsValidator = validator2<Texts>({
 })
 
 /** Validates go objects: to be registered with a Scheme, and a Standard Schema. */
-export const goValidator = validator2<go2>({
+export const goValidator: Validator<go2> = validator2<go2>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'go' },
   goName: '*v1.go',
   type: gogo,
@@ -845,7 +852,7 @@ export const goValidator = validator2<go2>({
 })
 
 /** Validates goSet objects: to be registered with a Scheme, and a Standard Schema. */
-export const goSetValidator = validator2<goSet2>({
+export const goSetValidator: Validator<goSet2> = validator2<goSet2>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'goSet' },
   goName: '*v1.goSet',
   type: gogoSet,
@@ -855,7 +862,7 @@ export const goSetValidator = validator2<goSet2>({
 })
 
 /** Validates validateSet objects: to be registered with a Scheme, and a Standard Schema. */
-export const validateSetValidator = validator2<validateSet2>({
+export const validateSetValidator: Validator<validateSet2> = validator2<validateSet2>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'validateSet' },
   goName: '*v1.validateSet',
   type: govalidateSet,
@@ -865,7 +872,7 @@ export const validateSetValidator = validator2<validateSet2>({
 })
 
 /** Validates validator objects: to be registered with a Scheme, and a Standard Schema. */
-export const validatorValidator = validator2<validator>({
+export const validatorValidator: Validator<validator> = validator2<validator>({
   gvk: { group: "it's*/.example.com", version: 'v1', kind: 'validator' },
   goName: '*v1.validator',
   type: govalidator,

@@ -4,7 +4,9 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  type StructType,
   type ValidateFunction,
+  type Validator,
   addErrors,
   go,
   markAlpha,
@@ -17,33 +19,36 @@ import * as validate from 'kubevet/runtime/validate'
 import { ValidateCustom_Tree, ValidateCustom_WorkloadSpec_User } from './v1.custom.js'
 import type { Container, ObjectMeta, Source, Tree, Workload, WorkloadSpec, WorkloadStatus } from './v1.js'
 
-export const goContainer = go.struct('Container', () => [
+export const goContainer: StructType = go.struct('Container', () => [
   go.field('name', go.named(go.string)),
   go.field('port', go.int32),
   go.omitZero('resources', go.map(go.int32)),
 ])
 
-export const goObjectMeta = go.struct('ObjectMeta', () => [
+export const goObjectMeta: StructType = go.struct('ObjectMeta', () => [
   go.omitZero('name', go.pointer(go.string)),
   go.omitZero('labels', go.map(go.string)),
   go.omitZero('generation', go.int64),
 ])
 
-export const goSource = go.struct('Source', () => [
+export const goSource: StructType = go.struct('Source', () => [
   go.field('url', go.string),
   go.omitZero('branch', go.pointer(go.string)),
   go.omitZero('tag', go.pointer(go.string)),
 ])
 
-export const goTree = go.struct('Tree', () => [go.omitZero('children', go.list(goTree)), go.field('name', go.string)])
+export const goTree: StructType = go.struct('Tree', () => [
+  go.omitZero('children', go.list(goTree)),
+  go.field('name', go.string),
+])
 
-export const goWorkload = go.struct('Workload', () => [
+export const goWorkload: StructType = go.struct('Workload', () => [
   go.embedded(goObjectMeta),
   go.field('spec', goWorkloadSpec),
   go.omitZero('status', go.pointer(goWorkloadStatus)),
 ])
 
-export const goWorkloadSpec = go.struct('WorkloadSpec', () => [
+export const goWorkloadSpec: StructType = go.struct('WorkloadSpec', () => [
   go.field('replicas', go.int64),
   go.omitZero('strategy', go.named(go.string)),
   go.field('containers', go.list(goContainer)),
@@ -59,7 +64,7 @@ export const goWorkloadSpec = go.struct('WorkloadSpec', () => [
   go.omitZero('anything', go.any),
 ])
 
-export const goWorkloadStatus = go.struct('WorkloadStatus', () => [go.field('phase', go.string)])
+export const goWorkloadStatus: StructType = go.struct('WorkloadStatus', () => [go.field('phase', go.string)])
 
 /** The errors of a value of type Container; `old` is the correlated stored value, undefined for what is new. */
 export function validateContainer(
@@ -637,7 +642,7 @@ export function validateWorkloadStatus(
 }
 
 /** Validates Workload objects: to be registered with a Scheme, and a Standard Schema. */
-export const workloadValidator = validator<Workload>({
+export const workloadValidator: Validator<Workload> = validator<Workload>({
   gvk: { group: 'apps.example.com', version: 'v1', kind: 'Workload' },
   goName: '*v1.Workload',
   type: goWorkload,

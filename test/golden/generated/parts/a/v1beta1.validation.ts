@@ -4,6 +4,8 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  type StructType,
+  type Validator,
   addErrors,
   go,
   markShortCircuit,
@@ -21,7 +23,7 @@ import {
 } from '../b/v1.validation.mjs'
 import type { MainRoot, Part } from './v1beta1.js'
 
-export const goMainRoot = go.struct('MainRoot', () => [
+export const goMainRoot: StructType = go.struct('MainRoot', () => [
   go.embedded(goShared),
   go.omitZero('mine', go.pointer(goPart)),
   go.omitZero('theirs', go.pointer(goPart2)),
@@ -30,7 +32,7 @@ export const goMainRoot = go.struct('MainRoot', () => [
   go.omitZero('byName', go.map(goPart)),
 ])
 
-export const goPart = go.struct('Part', () => [go.field('name', go.string)])
+export const goPart: StructType = go.struct('Part', () => [go.field('name', go.string)])
 
 const chosenItems: validate.ItemSpec<Part> = { type: () => goPart }
 
@@ -161,7 +163,7 @@ export function validatePart(
 }
 
 /** Validates Chosen objects: to be registered with a Scheme, and a Standard Schema. */
-export const chosenValidator = validator<Part[]>({
+export const chosenValidator: Validator<Part[]> = validator<Part[]>({
   gvk: { group: '', version: 'v1beta1', kind: 'Chosen' },
   goName: 'v1beta1.Chosen',
   type: go.list(goPart),
@@ -171,7 +173,7 @@ export const chosenValidator = validator<Part[]>({
 })
 
 /** Validates MainRoot objects: to be registered with a Scheme, and a Standard Schema. */
-export const mainRootValidator = validator<MainRoot>({
+export const mainRootValidator: Validator<MainRoot> = validator<MainRoot>({
   gvk: { group: '', version: 'v1beta1', kind: 'MainRoot' },
   goName: '*v1beta1.MainRoot',
   type: goMainRoot,

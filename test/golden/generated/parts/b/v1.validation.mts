@@ -4,6 +4,8 @@ import {
   type FieldPath,
   type Operation,
   type Scheme,
+  type StructType,
+  type Validator,
   go,
   markShortCircuit,
   semanticEqual,
@@ -18,15 +20,15 @@ import {
 } from '../a/v1beta1.validation.js'
 import type { Part, Shared } from './v1.mjs'
 
-export const goIdle = go.struct('Idle', () => [go.field('x', go.string)])
+export const goIdle: StructType = go.struct('Idle', () => [go.field('x', go.string)])
 
-export const goPart = go.struct('Part', () => [
+export const goPart: StructType = go.struct('Part', () => [
   go.field('name', go.string),
   go.omitZero('main', go.pointer(goMainRoot)),
   go.omitZero('first', go.pointer(goPart2)),
 ])
 
-export const goShared = go.struct('Shared', () => [go.omitZero('level', go.pointer(go.named(go.string)))])
+export const goShared: StructType = go.struct('Shared', () => [go.omitZero('level', go.pointer(go.named(go.string)))])
 
 const levelValues: ReadonlySet<string> = new Set(['High', 'Low'])
 
@@ -115,7 +117,7 @@ export function validateShared(
 }
 
 /** Validates Level objects: to be registered with a Scheme, and a Standard Schema. */
-export const levelValidator = validator<string>({
+export const levelValidator: Validator<string> = validator<string>({
   gvk: { group: 'parts.example.com', version: 'v1', kind: 'Level' },
   goName: '*v1.Level',
   type: go.named(go.string),
@@ -125,7 +127,7 @@ export const levelValidator = validator<string>({
 })
 
 /** Validates Part objects: to be registered with a Scheme, and a Standard Schema. */
-export const partValidator = validator<Part>({
+export const partValidator: Validator<Part> = validator<Part>({
   gvk: { group: 'parts.example.com', version: 'v1', kind: 'Part' },
   goName: '*v1.Part',
   type: goPart,
@@ -135,7 +137,7 @@ export const partValidator = validator<Part>({
 })
 
 /** Validates Shared objects: to be registered with a Scheme, and a Standard Schema. */
-export const sharedValidator = validator<Shared>({
+export const sharedValidator: Validator<Shared> = validator<Shared>({
   gvk: { group: 'parts.example.com', version: 'v1', kind: 'Shared' },
   goName: '*v1.Shared',
   type: goShared,
