@@ -48,12 +48,16 @@ const FICKLE = 'a proxy that changes its mind'
 const someValue = ({ type }: Validator<unknown>, { vocabulary }: CaseSource): unknown =>
   makeValue(type, new Random(SEED), vocabulary, { present: 0.8, depth: 3 })
 
+/** What is said of a stored value that has not the type; any other internal error is a failure. */
+const OF_OLD_VALUE = /^the old value must /
+
 /** Checks create and updates from and to a value, and what is said of it. */
 function expectAnswers(one: Validator<unknown>, value: unknown, other: unknown, mayFail = false): void {
   const start = cpuTime()
   for (const errs of [one.check(value), one.check(value, {}, other), one.check(other, {}, value)]) {
-    expectErrors(errs)
-    if (!mayFail) expect(errs.filter(({ type }) => type === 'InternalError').map(String)).toEqual([])
+    const own = errs.filter(({ detail }) => !OF_OLD_VALUE.test(detail))
+    expectErrors(own)
+    if (!mayFail) expect(own.filter(({ type }) => type === 'InternalError').map(String)).toEqual([])
   }
   expect(cpuTime() - start).toBeLessThan(LIMIT)
   expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
