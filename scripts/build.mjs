@@ -1,26 +1,13 @@
 // Builds dist/ with the TypeScript compiler; --if-stale only when a source is newer.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
 const marker = join(dist, 'cli', 'main.js')
-const ROOMS = [
-  'diagnostics',
-  'manifest',
-  'apimachinery',
-  'runtime',
-  'tags',
-  'generator',
-  'cel',
-  'analysis',
-  'crd',
-  'admission',
-  'webhook',
-  'cli',
-]
+const { include: ROOMS } = JSON.parse(readFileSync(join(root, 'tsconfig.build.json'), 'utf8'))
 
 function newest(path) {
   if (!statSync(path).isDirectory()) return statSync(path).mtimeMs
