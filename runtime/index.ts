@@ -57,7 +57,6 @@ export { Scheme, validateRegistered, type HandwrittenValidation, type Registrati
 export { validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
 
 // Declarative and hand-written validation side by side.
-
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
 export type { Mismatch, MismatchCause } from './mismatch/cause.js'
 export { recordDuplicateValidationErrors } from './mismatch/duplicates.js'
@@ -74,7 +73,6 @@ export type { ValidationMetricFamily } from './metrics/families.js'
 export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metrics/validation-metrics.js'
 
 // Kubernetes' content validators. Those that take a path return errors, the others messages.
-
 export {
   isValidCidr,
   isValidCidrForLegacyField,

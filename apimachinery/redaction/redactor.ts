@@ -157,6 +157,7 @@ const stepped = (patterns: readonly Pattern[], step: string): readonly Pattern[]
     return first === '*' || first === step ? [rest] : []
   })
 
+/** What a text encodes. Without Go's strictness: of a secret that is written carelessly the decoded form is hidden, too. */
 function decodeBase64(text: string): string | undefined {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)))
