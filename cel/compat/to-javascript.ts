@@ -18,9 +18,7 @@ export function toJavaScript(value: Value, made = new Map<object, unknown>()): u
   // A list that is in many places is made once: short expressions can nest it millions of times.
   const known = made.get(value)
   if (known !== undefined) return known
-  const result = isList(value)
-    ? toArray(value).map((element) => toJavaScript(element, made))
-    : objectOrMap(value, made)
+  const result = isList(value) ? toArray(value).map((element) => toJavaScript(element, made)) : objectOrMap(value, made)
   made.set(value, result)
   return result
 }
