@@ -47,6 +47,7 @@ const DOORS = {
   chokidar: '^cli/watch/',
   picocolors: '^cli/output/',
   semver: '^cli/options/',
+  'cel-js': '^cli/cel-migrate/',
 }
 
 export default {
@@ -102,7 +103,7 @@ export default {
       from: { path: `^${room}/` },
       to: {
         path: `^(${ROOMS.join('|')})/`,
-        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$`,
+        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$|^cel/compat\\.ts$`,
       },
     })),
     {

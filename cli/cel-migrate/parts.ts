@@ -6,6 +6,8 @@ import type { Context, Outcome } from './outcome.js'
 export interface ChildPart {
   readonly expr: Expr
   readonly contexts: readonly Context[]
+  /** Whether it is not evaluated: the end of ?: that its condition leaves out. */
+  readonly isSkipped?: boolean
 }
 
 /** Macros that both implementations have. */
@@ -40,7 +42,8 @@ export function childParts(
         if (node.function !== '_?_:_') return here(...(target === undefined ? [] : [target]), ...args)
         const condition = outcomeOf(first as Expr)
         const isTrue = condition.kind !== 'value' || condition.value === true
-        return here(first as Expr, (isTrue ? second : third) as Expr)
+        const [taken, left] = isTrue ? [second, third] : [third, second]
+        return [...here(first as Expr, taken as Expr), { expr: left as Expr, contexts: [context], isSkipped: true }]
       }
       // Of macros that cel-js lacks, only what they are called on is evaluated in the same way.
       if (target === undefined) return node.function === 'has' && first?.kind === 'select' ? here(first.operand) : []

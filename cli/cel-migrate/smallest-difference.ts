@@ -57,7 +57,7 @@ class Search {
     const found = this.#culprit(children, outcomes)
     if (found !== undefined) return this.within(found.expr, found.context)
     const operands = children
-      .filter(({ contexts }) => contexts.length === 1 && contexts[0] === context)
+      .filter(({ contexts, isSkipped }) => contexts[0] === context && isSkipped !== true)
       .map((child) => this.#outcomesOf(child.expr, context).cel)
     return { text, range, expr: writtenNode(expr, this.ast), operands, ...outcomes }
   }
@@ -67,9 +67,11 @@ class Search {
     children: ReturnType<typeof childParts>,
     whole: Outcomes,
   ): { readonly expr: Expr; readonly context: Context } | undefined {
+    // A text that does not parse or compile is not explained by a part that does, nor an overflow by a rounded integer.
+    const isText = isStatic(whole.cel) || isStatic(whole.celJs)
     let first: { readonly expr: Expr; readonly context: Context } | undefined
-    for (const { expr, contexts } of children) {
-      if (!this.ast.source.ranges?.has(expr.id)) continue
+    for (const { expr, contexts, isSkipped } of children) {
+      if (!this.ast.source.ranges?.has(expr.id) || (isSkipped === true && !isText)) continue
       for (const context of contexts) {
         if (this.#evaluations >= MOST_EVALUATIONS) return first
         const outcomes = this.#outcomesOf(expr, context)
@@ -78,8 +80,7 @@ class Search {
         first ??= { expr, context }
       }
     }
-    // A text that does not parse or compile is not explained by a part that does, nor an overflow by a rounded integer.
-    return isStatic(whole.cel) || isStatic(whole.celJs) || isOverflow(whole.cel) ? undefined : first
+    return isText || isOverflow(whole.cel) ? undefined : first
   }
 
   #outcomesOf(expr: Expr, context: Context): Outcomes {
@@ -99,10 +100,10 @@ class Search {
 
 const isStatic = (outcome: Outcome): boolean => outcome.kind === 'error' && outcome.phase !== 'evaluate'
 
-/** Whether a part fails as the whole does: at its parsing, or with the same text. */
+/** Whether a part fails as the whole does: it can't be parsed or compiled either, or fails with the same text. */
 function sameFailure(part: Outcomes, whole: Outcomes): boolean {
   const fails = (a: Outcome, b: Outcome): boolean =>
-    a.kind === 'error' && b.kind === 'error' && a.phase === b.phase && (a.phase === 'parse' || a.message === b.message)
+    a.kind === 'error' && b.kind === 'error' && a.phase === b.phase && (isStatic(a) || a.message === b.message)
   if (isStatic(whole.celJs)) return fails(part.celJs, whole.celJs)
   return fails(part.cel, whole.cel) || fails(part.celJs, whole.celJs)
 }

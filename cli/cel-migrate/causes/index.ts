@@ -9,7 +9,7 @@ import { integerDivision } from './integer-division.js'
 import { doubleDivision } from './double-division.js'
 import { numberTypes } from './number-types.js'
 import { equalityTypes } from './equality-types.js'
-import { mixedLiterals } from './mixed-literals.js'
+import { mixedTypes } from './mixed-types.js'
 import { mapLiterals } from './map-literals.js'
 import { errorAbsorption } from './error-absorption.js'
 import { truthiness } from './truthiness.js'
@@ -21,6 +21,8 @@ import { javascriptProperties } from './javascript-properties.js'
 import { presence } from './presence.js'
 import { order } from './order.js'
 import { concatenation } from './concatenation.js'
+import { negationPairs } from './negation-pairs.js'
+import { emptyMap } from './empty-map.js'
 
 /** All causes, in the order in which they are asked. */
 export const CAUSES: readonly Cause[] = [
@@ -34,7 +36,7 @@ export const CAUSES: readonly Cause[] = [
   doubleDivision,
   numberTypes,
   equalityTypes,
-  mixedLiterals,
+  mixedTypes,
   mapLiterals,
   errorAbsorption,
   truthiness,
@@ -46,4 +48,6 @@ export const CAUSES: readonly Cause[] = [
   presence,
   order,
   concatenation,
+  negationPairs,
+  emptyMap,
 ]

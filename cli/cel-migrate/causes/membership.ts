@@ -3,7 +3,7 @@ import { bothGiveValues, defineCause, operationOf } from '../cause.js'
 export const membership = defineCause({
   code: 'membership',
   summary: 'in finds elements that are equal; cel-js looks for the same object.',
-  mend: 'nothing: lists and maps are found now',
+  mend: 'nothing to do: lists and maps are found now',
   explains: (part) => operationOf(part) === '@in' && bothGiveValues(part),
   samples: [
     { expression: '[1] in [[1], [2]]' },

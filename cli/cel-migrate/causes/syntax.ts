@@ -4,7 +4,7 @@ export const syntax = defineCause({
   code: 'syntax',
   summary:
     'CEL, but not for the parser of cel-js: calls and fields of results, raw and triple-quoted strings, bytes, exponents, chains of comparisons, names that begin with true, false or null.',
-  mend: 'nothing: the expression works now',
+  mend: 'nothing to do: the expression works now',
   explains: ({ celJs }) => celJs.kind === 'error' && celJs.phase === 'parse',
   samples: [
     { expression: '"abc".size()' },
