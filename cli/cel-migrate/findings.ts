@@ -1,6 +1,5 @@
 // Comparisons as findings.
 import { inspect } from 'node:util'
-import type { SecretMask } from '../../apimachinery/redaction/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Comparison } from './compare-expression.js'
 import type { MigrationCase } from './load-cases.js'
@@ -8,10 +7,9 @@ import type { Outcome, Outcomes } from './outcome.js'
 import { OTHER } from './tally.js'
 
 /** What is to be said of a comparison; undefined for equal values. */
-export function findingOf(one: MigrationCase, comparison: Comparison, mask: SecretMask): Diagnostic | undefined {
+export function findingOf(one: MigrationCase, comparison: Comparison): Diagnostic | undefined {
   const whole = { start: 0, end: [...one.expression].length }
-  const subject = one.name === undefined ? '' : `${one.name}: `
-  const say = (text: string): string => mask.hide(`${subject}${text}`)
+  const say = (text: string): string => (one.name === undefined ? text : `${one.name}: ${text}`)
   switch (comparison.result) {
     case 'match':
       return undefined

@@ -1,11 +1,13 @@
 import { secretsOf } from '../../apimachinery/redaction/index.js'
 import type { Functions } from '../../cel/compat.js'
+import { hiddenFinding } from '../findings/hidden.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext, ExitCode } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
 import { loadModule } from '../load/module.js'
 import type { FindingOptions } from '../options/findings.js'
 import { readFindingOptions } from '../options/read-findings.js'
+import { checkStandardInput } from '../options/standard-input.js'
 import { writeFindings } from '../output/formats.js'
 import { loadCelJs } from './cel-js.js'
 import { compareExpression } from './compare-expression.js'
@@ -27,6 +29,7 @@ export async function migrate(
   { io }: CommandContext,
 ): Promise<ExitCode> {
   const { loaded, targets } = await readFindingOptions(options, io)
+  checkStandardInput(options.context === undefined ? paths : [...paths, options.context], false)
   const celJs = await loadCelJs(io.cwd)
   const functions = options.functions === undefined ? {} : await loadFunctions(options.functions, io)
   const { cases, files } = await loadCases(paths, options.context, io)
@@ -34,11 +37,13 @@ export async function migrate(
 
   const both = bothWith(celJs, functions)
   const tally = new MigrationTally()
+  const contexts = cases.map(({ context }) => context)
+  const secrets = secretsOf(contexts, loaded.config.redaction ?? {})
   const diagnostics = cases.flatMap((one) => {
     const comparison = compareExpression(one.expression, one.context, both)
     tally.add(comparison)
-    const finding = findingOf(one, comparison, secretsOf([one.context], loaded.config.redaction ?? {}))
-    return finding === undefined ? [] : [finding]
+    const finding = findingOf(one, comparison)
+    return finding === undefined ? [] : [hiddenFinding(finding, one.context, secrets)]
   })
   await writeFindings(
     {
