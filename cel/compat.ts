@@ -95,9 +95,22 @@ class Context extends Activation {
   }
 }
 
+/** The expressions of the last texts, which as a rule are evaluated again, and how many are kept. */
+const recent = new Map<string, Expression>()
+const MOST_RECENT = 100
+
 function expressionOf(given: string | CstNode): Expression {
   if (given instanceof Expression) return given
-  if (typeof given === 'string') return new Expression(parseText(given, ENVIRONMENT))
+  if (typeof given === 'string') {
+    const expression = recent.get(given) ?? new Expression(parseText(given, ENVIRONMENT))
+    recent.delete(given)
+    recent.set(given, expression)
+    for (const oldest of recent.keys()) {
+      if (recent.size <= MOST_RECENT) break
+      recent.delete(oldest)
+    }
+    return expression
+  }
   throw new TypeError(mustBe('the expression', 'a string, or the cst of a parse of kubevet/cel/compat', given))
 }
 

@@ -158,5 +158,5 @@ test('a function that replaces that of Kubernetes answers calls without a receiv
     overloads: [overload('size_of_anything', { args: [DYN], result: DYN, run: () => 99 })],
     examples: [],
   })
-  expect(compile('[size("abc"), "abc".size()]', { functions: [size] }).evaluate().value).toEqual([99, 3])
+  expect(compile('size("abc") - "abc".size()', { functions: [size] }).evaluate().value).toBe(96)
 })

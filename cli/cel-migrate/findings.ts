@@ -51,7 +51,8 @@ function differenceText(text: string, { cel, celJs }: Outcomes): string {
   return `${shown} ${outcomeText(cel)}, with cel-js it ${outcomeText(celJs)}`
 }
 
-const outcomeText = (outcome: Outcome): string =>
+/** `is 3`, `fails (division by zero)`. */
+export const outcomeText = (outcome: Outcome): string =>
   outcome.kind === 'value' ? `is ${valueText(outcome.value)}` : `fails (${errorText(outcome)})`
 
 /** The first line, without the whole context, which cel-js writes into some. */

@@ -111,7 +111,7 @@ test('what cel-js itself trips over is counted apart', async () => {
 test.each<[name: string, files: Readonly<Record<string, string>>, argv: string[], stderr: RegExp]>([
   ['no file', {}, ['nofile.txt'], /nofile\.txt: no such file/],
   ['an unknown key', { 'a.yaml': '- { expresion: a }' }, ['a.yaml'], /did you mean "expression"\? keys are/],
-  ['no expression', { 'a.yaml': '- { context: {} }' }, ['a.yaml'], /\[0\] has no expression/],
+  ['no expression', { 'a.yaml': '- { context: {} }' }, ['a.yaml'], /the list entry has no expression/],
   ['a number', { 'a.yaml': '- 5' }, ['a.yaml'], /must be of type object/],
   ['an empty list', { 'a.yaml': '[]' }, ['a.yaml'], /there is no expression in a\.yaml/],
   ['a context that is none', { 'a.txt': '1', 'c.json': '[]' }, ['a.txt', '--context', 'c.json'], /must be a map/],

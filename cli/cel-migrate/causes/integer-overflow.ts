@@ -4,7 +4,7 @@ import { isOverflow } from '../outcome.js'
 
 export const integerOverflow = defineCause({
   code: 'integer-overflow',
-  summary: 'Integers have 64 bits, and beyond them there is an error; cel-js counts on with rounded numbers.',
+  summary: 'Integers have 64 bits, and going beyond them is an error; cel-js goes on with rounded numbers.',
   mend: 'use doubles, if rounding is what you want: 9223372036854775807.0',
   explains: ({ cel, celJs }) => isOverflow(cel) && celJs.kind === 'value',
   samples: [
