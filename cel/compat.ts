@@ -3,7 +3,7 @@ import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { isObject } from '../apimachinery/json/index.js'
 import type { ParsedAst } from './ast/expr.js'
 import { checkAst, parseText, planProgram } from './compile.js'
-import { compatError, textsOf } from './compat/errors.js'
+import { CelEvaluationError, CelParseError, CelTypeError } from './compat/errors.js'
 import { recordOf } from './compat/functions.js'
 import { openNames, type OpenNames } from './compat/names.js'
 import { toJavaScript } from './compat/to-javascript.js'
@@ -16,7 +16,7 @@ import type { Program } from './program.js'
 import { DYN } from './value/type/type.js'
 import type { Value } from './value/value.js'
 
-export { CelEvaluationError, CelParseError, CelTypeError } from './compat/errors.js'
+export { CelEvaluationError, CelParseError, CelTypeError }
 
 /** A parsed expression, to be evaluated any number of times. What else is inside is not public. */
 export interface CstNode {
@@ -79,6 +79,23 @@ export function evaluate(
     if (error instanceof EvaluationError && 'cause' in error) throw error.cause
     throw error instanceof CelCompileError || error instanceof EvaluationError ? compatError(error) : error
   }
+}
+
+/** What is wrong with an expression, one text a mistake. */
+const textsOf = ({ issues, message }: CelCompileError): string[] =>
+  issues.length === 0 ? [message] : issues.map((issue) => issue.message)
+
+/** Errors of which the checker or an evaluation says that types are wrong. */
+const OF_TYPES = /^(?:found no matching overload|no such overload|expected type )/
+
+/** The error as cel-js's callers know it. */
+function compatError(error: CelCompileError | EvaluationError): Error {
+  const texts = error instanceof CelCompileError ? textsOf(error) : [error.message]
+  const text = texts.join(', ')
+  if (error instanceof CelCompileError && error.phase === 'parse')
+    return new CelParseError(`Given string is not a valid CEL expression: ${text}`, { cause: error })
+  const Class = OF_TYPES.test(text) ? CelTypeError : CelEvaluationError
+  return new Class(text, { cause: error })
 }
 
 /** The variables of an evaluation, viewed when they are read. */

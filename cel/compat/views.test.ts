@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { equal } from '../value/equal.js'
 import { CelError } from '../value/error.js'
 import { toJavaScript } from './to-javascript.js'
-import { ObjectView, Views, type ArrayView } from './views.js'
+import { type ObjectView, Views, type ArrayView } from './views.js'
 
 class Account {
   reads = 0
