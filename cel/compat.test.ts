@@ -170,6 +170,9 @@ describe('functions', () => {
   test('take the place of those of CEL, but not of methods', () => {
     expect(evaluate('size("abc")', {}, { size: () => 'strange' })).toBe('strange')
     expect(evaluate('"abc".size()', {}, { size: () => 'strange' })).toBe(3)
+    // Literals that CEL's own would refuse.
+    expect(evaluate('duration("5 minutes")', {}, { duration: (text: string) => text.length })).toBe(9)
+    expect(evaluate('matches("(", s)', { s: 'x' }, { matches: (a: string, b: string) => a + b })).toBe('(x')
   })
 
   test('a program is not used with other functions', () => {

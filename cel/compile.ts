@@ -76,7 +76,8 @@ export function parseText(given: string, environment: Environment, options: { ra
 export function checkAst(ast: ParsedAst, environment: Environment): CheckedAst {
   const result = checkTypes(ast, environment)
   if ('issues' in result) throw compileError('check', ast.source.text, result.issues)
-  const issues = validate(result.ast, validatorsOf(environment))
+  const isReplaced = (name: string): boolean => environment.function(name)?.replaces === true
+  const issues = validate(result.ast, validatorsOf(environment), isReplaced)
   if (issues.length > 0) throw compileError('check', ast.source.text, issues)
   return result.ast
 }
