@@ -37,7 +37,7 @@ test('differences are findings at the part that differs', async () => {
       '  = help: give the variables that it needs in the context, and its functions with --functions',
       '',
       'CAUSE             COUNT  WHAT DIFFERS',
-      'integer-division      1  Integers are divided as integers, without a rest; cel-js gives a fraction.',
+      'integer-division      1  Dividing integers gives an integer; cel-js gives a fraction.',
       '',
       '3 expressions compared: 1 alike, 1 differs, 1 fails with both',
       '',
