@@ -13,6 +13,7 @@ import { structName, validateName, validatorName, type ModuleLinks } from './emi
 import { Linter, type LintFinding } from './lint/index.js'
 import { lintModuleOf } from './lint-module.js'
 import { ModuleModel } from './read/module.js'
+import { ownSpecifier } from './read/own-types.js'
 import { openProject, type SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
 import { syntaxFailure, typeFailure, type GenerationFailure } from './resolve/failure.js'
@@ -236,7 +237,7 @@ class Run {
   }
 
   private isIncluded(path: string): boolean {
-    return this.selected.has(path) || this.readonlyModules.has(path)
+    return this.selected.has(path) || this.readonlyModules.has(path) || ownSpecifier(path) !== undefined
   }
 
   /** A module's path without its extension may be meant. */
@@ -389,7 +390,9 @@ class Run {
       .sort()
       .flatMap((name) => {
         const type = module.lookup(name)
-        return type?.kind === 'struct' && this.discovery.node(type) !== undefined ? [type] : []
+        return type?.kind === 'struct' && type.custom === undefined && this.discovery.node(type) !== undefined
+          ? [type]
+          : []
       })
   }
 
@@ -439,9 +442,15 @@ class Run {
       const text = tsImports && !/\.d\.[cm]?ts$/.test(file) ? file : file.replace(/\.([cm]?)tsx?$/, '.$1js')
       return text.startsWith('.') ? text : `./${text}`
     }
+    // kubevet's own types are imported as a package, unless it is their validators that are made.
+    const own = (path: string): string | undefined => (this.selected.has(path) ? undefined : ownSpecifier(path))
+    const ownValidations = (path: string): string | undefined => {
+      const types = own(path)
+      return types === undefined ? undefined : `${types}.validation`
+    }
     return {
-      types: (path) => specifier(path),
-      validations: (path) => (emitted.has(path) ? specifier(this.outputOf(path)) : undefined),
+      types: (path) => own(path) ?? specifier(path),
+      validations: (path) => (emitted.has(path) ? specifier(this.outputOf(path)) : ownValidations(path)),
       custom: (path, name) => {
         const holder = this.customModules(path).find((one) => this.module(one)?.exportedFunctions().has(name))
         return specifier(holder ?? path)

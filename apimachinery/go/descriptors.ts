@@ -53,11 +53,12 @@ export const go = {
   pointer: <T extends GoType>(elem: T): PointerType<T> => ({ kind: 'pointer', elem }),
   list: <T extends GoType>(elem: T): ListType<T> => ({ kind: 'list', elem }),
   map: <T extends GoType>(elem: T, key: ScalarType = STRING): MapType<T> => ({ kind: 'map', key, elem }),
-  custom: (
-    name: string,
-    read: CustomType['read'],
-    { zero, equal }: Pick<CustomType, 'zero' | 'equal'> = {},
-  ): CustomType => ({ kind: 'custom', name, read, ...(zero !== undefined && { zero }), ...(equal && { equal }) }),
+  custom: (name: string, read: CustomType['read'], rest: Omit<CustomType, 'kind' | 'name' | 'read'> = {}): CustomType => ({
+    kind: 'custom',
+    name,
+    read,
+    ...rest,
+  }),
   /** `fields` is called once, when it is first needed. */
   struct: (name: string, fields: () => readonly StructField[]): StructType => structOf(name, fields),
   field: (name: string, type: GoType): StructField => ({ name, type, omitEmpty: false }),

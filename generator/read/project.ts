@@ -1,5 +1,6 @@
 // The door to ts-morph: finds and holds source files, and resolves what they import.
 import { Project, ts, type SourceFile } from 'ts-morph'
+import { ownTypesFile } from './own-types.js'
 
 export interface SourceProject {
   /** Source files to be looked at, by absolute path, sorted. */
@@ -48,6 +49,8 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
     paths: () => [...inputPaths].sort(),
     file: (path) => sourceFile(path)?.compilerNode,
     resolve(specifier, from) {
+      const own = ownTypesFile(specifier)
+      if (own !== undefined) return own
       const found = ts.resolveModuleName(specifier, from, options, host, cache, undefined, ts.ModuleKind.ESNext)
       return found.resolvedModule?.resolvedFileName
     },
