@@ -64,7 +64,7 @@ export const go = {
   field: (name: string, type: GoType): StructField => ({ name, type, omitEmpty: false }),
   /** A field that JSON leaves out when it is empty. */
   omitEmpty,
-  /** What `omitEmpty` is called in generated modules, after the type `OmitZero`. */
-  omitZero: omitEmpty,
+  /** What generated modules make of the type `OmitZero`: a field that JSON leaves out when it is empty, or zero as structs can be. */
+  omitZero: (name: string, type: GoType): StructField => ({ ...omitEmpty(name, type), omitZero: true }),
   embedded: (type: StructType): StructField => ({ name: '', type, omitEmpty: false }),
 } as const
