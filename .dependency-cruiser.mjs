@@ -17,6 +17,7 @@ const DIRECTIONS = {
   cli: [
     'generator',
     'tags',
+    'types',
     'runtime',
     'webhook',
     'admission',
@@ -104,7 +105,7 @@ export default {
       from: { path: `^${room}/` },
       to: {
         path: `^(${ROOMS.join('|')})/`,
-        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$`,
+        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$|^types/`,
       },
     })),
     {

@@ -73,13 +73,14 @@ export class Generator {
 
   /** Throws for a project file that can't be read. */
   constructor(private readonly options: GeneratorOptions) {
-    const { cwd, tsconfig, paths = [] } = options
+    const { cwd, tsconfig, paths = [], compatibility = NEWEST_VERSION } = options
     this.project = openProject(
       tsconfig === undefined
         ? { files: paths.map((path) => resolve(cwd, path)) }
         : { tsconfig: resolve(cwd, tsconfig) },
+      compatibility,
     )
-    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? NEWEST_VERSION))
+    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, compatibility))
   }
 
   /** Generates everything. */
@@ -237,7 +238,12 @@ class Run {
   }
 
   private isIncluded(path: string): boolean {
-    return this.selected.has(path) || this.readonlyModules.has(path) || ownSpecifier(path) !== undefined
+    return this.selected.has(path) || this.readonlyModules.has(path) || this.ownSpecifier(path) !== undefined
+  }
+
+  /** The specifier of kubevet's own types, whose validators are in the package; undefined where they are made. */
+  private ownSpecifier(path: string): string | undefined {
+    return this.selected.has(path) ? undefined : ownSpecifier(path)
   }
 
   /** A module's path without its extension may be meant. */
@@ -252,6 +258,7 @@ class Run {
   }
 
   private customFunctionProblem(path: string, name: string): string | undefined {
+    if (this.ownSpecifier(path) !== undefined) return undefined
     for (const candidate of this.customModules(path)) {
       const found = this.module(candidate)?.exportedFunctions().get(name)
       if (found === undefined) continue
@@ -301,6 +308,7 @@ class Run {
   private packageName(path: string): string {
     const module = this.module(path)
     return (
+      this.ownSpecifier(path)?.replace(/^.*\//, '') ??
       this.options.packageName?.(path) ??
       (module === undefined ? basename(dirname(path)) : groupVersionOf(module).packageName)
     )
@@ -442,14 +450,12 @@ class Run {
       const text = tsImports && !/\.d\.[cm]?ts$/.test(file) ? file : file.replace(/\.([cm]?)tsx?$/, '.$1js')
       return text.startsWith('.') ? text : `./${text}`
     }
-    // kubevet's own types are imported as a package, unless it is their validators that are made.
-    const own = (path: string): string | undefined => (this.selected.has(path) ? undefined : ownSpecifier(path))
     const ownValidations = (path: string): string | undefined => {
-      const types = own(path)
+      const types = this.ownSpecifier(path)
       return types === undefined ? undefined : `${types}.validation`
     }
     return {
-      types: (path) => own(path) ?? specifier(path),
+      types: (path) => this.ownSpecifier(path) ?? specifier(path),
       validations: (path) => (emitted.has(path) ? specifier(this.outputOf(path)) : ownValidations(path)),
       custom: (path, name) => {
         const holder = this.customModules(path).find((one) => this.module(one)?.exportedFunctions().has(name))

@@ -13,6 +13,7 @@ import {
   timeType,
 } from '../../apimachinery/custom/index.js'
 import type { CustomType } from '../../apimachinery/go/index.js'
+import { isAtLeast } from '../../apimachinery/version/index.js'
 
 /** Entry points below `kubevet/types`, and the types in them that have a JSON form of their own. */
 const ENTRY_POINTS: Readonly<Record<string, Readonly<Record<string, CustomType>>>> = {
@@ -48,6 +49,13 @@ export function ownSpecifier(path: string): string | undefined {
   const name = BY_FILE.get(path)
   return name === undefined ? undefined : `kubevet/types/${name}`
 }
+
+/** The first Kubernetes version in which the types carry tags. */
+const TAGGED_SINCE = '1.37'
+
+/** A file of the package's own types as a Kubernetes version has it. */
+export const ownText = (text: string, version: string): string =>
+  isAtLeast(version, TAGGED_SINCE) ? text : text.replaceAll('+k8s:', '')
 
 /** What Go knows of a type that a file of the package's own declares, if it has a JSON form of its own. */
 export function ownCustomType(path: string, name: string): CustomType | undefined {

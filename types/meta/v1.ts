@@ -1,8 +1,6 @@
 // Of `k8s.io/apimachinery/pkg/apis/meta/v1`, with the tags that the types have there in Kubernetes 1.37. The tags are in the
 // docstrings, so that they are in the declarations of the package, too.
 //
-// Instants are structs in Go, for which lint asks no requiredness: hence nolint.
-//
 // +groupName=meta.k8s.io
 // +versionName=v1
 // +k8s:validation-gen=*
@@ -49,7 +47,6 @@ export interface ShardInfo {
 }
 
 /** The metadata of an object. Names, labels and annotations have no tags: servers check them by hand. */
-// +k8s:validation-gen-nolint
 export interface ObjectMeta {
   /** Unique among the objects of its kind, in its namespace. */
   name?: OmitZero<string>
@@ -157,7 +154,6 @@ export interface LabelSelectorRequirement {
 export type LabelSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist'
 
 /** One observation of an object's state. */
-// +k8s:validation-gen-nolint
 export interface Condition {
   /** +k8s:alpha(since: "1.37")=+k8s:required */
   type: string
