@@ -27,4 +27,6 @@ export const quantityType = go.custom(
 
 /** What is there, without quotes and blanks; escapes are not read. */
 const read = (value: unknown): Quantity | string =>
-  Quantity.read(trimSpace(typeof value === 'string' && !/["\\]/.test(value) ? value : jsonText(value).replace(/^"(.*)"$/s, '$1')))
+  Quantity.read(
+    trimSpace(typeof value === 'string' && !/["\\]/.test(value) ? value : jsonText(value).replace(/^"(.*)"$/s, '$1')),
+  )

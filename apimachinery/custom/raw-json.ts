@@ -1,7 +1,8 @@
 import { go, type JsonInput } from '../go/index.js'
 import { sourceText } from '../json/index.js'
 
-const raw = (name: string) => go.custom(name, (input: JsonInput) => input.raw() ?? undefined, { zero: null, json: htmlSafe })
+const raw = (name: string) =>
+  go.custom(name, (input: JsonInput) => input.raw() ?? undefined, { zero: null, json: htmlSafe })
 
 /** `runtime.RawExtension`: any JSON, kept as it is; null is an unset one. Values are equal if their texts are. */
 export const rawExtensionType = raw('runtime.RawExtension')

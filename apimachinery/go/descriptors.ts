@@ -53,7 +53,11 @@ export const go = {
   pointer: <T extends GoType>(elem: T): PointerType<T> => ({ kind: 'pointer', elem }),
   list: <T extends GoType>(elem: T): ListType<T> => ({ kind: 'list', elem }),
   map: <T extends GoType>(elem: T, key: ScalarType = STRING): MapType<T> => ({ kind: 'map', key, elem }),
-  custom: (name: string, read: CustomType['read'], rest: Omit<CustomType, 'kind' | 'name' | 'read'> = {}): CustomType => ({
+  custom: (
+    name: string,
+    read: CustomType['read'],
+    rest: Omit<CustomType, 'kind' | 'name' | 'read'> = {},
+  ): CustomType => ({
     kind: 'custom',
     name,
     read,

@@ -117,6 +117,8 @@ export function formatDuration(nanos: bigint): string {
 
 /** A number of units, exact and without trailing zeros. */
 function decimal(nanos: bigint, unit: bigint): string {
-  const fraction = String(unit + (nanos % unit)).slice(1).replace(/0+$/, '')
+  const fraction = String(unit + (nanos % unit))
+    .slice(1)
+    .replace(/0+$/, '')
   return `${nanos / unit}${fraction === '' ? '' : `.${fraction}`}`
 }
