@@ -7,7 +7,7 @@ const raw = (name: string) =>
 /** `runtime.RawExtension`: any JSON, kept as it is; null is an unset one. Values are equal if their texts are. */
 export const rawExtensionType = raw('runtime.RawExtension')
 
-/** `metav1.FieldsV1`, likewise. */
+/** `metav1.FieldsV1`: any JSON, kept as it is. */
 export const fieldsV1Type = raw('v1.FieldsV1')
 
 /** The text as it may have been written, without blanks, and with the escapes that Go adds (`json.HTMLEscape`). */
