@@ -113,7 +113,6 @@ test('only ASCII letters change case', () => {
   expect(upperAscii('TacoC\u00e6t\u0131\u017f')).toBe('TACOC\u00e6T\u0131\u017f')
 })
 
-
 test('quoteForCel', () => {
   expect(quoteForCel('a"\\\x07\b\f\n\r\t\v\u{1f600}\0')).toBe('"a\\"\\\\\\a\\b\\f\\n\\r\\t\\v\u{1f600}\0"')
 })
