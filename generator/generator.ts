@@ -179,6 +179,7 @@ class Run {
     })
     this.discovery = new Discovery(this.session, reader, {
       isIncluded: (path) => this.isIncluded(path),
+      packageName: (module, from) => this.packages.nameOf(module, from),
       existing: (type) => this.packages.of(type),
       problemOf: (type, existing, from) => this.packages.problemOf(type, existing, this.outputOf(from)),
     })

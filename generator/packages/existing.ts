@@ -37,6 +37,11 @@ export class ExistingPackages {
     return this.readOnly.has(module)
   }
 
+  /** The name of another package that a module belongs to, as seen from the module at `from`. */
+  nameOf(module: string, from: string): string | undefined {
+    return this.imports.isElsewhere(module, from) ? this.settings.project.packages().of(module)?.name : undefined
+  }
+
   /** The validators of a read-only type; undefined for other types. */
   of(type: NamedType): Validators | undefined {
     return this.isReadOnly(type.module) ? this.validators.of(type) : undefined
@@ -48,14 +53,18 @@ export class ExistingPackages {
     const holder = this.settings.project.packages().of(type.module)
     const isForeign = holder !== undefined && this.imports.isElsewhere(type.module, output)
     const shown = (path: string): string =>
-      relative(isForeign ? holder.root : this.settings.cwd, path).split(sep).join('/')
+      relative(isForeign ? holder.root : this.settings.cwd, path)
+        .split(sep)
+        .join('/')
     const where = isForeign ? `the read-only package ${holder.name}` : `the read-only module ${shown(type.module)}`
     if (existing.kind === 'missing') {
       const { module } = existing
       return module === undefined
         ? {
             reason: `is in ${where}, which has no validators: there is no ${shown(generatedBeside(type.module))}`,
-            mend: isForeign ? 'run kubevet generate in that package, and build it' : 'run kubevet generate for that module',
+            mend: isForeign
+              ? 'run kubevet generate in that package, and build it'
+              : 'run kubevet generate for that module',
           }
         : {
             reason: `is in ${where}, whose ${shown(module)} was generated without it`,
@@ -78,11 +87,11 @@ export class ExistingPackages {
 
   /** The files that answers about read-only modules come from, or would if they were there. Absolute paths, sorted. */
   files(used: ReadonlySet<string>): string[] {
-    const { project, outputOf } = this.settings
+    const { project } = this.settings
     const modules = [...used].filter((module) => this.isReadOnly(module))
     const roots = modules.flatMap((module) => project.packages().of(module)?.root ?? [])
     const files = [
-      ...modules.flatMap((module) => [module, generatedBeside(module), outputOf(module)]),
+      ...modules.flatMap((module) => [module, ...this.validators.expected(module)]),
       ...roots.map((root) => join(root, 'package.json')),
       ...(modules.length === 0 ? [] : this.tables.modules()),
     ]

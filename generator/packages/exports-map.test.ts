@@ -9,7 +9,11 @@ test.each<[what: string, exports: unknown, subpaths: string[]]>([
   ['subpaths', { '.': './dist/index.js', './v1': './dist/v1/index.js', './no': null }, ['.', './v1', './no']],
   ['a pattern', { './*': './dist/*.js' }, ['./v1/part.validation']],
   ['a pattern with extensions', { './*': './dist/*' }, ['./v1/part.validation.js', './v1/part.validation.d.ts']],
-  ['a pattern by condition', { './*.js': { types: './dist/*.d.ts', import: './dist/*.js' } }, ['./v1/part.validation.js']],
+  [
+    'a pattern by condition',
+    { './*.js': { types: './dist/*.d.ts', import: './dist/*.js' } },
+    ['./v1/part.validation.js'],
+  ],
   ['a pattern for the compiler alone', { './*': { types: './dist/*.d.ts' } }, ['./v1/part.validation']],
   ['a pattern with an end', { './validation/*': './dist/*.validation.js' }, ['./validation/v1/part']],
   ['patterns with a fallback', { './*': ['./lib/*.js', './dist/*.js'] }, ['./v1/part.validation']],
@@ -32,7 +36,12 @@ test.each<[what: string, exports: unknown, subpath: string, answer: boolean]>([
   ['an array', { '.': [{ types: './a.d.ts' }, './a.js'] }, '.', false],
   ['a pattern', { './*': './dist/*.js' }, './part', false],
   ['a closed pattern', { './*': './dist/*.js', './internal/*': null }, './internal/part', true],
-  ['an open subpath of a closed pattern', { './internal/*': null, './internal/part': './a.js' }, './internal/part', false],
+  [
+    'an open subpath of a closed pattern',
+    { './internal/*': null, './internal/part': './a.js' },
+    './internal/part',
+    false,
+  ],
 ])('for types alone: %s', (_what, exports, subpath, answer) => {
   expect(isForTypesAlone(exports, subpath)).toBe(answer)
 })

@@ -84,7 +84,9 @@ export class PackageImports {
     const names = [...inUse.map(packageNameOf), to.name]
     const files = compiledNames(`./${relative(to.root, module).split(sep).join('/')}`)
     const subpaths = to.exports === undefined ? ['.', ...files] : subpathsTo(to.exports, files)
-    const named = names.flatMap((name) => subpaths.map((subpath) => `${name}${subpath.slice(1)}`))
+    const named = [...subpaths, ...mappedNames(files[0] ?? '')].flatMap((subpath) =>
+      names.map((name) => `${name}${subpath.slice(1)}`),
+    )
     return [...new Set([...inUse, ...beside, ...named])]
   }
 
@@ -121,4 +123,11 @@ export const isBare = (specifier: string): boolean => !/^(\.|\/|node:|[A-Za-z]:)
 function compiledNames(file: string): string[] {
   const [, stem = file, suffix = ''] = /^(.*?)(?:\.d)?\.([cm]?)[jt]sx?$/.exec(file) ?? []
   return [`${stem}.${suffix}js`, `${stem}.d.${suffix}ts`, `${stem}.${suffix}ts`]
+}
+
+/** Subpaths that a project file (`paths`) may map to a file: after each of its folders, with its extension and without. */
+function mappedNames(file: string): string[] {
+  const parts = file.split('/').slice(1)
+  const tails = parts.map((_, at) => `./${parts.slice(at).join('/')}`)
+  return [...tails.map((tail) => tail.replace(/\.[cm]?js$/, '')), ...tails]
 }

@@ -93,7 +93,9 @@ export class ReadOnlyModules {
       if (path !== undefined) return { modules: this.reachedFrom(path) }
     }
     const path = resolve(this.cwd, name)
-    const module = [path, `${path}.ts`, path.replace(/\.js$/, '.ts')].find((one) => this.project.file(one) !== undefined)
+    const module = [path, `${path}.ts`, path.replace(/\.js$/, '.ts')].find(
+      (one) => /\.[cm]?tsx?$/.test(one) && this.project.file(one) !== undefined,
+    )
     if (module !== undefined) return { modules: this.reachedFrom(module) }
     const folder = packages.in(path)
     return folder && { root: folder.root }

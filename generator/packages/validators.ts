@@ -15,7 +15,10 @@ export type Validators =
 
 /** The generated module beside a source or its declaration file. */
 export const generatedBeside = (path: string): string =>
-  path.replace(/(\.d)?\.([cm]?)tsx?$/, (_match, d: string | undefined, suffix: string) => `.validation${d ?? ''}.${suffix}ts`)
+  path.replace(
+    /(\.d)?\.([cm]?)tsx?$/,
+    (_match, d: string | undefined, suffix: string) => `.validation${d ?? ''}.${suffix}ts`,
+  )
 
 /** Finds validators that were generated before. */
 export class ExistingValidators {
@@ -33,6 +36,12 @@ export class ExistingValidators {
     let found = this.known.get(key)
     if (found === undefined) this.known.set(key, (found = this.look(type)))
     return found
+  }
+
+  /** Where the generated module of a module is looked for first, whether it is there or not. */
+  expected(path: string): string[] {
+    const beside = generatedBeside(path)
+    return /\.d\.[cm]?ts$/.test(path) ? [beside] : [...new Set([beside, this.outputOf(path)])]
   }
 
   private look(type: NamedType): Validators {
@@ -58,11 +67,10 @@ export class ExistingValidators {
     const packages = this.project.packages()
     const own = packages.of(path)
     const orphans = (own === undefined ? [] : packages.generatedModules(own)).filter(
-      (one) =>
-        basename(one) === basename(beside) && this.project.file(one.replace('.validation.', '.')) === undefined,
+      (one) => basename(one) === basename(beside) && this.project.file(one.replace('.validation.', '.')) === undefined,
     )
     const mirrored = orphans.filter((one) => mirrors(foldersOf(path), foldersOf(one)))
-    return [...new Set([beside, this.outputOf(path), ...(mirrored.length > 0 || orphans.length > 1 ? mirrored : orphans)])]
+    return [...new Set([...this.expected(path), ...(mirrored.length > 0 || orphans.length > 1 ? mirrored : orphans)])]
   }
 }
 

@@ -71,8 +71,7 @@ export class ExportTables {
             : declared.has(local)
               ? { module: path, name: local, typeOnly: false }
               : imports.get(local)?.()
-        if (found !== undefined)
-          table.set(name.text, { ...found, typeOnly: found.typeOnly || isTypeOnly || isType })
+        if (found !== undefined) table.set(name.text, { ...found, typeOnly: found.typeOnly || isTypeOnly || isType })
       }
     }
     // Last: what a module names itself wins.
@@ -142,7 +141,8 @@ export function textsInTypeOf(file: ts.SourceFile, name: string): string[] {
   for (const statement of file.statements) {
     if (!ts.isVariableStatement(statement)) continue
     for (const declaration of statement.declarationList.declarations) {
-      if (ts.isIdentifier(declaration.name) && declaration.name.text === name && declaration.type) read(declaration.type)
+      if (ts.isIdentifier(declaration.name) && declaration.name.text === name && declaration.type)
+        read(declaration.type)
     }
   }
   return texts

@@ -47,7 +47,12 @@ export class NpmPackages {
   generatedModules({ root }: NpmPackage): readonly string[] {
     let found = this.generated.get(root)
     if (found === undefined) {
-      const all = ts.sys.readDirectory(root, ['.ts', '.mts', '.cts'], ['**/node_modules', '**/.*'], ['**/*.validation.*'])
+      const all = ts.sys.readDirectory(
+        root,
+        ['.ts', '.mts', '.cts'],
+        ['**/node_modules', '**/.*'],
+        ['**/*.validation.*'],
+      )
       this.generated.set(root, (found = all.sort()))
     }
     return found

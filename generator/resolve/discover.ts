@@ -54,6 +54,8 @@ class Stop extends Error {}
 export interface KnownModules {
   /** Whether a module's types are processed, or are read-only. */
   isIncluded(module: string): boolean
+  /** The name of the package that a module belongs to, if sources import it by that. */
+  packageName(module: string, from: string): string | undefined
   /** The validators of a read-only type, which is not looked into; undefined for other types. */
   existing(type: NamedType): Validators | undefined
   /** Why a module's generated code can't validate values of a read-only type; undefined if it can. */
@@ -316,18 +318,17 @@ export class Discovery {
   }
 
   /** Refuses a part whose type's values can't be validated by the code that is generated for a module. */
-  private demand(
-    node: TypeNode | undefined,
-    path: TypePath,
-    part: Part,
-    type: Type,
-    module: string,
-    span: Span,
-  ): void {
+  private demand(node: TypeNode | undefined, path: TypePath, part: Part, type: Type, module: string, span: Span): void {
     const opaque = `add ${OPAQUE[part]}+k8s:opaqueType to the field to skip validation`
     if (node === undefined) {
       const reason = `${part} ${typeText(type)} is in a non-included package; either add this package to validation-gen's --readonly-pkg flag, or ${opaque}`
-      const mend = `give its module with --readonly-pkg, let it be processed as well (a control comment selects its types), or add ${OPAQUE[part]}+k8s:opaqueType`
+      const declared = nonPointer(type)
+      const name = 'module' in declared ? this.modules.packageName(declared.module, module) : undefined
+      const given =
+        name === undefined
+          ? 'give its module with --readonly-pkg, let it be processed as well (a control comment selects its types),'
+          : `give its package (--readonly-pkg ${name}) if that has generated validators,`
+      const mend = `${given} or add ${OPAQUE[part]}+k8s:opaqueType`
       this.fail(typeFailure(path.text, reason, span, mend))
     }
     if (node.existing === undefined || node.named === undefined) return
