@@ -146,14 +146,15 @@ async function watchAndGenerate(settings: GenerateSettings, targets: readonly Ou
   const generator = await openGenerator(settings)
   const { tsconfig, paths, cwd } = settings
   const roots = tsconfig === undefined ? (paths ?? [cwd]) : [dirname(tsconfig)]
-  let packageFiles: readonly string[] = []
+  // Also those of before: what is gone may come back.
+  const packageFiles = new Set<string>()
   return repeatOnChange(
     (changed) => {
       const result = changed === undefined ? generator.generate() : generator.update(changed)
-      packageFiles = result.packageFiles
+      for (const path of result.packageFiles) packageFiles.add(path)
       refuseUnknownPackages(result)
       return write(result, settings, targets, io)
     },
-    { done: 'generated', roots, files: () => packageFiles, isWatched: isSource, io },
+    { done: 'generated', roots, files: () => [...packageFiles], isWatched: isSource, io },
   )
 }
