@@ -311,11 +311,12 @@ class Run {
   }
 
   private packageName(path: string): string {
+    const given = this.options.packageName?.(path)
     const module = this.module(path)
-    return (
-      this.options.packageName?.(path) ??
-      (module === undefined ? basename(dirname(path)) : groupVersionOf(module).packageName)
-    )
+    if (given !== undefined || module === undefined) return given ?? basename(dirname(path))
+    const { version, packageName } = groupVersionOf(module)
+    // Declaration files lack the comment that tells the version; their folder is the compiler's.
+    return version === '' ? (this.packages.goPackageOf(path) ?? packageName) : packageName
   }
 
   private emit(): GeneratedFile[] {

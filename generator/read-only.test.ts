@@ -233,6 +233,12 @@ test('types are imported as the sources do it', () => {
   expect(text).toContain('validatePart(op, items.index(at), item, oldItem, errs)')
 })
 
+test('an embedded type is called after the package, not after a folder of its build', () => {
+  build()
+  const source = `${ALL}import type { Part } from '@acme/parts'\nexport interface Machine extends Part {}\n`
+  expect(textOf(generate(source))).toContain("path.isNil() ? path.child('parts.Part') : path")
+})
+
 test('a type of which nothing has to be checked is not called', () => {
   build({
     sources: {

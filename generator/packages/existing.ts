@@ -42,6 +42,16 @@ export class ExistingPackages {
     return this.imports.isElsewhere(module, from) ? this.settings.project.packages().of(module)?.name : undefined
   }
 
+  /** What Go would call another, read-only package: the last part of its name. Undefined for modules of the own package. */
+  goPackageOf(module: string): string | undefined {
+    if (!this.isReadOnly(module)) return undefined
+    const packages = this.settings.project.packages()
+    const holder = packages.of(module)
+    return holder?.root === packages.of(join(this.settings.cwd, 'index.ts'))?.root
+      ? undefined
+      : holder?.name.replace(/^.*\//, '')
+  }
+
   /** The validators of a read-only type; undefined for other types. */
   of(type: NamedType): Validators | undefined {
     return this.isReadOnly(type.module) ? this.validators.of(type) : undefined
