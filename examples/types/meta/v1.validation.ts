@@ -2,6 +2,7 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type StructType,
   type ValidateFunction,
@@ -66,6 +67,18 @@ export const goTypeMeta: StructType = go.struct('TypeMeta', () => [
   go.omitZero('kind', go.string),
   go.omitZero('apiVersion', go.string),
 ])
+
+/** Quantity, which has nothing to check. */
+export const goQuantity: GoType = go.named(go.string)
+
+/** RawExtension, which has nothing to check. */
+export const goRawExtension: GoType = go.any
+
+/** Time, which has nothing to check. */
+export const goTime: GoType = go.named(go.string)
+
+/** UID, which has nothing to check. */
+export const goUID: GoType = go.named(go.string)
 
 const conditionStatusValues: ReadonlySet<string> = new Set(['False', 'True', 'Unknown'])
 const conditionLastTransitionTimeCustom: ValidateFunction<string> = ValidateCustom_Condition_LastTransitionTime
