@@ -215,7 +215,9 @@ test('--watch generates again when validators of a package change, go or come', 
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['generate', '--readonly-pkg', '@acme/parts', '--watch'], io)
   const until = async (condition: () => boolean): Promise<void> => {
-    await vi.waitUntil(condition, { timeout: 10_000, interval: 20 }).catch(() => { throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`) })
+    await vi.waitUntil(condition, { timeout: 10_000, interval: 20 }).catch(() => {
+      throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
+    })
   }
   await until(() => written.stderr.includes('watching'))
   expect(read(cwd)).not.toContain('validatePart')
