@@ -49,12 +49,15 @@ export {
   own,
   zeroStruct,
 } from '../apimachinery/go/index.js'
+export { checkObject, type CheckOptions } from './check/check-object.js'
 export { checkTypes } from './check/check-types.js'
+export { applyDefaults } from './defaults/apply-defaults.js'
 export { quote } from '../apimachinery/text/index.js'
+export type { IncompleteValues } from './operation/incomplete.js'
 export { option, subresourcePath, type Operation, type ValidateFunction } from './operation/operation.js'
 export { formatGroupVersionKind, type GroupVersionKind } from '../apimachinery/kind/index.js'
 export { Scheme, validateRegistered, type HandwrittenValidation, type Registration } from './scheme/scheme.js'
-export { validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
+export { standardSchema, validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
 
 // Declarative and hand-written validation side by side.
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'

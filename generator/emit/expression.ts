@@ -210,7 +210,7 @@ function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custo
   const written = scope.customFunction(call.owner, call.functionName)
   const wish = lowerFirst(call.functionName.replace(/^ValidateCustom_/, '').replaceAll('_', ''))
   const taken = call.of === 'field' && canBeNil(type) ? either(value, named('undefined')) : value
-  return scope.constant(`${wish}Custom`, scope.runtimeType('ValidateFunction', taken), written)
+  return scope.constant(`${wish}Custom`, scope.runtimeType('ValidateFunction', taken), callWithTypes(scope.validate('custom'), [taken], written))
 }
 
 function canBeNil(type: Type): boolean {

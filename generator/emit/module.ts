@@ -78,7 +78,7 @@ export function emitModule(input: ModuleInput): string {
   functions.push(...registration(scope, input.roots))
   const descriptions: Statement[] = []
   for (const [name, type] of scope.describedStructs()) {
-    const fields = type.members.flatMap((member) => goField(scope, member, input.isIncluded) ?? [])
+    const fields = type.members.map((member) => goField(scope, member, input.isIncluded))
     const described = send(scope.runtime('go'), 'struct', text(type.name), arrow([], array(fields)))
     descriptions.push(exportedConstant(name, scope.runtimeType('StructType'), described), BLANK)
   }

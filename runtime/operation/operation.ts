@@ -1,4 +1,5 @@
 import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import type { IncompleteValues } from './incomplete.js'
 
 /** One validation request (apimachinery's `operation.Operation`). */
 export interface Operation {
@@ -9,6 +10,8 @@ export interface Operation {
     /** The subresource path's parts; none is the resource itself. */
     readonly subresources?: readonly string[]
   }
+  /** What validators can't judge. Set by `check` where types are wrong. */
+  readonly incomplete?: IncompleteValues
 }
 
 /** Whether an option is on; undefined if the request doesn't define it. */

@@ -1,0 +1,103 @@
+// Values without their parts of a wrong type, so that what doesn't depend on these can be validated.
+import { GoValue, type GoType, zeroValue } from '../../apimachinery/go/index.js'
+
+export type Steps = readonly (string | number)[]
+
+/** A value whose parts of a wrong type were replaced. The given one is not changed. */
+export interface Repaired {
+  readonly value: unknown
+  /** The structs, lists and maps around the parts, as they are in `value`. */
+  readonly holders: ReadonlySet<unknown>
+  /** The paths of the outermost lists and maps that hold such parts. */
+  readonly collections: readonly Steps[]
+}
+
+/** The wrong parts of a value by step; one without parts of its own is wrong as a whole. */
+type Parts = Map<string | number, Parts>
+
+/**
+ * Replaces parts by what a stored object has in their place, so that they count as unchanged. What it lacks becomes unset
+ * in structs, zero in lists and maps: these keep their size. Undefined where parts can't be found or replaced.
+ */
+export function repaired(type: GoType, value: unknown, wrong: readonly Steps[], old: unknown): Repaired | undefined {
+  const parts: Parts = new Map()
+  for (const steps of wrong) {
+    let at = parts
+    for (const step of steps) {
+      const next: Parts = at.get(step) ?? new Map()
+      at.set(step, next)
+      at = next
+    }
+  }
+  if (parts.size === 0) return undefined
+  try {
+    const repair = new Repair()
+    const mended = repair.mend(type, value, old, parts, [])
+    return { value: mended, holders: repair.holders, collections: repair.collections }
+  } catch {
+    // A getter that fails, or a value that is no plain one.
+    return undefined
+  }
+}
+
+class Repair {
+  readonly holders = new Set<unknown>()
+  readonly collections: Steps[] = []
+
+  /** `structs`: the steps that led here, while they were only those of structs. */
+  mend(given: GoType, value: unknown, old: unknown, parts: Parts, structs: Steps | undefined): unknown {
+    const type = given.kind === 'pointer' ? given.elem : given
+    if (typeof value !== 'object' || value === null || value instanceof GoValue) throw new TypeError('no container')
+    const copy = Array.isArray(value) ? Array.from<unknown>(value) : { ...value }
+    this.holders.add(copy)
+    if (type.kind !== 'struct' && structs !== undefined) this.collections.push(structs)
+    for (const [step, inner] of parts) {
+      if (!Object.hasOwn(value, step)) throw new TypeError('no such part')
+      const partType = typeOfPart(type, step)
+      const oldPart: unknown = typeof old === 'object' && old !== null && Object.hasOwn(old, step) ? Reflect.get(old, step) : undefined
+      const below = type.kind === 'struct' && structs !== undefined ? [...structs, step] : undefined
+      const replacement =
+        inner.size > 0
+          ? this.mend(partType, Reflect.get(value, step), oldPart, inner, below)
+          : (oldPart ?? (type.kind === 'struct' ? undefined : filled(partType)))
+      if (replacement === undefined) Reflect.deleteProperty(copy, step)
+      else Object.defineProperty(copy, step, { value: replacement, writable: true, enumerable: true, configurable: true })
+    }
+    return copy
+  }
+}
+
+function typeOfPart(type: GoType, step: string | number): GoType {
+  switch (type.kind) {
+    case 'list':
+    case 'map':
+      return type.elem
+    case 'any':
+      return type
+    case 'struct': {
+      const field = type.properties().byName.get(String(step))
+      if (field !== undefined) return field.type
+    }
+  }
+  throw new TypeError('no such part')
+}
+
+/** A value that is not nil. */
+function filled(type: GoType): unknown {
+  switch (type.kind) {
+    case 'pointer':
+      return filled(type.elem)
+    case 'list':
+      return []
+    case 'map':
+    case 'struct':
+      return {}
+    default:
+      return zeroValue(type) ?? ''
+  }
+}
+
+/** Whether a path is that of a value, or leads into it. */
+export const isWithin = (path: Steps, value: Steps): boolean =>
+  value.length <= path.length && value.every((step, at) => path[at] === step)
+
