@@ -75,6 +75,10 @@ export { countingMetrics, type CountingMetrics } from './metrics/counting.js'
 export type { ValidationMetricFamily } from './metrics/families.js'
 export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metrics/validation-metrics.js'
 
+// The rules that tags ask for, as data.
+export { RuleCoverage, type SilentRules } from './mismatch/rule-coverage.js'
+export type { RulePart, RuleRow, TypeRules, ValidationRule } from './rules/index.js'
+
 // Kubernetes' content validators. Those that take a path return errors, the others messages.
 export {
   isValidCidr,

@@ -3,9 +3,10 @@ import { isDirectComparable } from '../../tags/model/index.js'
 import type { Member, NamedType, StructType } from '../../tags/index.js'
 import type { TypeNode } from '../resolve/graph.js'
 import { printModule } from './print/print.js'
-import { ModuleScope, structName, validateName, validatorName, type ModuleLinks } from './scope.js'
+import { ruleTable, type RuleTableOptions } from './rules.js'
+import { ModuleScope, rulesName, structName, validateName, validatorName, type ModuleLinks } from './scope.js'
 import type { Expression, Statement } from './tree/code.js'
-import { array, arrow, callOf, name, object, send, spreadObject, text } from './tree/expression.js'
+import { array, arrow, callOf, literal, name, object, send, spreadObject, text } from './tree/expression.js'
 import { namesIn } from './tree/names.js'
 import { BLANK, comment, docstring, exportedConstant, perform } from './tree/statement.js'
 import { named as namedType, nullish } from './tree/type.js'
@@ -25,10 +26,8 @@ export interface Root {
   readonly options: readonly string[]
 }
 
-export interface ModuleInput {
+export interface ModuleInput extends RuleTableOptions {
   readonly module: string
-  /** The source's file name, for the header. */
-  readonly sourceName: string
   readonly roots: readonly Root[]
   /** All types of the module that get a function, in order of name. */
   readonly nodes: readonly TypeNode[]
@@ -38,12 +37,13 @@ export interface ModuleInput {
   readonly isIncluded: (module: string) => boolean
   readonly nodeOf: (type: NamedType) => TypeNode | undefined
   readonly tagTexts: (member: Member) => readonly string[]
-  readonly embeddedName: (member: Member, owner: StructType) => string
 }
 
 export function emitModule(input: ModuleInput): string {
   const reserved = [
-    ...input.nodes.flatMap(({ named }) => (named === undefined ? [] : [validateName(named.name)])),
+    ...input.nodes.flatMap(({ named }) =>
+      named === undefined ? [] : [validateName(named.name), rulesName(named.name)],
+    ),
     ...input.structs.map(({ name }) => structName(name)),
     ...input.roots.map(({ type }) => validatorName(type.name)),
     ...[
@@ -67,15 +67,18 @@ export function emitModule(input: ModuleInput): string {
   const scope = new ModuleScope(input.module, input.links, reserved)
   for (const type of input.structs) scope.structType(type)
   const functions: Statement[] = []
+  const tables: Statement[] = []
   for (const node of input.nodes) {
     const { named } = node
     if (named === undefined) continue
     const context = { scope, owner: named.name, isIncluded: input.isIncluded, nodeOf: input.nodeOf }
     const one = typeFunction(context, node, named, input)
     functions.push(...scope.takeConstants(), BLANK, ...one, BLANK)
+    tables.push(...ruleTable(scope, node, named, input), BLANK)
   }
   for (const root of input.roots) functions.push(...validatorStatements(scope, root, input), BLANK)
-  functions.push(...registration(scope, input.roots))
+  if (input.roots.length > 0) functions.push(...registration(scope, input.roots), BLANK)
+  functions.push(...tables)
   const descriptions: Statement[] = []
   for (const [name, type] of scope.describedStructs()) {
     const fields = type.members.map((member) => goField(scope, member, input.isIncluded))
@@ -113,6 +116,7 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
     subresources: texts(root.subresources),
     options: texts(root.options),
     validate: scope.typeFunction(type),
+    heedsIncomplete: literal(true),
   })
   const of = tsType(scope, type)
   return [
@@ -126,7 +130,6 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
 }
 
 function registration(scope: ModuleScope, roots: readonly Root[]): Statement[] {
-  if (roots.length === 0) return []
   return [
     docstring('Registers the validators of this module.'),
     {
@@ -134,7 +137,9 @@ function registration(scope: ModuleScope, roots: readonly Root[]): Statement[] {
       name: 'registerValidations',
       parameters: [{ name: 'scheme', type: scope.runtimeType('Scheme') }],
       returns: namedType('void'),
-      body: roots.map(({ type }) => perform(send(name('scheme'), 'add', name(validatorName(type.name))))),
+      body: roots.map(({ type }) =>
+        perform(send(name('scheme'), 'add', name(validatorName(type.name)), name(rulesName(type.name)))),
+      ),
     },
   ]
 }

@@ -86,6 +86,14 @@ export class ModuleScope {
     return nameOf(type.module === this.module ? name : this.import(this.otherValidations(type.module), name, false))
   }
 
+  /** The function with the rules of a named type; undefined if its module has none. */
+  rulesFunction(type: NamedType): Expression | undefined {
+    const name = rulesName(type.name)
+    if (type.module === this.module) return nameOf(name)
+    const generated = this.links.validations(type.module)
+    return generated === undefined ? undefined : nameOf(this.import(generated, name, false))
+  }
+
   /** The constant that describes a struct's Go type. */
   structType(type: StructType): Expression {
     const name = structName(type.name)
@@ -167,6 +175,8 @@ const rank = (specifier: string): number => (specifier.startsWith('.') ? 1 : 0)
 /** The function of a named type. */
 export const validateName = (typeName: string): string =>
   `validate${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`
+/** The function that lists a named type's rules. */
+export const rulesName = (typeName: string): string => `${lowerFirst(typeName)}Rules`
 /** The constant that describes a struct. */
 export const structName = (typeName: string): string => `go${typeName}`
 /** The constant with the validator of a root type. */

@@ -76,11 +76,7 @@ export function goType(scope: ModuleScope, type: Type, isIncluded: (module: stri
 }
 
 /** An expression for a field of a struct's Go type. */
-export function goField(
-  scope: ModuleScope,
-  member: Member,
-  isIncluded: (module: string) => boolean,
-): Expression {
+export function goField(scope: ModuleScope, member: Member, isIncluded: (module: string) => boolean): Expression {
   const go = scope.runtime('go')
   const described = goType(scope, member.type, isIncluded)
   if (!member.embedded) {

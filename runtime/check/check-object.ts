@@ -41,7 +41,9 @@ export function checkObject<T>(
     options: { ...Object.fromEntries(registration.options.map((name) => [name, false])), ...given.options },
   }
   const isWrong = found.some(({ origin }) => origin !== UNKNOWN_FIELD)
-  const tags = isWrong ? independentErrors(registration, op, value, old, found) : validated(registration, op, value, old)
+  const tags = isWrong
+    ? independentErrors(registration, op, value, old, found)
+    : validated(registration, op, value, old)
   return found.length === 0 ? tags : [...found, ...tags]
 }
 
@@ -69,7 +71,8 @@ function independentErrors<T>(
   old: unknown,
   found: readonly FieldError[],
 ): FieldErrorList {
-  const { type } = registration
+  const { type, heedsIncomplete = false } = registration
+  if (!heedsIncomplete) return []
   const wrong = found.filter(({ origin }) => origin !== UNKNOWN_FIELD).map((error) => fieldSteps(error.field, value))
   const stored = op.type === 'update' ? old : undefined
   const rest = repaired(type, value, wrong, stored)

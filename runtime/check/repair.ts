@@ -54,14 +54,16 @@ class Repair {
     for (const [step, inner] of parts) {
       if (!Object.hasOwn(value, step)) throw new TypeError('no such part')
       const partType = typeOfPart(type, step)
-      const oldPart: unknown = typeof old === 'object' && old !== null && Object.hasOwn(old, step) ? Reflect.get(old, step) : undefined
+      const oldPart: unknown =
+        typeof old === 'object' && old !== null && Object.hasOwn(old, step) ? Reflect.get(old, step) : undefined
       const below = type.kind === 'struct' && structs !== undefined ? [...structs, step] : undefined
       const replacement =
         inner.size > 0
           ? this.mend(partType, Reflect.get(value, step), oldPart, inner, below)
           : (oldPart ?? (type.kind === 'struct' ? undefined : filled(partType)))
       if (replacement === undefined) Reflect.deleteProperty(copy, step)
-      else Object.defineProperty(copy, step, { value: replacement, writable: true, enumerable: true, configurable: true })
+      else
+        Object.defineProperty(copy, step, { value: replacement, writable: true, enumerable: true, configurable: true })
     }
     return copy
   }
@@ -100,4 +102,3 @@ function filled(type: GoType): unknown {
 /** Whether a path is that of a value, or leads into it. */
 export const isWithin = (path: Steps, value: Steps): boolean =>
   value.length <= path.length && value.every((step, at) => path[at] === step)
-
