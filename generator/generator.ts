@@ -9,7 +9,7 @@ import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from '.
 import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'
 import { emitModule, type Root } from './emit/module.js'
 import { RememberedTexts } from './emit/remembered.js'
-import { rulesName, structName, validateName, validatorName, type ModuleLinks } from './emit/scope.js'
+import { structName, validateName, validatorName, type ModuleLinks } from './emit/scope.js'
 import { Linter, type LintFinding } from './lint/index.js'
 import { lintModuleOf } from './lint-module.js'
 import { ModuleModel } from './read/module.js'
@@ -379,11 +379,7 @@ class Run {
       const message = `${other.name} and ${type.name} would both have the name ${name} in generated code`
       this.failures.push(typeFailure('', message, type.span, 'rename one of the two types'))
     }
-    for (const { named } of nodes) {
-      if (named === undefined) continue
-      define(validateName(named.name), named)
-      define(rulesName(named.name), named)
-    }
+    for (const { named } of nodes) if (named !== undefined) define(validateName(named.name), named)
     for (const type of this.discoveredStructs(module)) define(structName(type.name), type)
     for (const type of roots) if (nodes.some(({ named }) => named === type)) define(validatorName(type.name), type)
   }

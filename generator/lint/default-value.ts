@@ -8,8 +8,8 @@ export const defaultValue = defineRule({
   byDefault: true,
   mend: 'write a JSON value of the type',
   valid: [
-    'export interface Example {\n  // +default="a"\n  // +k8s:maxLength=3\n  x?: string\n}',
-    'export interface Example {\n  // +default=ref(Red)\n  // +k8s:optional\n  x?: Color\n}\n// +k8s:enum\nexport enum Color {\n  Red = "red",\n}',
+    'export interface Example {\n  // +default="a"\n  // +k8s:optional\n  // +k8s:maxLength=3\n  x?: string\n}',
+    'export interface Example {\n  // +default=ref(Red)\n  // +k8s:required\n  x?: Color\n}\n// +k8s:enum\nexport enum Color {\n  Red = "red",\n}',
   ],
   invalid: [
     {

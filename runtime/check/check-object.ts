@@ -77,7 +77,8 @@ function independentErrors<T>(
   const stored = op.type === 'update' ? old : undefined
   const rest = repaired(type, value, wrong, stored)
   if (rest === undefined) return []
-  const unknown: Steps[] = op.type === 'update' ? [...rest.collections] : []
+  // On update items are compared with their counterparts, which a wrong value may have been needed to find.
+  const unknown: Steps[] = op.type === 'update' ? [...rest.collections] : [...rest.pointers]
   const incomplete: IncompleteValues = {
     has: (holder) => rest.holders.has(holder),
     leaveOut: (path) => void unknown.push(ownSteps(type, path.toString(), rest.value)),

@@ -1,4 +1,5 @@
 // Values without their parts of a wrong type, so that what doesn't depend on these can be validated.
+import { partOf } from '../../apimachinery/field/index.js'
 import { GoValue, type GoType, zeroValue } from '../../apimachinery/go/index.js'
 
 export type Steps = readonly (string | number)[]
@@ -10,6 +11,8 @@ export interface Repaired {
   readonly holders: ReadonlySet<unknown>
   /** The paths of the outermost lists and maps that hold such parts. */
   readonly collections: readonly Steps[]
+  /** The paths of lists of pointers one of which is such a part: whether it should have been nil is not known. */
+  readonly pointers: readonly Steps[]
 }
 
 /** The wrong parts of a value by step; one without parts of its own is wrong as a whole. */
@@ -33,7 +36,8 @@ export function repaired(type: GoType, value: unknown, wrong: readonly Steps[], 
   try {
     const repair = new Repair()
     const mended = repair.mend(type, value, old, parts, [])
-    return { value: mended, holders: repair.holders, collections: repair.collections }
+    const { holders, collections, pointers } = repair
+    return { value: mended, holders, collections, pointers }
   } catch {
     // A getter that fails, or a value that is no plain one.
     return undefined
@@ -43,24 +47,24 @@ export function repaired(type: GoType, value: unknown, wrong: readonly Steps[], 
 class Repair {
   readonly holders = new Set<unknown>()
   readonly collections: Steps[] = []
+  readonly pointers: Steps[] = []
 
-  /** `structs`: the steps that led here, while they were only those of structs. */
-  mend(given: GoType, value: unknown, old: unknown, parts: Parts, structs: Steps | undefined): unknown {
+  mend(given: GoType, value: unknown, old: unknown, parts: Parts, at: Steps, isInCollection = false): unknown {
     const type = given.kind === 'pointer' ? given.elem : given
     if (typeof value !== 'object' || value === null || value instanceof GoValue) throw new TypeError('no container')
     const copy = Array.isArray(value) ? Array.from<unknown>(value) : { ...value }
     this.holders.add(copy)
-    if (type.kind !== 'struct' && structs !== undefined) this.collections.push(structs)
+    const isCollection = type.kind !== 'struct'
+    if (isCollection && !isInCollection) this.collections.push(at)
     for (const [step, inner] of parts) {
       if (!Object.hasOwn(value, step)) throw new TypeError('no such part')
       const partType = typeOfPart(type, step)
-      const oldPart: unknown =
-        typeof old === 'object' && old !== null && Object.hasOwn(old, step) ? Reflect.get(old, step) : undefined
-      const below = type.kind === 'struct' && structs !== undefined ? [...structs, step] : undefined
+      if (inner.size === 0 && isCollection && partType.kind === 'pointer') this.pointers.push(at)
+      const before = partOf(old, step)
       const replacement =
         inner.size > 0
-          ? this.mend(partType, Reflect.get(value, step), oldPart, inner, below)
-          : (oldPart ?? (type.kind === 'struct' ? undefined : filled(partType)))
+          ? this.mend(partType, partOf(value, step), before, inner, [...at, step], isCollection || isInCollection)
+          : (before ?? (isCollection ? filled(partType) : undefined))
       if (replacement === undefined) Reflect.deleteProperty(copy, step)
       else
         Object.defineProperty(copy, step, { value: replacement, writable: true, enumerable: true, configurable: true })
