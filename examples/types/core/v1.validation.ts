@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type ValidateFunction,
   type Validator,
   addErrors,
@@ -17,7 +18,7 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
-import { goObjectMeta, goTypeMeta, validateObjectMeta } from '../meta/v1.validation.js'
+import { goObjectMeta, goTypeMeta, objectMetaRules, validateObjectMeta } from '../meta/v1.validation.js'
 import { ValidateCustom_EvictionResponder_Name, ValidateCustom_EvictionResponder_Priority } from './v1.custom.js'
 import type {
   EvictionResponder,
@@ -118,7 +119,7 @@ export const goReplicationControllerCondition: StructType = go.struct('Replicati
 ])
 
 export const goReplicationControllerSpec: StructType = go.struct('ReplicationControllerSpec', () => [
-  go.omitZero('replicas', go.pointer(go.int32)),
+  go.omitZero('replicas', go.pointer(go.int32), { default: 1 }),
   go.omitZero('minReadySeconds', go.int32),
   go.omitZero('selector', go.map(go.string)),
   go.omitZero('template', go.pointer(goPodTemplateSpec)),
@@ -152,8 +153,12 @@ export const goToleration: StructType = go.struct('Toleration', () => [
   go.omitZero('tolerationSeconds', go.pointer(go.int64)),
 ])
 
-const evictionResponderNameCustom: ValidateFunction<string> = ValidateCustom_EvictionResponder_Name
-const evictionResponderPriorityCustom: ValidateFunction<number | undefined> = ValidateCustom_EvictionResponder_Priority
+const evictionResponderNameCustom: ValidateFunction<string> = validate.custom<string>(
+  ValidateCustom_EvictionResponder_Name,
+)
+const evictionResponderPriorityCustom: ValidateFunction<number | undefined> = validate.custom<number | undefined>(
+  ValidateCustom_EvictionResponder_Priority,
+)
 
 /** The errors of a value of type EvictionResponder; `old` is the correlated stored value, undefined for what is new. */
 export function validateEvictionResponder(
@@ -487,9 +492,80 @@ export const replicationControllerValidator: Validator<ReplicationController> = 
   subresources: ['/', '/scale', '/status'],
   options: [],
   validate: validateReplicationController,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(replicationControllerValidator)
+  scheme.add(replicationControllerValidator, replicationControllerRules)
+}
+
+/** The rules of EvictionResponder, with their lines in v1.ts. */
+export function evictionResponderRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-prefixed-label-key', 163],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 162],
+      ['priority', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 169],
+      ['priority', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 168],
+      ['priority', 'k8s:required', 'FieldValueRequired', '', 167],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of PodSpec, with their lines in v1.ts. */
+export function podSpecRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['schedulingGroup', 'k8s:dependentForbidden', 'FieldValueForbidden', 'dependentForbidden', 95, 'alpha'],
+      ['evictionResponders', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 94],
+      ['evictionResponders[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 93],
+    ],
+    parts: [
+      ['tolerations[*]', tolerationRules],
+      ['evictionResponders[*]', evictionResponderRules],
+    ],
+  }
+}
+
+/** The rules of PodTemplateSpec, with their lines in v1.ts. */
+export function podTemplateSpecRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['spec', podSpecRules]] }
+}
+
+/** The rules of ReplicationController, with their lines in v1.ts. */
+export function replicationControllerRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['metadata.name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 16, 'beta']],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', replicationControllerSpecRules],
+    ],
+  }
+}
+
+/** The rules of ReplicationControllerSpec, with their lines in v1.ts. */
+export function replicationControllerSpecRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['replicas', 'k8s:optional', 'FieldValueRequired', '', 24, 'beta'],
+      ['replicas', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 26, 'beta'],
+      ['minReadySeconds', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 31, 'beta'],
+    ],
+    parts: [['template', podTemplateSpecRules]],
+  }
+}
+
+/** The rules of Toleration, with their lines in v1.ts. */
+export function tolerationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['key', 'k8s:format', 'FieldValueInvalid', 'format=k8s-label-key', 152, 'alpha']],
+    parts: [],
+  }
 }

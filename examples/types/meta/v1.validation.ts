@@ -4,6 +4,7 @@ import {
   type FieldPath,
   type Operation,
   type StructType,
+  type TypeRules,
   type ValidateFunction,
   addErrors,
   go,
@@ -68,7 +69,9 @@ export const goTypeMeta: StructType = go.struct('TypeMeta', () => [
 ])
 
 const conditionStatusValues: ReadonlySet<string> = new Set(['False', 'True', 'Unknown'])
-const conditionLastTransitionTimeCustom: ValidateFunction<string> = ValidateCustom_Condition_LastTransitionTime
+const conditionLastTransitionTimeCustom: ValidateFunction<string> = validate.custom<string>(
+  ValidateCustom_Condition_LastTransitionTime,
+)
 
 /** The errors of a value of type Condition; `old` is the correlated stored value, undefined for what is new. */
 export function validateCondition(
@@ -406,4 +409,70 @@ export function validateOwnerReference(
 
   // blockOwnerDeletion: no validation
   return errs
+}
+
+/** The rules of Condition, with their lines in v1.ts. */
+export function conditionRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['type', 'k8s:required', 'FieldValueRequired', '', 106, 'alpha'],
+      ['status', 'k8s:required', 'FieldValueRequired', '', 108, 'alpha'],
+      ['observedGeneration', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 112, 'alpha'],
+      ['reason', 'k8s:required', 'FieldValueRequired', '', 117, 'alpha'],
+      ['reason', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 118, 'alpha'],
+    ],
+    parts: [['status', conditionStatusRules]],
+  }
+}
+
+/** The rules of ConditionStatus, with their lines in v1.ts. */
+export function conditionStatusRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 123, 'alpha']], parts: [] }
+}
+
+/** The rules of ManagedFieldsEntry, with their lines in v1.ts. */
+export function managedFieldsEntryRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['operation', 'k8s:required', 'FieldValueRequired', '', 91, 'alpha']],
+    parts: [['operation', managedFieldsOperationTypeRules]],
+  }
+}
+
+/** The rules of ManagedFieldsOperationType, with their lines in v1.ts. */
+export function managedFieldsOperationTypeRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 100, 'alpha']], parts: [] }
+}
+
+/** The rules of ObjectMeta, with their lines in v1.ts. */
+export function objectMetaRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['uid', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 46, 'alpha'],
+      ['generation', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 52, 'alpha'],
+      ['creationTimestamp', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 54, 'alpha'],
+      ['deletionTimestamp', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 58, 'alpha'],
+      ['deletionGracePeriodSeconds', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 61, 'alpha'],
+    ],
+    parts: [
+      ['ownerReferences[*]', ownerReferenceRules],
+      ['managedFields[*]', managedFieldsEntryRules],
+    ],
+  }
+}
+
+/** The rules of OwnerReference, with their lines in v1.ts. */
+export function ownerReferenceRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['apiVersion', 'k8s:required', 'FieldValueRequired', '', 75, 'alpha'],
+      ['kind', 'k8s:required', 'FieldValueRequired', '', 77, 'alpha'],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 79, 'alpha'],
+      ['uid', 'k8s:required', 'FieldValueRequired', '', 81, 'alpha'],
+    ],
+    parts: [],
+  }
 }

@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type Validator,
   addErrors,
   go,
@@ -18,7 +19,15 @@ import {
 import * as validate from 'kubevet/runtime/validate'
 import { goNodeSelector } from '../core/v1.validation.js'
 import type { Condition } from '../meta/v1.js'
-import { goCondition, goObjectMeta, goTypeMeta, validateCondition, validateObjectMeta } from '../meta/v1.validation.js'
+import {
+  conditionRules,
+  goCondition,
+  goObjectMeta,
+  goTypeMeta,
+  objectMetaRules,
+  validateCondition,
+  validateObjectMeta,
+} from '../meta/v1.validation.js'
 import type {
   AllocatedDeviceStatus,
   AllocationResult,
@@ -157,7 +166,7 @@ export const goDeviceSubRequest: StructType = go.struct('DeviceSubRequest', () =
 
 export const goDeviceToleration: StructType = go.struct('DeviceToleration', () => [
   go.omitZero('key', go.string),
-  go.omitZero('operator', go.named(go.string)),
+  go.omitZero('operator', go.named(go.string), { default: 'Equal' }),
   go.omitZero('value', go.string),
   go.omitZero('effect', go.named(go.string)),
   go.omitZero('tolerationSeconds', go.pointer(go.int64)),
@@ -1644,6 +1653,7 @@ export const deviceClassValidator: Validator<DeviceClass> = validator<DeviceClas
   subresources: ['/'],
   options: [],
   validate: validateDeviceClass,
+  heedsIncomplete: true,
 })
 
 /** Validates ResourceClaim objects: to be registered with a Scheme, and a Standard Schema. */
@@ -1654,10 +1664,327 @@ export const resourceClaimValidator: Validator<ResourceClaim> = validator<Resour
   subresources: ['/', '/status'],
   options: [],
   validate: validateResourceClaim,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(deviceClassValidator)
-  scheme.add(resourceClaimValidator)
+  scheme.add(deviceClassValidator, deviceClassRules)
+  scheme.add(resourceClaimValidator, resourceClaimRules)
+}
+
+/** The rules of AllocatedDeviceStatus, with their lines in v1.ts. */
+export function allocatedDeviceStatusRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['shareID', 'k8s:format', 'FieldValueInvalid', 'format=k8s-uuid', 316, 'beta'],
+      ['conditions[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 320, 'alpha'],
+    ],
+    parts: [
+      ['conditions[*]', conditionRules],
+      ['networkData', networkDeviceDataRules],
+    ],
+  }
+}
+
+/** The rules of AllocationConfigSource, with their lines in v1.ts. */
+export function allocationConfigSourceRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 274, 'beta']], parts: [] }
+}
+
+/** The rules of AllocationResult, with their lines in v1.ts. */
+export function allocationResultRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['devices', deviceAllocationResultRules]] }
+}
+
+/** The rules of DeviceAllocationConfiguration, with their lines in v1.ts. */
+export function deviceAllocationConfigurationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['source', 'k8s:required', 'FieldValueRequired', '', 265, 'beta'],
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 270, 'beta'],
+      ['requests[*]', 'k8s:listType', 'FieldValueDuplicate', '', 268, 'beta'],
+    ],
+    parts: [
+      ['', deviceConfigurationRules, 'DeviceConfiguration'],
+      ['source', allocationConfigSourceRules],
+    ],
+  }
+}
+
+/** The rules of DeviceAllocationMode, with their lines in v1.ts. */
+export function deviceAllocationModeRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 104, 'beta']], parts: [] }
+}
+
+/** The rules of DeviceAllocationResult, with their lines in v1.ts. */
+export function deviceAllocationResultRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['results', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 224, 'beta'],
+      ['config', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 227, 'beta'],
+    ],
+    parts: [
+      ['results[*]', deviceRequestAllocationResultRules],
+      ['config[*]', deviceAllocationConfigurationRules],
+    ],
+  }
+}
+
+/** The rules of DeviceClaim, with their lines in v1.ts. */
+export function deviceClaimRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 31, 'beta'],
+      ['requests[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 30, 'beta'],
+      ['constraints', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 35, 'beta'],
+      ['config', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 39, 'beta'],
+    ],
+    parts: [
+      ['requests[*]', deviceRequestRules],
+      ['constraints[*]', deviceConstraintRules],
+      ['config[*]', deviceClaimConfigurationRules],
+    ],
+  }
+}
+
+/** The rules of DeviceClaimConfiguration, with their lines in v1.ts. */
+export function deviceClaimConfigurationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 147, 'beta'],
+      ['requests[*]', 'k8s:listType', 'FieldValueDuplicate', '', 145, 'beta'],
+    ],
+    parts: [['', deviceConfigurationRules, 'DeviceConfiguration']],
+  }
+}
+
+/** The rules of DeviceClass, with their lines in v1.ts. */
+export function deviceClassRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['metadata.name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 285, 'beta']],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', deviceClassSpecRules],
+    ],
+  }
+}
+
+/** The rules of DeviceClassConfiguration, with their lines in v1.ts. */
+export function deviceClassConfigurationRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['', deviceConfigurationRules, 'DeviceConfiguration']] }
+}
+
+/** The rules of DeviceClassSpec, with their lines in v1.ts. */
+export function deviceClassSpecRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['selectors', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 293, 'beta'],
+      ['config', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 296, 'beta'],
+      ['extendedResourceName', 'k8s:format', 'FieldValueInvalid', 'format=k8s-extended-resource-name', 300, 'beta'],
+    ],
+    parts: [['config[*]', deviceClassConfigurationRules]],
+  }
+}
+
+/** The rules of DeviceConfiguration, with their lines in v1.ts. */
+export function deviceConfigurationRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['opaque', opaqueDeviceConfigurationRules]] }
+}
+
+/** The rules of DeviceConstraint, with their lines in v1.ts. */
+export function deviceConstraintRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 130, 'beta'],
+      ['requests[*]', 'k8s:listType', 'FieldValueDuplicate', '', 128, 'beta'],
+      ['matchAttribute', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-fully-qualified-name', 134, 'beta'],
+      ['distinctAttribute', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-fully-qualified-name', 138, 'beta'],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of DeviceDerivedAttribute, with their lines in v1.ts. */
+export function deviceDerivedAttributeRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-fully-qualified-name', 118],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 117],
+      ['expression', 'k8s:required', 'FieldValueRequired', '', 120],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of DeviceRequest, with their lines in v1.ts. */
+export function deviceRequestRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['firstAvailable', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 53, 'beta'],
+      ['firstAvailable[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 52, 'beta'],
+    ],
+    parts: [
+      ['exactly', exactDeviceRequestRules],
+      ['firstAvailable[*]', deviceSubRequestRules],
+    ],
+  }
+}
+
+/** The rules of DeviceRequestAllocationResult, with their lines in v1.ts. */
+export function deviceRequestAllocationResultRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['driver', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name-caseless', 235, 'beta'],
+      ['driver', 'k8s:required', 'FieldValueRequired', '', 236, 'beta'],
+      ['driver', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 237, 'beta'],
+      ['pool', 'k8s:required', 'FieldValueRequired', '', 240, 'beta'],
+      ['pool', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-pool-name', 241, 'beta'],
+      ['bindingConditions', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 248, 'beta'],
+      ['bindingFailureConditions', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 251, 'beta'],
+      ['shareID', 'k8s:format', 'FieldValueInvalid', 'format=k8s-uuid', 255, 'beta'],
+      ['skipNodeOperations[*]', 'k8s:listType', 'FieldValueDuplicate', '', 258],
+    ],
+    parts: [
+      ['tolerations[*]', deviceTolerationRules],
+      ['skipNodeOperations[*]', skipNodeOperationRules],
+    ],
+  }
+}
+
+/** The rules of DeviceSubRequest, with their lines in v1.ts. */
+export function deviceSubRequestRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['deviceClassName', 'k8s:required', 'FieldValueRequired', '', 82, 'beta'],
+      ['deviceClassName', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 83, 'beta'],
+      ['selectors', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 86, 'beta'],
+      ['derivedAttributes', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 95],
+    ],
+    parts: [
+      ['allocationMode', deviceAllocationModeRules],
+      ['tolerations[*]', deviceTolerationRules],
+      ['derivedAttributes[*]', deviceDerivedAttributeRules],
+    ],
+  }
+}
+
+/** The rules of DeviceTaintEffect, with their lines in v1.ts. */
+export function deviceTaintEffectRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 354, 'beta']], parts: [] }
+}
+
+/** The rules of DeviceToleration, with their lines in v1.ts. */
+export function deviceTolerationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['key', 'k8s:format', 'FieldValueInvalid', 'format=k8s-label-key', 170, 'beta'],
+      ['operator', 'k8s:optional', 'FieldValueRequired', '', 173, 'beta'],
+    ],
+    parts: [
+      ['operator', deviceTolerationOperatorRules],
+      ['effect', deviceTaintEffectRules],
+    ],
+  }
+}
+
+/** The rules of DeviceTolerationOperator, with their lines in v1.ts. */
+export function deviceTolerationOperatorRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 183, 'beta']], parts: [] }
+}
+
+/** The rules of ExactDeviceRequest, with their lines in v1.ts. */
+export function exactDeviceRequestRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['selectors', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 62, 'beta'],
+      ['derivedAttributes', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 75],
+    ],
+    parts: [
+      ['allocationMode', deviceAllocationModeRules],
+      ['tolerations[*]', deviceTolerationRules],
+      ['derivedAttributes[*]', deviceDerivedAttributeRules],
+    ],
+  }
+}
+
+/** The rules of NetworkDeviceData, with their lines in v1.ts. */
+export function networkDeviceDataRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['interfaceName', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 330, 'beta'],
+      ['ips', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 336, 'beta'],
+      ['ips[*]', 'k8s:listType', 'FieldValueDuplicate', '', 334, 'beta'],
+      ['hardwareAddress', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 339, 'beta'],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of OpaqueDeviceConfiguration, with their lines in v1.ts. */
+export function opaqueDeviceConfigurationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['driver', 'k8s:required', 'FieldValueRequired', '', 158, 'beta'],
+      ['driver', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name-caseless', 159, 'beta'],
+      ['driver', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 160, 'beta'],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of ResourceClaim, with their lines in v1.ts. */
+export function resourceClaimRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['spec', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 15, 'beta']],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', resourceClaimSpecRules],
+      ['status', resourceClaimStatusRules],
+    ],
+  }
+}
+
+/** The rules of ResourceClaimSpec, with their lines in v1.ts. */
+export function resourceClaimSpecRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['devices', deviceClaimRules]] }
+}
+
+/** The rules of ResourceClaimStatus, with their lines in v1.ts. */
+export function resourceClaimStatusRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['allocation', 'k8s:update', 'FieldValueInvalid', 'update', 189, 'beta'],
+      ['reservedFor', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 195, 'beta'],
+      ['reservedFor[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 194, 'beta'],
+      ['devices[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 200, 'beta'],
+    ],
+    parts: [
+      ['allocation', allocationResultRules],
+      ['devices[*]', allocatedDeviceStatusRules],
+    ],
+  }
+}
+
+/** The rules of SkipNodeOperation, with their lines in v1.ts. */
+export function skipNodeOperationRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 344]], parts: [] }
 }
