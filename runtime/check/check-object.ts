@@ -61,7 +61,7 @@ function validated<T>(registration: Registration<T>, op: Operation, value: unkno
 }
 
 /**
- * What tags say of the rest of a value with parts of a wrong type ([decision 24](../../docs/adr)): errors at places
+ * What tags say of the rest of a value with parts of a wrong type: errors at places
  * beside the wrong parts, from constraints that look at nothing else.
  */
 function independentErrors<T>(
