@@ -53,8 +53,13 @@ export { checkObject, type CheckOptions } from './check/check-object.js'
 export { checkTypes } from './check/check-types.js'
 export { applyDefaults } from './defaults/apply-defaults.js'
 export { quote } from '../apimachinery/text/index.js'
-export type { IncompleteValues } from './operation/incomplete.js'
-export { option, subresourcePath, type Operation, type ValidateFunction } from './operation/operation.js'
+export {
+  option,
+  subresourcePath,
+  type IncompleteValues,
+  type Operation,
+  type ValidateFunction,
+} from './operation/operation.js'
 export { formatGroupVersionKind, type GroupVersionKind } from '../apimachinery/kind/index.js'
 export { Scheme, validateRegistered, type HandwrittenValidation, type Registration } from './scheme/scheme.js'
 export { standardSchema, validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'

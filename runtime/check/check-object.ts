@@ -1,8 +1,7 @@
 // All that can be said of an unknown value: its types, its unknown fields, and what validators find.
 import { field, type FieldError, type FieldErrorList, FieldPath, fieldSteps } from '../../apimachinery/field/index.js'
 import type { GoType } from '../../apimachinery/go/index.js'
-import type { IncompleteValues } from '../operation/incomplete.js'
-import type { Operation } from '../operation/operation.js'
+import type { IncompleteValues, Operation } from '../operation/operation.js'
 import { panicText } from '../mismatch/panic-text.js'
 import { validateRegistered, type Registration } from '../scheme/scheme.js'
 import { checkTypes, UNKNOWN_FIELD } from './check-types.js'
