@@ -46,7 +46,8 @@ export const validateCommand = (context: CommandContext): Command =>
       .addOption(kubernetesVersionOption())
       .addOption(minCompatibilityVersionOption())
       .option('--option <name[=true|false]>', 'option of the validators; may be repeated', gather)
-      .option('--strict', 'unknown kinds, and unknown fields of kinds with validators, are errors')
+      .option('--defaults', 'fill unset fields in by their +default before validators look at them')
+      .option('--strict', 'unknown kinds are errors')
       .option('--print', 'print custom resources as they would be stored; findings go to standard error')
       .option('--watch', 'validate again at every change'),
   )

@@ -61,14 +61,16 @@ export interface ValidateConfig {
   readonly validators?: readonly string[]
   /** Validation options, on or off. Default: off. */
   readonly options?: Readonly<Record<string, boolean>>
-  /** Whether unknown kinds, and unknown fields of kinds with validators, are errors. Default: false. */
+  /** Whether unknown kinds are errors. Default: false. */
   readonly strict?: boolean
   /** CRDs: files, folders, globs, and git revisions as git:REV:path. */
   readonly crds?: readonly string[]
   /** OpenAPI v3 documents of built-in kinds: files, folders and globs. */
   readonly openapi?: readonly string[]
-  /** What happens to unknown and duplicate fields of kinds with CRDs or OpenAPI documents. Default: strict. */
+  /** What happens to unknown and duplicate fields. Default: strict. */
   readonly fieldValidation?: 'strict' | 'warn' | 'ignore'
+  /** Whether unset fields are filled in by their +default before validators look at them. Default: false. */
+  readonly defaults?: boolean
 }
 
 /**

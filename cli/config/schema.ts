@@ -63,14 +63,16 @@ export const CONFIG_SCHEMA = {
     validate: section('Settings of kubevet validate.', {
       validators: texts('Modules that export registerValidations.'),
       options: flags('Validation options, on or off. Default: off.'),
-      strict: flag('Whether unknown kinds, and unknown fields of kinds with validators, are errors. Default: false.'),
+      strict: flag('Whether unknown kinds are errors. Default: false.'),
       crds: texts('CRDs: files, folders, globs, and git revisions as git:REV:path.'),
       openapi: texts('OpenAPI v3 documents of built-in kinds: files, folders and globs.'),
       fieldValidation: {
         enum: ['strict', 'warn', 'ignore'],
-        description:
-          'What happens to unknown and duplicate fields of kinds with CRDs or OpenAPI documents. Default: strict.',
+        description: 'What happens to unknown and duplicate fields. Default: strict.',
       },
+      defaults: flag(
+        'Whether unset fields are filled in by their +default before validators look at them. Default: false.',
+      ),
     }),
     mismatch: section('Settings of kubevet mismatch.', {
       validators: texts('Modules that export registerValidations and registerHandwritten.'),

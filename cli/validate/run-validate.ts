@@ -19,6 +19,7 @@ import { checkOptionNames, loadScheme } from '../load/scheme.js'
 import { StoredObjects } from '../load/stored.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
+import { readStrictly } from './duplicate-keys.js'
 import { GeneratedChecker } from './generated-checker.js'
 import { ObjectValidation } from './object-validation.js'
 import { validateRun, type ValidateChoices, type ValidateRun } from './settings.js'
@@ -95,16 +96,16 @@ class ValidateSession {
         'name a module that exports registerValidations: --validators ./validators.ts, or CRDs: --crd crds/',
       )
     }
-    const { options, subresources, strict } = run
+    const { options, subresources, strict, fieldValidation, defaults } = run
     const stored = manifestsOf(old)
-    const { manifests, diagnostics, files } = manifestsOf(current)
+    const { manifests, diagnostics, files } = readStrictly(current, fieldValidation)
     return {
       manifests,
       files: [...new Set([...stored.files, ...files])],
       diagnostics: [...stored.diagnostics, ...diagnostics],
       validation: new ObjectValidation({
         stored: new StoredObjects(stored.manifests),
-        judges: [[new GeneratedChecker(scheme, { options, subresources, strict })]],
+        judges: [[new GeneratedChecker(scheme, { options, subresources, fieldValidation, defaults })]],
         unknown: { missing: 'validators', none: 'the modules register no kinds', strict },
       }),
     }
@@ -112,13 +113,15 @@ class ValidateSession {
 
   private async withServer(current: LoadedSources, old: LoadedSources): Promise<Work> {
     const { run, scheme, io } = this
-    const { options, subresources, strict } = run
+    const { options, subresources, strict, fieldValidation, defaults } = run
     // Large, and generated validators do not need it.
     const { openServer, storedText, withPlainNumbers } = await import('./server.js')
     const server = await openServer(run, { current, old }, io)
     const plain = withPlainNumbers
     const generated =
-      scheme === undefined ? [] : [[new GeneratedChecker(scheme, { options, subresources, strict, plain })]]
+      scheme === undefined
+        ? []
+        : [[new GeneratedChecker(scheme, { options, subresources, fieldValidation, defaults, plain })]]
     return {
       ...server,
       late: server.definitions.diagnostics,

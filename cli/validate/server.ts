@@ -8,7 +8,7 @@ import { openCluster } from '../cluster/cluster.js'
 import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
 import { isDefinition } from '../sources/kinds.js'
-import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
+import { manifestsOf, type LoadedSources } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
 import { objectYaml } from '../output/object-yaml.js'
 import { BuiltinChecker } from './builtin-checker.js'
@@ -16,7 +16,7 @@ import type { Checker } from './checker.js'
 import { CustomResourceChecker } from './custom-resource-checker.js'
 import { DefinitionChecker } from './definition-checker.js'
 import { Definitions } from './definitions.js'
-import { DuplicateKeys } from './duplicate-keys.js'
+import { readStrictly } from './duplicate-keys.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
 import { withPlainNumbers } from './plain-numbers.js'
@@ -45,7 +45,7 @@ export async function openServer(
   io: Io,
 ): Promise<Server> {
   const { compatibility, fieldValidation } = run
-  const current = readStrictly(sources.current, run)
+  const current = readStrictly(sources.current, fieldValidation, { float: double })
   const old = manifestsOf(sources.old, LENIENT)
   const given = await loadNamed(run.definitions, io)
   const own = current.manifests.filter(isDefinition)
@@ -82,13 +82,6 @@ export async function openServer(
 
 /** For stored objects duplicate keys do not matter. */
 const LENIENT = { float: double, onDuplicateKey: () => undefined }
-
-function readStrictly(sources: LoadedSources, { fieldValidation }: ValidateRun): LoadedManifests {
-  const duplicates = new DuplicateKeys(fieldValidation)
-  const { onDuplicateKey } = duplicates
-  const { manifests, diagnostics, files } = manifestsOf(sources, { float: double, onDuplicateKey })
-  return { manifests, diagnostics: [...diagnostics, ...duplicates.findings(manifests)], files }
-}
 
 const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
   manifestsOf({ sources, files: [] }, LENIENT).manifests

@@ -18,6 +18,7 @@ export interface ValidateChoices extends ClusterChoices, VersionChoices {
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
   readonly fieldValidation?: FieldValidationChoice
+  readonly defaults?: boolean
   readonly print?: boolean
   readonly watch?: boolean
 }
@@ -42,6 +43,8 @@ export interface ValidateRun {
   /** Undefined if no cluster is read. */
   readonly cluster: ClusterOptions | undefined
   readonly fieldValidation: FieldValidationChoice
+  /** Of objects with validators. */
+  readonly defaults: boolean
   readonly compatibility: string
   /** What findings hide besides secrets. */
   readonly redaction: Redaction
@@ -73,6 +76,7 @@ export function validateRun(
     openapi: openapi ?? (settings.openapi ?? []).map((path) => resolve(folder, path)),
     cluster: chosenCluster(choices, choices.cluster === true),
     fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
+    defaults: choices.defaults ?? settings.defaults ?? false,
     compatibility: serverVersion(choices, config).compatibility,
     redaction: config.redaction ?? {},
     print: choices.print === true,
