@@ -7,6 +7,7 @@ import { parseSwitches } from '../options/switches.js'
 import type { Redaction } from '../../apimachinery/redaction/index.js'
 import type { LoadedConfig } from '../load/config.js'
 import type { FieldValidationChoice } from './checker.js'
+import { IgnoredKinds } from './ignored-kinds.js'
 
 /** Options of the command line. */
 export interface ValidateChoices extends ClusterChoices, VersionChoices {
@@ -17,6 +18,8 @@ export interface ValidateChoices extends ClusterChoices, VersionChoices {
   readonly strict?: boolean
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
+  readonly ignoreKinds?: readonly string[]
+  readonly ignoreMissingSchemas?: boolean
   readonly fieldValidation?: FieldValidationChoice
   readonly print?: boolean
   readonly watch?: boolean
@@ -42,7 +45,14 @@ export interface ValidateRun {
   /** Undefined if no cluster is read. */
   readonly cluster: ClusterOptions | undefined
   readonly fieldValidation: FieldValidationChoice
+  /** The Kubernetes version: `1.34`. */
+  readonly release: string
+  /** Of the environment of new CEL expressions. */
   readonly compatibility: string
+  /** Kinds whose objects are left out. */
+  readonly ignored: IgnoredKinds
+  /** Whether objects of groups of which nothing is known are left out. */
+  readonly ignoreMissing: boolean
   /** What findings hide besides secrets. */
   readonly redaction: Redaction
   readonly print: boolean
@@ -58,6 +68,7 @@ export function validateRun(
   const settings = config.validate ?? {}
   const switches = parseSwitches('--option', choices.option ?? [])
   const { crd, openapi, old = [] } = choices
+  const { kubernetesVersion, compatibility } = serverVersion(choices, config)
   const run: ValidateRun = {
     paths,
     old,
@@ -73,7 +84,10 @@ export function validateRun(
     openapi: openapi ?? (settings.openapi ?? []).map((path) => resolve(folder, path)),
     cluster: chosenCluster(choices, choices.cluster === true),
     fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
-    compatibility: serverVersion(choices, config).compatibility,
+    release: kubernetesVersion,
+    compatibility,
+    ignored: new IgnoredKinds(choices.ignoreKinds ?? settings.ignoreKinds ?? []),
+    ignoreMissing: choices.ignoreMissingSchemas ?? settings.ignoreMissingSchemas ?? false,
     redaction: config.redaction ?? {},
     print: choices.print === true,
   }
