@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueRow, isBuiltinGroup, replacementIn, servedVersions } from './lookup.js'
+import { catalogueRow, isBuiltinGroup, replacementIn } from './lookup.js'
 
 const kind = (group: string, version: string, name: string) => ({ group, version, kind: name })
 const replacementOf = (group: string, version: string, name: string, release: string): string | undefined => {
@@ -20,12 +20,6 @@ test('knows when kinds came and went', () => {
 test('knows the groups of Kubernetes', () => {
   expect(['', 'apps', 'networking.k8s.io', 'extensions'].every(isBuiltinGroup)).toBe(true)
   expect(['gateway.networking.k8s.io', 'example.com'].some(isBuiltinGroup)).toBe(false)
-})
-
-test('knows the versions that a release serves', () => {
-  const versions = (release: string) => [...servedVersions('autoscaling', 'HorizontalPodAutoscaler', release)].sort()
-  expect(versions('1.34')).toEqual(['v1', 'v2'])
-  expect(versions('1.24')).toEqual(['v1', 'v2', 'v2beta1', 'v2beta2'])
 })
 
 test.each([

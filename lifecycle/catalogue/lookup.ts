@@ -14,17 +14,6 @@ export const catalogueRow = (kind: GroupVersionKind): CatalogueRow | undefined =
 export const isBuiltinGroup = (group: string): boolean =>
   (groups ??= new Set(CATALOGUE.map((row) => row.group))).has(group)
 
-/** Whether a release, `1.34`, has a kind: it has come, and is not yet removed. */
-export const isServedIn = ({ introduced, removed }: CatalogueRow, release: string): boolean =>
-  (introduced === undefined || isAtLeast(release, introduced)) &&
-  (removed === undefined || !isAtLeast(release, removed))
-
-/** The versions of a group in which a release has a kind, in the order of the catalogue. */
-export const servedVersions = (group: string, kind: string, release: string): readonly string[] =>
-  CATALOGUE.filter((row) => row.group === group && row.kind === kind && isServedIn(row, release)).map(
-    ({ version }) => version,
-  )
-
 /**
  * What replaces a kind in a release: of its replacements the first that is served there; if none is, what replaces the first
  * that has itself been removed; if none has been removed either, the first, which will come.
