@@ -49,6 +49,7 @@ const DOORS = {
   chokidar: '^cli/watch/',
   picocolors: '^cli/output/',
   semver: '^cli/options/',
+  'cel-js': '^cli/cel-migrate/',
 }
 
 export default {
@@ -104,7 +105,7 @@ export default {
       from: { path: `^${room}/` },
       to: {
         path: `^(${ROOMS.join('|')})/`,
-        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$`,
+        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$|^cel/compat\\.ts$`,
       },
     })),
     {

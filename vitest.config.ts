@@ -18,6 +18,7 @@ export default defineConfig({
     alias: [
       { find: 'kubevet/runtime/validate', replacement: source('./runtime/validate/index.ts') },
       { find: 'kubevet/runtime/prometheus', replacement: source('./runtime/metrics/prometheus.ts') },
+      { find: 'kubevet/cel/compat', replacement: source('./cel/compat.ts') },
       {
         find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|webhook|cli)$/,
         replacement: source('./') + '$1/index.ts',

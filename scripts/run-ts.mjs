@@ -31,6 +31,7 @@ await build({
       'kubevet/tags': 'tags/index.ts',
       'kubevet/generator': 'generator/index.ts',
       'kubevet/diagnostics': 'diagnostics/index.ts',
+      'kubevet/cel/compat': 'cel/compat.ts',
       'kubevet/cel': 'cel/index.ts',
       'kubevet/crd': 'crd/index.ts',
       'kubevet/admission': 'admission/index.ts',
