@@ -91,7 +91,7 @@ export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metr
 
 // The rules that tags ask for, as data.
 export { RuleCoverage, type SilentRules } from './mismatch/rule-coverage.js'
-export type { RulePart, RuleRow, TypeRules, ValidationRule } from './rules/index.js'
+export type { RulePart, RuleRow, TypeRules, ValidationRule } from './rules/rules.js'
 
 // Kubernetes' content validators. Those that take a path return errors, the others messages.
 export {

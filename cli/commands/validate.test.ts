@@ -163,16 +163,15 @@ test('with --old: what is there is updated, what is not is created', async () =>
   expect(code).toBe(1)
 })
 
-test('an unknown kind is a warning, with --strict an error', async () => {
+test('an unknown kind is an error', async () => {
   const cwd = folderWith({ 'f.yaml': 'apiVersion: example.com/v1\nkind: Wigdet\n' })
-  const lenient = await validate(cwd, 'f.yaml')
-  expect(lenient.code).toBe(0)
-  expect(heads(lenient.stdout)).toEqual([
-    'f.yaml:2:7: warning validate/unknown-kind: there are no validators for example.com/v1, Kind=Wigdet',
+  const { code, stdout } = await validate(cwd, '--ignore-missing-schemas', 'f.yaml')
+  expect(code).toBe(1)
+  expect(heads(stdout)).toEqual([
+    'f.yaml:2:7: error validate/unknown-kind: no matches for kind "Wigdet" in version "example.com/v1"',
   ])
-  expect(lenient.stdout).toContain('did you mean "example.com/v1, Kind=Widget"?')
-  expect(lenient.stdout).toContain('0 objects validated, 1 object of unknown kind: 1 warning')
-  expect((await validate(cwd, '--strict', 'f.yaml')).code).toBe(1)
+  expect(stdout).toContain('did you mean "Widget"?')
+  expect(stdout).toContain('0 objects validated, 1 object of unknown kind: 1 error')
 })
 
 test('standard input', async () => {
@@ -238,7 +237,11 @@ test('broken input is a finding, and the rest is checked all the same', async ()
 })
 
 test.each<[name: string, argv: string[], message: RegExp]>([
-  ['no validators', ['validate', 'good.yaml'], /^error: there are no validators\n {2}= help: /],
+  [
+    'no kind to ignore',
+    ['validate', '--ignore-kinds', 'a,b c', 'good.yaml'],
+    /^error: --ignore-kinds "b c": not a kind\n/,
+  ],
   ['no files', ['validate', '--validators', VALIDATORS], /missing required argument 'files'/],
   [
     'a missing file',

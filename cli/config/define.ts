@@ -44,7 +44,7 @@ export interface GenerateConfig {
   readonly tsconfig?: string
   /** The folder for generated files. Default: beside their sources. */
   readonly out?: string
-  /** Modules whose validators already exist. */
+  /** Packages and modules whose validators already exist. */
   readonly readonlyPackages?: readonly string[]
   /** Whether types are linted. Default: false. */
   readonly lint?: boolean
@@ -61,12 +61,14 @@ export interface ValidateConfig {
   readonly validators?: readonly string[]
   /** Validation options, on or off. Default: off. */
   readonly options?: Readonly<Record<string, boolean>>
-  /** Whether unknown kinds are errors. Default: false. */
-  readonly strict?: boolean
   /** CRDs: files, folders, globs, and git revisions as git:REV:path. */
   readonly crds?: readonly string[]
-  /** OpenAPI v3 documents of built-in kinds: files, folders and globs. */
+  /** OpenAPI documents (v2, v3) and JSON Schemas of kinds: files, folders and globs. */
   readonly openapi?: readonly string[]
+  /** Kinds whose objects are left out: Widget, example.com/Widget, example.com/v1/Widget. */
+  readonly ignoreKinds?: readonly string[]
+  /** Whether objects of groups without any schema are left out. Default: false. */
+  readonly ignoreMissingSchemas?: boolean
   /** What happens to unknown and duplicate fields. Default: strict. */
   readonly fieldValidation?: 'strict' | 'warn' | 'ignore'
   /** Whether unset fields are filled in by their +default before validators look at them. Default: false. */

@@ -63,9 +63,10 @@ export const CONFIG_SCHEMA = {
     validate: section('Settings of kubevet validate.', {
       validators: texts('Modules that export registerValidations.'),
       options: flags('Validation options, on or off. Default: off.'),
-      strict: flag('Whether unknown kinds are errors. Default: false.'),
       crds: texts('CRDs: files, folders, globs, and git revisions as git:REV:path.'),
-      openapi: texts('OpenAPI v3 documents of built-in kinds: files, folders and globs.'),
+      openapi: texts('OpenAPI documents (v2, v3) and JSON Schemas of kinds: files, folders and globs.'),
+      ignoreKinds: texts('Kinds whose objects are left out: Widget, example.com/Widget, example.com/v1/Widget.'),
+      ignoreMissingSchemas: flag('Whether objects of groups without any schema are left out. Default: false.'),
       fieldValidation: {
         enum: ['strict', 'warn', 'ignore'],
         description: 'What happens to unknown and duplicate fields. Default: strict.',

@@ -4,6 +4,7 @@ import { BuiltinKinds } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { publishedDocument } from '../builtin/published.js'
 import { openCluster } from '../cluster/cluster.js'
 import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
@@ -18,7 +19,7 @@ import { DefinitionChecker } from './definition-checker.js'
 import { Definitions } from './definitions.js'
 import { readStrictly } from './duplicate-keys.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
-import { loadOpenApi } from '../load/openapi-documents.js'
+import { loadSchemaDocuments } from './schema-documents.js'
 import { withPlainNumbers } from './plain-numbers.js'
 import type { ValidateRun } from './settings.js'
 
@@ -44,7 +45,8 @@ export async function openServer(
   sources: { readonly current: LoadedSources; readonly old: LoadedSources },
   io: Io,
 ): Promise<Server> {
-  const { compatibility, fieldValidation } = run
+  const { compatibility, fieldValidation, release } = run
+  const published = (): BuiltinKinds => new BuiltinKinds([publishedDocument(release)])
   const current = readStrictly(sources.current, fieldValidation, { float: double })
   const old = manifestsOf(sources.old, LENIENT)
   const given = await loadNamed(run.definitions, io)
@@ -53,7 +55,8 @@ export async function openServer(
   const definitions = new Definitions(compatibility)
   definitions.add(given.definitions)
   definitions.add(own)
-  const documents: JsonObject[] = await loadOpenApi(run.openapi, io)
+  const kinds = current.manifests.map(({ gvk }) => gvk)
+  const documents: JsonObject[] = await loadSchemaDocuments(run.openapi, io, kinds)
   let stored = new StoredObjects(old.manifests)
 
   if (run.cluster !== undefined) {
@@ -72,7 +75,9 @@ export async function openServer(
     checkers: [
       new DefinitionChecker(compatibility),
       new CustomResourceChecker(definitions, { fieldValidation, subresource: run.subresources.join('/') || undefined }),
-      new BuiltinChecker(new BuiltinKinds(documents), fieldValidation),
+      new BuiltinChecker(() => new BuiltinKinds(documents), fieldValidation),
+      // A cluster says itself what it has.
+      ...(run.cluster === undefined ? [new BuiltinChecker(published, fieldValidation)] : []),
     ],
     files: [...new Set([...old.files, ...current.files])],
     diagnostics: [...given.diagnostics, ...old.diagnostics, ...current.diagnostics],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { field, type FieldPath } from '../../apimachinery/field/index.js'
 import { go } from '../../apimachinery/go/index.js'
-import type { TypeRules } from '../rules/index.js'
+import type { TypeRules } from '../rules/rules.js'
 import { Scheme } from '../scheme/scheme.js'
 import { MigrationLayer } from './layer.js'
 import { RuleCoverage } from './rule-coverage.js'

@@ -1,5 +1,6 @@
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { isUpdateRule, normalField, ruleKey, type ValidationRule } from '../rules/index.js'
+import { normalField } from '../rules/normal-field.js'
+import { isUpdateRule, ruleKey, type ValidationRule } from '../rules/rules.js'
 import type { Scheme } from '../scheme/scheme.js'
 import type { MigrationOutcome } from './layer.js'
 import type { MigrationRequest } from './request.js'

@@ -1,6 +1,6 @@
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { subresourcePath, type Operation, type ValidateFunction } from '../operation/operation.js'
-import { expandRules, type TypeRules, type ValidationRule } from '../rules/index.js'
+import { expandRules, type TypeRules, type ValidationRule } from '../rules/rules.js'
 import type { GoType } from '../../apimachinery/go/index.js'
 import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 
