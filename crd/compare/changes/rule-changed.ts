@@ -58,12 +58,12 @@ export const ruleChanged = defineChange({
       ],
     },
     {
-      old: `minimum: 0\n${rule('self % 2 == 0')}`,
-      new: `minimum: 0\n${rule('self % 3 == 0 || self >= 0')}`,
+      old: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}, {rule: self % 2 == 0, message: odd}]',
+      new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}, {rule: self % 2 == 1 || self < 9, message: odd}]',
       expected: [
         {
           message:
-            'rule changed: self % 2 == 0 → self % 3 == 0 || self >= 0 (true for whatever the old schema accepts: minimum: 0)',
+            'rule changed: self % 2 == 0 → self % 2 == 1 || self < 9 (true for whatever the old schema accepts)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',

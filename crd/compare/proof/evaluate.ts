@@ -3,7 +3,7 @@
 import { implies, literal, normalize, term, type Term } from '../../../analysis/term/index.js'
 import { elementFacts, ofScalar, ofType, propertyFacts, UNKNOWN, type Facts } from './facts.js'
 import { Knowledge, scalarOf, textTestOf } from './knowledge.js'
-import { ANYTHING, anyOf, certainly, isCertain, isFalse, isTrue, negated, outcomeOf, type Outcome } from './outcome.js'
+import { ANYTHING, anyOf, certainly, isCertain, isTrue, negated, outcomeOf, type Outcome } from './outcome.js'
 import { difference, isSmall, join, product, range, sum, type Range } from './range.js'
 import { equalTo, mayBe, passes, type TextTest } from './text-facts.js'
 import { foldOf, isReadAsIs, renamed } from './term-shape.js'
@@ -98,18 +98,19 @@ export class Evaluator {
       const outcome = this.outcome(operand, { ...scope, known: where })
       return value ? outcome : negated(outcome)
     }
-    const rest = left.map((operand) => told(operand, known))
-    // All of these have the value at once, or the result is decided by the first that hasn't.
-    const others = (index: number): Knowledge =>
-      sure.reduce((all, one, position) => (position === index ? all : all.with(one, value, scope.depth)), scope.known)
     const certain = sure.map((operand, index) => told(operand, before(sure, index, scope, value)))
-    const mayAllHold =
-      sure.every((operand, index) => told(operand, others(index)).mayBeTrue) && rest.every((one) => one.mayBeTrue)
-    const mayBeFalse = [...certain, ...rest].some((one) => one.mayBeFalse)
-    const mayFail = rest.some((one) => one.mayFail)
-    const decisive = certain.find(isFalse) ?? (mayAllHold ? undefined : certain.at(-1))
-    const because = decisive === undefined ? [...certain, ...rest].flatMap((one) => one.because) : decisive.because
-    return { mayBeTrue: mayAllHold, mayBeFalse, mayFail, because }
+    // All of these have the value at once, or one that hasn't decides, whatever the others are.
+    const others = (index: number): Knowledge =>
+      sure.reduce((all, one, at) => (at === index ? all : all.with(one, value, scope.depth)), scope.known)
+    const isDecided = sure.some((operand, index) => !told(operand, others(index)).mayBeTrue)
+    if (isDecided) return certainly(false, (certain.find((one) => !one.mayBeTrue) ?? certain.at(-1))?.because)
+    const all = [...certain, ...left.map((operand) => told(operand, known))]
+    return {
+      mayBeTrue: all.every((one) => one.mayBeTrue),
+      mayBeFalse: all.some((one) => one.mayBeFalse),
+      mayFail: all.some((one) => one.mayFail),
+      because: all.flatMap((one) => one.because),
+    }
   }
 
   #conditional([condition, whenTrue, whenFalse]: readonly Term[], scope: Scope): Outcome {
@@ -242,6 +243,11 @@ export class Evaluator {
     if (!each.mayBeTrue || of.size.max === 0) return outcomeOf(false, true, mayFail, [...each.because, ...of.because])
     if (isTrue(each) && of.size.min > 1) return outcomeOf(false, true, mayFail, of.because)
     if (isTrue(each) && of.size.min === 1 && of.size.max === 1) return outcomeOf(true, false, mayFail, of.because)
+    const isLike = scope.known.statementsAt(scope.depth).some((one) => {
+      const known = foldOf(one, scope.depth)
+      return known?.kind === 'exists_one' && known.range.key === over.key && this.#choosesTheSame(known.body, body, inside)
+    })
+    if (isLike) return certainly(true)
     const others = [...scope.variables].filter(([, { over: range }]) => range?.key === over.key)
     for (const [other] of others) {
       const keys = uniqueBy(of, variable, other)
@@ -254,6 +260,15 @@ export class Evaluator {
       }
     }
     return outcomeOf(true, true, mayFail)
+  }
+
+  /** Whether a condition, which is no error, is another one with more conjuncts, which are true wherever it is. */
+  #choosesTheSame(known: Term, wanted: Term, scope: Scope): boolean {
+    const conjuncts = (one: Term): readonly Term[] => (one.head === '&&' ? one.args : [one])
+    const [fewer, more] = [conjuncts(known), conjuncts(wanted)]
+    const isIn = (list: readonly Term[], { key }: Term): boolean => list.some((one) => one.key === key)
+    const where = { ...scope, known: scope.known.with(known, true, scope.depth) }
+    return fewer.every((one) => isIn(more, one)) && more.every((one) => isIn(fewer, one) || isTrue(this.outcome(one, where)))
   }
 
   /** The term with what is certain in the place of conditions; not in normal form. */

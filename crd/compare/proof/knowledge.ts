@@ -65,12 +65,51 @@ export class Knowledge {
       const key = keyAt(subject, depth)
       refined.set(key, [...(refined.get(key) ?? []), refinement])
     }
-    return new Knowledge(
-      new Map([...this.truth, [keyAt(condition, depth), value]]),
+    const evaluated = evaluatedIn(condition)
+    // A field that is read without an error is there.
+    const present = evaluated.flatMap((one) => (isField(one) ? [keyAt({ ...one, key: `has${one.key}` }, depth)] : []))
+    const next = new Knowledge(
+      new Map([...this.truth, ...present.map((key) => [key, true] as const), [keyAt(condition, depth), value]]),
       refined,
-      new Set([...this.sound, ...evaluatedIn(condition).map((one) => keyAt(one, depth))]),
+      new Set([...this.sound, ...evaluated.map((one) => keyAt(one, depth))]),
       value ? [...this.statements, { term: condition, depth }] : this.statements,
     )
+    return next.#propagated()
+  }
+
+  /** With the branches of what is true that its conditions leave. */
+  #propagated(): Knowledge {
+    for (const { term, depth } of this.statements) {
+      const left = this.#left(term, depth)
+      if (left !== undefined && this.truthOf(left, depth) === undefined) return this.with(left, true, depth)
+    }
+    return this
+  }
+
+  #left({ head, args }: Term, depth: number): Term | undefined {
+    if (head === '?:') {
+      const condition = this.#truthOfAll(args[0] as Term, depth)
+      return condition === undefined ? undefined : condition ? args[1] : args[2]
+    }
+    if (head !== '||') return undefined
+    const open = args.filter((one) => this.#truthOfAll(one, depth) !== false)
+    return open.length === 1 ? open[0] : undefined
+  }
+
+  /** Of a condition or of its parts. */
+  #truthOfAll(condition: Term, depth: number): boolean | undefined {
+    const { head, args } = condition
+    const known = this.truthOf(condition, depth)
+    if (known !== undefined) return known
+    if (head === '!') {
+      const inner = this.#truthOfAll(args[0] as Term, depth)
+      return inner === undefined ? undefined : !inner
+    }
+    if (head !== '&&' && head !== '||') return undefined
+    const neutral = head === '&&'
+    const parts = args.map((one) => this.#truthOfAll(one, depth))
+    if (parts.includes(!neutral)) return !neutral
+    return parts.every((one) => one === neutral) ? neutral : undefined
   }
 
   /** What is known of a value, from its schema and from the conditions. */
@@ -183,10 +222,12 @@ const STRICT: ReadonlySet<string> = new Set([
   ...['.startsWith()', '.endsWith()', '.contains()', '.matches()', 'matches()'],
 ])
 
+const isField = ({ head }: Term): boolean => /^\.(?:\w+|".*")$/.test(head)
+
 /** The terms that are evaluated wherever a term is. */
 function evaluatedIn(given: Term): Term[] {
   const { head, args } = given
-  const isStrict = STRICT.has(head) || /^(?:has)?\.(?:\w+|".*")$/.test(head)
-  const certain = isStrict ? args : /^(?:all|exists|fold) /.test(head) ? args.slice(0, 1) : []
+  const isStrict = STRICT.has(head) || isField(given) || /^has\.(?:\w+|".*")$/.test(head)
+  const certain = isStrict ? args : head === '?:' || /^(?:all|exists|fold) /.test(head) ? args.slice(0, 1) : []
   return [given, ...certain.flatMap(evaluatedIn)]
 }

@@ -31,7 +31,6 @@ export const outcomeOf = (
 export const isCertain = ({ mayBeTrue, mayBeFalse, mayFail }: Outcome): boolean => !mayFail && mayBeTrue !== mayBeFalse
 
 export const isTrue = (outcome: Outcome): boolean => isCertain(outcome) && outcome.mayBeTrue
-export const isFalse = (outcome: Outcome): boolean => isCertain(outcome) && outcome.mayBeFalse
 
 export const negated = ({ mayBeTrue, mayBeFalse, ...rest }: Outcome): Outcome => ({
   ...rest,

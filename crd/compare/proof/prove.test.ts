@@ -8,7 +8,7 @@ const isProved = (rule: string, old: JsonSchemaProps, renewed: JsonSchemaProps =
 const TEXT: JsonSchemaProps = { type: 'string' }
 const SCHEMA: JsonSchemaProps = {
   type: 'object',
-  required: ['kind', 'size', 'list', 'url', 'map'],
+  required: ['kind', 'size', 'list', 'url', 'map', 'odds'],
   properties: {
     kind: { type: 'string', enum: ['a', 'b'] },
     size: { type: 'integer', minimum: 1, maximum: 8 },
@@ -30,6 +30,10 @@ const SCHEMA: JsonSchemaProps = {
       type: 'array',
       maxItems: 4,
       items: { type: 'object', properties: { cells: { type: 'array', maxItems: 8, items: TEXT } } },
+    },
+    odds: {
+      type: 'array',
+      items: { type: 'object', required: ['kind'], properties: { kind: TEXT, name: TEXT, other: TEXT } },
     },
     date: { type: 'string', format: 'date', maxLength: 10 },
     odd: { type: 'string', nullable: true, maxLength: 3 },
@@ -130,6 +134,22 @@ test.each<[rule: string, by: string[], proved: boolean]>([
   // What is true of all items is true of those that a condition chooses.
   ["self.list.all(x, x.startsWith('http') ? x.endsWith('/') : true)", ["self.list.all(y, y.endsWith('/'))"], true],
   ["self.list.all(x, x.endsWith('/'))", ["self.list.exists(y, y.endsWith('/'))"], false],
+  // What an old rule reads without an error is there, and what its condition leaves is true.
+  ["self.name != 'x' || self.size < 5", ["self.name == 'x' ? self.size < 5 : self.size < 3"], true],
+  ['self.name.size() < 6', ["self.name != 'x'"], true],
+  ['self.size < 5', ["self.kind == 'c' || self.size < 4"], true],
+  ['self.size < 5', ["self.kind == 'a' || self.size < 4"], false],
+  [
+    "self.odds.all(x, x.kind == 'a' && has(x.name) ? self.odds.exists_one(y, y.kind == x.kind && has(y.name) && y.name == x.name) : true)",
+    ["self.odds.all(x, x.kind == 'a' ? self.odds.exists_one(y, y.kind == x.kind && y.name == x.name) : true)"],
+    true,
+  ],
+  [
+    "self.odds.all(x, x.kind == 'a' && has(x.name) ? self.odds.exists_one(y, y.kind == x.kind && has(y.other) && y.name == x.name) : true)",
+    ["self.odds.all(x, x.kind == 'a' ? self.odds.exists_one(y, y.kind == x.kind && y.name == x.name) : true)"],
+    false,
+  ],
+  ["self.odds.all(x, !has(x.fresh) || self.odds.exists_one(y, y.fresh == x.fresh))", [], true],
   // The same text below another macro is about another variable.
   ["self.list.all(x, self.set.all(y, x.endsWith('/')))", ["self.set.all(y, y.endsWith('/'))"], false],
   ["self.list.all(x, self.set.exists(y, x.endsWith('/')))", ["self.set.exists(y, y.endsWith('/'))"], false],
