@@ -32,6 +32,7 @@ test('by CRD: impacts, reasons, a witness, and a table', async () => {
 
             stored clients   apply
 breaking         0       1       0
+unproved         0       0       0
 ratcheted        1       0       0
 compatible       1       1       2
 

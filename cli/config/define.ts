@@ -104,7 +104,7 @@ export interface DiffConfig {
   /** The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
   /** The least impact that is an error. Default: breaking. */
-  readonly failOn?: 'breaking' | 'ratcheted' | 'never'
+  readonly failOn?: 'breaking' | 'unproved' | 'ratcheted' | 'never'
   /** Who changes are judged for. Default: all. */
   readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
 }

@@ -92,7 +92,7 @@ export const CONFIG_SCHEMA = {
         'The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks.',
       ),
       failOn: {
-        enum: ['breaking', 'ratcheted', 'never'],
+        enum: ['breaking', 'unproved', 'ratcheted', 'never'],
         description: 'The least impact that is an error. Default: breaking.',
       },
       audiences: {

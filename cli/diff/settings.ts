@@ -1,4 +1,4 @@
-import { AUDIENCES, impactOf, type Audience, type Change } from '../../crd/index.js'
+import { AUDIENCES, impactOf, IMPACTS, type Audience, type Change, type Impact } from '../../crd/index.js'
 import { CHANGE_RECORDS } from '../../crd/compare/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Severity } from '../../diagnostics/index.js'
@@ -15,7 +15,7 @@ export interface DiffChoices extends VersionChoices {
 }
 
 /** The least impact that is an error. */
-type FailOn = 'breaking' | 'ratcheted' | 'never'
+type FailOn = Exclude<Impact, 'compatible'> | 'never'
 
 /** How changes are judged; options and config put together. */
 export interface DiffSettings {
@@ -69,5 +69,5 @@ export function severityOf(change: Change, settings: DiffSettings): Severity | '
   if (Object.hasOwn(severities, change.code)) return severities[change.code]
   const impact = impactOf(change, audiences)
   if (impact === 'compatible') return undefined
-  return failOn !== 'never' && (impact === 'breaking' || failOn === 'ratcheted') ? 'error' : 'warning'
+  return failOn !== 'never' && IMPACTS.indexOf(impact) >= IMPACTS.indexOf(failOn) ? 'error' : 'warning'
 }

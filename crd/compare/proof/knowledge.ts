@@ -56,10 +56,15 @@ export class Knowledge {
   /** With a condition in normal form that is true, or false, and no error. */
   with(condition: Term, value: boolean, depth: number): Knowledge {
     const { head, args } = condition
-    if (head === '!') return this.with(args[0] as Term, !value, depth)
-    if ((head === '&&' && value) || (head === '||' && !value)) {
-      return args.reduce<Knowledge>((known, one) => known.with(one, value, depth), this)
+    const isParts = head === '!' || (head === '&&' && value) || (head === '||' && !value)
+    if (isParts) {
+      const whole = this.#recorded(condition, value, depth)
+      return args.reduce<Knowledge>((known, one) => known.with(one, head === '!' ? !value : value, depth), whole)
     }
+    return this.#recorded(condition, value, depth).#propagated()
+  }
+
+  #recorded(condition: Term, value: boolean, depth: number): Knowledge {
     const refined = new Map(this.refinements)
     for (const [subject, refinement] of refinementsOf(condition, value)) {
       const key = keyAt(subject, depth)
@@ -68,20 +73,19 @@ export class Knowledge {
     const evaluated = evaluatedIn(condition)
     // A field that is read without an error is there.
     const present = evaluated.flatMap((one) => (isField(one) ? [keyAt({ ...one, key: `has${one.key}` }, depth)] : []))
-    const next = new Knowledge(
+    return new Knowledge(
       new Map([...this.truth, ...present.map((key) => [key, true] as const), [keyAt(condition, depth), value]]),
       refined,
       new Set([...this.sound, ...evaluated.map((one) => keyAt(one, depth))]),
       value ? [...this.statements, { term: condition, depth }] : this.statements,
     )
-    return next.#propagated()
   }
 
   /** With the branches of what is true that its conditions leave. */
   #propagated(): Knowledge {
     for (const { term, depth } of this.statements) {
       const left = this.#left(term, depth)
-      if (left !== undefined && this.truthOf(left, depth) === undefined) return this.with(left, true, depth)
+      if (left !== undefined && this.#truthOfAll(left, depth) === undefined) return this.with(left, true, depth)
     }
     return this
   }
