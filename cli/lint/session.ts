@@ -17,7 +17,8 @@ import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
-import { Baseline, readBaseline, writeBaseline } from './baseline.js'
+import { Baseline, readBaseline, writeBaseline } from '../findings/baseline.js'
+import { asKnown } from '../findings/object-finding.js'
 import { describeLintRule } from './catalogue.js'
 import { checkObjects, newFindings, type CheckedObjects } from './check.js'
 import { fixFiles } from './fix.js'
@@ -114,7 +115,7 @@ export class LintSession {
     const { baseline: file } = this.run
     if (file === undefined) return
     const known = findings.filter(({ isSilenceable }) => isSilenceable)
-    await writeBaseline(file, known)
+    await writeBaseline(file, known.map(asKnown))
     this.io.stderr.write(`${relativeTo(this.io.cwd)(file)}: ${counted(known.length, 'finding')}\n`)
   }
 
@@ -130,7 +131,7 @@ export class LintSession {
     const stale =
       run.baseline === undefined
         ? []
-        : baseline.stale(relativeTo(io.cwd)(run.baseline), names, (code) => isLookedFor(code, run))
+        : baseline.stale('lint', relativeTo(io.cwd)(run.baseline), names, (code) => isLookedFor(code, run))
     const diagnostics: Diagnostic[] = [
       ...this.inputs.old.diagnostics,
       ...objects.diagnostics,

@@ -48,6 +48,8 @@ export interface Change {
   readonly field: string
   /** Where it was in the old one. */
   readonly oldField: string
+  /** What it is about is only in the old CRD. */
+  readonly isRemoved?: true
   readonly effects: Effects
   readonly direction: Direction
   /** Absent if none was looked for. */

@@ -51,6 +51,7 @@ export function toChange({ code, finding }: CodedFinding, place: ChangePlace): C
     ...(place.version === undefined ? {} : { version: place.version }),
     field: below(place.field, at),
     oldField: below(place.oldField, oldAt),
+    ...(at === '' && oldAt !== '' ? { isRemoved: true as const } : {}),
     effects,
     direction,
   }
