@@ -1,7 +1,7 @@
 // The Markdown output of kubevet diff, for comments of pull requests: a table, and what happens to whom behind each change.
 import { AUDIENCES, IMPACTS, impactOf, type Audience, type Witness } from '../../crd/index.js'
 import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
-import { codeBlock, codeSpan, withinComment } from '../../diagnostics/render/index.js'
+import { codeBlock, codeElement, codeSpan, markdownItem, withinComment } from '../../diagnostics/render/index.js'
 import { objectYaml } from '../output/object-yaml.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
@@ -19,9 +19,10 @@ export function markdownReport(
   compared: readonly ComparedManifests[],
   broken: readonly Diagnostic[],
   { all, audiences, summary }: MarkdownChoices,
-  { fileName = (name) => name }: RenderOptions,
+  how: RenderOptions,
 ): string {
-  const problems = broken.map(({ severity, message }) => `- ${severity}: ${codeSpan(message)}`)
+  const { fileName = (name: string) => name } = how
+  const problems = broken.map((one) => markdownItem(one, how))
   const parts = compared.flatMap((one) => definition(one, all, audiences, fileName))
   return `**${summary}**\n\n${table(compared, audiences)}${withinComment([...problems, ...parts])}\n`
 }
@@ -63,7 +64,7 @@ function details(
   const { line, column } = span?.source.position(span.start) ?? { line: 0, column: 0 }
   const place = span === undefined ? '' : `${codeSpan(`${fileName(span.source.name)}:${line}:${column}`)} `
   const impact = impactOf(change, audiences)
-  const head = `<details><summary><b>${impact}</b> ${codeSpan(`${where === '' ? '' : `${where}: `}${change.message}`)}</summary>`
+  const head = `<details><summary><b>${impact}</b> ${codeElement(`${where === '' ? '' : `${where}: `}${change.message}`)}</summary>`
   const effects = AUDIENCES.filter((audience) => change.effects[audience].impact !== IMPACTS[0]).map((audience) => {
     const { impact: one, because } = change.effects[audience]
     return `- ${audience}: ${one}: ${codeSpan(because)}`

@@ -11,12 +11,12 @@ export interface ComparedTexts {
 
 /** Where a change is: in the new text, or in the old one what is no longer there; and where it is, or was, in the other one. */
 export function placesOf(
-  { field, oldField, isRemoved = false }: Change,
+  { field, oldField, isRemoved }: Change,
   { old, new: renewed }: ComparedTexts,
 ): { readonly span?: Span; readonly other?: { readonly span: Span; readonly message: string } } {
   const [before, after] = [old?.spanOf(oldField), renewed?.spanOf(field)]
-  const [span, other] = isRemoved ? [before, after] : [after, before]
+  const [span, other] = isRemoved === true ? [before, after] : [after, before]
   if (span === undefined) return other === undefined ? {} : { span: other }
-  const message = isRemoved ? 'what it was removed from' : 'what there was'
+  const message = isRemoved === true ? 'what it was removed from' : 'what there was'
   return { span, ...(other === undefined ? {} : { other: { span: other, message } }) }
 }

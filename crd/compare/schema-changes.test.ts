@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rules } from '../../test/fixtures/crd/definition.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { schemaChanges } from './schema-changes.js'
 
@@ -116,7 +117,7 @@ test.each<[name: string, old: JsonSchemaProps, renewed: JsonSchemaProps, expecte
     [
       'diff/field-added spec[*].a: field added: a (compatible, compatible, compatible)',
       'diff/required-added spec[*].a: field became required: a (compatible, compatible, compatible)',
-      'diff/type-changed spec[*]: type changed from string to object (breaking, breaking, breaking)',
+      'diff/type-changed spec[*]: type changed from string to object (ratcheted, breaking, breaking)',
     ],
   ],
   [

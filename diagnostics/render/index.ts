@@ -21,4 +21,5 @@ export const RENDERERS: Readonly<Record<Format, Renderer>> = {
   markdown: renderMarkdown,
 }
 export type { JsonReport } from './json.js'
-export { codeBlock, codeSpan, withinComment } from './markdown-text.js'
+export { item as markdownItem } from './markdown.js'
+export { codeBlock, codeElement, codeSpan, withinComment } from './markdown-text.js'

@@ -1,26 +1,34 @@
-// Texts of unknown origin as parts of Markdown: none begins a line, an element, a table cell, a mention or a link of its own.
+// Texts of unknown origin as parts of Markdown: none begins a line, an element, a mention or a link of its own.
 import { visible } from '../frame/display.js'
+import { escapeHtml } from '../page/escape-html.js'
 
-/** A text as inline code, in one line; also for table cells and for the summaries of details. */
-export const codeSpan = (text: string): string => `<code>${entities(oneLine(text))}</code>`
+/** A text as inline code, in one line. Not for cells of tables, which a bar would end. */
+export function codeSpan(text: string): string {
+  const line = oneLine(text)
+  const fence = fenceOf(line, 1)
+  const padding = /^`|`$/.test(line) ? ' ' : ''
+  return `${fence}${padding}${line}${padding}${fence}`
+}
 
+/** A text as inline code where Markdown isn't read: in the summary of details. */
+export const codeElement = (text: string): string => `<code>${escapeHtml(oneLine(text)).replaceAll('`', '&#96;')}</code>`
+
+/** Code spans and HTML end with their line or paragraph. */
 const oneLine = (text: string): string =>
   visible(text)
-    .trim()
+    .replace(/\r?\n|[\u2028\u2029]/g, '␊')
     .replace(/\t/g, ' ')
-    .replace(/\r?\n|[\u0085\u2028\u2029]/g, '␊')
+    .trim() || ' '
 
-/** What Markdown or HTML might read as more than a character. Letters, digits and what they are often joined by stay legible. */
-const entities = (text: string): string =>
-  text.replace(/[^\p{L}\p{M}\p{N}\p{Zs}\p{S}./,␊…-]|[<>|`^$~+=]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`)
-
-/** A text as a block of code; the fence is longer than any in the text. */
+/** A text as a block of code. */
 export function codeBlock(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  const lines = text.split('\n').map(visible).join('\n')
-  return `${fence}${language}\n${lines.trimEnd()}\n${fence}`
+  const fence = fenceOf(text, 3)
+  return `${fence}${language}\n${visible(text).trimEnd()}\n${fence}`
 }
+
+/** More backticks than there are side by side in a text. */
+const fenceOf = (text: string, least: number): string =>
+  '`'.repeat(Math.max(least, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)))
 
 /** How much a comment of a forge may have, in UTF-16 code units, with room for a title and a link. */
 const MOST_TEXT = 60_000
@@ -30,5 +38,5 @@ export function withinComment(parts: readonly string[]): string {
   let length = 0
   const fitting = parts.filter((part) => (length += part.length + 1) <= MOST_TEXT)
   const left = parts.length - fitting.length
-  return [...fitting, ...(left === 0 ? [] : [`… and ${left} more: other formats have all`])].join('\n')
+  return [...fitting, ...(left === 0 ? [] : [`\n… and ${left} more: the other formats have all`])].join('\n')
 }
