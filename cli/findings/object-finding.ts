@@ -13,6 +13,8 @@ export interface ObjectFinding {
   readonly isSilenceable: boolean
   /** Edits of the text that fix it. */
   readonly fix?: readonly Edit[]
+  /** The fix refuses what the stored CRD accepts. */
+  readonly narrows?: true
 }
 
 /** A finding as a baseline knows it. */
