@@ -194,11 +194,12 @@ test.each<[argv: string[], code: number, severity: string]>([
 })
 
 test('what the bounds of the old schema prove is compatible', async () => {
-  const of = (more: string): string => crd(`{type: array, maxItems: 3, items: {type: string, pattern: ^https://}${more}}`)
-  const rules = ", x-kubernetes-validations: [{rule: self.size() <= 3}, {rule: \"self.all(x, x != '*')\"}]"
+  const of = (more: string): string =>
+    crd(`{type: array, maxItems: 3, items: {type: string, pattern: ^https://}${more}}`)
+  const rules = ', x-kubernetes-validations: [{rule: self.size() <= 3}, {rule: "self.all(x, x != \'*\')"}]'
   const { code, stdout } = await diff({ 'old.yaml': of(''), 'new.yaml': of(rules) }, '--all', 'old.yaml', 'new.yaml')
   expect(stdout).toContain('rule added: self.size() <= 3 (true for whatever the old schema accepts: maxItems: 3)\n')
-  expect(stdout).toContain("(true for whatever the old schema accepts: [*].pattern: ^https://)\n")
+  expect(stdout).toContain('(true for whatever the old schema accepts: [*].pattern: ^https://)\n')
   expect(code).toBe(0)
 })
 
@@ -223,7 +224,10 @@ test('a witness of a status is written at /status', async () => {
 })
 
 test('a change that is gone is shown in the old text', async () => {
-  const files = { 'old.yaml': crd('{type: object, properties: {a: {type: string}}}'), 'new.yaml': crd('{type: object}') }
+  const files = {
+    'old.yaml': crd('{type: object, properties: {a: {type: string}}}'),
+    'new.yaml': crd('{type: object}'),
+  }
   const { stdout } = await diff(files, 'old.yaml', 'new.yaml')
   expect(stdout).toContain('field removed: a\n    old.yaml:20:53 diff/field-removed\n')
   const github = await diff(files, '--format', 'github', 'old.yaml', 'new.yaml')
@@ -232,7 +236,11 @@ test('a change that is gone is shown in the old text', async () => {
 
 test('comments in the new text accept changes', async () => {
   const comment = (code: string): string => NEW.replace(/^( *)color:/m, `$1# kubevet-ignore ${code}: agreed\n$1color:`)
-  const accepted = await diff({ 'old.yaml': OLD, 'new.yaml': comment('diff/enum-values-removed') }, 'old.yaml', 'new.yaml')
+  const accepted = await diff(
+    { 'old.yaml': OLD, 'new.yaml': comment('diff/enum-values-removed') },
+    'old.yaml',
+    'new.yaml',
+  )
   expect(accepted.stdout.trimEnd().split('\n').at(-1)).toBe(
     '1 CRD compared, 2 changes, 1 silenced by comments: nothing found',
   )
@@ -252,9 +260,7 @@ test('a baseline of changes', async () => {
   const written = await runIn(cwd, ['diff', '--update-baseline', 'old.yaml', 'new.yaml'])
   expect([written.code, written.stderr]).toEqual([0, 'kubevet-diff-baseline.json: 1 change\n'])
   const known = await runIn(cwd, ['diff', '--baseline', 'kubevet-diff-baseline.json', 'old.yaml', 'new.yaml'])
-  expect(known.stdout.trimEnd().split('\n').at(-1)).toBe(
-    '1 CRD compared, 2 changes, 1 in the baseline: nothing found',
-  )
+  expect(known.stdout.trimEnd().split('\n').at(-1)).toBe('1 CRD compared, 2 changes, 1 in the baseline: nothing found')
   const stale = await runIn(cwd, ['diff', '--baseline', 'kubevet-diff-baseline.json', 'old.yaml', 'old.yaml'])
   expect(stale.stdout).toContain(
     'warning diff/stale-baseline: kubevet-diff-baseline.json: diff/enum-values-removed is no longer found',
@@ -262,7 +268,13 @@ test('a baseline of changes', async () => {
 })
 
 test('Markdown for pull requests', async () => {
-  const { stdout, code } = await diff({ 'old.yaml': OLD, 'new.yaml': NEW }, '--format', 'markdown', 'old.yaml', 'new.yaml')
+  const { stdout, code } = await diff(
+    { 'old.yaml': OLD, 'new.yaml': NEW },
+    '--format',
+    'markdown',
+    'old.yaml',
+    'new.yaml',
+  )
   expect(code).toBe(1)
   expect(stdout).toBe(`**1 CRD compared, 2 changes: 1 error**
 
@@ -309,7 +321,7 @@ test('nothing of the input gets out of its place in Markdown', async () => {
   const files = { 'old.yaml': of([evil, 'a']), 'new.yaml': of(['a']) }
   const { stdout } = await diff(files, '--format', 'markdown', 'old.yaml', 'new.yaml')
   expect(stdout.match(/^<\/details>$/gm)).toHaveLength(1)
-    // Outside of code there is nothing of it.
+  // Outside of code there is nothing of it.
   const outside = stdout
     .replace(/^(`{3,})yaml\n[^]*?\n\1$/gm, '')
     .replace(/<code>[^<`]*<\/code>/g, '')

@@ -90,14 +90,18 @@ describe('--fix', () => {
   })
 
   test('what narrows a stored CRD is asked for by name', async () => {
-    const old = crd(OVER.replace('- rule', '- messageExpression: "string(1)"\n  rule').replace(/x-kubernetes-validations[^]*/, ''))
+    const old = crd(
+      OVER.replace('- rule', '- messageExpression: "string(1)"\n  rule').replace(/x-kubernetes-validations[^]*/, ''),
+    )
     const cwd = folderWith({ 'crd.yaml': crd(OVER), 'old.yaml': old })
     const plain = await lint(cwd, 'crd.yaml', '--old', 'old.yaml')
     expect(helps(plain.stdout)[0]).toBe(
       '  = help: set maxItems: 100 on spec and maxLength: 253 on spec[]: this narrows the API; kubevet lint --fix=narrowing writes it',
     )
     const safe = await lint(cwd, 'crd.yaml', '--old', 'old.yaml', '--fix')
-    expect(safe.stdout).toContain('1 CRD linted, 2 findings not fixed, which narrows the API (--fix=narrowing): 3 errors\n')
+    expect(safe.stdout).toContain(
+      '1 CRD linted, 2 findings not fixed, which narrows the API (--fix=narrowing): 3 errors\n',
+    )
     expect([safe.code, readFileSync(join(cwd, 'crd.yaml'), 'utf8')]).toEqual([1, crd(OVER)])
     // A version that the stored CRD lacks is read from those that it has; a field that none has is new.
     const preview = await lint(cwd, 'crd.yaml', '--old', 'old.yaml', '--fix=narrowing', '--dry-run')

@@ -17,11 +17,7 @@ export interface JudgedChange {
 }
 
 /** A change as a finding, at its place; its place in the other CRD is a related place. */
-export function changeFinding(
-  change: Change,
-  severity: Severity,
-  compared: ComparedManifests,
-): Diagnostic {
+export function changeFinding(change: Change, severity: Severity, compared: ComparedManifests): Diagnostic {
   const place = [change.version, change.path].filter((part) => part !== undefined && part !== '').join(' ')
   const impacts = AUDIENCES.map((audience) => `${audience} ${change.effects[audience].impact}`).join(', ')
   const { span, other } = placesOf(withFile(change, compared), compared)

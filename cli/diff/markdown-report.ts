@@ -77,7 +77,9 @@ function details(
     '',
     ...effects,
     ...(alike.length === 0 ? [] : [`- ${codeSpan(alikeText(alike))}`]),
-    ...(search === undefined ? [] : ['', ...(search.witness === undefined ? [search.reason] : witnessLines(search.witness))]),
+    ...(search === undefined
+      ? []
+      : ['', ...(search.witness === undefined ? [search.reason] : witnessLines(search.witness))]),
     '',
     '</details>',
     '',

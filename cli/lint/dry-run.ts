@@ -34,6 +34,8 @@ export class FixedTexts {
 
   /** The difference in the unified format, which patch(1) and git apply take. */
   patch(cwd: string): string {
-    return [...this.#files].map(([name, { before, after }]) => unifiedDiff(before, after, relativeTo(cwd)(name))).join('')
+    return [...this.#files]
+      .map(([name, { before, after }]) => unifiedDiff(before, after, relativeTo(cwd)(name)))
+      .join('')
   }
 }

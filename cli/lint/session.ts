@@ -138,7 +138,11 @@ export class LintSession {
   private async report(
     { loaded, objects, checked: { findings, unused } }: Checked,
     baseline: Baseline,
-    { fixed, narrowing, costs }: { readonly fixed: number; readonly narrowing: readonly string[]; readonly costs: boolean },
+    {
+      fixed,
+      narrowing,
+      costs,
+    }: { readonly fixed: number; readonly narrowing: readonly string[]; readonly costs: boolean },
   ): Promise<0 | 1> {
     const { run, io } = this
     const { definitions, policies, diagnostics: broken, files, others } = loaded

@@ -11,7 +11,8 @@ export function codeSpan(text: string): string {
 }
 
 /** A text as inline code where Markdown isn't read: in the summary of details. */
-export const codeElement = (text: string): string => `<code>${escapeHtml(oneLine(text)).replaceAll('`', '&#96;')}</code>`
+export const codeElement = (text: string): string =>
+  `<code>${escapeHtml(oneLine(text)).replaceAll('`', '&#96;')}</code>`
 
 /** Code spans and HTML end with their line or paragraph. */
 const oneLine = (text: string): string =>

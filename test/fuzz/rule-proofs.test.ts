@@ -19,7 +19,8 @@ const schemaOf = (keywords: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary
   fc
     .record(keywords)
     .map(
-      (record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as JsonSchemaProps,
+      (record) =>
+        Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as JsonSchemaProps,
     )
 
 const text = schemaOf({
@@ -47,7 +48,12 @@ const item = schemaOf({
 const list = (items: fc.Arbitrary<JsonSchemaProps>, types: readonly object[]) =>
   fc
     .tuple(
-      schemaOf({ type: fc.constant('array'), items, minItems: maybe(fc.integer({ min: 0, max: 2 })), maxItems: maybe(few) }),
+      schemaOf({
+        type: fc.constant('array'),
+        items,
+        minItems: maybe(fc.integer({ min: 0, max: 2 })),
+        maxItems: maybe(few),
+      }),
       fc.constantFrom(...types),
     )
     .map(([schema, type]): JsonSchemaProps => ({ ...schema, ...type }))
@@ -64,9 +70,11 @@ const properties = fc.record({
   p: schemaOf({ type: fc.constant('object'), additionalProperties: number, maxProperties: maybe(few) }),
 })
 const NAMES = ['s', 't', 'n', 'm', 'b', 'l', 'o', 'p']
-const spec = fc
-  .tuple(properties, fc.subarray(NAMES))
-  .map(([all, required]): JsonSchemaProps => ({ type: 'object', properties: all, ...(required.length === 0 ? {} : { required }) }))
+const spec = fc.tuple(properties, fc.subarray(NAMES)).map(([all, required]): JsonSchemaProps => ({
+  type: 'object',
+  properties: all,
+  ...(required.length === 0 ? {} : { required }),
+}))
 
 const quoted = texts.map((one) => `'${one}'`)
 const small = fc.integer({ min: -2, max: 5 }).map(String)
@@ -89,7 +97,12 @@ const aboutNumber = (of: string): fc.Arbitrary<string> =>
     join(of, ' in [', small, ', ', small, ']'),
   )
 const guarded = (has: string, condition: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  fc.oneof(condition, join(`!has(${has}) || `, condition), join(`has(${has}) && `, condition), join(`(has(${has}) ? `, condition, ' : true)'))
+  fc.oneof(
+    condition,
+    join(`!has(${has}) || `, condition),
+    join(`has(${has}) && `, condition),
+    join(`(has(${has}) ? `, condition, ' : true)'),
+  )
 
 const { rule } = fc.letrec<{ rule: string; atom: string }>((tie) => ({
   atom: fc.oneof(
@@ -101,8 +114,14 @@ const { rule } = fc.letrec<{ rule: string; atom: string }>((tie) => ({
     guarded('self.l', join('self.l.', fc.constantFrom('all', 'exists', 'exists_one'), '(x, ', aboutText('x'), ')')),
     guarded('self.l', join('self.l.filter(x, ', aboutText('x'), ').size() ', comparison, ' ', small)),
     guarded('self.l', join(quoted, ' in self.l')),
-    guarded('self.l', join('(self.l.size() > ', few.map(String), ' ? self.l[', few.map(String), '].size() : 0) <= ', small)),
-    guarded('self.l', fc.constantFrom('self.l.all(x, self.l.exists_one(y, x == y))', 'self.l.all(x, self.l.all(y, x == x))')),
+    guarded(
+      'self.l',
+      join('(self.l.size() > ', few.map(String), ' ? self.l[', few.map(String), '].size() : 0) <= ', small),
+    ),
+    guarded(
+      'self.l',
+      fc.constantFrom('self.l.all(x, self.l.exists_one(y, x == y))', 'self.l.all(x, self.l.all(y, x == x))'),
+    ),
     guarded('self.o', join('self.o.', fc.constantFrom('all', 'exists'), '(x, ', guarded('x.k', aboutText('x.k')), ')')),
     guarded('self.o', join('self.o.all(x, ', guarded('x.v', aboutNumber('x.v')), ')')),
     guarded(
@@ -175,7 +194,10 @@ test('no object that the old schema accepts refutes a proof', () => {
         for (const one of wanted) {
           if (proofOf(one, pair) === undefined) continue
           proved++
-          const search = new WitnessSearch({ old: definitionOf(old, rules), new: definitionOf(next, [one]) }, { attempts: 60 })
+          const search = new WitnessSearch(
+            { old: definitionOf(old, rules), new: definitionOf(next, [one]) },
+            { attempts: 60 },
+          )
           const steps = [{ kind: 'property', name: 'spec' }] as const
           const aim = { kind: 'rule', rule: { rule: one }, isTransition: false } as const
           expect(search.explain({ change: CHANGE, aim, steps }).search?.witness).toBeUndefined()

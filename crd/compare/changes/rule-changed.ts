@@ -62,8 +62,7 @@ export const ruleChanged = defineChange({
       new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}, {rule: self % 2 == 1 || self < 9, message: odd}]',
       expected: [
         {
-          message:
-            'rule changed: self % 2 == 0 → self % 2 == 1 || self < 9 (true for whatever the old schema accepts)',
+          message: 'rule changed: self % 2 == 0 → self % 2 == 1 || self < 9 (true for whatever the old schema accepts)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',

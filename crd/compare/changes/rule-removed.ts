@@ -21,7 +21,8 @@ export const ruleRemoved = defineChange({
   *compare(pair) {
     const { removed } = pairedRules(pair)
     for (const { rule, index } of removed) {
-      const isProved = rule.optionalOldSelf !== true && proofOf(rule.rule, { old: pair.new, new: pair.new }) !== undefined
+      const isProved =
+        rule.optionalOldSelf !== true && proofOf(rule.rule, { old: pair.new, new: pair.new }) !== undefined
       yield {
         message: `rule removed: ${ruleLine(rule.rule)}${isProved ? ' (true for everything that is valid)' : ''}`,
         effects: isProved

@@ -2,14 +2,16 @@
 // Errors count: a rule that may be one isn't true.
 import { implies, literal, normalize, term, type Term } from '../../../analysis/term/index.js'
 import { elementFacts, ofScalar, ofType, propertyFacts, UNKNOWN, type Facts } from './facts.js'
-import { Knowledge, scalarOf, textTestOf } from './knowledge.js'
+import { scalarOf, textTestOf, type Knowledge } from './knowledge.js'
 import { ANYTHING, anyOf, certainly, isCertain, isTrue, negated, outcomeOf, type Outcome } from './outcome.js'
 import { difference, isSmall, join, product, range, sum, type Range } from './range.js'
-import { equalTo, mayBe, passes, type TextTest } from './text-facts.js'
+import { equalTo, mayBe, passes, type TextFacts, type TextTest } from './text-facts.js'
 import { foldOf, isReadAsIs, renamed } from './term-shape.js'
 
 /** Terms that are looked at, at most: beyond, nothing is known of a rule. */
 const MOST_STEPS = 20_000
+/** Different questions about strings, at most. */
+const MOST_QUESTIONS = 60
 
 /** Where a term is evaluated. */
 export interface Scope {
@@ -29,6 +31,7 @@ interface Variable {
 /** Evaluates the terms of one rule. */
 export class Evaluator {
   #steps = 0
+  readonly #answers = new Map<string, boolean>()
 
   /** What a condition in normal form may come to. */
   outcome(given: Term, scope: Scope): Outcome {
@@ -44,7 +47,7 @@ export class Evaluator {
   #follows(given: Term, { known, depth }: Scope): Outcome | undefined {
     const statements = known.statementsAt(depth)
     if (statements.length === 0) return undefined
-    this.#steps += statements.length
+    this.#steps += 5 * statements.length
     if (statements.some((one) => implies(one, given))) return certainly(true)
     const opposite = normalize(term('!', [given]))
     return statements.some((one) => implies(one, opposite)) ? certainly(false) : undefined
@@ -72,7 +75,12 @@ export class Evaluator {
       case 'in':
         return first === undefined || second === undefined ? ANYTHING : this.#membership(first, second, scope)
       default:
-        return this.#quantified(given, scope) ?? this.#presence(given, scope) ?? this.#textual(given, scope) ?? this.#bare(given, scope)
+        return (
+          this.#quantified(given, scope) ??
+          this.#presence(given, scope) ??
+          this.#textual(given, scope) ??
+          this.#bare(given, scope)
+        )
     }
   }
 
@@ -84,7 +92,7 @@ export class Evaluator {
     let { known } = scope
     let left = [...operands]
     const sure: Term[] = []
-    for (let grew = true; grew; ) {
+    for (let grew = true; grew;) {
       grew = false
       for (const operand of left) {
         if (this.outcome(operand, { ...scope, known }).mayFail) continue
@@ -117,8 +125,12 @@ export class Evaluator {
     if (condition === undefined || whenTrue === undefined || whenFalse === undefined) return ANYTHING
     const asked = this.outcome(condition, scope)
     const branches = [
-      ...(asked.mayBeTrue ? [this.outcome(whenTrue, { ...scope, known: scope.known.with(condition, true, scope.depth) })] : []),
-      ...(asked.mayBeFalse ? [this.outcome(whenFalse, { ...scope, known: scope.known.with(condition, false, scope.depth) })] : []),
+      ...(asked.mayBeTrue
+        ? [this.outcome(whenTrue, { ...scope, known: scope.known.with(condition, true, scope.depth) })]
+        : []),
+      ...(asked.mayBeFalse
+        ? [this.outcome(whenFalse, { ...scope, known: scope.known.with(condition, false, scope.depth) })]
+        : []),
     ]
     const result = anyOf(branches)
     return { ...result, mayFail: result.mayFail || asked.mayFail, because: [...asked.because, ...result.because] }
@@ -135,7 +147,8 @@ export class Evaluator {
     const [a, b] = [this.facts(left, scope), this.facts(right, scope)]
     const because = [...a.because, ...b.because]
     const isNumber = ({ type }: Facts): boolean => type === 'integer' || type === 'number'
-    const mayFail = a.mayFail || b.mayFail || !((isNumber(a) && isNumber(b)) || (a.type === 'string' && b.type === 'string'))
+    const mayFail =
+      a.mayFail || b.mayFail || !((isNumber(a) && isNumber(b)) || (a.type === 'string' && b.type === 'string'))
     if (!isNumber(a) || !isNumber(b)) return outcomeOf(true, true, mayFail)
     const [x, y] = [a.range, b.range]
     const isStrict = head === '<'
@@ -145,13 +158,13 @@ export class Evaluator {
     const step = isStrict ? 1 : 0
     if (a.lengthOf !== undefined && y.min === y.max) {
       const test: TextTest = { maxLength: y.max - step }
-      mayBeTrue &&= mayBeText(a.lengthOf, test, true)
-      mayBeFalse &&= mayBeText(a.lengthOf, test, false)
+      mayBeTrue &&= this.#mayBeText(a.lengthOf, test, true)
+      mayBeFalse &&= this.#mayBeText(a.lengthOf, test, false)
     }
     if (b.lengthOf !== undefined && x.min === x.max) {
       const test: TextTest = { maxLength: x.min - (isStrict ? 0 : 1) }
-      mayBeTrue &&= mayBeText(b.lengthOf, test, false)
-      mayBeFalse &&= mayBeText(b.lengthOf, test, true)
+      mayBeTrue &&= this.#mayBeText(b.lengthOf, test, false)
+      mayBeFalse &&= this.#mayBeText(b.lengthOf, test, true)
     }
     return outcomeOf(mayBeTrue, mayBeFalse, mayFail, because)
   }
@@ -162,8 +175,13 @@ export class Evaluator {
       const items = list.args.map((one) => this.facts(one, scope))
       const equal = items.map((one) => equality(x, one, one.mayFail))
       const mayFail = x.mayFail || items.some((one) => one.mayFail)
-      const mayBeFalse = !equal.some(isTrue) && mayBeNoneOf(x, items)
-      return outcomeOf(equal.some((one) => one.mayBeTrue), mayBeFalse, mayFail, x.because)
+      const mayBeFalse = !equal.some(isTrue) && this.#mayBeNoneOf(x, items)
+      return outcomeOf(
+        equal.some((one) => one.mayBeTrue),
+        mayBeFalse,
+        mayFail,
+        x.because,
+      )
     }
     const of = this.facts(list, scope)
     const mayFail = x.mayFail || of.mayFail || (of.type !== 'array' && of.type !== 'object')
@@ -190,7 +208,12 @@ export class Evaluator {
     if (test === undefined) return undefined
     const facts = this.facts(operand, scope)
     if (facts.type !== 'string') return outcomeOf(true, true, true)
-    return outcomeOf(mayBeText(facts, test, true), mayBeText(facts, test, false), facts.mayFail, facts.because)
+    return outcomeOf(
+      this.#mayBeText(facts, test, true),
+      this.#mayBeText(facts, test, false),
+      facts.mayFail,
+      facts.because,
+    )
   }
 
   /** A value that is a condition itself: a boolean field. */
@@ -202,7 +225,8 @@ export class Evaluator {
 
   #quantified(given: Term, scope: Scope): Outcome | undefined {
     const fold = foldOf(given, scope.depth)
-    if (fold === undefined || (fold.kind !== 'all' && fold.kind !== 'exists' && fold.kind !== 'exists_one')) return undefined
+    if (fold === undefined || (fold.kind !== 'all' && fold.kind !== 'exists' && fold.kind !== 'exists_one'))
+      return undefined
     const of = this.facts(fold.range, scope)
     if (fold.kind === 'exists_one') return this.#isOne(fold.body, fold.variable, fold.range, of, scope)
     const isAll = fold.kind === 'all'
@@ -221,7 +245,11 @@ export class Evaluator {
   /** Where the body of a macro is evaluated. */
   #inside(variable: string, over: Term, of: Facts, scope: Scope, count: number): Scope {
     const element =
-      of.type === 'object' ? ofType('string') : of.node === undefined || count > 2 ? { ...UNKNOWN, mayFail: false } : elementFacts(of.node)
+      of.type === 'object'
+        ? ofType('string')
+        : of.node === undefined || count > 2
+          ? { ...UNKNOWN, mayFail: false }
+          : elementFacts(of.node)
     const variables = new Map(scope.variables)
     // What is true of all items of a list is true of each.
     let { known } = scope
@@ -245,7 +273,9 @@ export class Evaluator {
     if (isTrue(each) && of.size.min === 1 && of.size.max === 1) return outcomeOf(true, false, mayFail, of.because)
     const isLike = scope.known.statementsAt(scope.depth).some((one) => {
       const known = foldOf(one, scope.depth)
-      return known?.kind === 'exists_one' && known.range.key === over.key && this.#choosesTheSame(known.body, body, inside)
+      return (
+        known?.kind === 'exists_one' && known.range.key === over.key && this.#choosesTheSame(known.body, body, inside)
+      )
     })
     if (isLike) return certainly(true)
     const others = [...scope.variables].filter(([, { over: range }]) => range?.key === over.key)
@@ -268,7 +298,37 @@ export class Evaluator {
     const [fewer, more] = [conjuncts(known), conjuncts(wanted)]
     const isIn = (list: readonly Term[], { key }: Term): boolean => list.some((one) => one.key === key)
     const where = { ...scope, known: scope.known.with(known, true, scope.depth) }
-    return fewer.every((one) => isIn(more, one)) && more.every((one) => isIn(fewer, one) || isTrue(this.outcome(one, where)))
+    return (
+      fewer.every((one) => isIn(more, one)) && more.every((one) => isIn(fewer, one) || isTrue(this.outcome(one, where)))
+    )
+  }
+
+  /** Whether a test of a string may come out so. */
+  #mayBeText({ values, texts }: Facts, test: TextTest, result: boolean): boolean {
+    return values === undefined
+      ? this.#mayBe(texts, test, result)
+      : values.some((value) => typeof value !== 'string' || (passes(value, test) ?? result) === result)
+  }
+
+  /** Whether a value may be another one than each of a list of constants. */
+  #mayBeNoneOf(x: Facts, items: readonly Facts[]): boolean {
+    const constants = items.flatMap(({ values }) => (values?.length === 1 ? values : []))
+    if (x.values !== undefined) return x.values.some((value) => !constants.includes(value))
+    if (x.type !== 'string') return true
+    const patterns = constants.filter((value) => typeof value === 'string').map(equalTo)
+    const others = { ...x.texts, failing: [...x.texts.failing, ...patterns] }
+    return this.#mayBe(others, { maxLength: Infinity }, true)
+  }
+
+  /** Automata take long, and the same is asked again and again. */
+  #mayBe(texts: TextFacts, test: TextTest, result: boolean): boolean {
+    const key = JSON.stringify([texts, test, result])
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    if (this.#answers.size >= MOST_QUESTIONS) return true
+    const answer = mayBe(texts, test, result)
+    this.#answers.set(key, answer)
+    return answer
   }
 
   /** The term with what is certain in the place of conditions; not in normal form. */
@@ -312,7 +372,13 @@ export class Evaluator {
     if (name !== undefined) return this.#property(first, name, scope)
     switch (head) {
       case 'list':
-        return { ...ofType('array', args.some((one) => this.facts(one, scope).mayFail)), size: range(args.length, args.length) }
+        return {
+          ...ofType(
+            'array',
+            args.some((one) => this.facts(one, scope).mayFail),
+          ),
+          size: range(args.length, args.length),
+        }
       case '.size()':
       case 'size()':
         return args.length === 1 ? sizeFacts(this.facts(first, scope)) : UNKNOWN
@@ -352,7 +418,9 @@ export class Evaluator {
     if (of.type !== 'array' || of.node === undefined || typeof index !== 'number') return UNKNOWN
     const item = elementFacts(of.node)
     // The size may be known from a condition.
-    const lengths = [term('.size()', [operand]), term('size()', [operand])].map((one) => this.facts(one, scope).range.min)
+    const lengths = [term('.size()', [operand]), term('size()', [operand])].map(
+      (one) => this.facts(one, scope).range.min,
+    )
     return { ...item, mayFail: of.mayFail || item.mayFail || index < 0 || Math.max(...lengths) <= index }
   }
 
@@ -371,8 +439,12 @@ export class Evaluator {
   #either(condition: Term, whenTrue: Term, whenFalse: Term, scope: Scope): Facts {
     const asked = this.outcome(condition, scope)
     const branches = [
-      ...(asked.mayBeTrue ? [this.facts(whenTrue, { ...scope, known: scope.known.with(condition, true, scope.depth) })] : []),
-      ...(asked.mayBeFalse ? [this.facts(whenFalse, { ...scope, known: scope.known.with(condition, false, scope.depth) })] : []),
+      ...(asked.mayBeTrue
+        ? [this.facts(whenTrue, { ...scope, known: scope.known.with(condition, true, scope.depth) })]
+        : []),
+      ...(asked.mayBeFalse
+        ? [this.facts(whenFalse, { ...scope, known: scope.known.with(condition, false, scope.depth) })]
+        : []),
     ]
     const [a, b = a] = branches
     if (a === undefined || b === undefined || a.type !== b.type) return UNKNOWN
@@ -412,7 +484,8 @@ const before = (operands: readonly Term[], count: number, { known, depth }: Scop
   operands.slice(0, count).reduce((all, one) => all.with(one, value, depth), known)
 
 function ofLiteral({ value }: Term): Facts {
-  const number = typeof value === 'object' && value !== null && 'value' in value ? (value as { value: unknown }).value : value
+  const number =
+    typeof value === 'object' && value !== null && 'value' in value ? (value as { value: unknown }).value : value
   return typeof number === 'number' && Number.isFinite(number)
     ? { ...ofType('number'), range: { min: number, max: number } }
     : { ...UNKNOWN, mayFail: false }
@@ -423,7 +496,9 @@ function sizeFacts(of: Facts): Facts {
     case 'string': {
       const lengths = of.values?.map((value) => [...String(value)].length)
       const known =
-        lengths === undefined ? range(of.texts.minLength, of.texts.maxLength) : range(Math.min(...lengths), Math.max(...lengths))
+        lengths === undefined
+          ? range(of.texts.minLength, of.texts.maxLength)
+          : range(Math.min(...lengths), Math.max(...lengths))
       return { ...ofType('integer', of.mayFail), range: known, lengthOf: of, because: of.because }
     }
     case 'array':
@@ -432,12 +507,6 @@ function sizeFacts(of: Facts): Facts {
     default:
       return { ...ofType('integer', true), range: range(0, Infinity) }
   }
-}
-
-/** Whether a test of a string may come out so. */
-function mayBeText(of: Facts, test: TextTest, result: boolean): boolean {
-  if (of.values === undefined) return mayBe(of.texts, test, result)
-  return of.values.some((value) => typeof value !== 'string' || (passes(value, test) ?? result) === result)
 }
 
 function equality(a: Facts, b: Facts, mayFail: boolean): Outcome {
@@ -478,15 +547,6 @@ function isOf({ texts, range: within, values }: Facts, value: string | number | 
   )
 }
 
-/** Whether a value may be another one than each of a list of constants. */
-function mayBeNoneOf(x: Facts, items: readonly Facts[]): boolean {
-  const constants = items.flatMap(({ values }) => (values?.length === 1 ? values : []))
-  if (x.values !== undefined) return x.values.some((value) => !constants.includes(value))
-  if (x.type !== 'string') return true
-  const texts = constants.filter((value) => typeof value === 'string')
-  return mayBe({ ...x.texts, failing: [...x.texts.failing, ...texts.map(equalTo)] }, { maxLength: Infinity }, true)
-}
-
 /** The equalities by which a list type tells the items of two variables apart: none of two items is true of all of them. */
 function uniqueBy({ node }: Facts, one: string, other: string): string[] | undefined {
   const { old } = node ?? {}
@@ -495,15 +555,21 @@ function uniqueBy({ node }: Facts, one: string, other: string): string[] | undef
   const [x, y] = [term(one), term(other)]
   const type = old['x-kubernetes-list-type']
   const item = elementFacts(node as NonNullable<typeof node>)
-  if (type === 'set') return ['string', 'integer', 'boolean'].includes(item.type) && isPlain(old.items) ? [equal(x, y)] : undefined
+  if (type === 'set')
+    return ['string', 'integer', 'boolean'].includes(item.type) && isPlain(old.items) ? [equal(x, y)] : undefined
   const keys = old['x-kubernetes-list-map-keys'] ?? []
   if (type !== 'map' || keys.length === 0 || item.node === undefined) return undefined
   const isKnown = (key: string): boolean => {
     const of = item.node === undefined ? undefined : propertyFacts(item.node, key).facts
-    return of !== undefined && ['string', 'integer', 'boolean'].includes(of.type) && isPlain(item.node?.old.properties?.[key])
+    return (
+      of !== undefined &&
+      ['string', 'integer', 'boolean'].includes(of.type) &&
+      isPlain(item.node?.old.properties?.[key])
+    )
   }
   return keys.every(isKnown) ? keys.map((key) => equal(term(`.${key}`, [x]), term(`.${key}`, [y]))) : undefined
 }
 
 /** With a format two texts may be equal in CEL, and different for the list. */
-const isPlain = (schema: unknown): boolean => (schema as { readonly format?: unknown } | undefined)?.format === undefined
+const isPlain = (schema: unknown): boolean =>
+  (schema as { readonly format?: unknown } | undefined)?.format === undefined

@@ -4,6 +4,7 @@ import {
   isEmbeddedResource,
   isIntOrString,
   itemsOf,
+  listTypeOf,
   preservesUnknownFields,
   propertyOf,
   valuesOf,
@@ -160,7 +161,10 @@ export const reasonPath = (path: string, keyword: string): string => `${path}.${
 const LONGEST_REASON = 60
 
 function reasonText(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value instanceof Object && 'value' in value ? value.value : value)
+  const text =
+    typeof value === 'string'
+      ? value
+      : JSON.stringify(value instanceof Object && 'value' in value ? value.value : value)
   return text.length <= LONGEST_REASON ? text : `${text.slice(0, LONGEST_REASON - 1)}…`
 }
 
@@ -236,6 +240,7 @@ export function elementFacts({ old, new: renewed, path }: NodePair): Facts {
  */
 export function readsAlike(old: JsonSchemaProps, renewed: JsonSchemaProps): boolean {
   if (!READ_ALIKE.every((keyword) => equalJson(old[keyword], renewed[keyword]))) return false
+  if ((listTypeOf(old) ?? 'atomic') !== (listTypeOf(renewed) ?? 'atomic')) return false
   const [before, after] = [old.properties ?? {}, renewed.properties ?? {}]
   const isKept = Object.entries(before).every(([name, schema]) => {
     const other = propertyOf(renewed, name)
@@ -248,7 +253,7 @@ export function readsAlike(old: JsonSchemaProps, renewed: JsonSchemaProps): bool
 
 const READ_ALIKE = [
   ...(['type', 'format', 'nullable', 'x-kubernetes-int-or-string', 'x-kubernetes-embedded-resource'] as const),
-  ...(['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'] as const),
+  ...(['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-list-map-keys'] as const),
 ] as const
 
 const pairAlike = (old: JsonSchemaProps | undefined, renewed: JsonSchemaProps | undefined): boolean =>

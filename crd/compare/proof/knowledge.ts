@@ -3,7 +3,16 @@ import { hasFold } from './term-shape.js'
 import type { Term } from '../../../analysis/term/index.js'
 import type { Facts, Scalar } from './facts.js'
 import { meet, range, type Range } from './range.js'
-import { beginningWith, endingWith, equalTo, literally, meetTexts, passes, type TextFacts, type TextTest } from './text-facts.js'
+import {
+  beginningWith,
+  endingWith,
+  equalTo,
+  literally,
+  meetTexts,
+  passes,
+  type TextFacts,
+  type TextTest,
+} from './text-facts.js'
 
 /** What conditions say of a term. */
 interface Refinement {
@@ -203,7 +212,10 @@ export function scalarOf({ head, value }: Term): Scalar | undefined {
 }
 
 /** The pattern that a function of strings asks for. */
-export function textTestOf(head: string, operand: Scalar | undefined): Extract<TextTest, { pattern: string }> | undefined {
+export function textTestOf(
+  head: string,
+  operand: Scalar | undefined,
+): Extract<TextTest, { pattern: string }> | undefined {
   if (typeof operand !== 'string') return undefined
   switch (head) {
     case '.startsWith()':

@@ -149,12 +149,14 @@ test.each<[rule: string, by: string[], proved: boolean]>([
     ["self.odds.all(x, x.kind == 'a' ? self.odds.exists_one(y, y.kind == x.kind && y.name == x.name) : true)"],
     false,
   ],
-  ["self.odds.all(x, !has(x.fresh) || self.odds.exists_one(y, y.fresh == x.fresh))", [], true],
+  ['self.odds.all(x, !has(x.fresh) || self.odds.exists_one(y, y.fresh == x.fresh))', [], true],
   // The same text below another macro is about another variable.
   ["self.list.all(x, self.set.all(y, x.endsWith('/')))", ["self.set.all(y, y.endsWith('/'))"], false],
   ["self.list.all(x, self.set.exists(y, x.endsWith('/')))", ["self.set.exists(y, y.endsWith('/'))"], false],
 ])('%s follows from %j: %s', (rule, by, proved) => expect(isProved(rule, withRules(SCHEMA, ...by))).toBe(proved))
 
+const TEXTS: JsonSchemaProps = { type: 'array', items: TEXT }
+const LISTS: JsonSchemaProps = { type: 'object', required: ['l', 'm'], properties: { l: TEXTS, m: TEXTS } }
 const LIMITED: JsonSchemaProps = { type: 'object', properties: { a: { type: 'integer', maximum: 3 } } }
 const defaulted = (value: number): JsonSchemaProps => ({
   type: 'object',
@@ -188,8 +190,28 @@ test.each<[what: string, rule: string, old: JsonSchemaProps, renewed: JsonSchema
     false,
   ],
   ['another type', 'self.size() <= 3', { type: 'array', maxItems: 3, items: ITEM }, { type: 'string' }, false],
-  ['a limit that only the new schema has', 'self.size() <= 3', { type: 'string' }, { type: 'string', maxLength: 3 }, false],
+  [
+    'a limit that only the new schema has',
+    'self.size() <= 3',
+    { type: 'string' },
+    { type: 'string', maxLength: 3 },
+    false,
+  ],
   ['a limit that only the old one has', 'self.size() <= 3', { type: 'string', maxLength: 3 }, { type: 'string' }, true],
+  [
+    'a list that is called what it was',
+    'self.l == self.m',
+    withRules(LISTS, 'self.l == self.m'),
+    { ...LISTS, properties: { ...LISTS.properties, l: { ...TEXTS, 'x-kubernetes-list-type': 'atomic' } } },
+    true,
+  ],
+  [
+    'lists that are equal in any order',
+    'self.l == self.m',
+    withRules(LISTS, 'self.l == self.m'),
+    { ...LISTS, properties: { ...LISTS.properties, l: { ...TEXTS, 'x-kubernetes-list-type': 'set' } } },
+    false,
+  ],
   ['limits below allOf', 'self.size() <= 3', { type: 'string', allOf: [{ maxLength: 3 }] }, TEXT, true],
   ['limits below anyOf', 'self.size() <= 3', { type: 'string', anyOf: [{ maxLength: 3 }] }, TEXT, false],
 ])('%s', (_, rule, old, renewed, proved) => expect(isProved(rule, old, renewed)).toBe(proved))

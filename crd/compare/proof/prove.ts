@@ -45,7 +45,12 @@ function knownRules(pair: ReadPair, isTransition: boolean): Term[] {
 }
 
 /** Whether one rule proves another for all that the old schema accepts. */
-export function provesUnder(pair: ReadPair, known: Term, wanted: Term, isTransition = mentionsOldSelf(wanted)): boolean {
+export function provesUnder(
+  pair: ReadPair,
+  known: Term,
+  wanted: Term,
+  isTransition = mentionsOldSelf(wanted),
+): boolean {
   if (implies(known, wanted)) return true
   const scope = scopeOf(pair, isTransition)
   const certain = (one: Term): Term => normalize(new Evaluator().simplified(one, scope))

@@ -23,7 +23,9 @@ export const sum = (a: Range, b: Range): Range => range(a.min + b.min, a.max + b
 export const difference = (a: Range, b: Range): Range => range(a.min - b.max, a.max - b.min)
 
 export function product(a: Range, b: Range): Range {
-  const ends = [a.min, a.max].flatMap((one) => [b.min, b.max].map((other) => (one === 0 || other === 0 ? 0 : one * other)))
+  const ends = [a.min, a.max].flatMap((one) =>
+    [b.min, b.max].map((other) => (one === 0 || other === 0 ? 0 : one * other)),
+  )
   return range(Math.min(...ends), Math.max(...ends))
 }
 

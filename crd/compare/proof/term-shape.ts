@@ -29,7 +29,12 @@ export function foldOf({ head, args }: Term, depth: number): Fold | undefined {
   if (step.head === '?:' && otherwise?.key === accumulator && test !== undefined && then?.head === '_+_()') {
     const [before, added] = then.args
     if (before?.key !== accumulator) return undefined
-    if (init.value === 0 && added?.value === 1 && result.head === '==' && result.args.some(({ value }) => value === 1)) {
+    if (
+      init.value === 0 &&
+      added?.value === 1 &&
+      result.head === '==' &&
+      result.args.some(({ value }) => value === 1)
+    ) {
       return result.args.some(({ key }) => key === accumulator) ? { ...at, kind: 'exists_one', body: test } : undefined
     }
     const isItem = added?.head === 'list' && added.args.length === 1 && added.args[0]?.key === at.variable

@@ -75,7 +75,9 @@ export class WitnessSearch {
     const witness = hunt.run(this.#objectsOf(version), known?.outcome.witness)
     const { attempts } = hunt
     const outcome: WitnessOutcome =
-      witness === undefined ? { attempts, reason: `no witness found in ${attempts} attempts: neither proved nor refuted` } : { attempts, witness }
+      witness === undefined
+        ? { attempts, reason: `no witness found in ${attempts} attempts: neither proved nor refuted` }
+        : { attempts, witness }
     this.#searches.push({ aim, steps, schemas, outcome })
     return outcome
   }
