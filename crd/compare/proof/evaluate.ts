@@ -1,17 +1,19 @@
 // What the conditions of a rule come to for all values of a schema: CEL's semantics over what is known of values instead of values.
 // Errors count: a rule that may be one isn't true.
 import { implies, literal, normalize, term, type Term } from '../../../analysis/term/index.js'
+import { ofLiteral, sizeFacts } from './derived-facts.js'
+import { equality } from './equality.js'
 import { elementFacts, ofScalar, ofType, propertyFacts, UNKNOWN, type Facts } from './facts.js'
 import { scalarOf, textTestOf, type Knowledge } from './knowledge.js'
 import { ANYTHING, anyOf, certainly, isCertain, isTrue, negated, outcomeOf, type Outcome } from './outcome.js'
 import { difference, isSmall, join, product, range, sum, type Range } from './range.js'
-import { equalTo, mayBe, passes, type TextFacts, type TextTest } from './text-facts.js'
+import type { TextTest } from './text-facts.js'
+import { TextQuestions } from './text-questions.js'
+import { uniqueBy } from './list-identity.js'
 import { foldOf, isReadAsIs, renamed } from './term-shape.js'
 
 /** Terms that are looked at, at most: beyond, nothing is known of a rule. */
 const MOST_STEPS = 20_000
-/** Different questions about strings, at most. */
-const MOST_QUESTIONS = 60
 
 /** Where a term is evaluated. */
 export interface Scope {
@@ -31,7 +33,7 @@ interface Variable {
 /** Evaluates the terms of one rule. */
 export class Evaluator {
   #steps = 0
-  readonly #answers = new Map<string, boolean>()
+  readonly #texts = new TextQuestions()
 
   /** What a condition in normal form may come to. */
   outcome(given: Term, scope: Scope): Outcome {
@@ -158,13 +160,13 @@ export class Evaluator {
     const step = isStrict ? 1 : 0
     if (a.lengthOf !== undefined && y.min === y.max) {
       const test: TextTest = { maxLength: y.max - step }
-      mayBeTrue &&= this.#mayBeText(a.lengthOf, test, true)
-      mayBeFalse &&= this.#mayBeText(a.lengthOf, test, false)
+      mayBeTrue &&= this.#texts.mayBe(a.lengthOf, test, true)
+      mayBeFalse &&= this.#texts.mayBe(a.lengthOf, test, false)
     }
     if (b.lengthOf !== undefined && x.min === x.max) {
       const test: TextTest = { maxLength: x.min - (isStrict ? 0 : 1) }
-      mayBeTrue &&= this.#mayBeText(b.lengthOf, test, false)
-      mayBeFalse &&= this.#mayBeText(b.lengthOf, test, true)
+      mayBeTrue &&= this.#texts.mayBe(b.lengthOf, test, false)
+      mayBeFalse &&= this.#texts.mayBe(b.lengthOf, test, true)
     }
     return outcomeOf(mayBeTrue, mayBeFalse, mayFail, because)
   }
@@ -175,7 +177,7 @@ export class Evaluator {
       const items = list.args.map((one) => this.facts(one, scope))
       const equal = items.map((one) => equality(x, one, one.mayFail))
       const mayFail = x.mayFail || items.some((one) => one.mayFail)
-      const mayBeFalse = !equal.some(isTrue) && this.#mayBeNoneOf(x, items)
+      const mayBeFalse = !equal.some(isTrue) && this.#texts.mayBeNoneOf(x, items)
       return outcomeOf(
         equal.some((one) => one.mayBeTrue),
         mayBeFalse,
@@ -209,8 +211,8 @@ export class Evaluator {
     const facts = this.facts(operand, scope)
     if (facts.type !== 'string') return outcomeOf(true, true, true)
     return outcomeOf(
-      this.#mayBeText(facts, test, true),
-      this.#mayBeText(facts, test, false),
+      this.#texts.mayBe(facts, test, true),
+      this.#texts.mayBe(facts, test, false),
       facts.mayFail,
       facts.because,
     )
@@ -301,34 +303,6 @@ export class Evaluator {
     return (
       fewer.every((one) => isIn(more, one)) && more.every((one) => isIn(fewer, one) || isTrue(this.outcome(one, where)))
     )
-  }
-
-  /** Whether a test of a string may come out so. */
-  #mayBeText({ values, texts }: Facts, test: TextTest, result: boolean): boolean {
-    return values === undefined
-      ? this.#mayBe(texts, test, result)
-      : values.some((value) => typeof value !== 'string' || (passes(value, test) ?? result) === result)
-  }
-
-  /** Whether a value may be another one than each of a list of constants. */
-  #mayBeNoneOf(x: Facts, items: readonly Facts[]): boolean {
-    const constants = items.flatMap(({ values }) => (values?.length === 1 ? values : []))
-    if (x.values !== undefined) return x.values.some((value) => !constants.includes(value))
-    if (x.type !== 'string') return true
-    const patterns = constants.filter((value) => typeof value === 'string').map(equalTo)
-    const others = { ...x.texts, failing: [...x.texts.failing, ...patterns] }
-    return this.#mayBe(others, { maxLength: Infinity }, true)
-  }
-
-  /** Automata take long, and the same is asked again and again. */
-  #mayBe(texts: TextFacts, test: TextTest, result: boolean): boolean {
-    const key = JSON.stringify([texts, test, result])
-    const known = this.#answers.get(key)
-    if (known !== undefined) return known
-    if (this.#answers.size >= MOST_QUESTIONS) return true
-    const answer = mayBe(texts, test, result)
-    this.#answers.set(key, answer)
-    return answer
   }
 
   /** The term with what is certain in the place of conditions; not in normal form. */
@@ -482,94 +456,3 @@ export class Evaluator {
 /** The first operands have the value. */
 const before = (operands: readonly Term[], count: number, { known, depth }: Scope, value: boolean): Knowledge =>
   operands.slice(0, count).reduce((all, one) => all.with(one, value, depth), known)
-
-function ofLiteral({ value }: Term): Facts {
-  const number =
-    typeof value === 'object' && value !== null && 'value' in value ? (value as { value: unknown }).value : value
-  return typeof number === 'number' && Number.isFinite(number)
-    ? { ...ofType('number'), range: { min: number, max: number } }
-    : { ...UNKNOWN, mayFail: false }
-}
-
-function sizeFacts(of: Facts): Facts {
-  switch (of.type) {
-    case 'string': {
-      const lengths = of.values?.map((value) => [...String(value)].length)
-      const known =
-        lengths === undefined
-          ? range(of.texts.minLength, of.texts.maxLength)
-          : range(Math.min(...lengths), Math.max(...lengths))
-      return { ...ofType('integer', of.mayFail), range: known, lengthOf: of, because: of.because }
-    }
-    case 'array':
-    case 'object':
-      return { ...ofType('integer', of.mayFail), range: of.size, because: of.because }
-    default:
-      return { ...ofType('integer', true), range: range(0, Infinity) }
-  }
-}
-
-function equality(a: Facts, b: Facts, mayFail: boolean): Outcome {
-  const because = [...a.because, ...b.because]
-  if (a.type === 'unknown' || b.type === 'unknown') return outcomeOf(true, true, mayFail)
-  if (a.values !== undefined && b.values !== undefined) {
-    const [x, y] = [a.values, b.values]
-    const mayBeEqual = x.some((value) => y.includes(value) && isOf(a, value) && isOf(b, value))
-    const areSame = x.every((value) => y.every((other) => value === other))
-    return outcomeOf(mayBeEqual, !areSame, mayFail, because)
-  }
-  const [constant, other] = a.values === undefined ? [b, a] : [a, b]
-  const values = constant.values ?? []
-  if (constant.values !== undefined && other.type === 'string') {
-    const mayBeEqual = values.some((value) => typeof value === 'string' && isOf(other, value))
-    return outcomeOf(mayBeEqual, true, mayFail, because)
-  }
-  const isNumber = ({ type }: Facts): boolean => type === 'integer' || type === 'number'
-  if (isNumber(a) && isNumber(b)) {
-    const mayBeEqual = a.range.min <= b.range.max && b.range.min <= a.range.max
-    const areSame = a.range.min === a.range.max && b.range.min === b.range.max && a.range.min === b.range.min
-    return outcomeOf(mayBeEqual, !areSame, mayFail, because)
-  }
-  return outcomeOf(true, true, mayFail)
-}
-
-/** Whether a value is one of those that are known: of a string by its patterns and lengths, of a number by its range. */
-function isOf({ texts, range: within, values }: Facts, value: string | number | boolean): boolean {
-  if (values !== undefined && !values.includes(value)) return false
-  if (typeof value === 'number') return value >= within.min && value <= within.max
-  if (typeof value === 'boolean') return true
-  const length = [...value].length
-  return (
-    length >= texts.minLength &&
-    length <= texts.maxLength &&
-    texts.matching.every((pattern) => passes(value, { pattern }) !== false) &&
-    texts.failing.every((pattern) => passes(value, { pattern }) !== true)
-  )
-}
-
-/** The equalities by which a list type tells the items of two variables apart: none of two items is true of all of them. */
-function uniqueBy({ node }: Facts, one: string, other: string): string[] | undefined {
-  const { old } = node ?? {}
-  if (old === undefined) return undefined
-  const equal = (a: Term, b: Term): string => normalize(term('==', [a, b])).key
-  const [x, y] = [term(one), term(other)]
-  const type = old['x-kubernetes-list-type']
-  const item = elementFacts(node as NonNullable<typeof node>)
-  if (type === 'set')
-    return ['string', 'integer', 'boolean'].includes(item.type) && isPlain(old.items) ? [equal(x, y)] : undefined
-  const keys = old['x-kubernetes-list-map-keys'] ?? []
-  if (type !== 'map' || keys.length === 0 || item.node === undefined) return undefined
-  const isKnown = (key: string): boolean => {
-    const of = item.node === undefined ? undefined : propertyFacts(item.node, key).facts
-    return (
-      of !== undefined &&
-      ['string', 'integer', 'boolean'].includes(of.type) &&
-      isPlain(item.node?.old.properties?.[key])
-    )
-  }
-  return keys.every(isKnown) ? keys.map((key) => equal(term(`.${key}`, [x]), term(`.${key}`, [y]))) : undefined
-}
-
-/** With a format two texts may be equal in CEL, and different for the list. */
-const isPlain = (schema: unknown): boolean =>
-  (schema as { readonly format?: unknown } | undefined)?.format === undefined
