@@ -13,6 +13,7 @@ import { structName, validateName, validatorName, type ModuleLinks } from './emi
 import { Linter, type LintFinding } from './lint/index.js'
 import { lintModuleOf } from './lint-module.js'
 import { ModuleModel } from './read/module.js'
+import { ownSpecifier } from './read/own-types.js'
 import { openProject, type SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
 import { syntaxFailure, typeFailure, type GenerationFailure } from './resolve/failure.js'
@@ -72,13 +73,14 @@ export class Generator {
 
   /** Throws for a project file that can't be read. */
   constructor(private readonly options: GeneratorOptions) {
-    const { cwd, tsconfig, paths = [] } = options
+    const { cwd, tsconfig, paths = [], compatibility = NEWEST_VERSION } = options
     this.project = openProject(
       tsconfig === undefined
         ? { files: paths.map((path) => resolve(cwd, path)) }
         : { tsconfig: resolve(cwd, tsconfig) },
+      compatibility,
     )
-    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? NEWEST_VERSION))
+    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, compatibility))
   }
 
   /** Generates everything. */
@@ -236,7 +238,12 @@ class Run {
   }
 
   private isIncluded(path: string): boolean {
-    return this.selected.has(path) || this.readonlyModules.has(path)
+    return this.selected.has(path) || this.readonlyModules.has(path) || this.ownSpecifier(path) !== undefined
+  }
+
+  /** The specifier of kubevet's own types, whose validators are in the package; undefined where they are made. */
+  private ownSpecifier(path: string): string | undefined {
+    return this.selected.has(path) ? undefined : ownSpecifier(path)
   }
 
   /** A module's path without its extension may be meant. */
@@ -251,6 +258,7 @@ class Run {
   }
 
   private customFunctionProblem(path: string, name: string): string | undefined {
+    if (this.ownSpecifier(path) !== undefined) return undefined
     for (const candidate of this.customModules(path)) {
       const found = this.module(candidate)?.exportedFunctions().get(name)
       if (found === undefined) continue
@@ -300,6 +308,7 @@ class Run {
   private packageName(path: string): string {
     const module = this.module(path)
     return (
+      this.ownSpecifier(path)?.replace(/^.*\//, '') ??
       this.options.packageName?.(path) ??
       (module === undefined ? basename(dirname(path)) : groupVersionOf(module).packageName)
     )
@@ -389,7 +398,9 @@ class Run {
       .sort()
       .flatMap((name) => {
         const type = module.lookup(name)
-        return type?.kind === 'struct' && this.discovery.node(type) !== undefined ? [type] : []
+        return type?.kind === 'struct' && type.custom === undefined && this.discovery.node(type) !== undefined
+          ? [type]
+          : []
       })
   }
 
@@ -439,9 +450,13 @@ class Run {
       const text = tsImports && !/\.d\.[cm]?ts$/.test(file) ? file : file.replace(/\.([cm]?)tsx?$/, '.$1js')
       return text.startsWith('.') ? text : `./${text}`
     }
+    const ownValidations = (path: string): string | undefined => {
+      const types = this.ownSpecifier(path)
+      return types === undefined ? undefined : `${types}.validation`
+    }
     return {
-      types: (path) => specifier(path),
-      validations: (path) => (emitted.has(path) ? specifier(this.outputOf(path)) : undefined),
+      types: (path) => this.ownSpecifier(path) ?? specifier(path),
+      validations: (path) => (emitted.has(path) ? specifier(this.outputOf(path)) : ownValidations(path)),
       custom: (path, name) => {
         const holder = this.customModules(path).find((one) => this.module(one)?.exportedFunctions().has(name))
         return specifier(holder ?? path)

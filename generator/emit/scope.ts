@@ -89,6 +89,7 @@ export class ModuleScope {
   /** The constant that describes a struct's Go type. */
   structType(type: StructType): Expression {
     const name = structName(type.name)
+    if (type.custom !== undefined) return this.runtime(name)
     const generated = type.module === this.module ? undefined : this.links.validations(type.module)
     if (generated !== undefined) return nameOf(this.import(generated, name, false))
     const key = typeKey(type)

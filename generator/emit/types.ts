@@ -90,7 +90,10 @@ export function goField(
 export function zero(scope: ModuleScope, type: Type): Expression | undefined {
   const native = nativeType(type)
   if (isBuiltin(native)) return literal(native.kind === 'string' ? '' : native.kind === 'bool' ? false : 0)
-  return native.kind === 'struct' ? scope.runtime('zeroStruct') : undefined
+  if (native.kind !== 'struct') return undefined
+  if (native.custom === undefined) return scope.runtime('zeroStruct')
+  const { zero: unset = null } = native.custom
+  return unset === null ? NULL : literal(unset)
 }
 
 /** A member's value, with the zero value for a missing one; undefined for nil. */

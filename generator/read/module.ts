@@ -5,6 +5,7 @@ import type { AliasType, CommentLine, NamedType, StructType } from '../../tags/i
 import { allComments, commentsAt, commentsBefore } from './comments.js'
 import { readConstants } from './constants.js'
 import { readMembers } from './members.js'
+import { ownCustomType } from './own-types.js'
 import type { ImportedName, TypeScope } from './scope.js'
 import { isMapLiteral, readAliased } from './types.js'
 
@@ -193,6 +194,8 @@ export class ModuleModel implements TypeScope {
 
   private read(name: string, statement: Declaration, merged: boolean): NamedType {
     const base = this.base(name, statement)
+    const custom = ownCustomType(this.path, name)
+    if (custom !== undefined) return { ...base, kind: 'struct', members: [], custom }
     const unsupported = (message: string, mend: string, node: ts.Node = statement.name): AliasType =>
       this.unsupported(base, message, mend, node)
     if (merged) {

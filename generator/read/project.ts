@@ -1,5 +1,7 @@
 // The door to ts-morph: finds and holds source files, and resolves what they import.
 import { Project, ts, type SourceFile } from 'ts-morph'
+import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
+import { ownSpecifier, ownText, ownTypesFile } from './own-types.js'
 
 export interface SourceProject {
   /** Source files to be looked at, by absolute path, sorted. */
@@ -20,8 +22,11 @@ const OPTIONS: ts.CompilerOptions = {
   allowJs: false,
 }
 
-/** Opens the files of a tsconfig, or those that are named. */
-export function openProject(inputs: { tsconfig: string } | { files: readonly string[] }): SourceProject {
+/** Opens the files of a tsconfig, or those that are named. kubevet's own types are those of a Kubernetes version. */
+export function openProject(
+  inputs: { tsconfig: string } | { files: readonly string[] },
+  version: string = NEWEST_VERSION,
+): SourceProject {
   const project =
     'tsconfig' in inputs
       ? new Project({ tsConfigFilePath: inputs.tsconfig, skipFileDependencyResolution: true })
@@ -42,12 +47,21 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
 
   const sourceFile = (path: string): SourceFile | undefined => {
     const known = project.getSourceFile(path)
-    return known ?? project.addSourceFileAtPathIfExists(path)
+    if (known !== undefined) return known
+    const added = project.addSourceFileAtPathIfExists(path)
+    if (added !== undefined && ownSpecifier(path) !== undefined) {
+      const text = added.getFullText()
+      const asWas = ownText(text, version)
+      if (asWas !== text) added.replaceWithText(asWas)
+    }
+    return added
   }
   return {
     paths: () => [...inputPaths].sort(),
     file: (path) => sourceFile(path)?.compilerNode,
     resolve(specifier, from) {
+      const own = ownTypesFile(specifier)
+      if (own !== undefined) return own
       const found = ts.resolveModuleName(specifier, from, options, host, cache, undefined, ts.ModuleKind.ESNext)
       return found.resolvedModule?.resolvedFileName
     },

@@ -3,6 +3,7 @@
 import {
   isIntegerKind,
   type AnyType,
+  type CustomType,
   type IntegerKind,
   type ListType,
   type MapType as GoMapType,
@@ -69,6 +70,8 @@ export interface AliasType extends NamedDeclaration {
 export interface StructType extends NamedDeclaration {
   readonly kind: 'struct'
   readonly members: readonly Member[]
+  /** What it is if it has a JSON form of its own, as Kubernetes' quantities and times: nothing is known of its members. */
+  readonly custom?: CustomType
 }
 
 /** A declared type, which can have tags and a generated function of its own. */
@@ -126,6 +129,7 @@ export function isNilable(type: Type): boolean {
 export function isDirectComparable(type: Type, seen: ReadonlySet<Type> = new Set()): boolean {
   switch (type.kind) {
     case 'struct':
+      if (type.custom !== undefined) return type.custom.comparable ?? false
       // A struct that holds itself is refused later.
       return seen.has(type) || type.members.every((member) => isDirectComparable(member.type, new Set([...seen, type])))
     case 'alias':

@@ -9,6 +9,8 @@ import {
   type Validator,
   addErrors,
   go,
+  goQuantity,
+  goTime,
   markAlpha,
   markBeta,
   markShortCircuit,
@@ -17,7 +19,7 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
-import { goObjectMeta, goTypeMeta, validateObjectMeta } from '../meta/v1.validation.js'
+import { goObjectMeta, goTypeMeta, validateObjectMeta } from 'kubevet/types/meta/v1.validation'
 import { ValidateCustom_EvictionResponder_Name, ValidateCustom_EvictionResponder_Priority } from './v1.custom.js'
 import type {
   EvictionResponder,
@@ -112,7 +114,7 @@ export const goReplicationController: StructType = go.struct('ReplicationControl
 export const goReplicationControllerCondition: StructType = go.struct('ReplicationControllerCondition', () => [
   go.field('type', go.named(go.string)),
   go.field('status', go.named(go.string)),
-  go.omitZero('lastTransitionTime', go.named(go.string)),
+  go.omitZero('lastTransitionTime', goTime),
   go.omitZero('reason', go.string),
   go.omitZero('message', go.string),
 ])
@@ -139,8 +141,8 @@ export const goResourceClaimReference: StructType = go.struct('ResourceClaimRefe
 ])
 
 export const goResourceRequirements: StructType = go.struct('ResourceRequirements', () => [
-  go.omitZero('limits', go.map(go.named(go.string))),
-  go.omitZero('requests', go.map(go.named(go.string))),
+  go.omitZero('limits', go.map(goQuantity)),
+  go.omitZero('requests', go.map(goQuantity)),
   go.omitZero('claims', go.list(goResourceClaimReference)),
 ])
 
