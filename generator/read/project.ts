@@ -2,6 +2,7 @@
 import { Project, ts, type SourceFile } from 'ts-morph'
 import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
 import { ownSpecifier, ownText, ownTypesFile } from './own-types.js'
+import { NpmPackages } from './npm-package.js'
 
 export interface SourceProject {
   /** Source files to be looked at, by absolute path, sorted. */
@@ -9,6 +10,8 @@ export interface SourceProject {
   file(path: string): ts.SourceFile | undefined
   /** The file that a module specifier means in a file; undefined if there is none. */
   resolve(specifier: string, from: string): string | undefined
+  /** The npm packages of files; looked up anew after `refresh`. */
+  packages(): NpmPackages
   /** Whether the project file lets sources import `.ts` files by their names. */
   readonly allowsTsImports: boolean
   /** Reads files again that have changed, and forgets those that are gone. */
@@ -44,6 +47,7 @@ export function openProject(
   const host = project.getModuleResolutionHost()
   const options = project.getCompilerOptions()
   let cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
+  let packages = new NpmPackages()
 
   const sourceFile = (path: string): SourceFile | undefined => {
     const known = project.getSourceFile(path)
@@ -62,12 +66,17 @@ export function openProject(
     resolve(specifier, from) {
       const own = ownTypesFile(specifier)
       if (own !== undefined) return own
-      const found = ts.resolveModuleName(specifier, from, options, host, cache, undefined, ts.ModuleKind.ESNext)
-      return found.resolvedModule?.resolvedFileName
+      const resolved = (mode: ts.ResolutionMode): string | undefined =>
+        ts.resolveModuleName(specifier, from, options, host, cache, undefined, mode).resolvedModule?.resolvedFileName
+      const found = resolved(ts.ModuleKind.ESNext)
+      // Packages may be there for `require` alone.
+      return found === undefined && !specifier.startsWith('.') ? resolved(ts.ModuleKind.CommonJS) : found
     },
+    packages: () => packages,
     allowsTsImports: options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true,
     refresh(paths) {
       cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
+      packages = new NpmPackages()
       for (const path of paths) {
         const file = project.getSourceFile(path)
         // The host also knows files that were there when they were read.

@@ -12,7 +12,7 @@ import {
 } from '../../apimachinery/go/index.js'
 import type { Span } from '../../diagnostics/index.js'
 
-/** The builtins; `uint8` is int8, too: the Go generator knows one type for both, `byte`. */
+/** The builtins. To tags `uint8` is int8, too: the Go generator knows one type for both, `byte`. */
 export type BuiltinName = Exclude<ScalarKind, 'int8' | 'bytes'>
 
 /** One line of a comment, without its markers. */
@@ -25,6 +25,8 @@ export interface CommentLine {
 /** A builtin of Go: a string, a boolean or a number, named by its kind. */
 export interface BuiltinType {
   readonly kind: BuiltinName
+  /** What values are, where tags see another type. */
+  readonly valueKind?: 'int8'
 }
 export interface IntegerType extends BuiltinType {
   readonly kind: Exclude<IntegerKind, 'int8'>

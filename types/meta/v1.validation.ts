@@ -2,6 +2,7 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type Scheme,
   type StructType,
@@ -114,6 +115,12 @@ export const goTypeMeta: StructType = go.struct('TypeMeta', () => [
   go.omitZero('kind', go.string),
   go.omitZero('apiVersion', go.string),
 ])
+
+/** LabelSelectorOperator, which has nothing to check. */
+export const goLabelSelectorOperator: GoType = go.named(go.string)
+
+/** UID, which has nothing to check. */
+export const goUID: GoType = go.named(go.string)
 
 const conditionStatusValues: ReadonlySet<string> = new Set(['False', 'True', 'Unknown'])
 const conditionLastTransitionTimeCustom: ValidateFunction<Time> = ValidateCustom_Condition_LastTransitionTime

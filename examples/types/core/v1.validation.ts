@@ -2,6 +2,7 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type Scheme,
   type StructType,
@@ -153,6 +154,21 @@ export const goToleration: StructType = go.struct('Toleration', () => [
   go.omitZero('effect', go.string),
   go.omitZero('tolerationSeconds', go.pointer(go.int64)),
 ])
+
+/** ConditionStatus, which has nothing to check. */
+export const goConditionStatus: GoType = go.named(go.string)
+
+/** ReplicationControllerConditionType, which has nothing to check. */
+export const goReplicationControllerConditionType: GoType = go.named(go.string)
+
+/** ResourceList, which has nothing to check. */
+export const goResourceList: GoType = go.map(goQuantity)
+
+/** ResourceName, which has nothing to check. */
+export const goResourceName: GoType = go.named(go.string)
+
+/** RestartPolicy, which has nothing to check. */
+export const goRestartPolicy: GoType = go.named(go.string)
 
 const evictionResponderNameCustom: ValidateFunction<string> = ValidateCustom_EvictionResponder_Name
 const evictionResponderPriorityCustom: ValidateFunction<number | undefined> = ValidateCustom_EvictionResponder_Priority

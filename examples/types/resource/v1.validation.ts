@@ -2,6 +2,7 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type Scheme,
   type StructType,
@@ -217,6 +218,12 @@ export const goResourceClaimStatus: StructType = go.struct('ResourceClaimStatus'
   go.omitZero('reservedFor', go.list(goResourceClaimConsumerReference)),
   go.omitZero('devices', go.list(goAllocatedDeviceStatus)),
 ])
+
+/** FullyQualifiedName, which has nothing to check. */
+export const goFullyQualifiedName: GoType = go.named(go.string)
+
+/** QualifiedName, which has nothing to check. */
+export const goQualifiedName: GoType = go.named(go.string)
 
 const allocatedDeviceStatusItems: validate.ItemSpec<Condition> = {
   type: () => goCondition,

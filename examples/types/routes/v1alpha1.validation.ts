@@ -517,6 +517,9 @@ export function validateListener(
   return errs
 }
 
+/** The validation options that the checks of Listener name. */
+export const listenerOptions: readonly ('ProxyProtocol' | 'QUIC')[] = ['ProxyProtocol', 'QUIC']
+
 /** The errors of a value of type ListenerCondition; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerCondition(
   op: Operation,
@@ -684,6 +687,9 @@ export function validateListenerPort(
   }
   return errs
 }
+
+/** The validation options that the checks of ListenerPort name. */
+export const listenerPortOptions: readonly 'QUIC'[] = ['QUIC']
 
 /** The errors of a value of type ListenerReference; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerReference(
@@ -1080,6 +1086,9 @@ export function validateListenerSpec(
   return errs
 }
 
+/** The validation options that the checks of ListenerSpec name. */
+export const listenerSpecOptions: readonly ('ProxyProtocol' | 'QUIC')[] = ['ProxyProtocol', 'QUIC']
+
 const listenerStatusItems: validate.ItemSpec<string> = {
   type: () => go.named(go.string),
   identity: validate.scalarItems<string>(''),
@@ -1305,6 +1314,9 @@ export function validateProtocol(
   errs.push(...validate.enumeration(op, path, obj, old, protocolValues, protocolExclusions))
   return errs
 }
+
+/** The validation options that the checks of Protocol name. */
+export const protocolOptions: readonly 'QUIC'[] = ['QUIC']
 
 /** The errors of a value of type ProxyProtocolVersion; `old` is the correlated stored value, undefined for what is new. */
 export function validateProxyProtocolVersion(
@@ -1933,7 +1945,7 @@ export const listenerValidator: Validator<Listener> = validator<Listener>({
   goName: '*v1alpha1.Listener',
   type: goListener,
   subresources: ['/', '/status'],
-  options: ['ProxyProtocol', 'QUIC'],
+  options: listenerOptions,
   validate: validateListener,
 })
 
