@@ -8,7 +8,7 @@ export interface KubevetConfig {
   readonly kubernetesVersion?: string
   /** Kubernetes version whose CEL new expressions may use. Default: the one before kubernetesVersion. */
   readonly minCompatibilityVersion?: string
-  /** Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file. */
+  /** Formats of findings: text, json, sarif, junit, github or markdown; NAME=FILE writes one to a file. */
   readonly format?: readonly string[]
   /** What outputs hide besides secrets, and what they show nevertheless. */
   readonly redaction?: RedactionConfig
@@ -108,9 +108,11 @@ export interface DiffConfig {
   /** The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
   /** The least impact that is an error. Default: breaking. */
-  readonly failOn?: 'breaking' | 'ratcheted' | 'never'
+  readonly failOn?: 'breaking' | 'unproved' | 'ratcheted' | 'never'
   /** Who changes are judged for. Default: all. */
   readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
+  /** A file of known changes to ignore. */
+  readonly baseline?: string
 }
 
 /**

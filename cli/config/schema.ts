@@ -45,7 +45,7 @@ export const CONFIG_SCHEMA = {
       'Kubernetes version whose CEL new expressions may use. Default: the one before kubernetesVersion.',
     ),
     format: texts(
-      'Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file.',
+      'Formats of findings: text, json, sarif, junit, github or markdown; NAME=FILE writes one to a file.',
       `^(?:${FORMATS.join('|')})(?:=.+)?$`,
     ),
     redaction: section('What outputs hide besides secrets, and what they show nevertheless.', {
@@ -95,7 +95,7 @@ export const CONFIG_SCHEMA = {
         'The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks.',
       ),
       failOn: {
-        enum: ['breaking', 'ratcheted', 'never'],
+        enum: ['breaking', 'unproved', 'ratcheted', 'never'],
         description: 'The least impact that is an error. Default: breaking.',
       },
       audiences: {
@@ -103,6 +103,7 @@ export const CONFIG_SCHEMA = {
         description: 'Who changes are judged for. Default: all.',
         items: { enum: ['stored', 'clients', 'apply'] },
       },
+      baseline: text('A file of known changes to ignore.'),
     }),
     test: section('Settings of kubevet test.', {
       paths: texts('Files, folders and globs of test suites. Default: the working folder.'),
