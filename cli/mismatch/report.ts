@@ -1,5 +1,5 @@
 import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
-import { visible } from '../../diagnostics/frame/index.js'
+import { jsonDocument, visible } from '../../diagnostics/frame/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
@@ -22,12 +22,14 @@ export function renderTable(tally: MismatchTally, names: PlaceNames): string {
     lines.push(...new Set(tally.groups.map(({ cause, advice }) => visible(`${cause}: ${advice}`))), '')
   }
   for (const { result, messages, manifest } of tally.failed) {
-    lines.push(`${result}: ${objectName(manifest)} (${place(manifest.spanOf('kind'), names)})`)
+    lines.push(visible(`${result}: ${objectName(manifest)} (${place(manifest.spanOf('kind'), names)})`))
     lines.push(...messages.flatMap((message) => message.split('\n').map((line) => `  ${visible(line)}`)), '')
   }
   for (const { validationIdentifier, objects } of tally.silent) {
     lines.push(
-      `${validationIdentifier}: no error on either side in ${counted(objects, 'object')}, which proves nothing`,
+      visible(
+        `${validationIdentifier}: no error on either side in ${counted(objects, 'object')}, which proves nothing`,
+      ),
     )
   }
   if (tally.compared > 0) lines.push(rulesText(tally))
@@ -157,7 +159,7 @@ export function renderReport(
       ...example(manifest.spanOf('kind'), manifest),
     })),
   }
-  return `${JSON.stringify(report, undefined, 2)}\n`
+  return jsonDocument(report)
 }
 
 /** Without the secrets of the object. */

@@ -13,6 +13,7 @@ import { readFindingOptions } from '../options/read-findings.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { watchedRoots } from '../watch/roots.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { isManifest } from '../load/files.js'
 import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
@@ -63,7 +64,7 @@ interface Work extends LoadedManifests {
   /** Findings that arise only while objects are checked. */
   readonly late?: readonly Diagnostic[]
   /** The text of an object as it is stored. */
-  readonly print?: (stored: Manifest['object']) => string
+  readonly text?: (stored: Manifest['object']) => string
 }
 
 class ValidateSession {
@@ -122,7 +123,7 @@ class ValidateSession {
     return {
       ...server,
       late: server.definitions.diagnostics,
-      ...(run.print ? { print: storedText } : {}),
+      ...(run.print ? { text: storedText } : {}),
       validation: new ObjectValidation({
         stored: server.stored,
         judges: [...generated, server.checkers],
@@ -137,7 +138,7 @@ class ValidateSession {
 
   private async judge(work: Work): Promise<0 | 1> {
     const { run, targets, io } = this
-    const { manifests, files, validation, late = [], print } = work
+    const { manifests, files, validation, late = [], text } = work
     const found: Diagnostic[] = []
     for (const manifest of manifests) {
       const { diagnostics, stored, old } = validation.check(manifest)
@@ -146,7 +147,7 @@ class ValidateSession {
         const mask = secretsOf([object, old?.object], run.redaction)
         for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, object, mask))
       }
-      if (stored !== undefined && print !== undefined) io.stdout.write(print(stored))
+      if (stored !== undefined && text !== undefined) print(io.stdout, text(stored))
     }
     const diagnostics = [...work.diagnostics, ...late, ...found]
     const totals = summarize(diagnostics)
