@@ -11,6 +11,7 @@ import {
   type ExpressionTrace,
   type SecretMask,
 } from '../../admission/index.js'
+import { joinedMask, NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -67,13 +68,14 @@ function evaluateObject(
   const { cluster, ofParams } = inputs
   const request = requestFor(manifest, inputs, run)
   const own = secretsOf([request.object, request.oldObject], run.redaction)
-  const mask: SecretMask = { hide: (text) => ofParams.hide(own.hide(text)) }
+  const mask = joinedMask([own, ofParams])
   const traced = (): Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'> => {
     const observer = new TraceRecorder({ mask })
     const verdict = set.admit(request, cluster, { observer })
     return { verdict, traces: observer.traces, untraced: observer.left }
   }
-  if (run.explain !== undefined) return { manifest, request, mask, ...traced() }
+  // What is made of secrets is found on the way.
+  if (run.explain !== undefined || mask !== NO_SECRETS) return { manifest, request, mask, ...traced() }
   const verdict = set.admit(request, cluster)
   return { manifest, request, mask, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
 }
