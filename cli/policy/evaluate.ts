@@ -15,6 +15,7 @@ import { joinedMask, NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
+import { HiddenSources } from '../findings/hidden.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'
 import { notDecoded } from './undecodable.js'
@@ -30,6 +31,8 @@ export interface EvaluatedObject {
   readonly untraced: number
   /** Hides its secrets. */
   readonly mask: SecretMask
+  /** Hides the secrets of all objects in their texts. */
+  readonly sources: HiddenSources
 }
 
 export interface Evaluation {
@@ -44,8 +47,9 @@ export const policySetOf = ({ policies }: EvalInputs, { compatibility }: EvalRun
 /** Admits all objects, one by one: an admitted object is not in the cluster for the next one. */
 export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun): Iterable<EvaluatedObject> {
   const ofParams = secretsOf(inputs.params, run.redaction)
+  const sources = new HiddenSources(inputs.manifests, run.redaction)
   for (const manifest of inputs.manifests) {
-    yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams }, run))
+    yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams, sources }, run))
   }
 }
 
@@ -62,10 +66,10 @@ function decodable<T>(manifest: Manifest, evaluate: () => T): T {
 function evaluateObject(
   manifest: Manifest,
   set: PolicySet,
-  inputs: EvalInputs & { readonly ofParams: SecretMask },
+  inputs: EvalInputs & { readonly ofParams: SecretMask; readonly sources: HiddenSources },
   run: EvalRun,
 ): EvaluatedObject {
-  const { cluster, ofParams } = inputs
+  const { cluster, ofParams, sources } = inputs
   const request = requestFor(manifest, inputs, run)
   const own = secretsOf([request.object, request.oldObject], run.redaction)
   const mask = joinedMask([own, ofParams])
@@ -75,9 +79,9 @@ function evaluateObject(
     return { verdict, traces: observer.traces, untraced: observer.left }
   }
   // What is made of secrets is found on the way.
-  if (run.explain !== undefined || mask !== NO_SECRETS) return { manifest, request, mask, ...traced() }
+  if (run.explain !== undefined || mask !== NO_SECRETS) return { manifest, request, mask, sources, ...traced() }
   const verdict = set.admit(request, cluster)
-  return { manifest, request, mask, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
+  return { manifest, request, mask, sources, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
 }
 
 /** Whether there is anything to explain: a denial, or a failure for which the binding only warns. */

@@ -1,8 +1,8 @@
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
-import { secretsOf } from '../../apimachinery/redaction/index.js'
+import { NO_SECRETS, secretsOf } from '../../apimachinery/redaction/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { hiddenFinding } from '../findings/hidden.js'
+import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
 import { Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
@@ -139,17 +139,18 @@ class ValidateSession {
   private async judge(work: Work): Promise<0 | 1> {
     const { run, targets, io } = this
     const { manifests, files, validation, late = [], text } = work
+    const sources = new HiddenSources(manifests, run.redaction)
     const found: Diagnostic[] = []
     for (const manifest of manifests) {
       const { diagnostics, stored, old } = validation.check(manifest)
       if (diagnostics.length > 0) {
-        const { object } = manifest
-        const mask = secretsOf([object, old?.object], run.redaction)
-        for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, object, mask))
+        const mask = secretsOf([manifest.object, old?.object], run.redaction)
+        for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, mask, sources))
       }
       if (stored !== undefined && text !== undefined) print(io.stdout, text(stored))
     }
-    const diagnostics = [...work.diagnostics, ...late, ...found]
+    const ofTexts = work.diagnostics.map((diagnostic) => hiddenFinding(diagnostic, NO_SECRETS, sources))
+    const diagnostics = [...ofTexts, ...late, ...found]
     const totals = summarize(diagnostics)
     const summary = `${validation.summary()}: ${summaryText(totals)}`
     // Standard output is for objects.
