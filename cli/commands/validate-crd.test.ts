@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
+import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
 
 const CRD = readFileSync(new URL('../../test/fixtures/crd/gadgets.yaml', import.meta.url), 'utf8')
@@ -320,3 +321,33 @@ test('--watch: again at every change of an object or a CRD', async () => {
   stopping.abort()
   expect(await ended).toBe(0)
 }, 30_000)
+
+test('what rules make of secrets is hidden, and frames of neighbours are', async () => {
+  const crd = definitionText([
+    `type: object
+properties:
+  password: { type: string, pattern: '^[a-z]+$' }
+  note: { type: string }
+x-kubernetes-validations:
+- rule: self.password.startsWith('x')
+  messageExpression: "'it starts with ' + self.password.upperAscii().substring(0, 3)"
+- rule: int(self.password.substring(1)) > 0
+- rule: self.note == 'x'
+  messageExpression: "'the note is ' + self.note"`,
+  ])
+  const object = `apiVersion: example.com/v1
+kind: Widget
+metadata: { name: web, namespace: shop }
+spec: { password: "hunter\\x32\\x32", note: open }
+---
+{ apiVersion: v1, kind: Secret, metadata: { name: b }, stringData: { a: swordfish } }
+`
+  const cwd = folderWith({ 'crd.yaml': crd, 'a.yaml': object })
+  for (const format of ['text', 'json', 'sarif', 'junit', 'github']) {
+    const { code, stdout } = await runIn(cwd, ['validate', '--crd', 'crd.yaml', '--format', format, 'a.yaml'])
+    expect(code).toBe(1)
+    expect(stdout).not.toMatch(/hunt|x32|swordfish/i)
+    expect(stdout).toContain('the note is open')
+    if (format === 'text') expect(stdout).toMatch(/error FieldValueInvalid: spec: Invalid value: \*\*\*\n/)
+  }
+})

@@ -3,6 +3,7 @@ import type { Manifest } from '../../manifest/index.js'
 import { unknownKindFinding, type UnknownKind } from '../findings/field-errors.js'
 import type { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
+import type { ObjectSecrets } from './object-secrets.js'
 import type { Checker } from './checker.js'
 
 interface ObjectValidationOptions {
@@ -11,6 +12,8 @@ interface ObjectValidationOptions {
   readonly judges: readonly (readonly Checker[])[]
   /** The finding about a kind that no checker knows. */
   readonly unknown: Pick<UnknownKind, 'missing' | 'none' | 'strict'>
+  /** Learns which object is checked. */
+  readonly secrets: ObjectSecrets
 }
 
 /** Checks objects one by one, and counts them. */
@@ -21,28 +24,27 @@ export class ObjectValidation {
 
   constructor(private readonly options: ObjectValidationOptions) {}
 
-  /** What is found in an object, the stored one that it replaces, and what an API server would store where that is known. */
+  /** What is found in an object, and what an API server would store where that is known. */
   check(manifest: Manifest): {
     diagnostics: readonly Diagnostic[]
-    old?: Manifest
     stored?: Readonly<Record<string, unknown>>
   } {
-    const { stored, judges, unknown } = this.options
+    const { stored, judges, unknown, secrets } = this.options
+    const old = stored.findInAnyVersion(manifest)
+    secrets.of(manifest.object, old?.object)
     const checkers = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
     if (checkers.length === 0) {
       this.unknown++
       const kinds = judges.flat().flatMap((checker) => checker.kinds)
       return { diagnostics: [unknownKindFinding(manifest, { ...unknown, kinds })] }
     }
-    const old = stored.findInAnyVersion(manifest)
     const checks = checkers.map((checker) => checker.check(manifest, old))
     if (checks.some(({ operation }) => operation === 'update')) this.updated++
     else this.created++
     const diagnostics = checks.flatMap((checked) => checked.diagnostics)
     const kept = checks.find((checked) => checked.stored !== undefined)?.stored
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')
-    const found = { diagnostics, ...(old === undefined ? {} : { old }) }
-    return kept === undefined || isRefused ? found : { ...found, stored: kept }
+    return kept === undefined || isRefused ? { diagnostics } : { diagnostics, stored: kept }
   }
 
   /** `3 objects validated, 1 as an update, 2 objects of unknown kind`. */

@@ -1,6 +1,6 @@
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
-import { NO_SECRETS, secretsOf } from '../../apimachinery/redaction/index.js'
+import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
 import { Scheme } from '../../runtime/index.js'
@@ -21,6 +21,7 @@ import { StoredObjects } from '../load/stored.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { GeneratedChecker } from './generated-checker.js'
+import { ObjectSecrets } from './object-secrets.js'
 import { ObjectValidation } from './object-validation.js'
 import { validateRun, type ValidateChoices, type ValidateRun } from './settings.js'
 
@@ -68,12 +69,16 @@ interface Work extends LoadedManifests {
 }
 
 class ValidateSession {
+  private readonly secrets: ObjectSecrets
+
   constructor(
     private readonly run: ValidateRun,
     private readonly scheme: Scheme | undefined,
     private readonly targets: readonly OutputTarget[],
     private readonly io: Io,
-  ) {}
+  ) {
+    this.secrets = new ObjectSecrets(run.redaction)
+  }
 
   async validate(): Promise<0 | 1> {
     const { run, io } = this
@@ -107,6 +112,7 @@ class ValidateSession {
         stored: new StoredObjects(stored.manifests),
         judges: [[new GeneratedChecker(scheme, { options, subresources, strict })]],
         unknown: { missing: 'validators', none: 'the modules register no kinds', strict },
+        secrets: this.secrets,
       }),
     }
   }
@@ -116,7 +122,7 @@ class ValidateSession {
     const { options, subresources, strict } = run
     // Large, and generated validators do not need it.
     const { openServer, storedText, withPlainNumbers } = await import('./server.js')
-    const server = await openServer(run, { current, old }, io)
+    const server = await openServer(run, { current, old, secrets: this.secrets }, io)
     const plain = withPlainNumbers
     const generated =
       scheme === undefined ? [] : [[new GeneratedChecker(scheme, { options, subresources, strict, plain })]]
@@ -132,6 +138,7 @@ class ValidateSession {
           none: 'no kinds are known',
           strict,
         },
+        secrets: this.secrets,
       }),
     }
   }
@@ -142,11 +149,8 @@ class ValidateSession {
     const sources = new HiddenSources(manifests, run.redaction)
     const found: Diagnostic[] = []
     for (const manifest of manifests) {
-      const { diagnostics, stored, old } = validation.check(manifest)
-      if (diagnostics.length > 0) {
-        const mask = secretsOf([manifest.object, old?.object], run.redaction)
-        for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, mask, sources))
-      }
+      const { diagnostics, stored } = validation.check(manifest)
+      for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, this.secrets.mask, sources))
       if (stored !== undefined && text !== undefined) print(io.stdout, text(stored))
     }
     const ofTexts = work.diagnostics.map((diagnostic) => hiddenFinding(diagnostic, NO_SECRETS, sources))
