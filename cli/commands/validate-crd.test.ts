@@ -351,3 +351,25 @@ spec: { password: "hunter\\x32\\x32", note: open }
     if (format === 'text') expect(stdout).toMatch(/error FieldValueInvalid: spec: Invalid value: \*\*\*\n/)
   }
 })
+
+test('a reference of an OpenAPI document that leads nowhere is an error', async () => {
+  const broken = OPENAPI.replace('"size":{"type":"integer"}', '"size":{"$ref":"#/components/schemas/gone"}')
+  const cwd = folderWith({ 'openapi.json': broken, 'a.yaml': 'apiVersion: apps/v1\nkind: Box\nspec: {}\n' })
+  const { code, stderr } = await runIn(cwd, ['validate', '--openapi', 'openapi.json', 'a.yaml'])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/^error: openapi\.json: \$ref leads nowhere: #\/components\/schemas\/gone\n/)
+})
+
+test.each(['Strict', 'warn', 'IGNORE'])('--field-validation %s', async (how) => {
+  const cwd = folderWith({
+    'a.yaml': 'apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a, namespace: b }\n',
+    'crd.yaml': definitionText(['type: object']),
+  })
+  const { code, stderr } = await runIn(cwd, ['validate', '--crd', 'crd.yaml', '--field-validation', how, 'a.yaml'])
+  expect([code, stderr]).toEqual([0, ''])
+  const wrong = await runIn(cwd, ['validate', '--crd', 'crd.yaml', '--field-validation', 'none', 'a.yaml'])
+  expect([wrong.code, wrong.stderr]).toEqual([
+    2,
+    expect.stringContaining("argument 'none' is invalid. Allowed choices are strict, warn, ignore."),
+  ])
+})

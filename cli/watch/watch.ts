@@ -2,6 +2,7 @@
 import { basename, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { isForeignFolder } from './foreign-folder.js'
+import { watchRoots } from './watch-roots.js'
 
 /**
  * Milliseconds of silence after which changes are handed on: editors write several files at once. More than the 50 in
@@ -42,17 +43,26 @@ export async function watchSources(
     // One batch after the other, since they share what they work on.
     work = work.then(() => changed(paths))
   }
-  watcher.on('all', (event, path) => {
-    if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
+  const touch = (path: string): void => {
     pending.add(path)
     clearTimeout(timer)
     timer = setTimeout(flush, SETTLE)
+  }
+  watcher.on('all', (event, path) => {
+    if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
+    touch(path)
   })
   watcher.on('ready', ready)
+  const stopWatchingRoots = watchRoots(roots, (root) => {
+    watcher.unwatch(root)
+    watcher.add(root)
+    touch(root)
+  })
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+  stopWatchingRoots()
   clearTimeout(timer)
   await watcher.close()
   await work
