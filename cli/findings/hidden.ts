@@ -1,6 +1,6 @@
 // Findings about objects without the objects' secrets.
 import { isObject } from '../../apimachinery/json/index.js'
-import { Redactor, secretsOf, type Redaction, type SecretMask } from '../../apimachinery/redaction/index.js'
+import { NO_SECRETS, Redactor, secretsOf, type Redaction, type SecretMask } from '../../apimachinery/redaction/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { placeOfSteps, type Place } from '../../manifest/place/index.js'
 
@@ -36,10 +36,11 @@ export class HiddenSources {
   #last:
     { readonly source: SourceText; readonly from: number; readonly to: number; readonly hidden: SourceText } | undefined
 
-  /** `manifests` are all objects whose texts may be shown. */
+  /** `manifests` are all objects whose texts may be shown; of texts without objects lines are hidden by what `lines` hides. */
   constructor(
     manifests: Iterable<Written>,
     private readonly redaction: Redaction,
+    private readonly lines: SecretMask = NO_SECRETS,
   ) {
     this.#redactor = new Redactor(redaction)
     for (const manifest of manifests) {
@@ -69,8 +70,9 @@ export class HiddenSources {
       shown.map(({ object }) => object),
       this.redaction,
     )
+    const isShown = (line: string): boolean => mask.hide(line) === line && isOpen(line, this.lines)
     const lines = text.split('\n')
-    const hidden = lines.map((line) => (mask.hide(line) === line ? line : starsBehindKey(line))).join('\n')
+    const hidden = lines.map((line) => (isShown(line) ? line : starsBehindKey(line))).join('\n')
     const whole = source.text.slice(0, from) + hidden + source.text.slice(to)
     return whole === source.text ? source : new SourceText(source.name, whole)
   }
@@ -108,6 +110,10 @@ function manifestsBetween(manifests: readonly Written[], from: number, to: numbe
   while (last < manifests.length && (manifests[last]?.place.span.start ?? 0) < to) last++
   return manifests.slice(first, last)
 }
+
+/** Short secrets are hidden only where they are a text of their own. */
+const isOpen = (line: string, mask: SecretMask): boolean =>
+  [line, ...line.split(/[\s,{}[\]"']+/)].every((text) => mask.hide(text) === text)
 
 /** The text of a range with stars for the spans in it. */
 function starred(text: string, spans: readonly Span[], from: number, to: number): string {

@@ -1,6 +1,7 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
 import { watch } from 'chokidar'
+import { FileWatch } from './file-watch.js'
 import { isForeignFolder } from './foreign-folder.js'
 import { watchRoots } from './watch-roots.js'
 
@@ -15,6 +16,8 @@ interface WatchOptions {
   readonly changed: (paths: readonly string[]) => Promise<void>
   /** Which files count. */
   readonly isWatched: (path: string) => boolean
+  /** Further files that count, under the roots or not; asked for when watching begins and after each change. Absolute. */
+  readonly files?: () => readonly string[]
 }
 
 /**
@@ -24,7 +27,7 @@ interface WatchOptions {
 export async function watchSources(
   roots: readonly string[],
   signal: AbortSignal,
-  { ready, changed, isWatched }: WatchOptions,
+  { ready, changed, isWatched, files = () => [] }: WatchOptions,
 ): Promise<void> {
   const watcher = watch([...roots], {
     ignoreInitial: true,
@@ -41,22 +44,26 @@ export async function watchSources(
     const paths = [...pending].sort()
     pending.clear()
     // One batch after the other, since they share what they work on.
-    work = work.then(() => changed(paths))
+    work = work.then(async () => {
+      await changed(paths)
+      further.watch(files())
+    })
   }
-  const touch = (path: string): void => {
+  const note = (path: string): void => {
     pending.add(path)
     clearTimeout(timer)
     timer = setTimeout(flush, SETTLE)
   }
+  const further = new FileWatch(note)
+  further.watch(files())
   watcher.on('all', (event, path) => {
-    if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
-    touch(path)
+    if (event !== 'addDir' && event !== 'unlinkDir' && isWatched(path)) note(path)
   })
   watcher.on('ready', ready)
   const stopWatchingRoots = watchRoots(roots, (root) => {
     watcher.unwatch(root)
     watcher.add(root)
-    touch(root)
+    note(root)
   })
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
@@ -66,4 +73,5 @@ export async function watchSources(
   clearTimeout(timer)
   await watcher.close()
   await work
+  further.watch([])
 }

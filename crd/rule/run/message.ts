@@ -1,6 +1,5 @@
 // What an error says about a rule.
-import { trim as trimSpace } from '../../../cel/library/index.js'
-import { byteLength, quote } from '../../../apimachinery/text/index.js'
+import { byteLength, quote, trimSpace } from '../../../apimachinery/text/index.js'
 import type { ValidationRule } from '../../schema/props.js'
 import { type Evaluation, exceedsCallLimit } from './evaluate.js'
 
