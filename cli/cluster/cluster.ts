@@ -26,6 +26,9 @@ export interface Cluster {
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 512 * 2 ** 20
 
+/** The server of the configuration that the client makes up where there is none; it allows no other use of plain HTTP. */
+const NO_SERVER = 'http://localhost:8080'
+
 /** Reads a kubeconfig. Throws CannotRun if there is none, or no such context in it. */
 export async function openCluster({ context, kubeconfig }: ClusterOptions): Promise<Cluster> {
   const config = await loadKubeConfig()
@@ -46,6 +49,9 @@ export async function openCluster({ context, kubeconfig }: ClusterOptions): Prom
     config.setCurrentContext(context)
   }
   const server = config.getCurrentCluster()?.server
+  if (kubeconfig === undefined && server === NO_SERVER) {
+    throw new CannotRun('there is no kubeconfig', 'name one: --kubeconfig FILE, or KUBECONFIG')
+  }
   if (server === undefined) throw new CannotRun('the kubeconfig has no current cluster', 'choose one: --context NAME')
   const ask = async (path: string): Promise<Answer> => {
     const options: RequestOptions = { headers: { accept: 'application/json' } }

@@ -55,11 +55,11 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
   [
     'several mistakes at once',
     'kubevet.config.json',
-    '{"kubernetesVersion": 1.34, "format": ["jsno"], "validate": {"strict": "yes"}}',
+    '{"kubernetesVersion": 1.34, "format": ["jsno"], "validate": {"defaults": "yes"}}',
     [
       'error config: kubernetesVersion must be of type string',
       'error config: format[0] has the wrong form',
-      'error config: validate.strict must be of type boolean',
+      'error config: validate.defaults must be of type boolean',
     ],
   ],
   [

@@ -4,6 +4,7 @@ import { createWebhookServer, watchFiles, type LoadedPolicies, type PolicyLoader
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { relativeTo } from '../io/file-name.js'
 import { certificateOfFiles, madeCertificate } from './certificate.js'
 import { PolicyFiles } from './policy-loader.js'
@@ -33,7 +34,7 @@ export async function serveWebhook(options: WebhookCommandOptions, { io }: Comma
     ...(metricsPort === undefined ? {} : { metricsPort }),
     ...(clientCa === undefined ? {} : { clientCertificates: namesOf(options.clientName) }),
     ...(taggedTypes === undefined ? {} : { taggedTypes }),
-    log: { level: options.logLevel, write: (line) => void io.stdout.write(line) },
+    log: { level: options.logLevel, write: (line) => print(io.stdout, line) },
   })
   const stop = io.stopSignal?.() ?? new AbortController().signal
   try {
