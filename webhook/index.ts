@@ -2,7 +2,7 @@
 export type { Admitter, AdmitOptions, LoadedPolicies, PolicyCounts, PolicyLoader } from './policies/admitter.js'
 export { selfMadeCertificate, type CertificateFiles, type CertificateLoader } from './certificate/certificate.js'
 export { DEFAULT_LIMITS, type Limits } from './request/limits.js'
-export type { LogLevel } from './review/review-log.js'
+export type { LogLevel, LogMethod, WebhookLog } from './review/review-log.js'
 export { policiesOf, type PolicySources } from './policies/policies.js'
 export type { ReloadOutcome, ReloadResult } from './reload/reloadable.js'
 export {

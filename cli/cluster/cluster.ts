@@ -81,7 +81,7 @@ function textOf({ url, status, text }: Answer): string {
 
 async function loadKubeConfig(): Promise<KubeConfig> {
   try {
-    return new (await import('@kubernetes/client-node')).KubeConfig()
+    return new (await import('./kube-config.js')).KubeConfig()
   } catch {
     throw new CannotRun(
       'reading a cluster needs the package @kubernetes/client-node, which is not installed',

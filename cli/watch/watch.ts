@@ -1,6 +1,5 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
-import { watch } from 'chokidar'
 import { isForeignFolder } from './foreign-folder.js'
 
 /**
@@ -25,6 +24,7 @@ export async function watchSources(
   signal: AbortSignal,
   { ready, changed, isWatched }: WatchOptions,
 ): Promise<void> {
+  const { watch } = await import('chokidar')
   const watcher = watch([...roots], {
     ignoreInitial: true,
     ignored: (path, info) => {
