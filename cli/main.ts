@@ -1,6 +1,10 @@
 #!/usr/bin/env node
+import * as nodeModule from 'node:module'
 import process from 'node:process'
-import { run } from './run.js'
+
+// Where Node can, what it has compiled is kept for the next run: from 22.1 on, unless NODE_DISABLE_COMPILE_CACHE is set.
+const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: () => unknown }
+enableCompileCache?.()
 
 /** A reader that is gone (`kubevet … | head`) ends the command silently. */
 function endOnBrokenPipe(error: NodeJS.ErrnoException): void {
@@ -24,6 +28,7 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
+const { run } = await import('./run.js')
 const exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,

@@ -30,7 +30,10 @@ async function build() {
   rmSync(dist, { recursive: true, force: true })
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const [metafile] = await Promise.all([
-    bundle(root, [...doors.map((door) => door.default), bin.kubevet], Object.keys(dependencies)),
+    bundle(root, [...doors.map((door) => door.default), bin.kubevet], {
+      dependencies: Object.keys(dependencies),
+      nodeRooms: ['generator', 'webhook', 'cli'],
+    }),
     promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')]),
   ])
   keepPublicDeclarations(root, doors.map((door) => door.types), Object.keys({ ...dependencies, ...peerDependencies }))

@@ -2,15 +2,20 @@
 // the packages that users don't share with us inlined. See docs/adr/0024-one-bundled-distribution.md.
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, transform } from 'esbuild'
+import { companionsOf } from './merge-chunks.mjs'
+import { straightImports } from './straight-imports.mjs'
 
 /** Node's own modules, with `node:` or without. */
 const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`)
 
-/** Bundles the entry points, given as outputs of package.json (`dist/cel/index.js`), and returns esbuild's account of what went where. */
-export async function bundle(root, outputs, dependencies) {
-  const { metafile } = await build({
+/**
+ * Bundles the entry points, given as outputs of package.json (`dist/cel/index.js`), and returns esbuild's account of what went
+ * where. Of `dependencies` nothing is inlined; the rooms of `nodeRooms` may use Node.
+ */
+export async function bundle(root, outputs, { dependencies, nodeRooms }) {
+  const options = {
     absWorkingDir: root,
     entryPoints: outputs.map((path) => path.replace(/^(?:\.\/)?dist\//, '').replace(/\.js$/, '.ts')),
     outbase: '.',
@@ -23,16 +28,26 @@ export async function bundle(root, outputs, dependencies) {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: ['node20', 'es2022'],
+    external: ['node:*', ...dependencies],
+    // Names stay, for stacks; users' own bundlers take care of the rest.
     minifySyntax: true,
     minifyWhitespace: true,
+    // They are in THIRD-PARTY-LICENSES.txt.
     legalComments: 'none',
-    sourcemap: true,
-    sourcesContent: false,
     metafile: true,
-    external: ['node:*', ...dependencies],
-    plugins: [commonJs, packages],
     logLevel: 'warning',
-  })
+  }
+  // Once to see what is shared, and once with small chunks merged.
+  const first = await build({ ...options, write: false, plugins: [straightImports(root), commonJs, packages] })
+  const isBrowserSafe = (path) => !isOfPackage(path) && !nodeRooms.includes(path.split('/')[0])
+  const companions = new Map(
+    [...companionsOf(first.metafile, isBrowserSafe)].map(([path, sources]) => [
+      join(root, path),
+      sources.map((source) => join(root, source)),
+    ]),
+  )
+  const plugins = [straightImports(root, companions), commonJs, packages]
+  const { metafile } = await build({ ...options, sourcemap: true, sourcesContent: false, plugins })
   return metafile
 }
 
@@ -89,7 +104,7 @@ const packages = {
   },
 }
 
-const isOfPackage = (path) => /[\\/]node_modules[\\/]/.test(path)
+const isOfPackage = (path) => /(?:^|[\\/])node_modules[\\/]/.test(path)
 
 const OWN_FILE = `var __filename = require('own-file'), __dirname = require('node:path').dirname(__filename);`
 
@@ -99,8 +114,11 @@ const noMap = (path) =>
     JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' }),
   ).toString('base64')
 
-/** The generator reads syntax alone: of the compiler, which is most of the package, the declarations of `lib` are left out. */
+/** Packages as they are, but for what they would do here in vain. */
 async function prepared(path, text) {
+  // It looks for picomatch beside the file that is run; tinyglobby has it already.
+  if (/fdir[\\/]dist[\\/]index\.mjs$/.test(path)) return replaceOnce(text, /^try \{\s*__require[^]*?catch \{\}$/m, '')
+  // The generator reads syntax alone, and needs no declarations of `lib`.
   if (/ts-morph-common\.js$/.test(path)) return replaceOnce(text, /^const libFiles = \[\{[^]*?^ *\}\];$/m, 'const libFiles = [];')
   if (!/@ts-morph[\\/]common[\\/]dist[\\/]typescript\.js$/.test(path)) return text
   const { code } = await transform(text, { minify: true, target: 'node20', legalComments: 'none' })

@@ -34,7 +34,7 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
   const { loaded, targets } = await readFindingOptions(options, io)
   checkCluster(options)
   const cluster = options.cluster === true ? clusterOf(options) : undefined
-  const run = lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
+  const run = await lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
   const { fix, watch, updateBaseline, costs } = options
   checkCombination(options, run)
   const old = await loadManifests(options.old ?? [], io, { float: double })
