@@ -36,7 +36,11 @@ async function build() {
     }),
     promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')]),
   ])
-  keepPublicDeclarations(root, doors.map((door) => door.types), Object.keys({ ...dependencies, ...peerDependencies }))
+  keepPublicDeclarations(
+    root,
+    doors.map((door) => door.types),
+    Object.keys({ ...dependencies, ...peerDependencies }),
+  )
   chmodSync(join(root, bin.kubevet), 0o755)
   writeThirdParty(dist, inlinedPackages(root, metafile))
 }

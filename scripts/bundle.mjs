@@ -99,7 +99,10 @@ const packages = {
       const isCommonJs = !/^(?:export|import)\b/m.test(text)
       const head = isCommonJs && /\b__(?:file|dir)name\b/.test(text) ? OWN_FILE : ''
       const code = await prepared(path, text)
-      return { contents: `${head}${code}\n//# sourceMappingURL=data:application/json;base64,${noMap(path)}`, loader: 'js' }
+      return {
+        contents: `${head}${code}\n//# sourceMappingURL=data:application/json;base64,${noMap(path)}`,
+        loader: 'js',
+      }
     })
   },
 }
@@ -110,16 +113,15 @@ const OWN_FILE = `var __filename = require('own-file'), __dirname = require('nod
 
 /** Source maps are for the project's own code; those of packages would be larger than their code. */
 const noMap = (path) =>
-  Buffer.from(
-    JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' }),
-  ).toString('base64')
+  Buffer.from(JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' })).toString('base64')
 
 /** Packages as they are, but for what they would do here in vain. */
 async function prepared(path, text) {
   // It looks for picomatch beside the file that is run; tinyglobby has it already.
   if (/fdir[\\/]dist[\\/]index\.mjs$/.test(path)) return replaceOnce(text, /^try \{\s*__require[^]*?catch \{\}$/m, '')
   // The generator reads syntax alone, and needs no declarations of `lib`.
-  if (/ts-morph-common\.js$/.test(path)) return replaceOnce(text, /^const libFiles = \[\{[^]*?^ *\}\];$/m, 'const libFiles = [];')
+  if (/ts-morph-common\.js$/.test(path))
+    return replaceOnce(text, /^const libFiles = \[\{[^]*?^ *\}\];$/m, 'const libFiles = [];')
   if (!/@ts-morph[\\/]common[\\/]dist[\\/]typescript\.js$/.test(path)) return text
   const { code } = await transform(text, { minify: true, target: 'node20', legalComments: 'none' })
   return code

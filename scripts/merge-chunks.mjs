@@ -28,7 +28,10 @@ export function companionsOf({ outputs }, isBrowserSafe) {
         chunks: bitsOf(paths, [path]),
         needs: bitsOf(paths, needs),
         /** Entry points that load it, as bits. */
-        entries: bitsOf(entries, entries.filter((_, at) => hasBit(loaded[at], paths.indexOf(path)))),
+        entries: bitsOf(
+          entries,
+          entries.filter((_, at) => hasBit(loaded[at], paths.indexOf(path))),
+        ),
         isNode: needs.some((one) => outputs[one].imports.some((to) => to.external === true)),
       }
     })
@@ -45,8 +48,7 @@ export function companionsOf({ outputs }, isBrowserSafe) {
     !(isNode && (added & browser) !== 0n) &&
     loaded.every((bits, at) => !hasBit(added, at) || (needs & ~bits & ~chunks) === 0n)
 
-  const pairsOf = (a, others) =>
-    others.map((b) => ({ a, b, saved: saving(a, b) })).filter(({ saved }) => saved > 0)
+  const pairsOf = (a, others) => others.map((b) => ({ a, b, saved: saving(a, b) })).filter(({ saved }) => saved > 0)
   let pairs = groups.flatMap((a, at) => pairsOf(a, groups.slice(at + 1)))
   for (;;) {
     pairs.sort((one, other) => other.saved - one.saved)

@@ -2,12 +2,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import {
-  fastify,
-  LogController,
-  type FastifyInstance,
-  type FastifyServerFactory,
-} from 'fastify'
+import { fastify, LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { prometheusMetrics } from '../../runtime/metrics/prometheus.js'
 import type { LoadedPolicies, PolicyLoader } from '../policies/admitter.js'
 import { servedCertificate, type CertificateLoader, type ServedCertificate } from '../certificate/certificate.js'
