@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import type * as prometheus from 'kubevet/runtime/prometheus'
 import { PROJECT } from './conformance/tags/load.js'
 
 interface Manifest {
@@ -45,7 +46,7 @@ test('an export loads few files', () => {
 
 test("metrics are counted in the registry of a user's own prom-client", async () => {
   const file = pathToFileURL(join(PROJECT, 'dist/runtime/metrics/prometheus.js')).href
-  const { prometheusMetrics } = (await import(/* @vite-ignore */ file)) as typeof import('kubevet/runtime/prometheus')
+  const { prometheusMetrics } = (await import(/* @vite-ignore */ file)) as typeof prometheus
   const registry = new Registry()
   prometheusMetrics(registry)
   expect(await registry.metrics()).toMatch(/^# HELP apiserver_validation_declarative_validation_panics_total/m)
