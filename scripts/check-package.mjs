@@ -115,9 +115,9 @@ async function walk(node, doors) {
   ends(kubevet('cel', 'eval', '1+1'), 0, '2')
   writeFileSync(
     join(folder, 'thing.ts'),
-    '// +k8s:validation-gen=*\n// +groupName=example.com\n// +versionName=v1\n\nexport interface Thing {\n  // +k8s:required\n  // +k8s:maxLength=3\n  name: string\n}\n',
+    "// +k8s:validation-gen=*\n// +groupName=example.com\n// +versionName=v1\nimport type { Quantity } from 'kubevet/types/api/resource'\nimport type { ObjectMeta } from 'kubevet/types/meta/v1'\n\nexport interface Thing {\n  metadata: ObjectMeta\n  size: Quantity\n  // +k8s:required\n  // +k8s:maxLength=3\n  name: string\n}\n",
   )
-  writeFileSync(join(folder, 'thing.yaml'), 'apiVersion: example.com/v1\nkind: Thing\nname: abcd\n')
+  writeFileSync(join(folder, 'thing.yaml'), 'apiVersion: example.com/v1\nkind: Thing\nname: abcd\nsize: 1Gi\n')
   rmSync(join(folder, 'thing.validation.ts'), { force: true })
   ends(kubevet('generate', 'thing.ts', '--lint'), 0, '1 generated file')
   ends(

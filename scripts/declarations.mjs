@@ -6,7 +6,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 /** What a declaration file imports: `from '…'` and `import("…")`. */
 const IMPORT = /\b(?:from |import\(|import )["']([^"']+)["']/g
 
-/** Removes what no entry point leads to. Throws if a public declaration names a package that is not among `packages`. */
+/**
+ * Removes what no entry point leads to; specifiers of the package itself (`kubevet/runtime`) are entry points. Throws if a public
+ * declaration names a package that is not among `packages`.
+ */
 export function keepPublicDeclarations(root, entryPoints, packages) {
   const kept = new Set()
   const visit = (file) => {
@@ -14,7 +17,7 @@ export function keepPublicDeclarations(root, entryPoints, packages) {
     kept.add(file)
     for (const [, name] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       if (name.startsWith('.')) visit(resolve(dirname(file), name.replace(/\.js$/, '.d.ts')))
-      else if (!name.startsWith('node:') && !packages.includes(name)) {
+      else if (!/^(?:node:|kubevet\/)/.test(name) && !packages.includes(name)) {
         throw new Error(`${relative(root, file)} is public and names ${name}, which users may not have`)
       }
     }

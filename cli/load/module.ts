@@ -17,6 +17,7 @@ const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 const ownModules = async (): Promise<Record<string, unknown>> => ({
   'kubevet/runtime': await import('../../runtime/index.js'),
   'kubevet/runtime/validate': await import('../../runtime/validate/index.js'),
+  'kubevet/types/meta/v1.validation': await import('../../types/meta/v1.validation.js'),
   'kubevet/diagnostics': await import('../../diagnostics/index.js'),
   'kubevet/cli': { defineConfig },
 })
