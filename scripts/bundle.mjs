@@ -17,7 +17,10 @@ const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`)
 export async function bundle(root, outputs, { dependencies, nodeRooms }) {
   const options = {
     absWorkingDir: root,
-    entryPoints: outputs.map((path) => path.replace(/^(?:\.\/)?dist\//, '').replace(/\.js$/, '.ts')),
+    entryPoints: outputs.map((path) => {
+      const out = path.replace(/^(?:\.\/)?dist\//, '').replace(/\.js$/, '')
+      return { in: `own:${join(root, out)}.ts`, out }
+    }),
     outbase: '.',
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 
-const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)'$/gm
-/** What is left: what an index has, and what is loaded later. */
-const SPECIFIER = /(^(?:export|import) [^']*from |\bimport\()'(\.[^']*)'/gm
+const IMPORT = /^import \{([^}]*)\} from '((?:\.|kubevet\/)[^']*)'$/gm
+/** What is left: what an index has, and what is loaded later; not methods called `import`. */
+const SPECIFIER = /(^(?:export|import) [^']*from |(?<![.\w])import\()'((?:\.|kubevet\/)[^']*)'/gm
 const REEXPORT = /^export \{([^}]*)\} from '(\.[^']*)'$/gm
 
 /**
@@ -15,29 +15,39 @@ const REEXPORT = /^export \{([^}]*)\} from '(\.[^']*)'$/gm
 export const straightImports = (root, companions = new Map()) => ({
   name: 'straight-imports',
   setup({ onResolve, onLoad }) {
+    const doors = doorsOf(root)
     const inside = join(root, sep)
     // Files of our own have no side effects; that a file is imported is on purpose, nevertheless.
     onResolve({ filter: /^own:/ }, ({ path }) => ({ path: path.slice('own:'.length), sideEffects: true }))
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       if (!path.startsWith(inside) || path.includes('node_modules')) return undefined
       const added = (companions.get(path) ?? []).map((file) => `\nimport 'own:${file}'`)
-      return { contents: straighten(path) + added.join(''), loader: 'ts' }
+      return { contents: straighten(path, doors) + added.join(''), loader: 'ts' }
     })
   },
 })
 
-function straighten(path) {
-  const folder = dirname(path)
+/** Sources of the package's own specifiers, such as `kubevet/runtime`. */
+function doorsOf(root) {
+  const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const doors = Object.entries(exports).filter(([, target]) => typeof target === 'object')
+  return new Map(
+    doors.map(([door, target]) => [door.replace('.', name), join(root, target.default.replace('dist/', ''))]),
+  )
+}
+
+function straighten(path, doors) {
+  const fileOf = (from) => doors.get(from) ?? resolve(dirname(path), from)
   const text = readFileSync(path, 'utf8')
   const straight = text.replaceAll(IMPORT, (statement, names, from) => {
     const direct = namesOf(names).map(({ name, alias }) => {
-      const found = origin(resolve(folder, from), name)
+      const found = origin(fileOf(from), name)
       return `import { ${found.name} as ${alias} } from '${own(found.file)}'`
     })
     // Lines stay where they are, for source maps.
     return direct.join('; ') + '\n'.repeat(statement.split('\n').length - 1)
   })
-  return straight.replaceAll(SPECIFIER, (_, before, from) => `${before}'${own(resolve(folder, from))}'`)
+  return straight.replaceAll(SPECIFIER, (_, before, from) => `${before}'${own(fileOf(from))}'`)
 }
 
 const own = (file) => `own:${file.replace(/\.js$/, '.ts')}`

@@ -1,16 +1,8 @@
 // The server's certificate.
 import { createHash, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
+import type { CertificateFiles } from './certificate-files.js'
 import type { Revised } from '../reload/reloadable.js'
-
-/** A certificate with its key, as PEM texts. */
-export interface CertificateFiles {
-  /** With the certificates that lead to a root, if there are any. */
-  readonly certificate: string | Buffer
-  readonly key: string | Buffer
-  /** Certificates of the authorities that may sign clients' certificates; without them clients need none. */
-  readonly clientCa?: string | Buffer
-}
 
 /** Reads a certificate. Rejects with an error whose message says what is wrong with it. */
 export type CertificateLoader = () => Promise<CertificateFiles>

@@ -1,7 +1,7 @@
 // The door to selfsigned.
 import { isIP } from 'node:net'
 import { generate } from 'selfsigned'
-import type { CertificateFiles } from './certificate.js'
+import type { CertificateFiles } from './certificate-files.js'
 
 /** Days for which a self-made certificate is good. */
 const SELF_MADE_DAYS = 365
