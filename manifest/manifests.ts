@@ -4,7 +4,7 @@ import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './l
 import { isObject, listItems } from './list/list-items.js'
 import { findField, type Place } from './place/place.js'
 import { readYaml } from './yaml/document.js'
-import type { YamlOptions } from './yaml/value.js'
+import type { YamlOptions } from './yaml/placed-value.js'
 
 /** One Kubernetes object, and where it comes from. */
 export interface Manifest {

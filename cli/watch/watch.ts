@@ -1,6 +1,5 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
-import { watch } from 'chokidar'
 import { FileWatch } from './file-watch.js'
 import { isForeignFolder } from './foreign-folder.js'
 import { watchRoots } from './watch-roots.js'
@@ -29,6 +28,7 @@ export async function watchSources(
   signal: AbortSignal,
   { ready, changed, isWatched, files = () => [] }: WatchOptions,
 ): Promise<void> {
+  const { watch } = await import('chokidar')
   const watcher = watch([...roots], {
     ignoreInitial: true,
     ignored: (path, info) => {
