@@ -112,6 +112,18 @@ d.yaml:11:18: error policy/denied: ValidatingAdmissionPolicy 'registry' with bin
     expect(stdout).toContain('  +  labels:\n  +    owner: me\n')
   })
 
+  test('without keys that are only ordered otherwise afterwards', async () => {
+    const object = `apiVersion: v1
+kind: ConfigMap
+metadata: { name: a }
+data: { z: b, a: c }
+`
+    const rules = RULES.replace('[apps]', "['']").replace('deployments', 'configmaps')
+    const cwd = folderWith({ 'p.yaml': OWNER.replace(RULES, rules), 'o.yaml': object })
+    const { stdout } = await evaluate(cwd, '--policy', 'p.yaml', '--show-mutations', 'o.yaml')
+    expect(stdout.match(/^ {2}[+-] .*$/gm)).toEqual(['  +  labels:', '  +    owner: me'])
+  })
+
   test('as JSON', async () => {
     const { stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml', '--format', 'json')
     const report = JSON.parse(stdout) as { findings: object[]; summary: object; objects: object[] }
@@ -264,6 +276,21 @@ spec:
     ])
   })
 
+  test.each<[who: string, rules: string, argv: string[], user: string]>([
+    ['the administrator with rules that name nobody', '{}', [], 'kubernetes-admin kubeadm:cluster-admins,system:authenticated'],
+    ['the user of the rules', '{ user: { name: jane } }', [], 'jane system:authenticated'],
+    ['another than that of the rules', '{ user: { name: jane, groups: [a] } }', ['--user', 'joe'], 'joe a'],
+  ])('%s', async (_, rules, argv, user) => {
+    const message = `      messageExpression: "request.userInfo.username + ' ' + request.userInfo.groups.join(',')"\n`
+    const cwd = folderWith({
+      'p.yaml': policy('p', `  validations:\n    - expression: 'false'\n${message}`),
+      'rules.yaml': rules,
+      'd.yaml': deployment('web', 'nginx'),
+    })
+    const { stdout } = await evaluate(cwd, '--policy', 'p.yaml', '--authorizer', 'rules.yaml', ...argv, 'd.yaml')
+    expect(stdout).toContain(`    Invalid: ${user}\n`)
+  })
+
   test('custom resources with their defaults, and params of a CRD', async () => {
     const limits = (name: string): string =>
       JSON.stringify({ apiVersion: 'example.com/v1', kind: 'Limit', metadata: { name }, spec: { max: name.length } })
@@ -347,6 +374,17 @@ describe('why', () => {
     expect(stdout).toContain(
       'variable containers (spec.variables[0].expression) → [{"name": "app", "image": "nginx"}], cost 5',
     )
+  })
+
+  test.each([
+    ['a file', 'd.yaml'],
+    ['standard input', '-'],
+  ])('in front of %s', async (_, name) => {
+    const argv = ['policy', 'eval', '--policy', 'p.yaml', '--explain', name]
+    const { code, stdout, stderr } = await runIn(folderWith(files), argv, { input: files['d.yaml'] })
+    expect(stderr).toBe('')
+    expect(stdout).toContain('◀ decided: ')
+    expect(code).toBe(1)
   })
 
   test('as JSON, which takes the output', async () => {
@@ -454,7 +492,7 @@ describe('what cannot be evaluated', () => {
       ['--operation', 'update'],
       ['d.yaml:4:9: error policy/stored: --operation update: there is no stored Deployment web'],
     ],
-    ['a form that there is not', { 'p.yaml': REGISTRY }, ['--explain', 'xml'], ['--explain xml: no such format']],
+    ['a form that there is not', { 'p.yaml': REGISTRY }, ['--explain=xml'], ['--explain xml: no such format']],
     ['an extra without value', { 'p.yaml': REGISTRY }, ['--extra', 'a'], ['--extra a: not a key with a value']],
     ['a context without a cluster', { 'p.yaml': REGISTRY }, ['--context', 'a'], ['--context requires --cluster']],
   ])('%s', async (_, files, argv, texts) => {

@@ -4,7 +4,9 @@ import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
 import { withFindingOptions } from '../options/findings.js'
+import { EXPLAIN_FORMATS } from '../options/explain-formats.js'
 import { gather } from '../options/gather.js'
+import { withOptionalValue } from '../options/optional-value.js'
 import type { PolicyEvalOptions } from '../policy/run-eval.js'
 
 const HELP = `
@@ -27,6 +29,9 @@ Exit codes: 0 all objects are admitted, 1 one is denied, 2 the command could not
 
 /** `kubevet policy eval`: what policies decide about objects. */
 export const policyEvalCommand = (context: CommandContext): Command =>
+  withOptionalValue(evalCommand(context), '--explain', EXPLAIN_FORMATS)
+
+const evalCommand = (context: CommandContext): Command =>
   withFindingOptions(
     new Command('eval')
       .description('evaluate admission policies for objects: decisions, messages, audit annotations, costs')

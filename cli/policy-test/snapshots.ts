@@ -6,7 +6,7 @@ import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { findField, readYaml, writeYaml, type Place } from '../../manifest/index.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { unifiedDiff } from '../output/unified-diff.js'
-import { objectYaml } from '../output/object-yaml.js'
+import { objectDiff } from '../output/object-diff.js'
 
 interface SnapshotSettings {
   /** Whether stored snapshots are replaced by the results. */
@@ -19,7 +19,7 @@ interface SnapshotSettings {
 
 /** What mutations change in an object, as a unified diff of its YAML without a header. */
 export function snapshotText(before: JsonObject | undefined, after: JsonObject | undefined): string {
-  const diff = unifiedDiff(objectYaml(before ?? {}), objectYaml(after ?? {}), '')
+  const diff = objectDiff(before ?? {}, after ?? {}, '')
   return diff === '' ? 'unchanged\n' : diff.split('\n').slice(2).join('\n')
 }
 

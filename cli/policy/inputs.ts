@@ -111,12 +111,16 @@ async function readUser(
   { authorizer: file, user }: EvalRun,
   io: Io,
 ): Promise<{ user: UserInfo; authorizer?: ReturnType<typeof ruleAuthorizer> }> {
-  // A named user is not an administrator.
-  const named = user.name === undefined ? ADMINISTRATOR : { name: user.name, groups: ['system:authenticated'] }
-  if (file === undefined) return { user: { ...named, ...user } }
+  if (file === undefined) return { user: requestingUser(user) }
   const { user: own, requestResource: _, ...rules } = await readAuthorizer(file, io)
-  return { user: { ...own, ...user }, authorizer: ruleAuthorizer(rules) }
+  return { user: requestingUser({ ...own, ...user }), authorizer: ruleAuthorizer(rules) }
 }
+
+/** A named user is not an administrator. */
+const requestingUser = (user: Partial<UserInfo>): UserInfo => ({
+  ...(user.name === undefined ? ADMINISTRATOR : { name: user.name, groups: ['system:authenticated'] }),
+  ...user,
+})
 
 interface LiveInputs {
   readonly policies: readonly Manifest[]

@@ -7,6 +7,7 @@ import { CannotRun } from '../io/cannot-run.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
+import { EXPLAIN_FORMATS } from '../options/explain-formats.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import type { FindingOptions } from '../options/findings.js'
 import type { KubevetConfig } from '../config/define.js'
@@ -36,8 +37,6 @@ export interface PolicyEvalOptions extends FindingOptions, ClusterChoices, Versi
   readonly explain?: string | true
   readonly showSecrets?: boolean
 }
-
-const EXPLAIN_FORMATS = ['text', 'json', 'html'] as const
 
 /** Format and destination of the explanation. */
 export interface ExplainTarget {
@@ -131,8 +130,8 @@ function explainTarget(text: string | true, cwd: string): ExplainTarget {
   const name = equals < 0 ? text : text.slice(0, equals)
   const format = EXPLAIN_FORMATS.find((one) => one === name)
   if (format === undefined) {
-    const hint = didYouMean(name, EXPLAIN_FORMATS) ?? `formats are ${EXPLAIN_FORMATS.join(', ')};`
-    throw new CannotRun(`--explain ${text}: no such format`, `${hint} put files of objects before --explain`)
+    const hint = didYouMean(name, EXPLAIN_FORMATS) ?? `formats are ${EXPLAIN_FORMATS.join(', ')}`
+    throw new CannotRun(`--explain ${text}: no such format`, hint)
   }
   const file = equals < 0 ? undefined : text.slice(equals + 1)
   if (file === '') throw new CannotRun(`--explain ${text}: the name of the file is missing`)
