@@ -112,15 +112,28 @@ d.yaml:11:18: error policy/denied: ValidatingAdmissionPolicy 'registry' with bin
     expect(stdout).toContain('  +  labels:\n  +    owner: me\n')
   })
 
-  test('without keys that are only ordered otherwise afterwards', async () => {
-    const object = `apiVersion: v1
-kind: ConfigMap
-metadata: { name: a }
-data: { z: b, a: c }
-`
-    const rules = RULES.replace('[apps]', "['']").replace('deployments', 'configmaps')
-    const cwd = folderWith({ 'p.yaml': OWNER.replace(RULES, rules), 'o.yaml': object })
-    const { stdout } = await evaluate(cwd, '--policy', 'p.yaml', '--show-mutations', 'o.yaml')
+  test.each([
+    [
+      'JSON Patch',
+      'jsonPatch: { expression: \'[JSONPatch{op: "add", path: "/metadata/labels", value: {"owner": "me"}}]\' }',
+      [],
+    ],
+    [
+      'a Go struct',
+      "applyConfiguration: { expression: \"Object{metadata: Object.metadata{labels: {'owner': 'me'}}}\" }",
+      ['--typed'],
+    ],
+  ])('without what no policy changed: %s', async (_, mutation, argv) => {
+    const patchType = mutation.startsWith('json') ? 'JSONPatch' : 'ApplyConfiguration'
+    const cwd = folderWith({
+      'p.yaml': policy(
+        'owner',
+        `  reinvocationPolicy: Never\n  mutations:\n    - patchType: ${patchType}\n      ${mutation}\n`,
+        'MutatingAdmissionPolicy',
+      ),
+      'd.yaml': deployment('web', 'nginx', '          resources: { requests: { memory: 1Gi, cpu: 1 } }\n'),
+    })
+    const { stdout } = await evaluate(cwd, '--policy', 'p.yaml', '--show-mutations', 'd.yaml', ...argv)
     expect(stdout.match(/^ {2}[+-] .*$/gm)).toEqual(['  +  labels:', '  +    owner: me'])
   })
 
@@ -277,7 +290,12 @@ spec:
   })
 
   test.each<[who: string, rules: string, argv: string[], user: string]>([
-    ['the administrator with rules that name nobody', '{}', [], 'kubernetes-admin kubeadm:cluster-admins,system:authenticated'],
+    [
+      'the administrator with rules that name nobody',
+      '{}',
+      [],
+      'kubernetes-admin kubeadm:cluster-admins,system:authenticated',
+    ],
     ['the user of the rules', '{ user: { name: jane } }', [], 'jane system:authenticated'],
     ['another than that of the rules', '{ user: { name: jane, groups: [a] } }', ['--user', 'joe'], 'joe a'],
   ])('%s', async (_, rules, argv, user) => {

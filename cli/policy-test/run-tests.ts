@@ -119,7 +119,7 @@ class FileRun {
       this.snapshot.keep(name)
       return []
     }
-    const difference = this.snapshot.compare(name, snapshotText(request.object, verdict.object))
+    const difference = this.snapshot.compare(name, snapshotText(request, verdict.object))
     return difference === undefined ? [] : [{ part: 'snapshot', message: difference }]
   }
 }

@@ -2,17 +2,18 @@
 import type { SecretMask } from '../../admission/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { objectDiff } from '../output/object-diff.js'
+import { mutatedObjects } from '../policies/mutated-objects.js'
 import type { EvaluatedObject } from './evaluate.js'
 import { objectTitle } from './object-title.js'
 
 /** The difference in the unified format; empty if nothing was changed. */
 export function mutationDiff({ request, verdict, mask }: EvaluatedObject): string {
-  const { object } = verdict.mutating
-  if (request.object === undefined || object === undefined) return ''
+  const objects = mutatedObjects(request, verdict.mutating.object)
+  if (objects === undefined) return ''
   const hidden = (one: JsonObject): JsonObject => withoutSecrets(one, mask) as JsonObject
   return objectDiff(
-    hidden(request.object),
-    hidden(object),
+    hidden(objects.before),
+    hidden(objects.after),
     objectTitle(request).replace(/^\S+ /, '').replaceAll(' ', '/'),
   )
 }
