@@ -60,7 +60,7 @@ export type { MutatingHook } from './mutating/invocations.js'
 export { mutate } from './mutating/mutate.js'
 export { offlineCluster, type OfflineCluster, type OfflineClusterOptions } from './cluster/offline-cluster.js'
 export type { PairingRemark } from './policy/policy-pairs.js'
-export { PolicySet, type AdmissionVerdict, type EvaluationOptions, type PolicySetOptions } from './policy/policy-set.js'
+export { PolicySet, type EvaluationOptions, type PolicySetOptions } from './policy/policy-set.js'
 export { requestOf, type RequestOptions } from './request/request-of.js'
 export type { AdmissionOperation, AdmissionRequest } from './request/request.js'
 export { decodeReview } from './review/decode.js'
@@ -97,7 +97,9 @@ export { firstOf, type SchemaSource } from './type-check/schema-source.js'
 export { typeCheck, type ExpressionWarning, type TypeCheckOptions } from './type-check/type-check.js'
 export { compileValidatingPolicy, type CompiledValidatingPolicy } from './validating/compile.js'
 export { validate, type ValidateOptions, type ValidatingHook } from './validating/validate.js'
+export type { Unmatched } from './policy/unmatched.js'
 export type {
+  AdmissionVerdict,
   AuditAnnotationDecision,
   Denial,
   MutatingVerdict,

@@ -381,6 +381,107 @@ spec: { policyName: p, validationActions: [Deny], paramRef: { selector: {}, para
   })
 })
 
+describe('policies that match nothing', () => {
+  const bound = (name: string, selector: string): string => `---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: { name: ${name} }
+spec:
+  policyName: registry
+  validationActions: [Deny]
+  matchResources:
+    ${selector}
+`
+  const files = {
+    'p.yaml': `${REGISTRY}${bound('prod', 'namespaceSelector: { matchLabels: { env: prod } }')}${bound('web', 'objectSelector: { matchLabels: { app: web } }')}`,
+    'd.yaml': deployment('web', 'nginx'),
+    'other.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: s }\n',
+  }
+
+  test('say for each binding which selector met which labels', async () => {
+    const { code, stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml')
+    expect(code).toBe(0)
+    expect(stdout).toContain(`d.yaml:1 CREATE Deployment default/web: admitted
+  registry (prod): not about it: namespaceSelector asks for env=prod, and the namespace default has no label env
+  registry (web): not about it: objectSelector asks for app=web, and the object has no label app
+
+p.yaml:4:9: warning policy/never-matched: the ValidatingAdmissionPolicy "registry" is about none of the objects: namespaceSelector asks for env=prod, and the namespace default has no label env (and 1 more)
+`)
+    expect(stdout).toContain('= note: p.yaml:26:24: the binding "prod": namespaceSelector asks for env=prod')
+    expect(stdout).toContain('= help: labels of namespaces come from Namespace objects: --namespaces namespaces.yaml')
+    expect(stdout).toContain('\n1 object, 1 policy: all admitted; 1 policy is about none of the objects\n')
+  })
+
+  test('fail with --fail-on unmatched', async () => {
+    const { code, stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml', '--fail-on', 'unmatched')
+    expect(code).toBe(1)
+    expect(stdout).toContain('p.yaml:4:9: error policy/never-matched: ')
+    const other = await evaluate(
+      folderWith({ ...files, 'p.yaml': REGISTRY }),
+      '--policy',
+      'p.yaml',
+      'd.yaml',
+      'other.yaml',
+      '--fail-on',
+      'unmatched',
+    )
+    expect(other.stdout).not.toContain('never-matched')
+  })
+
+  test('also for a match condition', async () => {
+    const conditional = policy(
+      'p',
+      "  matchConditions: [{ name: never, expression: 'object.spec.replicas > 5' }]\n  validations: [{ expression: 'false' }]\n",
+    )
+    const { code, stdout } = await evaluate(
+      folderWith({ ...files, 'p.yaml': conditional }),
+      '--policy',
+      'p.yaml',
+      'd.yaml',
+      '--fail-on',
+      'unmatched',
+    )
+    expect(code).toBe(1)
+    expect(stdout).toContain('is about none of the objects: the match condition never is false\n')
+  })
+
+  test('are told of in JSON', async () => {
+    const { stdout } = await evaluate(
+      folderWith(files),
+      '--policy',
+      'p.yaml',
+      'd.yaml',
+      'other.yaml',
+      '--format',
+      'json',
+    )
+    expect(JSON.parse(stdout)).toMatchObject({
+      objects: [
+        {
+          unmatched: [
+            { policy: 'registry', binding: 'prod', field: 'spec.matchResources.namespaceSelector' },
+            { binding: 'web' },
+          ],
+        },
+        {
+          unmatched: [
+            {
+              policy: 'registry',
+              field: 'spec.matchConstraints.resourceRules',
+              message: 'no rule is about CREATE of services in v1',
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('an object that no policy is about', async () => {
+    const { stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'other.yaml')
+    expect(stdout).toContain('other.yaml:1 CREATE Service default/s: admitted\n  no policy is about it\n')
+  })
+})
+
 describe('why', () => {
   const files = { 'p.yaml': REGISTRY, 'd.yaml': deployment('web', 'nginx') }
 

@@ -49,6 +49,22 @@ test('a failing test tells what decided, and where', async () => {
   expect(summaryOf(stdout)).toBe('2 tests passed, 1 failed; 1 of 1 expression, 2 of 2 outcomes covered: 1 error')
 })
 
+test('a request that is wrongly allowed: why each validation is true, and which part of what did not match', async () => {
+  const allowed = `{ name: allowed, object: ${object('{ a: x }')}, expect: deny }`
+  const unmatched = `{ name: unmatched, object: ${object('{ a: x }')}, operation: delete, expect: deny }`
+  const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(allowed, unmatched) })
+  const { stdout } = await kubevet(cwd, '--explain', '--no-coverage')
+  expect(stdout).toContain(
+    'allowed: allowed, but expected to be denied\n  small, spec.validations[0].expression: size(object.data) <= 1 is true; size(object.data) = 1; object.data = {"a": "x"}\n',
+  )
+  expect(stdout).toContain(
+    '  ◀ decided: size(object.data) <= 1 is true; size(object.data) = 1; object.data = {"a": "x"}\n',
+  )
+  expect(stdout).toContain(
+    'unmatched: allowed, but expected to be denied: small: resourceRules[0].operations asks for CREATE or UPDATE, and this is DELETE\n',
+  )
+})
+
 test('secrets of objects are hidden, in messages, frames and traces', async () => {
   const secrets = `{ name: wrong, object: ${object('{ a: x, dbPassword: hunter22, pin: "4711" }')}, expect: allow }`
   const cwd = folderWith({
@@ -343,7 +359,7 @@ test('kyverno’s tests', async () => {
   expect(heads(stdout).map((line) => line.replace(/^\S+: (?=error|warning)/, ''))).toEqual([
     'error policy-test/reference: there is no Pod none among the resources',
     'error policy-test/reference: there is no policy nothing',
-    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: no rule of a policy and its bindings matches',
+    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: autogen-cronjobs-no-host-pid, autogen-defaults-no-host-pid, no-host-pid: no rule is about CREATE of services in v1',
     'error policy-test/failed: no-host-pid: good is fail: want fail, got pass',
     "warning policy-test/not-kubernetes-cel: registries is not run: spec.validations[0].expression is not Kubernetes' CEL: compilation failed: ERROR: <input>:1:1: undeclared reference to 'resource' (in container '')",
   ])

@@ -93,7 +93,8 @@ class FileRun {
       const { object, oldObject } = test.request
       const mask = secretsOf([object, oldObject, ...paramsOf(tested.suite)], this.settings.redaction)
       const traces = tracesOf(test, run, mask)
-      const diagnostics = failureFindings(failures, { name, index, tested, traces }).map((finding) =>
+      const isWronglyAllowed = outcome.verdict.allowed && failures.some(({ part }) => part === 'decision')
+      const diagnostics = failureFindings(failures, { name, index, tested, traces, isWronglyAllowed }).map((finding) =>
         // The place is in the file of the tests, which may have the object in it.
         hiddenFinding(finding, {}, mask),
       )

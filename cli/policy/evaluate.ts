@@ -10,6 +10,7 @@ import {
   type AdmissionVerdict,
   type ExpressionTrace,
   type SecretMask,
+  type Unmatched,
 } from '../../admission/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -25,6 +26,8 @@ export interface EvaluatedObject {
   readonly verdict: AdmissionVerdict
   /** The traces; empty if nothing fails, unless they are requested. */
   readonly traces: readonly ExpressionTrace[]
+  /** Why policies, or some of their bindings, were not evaluated. */
+  readonly unmatched: readonly Unmatched[]
   /** The number of evaluations that have no trace. */
   readonly untraced: number
   /** Hides its secrets. */
@@ -68,15 +71,18 @@ function evaluateObject(
   const request = requestFor(manifest, inputs, run)
   const own = secretsOf([request.object, request.oldObject], run.redaction)
   const mask: SecretMask = { hide: (text) => ofParams.hide(own.hide(text)) }
-  const traced = (): Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'> => {
+  const traced = (): Decided => {
     const observer = new TraceRecorder({ mask })
     const verdict = set.admit(request, cluster, { observer })
     return { verdict, traces: observer.traces, untraced: observer.left }
   }
-  if (run.explain !== undefined) return { manifest, request, mask, ...traced() }
-  const verdict = set.admit(request, cluster)
-  return { manifest, request, mask, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
+  const untraced = (): Decided => ({ verdict: set.admit(request, cluster), traces: [], untraced: 0 })
+  const first = run.explain === undefined ? untraced() : traced()
+  const decided = run.explain === undefined && isFailure(first.verdict) ? traced() : first
+  return { manifest, request, mask, ...decided, unmatched: set.unmatched(request, decided.verdict, cluster) }
 }
+
+type Decided = Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'>
 
 /** Whether there is anything to explain: a denial, or a failure for which the binding only warns. */
 const isFailure = ({ allowed, validating }: AdmissionVerdict): boolean =>

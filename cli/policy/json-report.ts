@@ -16,7 +16,7 @@ export function evaluationJson(
 }
 
 function objectJson(object: EvaluatedObject, { fileName = String }: RenderOptions): object {
-  const { manifest, request, verdict, mask } = object
+  const { manifest, request, verdict, mask, unmatched } = object
   const { operation, kind, resource, subresource, name, namespace } = request
   const { source } = manifest
   const { mutating, validating, allowed } = verdict
@@ -29,6 +29,12 @@ function objectJson(object: EvaluatedObject, { fileName = String }: RenderOption
     mutating: withoutSecrets({ ...mutating, object: undefined }, mask),
     ...(diff === '' ? {} : { diff }),
     ...(validating === undefined ? {} : { validating: withoutSecrets(validating, mask) }),
+    unmatched: unmatched.map(({ policy, binding, field, message }) => ({
+      policy: policy.metadata.name,
+      ...(binding === undefined ? {} : { binding: binding.metadata.name }),
+      field,
+      message,
+    })),
   }
 }
 

@@ -18,10 +18,11 @@ import { evaluationJson } from './json-report.js'
 import { objectTitle } from './object-title.js'
 import { evalRun, type EvalRun, type PolicyEvalOptions } from './settings.js'
 import { evaluationText } from './text-report.js'
+import { neverMatched, unmatchedFindings } from './unmatched.js'
 
 export type { PolicyEvalOptions } from './settings.js'
 
-/** Runs `kubevet policy eval`: 1 if anything is denied. Throws CannotRun for policies that are not valid, too. */
+/** Runs `kubevet policy eval`: 1 if anything is denied, or a policy that should matches nothing. Throws CannotRun for policies that are not valid, too. */
 export async function evaluatePolicies(
   paths: readonly string[],
   options: PolicyEvalOptions,
@@ -37,7 +38,8 @@ export async function evaluatePolicies(
     if (inputs.manifests.length === 0) throw new CannotRun(`there is no object in ${paths.join(', ')}`)
     const { evaluation, cases } = evaluateAll(inputs, run)
     await report({ evaluation, cases, inputs, run }, targets, io)
-    return evaluation.objects.every(({ verdict }) => verdict.allowed) ? 0 : 1
+    const isUnmatched = run.failOnUnmatched && neverMatched(evaluation).length > 0
+    return evaluation.objects.every(({ verdict }) => verdict.allowed) && !isUnmatched ? 0 : 1
   })
 }
 
@@ -72,6 +74,7 @@ async function report(
     ...inputs.diagnostics,
     ...cases.flatMap((one) => one.diagnostics),
     ...remarkFindings(evaluation, inputs.policies),
+    ...unmatchedFindings(evaluation, inputs.policies, run.failOnUnmatched ? 'error' : 'warning'),
   ]
   const summary = summaryOf(evaluation)
   const isExplainedHere = explain?.format === 'text' && explain.file === undefined
@@ -102,7 +105,8 @@ async function report(
   else await writeAtomically(explain.file, text)
 }
 
-function summaryOf({ objects, set }: Evaluation): string {
+function summaryOf(evaluation: Evaluation): string {
+  const { objects, set } = evaluation
   const denied = objects.filter(({ verdict }) => !verdict.allowed).length
   const implicit = set.remarks.filter(({ code }) => code === 'implicitly-bound').length
   const bound =
@@ -110,5 +114,8 @@ function summaryOf({ objects, set }: Evaluation): string {
       ? ''
       : ` (${implicit === 1 ? 'one without a binding applies' : `${implicit} without bindings apply`} everywhere)`
   const what = `${counted(objects.length, 'object')}, ${set.policies.length} ${set.policies.length === 1 ? 'policy' : 'policies'}${bound}`
-  return `${what}: ${denied === 0 ? 'all admitted' : `${denied} denied, ${objects.length - denied} admitted`}`
+  const unmatched = neverMatched(evaluation).length
+  const about =
+    unmatched === 0 ? '' : `; ${unmatched} ${unmatched === 1 ? 'policy is' : 'policies are'} about none of the objects`
+  return `${what}: ${denied === 0 ? 'all admitted' : `${denied} denied, ${objects.length - denied} admitted`}${about}`
 }

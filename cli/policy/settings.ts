@@ -36,6 +36,7 @@ export interface PolicyEvalOptions extends FindingOptions, ClusterChoices, Versi
   /** True without a name. */
   readonly explain?: string | true
   readonly showSecrets?: boolean
+  readonly failOn?: 'unmatched'
 }
 
 /** Format and destination of the explanation. */
@@ -67,6 +68,8 @@ export interface EvalRun {
   readonly compatibility: string
   readonly showMutations: boolean
   readonly explain: ExplainTarget | undefined
+  /** Whether a policy that matches no object is an error. */
+  readonly failOnUnmatched: boolean
   /** What outputs hide besides secrets. */
   readonly redaction: Redaction
 }
@@ -99,6 +102,7 @@ export function evalRun(
     compatibility: serverVersion(options, config).compatibility,
     showMutations: options.showMutations === true,
     explain: options.explain === undefined ? undefined : explainTarget(options.explain, cwd),
+    failOnUnmatched: options.failOn === 'unmatched',
     redaction: options.showSecrets === true ? { show: ['**'] } : (config.redaction ?? {}),
   }
 }

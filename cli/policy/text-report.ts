@@ -44,6 +44,7 @@ class TextReport {
       `${place} ${this.painter.strong(visible(objectTitle(request)))}: ${outcome}`,
       ...verdict.mutating.evaluations.flatMap((one) => this.#mutation(one, object)),
       ...(verdict.validating?.evaluations ?? []).flatMap((one) => this.#validation(one, object)),
+      ...notAsked(object).map((line) => `  ${this.painter.faint(visible(line))}`),
       ...(verdict.validating?.warnings ?? []).map((text) => `  warning: ${visible(object.mask.hide(text))}`),
       ...Object.entries(verdict.validating?.auditAnnotations ?? {}).map(
         ([key, value]) => `  audit annotation: ${visible(key)} = ${visible(object.mask.hide(value))}`,
@@ -118,6 +119,18 @@ class TextReport {
     const bound = binding === `${policy}-binding` ? '' : ` (${binding})`
     return visible(`${policy}${bound}${param === undefined ? '' : ` with ${param}`}`)
   }
+}
+
+/** Policies that could have been meant, and were not; that no policy at all was meant. */
+function notAsked({ verdict: { mutating, validating, allowed }, unmatched }: EvaluatedObject): string[] {
+  // Of match conditions the run itself tells.
+  const near = unmatched.filter(({ isNear, field }) => isNear && !field.startsWith('spec.matchConditions'))
+  const isAsked = mutating.evaluations.length + (validating?.evaluations.length ?? 0) > 0 || !allowed
+  if (near.length === 0) return isAsked ? [] : ['no policy is about it']
+  return near.map(({ policy, binding, message }) => {
+    const bound = binding === undefined ? '' : ` (${binding.metadata.name})`
+    return `${policy.metadata.name}${bound}: not about it: ${message}`
+  })
 }
 
 const denialText = ({ message = '', reason, evaluation }: PolicyDecision, { mask }: EvaluatedObject): string =>
