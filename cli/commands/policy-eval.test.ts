@@ -64,6 +64,19 @@ describe('what policies say', () => {
     'd.yaml': `${deployment('web', 'nginx')}---\n${deployment('ok', 'registry/app')}`,
   }
 
+  test('in SARIF: what is said of a rule holds nothing of an object', async () => {
+    const { stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml', '--format', 'sarif')
+    const { runs } = JSON.parse(stdout) as { runs: { tool: { driver: { rules: object[] } }; results: object[] }[] }
+    expect(runs[0]?.tool.driver.rules).toEqual([
+      {
+        id: 'policy/denied',
+        shortDescription: { text: 'Admission policies admit the object.' },
+        help: { text: 'Change the object as the policy asks.' },
+      },
+    ])
+    expect(JSON.stringify(runs[0]?.results)).toContain('c.image = ')
+  })
+
   test('of each object, with the place of what decided', async () => {
     const { code, stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml')
     expect(stdout).toBe(`d.yaml:1 CREATE Deployment default/web: denied

@@ -507,11 +507,22 @@ test('gator’s suites', async () => {
   )
 })
 
-test('--watch tests again at changes', async () => {
-  const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(FITS) })
+test.each<[what: string, path: string, file: string, text: string, result: string]>([
+  ['of suites', 's.policy-test.yaml', 's.policy-test.yaml', suite(FITS, TOO_BIG), '2 tests passed'],
+  ['of policies elsewhere', 'tests', 'policies/p.yaml', POLICY.replace('<= 1', '< 1'), '1 failed'],
+  ['of params elsewhere', 'tests', 'params/a.yaml', 'apiVersion: v1\nkind: [\n', '1 error'],
+])('--watch tests again at changes %s', async (_, path, file, text, result) => {
+  const elsewhere = suite(FITS).replace('p.yaml', '../policies/p.yaml')
+  const cwd = folderWith({
+    'p.yaml': POLICY,
+    's.policy-test.yaml': suite(FITS),
+    'tests/s.policy-test.yaml': `${elsewhere}cluster: { params: [../params] }\n`,
+    'policies/p.yaml': POLICY,
+    'params/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: b }\n',
+  })
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
-  const finished = run(['policy', 'test', '--watch', '--no-coverage'], io)
+  const finished = run(['policy', 'test', path, '--watch', '--no-coverage'], io)
   const until = async (text: string, output: 'stdout' | 'stderr'): Promise<void> => {
     const deadline = Date.now() + 20_000
     while (!written[output].includes(text)) {
@@ -520,8 +531,8 @@ test('--watch tests again at changes', async () => {
     }
   }
   await until('watching', 'stderr')
-  writeFileSync(join(cwd, 's.policy-test.yaml'), suite(FITS, TOO_BIG))
-  await until('2 tests passed', 'stdout')
+  writeFileSync(join(cwd, file), text)
+  await until(result, 'stdout')
   stop.abort()
-  expect(await finished).toBe(0)
+  expect(await finished).toBe(result.includes('passed') ? 0 : 1)
 })

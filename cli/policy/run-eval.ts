@@ -11,6 +11,7 @@ import { counted } from '../output/counted.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { evaluateEach, policySetOf, type EvaluatedObject, type Evaluation } from './evaluate.js'
+import { describeDecision } from './describe.js'
 import { explanation } from './explain.js'
 import { objectFindings, remarkFindings } from './findings.js'
 import { readInputs, type EvalInputs } from './inputs.js'
@@ -86,6 +87,7 @@ async function report(
       diagnostics,
       files: inputs.files,
       summary,
+      describe: describeDecision,
       cases,
       texts: {
         text: (options, render) => {

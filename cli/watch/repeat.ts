@@ -8,6 +8,8 @@ interface RepeatOptions {
   readonly done: string
   /** Files and folders; absolute. */
   readonly roots: readonly string[]
+  /** Files and folders that the last run read besides; absolute. */
+  readonly alsoRead?: () => readonly string[]
   /** Which files count. */
   readonly isWatched: (path: string) => boolean
   readonly io: Io
@@ -19,7 +21,7 @@ interface RepeatOptions {
  */
 export async function repeatOnChange(
   work: (changed: readonly string[] | undefined) => 0 | 1 | Promise<0 | 1>,
-  { done, roots, isWatched, io }: RepeatOptions,
+  { done, roots, alsoRead, isWatched, io }: RepeatOptions,
 ): Promise<0 | 1> {
   const signal = io.stopSignal?.() ?? new AbortController().signal
   let lastCode: 0 | 1 = 0
@@ -36,6 +38,7 @@ export async function repeatOnChange(
   await attempt(undefined, done)
   await watchSources([...new Set(roots)], signal, {
     isWatched,
+    alsoRead,
     ready: () => io.stderr.write('watching; press Ctrl-C to stop\n'),
     changed: (changed) => attempt(changed, `${done} again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
   })

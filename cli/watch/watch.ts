@@ -14,6 +14,8 @@ interface WatchOptions {
   readonly changed: (paths: readonly string[]) => Promise<void>
   /** Which files count. */
   readonly isWatched: (path: string) => boolean
+  /** Files and folders to watch besides the roots, asked for again after each change; absolute. */
+  readonly alsoRead?: (() => readonly string[]) | undefined
 }
 
 /**
@@ -23,13 +25,15 @@ interface WatchOptions {
 export async function watchSources(
   roots: readonly string[],
   signal: AbortSignal,
-  { ready, changed, isWatched }: WatchOptions,
+  { ready, changed, isWatched, alsoRead = () => [] }: WatchOptions,
 ): Promise<void> {
-  const watcher = watch([...roots], {
+  const watched = new Set([...roots, ...alsoRead()])
+  const watcher = watch([...watched], {
     ignoreInitial: true,
     ignored: (path, info) => {
-      if (roots.includes(path)) return false
-      if (roots.some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder))) return true
+      if (watched.has(path)) return false
+      if ([...watched].some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder)))
+        return true
       return info === undefined ? false : info.isFile() ? !isWatched(path) : isForeignFolder(basename(path))
     },
   })
@@ -40,7 +44,12 @@ export async function watchSources(
     const paths = [...pending].sort()
     pending.clear()
     // One batch after the other, since they share what they work on.
-    work = work.then(() => changed(paths))
+    work = work.then(async () => {
+      await changed(paths)
+      const added = alsoRead().filter((path) => !watched.has(path))
+      for (const path of added) watched.add(path)
+      if (added.length > 0) watcher.add(added)
+    })
   }
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
