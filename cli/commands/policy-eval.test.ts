@@ -707,3 +707,18 @@ describe('a live cluster', () => {
     expect(code).toBe(1)
   })
 })
+
+test('an object with very many keys is read once, and without the places of all of them', async () => {
+  const data = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`key${index}`, `value${index}`]))
+  const rules = RULES.replace('[apps]', "['']").replace('deployments', 'configmaps')
+  const cwd = folderWith({
+    'p.yaml': policy('p', "  validations:\n    - expression: object.metadata.name == 'a'\n", undefined, rules),
+    'o.json': JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data }),
+  })
+  const cpu = process.cpuUsage()
+  const { code } = await evaluate(cwd, '--policy', 'p.yaml', 'o.json')
+  const { user } = process.cpuUsage(cpu)
+  expect(code).toBe(0)
+  // It took 5 s.
+  expect(user / 1e6).toBeLessThan(2.5)
+})

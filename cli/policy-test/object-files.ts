@@ -117,6 +117,7 @@ export function inlineManifest(value: unknown, field: string, root: Place, sourc
     source,
     documentIndex: 0,
     steps: [field],
+    start: place.span.start,
     place,
     spanOf: (path): Span => findField(place, path),
   }

@@ -69,7 +69,7 @@ function evaluateObject(
 ): EvaluatedObject {
   const { cluster, ofParams } = inputs
   const request = requestFor(manifest, inputs, run)
-  const own = secretsOf([request.object, request.oldObject], run.redaction)
+  const own = laterMask(() => secretsOf([request.object, request.oldObject], run.redaction))
   const mask: SecretMask = { hide: (text) => ofParams.hide(own.hide(text)) }
   const traced = (): Decided => {
     const observer = new TraceRecorder({ mask })
@@ -80,6 +80,12 @@ function evaluateObject(
   const first = run.explain === undefined ? untraced() : traced()
   const decided = run.explain === undefined && isFailure(first.verdict) ? traced() : first
   return { manifest, request, mask, ...decided, unmatched: set.unmatched(request, decided.verdict, cluster) }
+}
+
+/** A mask that is made when it is first used: of most objects nothing is shown. */
+function laterMask(make: () => SecretMask): SecretMask {
+  let mask: SecretMask | undefined
+  return { hide: (text) => (mask ??= make()).hide(text) }
 }
 
 type Decided = Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'>

@@ -23,7 +23,7 @@ function objectJson(object: EvaluatedObject, { fileName = String }: RenderOption
   const diff = mutationDiff(object)
   return {
     file: fileName(source.name),
-    line: source.position(manifest.place.span.start).line,
+    line: source.position(manifest.start).line,
     request: { operation, kind, resource, subresource, name, namespace },
     allowed,
     mutating: withoutSecrets({ ...mutating, object: undefined }, mask),

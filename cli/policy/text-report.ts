@@ -37,7 +37,7 @@ class TextReport {
   object(object: EvaluatedObject): string {
     const { manifest, request, verdict } = object
     const { source } = manifest
-    const { line } = source.position(manifest.place.span.start)
+    const { line } = source.position(manifest.start)
     const outcome = verdict.allowed ? this.painter.help('admitted') : this.painter.error('denied')
     const place = this.painter.place(`${visible(this.fileName(source.name))}:${line}`)
     const lines = [
