@@ -20,6 +20,7 @@ import { missingPolicy } from './missing-policy.js'
 import { neverIntercepted } from './never-intercepted.js'
 import { newer } from './newer.js'
 import { nullObject } from './null-object.js'
+import { optionalField } from './optional-field.js'
 import { paramRef } from './param-ref.js'
 import { repeatedPatch } from './repeated-patch.js'
 import { systemNamespaces } from './system-namespaces.js'
@@ -55,6 +56,7 @@ export const POLICY_LINT_RULES: readonly PolicyLintRule[] = [
   neverIntercepted,
   newer,
   nullObject,
+  optionalField,
   paramRef,
   repeatedPatch,
   systemNamespaces,
