@@ -93,6 +93,16 @@ export { traceText, type TraceTextOptions } from './trace/text.js'
 export { builtinSchemas } from './type-check/builtin-schemas.js'
 export { definitionSchemas } from './type-check/definition-schemas.js'
 export { documentSchemas } from './type-check/document-schemas.js'
+export { lintWebhookConfigurations, unsentPolicies, type WebhookLintFinding } from './lint/lint-webhooks.js'
+export { validateWebhookConfiguration, type WebhookValidationOptions } from './validation/webhooks.js'
+export {
+  decodeWebhookConfiguration,
+  isWebhookKind,
+  type ConfiguredWebhook,
+  type WebhookConfiguration,
+  type WebhookKind,
+} from './webhook/configuration.js'
+export { wouldCall, type WebhookCall } from './webhook/would-call.js'
 export { firstOf, type SchemaSource } from './type-check/schema-source.js'
 export { typeCheck, type ExpressionWarning, type TypeCheckOptions } from './type-check/type-check.js'
 export { compileValidatingPolicy, type CompiledValidatingPolicy } from './validating/compile.js'

@@ -1,11 +1,12 @@
 // Optional fields of Kubernetes' own types that an API server sets before policies see the object: by its defaults
-// (`SetDefaults_…` in kubernetes' `pkg/apis/*/*/defaults.go`), when the object is prepared for storage, or by a plugin that runs before.
+// (`SetDefaults_…` in kubernetes' `pkg/apis/*/*/defaults.go`), when the object is prepared for storage, or by a plugin that runs
+// before; and those without which it refuses an object before validating policies see it.
 const FIELDS: Readonly<Record<string, string>> = {
   // `rest.FillObjectMetaSystemFields`, `rest.BeforeCreate`; a Namespace has the label of its name.
   'meta/v1.ObjectMeta': 'name namespace uid resourceVersion generation creationTimestamp managedFields selfLink',
-  'core/v1.Container': 'imagePullPolicy terminationMessagePath terminationMessagePolicy',
-  'core/v1.EphemeralContainer': 'imagePullPolicy terminationMessagePath terminationMessagePolicy',
-  'core/v1.EphemeralContainerCommon': 'imagePullPolicy terminationMessagePath terminationMessagePolicy',
+  'core/v1.Container': 'image imagePullPolicy terminationMessagePath terminationMessagePolicy',
+  'core/v1.EphemeralContainer': 'image imagePullPolicy terminationMessagePath terminationMessagePolicy',
+  'core/v1.EphemeralContainerCommon': 'image imagePullPolicy terminationMessagePath terminationMessagePolicy',
   'core/v1.ContainerPort': 'protocol',
   // The plugins ServiceAccount, DefaultTolerationSeconds and Priority.
   'core/v1.PodSpec':
@@ -25,8 +26,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'core/v1.ISCSIVolumeSource': 'iscsiInterface',
   'core/v1.RBDVolumeSource': 'pool user keyring',
   'core/v1.ScaleIOVolumeSource': 'storageMode fsType',
-  'core/v1.PersistentVolumeSpec': 'persistentVolumeReclaimPolicy volumeMode',
-  'core/v1.PersistentVolumeClaimSpec': 'volumeMode storageClassName',
+  'core/v1.PersistentVolumeSpec': 'persistentVolumeReclaimPolicy volumeMode capacity accessModes',
+  'core/v1.PersistentVolumeClaimSpec': 'volumeMode storageClassName accessModes',
   'core/v1.Secret': 'type',
   'core/v1.NamespaceSpec': 'finalizers',
   'core/v1.ServiceSpec':

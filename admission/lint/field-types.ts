@@ -17,31 +17,23 @@ export interface FieldType {
 /** Undefined for a kind of which nothing is known. */
 export function objectFieldType(kind: GroupVersionKind, schemas: SchemaSource): FieldType | undefined {
   const struct = builtinKind(kind)?.struct
-  if (struct !== undefined) return builtinFieldType(struct)
+  if (struct !== undefined) return asRoot(builtinFieldType(struct))
   const schema = schemas.schemaOf(kind)
-  return schema === undefined ? undefined : new RootFields(schema)
+  return schema === undefined ? undefined : asRoot(new SchemaFields(schema))
 }
 
 /** Fields that every object has. */
-const ALWAYS = ['apiVersion', 'kind', 'metadata']
+const ALWAYS = ['apiVersion', 'kind']
 
-/** A custom resource, whose metadata is not in its schema. */
-class RootFields implements FieldType {
-  readonly #own: FieldType
-
-  constructor(schema: StructuralSchema) {
-    this.#own = new SchemaFields(schema)
-  }
-
-  field(name: string): ReturnType<FieldType['field']> {
-    if (name === 'metadata') {
-      const metadata = builtinStruct('meta/v1.ObjectMeta')
-      return metadata && { type: builtinFieldType(metadata), isOptional: false }
-    }
-    const found = this.#own.field(name)
+/** A whole object; the metadata of a custom resource is not in its schema. */
+const asRoot = (type: FieldType): FieldType => ({
+  field(name) {
+    const struct = name === 'metadata' ? builtinStruct('meta/v1.ObjectMeta') : undefined
+    if (struct !== undefined) return { type: builtinFieldType(struct), isOptional: false }
+    const found = type.field(name)
     return found && (ALWAYS.includes(name) ? { ...found, isOptional: false } : found)
-  }
-}
+  },
+})
 
 class SchemaFields implements FieldType {
   constructor(private readonly schema: StructuralSchema) {}

@@ -98,8 +98,10 @@ class Walk {
   #report(part: Expr, { expression, known }: Place): void {
     const key = fieldKey(part)
     if (key === undefined || known.has(key)) return
-    const name = `${expression.field} ${key}`
-    if (!this.#found.has(name)) this.#found.set(name, { expression, part, field: expression.textOf(part) ?? key })
+    // Params are the same in all expressions. What is asked for with `?.` has no part that fails.
+    const scope = key.startsWith('params.') ? '' : expression.field
+    if (withParents(key).some((one) => this.#found.has(`${scope} ${one}`))) return
+    this.#found.set(`${scope} ${key}`, { expression, part, field: expression.textOf(part) ?? key })
   }
 
   /** A variable is evaluated where it is read first, with what is known there of the request. */

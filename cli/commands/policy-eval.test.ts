@@ -495,6 +495,48 @@ p.yaml:4:9: warning policy/never-matched: the ValidatingAdmissionPolicy "registr
   })
 })
 
+describe('webhooks', () => {
+  const webhook = (more: string): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: w }
+webhooks:
+  - name: a.example.com
+    clientConfig: { service: { namespace: ns, name: svc } }
+    sideEffects: None
+    admissionReviewVersions: [v1]
+    rules: [{ operations: [CREATE], apiGroups: [apps], apiVersions: [v1], resources: [deployments] }]
+    ${more}
+`
+  test.each([
+    ['timeoutSeconds: 5', 'webhook a.example.com: is called; what it says is not known'],
+    [
+      "matchConditions: [{ name: many, expression: 'object.spec.replicas > 1' }]",
+      'webhook a.example.com: not called: the match condition many is false',
+    ],
+    [
+      'objectSelector: { matchLabels: { app: x } }',
+      'webhook a.example.com: not called: objectSelector asks for app=x, and the object has no label app',
+    ],
+    [
+      "matchConditions: [{ name: bad, expression: 'object.spec.nothing > 1' }]",
+      'webhook a.example.com: fails: no such key: nothing',
+    ],
+  ])('are called or not: %s', async (more, line) => {
+    const cwd = folderWith({ 'w.yaml': webhook(more), 'd.yaml': deployment('web', 'nginx') })
+    const { code, stdout } = await evaluate(cwd, '--policy', 'w.yaml', 'd.yaml')
+    expect(stdout).toContain(`d.yaml:1 CREATE Deployment default/web: admitted\n  ${line}\n`)
+    expect(code).toBe(0)
+  })
+
+  test('are refused as by a server', async () => {
+    const cwd = folderWith({ 'w.yaml': webhook('timeoutSeconds: 50'), 'd.yaml': deployment('web', 'nginx') })
+    const { stdout } = await evaluate(cwd, '--policy', 'w.yaml', 'd.yaml')
+    expect(stdout).toContain(
+      'w.yaml:10:21: warning policy/refused: a server refuses it: webhooks[0].timeoutSeconds: Invalid value: 50',
+    )
+  })
+})
+
 describe('why', () => {
   const files = { 'p.yaml': REGISTRY, 'd.yaml': deployment('web', 'nginx') }
 

@@ -11,6 +11,8 @@ import {
   type ExpressionTrace,
   type SecretMask,
   type Unmatched,
+  type WebhookCall,
+  wouldCall,
 } from '../../admission/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -26,6 +28,8 @@ export interface EvaluatedObject {
   readonly verdict: AdmissionVerdict
   /** The traces; empty if nothing fails, unless they are requested. */
   readonly traces: readonly ExpressionTrace[]
+  /** Whether webhooks are called, by their names. */
+  readonly webhooks: readonly { readonly name: string; readonly call: WebhookCall }[]
   /** Why policies, or some of their bindings, were not evaluated. */
   readonly unmatched: readonly Unmatched[]
   /** The number of evaluations that have no trace. */
@@ -79,7 +83,11 @@ function evaluateObject(
   const untraced = (): Decided => ({ verdict: set.admit(request, cluster), traces: [], untraced: 0 })
   const first = run.explain === undefined ? untraced() : traced()
   const decided = run.explain === undefined && isFailure(first.verdict) ? traced() : first
-  return { manifest, request, mask, ...decided, unmatched: set.unmatched(request, decided.verdict, cluster) }
+  const webhooks = inputs.webhooks.map((webhook) => ({
+    name: webhook.name,
+    call: wouldCall(webhook, request, cluster, { compatibility: run.compatibility }),
+  }))
+  return { manifest, request, mask, ...decided, webhooks, unmatched: set.unmatched(request, decided.verdict, cluster) }
 }
 
 /** A mask that is made when it is first used: of most objects nothing is shown. */

@@ -29,6 +29,7 @@ function objectJson(object: EvaluatedObject, { fileName = String }: RenderOption
     mutating: withoutSecrets({ ...mutating, object: undefined }, mask),
     ...(diff === '' ? {} : { diff }),
     ...(validating === undefined ? {} : { validating: withoutSecrets(validating, mask) }),
+    ...(object.webhooks.length === 0 ? {} : { webhooks: object.webhooks.map(({ name, call }) => ({ name, ...call })) }),
     unmatched: unmatched.map(({ policy, binding, field, message }) => ({
       policy: policy.metadata.name,
       ...(binding === undefined ? {} : { binding: binding.metadata.name }),

@@ -119,5 +119,9 @@ function summaryOf(evaluation: Evaluation): string {
   const unmatched = neverMatched(evaluation).length
   const about =
     unmatched === 0 ? '' : `; ${unmatched} ${unmatched === 1 ? 'policy is' : 'policies are'} about none of the objects`
-  return `${what}: ${denied === 0 ? 'all admitted' : `${denied} denied, ${objects.length - denied} admitted`}${about}`
+  const called = objects.filter(({ webhooks }) =>
+    webhooks.some(({ call }) => 'isCalled' in call && call.isCalled),
+  ).length
+  const unknown = called === 0 ? '' : `; webhooks are called for ${counted(called, 'object')}`
+  return `${what}: ${denied === 0 ? 'all admitted' : `${denied} denied, ${objects.length - denied} admitted`}${about}${unknown}`
 }

@@ -44,6 +44,7 @@ class TextReport {
       `${place} ${this.painter.strong(visible(objectTitle(request)))}: ${outcome}`,
       ...verdict.mutating.evaluations.flatMap((one) => this.#mutation(one, object)),
       ...(verdict.validating?.evaluations ?? []).flatMap((one) => this.#validation(one, object)),
+      ...object.webhooks.flatMap(webhookLine).map((line) => `  ${visible(object.mask.hide(line))}`),
       ...notAsked(object).map((line) => `  ${this.painter.faint(visible(line))}`),
       ...(verdict.validating?.warnings ?? []).map((text) => `  warning: ${visible(object.mask.hide(text))}`),
       ...Object.entries(verdict.validating?.auditAnnotations ?? {}).map(
@@ -121,12 +122,20 @@ class TextReport {
   }
 }
 
+/** What a webhook says is not known; of one that is about something else nothing is said. */
+function webhookLine({ name, call }: EvaluatedObject['webhooks'][number]): string[] {
+  if ('error' in call) return [`webhook ${name}: fails: ${call.error}`]
+  if (call.isCalled) return [`webhook ${name}: is called; what it says is not known`]
+  return call.isNear ? [`webhook ${name}: not called: ${call.reason}`] : []
+}
+
 /** Policies that could have been meant, and were not; that no policy at all was meant. */
-function notAsked({ verdict: { mutating, validating, allowed }, unmatched }: EvaluatedObject): string[] {
+function notAsked({ verdict: { mutating, validating, allowed }, unmatched, webhooks }: EvaluatedObject): string[] {
   // Of match conditions the run itself tells.
   const near = unmatched.filter(({ isNear, field }) => isNear && !field.startsWith('spec.matchConditions'))
   const isAsked = mutating.evaluations.length + (validating?.evaluations.length ?? 0) > 0 || !allowed
-  if (near.length === 0) return isAsked ? [] : ['no policy is about it']
+  const isCalled = webhooks.some(({ call }) => 'error' in call || call.isCalled || call.isNear)
+  if (near.length === 0) return isAsked || isCalled ? [] : ['no policy is about it']
   return near.map(({ policy, binding, message }) => {
     const bound = binding === undefined ? '' : ` (${binding.metadata.name})`
     return `${policy.metadata.name}${bound}: not about it: ${message}`
