@@ -519,7 +519,7 @@ webhooks:
     ],
     [
       "matchConditions: [{ name: bad, expression: 'object.spec.nothing > 1' }]",
-      'webhook a.example.com: fails: no such key: nothing',
+      "webhook a.example.com: fails: expression 'object.spec.nothing > 1' resulted in error: no such key: nothing",
     ],
   ])('are called or not: %s', async (more, line) => {
     const cwd = folderWith({ 'w.yaml': webhook(more), 'd.yaml': deployment('web', 'nginx') })

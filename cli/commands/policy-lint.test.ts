@@ -193,7 +193,7 @@ webhooks:
   })
   const { code, stdout } = await lint(folder)
   expect(heads(stdout)).toEqual([
-    "w.yaml:6:67: warning policy/webhook-ca-bundle: the server can't call this webhook: unable to load root certificates: unable to parse bytes as PEM block",
+    "w.yaml:6:70: warning policy/webhook-ca-bundle: the server can't call this webhook: unable to load root certificates: unable to parse bytes as PEM block",
     'w.yaml:7:18: error FieldValueNotSupported: webhooks[0].sideEffects: Unsupported value: "Some": supported values: "None", "NoneOnDryRun"',
     'w.yaml:9:87: warning policy/unknown-resource: there is no resource "deployment" in apps/v1',
     'w.yaml:10:67: warning policy/impossible-operation: request.operation is never "UPDATE": rules match CREATE',
