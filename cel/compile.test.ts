@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile } from './compile.js'
+import { Environment } from './environment/environment.js'
 import { CelCompileError } from './errors.js'
 
 const failure = (expr: string, variables = {}): CelCompileError => {
@@ -66,4 +67,12 @@ test('a backend that does not exist is named', () => {
 
 test('options may be empty', () => {
   expect(compile('1', {}).evaluate()).toEqual({ value: 1, cost: 0 })
+})
+
+test('what belongs to an environment is not given beside it', () => {
+  const environment = new Environment({ variables: { x: 'int' } })
+  expect(compile('x', { environment, backend: 'closures' }).evaluate({ x: 1 }).value).toBe(1)
+  expect(() => compile('x + y', { environment, variables: { y: 'int' } } as never)).toThrow(
+    new TypeError('variables has no effect beside environment: give it to new Environment'),
+  )
 })

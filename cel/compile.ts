@@ -21,11 +21,17 @@ import { Panic } from './value/panic.js'
 import { Program, type Backend } from './program.js'
 
 /** How an expression is compiled: in an existing environment, or in one of its own. */
-export type CompileOptions = (EnvironmentOptions | { readonly environment: Environment }) & {
+export type CompileOptions = (EnvironmentOptions | InEnvironment) & {
   readonly backend?: Backend
 }
 
-/** Compiles an expression. Throws `CelCompileError` with kube-apiserver's text, places and source lines. */
+/** What an existing environment has is not given again. */
+type InEnvironment = { readonly environment: Environment } & { readonly [K in keyof EnvironmentOptions]?: undefined }
+
+/**
+ * Compiles an expression. Throws `CelCompileError` with kube-apiserver's text, places and source lines, TypeError for options
+ * that are not of their types, or that belong to an environment that exists already.
+ */
 export function compile(text: string, options: CompileOptions = {}): Program {
   const environment = environmentOf(options)
   return planProgram(checkAst(parseText(text, environment), environment), environment, options.backend)
@@ -38,8 +44,14 @@ export function check(text: string, options: CompileOptions = {}): CheckedAst {
 }
 
 /** The environment itself checks options of its own. */
-const environmentOf = (options: CompileOptions): Environment =>
-  isObject(options) && 'environment' in options ? checkedEnvironment(options.environment) : new Environment(options)
+function environmentOf(options: CompileOptions): Environment {
+  if (!isObject(options) || !('environment' in options)) return new Environment(options)
+  for (const [name, value] of Object.entries(options)) {
+    if (name === 'environment' || name === 'backend' || value === undefined) continue
+    throw new TypeError(`${name} has no effect beside environment: give it to new Environment`)
+  }
+  return checkedEnvironment(options.environment)
+}
 
 /** Throws TypeError for anything else, from callers without types. */
 function checkedEnvironment(environment: unknown): Environment {
@@ -64,7 +76,8 @@ export function parseText(given: string, environment: Environment, options: { ra
 export function checkAst(ast: ParsedAst, environment: Environment): CheckedAst {
   const result = checkTypes(ast, environment)
   if ('issues' in result) throw compileError('check', ast.source.text, result.issues)
-  const issues = validate(result.ast, validatorsOf(environment))
+  const isReplaced = (name: string): boolean => environment.function(name)?.replaces === true
+  const issues = validate(result.ast, validatorsOf(environment), isReplaced)
   if (issues.length > 0) throw compileError('check', ast.source.text, issues)
   return result.ast
 }

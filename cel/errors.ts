@@ -27,7 +27,7 @@ export interface CelIssue {
   readonly offset: number | undefined
 }
 
-/** An evaluation that failed. `message` is Kubernetes' own text. */
+/** An evaluation that failed. `message` is Kubernetes' own text, `cause` that of the `CelError` that a function returned. */
 export class CelEvaluationError extends Error {
   override readonly name = 'CelEvaluationError'
   readonly phase = 'eval' as const
@@ -35,7 +35,8 @@ export class CelEvaluationError extends Error {
     message: string,
     /** Cost units up to the failure; a bigint where a number can't hold it. */
     readonly cost: number | bigint,
+    options?: { readonly cause?: unknown },
   ) {
-    super(message)
+    super(message, options)
   }
 }

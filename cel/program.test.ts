@@ -5,6 +5,8 @@ import { Activation } from './interpreter/evaluation.js'
 import type { Backend } from './program.js'
 import type { Value } from './value/value.js'
 import { CelError } from './value/error.js'
+import { defineFunction, overload } from './declaration/record.js'
+import { DYN } from './value/type/type.js'
 
 const BACKENDS: readonly Backend[] = ['closures', 'source', 'auto']
 
@@ -192,4 +194,26 @@ test('a profile tells the values of the nodes, errors and elements of folds too'
   const named = [...seen.values()].map((values) => values.map((value) => (value instanceof CelError ? 'error' : value)))
   expect(named).toContainEqual([true, false, false])
   expect(named).toContainEqual(['error', true])
+})
+
+test.each([null, 5, 'x'])('%j has no variables', (bindings) => {
+  const program = compile('1')
+  const message = `the bindings must be an object with the values of the variables, not ${JSON.stringify(bindings)}`
+  expect(() => program.evaluate(bindings as never)).toThrow(new TypeError(message))
+  expect(() => program.evaluateTyped(bindings as never)).toThrow(new TypeError(message))
+  expect(() => program.profile(bindings as never)).toThrow(new TypeError(message))
+})
+
+test.each(BACKENDS)('the cause of an error that a function returned (%s)', (backend) => {
+  const cause = new RangeError('too much')
+  const fail = defineFunction({
+    name: 'fail',
+    doc: 'Fails.',
+    overloads: [overload('fail', { args: [], result: DYN, run: () => new CelError('failed', { cause }) })],
+    examples: [],
+  })
+  const program = compile('fail()', { functions: [fail], backend })
+  expect(() => program.evaluate()).toThrow(expect.objectContaining({ message: 'failed', cause }) as Error)
+  expect(compile('true || fail()', { functions: [fail], backend }).evaluate().value).toBe(true)
+  expect(program.profile().value).toMatchObject({ message: 'failed', cause })
 })

@@ -1,6 +1,7 @@
 // A compiled expression, ready to be evaluated.
 import type { CheckedAst } from './ast/checked.js'
 import { estimateCost } from './cost/estimator.js'
+import { mustBe } from './environment/check-options.js'
 import type { Environment } from './environment/environment.js'
 import { CelEvaluationError } from './errors.js'
 import { explain } from './explain/explain.js'
@@ -111,7 +112,7 @@ export class Program {
 
   /**
    * Evaluates the expression. The value is plain JavaScript (see `toPlain`). Throws `CelEvaluationError` with kube-apiserver's
-   * text if the evaluation fails or exceeds the limit.
+   * text if the evaluation fails or exceeds the limit, TypeError for bindings that are not an object.
    */
   evaluate(bindings: Bindings = {}, options?: EvaluateOptions): Evaluated {
     const value = this.#run(bindings, options)
@@ -130,11 +131,12 @@ export class Program {
    * evaluated.
    */
   profile(bindings: Bindings = {}, options?: ProfileOptions): Profile {
+    checkBindings(bindings)
     const nodes = new Map<number, NodeCost>()
     try {
       const value = this.#exact(bindings, limitOf(options), nodes, options?.observe)
       return {
-        value: isError(value) ? new CelEvaluationError(value.message, state.cost) : value,
+        value: isError(value) ? failure(value) : value,
         cost: state.cost,
         nodes,
       }
@@ -160,9 +162,10 @@ export class Program {
 
   /** The value; its cost is in `state.cost`. */
   #run(bindings: Bindings, options: EvaluateOptions | undefined): Value {
+    checkBindings(bindings)
     const limit = limitOf(options)
     const value = this.#generated === undefined ? this.#first(bindings, limit) : this.#fast(bindings, limit)
-    if (value instanceof CelError) throw new CelEvaluationError(value.message, state.cost)
+    if (value instanceof CelError) throw failure(value)
     return value
   }
 
@@ -209,6 +212,16 @@ export class Program {
       if (!(error instanceof EvalError) || this.#backend === 'source') throw error
     }
   }
+}
+
+/** The error of an evaluation that has just ended. */
+const failure = (error: CelError): CelEvaluationError =>
+  new CelEvaluationError(error.message, state.cost, 'cause' in error ? { cause: error.cause } : undefined)
+
+/** Throws TypeError, from callers without types. */
+function checkBindings(bindings: unknown): void {
+  if (typeof bindings === 'object' && bindings !== null) return
+  throw new TypeError(mustBe('the bindings', 'an object with the values of the variables', bindings))
 }
 
 /** An evaluation with the cost of each node. */

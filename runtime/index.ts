@@ -49,6 +49,15 @@ export {
   own,
   zeroStruct,
 } from '../apimachinery/go/index.js'
+export {
+  durationType as goDuration,
+  fieldsV1Type as goFieldsV1,
+  intOrStringType as goIntOrString,
+  microTimeType as goMicroTime,
+  quantityType as goQuantity,
+  rawExtensionType as goRawExtension,
+  timeType as goTime,
+} from '../apimachinery/custom/index.js'
 export { checkTypes } from './check/check-types.js'
 export { quote } from '../apimachinery/text/index.js'
 export { option, subresourcePath, type Operation, type ValidateFunction } from './operation/operation.js'

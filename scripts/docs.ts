@@ -9,6 +9,7 @@ import { SUITE_SCHEMA } from '../cli/suite/suite-schema.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
 import { apiPage } from './api-page.js'
+import { celJsPage } from './cel-js-page.js'
 import { diffPage } from './diff-page.js'
 import { crdLintPage } from './crd-lint-page.js'
 import { policyLintPage } from './policy-lint-page.js'
@@ -40,6 +41,7 @@ const pages = {
   'docs/policy-lint.md': policyLintPage(),
   'docs/diff.md': diffPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
+  'docs/cel-js.md': await celJsPage(),
   'docs/crd-suite.schema.json': `${JSON.stringify(SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/policy-suite.schema.json': `${JSON.stringify(POLICY_SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,

@@ -56,14 +56,19 @@ export const go = {
   custom: (
     name: string,
     read: CustomType['read'],
-    { zero, equal }: Pick<CustomType, 'zero' | 'equal'> = {},
-  ): CustomType => ({ kind: 'custom', name, read, ...(zero !== undefined && { zero }), ...(equal && { equal }) }),
+    rest: Omit<CustomType, 'kind' | 'name' | 'read'> = {},
+  ): CustomType => ({
+    kind: 'custom',
+    name,
+    read,
+    ...rest,
+  }),
   /** `fields` is called once, when it is first needed. */
   struct: (name: string, fields: () => readonly StructField[]): StructType => structOf(name, fields),
   field: (name: string, type: GoType): StructField => ({ name, type, omitEmpty: false }),
   /** A field that JSON leaves out when it is empty. */
   omitEmpty,
-  /** What `omitEmpty` is called in generated modules, after the type `OmitZero`. */
-  omitZero: omitEmpty,
+  /** What generated modules make of the type `OmitZero`: a field that JSON leaves out when it is empty, or zero as structs can be. */
+  omitZero: (name: string, type: GoType): StructField => ({ ...omitEmpty(name, type), omitZero: true }),
   embedded: (type: StructType): StructField => ({ name: '', type, omitEmpty: false }),
 } as const

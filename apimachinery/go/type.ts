@@ -48,17 +48,21 @@ export interface StructType<F extends StructField = StructField> {
 export interface AnyType {
   readonly kind: 'any'
 }
-/** A type with JSON of its own (`MarshalJSON`, `UnmarshalJSON`). Its values are what their JSON holds, undefined the zero value. */
+/** A type with JSON of its own (`MarshalJSON`, `UnmarshalJSON`). Its values are what their JSON holds. */
 export interface CustomType {
   readonly kind: 'custom'
   /** As Go prints it: `resource.Quantity`. */
   readonly name: string
   /** Reads the JSON of a value. Throws a DecodeError. */
   readonly read: (input: JsonInput) => unknown
-  /** What the zero value is in JSON; null unless it is given. */
-  readonly zero?: unknown
-  /** Whether Kubernetes takes two values for equal, neither of them null; unless it is given, those with equal JSON. */
-  readonly equal?: (a: unknown, b: unknown) => boolean
+  /** What the zero value is in JSON; null and undefined stand for it, too. */
+  readonly zero?: string | number | null
+  /** The JSON text that Go writes of a value; without it, what was read is written. */
+  readonly json?: (value: unknown) => string
+  /** A text that values have in common which Kubernetes takes for equal; without it, that is their JSON. */
+  readonly key?: (value: unknown) => string
+  /** Whether Go's `==` compares its values, since nothing in them is a pointer: its zero value has one form only. */
+  readonly comparable?: boolean
 }
 /** A Go `error`: it prints as `{}` in JSON. */
 export interface ErrorType {

@@ -4,7 +4,10 @@ import type { StructTypes } from '../value/type/struct-types.js'
 import type { Type } from '../value/type/type.js'
 
 /** A function of an environment: the overloads of all its libraries, in the order in which they were declared. */
-export interface FunctionDeclaration extends Pick<FunctionRecord, 'run' | 'accepts' | 'memoize' | 'cost' | 'estimate'> {
+export interface FunctionDeclaration extends Pick<
+  FunctionRecord,
+  'run' | 'accepts' | 'memoize' | 'cost' | 'estimate' | 'replaces'
+> {
   readonly name: string
   readonly overloads: readonly Overload[]
 }

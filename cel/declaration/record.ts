@@ -57,6 +57,11 @@ export interface FunctionRecord {
   readonly doc: string
   readonly overloads: readonly Overload[]
   /**
+   * Whether calls without a receiver mean this record alone, instead of adding its overloads to those that Kubernetes'
+   * function of the name has.
+   */
+  readonly replaces?: boolean
+  /**
    * What all overloads do (cel-go's singleton binding), without a check of the arguments' types. `accepts` says whether
    * the first operand is one that the function works on at all (cel-go's operand trait): if not, the result is `no such
    * overload` with the function's name.

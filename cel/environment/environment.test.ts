@@ -149,3 +149,14 @@ test('schemas make self and oldSelf typed', () => {
   expect(optional.evaluate({ self }).value).toBe(false)
   expect(optional.evaluate({ self, oldSelf: self }).value).toBe(true)
 })
+
+test('a function that replaces that of Kubernetes answers calls without a receiver', () => {
+  const size = defineFunction({
+    name: 'size',
+    doc: 'Always 99.',
+    replaces: true,
+    overloads: [overload('size_of_anything', { args: [DYN], result: DYN, run: () => 99 })],
+    examples: [],
+  })
+  expect(compile('size("abc") - "abc".size()', { functions: [size] }).evaluate().value).toBe(96)
+})

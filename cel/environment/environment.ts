@@ -200,6 +200,8 @@ function merge(
   record: FunctionRecord,
   overloads: readonly Overload[],
 ): FunctionDeclaration {
+  if (record.replaces === true)
+    return { ...earlier, ...record, overloads: [...earlier.overloads.filter(({ member }) => member), ...overloads] }
   const replacing = new Map(overloads.map((overload) => [overload.id, overload]))
   const kept = earlier.overloads.map((overload) => replacing.get(overload.id) ?? overload)
   const added = overloads.filter(({ id }) => earlier.overloads.every((overload) => overload.id !== id))

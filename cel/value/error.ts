@@ -1,6 +1,16 @@
-/** A failed evaluation, as a value (cel-go's `types.Err`). Its message is Kubernetes' own, word for word. */
+/**
+ * A failed evaluation, as a value (cel-go's `types.Err`). Its message is Kubernetes' own, word for word; `cause` is what a
+ * function of the caller's own threw.
+ */
 export class CelError {
-  constructor(readonly message: string) {}
+  declare readonly cause?: unknown
+  constructor(
+    readonly message: string,
+    options?: { readonly cause?: unknown },
+  ) {
+    // Not there at all on most: errors are compared by their properties.
+    if (options !== undefined) this.cause = options.cause
+  }
 }
 
 /** Whether a value is an error. */

@@ -4,6 +4,7 @@ import { celEvalCommand } from './cel-eval.js'
 import { celExplainCommand } from './cel-explain.js'
 import { celFmtCommand } from './cel-fmt.js'
 import { celFunctionsCommand } from './cel-functions.js'
+import { celMigrateCommand } from './cel-migrate.js'
 import type { CommandContext } from '../io/command-context.js'
 
 const HELP = `
@@ -14,6 +15,7 @@ Examples:
   $ kubevet cel explain 'self.list.all(x, x > 0)' --self @object.yaml
   $ kubevet cel fmt rules/*.cel
   $ kubevet cel functions quantity
+  $ kubevet cel migrate expressions.yaml             what changes for users of cel-js
 
 Values, types, errors and costs are those of kube-apiserver. For variables and schemas see kubevet cel eval --help.`
 
@@ -29,3 +31,4 @@ export const celCommand = (context: CommandContext): Command =>
     .addCommand(celExplainCommand(context))
     .addCommand(celFmtCommand(context))
     .addCommand(celFunctionsCommand(context))
+    .addCommand(celMigrateCommand(context))

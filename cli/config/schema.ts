@@ -56,7 +56,7 @@ export const CONFIG_SCHEMA = {
       paths: texts('Source files and folders.'),
       tsconfig: text('The tsconfig.json whose source files are read, instead of paths.'),
       out: text('The folder for generated files. Default: beside their sources.'),
-      readonlyPackages: texts('Modules whose validators already exist.'),
+      readonlyPackages: texts('Packages and modules whose validators already exist.'),
       lint: flag('Whether types are linted. Default: false.'),
       rules: severities('The severity of findings by rule, e.g. lint/requiredness. Default: error.'),
     }),

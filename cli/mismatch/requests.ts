@@ -1,10 +1,11 @@
 // What is compared: objects of manifests, of JSON Lines, and the requests of records.
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
-import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { findField, readManifests, readYaml, type Manifest, type Place } from '../../manifest/index.js'
 import type { Io } from '../io/io.js'
 import { loadManifests, loadSources, manifestsOf } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
+import { isJsonLines, linesOf, parsedObject, shifted, type Line } from '../load/json-lines.js'
 import type { ComparedRequest } from './comparison.js'
 
 /** Reads the objects and their stored versions. Throws CannotRun for files that are missing or can't be read. */
@@ -36,22 +37,6 @@ export async function loadRequests(
   return { requests, diagnostics }
 }
 
-/** By name, or, as standard input has none, by form: several lines that begin objects, the first one whole. */
-function isJsonLines({ name, text }: SourceText): boolean {
-  if (/\.(?:jsonl|ndjson)$/i.test(name)) return true
-  const [first = '', second = ''] = text.split('\n', 2)
-  return first.startsWith('{') && second.startsWith('{') && parsed(first) !== undefined
-}
-
-function parsed(line: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 type Found = { readonly manifest: Manifest } | { readonly request: ComparedRequest }
 
 function readLines(source: SourceText): { found: Found[]; diagnostics: Diagnostic[] } {
@@ -59,12 +44,9 @@ function readLines(source: SourceText): { found: Found[]; diagnostics: Diagnosti
   const diagnostics: Diagnostic[] = []
   /** A request with several mismatches has several records. */
   const seen = new Set<string>()
-  let offset = 0
-  for (const [index, text] of source.text.split('\n').entries()) {
-    const line: Line = { source, offset, index, text }
-    offset += text.length + 1
-    if (text.trim() === '') continue
-    const record = recordIn(parsed(text))
+  for (const line of linesOf(source)) {
+    const { text } = line
+    const record = recordIn(parsedObject(text))
     if (record === undefined) {
       const read = readManifests(new SourceText(source.name, text))
       for (const manifest of read.manifests) found.push({ manifest: { ...manifest, ...inLine(line, manifest.place) } })
@@ -79,13 +61,6 @@ function readLines(source: SourceText): { found: Found[]; diagnostics: Diagnosti
     seen.add(identity)
   }
   return { found, diagnostics }
-}
-
-interface Line {
-  readonly source: SourceText
-  readonly offset: number
-  readonly index: number
-  readonly text: string
 }
 
 /** What is read of a `MismatchRecord`. */
@@ -145,10 +120,4 @@ const inLine = (line: Line, place: Place): Pick<Manifest, 'source' | 'place' | '
   source: line.source,
   place,
   spanOf: (field) => shifted(findField(place, field), line),
-})
-
-const shifted = ({ start, end }: Span, { source, offset }: Line): Span => ({
-  source,
-  start: start + offset,
-  end: end + offset,
 })

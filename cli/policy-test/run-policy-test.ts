@@ -51,7 +51,7 @@ export async function policyTest(
   const session = (): Promise<0 | 1> => testOnce(run, targets, io, (loadedTests) => (named = loadedTests.named))
   if (options.watch !== true) return session()
   const roots = watchedRoots(run.paths, io.cwd)
-  return repeatOnChange(session, { done: 'tested', roots, alsoRead: () => [...named], isWatched: isManifest, io })
+  return repeatOnChange(session, { done: 'tested', roots, furtherRoots: () => [...named], isWatched: isManifest, io })
 }
 
 /** What is tested, and how; options and config put together. */

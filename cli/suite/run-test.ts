@@ -44,7 +44,7 @@ export async function test(paths: readonly string[], options: TestOptions, { io 
     testOnce(run, targets, io, ({ suites }) => (named = suites.flatMap(definitionFile)))
   if (options.watch !== true) return session()
   const roots = watchedRoots([...run.paths, ...run.crds], io.cwd)
-  return repeatOnChange(session, { done: 'tested', roots, alsoRead: () => named, isWatched: isManifest, io })
+  return repeatOnChange(session, { done: 'tested', roots, furtherRoots: () => named, isWatched: isManifest, io })
 }
 
 /** What is tested, and how; options and config put together. */

@@ -8,10 +8,12 @@ interface RepeatOptions {
   readonly done: string
   /** Files and folders; absolute. */
   readonly roots: readonly string[]
-  /** Files and folders that the last run read besides; absolute. */
-  readonly alsoRead?: () => readonly string[]
   /** Which files count. */
   readonly isWatched: (path: string) => boolean
+  /** Further files, wherever they are; asked for after each time that the work was done. Absolute. */
+  readonly files?: () => readonly string[]
+  /** Further files and folders, asked for as these files are. Absolute. */
+  readonly furtherRoots?: () => readonly string[]
   readonly io: Io
 }
 
@@ -21,7 +23,7 @@ interface RepeatOptions {
  */
 export async function repeatOnChange(
   work: (changed: readonly string[] | undefined) => 0 | 1 | Promise<0 | 1>,
-  { done, roots, alsoRead, isWatched, io }: RepeatOptions,
+  { done, roots, isWatched, files = () => [], furtherRoots = () => [], io }: RepeatOptions,
 ): Promise<0 | 1> {
   const signal = io.stopSignal?.() ?? new AbortController().signal
   let lastCode: 0 | 1 = 0
@@ -38,7 +40,8 @@ export async function repeatOnChange(
   await attempt(undefined, done)
   await watchSources([...new Set(roots)], signal, {
     isWatched,
-    alsoRead,
+    files,
+    furtherRoots,
     ready: () => io.stderr.write('watching; press Ctrl-C to stop\n'),
     changed: (changed) => attempt(changed, `${done} again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
   })

@@ -1,6 +1,7 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
 import { watch } from 'chokidar'
+import { FileWatch } from './file-watch.js'
 import { isForeignFolder } from './foreign-folder.js'
 
 /**
@@ -14,8 +15,10 @@ interface WatchOptions {
   readonly changed: (paths: readonly string[]) => Promise<void>
   /** Which files count. */
   readonly isWatched: (path: string) => boolean
-  /** Files and folders to watch besides the roots, asked for again after each change; absolute. */
-  readonly alsoRead?: (() => readonly string[]) | undefined
+  /** Further files that count, under the roots or not; asked for when watching begins and after each change. Absolute. */
+  readonly files?: () => readonly string[]
+  /** Further roots, asked for as these files are. */
+  readonly furtherRoots?: (() => readonly string[]) | undefined
 }
 
 /**
@@ -25,9 +28,9 @@ interface WatchOptions {
 export async function watchSources(
   roots: readonly string[],
   signal: AbortSignal,
-  { ready, changed, isWatched, alsoRead = () => [] }: WatchOptions,
+  { ready, changed, isWatched, files = () => [], furtherRoots = () => [] }: WatchOptions,
 ): Promise<void> {
-  const watched = new Set([...roots, ...alsoRead()])
+  const watched = new Set([...roots, ...furtherRoots()])
   const watcher = watch([...watched], {
     ignoreInitial: true,
     ignored: (path, info) => {
@@ -46,16 +49,21 @@ export async function watchSources(
     // One batch after the other, since they share what they work on.
     work = work.then(async () => {
       await changed(paths)
-      const added = alsoRead().filter((path) => !watched.has(path))
+      further.watch(files())
+      const added = furtherRoots().filter((path) => !watched.has(path))
       for (const path of added) watched.add(path)
       if (added.length > 0) watcher.add(added)
     })
   }
-  watcher.on('all', (event, path) => {
-    if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
+  const note = (path: string): void => {
     pending.add(path)
     clearTimeout(timer)
     timer = setTimeout(flush, SETTLE)
+  }
+  const further = new FileWatch(note)
+  further.watch(files())
+  watcher.on('all', (event, path) => {
+    if (event !== 'addDir' && event !== 'unlinkDir' && isWatched(path)) note(path)
   })
   watcher.on('ready', ready)
   await new Promise<void>((resolve) => {
@@ -65,4 +73,5 @@ export async function watchSources(
   clearTimeout(timer)
   await watcher.close()
   await work
+  further.watch([])
 }

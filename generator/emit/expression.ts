@@ -1,9 +1,10 @@
 // Checks as expressions: calls of the runtime that give a list of errors. Every check has this form.
 import { isBuiltin, nativeType, nonPointer } from '../../tags/model/index.js'
 import type { Call, Check, ItemIdentity, Literal, Member, NamedType, Type } from '../../tags/index.js'
+import { lowerFirst } from '../packages/names.js'
 import type { TypeNode } from '../resolve/graph.js'
 import { property } from './property.js'
-import { lowerFirst, type ModuleScope } from './scope.js'
+import type { ModuleScope } from './scope.js'
 import type { Expression, Statement } from './tree/code.js'
 import {
   array,

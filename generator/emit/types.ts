@@ -21,7 +21,9 @@ import { either, listOf, named, type TypeExpression } from './tree/type.js'
 /** Bytes are base64 text in JSON, and a list of bytes in Go. */
 export const isBytes = (type: Type): boolean => {
   const native = nativeType(type)
-  return native.kind === 'list' && isBuiltin(nativeType(native.elem), 'uint8')
+  if (native.kind !== 'list') return false
+  const elem = nativeType(native.elem)
+  return isBuiltin(elem) && elem.kind === 'uint8' && elem.valueKind === undefined
 }
 
 /** The type of a value in TypeScript; typedefs count as what they stand for, so that their zero value fits, too. */
@@ -66,10 +68,11 @@ export function goType(scope: ModuleScope, type: Type, isIncluded: (module: stri
     }
     case 'struct':
       return isIncluded(type.module) ? scope.structType(type) : memberOf(go, 'any')
+    case 'any':
     case 'unsupported':
       return memberOf(go, 'any')
     default:
-      return memberOf(go, type.kind)
+      return memberOf(go, type.valueKind ?? type.kind)
   }
 }
 
@@ -90,7 +93,10 @@ export function goField(
 export function zero(scope: ModuleScope, type: Type): Expression | undefined {
   const native = nativeType(type)
   if (isBuiltin(native)) return literal(native.kind === 'string' ? '' : native.kind === 'bool' ? false : 0)
-  return native.kind === 'struct' ? scope.runtime('zeroStruct') : undefined
+  if (native.kind !== 'struct') return undefined
+  if (native.custom === undefined) return scope.runtime('zeroStruct')
+  const { zero: unset = null } = native.custom
+  return unset === null ? NULL : literal(unset)
 }
 
 /** A member's value, with the zero value for a missing one; undefined for nil. */

@@ -88,7 +88,7 @@ export class Linter {
     switch (type.kind) {
       case 'alias':
       case 'struct': {
-        if (isNoLint(type.comments)) return
+        if (this.environment.existing(type) !== undefined || isNoLint(type.comments)) return
         if (type.comments.length > 0) this.apply({ container: type, type, isField: false, ...this.read(type.comments) })
         if (type.kind === 'alias') {
           this.lint(type.underlying)

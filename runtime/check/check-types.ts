@@ -4,13 +4,16 @@ import {
   GoValue,
   INTEGER_RANGES,
   type AnyType,
+  type CustomType,
   type GoType,
   type IntegerKind,
   type ListType,
   type MapType,
   type ScalarKind,
   type StructType,
+  zeroValue,
 } from '../../apimachinery/go/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import { base64Error } from '../../apimachinery/text/index.js'
 
 export interface CheckTypesOptions {
@@ -56,15 +59,20 @@ class TypeCheck {
 
   value(given: GoType, value: unknown, path: FieldPath): void {
     let type = given
+    let isPointer = false
     while (isGoValue(value) || type.kind === 'pointer') {
       if (isGoValue(value)) ({ type, value } = value)
-      else if (type.kind === 'pointer') type = type.elem
+      else if (type.kind === 'pointer') {
+        type = type.elem
+        isPointer = true
+      }
     }
-    if (this.isOver || value === undefined || value === null) return
+    if (this.isOver || value === undefined) return
+    if (type.kind === 'custom' && !(value === null && isPointer)) return this.custom(type, value, path)
+    if (value === null) return
     switch (type.kind) {
       case 'error':
       case 'stringer':
-      // A type with JSON of its own takes what it likes.
       case 'custom':
         return
       case 'list':
@@ -143,6 +151,25 @@ class TypeCheck {
     }
   }
 
+  /** A type that reads its JSON itself; what isn't JSON is no input for it. */
+  private custom(type: CustomType, value: unknown, path: FieldPath): void {
+    const before = this.errors.length
+    this.value(ANY, value, path)
+    if (this.errors.length > before) return
+    const first = firstCharacter(value)
+    const decode = (part: GoType): unknown => {
+      const [error] = value === null ? [] : checkTypes(part, value)
+      if (error !== undefined) throw new DecodeError(error.detail)
+      return value ?? zeroValue(part)
+    }
+    try {
+      type.read({ first, decode, raw: () => value, rawForConversion: () => value })
+    } catch (thrown) {
+      if (!(thrown instanceof DecodeError)) throw thrown
+      this.report(field.typeInvalid(path, isPrintable(value) ? value : omittedValue, thrown.message))
+    }
+  }
+
   private json(value: unknown, path: FieldPath): void {
     const isJson = isFiniteNumber(value) || ['string', 'boolean', 'bigint'].includes(typeof value)
     if (!isJson) this.report(mismatch(path, value, 'JSON'))
@@ -203,12 +230,23 @@ class TypeCheck {
 
 /** An error about a value of another type. Lists and objects aren't repeated in it: they may be huge, or cyclic. */
 function mismatch(path: FieldPath, value: unknown, expected: string): FieldErrorList[number] {
-  const isPrintable = ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
   return field.typeInvalid(
     path,
-    isPrintable ? value : omittedValue,
+    isPrintable(value) ? value : omittedValue,
     `must be of type ${expected}, got ${jsonKind(value)}`,
   )
+}
+
+const isPrintable = (value: unknown): boolean => ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
+
+const ANY: AnyType = { kind: 'any' }
+
+/** The first character of a value's JSON. */
+function firstCharacter(value: unknown): string {
+  if (typeof value === 'string') return '"'
+  if (value === null) return 'n'
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return isList(value) ? '[' : isObject(value) ? '{' : '0'
 }
 
 /** What JSON calls a value's type; what isn't JSON is called what JavaScript calls it. */

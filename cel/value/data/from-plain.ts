@@ -91,7 +91,8 @@ function convertProperties(object: Readonly<Record<string, unknown>>, place: Pla
 const copyOf = (object: PlainObject): Record<string, Value> =>
   Object.assign(Object.create(null) as Record<string, Value>, object)
 
-const isCelValue = (value: object): boolean =>
+/** Whether an object is a value of CEL, which is neither JSON's nor a `Map` or `Date`. */
+export const isCelValue = (value: object): value is Exclude<Value & object, PlainObject> =>
   value instanceof Double ||
   value instanceof Uint ||
   value instanceof Uint8Array ||
@@ -113,15 +114,20 @@ function convertInstance(value: object, place: Place): Value {
       ]),
     )
   }
-  if (value instanceof Date) return timestampOf(value, place)
-  if (isCelValue(value)) return value as Value
+  if (value instanceof Date) {
+    const timestamp = timestampOf(value)
+    if (timestamp === undefined) throw unsupported('an invalid date', undefined, place)
+    return timestamp
+  }
+  if (isCelValue(value)) return value
   const { constructor } = value
   throw unsupported(`an instance of ${constructor.name}`, undefined, place)
 }
 
-function timestampOf(date: Date, place: Place): Timestamp {
+/** The timestamp of a date, undefined for an invalid date. */
+export function timestampOf(date: Date): Timestamp | undefined {
   const milliseconds = date.getTime()
-  if (Number.isNaN(milliseconds)) throw unsupported('an invalid date', undefined, place)
+  if (Number.isNaN(milliseconds)) return undefined
   const seconds = Math.floor(milliseconds / 1000)
   return new Timestamp(seconds, (milliseconds - seconds * 1000) * 1_000_000)
 }

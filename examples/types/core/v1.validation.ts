@@ -2,6 +2,7 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type Scheme,
   type StructType,
@@ -9,6 +10,8 @@ import {
   type Validator,
   addErrors,
   go,
+  goQuantity,
+  goTime,
   markAlpha,
   markBeta,
   markShortCircuit,
@@ -17,7 +20,7 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
-import { goObjectMeta, goTypeMeta, validateObjectMeta } from '../meta/v1.validation.js'
+import { goObjectMeta, goTypeMeta, validateObjectMeta } from 'kubevet/types/meta/v1.validation'
 import { ValidateCustom_EvictionResponder_Name, ValidateCustom_EvictionResponder_Priority } from './v1.custom.js'
 import type {
   EvictionResponder,
@@ -112,7 +115,7 @@ export const goReplicationController: StructType = go.struct('ReplicationControl
 export const goReplicationControllerCondition: StructType = go.struct('ReplicationControllerCondition', () => [
   go.field('type', go.named(go.string)),
   go.field('status', go.named(go.string)),
-  go.omitZero('lastTransitionTime', go.named(go.string)),
+  go.omitZero('lastTransitionTime', goTime),
   go.omitZero('reason', go.string),
   go.omitZero('message', go.string),
 ])
@@ -139,8 +142,8 @@ export const goResourceClaimReference: StructType = go.struct('ResourceClaimRefe
 ])
 
 export const goResourceRequirements: StructType = go.struct('ResourceRequirements', () => [
-  go.omitZero('limits', go.map(go.named(go.string))),
-  go.omitZero('requests', go.map(go.named(go.string))),
+  go.omitZero('limits', go.map(goQuantity)),
+  go.omitZero('requests', go.map(goQuantity)),
   go.omitZero('claims', go.list(goResourceClaimReference)),
 ])
 
@@ -151,6 +154,21 @@ export const goToleration: StructType = go.struct('Toleration', () => [
   go.omitZero('effect', go.string),
   go.omitZero('tolerationSeconds', go.pointer(go.int64)),
 ])
+
+/** ConditionStatus, which has nothing to check. */
+export const goConditionStatus: GoType = go.named(go.string)
+
+/** ReplicationControllerConditionType, which has nothing to check. */
+export const goReplicationControllerConditionType: GoType = go.named(go.string)
+
+/** ResourceList, which has nothing to check. */
+export const goResourceList: GoType = go.map(goQuantity)
+
+/** ResourceName, which has nothing to check. */
+export const goResourceName: GoType = go.named(go.string)
+
+/** RestartPolicy, which has nothing to check. */
+export const goRestartPolicy: GoType = go.named(go.string)
 
 const evictionResponderNameCustom: ValidateFunction<string> = ValidateCustom_EvictionResponder_Name
 const evictionResponderPriorityCustom: ValidateFunction<number | undefined> = ValidateCustom_EvictionResponder_Priority

@@ -2,12 +2,16 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type Scheme,
   type StructType,
   type Validator,
   addErrors,
   go,
+  goQuantity,
+  goRawExtension,
+  goTime,
   markAlpha,
   markBeta,
   markShortCircuit,
@@ -16,9 +20,15 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
+import type { Condition } from 'kubevet/types/meta/v1'
+import {
+  goCondition,
+  goObjectMeta,
+  goTypeMeta,
+  validateCondition,
+  validateObjectMeta,
+} from 'kubevet/types/meta/v1.validation'
 import { goNodeSelector } from '../core/v1.validation.js'
-import type { Condition } from '../meta/v1.js'
-import { goCondition, goObjectMeta, goTypeMeta, validateCondition, validateObjectMeta } from '../meta/v1.validation.js'
 import type {
   AllocatedDeviceStatus,
   AllocationResult,
@@ -51,20 +61,20 @@ export const goAllocatedDeviceStatus: StructType = go.struct('AllocatedDeviceSta
   go.field('device', go.string),
   go.omitZero('shareID', go.pointer(go.string)),
   go.omitZero('conditions', go.list(goCondition)),
-  go.omitZero('data', go.any),
+  go.omitZero('data', go.pointer(goRawExtension)),
   go.omitZero('networkData', go.pointer(goNetworkDeviceData)),
 ])
 
 export const goAllocationResult: StructType = go.struct('AllocationResult', () => [
   go.field('devices', goDeviceAllocationResult),
   go.omitZero('nodeSelector', go.pointer(goNodeSelector)),
-  go.omitZero('allocationTimestamp', go.pointer(go.named(go.string))),
+  go.omitZero('allocationTimestamp', go.pointer(goTime)),
 ])
 
 export const goCELDeviceSelector: StructType = go.struct('CELDeviceSelector', () => [go.field('expression', go.string)])
 
 export const goCapacityRequirements: StructType = go.struct('CapacityRequirements', () => [
-  go.omitZero('requests', go.map(go.named(go.string))),
+  go.omitZero('requests', go.map(goQuantity)),
 ])
 
 export const goDeviceAllocationConfiguration: StructType = go.struct('DeviceAllocationConfiguration', () => [
@@ -136,7 +146,7 @@ export const goDeviceRequestAllocationResult: StructType = go.struct('DeviceRequ
   go.omitZero('bindingConditions', go.list(go.string)),
   go.omitZero('bindingFailureConditions', go.list(go.string)),
   go.omitZero('shareID', go.pointer(go.named(go.string))),
-  go.omitZero('consumedCapacity', go.map(go.named(go.string))),
+  go.omitZero('consumedCapacity', go.map(goQuantity)),
   go.omitZero('skipNodeOperations', go.list(go.named(go.string))),
 ])
 
@@ -182,7 +192,7 @@ export const goNetworkDeviceData: StructType = go.struct('NetworkDeviceData', ()
 
 export const goOpaqueDeviceConfiguration: StructType = go.struct('OpaqueDeviceConfiguration', () => [
   go.field('driver', go.string),
-  go.omitZero('parameters', go.any),
+  go.omitZero('parameters', go.pointer(goRawExtension)),
 ])
 
 export const goResourceClaim: StructType = go.struct('ResourceClaim', () => [
@@ -208,6 +218,12 @@ export const goResourceClaimStatus: StructType = go.struct('ResourceClaimStatus'
   go.omitZero('reservedFor', go.list(goResourceClaimConsumerReference)),
   go.omitZero('devices', go.list(goAllocatedDeviceStatus)),
 ])
+
+/** FullyQualifiedName, which has nothing to check. */
+export const goFullyQualifiedName: GoType = go.named(go.string)
+
+/** QualifiedName, which has nothing to check. */
+export const goQualifiedName: GoType = go.named(go.string)
 
 const allocatedDeviceStatusItems: validate.ItemSpec<Condition> = {
   type: () => goCondition,

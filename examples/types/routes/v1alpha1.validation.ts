@@ -9,6 +9,7 @@ import {
   type Validator,
   addErrors,
   go,
+  goTime,
   markAlpha,
   markBeta,
   markShortCircuit,
@@ -17,7 +18,7 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
-import { goObjectMeta, goTypeMeta, validateObjectMeta } from '../meta/v1.validation.js'
+import { goObjectMeta, goTypeMeta, validateObjectMeta } from 'kubevet/types/meta/v1.validation'
 import { ValidateCustom_CIDR, ValidateCustom_IPAddress, ValidateCustom_Redirect_StatusCode } from './v1alpha1.custom.js'
 import type {
   Action,
@@ -51,7 +52,7 @@ export const goAction: StructType = go.struct('Action', () => [
 
 export const goAttachment: StructType = go.struct('Attachment', () => [
   go.field('listener', go.string),
-  go.omitZero('since', go.pointer(go.named(go.string))),
+  go.omitZero('since', go.pointer(goTime)),
 ])
 
 export const goCertificateReference: StructType = go.struct('CertificateReference', () => [go.field('name', go.string)])
@@ -72,7 +73,7 @@ export const goListenerCondition: StructType = go.struct('ListenerCondition', ()
   go.field('type', go.string),
   go.field('status', go.string),
   go.omitZero('reason', go.string),
-  go.omitZero('lastTransitionTime', go.named(go.string)),
+  go.omitZero('lastTransitionTime', goTime),
 ])
 
 export const goListenerPort: StructType = go.struct('ListenerPort', () => [
@@ -316,7 +317,7 @@ export function validateAttachment(
   {
     const value = obj.since ?? undefined
     const oldValue = old?.since ?? undefined
-    if (!update || value !== oldValue) {
+    if (!update || !semanticEqual(go.pointer(goTime), value, oldValue)) {
       if (value === undefined) {
         errs.push(...markShortCircuit(validate.requiredPointer(op, path.child('since'), value, oldValue)))
       }
@@ -516,6 +517,9 @@ export function validateListener(
   return errs
 }
 
+/** The validation options that the checks of Listener name. */
+export const listenerOptions: readonly ('ProxyProtocol' | 'QUIC')[] = ['ProxyProtocol', 'QUIC']
+
 /** The errors of a value of type ListenerCondition; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerCondition(
   op: Operation,
@@ -683,6 +687,9 @@ export function validateListenerPort(
   }
   return errs
 }
+
+/** The validation options that the checks of ListenerPort name. */
+export const listenerPortOptions: readonly 'QUIC'[] = ['QUIC']
 
 /** The errors of a value of type ListenerReference; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerReference(
@@ -1079,6 +1086,9 @@ export function validateListenerSpec(
   return errs
 }
 
+/** The validation options that the checks of ListenerSpec name. */
+export const listenerSpecOptions: readonly ('ProxyProtocol' | 'QUIC')[] = ['ProxyProtocol', 'QUIC']
+
 const listenerStatusItems: validate.ItemSpec<string> = {
   type: () => go.named(go.string),
   identity: validate.scalarItems<string>(''),
@@ -1304,6 +1314,9 @@ export function validateProtocol(
   errs.push(...validate.enumeration(op, path, obj, old, protocolValues, protocolExclusions))
   return errs
 }
+
+/** The validation options that the checks of Protocol name. */
+export const protocolOptions: readonly 'QUIC'[] = ['QUIC']
 
 /** The errors of a value of type ProxyProtocolVersion; `old` is the correlated stored value, undefined for what is new. */
 export function validateProxyProtocolVersion(
@@ -1932,7 +1945,7 @@ export const listenerValidator: Validator<Listener> = validator<Listener>({
   goName: '*v1alpha1.Listener',
   type: goListener,
   subresources: ['/', '/status'],
-  options: ['ProxyProtocol', 'QUIC'],
+  options: listenerOptions,
   validate: validateListener,
 })
 

@@ -629,6 +629,9 @@ export function validateTexts(
   return errs
 }
 
+/** The validation options that the checks of Texts name. */
+export const textsOptions: readonly "Gate'); //"[] = ["Gate'); //"]
+
 const goItems: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
 
 /** The errors of a value of type go; `old` is the correlated stored value, undefined for what is new. */
@@ -837,7 +840,7 @@ export const textsValidator: Validator<Texts> = validator2<Texts>({
   goName: '*v1.Texts',
   type: goTexts,
   subresources: ['/'],
-  options: ["Gate'); //"],
+  options: textsOptions,
   validate: validateTexts,
 })
 

@@ -256,6 +256,9 @@ export function validateSourceKind(
   return errs
 }
 
+/** The validation options that the checks of SourceKind name. */
+export const sourceKindOptions: readonly 'Archives'[] = ['Archives']
+
 const strategyValues: ReadonlySet<string> = new Set(['Recreate', 'RollingUpdate'])
 
 /** The errors of a value of type Strategy; `old` is the correlated stored value, undefined for what is new. */
@@ -367,6 +370,9 @@ export function validateWorkload(
   // status: no validation
   return errs
 }
+
+/** The validation options that the checks of Workload name. */
+export const workloadOptions: readonly ('Archives' | 'Secrets')[] = ['Archives', 'Secrets']
 
 const workloadSpecItems: validate.ItemSpec<Container> = {
   type: () => goContainer,
@@ -617,6 +623,9 @@ export function validateWorkloadSpec(
   return errs
 }
 
+/** The validation options that the checks of WorkloadSpec name. */
+export const workloadSpecOptions: readonly ('Archives' | 'Secrets')[] = ['Archives', 'Secrets']
+
 /** The errors of a value of type WorkloadStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateWorkloadStatus(
   op: Operation,
@@ -647,7 +656,7 @@ export const workloadValidator: Validator<Workload> = validator<Workload>({
   goName: '*v1.Workload',
   type: goWorkload,
   subresources: ['/', '/scale'],
-  options: ['Archives', 'Secrets'],
+  options: workloadOptions,
   validate: validateWorkload,
 })
 

@@ -2,36 +2,83 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
+  type Scheme,
   type StructType,
   type ValidateFunction,
+  type Validator,
   addErrors,
   go,
+  goFieldsV1,
+  goTime,
   markAlpha,
   markShortCircuit,
   semanticEqual,
+  validator,
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
 import { ValidateCustom_Condition_LastTransitionTime } from './v1.custom.js'
-import type { Condition, ManagedFieldsEntry, ObjectMeta, OwnerReference } from './v1.js'
+import type { Condition, ManagedFieldsEntry, ObjectMeta, OwnerReference, Time } from './v1.js'
 
 export const goCondition: StructType = go.struct('Condition', () => [
   go.field('type', go.string),
   go.field('status', go.named(go.string)),
   go.omitZero('observedGeneration', go.int64),
-  go.field('lastTransitionTime', go.named(go.string)),
+  go.field('lastTransitionTime', goTime),
   go.field('reason', go.string),
   go.field('message', go.string),
+])
+
+export const goGroupKind: StructType = go.struct('GroupKind', () => [
+  go.field('group', go.string),
+  go.field('kind', go.string),
+])
+
+export const goGroupResource: StructType = go.struct('GroupResource', () => [
+  go.field('group', go.string),
+  go.field('resource', go.string),
+])
+
+export const goGroupVersionKind: StructType = go.struct('GroupVersionKind', () => [
+  go.field('group', go.string),
+  go.field('version', go.string),
+  go.field('kind', go.string),
+])
+
+export const goGroupVersionResource: StructType = go.struct('GroupVersionResource', () => [
+  go.field('group', go.string),
+  go.field('version', go.string),
+  go.field('resource', go.string),
+])
+
+export const goLabelSelector: StructType = go.struct('LabelSelector', () => [
+  go.omitZero('matchLabels', go.map(go.string)),
+  go.omitZero('matchExpressions', go.list(goLabelSelectorRequirement)),
+])
+
+export const goLabelSelectorRequirement: StructType = go.struct('LabelSelectorRequirement', () => [
+  go.field('key', go.string),
+  go.field('operator', go.named(go.string)),
+  go.omitZero('values', go.list(go.string)),
+])
+
+export const goListMeta: StructType = go.struct('ListMeta', () => [
+  go.omitZero('selfLink', go.string),
+  go.omitZero('resourceVersion', go.string),
+  go.omitZero('continue', go.string),
+  go.omitZero('remainingItemCount', go.pointer(go.int64)),
+  go.omitZero('shardInfo', go.pointer(goShardInfo)),
 ])
 
 export const goManagedFieldsEntry: StructType = go.struct('ManagedFieldsEntry', () => [
   go.omitZero('manager', go.string),
   go.omitZero('operation', go.named(go.string)),
   go.omitZero('apiVersion', go.string),
-  go.omitZero('time', go.pointer(go.named(go.string))),
+  go.omitZero('time', go.pointer(goTime)),
   go.omitZero('fieldsType', go.string),
-  go.omitZero('fieldsV1', go.any),
+  go.omitZero('fieldsV1', go.pointer(goFieldsV1)),
   go.omitZero('subresource', go.string),
 ])
 
@@ -43,8 +90,8 @@ export const goObjectMeta: StructType = go.struct('ObjectMeta', () => [
   go.omitZero('uid', go.named(go.string)),
   go.omitZero('resourceVersion', go.string),
   go.omitZero('generation', go.int64),
-  go.omitZero('creationTimestamp', go.named(go.string)),
-  go.omitZero('deletionTimestamp', go.pointer(go.named(go.string))),
+  go.omitZero('creationTimestamp', goTime),
+  go.omitZero('deletionTimestamp', go.pointer(goTime)),
   go.omitZero('deletionGracePeriodSeconds', go.pointer(go.int64)),
   go.omitZero('labels', go.map(go.string)),
   go.omitZero('annotations', go.map(go.string)),
@@ -62,13 +109,21 @@ export const goOwnerReference: StructType = go.struct('OwnerReference', () => [
   go.omitZero('blockOwnerDeletion', go.pointer(go.bool)),
 ])
 
+export const goShardInfo: StructType = go.struct('ShardInfo', () => [go.field('selector', go.string)])
+
 export const goTypeMeta: StructType = go.struct('TypeMeta', () => [
   go.omitZero('kind', go.string),
   go.omitZero('apiVersion', go.string),
 ])
 
+/** LabelSelectorOperator, which has nothing to check. */
+export const goLabelSelectorOperator: GoType = go.named(go.string)
+
+/** UID, which has nothing to check. */
+export const goUID: GoType = go.named(go.string)
+
 const conditionStatusValues: ReadonlySet<string> = new Set(['False', 'True', 'Unknown'])
-const conditionLastTransitionTimeCustom: ValidateFunction<string> = ValidateCustom_Condition_LastTransitionTime
+const conditionLastTransitionTimeCustom: ValidateFunction<Time> = ValidateCustom_Condition_LastTransitionTime
 
 /** The errors of a value of type Condition; `old` is the correlated stored value, undefined for what is new. */
 export function validateCondition(
@@ -122,9 +177,9 @@ export function validateCondition(
 
   // lastTransitionTime  +k8s:alpha(since: "1.37")=+k8s:customValidation
   {
-    const value: string = obj.lastTransitionTime ?? ''
-    const oldValue = old ? (old.lastTransitionTime ?? '') : undefined
-    if (!update || value !== oldValue) {
+    const value = obj.lastTransitionTime ?? null
+    const oldValue = old ? (old.lastTransitionTime ?? null) : undefined
+    if (!update || !semanticEqual(goTime, value, oldValue)) {
       addErrors(
         errs,
         markAlpha(conditionLastTransitionTimeCustom(op, path.child('lastTransitionTime'), value, oldValue)),
@@ -268,9 +323,9 @@ export function validateObjectMeta(
 
   // creationTimestamp  +k8s:alpha(since: "1.37")=+k8s:immutable
   {
-    const value: string = obj.creationTimestamp ?? ''
-    const oldValue = old ? (old.creationTimestamp ?? '') : undefined
-    if (!update || value !== oldValue) {
+    const value = obj.creationTimestamp ?? null
+    const oldValue = old ? (old.creationTimestamp ?? null) : undefined
+    if (!update || !semanticEqual(goTime, value, oldValue)) {
       if (op.type === 'update') {
         errs.push(
           ...markShortCircuit(markAlpha(validate.immutable(op, path.child('creationTimestamp'), value, oldValue))),
@@ -283,7 +338,7 @@ export function validateObjectMeta(
   {
     const value = obj.deletionTimestamp ?? undefined
     const oldValue = old?.deletionTimestamp ?? undefined
-    if (!update || value !== oldValue) {
+    if (!update || !semanticEqual(go.pointer(goTime), value, oldValue)) {
       if (op.type === 'update') {
         errs.push(
           ...markShortCircuit(markAlpha(validate.immutable(op, path.child('deletionTimestamp'), value, oldValue))),
@@ -406,4 +461,74 @@ export function validateOwnerReference(
 
   // blockOwnerDeletion: no validation
   return errs
+}
+
+/** Validates Condition objects: to be registered with a Scheme, and a Standard Schema. */
+export const conditionValidator: Validator<Condition> = validator<Condition>({
+  gvk: { group: 'meta.k8s.io', version: 'v1', kind: 'Condition' },
+  goName: '*v1.Condition',
+  type: goCondition,
+  subresources: ['/'],
+  options: [],
+  validate: validateCondition,
+})
+
+/** Validates ConditionStatus objects: to be registered with a Scheme, and a Standard Schema. */
+export const conditionStatusValidator: Validator<string> = validator<string>({
+  gvk: { group: 'meta.k8s.io', version: 'v1', kind: 'ConditionStatus' },
+  goName: '*v1.ConditionStatus',
+  type: go.named(go.string),
+  subresources: ['/'],
+  options: [],
+  validate: validateConditionStatus,
+})
+
+/** Validates ManagedFieldsEntry objects: to be registered with a Scheme, and a Standard Schema. */
+export const managedFieldsEntryValidator: Validator<ManagedFieldsEntry> = validator<ManagedFieldsEntry>({
+  gvk: { group: 'meta.k8s.io', version: 'v1', kind: 'ManagedFieldsEntry' },
+  goName: '*v1.ManagedFieldsEntry',
+  type: goManagedFieldsEntry,
+  subresources: ['/'],
+  options: [],
+  validate: validateManagedFieldsEntry,
+})
+
+/** Validates ManagedFieldsOperationType objects: to be registered with a Scheme, and a Standard Schema. */
+export const managedFieldsOperationTypeValidator: Validator<string> = validator<string>({
+  gvk: { group: 'meta.k8s.io', version: 'v1', kind: 'ManagedFieldsOperationType' },
+  goName: '*v1.ManagedFieldsOperationType',
+  type: go.named(go.string),
+  subresources: ['/'],
+  options: [],
+  validate: validateManagedFieldsOperationType,
+})
+
+/** Validates ObjectMeta objects: to be registered with a Scheme, and a Standard Schema. */
+export const objectMetaValidator: Validator<ObjectMeta> = validator<ObjectMeta>({
+  gvk: { group: 'meta.k8s.io', version: 'v1', kind: 'ObjectMeta' },
+  goName: '*v1.ObjectMeta',
+  type: goObjectMeta,
+  subresources: ['/'],
+  options: [],
+  validate: validateObjectMeta,
+})
+
+/** Validates OwnerReference objects: to be registered with a Scheme, and a Standard Schema. */
+export const ownerReferenceValidator: Validator<OwnerReference> = validator<OwnerReference>({
+  gvk: { group: 'meta.k8s.io', version: 'v1', kind: 'OwnerReference' },
+  goName: '*v1.OwnerReference',
+  type: goOwnerReference,
+  subresources: ['/'],
+  options: [],
+  validate: validateOwnerReference,
+})
+
+/** Registers the validators of this module. */
+export function registerValidations(scheme: Scheme): void {
+  scheme.add(conditionValidator)
+  scheme.add(conditionStatusValidator)
+  scheme.add(managedFieldsEntryValidator)
+  scheme.add(managedFieldsOperationTypeValidator)
+  scheme.add(objectMetaValidator)
+  scheme.add(ownerReferenceValidator)
 }

@@ -1,4 +1,4 @@
-import { field, type FieldErrorList, type FieldPath, type Operation } from 'kubevet/runtime'
+import { field, goTime, semanticEqual, type FieldErrorList, type FieldPath, type Operation } from 'kubevet/runtime'
 import type { Time } from './v1.js'
 
 /** Requires the time of a condition's last change. */
@@ -7,5 +7,5 @@ export function ValidateCustom_Condition_LastTransitionTime(
   path: FieldPath,
   value: Time | undefined,
 ): FieldErrorList {
-  return value ? [] : [field.required(path, '')]
+  return semanticEqual(goTime, value, null) ? [field.required(path, '')] : []
 }
