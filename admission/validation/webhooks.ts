@@ -1,6 +1,6 @@
 // What kube-apiserver says of a configuration of webhooks that is created: kubernetes'
 // `pkg/apis/admissionregistration/validation`, `Validate{Validating,Mutating}WebhookConfiguration`.
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import { validateClientConfig } from '../../crd/definition/index.js'
 import { isDns1035Label, isFullyQualifiedName } from '../../apimachinery/content/index.js'
 import { field, FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
