@@ -8,7 +8,15 @@ test('the order of keys is no difference', () => {
 
 test('what is added comes behind what it follows, and items are found by their names', () => {
   const before = { b: 1, list: [{ name: 'x', e: 1 }], z: 1 }
-  const after = { b: 1, added: 2, z: 1, list: [{ e: 0, name: 'y' }, { e: 1, name: 'x' }] }
+  const after = {
+    b: 1,
+    added: 2,
+    z: 1,
+    list: [
+      { e: 0, name: 'y' },
+      { e: 1, name: 'x' },
+    ],
+  }
   expect(objectDiff(before, after, 'o')).toBe(`--- a/o
 +++ b/o
 @@ -1,5 +1,8 @@
