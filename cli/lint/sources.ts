@@ -39,7 +39,7 @@ export const lintSource = (
         (one) =>
           isNamed(one, paths, io) ||
           mentions(one, 'AdmissionPolicy') ||
-          mentions(one, 'WebhookConfiguration') ||
+          (policiesOnly && mentions(one, 'WebhookConfiguration')) ||
           (!policiesOnly && mentions(one, 'CustomResourceDefinition')),
       ),
       files,
