@@ -52,7 +52,7 @@ export class FieldKnowledge {
       return key === undefined || !value ? NOTHING_KNOWN : new Set(withParents(key))
     }
     if (expr.kind === 'select') return this.#whereVariable(expr, value)
-    if (expr.kind === 'comprehension') return this.#whereLoop(expr.iterRange)
+    if (expr.kind === 'comprehension') return this.#asked(expr.iterRange)
     if (expr.kind !== 'call') return NOTHING_KNOWN
     const [first, second, third] = expr.args
     if (expr.function === '!_' && first !== undefined) return this.where(first, !value)
@@ -95,10 +95,6 @@ export class FieldKnowledge {
     const found = variable === undefined ? NOTHING_KNOWN : this.where(variable, value)
     this.#ofVariables.set(key, found)
     return found
-  }
-
-  #whereLoop(range: Expr): KnownFields {
-    return this.#asked(range)
   }
 
   /**

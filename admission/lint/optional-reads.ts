@@ -98,7 +98,7 @@ class Walk {
   #report(part: Expr, { expression, known }: Place): void {
     const key = fieldKey(part)
     if (key === undefined || known.has(key)) return
-    // Params are the same in all expressions. What is asked for with `?.` has no part that fails.
+    // Params are the same in all expressions. What fails in a part is reported there, once.
     const scope = key.startsWith('params.') ? '' : expression.field
     if (withParents(key).some((one) => this.#found.has(`${scope} ${one}`))) return
     this.#found.set(`${scope} ${key}`, { expression, part, field: expression.textOf(part) ?? key })
@@ -115,22 +115,22 @@ class Walk {
   #call(expr: Extract<Expr, { kind: 'call' }>, place: Place): Read {
     const { function: name, args, target } = expr
     const [first, second, third] = args
-    const with_ = (fields: KnownFields): Place => ({ ...place, known: union(place.known, fields) })
+    const knowing = (fields: KnownFields): Place => ({ ...place, known: union(place.known, fields) })
     if (first !== undefined && second !== undefined) {
       switch (name) {
         case '_&&_':
         case '_||_': {
           // Whichever operand decides, the other's error does not count: they guard each other.
           const value = name === '_&&_'
-          this.#visit(first, with_(this.#knowledge.where(second, value)))
-          this.#visit(second, with_(this.#knowledge.where(first, value)))
+          this.#visit(first, knowing(this.#knowledge.where(second, value)))
+          this.#visit(second, knowing(this.#knowledge.where(first, value)))
           return {}
         }
         case '_?_:_': {
           if (third === undefined) return {}
           this.#visit(first, place)
-          const yes = this.#visit(second, with_(this.#knowledge.where(first, true)))
-          const no = this.#visit(third, with_(this.#knowledge.where(first, false)))
+          const yes = this.#visit(second, knowing(this.#knowledge.where(first, true)))
+          const no = this.#visit(third, knowing(this.#knowledge.where(first, false)))
           return yes.type === undefined ? no : yes
         }
         case '_?._':
