@@ -160,7 +160,7 @@ describe('types of other modules', () => {
   test('are called where they are generated', () => {
     const result = run({ 'main.ts': main, 'part.ts': ALL + part('Part') })
     expect(textOf(result, 'main.validation.ts')).toContain(
-      "import { goPart, validatePart } from './part.validation.js'",
+      "import { goPart, partRules, validatePart } from './part.validation.js'",
     )
   })
 
@@ -262,7 +262,7 @@ describe('hand-written functions', () => {
     expect(text).toMatch(
       new RegExp(`import \\{ (type A, )?ValidateCustom_A_X \\} from '${from.replace(/\./g, '\\.')}'`),
     )
-    expect(text).toContain('const aXCustom: ValidateFunction<string> = ValidateCustom_A_X')
+    expect(text).toContain('const aXCustom: ValidateFunction<string> = validate.custom<string>(ValidateCustom_A_X)')
   })
 
   test.each<[what: string, sources: Sources, expected: string]>([

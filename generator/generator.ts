@@ -396,6 +396,7 @@ class Run {
           nodeOf: (type) => this.discovery.node(type),
           optionsOf: (node) => options.of(node),
           tagTexts: (member) => this.tagTexts(member),
+          tagsOf: (comments) => this.reader.read(comments),
           embeddedName: (member, owner) => this.embeddedName(member, owner),
         }),
       )

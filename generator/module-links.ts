@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import type { NamedType, StructType } from '../tags/index.js'
 import type { ModuleLinks } from './emit/scope.js'
 import type { ImportedFrom, PackageImports } from './packages/imports.js'
-import { structName, validateName } from './packages/names.js'
+import { rulesName, structName, validateName } from './packages/names.js'
 import type { Validators } from './packages/validators.js'
 import type { ModuleModel } from './read/module.js'
 import type { SourceProject } from './read/project.js'
@@ -67,6 +67,16 @@ export function linksOf(
       const found = existing?.kind === 'function' ? inExisting(existing.module, name) : inOwn(type.module, name)
       if (found === undefined) throw new Error(`nothing validates ${type.name} of ${type.module}`)
       return found
+    },
+    rules(type) {
+      const name = rulesName(type.name)
+      if (emitted.has(type.module)) return { from: relativeTo(context.outputOf(type.module)), name }
+      const existing = context.existing(type)
+      if (existing?.kind !== 'function') return inOwn(type.module, name)
+      // Modules of other packages may be older than these functions.
+      return imports.isElsewhere(existing.module, output)
+        ? imports.find({ module: existing.module, name, isType: false }, output)
+        : undefined
     },
     description(type: StructType) {
       const name = structName(type.name)

@@ -35,11 +35,11 @@ const imports = (result: GenerateResult): string[] =>
 describe('validators are imported from where the package exports them', () => {
   const BARREL = "export * from './part.js'\nexport { goPart, validatePart } from './part.validation.js'\n"
   test.each<[what: string, settings: Partial<PackageToBuild>, expected: string]>([
-    ['a pattern', {}, "{ goPart, validatePart } from '@acme/parts/part.validation'"],
+    ['a pattern', {}, "{ goPart, partRules, validatePart } from '@acme/parts/part.validation'"],
     [
       'a subpath',
       { manifest: { name: '@acme/parts', exports: { '.': './dist/index.js', './v': './dist/part.validation.js' } } },
-      "{ goPart, validatePart } from '@acme/parts/v'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/v'",
     ],
     [
       'conditions',
@@ -52,7 +52,7 @@ describe('validators are imported from where the package exports them', () => {
           },
         },
       },
-      "{ goPart, validatePart } from '@acme/parts/v/part'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/v/part'",
     ],
     [
       'conditions for require alone',
@@ -65,7 +65,7 @@ describe('validators are imported from where the package exports them', () => {
           },
         },
       },
-      "{ goPart, validatePart } from '@acme/parts/part.validation'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/part.validation'",
     ],
     [
       'a pattern with extensions, past a closed one',
@@ -75,7 +75,7 @@ describe('validators are imported from where the package exports them', () => {
           exports: { '.': './dist/index.js', './internal/*': null, './*': './dist/*' },
         },
       },
-      "{ goPart, validatePart } from '@acme/parts/part.validation.js'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/part.validation.js'",
     ],
     [
       'a barrel',
@@ -117,12 +117,12 @@ describe('validators are imported from where the package exports them', () => {
     [
       'the file, without exports',
       { manifest: { name: '@acme/parts', main: './dist/index.js' } },
-      "{ goPart, validatePart } from '@acme/parts/dist/part.validation.js'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/dist/part.validation.js'",
     ],
     [
       'the main module, without exports',
       { manifest: { name: '@acme/parts', main: './dist/index.js' }, sources: { 'index.ts': BARREL } },
-      "{ goPart, validatePart } from '@acme/parts/dist/part.validation.js'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/dist/part.validation.js'",
     ],
     [
       'a folder of generated modules',
@@ -130,7 +130,7 @@ describe('validators are imported from where the package exports them', () => {
         out: 'generated',
         manifest: { name: '@acme/parts', exports: { '.': './dist/index.js', './*': './dist/*.js' } },
       },
-      "{ goPart, validatePart } from '@acme/parts/generated/part.validation'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/generated/part.validation'",
     ],
     [
       'sources, where the package has those',
@@ -138,7 +138,7 @@ describe('validators are imported from where the package exports them', () => {
         keepsSources: true,
         manifest: { name: '@acme/parts', exports: { '.': './src/index.ts', './*': './src/*.ts' } },
       },
-      "{ goPart, validatePart } from '@acme/parts/part.validation'",
+      "{ goPart, partRules, validatePart } from '@acme/parts/part.validation'",
     ],
   ])('%s', (_what, settings, expected) => {
     build(settings)
@@ -174,7 +174,7 @@ export { P as Part, goP as goPart, validateP as validatePart };
     build({}, 'node_modules/our-parts')
     const readonlyPackages = ['our-parts']
     expect(imports(generate(machine('our-parts'), { readonlyPackages }))).toEqual([
-      "import { goPart, validatePart } from 'our-parts/part.validation'",
+      "import { goPart, partRules, validatePart } from 'our-parts/part.validation'",
     ])
   })
 
@@ -185,7 +185,7 @@ export { P as Part, goP as goPart, validateP as validatePart };
     write({ 'src/parts.ts': "export type { Part } from '@acme/parts'\n" })
     for (const name of ['@acme/parts', 'packages/parts', './packages/parts']) {
       expect(imports(generate(machine('./parts.js'), { readonlyPackages: [name] }))).toEqual([
-        "import { goPart, validatePart } from '@acme/parts/part.validation'",
+        "import { goPart, partRules, validatePart } from '@acme/parts/part.validation'",
       ])
     }
   })
@@ -194,7 +194,7 @@ export { P as Part, goP as goPart, validateP as validatePart };
     build({}, 'packages/machines/node_modules/@acme/parts')
     write({ 'packages/machines/package.json': '{ "name": "@acme/machines", "type": "module" }' })
     const result = run({ 'packages/machines/src/machine.ts': machine() }, { readonlyPackages: ['@acme/parts'] })
-    expect(imports(result)).toEqual(["import { goPart, validatePart } from '@acme/parts/part.validation'"])
+    expect(imports(result)).toEqual(["import { goPart, partRules, validatePart } from '@acme/parts/part.validation'"])
   })
 
   test('a package that a project file maps to its sources', () => {
@@ -207,7 +207,7 @@ export { P as Part, goP as goPart, validateP as validatePart };
       }),
     })
     expect(imports(generate(machine(), { tsconfig: 'tsconfig.json' }))).toEqual([
-      "import { goPart, validatePart } from '@acme/parts/part.validation'",
+      "import { goPart, partRules, validatePart } from '@acme/parts/part.validation'",
     ])
   })
 
@@ -217,7 +217,7 @@ export { P as Part, goP as goPart, validateP as validatePart };
     const bolt = machine('@acme/parts/bolt').replaceAll('Part', 'Bolt')
     const readonlyPackages = ['@acme/parts/bolt']
     expect(imports(generate(bolt, { readonlyPackages }))).toEqual([
-      "import { goBolt, validateBolt } from '@acme/parts/bolt.validation'",
+      "import { boltRules, goBolt, validateBolt } from '@acme/parts/bolt.validation'",
     ])
     expect(shown(generate(machine('@acme/parts/part'), { readonlyPackages }))[0]).toMatch(
       /^src\/machine.ts:6:3 KV1003 /,

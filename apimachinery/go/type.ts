@@ -79,7 +79,7 @@ export type GoType =
 
 /** A field of a Go struct, with what its `json` tag says. */
 export interface StructField {
-  /** JSON name; empty for an embedded struct, whose properties take its place. */
+  /** JSON name; empty for an embedded struct, whose properties take its place, and `any` for one that is not known. */
   readonly name: string
   readonly type: GoType
   /** Whether JSON leaves the property out when it is zero, nil or empty (`omitempty`). Structs never are. */
@@ -88,6 +88,10 @@ export interface StructField {
   readonly omitZero?: boolean
   /** The embedded structs that a property comes from, from the outside: `RuleWithOperations.Rule`. */
   readonly embedded?: string
+  /** `+default`: what stands in the place of an unset value, as JSON. */
+  readonly default?: unknown
+  /** The same for unset items of a list or values of a map. */
+  readonly itemDefault?: unknown
 }
 
 export interface StructProperties<F extends StructField = StructField> {
@@ -96,6 +100,8 @@ export interface StructProperties<F extends StructField = StructField> {
   readonly byName: ReadonlyMap<string, F>
   /** Those that JSON always has (no `omitempty`). */
   readonly always: readonly F[]
+  /** Whether it embeds what is not known, so that it may have further properties. */
+  readonly isOpen: boolean
 }
 
 /** The JSON of a value that decodes itself (`UnmarshalJSON`). */

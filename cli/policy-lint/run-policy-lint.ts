@@ -48,7 +48,7 @@ export async function policyLint(
       old: await loadManifests(old, io, { float: double }),
       schemas: await loadSchemas({ definitions: crd, openapi, cluster }, named, io),
     }
-    const work = { fix: false, updateBaseline: updateBaseline === true, costs: costs === true }
+    const work = { fix: 'none' as const, dryRun: false, updateBaseline: updateBaseline === true, costs: costs === true }
     return new LintSession(run, inputs, targets, io).lint(work)
   }
   if (watch !== true) return lint()

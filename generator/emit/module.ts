@@ -1,12 +1,13 @@
 // One generated module: imports, constants, descriptions of types, functions, validators and their registration.
 import { isDirectComparable } from '../../tags/model/index.js'
 import type { AliasType, Member, NamedType, StructType } from '../../tags/index.js'
-import { optionsName, structName, validateName, validatorName } from '../packages/names.js'
+import { optionsName, rulesName, structName, validateName, validatorName } from '../packages/names.js'
 import type { TypeNode } from '../resolve/graph.js'
 import { printModule } from './print/print.js'
+import { ruleTable, type RuleTableOptions } from './rules.js'
 import { ModuleScope, type ModuleLinks } from './scope.js'
 import type { Expression, Statement } from './tree/code.js'
-import { array, arrow, callOf, name, object, send, spreadObject, text } from './tree/expression.js'
+import { array, arrow, callOf, literal, name, object, send, spreadObject, text } from './tree/expression.js'
 import { namesIn } from './tree/names.js'
 import { BLANK, comment, docstring, exportedConstant, perform } from './tree/statement.js'
 import { either, listOf, named as namedType, nullish, readonlyOf, textType } from './tree/type.js'
@@ -24,10 +25,8 @@ export interface Root {
   readonly subresources: readonly string[]
 }
 
-export interface ModuleInput {
+export interface ModuleInput extends RuleTableOptions {
   readonly module: string
-  /** The source's file name, for the header. */
-  readonly sourceName: string
   readonly roots: readonly Root[]
   /** All types of the module that get a function, in order of name. */
   readonly nodes: readonly TypeNode[]
@@ -41,13 +40,12 @@ export interface ModuleInput {
   /** The validation options that a type's checks name, sorted. */
   readonly optionsOf: (node: TypeNode) => readonly string[]
   readonly tagTexts: (member: Member) => readonly string[]
-  readonly embeddedName: (member: Member, owner: StructType) => string
 }
 
 export function emitModule(input: ModuleInput): string {
   const reserved = [
     ...input.nodes.flatMap(({ named }) =>
-      named === undefined ? [] : [validateName(named.name), optionsName(named.name)],
+      named === undefined ? [] : [validateName(named.name), optionsName(named.name), rulesName(named.name)],
     ),
     ...[...input.structs, ...input.unchecked].map(({ name }) => structName(name)),
     ...input.roots.map(({ type }) => validatorName(type.name)),
@@ -72,6 +70,7 @@ export function emitModule(input: ModuleInput): string {
   const scope = new ModuleScope(input.module, input.links, reserved)
   for (const type of input.structs) scope.structType(type)
   const functions: Statement[] = []
+  const tables: Statement[] = []
   for (const node of input.nodes) {
     const { named } = node
     if (named === undefined) continue
@@ -79,12 +78,14 @@ export function emitModule(input: ModuleInput): string {
     const one = typeFunction(context, node, named, input)
     functions.push(...scope.takeConstants(), BLANK, ...one, BLANK)
     functions.push(...optionsStatements(named, input.optionsOf(node)))
+    tables.push(...ruleTable(scope, node, named, input), BLANK)
   }
   for (const root of input.roots) functions.push(...validatorStatements(scope, root, input), BLANK)
-  functions.push(...registration(scope, input.roots))
+  if (input.roots.length > 0) functions.push(...registration(scope, input.roots), BLANK)
+  functions.push(...tables)
   const descriptions: Statement[] = []
   for (const [name, type] of scope.describedStructs()) {
-    const fields = type.members.flatMap((member) => goField(scope, member, input.isIncluded) ?? [])
+    const fields = type.members.map((member) => goField(scope, member, input.isIncluded))
     const described = send(scope.runtime('go'), 'struct', text(type.name), arrow([], array(fields)))
     descriptions.push(exportedConstant(name, scope.runtimeType('StructType'), described), BLANK)
   }
@@ -137,6 +138,7 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
     subresources: texts(root.subresources),
     options: options.length === 0 ? array([]) : name(optionsName(type.name)),
     validate: scope.typeFunction(type),
+    heedsIncomplete: literal(true),
   })
   const of = tsType(scope, type)
   return [
@@ -150,7 +152,6 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
 }
 
 function registration(scope: ModuleScope, roots: readonly Root[]): Statement[] {
-  if (roots.length === 0) return []
   return [
     docstring('Registers the validators of this module.'),
     {
@@ -158,7 +159,9 @@ function registration(scope: ModuleScope, roots: readonly Root[]): Statement[] {
       name: 'registerValidations',
       parameters: [{ name: 'scheme', type: scope.runtimeType('Scheme') }],
       returns: namedType('void'),
-      body: roots.map(({ type }) => perform(send(name('scheme'), 'add', name(validatorName(type.name))))),
+      body: roots.map(({ type }) =>
+        perform(send(name('scheme'), 'add', name(validatorName(type.name)), name(rulesName(type.name)))),
+      ),
     },
   ]
 }

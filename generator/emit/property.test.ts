@@ -10,7 +10,7 @@ import { perform } from './tree/statement.js'
 const nothing = (): never => {
   throw new Error('not asked for')
 }
-const links: ModuleLinks = { type: nothing, validation: nothing, description: nothing, custom: nothing }
+const links: ModuleLinks = { type: nothing, validation: nothing, description: nothing, rules: nothing, custom: nothing }
 const OBJECT = name('object')
 const read = (key: string): Expression => property(new ModuleScope('types.ts', links, []), OBJECT, key)
 const readOptional = (key: string): Expression => optionalProperty(new ModuleScope('types.ts', links, []), OBJECT, key)

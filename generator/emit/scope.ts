@@ -2,7 +2,7 @@
 import { typeKey } from '../../tags/model/index.js'
 import type { NamedType, StructType } from '../../tags/index.js'
 import type { ImportedFrom } from '../packages/imports.js'
-import { structName, validateName } from '../packages/names.js'
+import { rulesName, structName, validateName } from '../packages/names.js'
 import type { Expression, ImportedName, Statement } from './tree/code.js'
 import { member, name as nameOf } from './tree/expression.js'
 import { constant } from './tree/statement.js'
@@ -14,6 +14,8 @@ export interface ModuleLinks {
   type(type: StructType): ImportedFrom | undefined
   /** Its generated function. */
   validation(type: NamedType): ImportedFrom
+  /** The function that lists its rules; undefined if there is none. */
+  rules(type: NamedType): ImportedFrom | undefined
   /** The constant that describes it; undefined if there is none. */
   description(type: StructType): ImportedFrom | undefined
   /** A hand-written function for a type. */
@@ -88,6 +90,13 @@ export class ModuleScope {
   /** The generated function of a named type. */
   typeFunction(type: NamedType): Expression {
     return type.module === this.module ? nameOf(validateName(type.name)) : this.importValue(this.links.validation(type))
+  }
+
+  /** The function with the rules of a named type; undefined if its module has none. */
+  rulesFunction(type: NamedType): Expression | undefined {
+    if (type.module === this.module) return nameOf(rulesName(type.name))
+    const generated = this.links.rules(type)
+    return generated === undefined ? undefined : this.importValue(generated)
   }
 
   /** The constant that describes a struct's Go type. */

@@ -1,6 +1,7 @@
 // How types look in generated code: as TypeScript, as descriptors of Go types, and their zero values.
 import { isBuiltin, nativeType } from '../../tags/model/index.js'
 import type { Member, Type } from '../../tags/index.js'
+import { fieldDefaults } from '../resolve/defaults.js'
 import { optionalProperty, property } from './property.js'
 import type { ModuleScope } from './scope.js'
 import type { Expression } from './tree/code.js'
@@ -8,6 +9,7 @@ import {
   binary,
   call,
   conditional,
+  json,
   literal,
   member as memberOf,
   NULL,
@@ -76,17 +78,16 @@ export function goType(scope: ModuleScope, type: Type, isIncluded: (module: stri
   }
 }
 
-/** An expression for a field of a struct's Go type; undefined for an embedded struct that isn't known. */
-export function goField(
-  scope: ModuleScope,
-  member: Member,
-  isIncluded: (module: string) => boolean,
-): Expression | undefined {
+/** An expression for a field of a struct's Go type. */
+export function goField(scope: ModuleScope, member: Member, isIncluded: (module: string) => boolean): Expression {
   const go = scope.runtime('go')
   const described = goType(scope, member.type, isIncluded)
-  if (!member.embedded) return send(go, member.omitZero ? 'omitZero' : 'field', text(member.jsonName), described)
-  const isAny = described.kind === 'member' && described.name === 'any'
-  return isAny ? undefined : send(go, 'embedded', described)
+  if (!member.embedded) {
+    const { defaults } = fieldDefaults(member.comments, member.type)
+    const rest = Object.keys(defaults).length === 0 ? [] : [json(defaults)]
+    return send(go, member.omitZero ? 'omitZero' : 'field', text(member.jsonName), described, ...rest)
+  }
+  return send(go, 'embedded', described)
 }
 
 /** The zero value as an expression; undefined for types that can be nil. */

@@ -13,6 +13,7 @@ import type { Span } from '../../diagnostics/index.js'
 import { isNoLint } from '../comments/control.js'
 import { TagSpans } from '../comments/tag-spans.js'
 import { contradiction } from './contradiction.js'
+import { defaultValue } from './default-value.js'
 import { emptyRange } from './empty-range.js'
 import { foreignMarker } from './foreign-marker.js'
 import { levelOutermost } from './level-outermost.js'
@@ -33,6 +34,7 @@ export const LINT_RULES: readonly LintRule[] = [
   misplacedTag,
   nearMiss,
   foreignMarker,
+  defaultValue,
   emptyRange,
   contradiction,
   unselected,

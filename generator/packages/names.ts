@@ -3,6 +3,8 @@
 /** The function of a named type. */
 export const validateName = (typeName: string): string =>
   `validate${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`
+/** The function that lists a named type's rules. */
+export const rulesName = (typeName: string): string => `${lowerFirst(typeName)}Rules`
 /** The constant that describes a struct. */
 export const structName = (typeName: string): string => `go${typeName}`
 /** The constant with the validator of a root type. */

@@ -1,5 +1,13 @@
 // What Go's JSON decoder does before validation: values whose type doesn't fit never reach the validators.
-import { field, omittedValue, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import {
+  addErrors,
+  field,
+  fieldSteps,
+  omittedValue,
+  stepsText,
+  type FieldErrorList,
+  FieldPath,
+} from '../../apimachinery/field/index.js'
 import {
   GoValue,
   INTEGER_RANGES,
@@ -14,10 +22,13 @@ import {
   zeroValue,
 } from '../../apimachinery/go/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
-import { base64Error } from '../../apimachinery/text/index.js'
+import { base64Error, quote } from '../../apimachinery/text/index.js'
 
 export interface CheckTypesOptions {
-  /** Whether properties that the type doesn't have are errors (Forbidden, `unknown field`). Default false. */
+  /**
+   * Whether properties that the type doesn't have are errors, as in Kubernetes' strict decoding: Forbidden,
+   * `unknown field "spec.a"`, of the origin `unknownField`; at most 100. Default false.
+   */
   readonly strict?: boolean
   /** The place of the value. Default: the nil path. */
   readonly path?: FieldPath
@@ -29,11 +40,17 @@ export interface CheckTypesOptions {
 const MAX_DEPTH = 1000
 /** Errors after which the check ends: shared parts of an object may be found on very many paths. */
 const MAX_ERRORS = 1000
+/** Unknown fields that are named; Kubernetes' strict decoder stops at as many. */
+const MAX_UNKNOWN = 100
+
+/** The origin of errors about properties that a type doesn't have. */
+export const UNKNOWN_FIELD = 'unknownField'
 
 /**
  * Checks a value against its Go type, own properties only: a FieldValueTypeInvalid error for each value of another type
- * (`must be of type int32, got string`), integers outside their kind's range and floats outside theirs included. As in
- * Go, null and undefined fit everywhere, and stand for the zero value; only a root struct must be there.
+ * (`must be of type int32, got string`), integers outside their kind's range and floats outside theirs included, in the
+ * order of the value. Kubernetes names only the first. As in Go, null and undefined fit everywhere, and stand for the
+ * zero value; only a root struct must be there.
  *
  * Values of an `any` must be JSON: cycles, functions, NaN are errors. Getters that throw are errors. Never throws. At
  * most 1000 errors are returned; nesting beyond 1000 levels is one error and ends the check.
@@ -41,7 +58,7 @@ const MAX_ERRORS = 1000
 export function checkTypes(type: GoType, value: unknown, options: CheckTypesOptions = {}): FieldErrorList {
   const path = options.path ?? FieldPath.nil
   if (type.kind === 'struct' && (value === undefined || value === null)) return [mismatch(path, value, 'object')]
-  const check = new TypeCheck(options.strict ?? false)
+  const check = new TypeCheck(value, path, options.strict ?? false)
   check.value(type, value, path)
   return check.errors
 }
@@ -55,7 +72,13 @@ class TypeCheck {
   /** The types that an object was found to fit, so that shared parts are looked at once. */
   private readonly fitting = new Map<object, Set<GoType>>()
 
-  constructor(private readonly strict: boolean) {}
+  private unknown = 0
+
+  constructor(
+    private readonly root: unknown,
+    private readonly start: FieldPath,
+    private readonly strict: boolean,
+  ) {}
 
   value(given: GoType, value: unknown, path: FieldPath): void {
     let type = given
@@ -128,16 +151,40 @@ class TypeCheck {
   }
 
   private properties(type: StructType, object: object, path: FieldPath): void {
-    const { list, byName } = type.properties()
+    const { list, byName, isOpen } = type.properties()
+    const before = this.errors.length
+    let found: Map<string, FieldErrorList> | undefined
     for (const { name, type: member } of list) {
       if (!Object.hasOwn(object, name)) continue
+      const from = this.errors.length
       const at = path.child(name)
       this.value(member, this.read(object, name, at), at)
+      if (this.errors.length > from) (found ??= new Map()).set(name, this.errors.slice(from))
     }
-    if (!this.strict) return
-    for (const name of Object.keys(object)) {
-      if (!byName.has(name)) this.report(field.forbidden(path.child(name), 'unknown field'))
+    if (this.strict && !isOpen) {
+      for (const name of Object.keys(object)) {
+        if (byName.has(name) || this.isOver) continue
+        const from = this.errors.length
+        this.unknownField(name, path)
+        if (this.errors.length > from) (found ??= new Map()).set(name, this.errors.slice(from))
+      }
     }
+    if (found !== undefined && found.size > 1) this.sortByDocument(object, before, found)
+  }
+
+  /** Types name properties in order of declaration; authors know that of the value. */
+  private sortByDocument(object: object, before: number, found: ReadonlyMap<string, FieldErrorList>): void {
+    this.errors.length = before
+    for (const name of new Set([...Object.keys(object), ...found.keys()])) addErrors(this.errors, found.get(name) ?? [])
+  }
+
+  private unknownField(name: string, path: FieldPath): void {
+    // All objects have them, whether their type says so or not.
+    if (path === this.start && (name === 'apiVersion' || name === 'kind')) return
+    if (++this.unknown > MAX_UNKNOWN) return
+    const at = path.child(name)
+    const steps = fieldSteps(at.toString(), this.start.isNil() ? this.root : undefined)
+    this.report(field.forbidden(at, `unknown field ${quote(stepsText(steps))}`, UNKNOWN_FIELD))
   }
 
   /** An own property; undefined after an error if its getter throws. */

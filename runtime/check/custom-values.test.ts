@@ -63,8 +63,8 @@ test.each<object>([
 
 test('what is not JSON', () => {
   expect(checkTypes(values, { raw: () => 1, quantity: new Date(0), time: () => 1 }).map(String)).toEqual([
+    'raw: Invalid value: must be of type JSON, got function',
     'quantity: Invalid value: must be of type JSON, got Date',
     'time: Invalid value: must be of type JSON, got function',
-    'raw: Invalid value: must be of type JSON, got function',
   ])
 })

@@ -6,6 +6,7 @@ import {
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type ValidateFunction,
   type Validator,
   addErrors,
@@ -123,7 +124,9 @@ export const goLabelSelectorOperator: GoType = go.named(go.string)
 export const goUID: GoType = go.named(go.string)
 
 const conditionStatusValues: ReadonlySet<string> = new Set(['False', 'True', 'Unknown'])
-const conditionLastTransitionTimeCustom: ValidateFunction<Time> = ValidateCustom_Condition_LastTransitionTime
+const conditionLastTransitionTimeCustom: ValidateFunction<Time> = validate.custom<Time>(
+  ValidateCustom_Condition_LastTransitionTime,
+)
 
 /** The errors of a value of type Condition; `old` is the correlated stored value, undefined for what is new. */
 export function validateCondition(
@@ -471,6 +474,7 @@ export const conditionValidator: Validator<Condition> = validator<Condition>({
   subresources: ['/'],
   options: [],
   validate: validateCondition,
+  heedsIncomplete: true,
 })
 
 /** Validates ConditionStatus objects: to be registered with a Scheme, and a Standard Schema. */
@@ -481,6 +485,7 @@ export const conditionStatusValidator: Validator<string> = validator<string>({
   subresources: ['/'],
   options: [],
   validate: validateConditionStatus,
+  heedsIncomplete: true,
 })
 
 /** Validates ManagedFieldsEntry objects: to be registered with a Scheme, and a Standard Schema. */
@@ -491,6 +496,7 @@ export const managedFieldsEntryValidator: Validator<ManagedFieldsEntry> = valida
   subresources: ['/'],
   options: [],
   validate: validateManagedFieldsEntry,
+  heedsIncomplete: true,
 })
 
 /** Validates ManagedFieldsOperationType objects: to be registered with a Scheme, and a Standard Schema. */
@@ -501,6 +507,7 @@ export const managedFieldsOperationTypeValidator: Validator<string> = validator<
   subresources: ['/'],
   options: [],
   validate: validateManagedFieldsOperationType,
+  heedsIncomplete: true,
 })
 
 /** Validates ObjectMeta objects: to be registered with a Scheme, and a Standard Schema. */
@@ -511,6 +518,7 @@ export const objectMetaValidator: Validator<ObjectMeta> = validator<ObjectMeta>(
   subresources: ['/'],
   options: [],
   validate: validateObjectMeta,
+  heedsIncomplete: true,
 })
 
 /** Validates OwnerReference objects: to be registered with a Scheme, and a Standard Schema. */
@@ -521,14 +529,81 @@ export const ownerReferenceValidator: Validator<OwnerReference> = validator<Owne
   subresources: ['/'],
   options: [],
   validate: validateOwnerReference,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(conditionValidator)
-  scheme.add(conditionStatusValidator)
-  scheme.add(managedFieldsEntryValidator)
-  scheme.add(managedFieldsOperationTypeValidator)
-  scheme.add(objectMetaValidator)
-  scheme.add(ownerReferenceValidator)
+  scheme.add(conditionValidator, conditionRules)
+  scheme.add(conditionStatusValidator, conditionStatusRules)
+  scheme.add(managedFieldsEntryValidator, managedFieldsEntryRules)
+  scheme.add(managedFieldsOperationTypeValidator, managedFieldsOperationTypeRules)
+  scheme.add(objectMetaValidator, objectMetaRules)
+  scheme.add(ownerReferenceValidator, ownerReferenceRules)
+}
+
+/** The rules of Condition, with their lines in v1.ts. */
+export function conditionRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['type', 'k8s:required', 'FieldValueRequired', '', 158, 'alpha'],
+      ['status', 'k8s:required', 'FieldValueRequired', '', 160, 'alpha'],
+      ['observedGeneration', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 166, 'alpha'],
+      ['reason', 'k8s:required', 'FieldValueRequired', '', 178, 'alpha'],
+      ['reason', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 179, 'alpha'],
+    ],
+    parts: [['status', conditionStatusRules]],
+  }
+}
+
+/** The rules of ConditionStatus, with their lines in v1.ts. */
+export function conditionStatusRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 189, 'alpha']], parts: [] }
+}
+
+/** The rules of ManagedFieldsEntry, with their lines in v1.ts. */
+export function managedFieldsEntryRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['operation', 'k8s:required', 'FieldValueRequired', '', 123, 'alpha']],
+    parts: [['operation', managedFieldsOperationTypeRules]],
+  }
+}
+
+/** The rules of ManagedFieldsOperationType, with their lines in v1.ts. */
+export function managedFieldsOperationTypeRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 135, 'alpha']], parts: [] }
+}
+
+/** The rules of ObjectMeta, with their lines in v1.ts. */
+export function objectMetaRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['uid', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 61, 'alpha'],
+      ['generation', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 70, 'alpha'],
+      ['creationTimestamp', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 73, 'alpha'],
+      ['deletionTimestamp', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 79, 'alpha'],
+      ['deletionGracePeriodSeconds', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 84, 'alpha'],
+    ],
+    parts: [
+      ['ownerReferences[*]', ownerReferenceRules],
+      ['managedFields[*]', managedFieldsEntryRules],
+    ],
+  }
+}
+
+/** The rules of OwnerReference, with their lines in v1.ts. */
+export function ownerReferenceRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['apiVersion', 'k8s:required', 'FieldValueRequired', '', 107, 'alpha'],
+      ['kind', 'k8s:required', 'FieldValueRequired', '', 109, 'alpha'],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 111, 'alpha'],
+      ['uid', 'k8s:required', 'FieldValueRequired', '', 113, 'alpha'],
+    ],
+    parts: [],
+  }
 }

@@ -3,11 +3,19 @@ import { readFile } from 'node:fs/promises'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { writeAtomically } from '../io/atomic-write.js'
-import type { ObjectFinding } from '../findings/object-finding.js'
 import { checkFile, type FileKind } from '../json-schema/check-file.js'
 
 /** The object's name → code → subjects, sorted; a subject that is there twice is found twice. */
 type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/** A finding as a baseline knows it. */
+export interface KnownFinding {
+  /** The object's name. */
+  readonly name: string
+  readonly code: string
+  /** What it is about: it stays the same when other parts of the object change. */
+  readonly subject: string
+}
 
 interface BaselineFile {
   readonly version: 1
@@ -29,7 +37,7 @@ const BASELINE: FileKind = {
       },
     },
   },
-  code: 'lint/baseline',
+  code: 'baseline',
   noun: 'baseline',
   patternMend: (key) => key,
 }
@@ -51,25 +59,30 @@ export class Baseline {
   }
 
   /** Whether a finding is known; then one entry is used up. */
-  takes({ manifest, diagnostic, subject }: ObjectFinding): boolean {
-    const key = JSON.stringify([manifest.name, diagnostic.code, subject])
+  takes({ name, code, subject }: KnownFinding): boolean {
+    const key = JSON.stringify([name, code, subject])
     const count = this.left.get(key) ?? 0
     if (count === 0) return false
     this.left.set(key, count - 1)
     return true
   }
 
-  /** Entries of linted objects whose findings are gone. */
-  stale(file: string, linted: ReadonlySet<string>, wasLookedFor: (code: string) => boolean): Diagnostic[] {
+  /** Entries of objects that were looked at, whose findings are gone; `room` begins the code: `lint`, `diff`. */
+  stale(
+    room: string,
+    file: string,
+    objects: ReadonlySet<string>,
+    wasLookedFor: (code: string) => boolean,
+  ): Diagnostic[] {
     const rest = new Map(this.left)
     return flat(this.entries).flatMap(([name, code, subject]) => {
       const key = JSON.stringify([name, code, subject])
       const count = rest.get(key) ?? 0
-      if (count === 0 || !linted.has(name) || !wasLookedFor(code)) return []
+      if (count === 0 || !objects.has(name) || !wasLookedFor(code)) return []
       rest.set(key, count - 1)
       return [
         {
-          code: 'lint/stale-baseline',
+          code: `${room}/stale-baseline`,
           severity: 'warning' as const,
           message: `${file}: ${code} is no longer found in ${name}${subject === '' ? '' : ` at ${subject}`}`,
           mend: 'remove the entry with --update-baseline',
@@ -105,9 +118,9 @@ export async function readBaseline(path: string, shown: string): Promise<Baselin
 }
 
 /** Writes a baseline of findings: sorted, so that it changes as little as they do. */
-export async function writeBaseline(path: string, findings: readonly ObjectFinding[]): Promise<void> {
+export async function writeBaseline(path: string, findings: readonly KnownFinding[]): Promise<void> {
   const keys = findings
-    .map(({ manifest, diagnostic, subject }) => [manifest.name, diagnostic.code, subject] as const)
+    .map(({ name, code, subject }) => [name, code, subject] as const)
     .sort((a, b) => (a.join('\u0000') < b.join('\u0000') ? -1 : 1))
   // Without a prototype, since a name may be that of a method.
   const definitions = Object.create(null) as Record<string, Record<string, string[]>>

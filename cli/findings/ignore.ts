@@ -38,12 +38,12 @@ export class Ignores {
     return found.length > 0
   }
 
-  /** The comments that silence nothing, for codes that the run checks. */
-  unused(wasLookedFor: (code: string) => boolean): Diagnostic[] {
+  /** The comments that silence nothing, for codes that the run checks; `room` begins the code: `lint`, `diff`. */
+  unused(room: string, wasLookedFor: (code: string) => boolean): Diagnostic[] {
     return this.ignores
       .filter(({ used, codes }) => !used && codes.every(wasLookedFor))
       .map(({ comment, codes }) => ({
-        code: 'lint/unused-ignore',
+        code: `${room}/unused-ignore`,
         severity: 'warning',
         message: `this comment silences nothing: there is no ${codes.join(' or ')} here`,
         span: comment.span,
