@@ -2,7 +2,8 @@
 import { isObject } from '../../apimachinery/json/index.js'
 import { NO_SECRETS, Redactor, secretsOf, type Redaction, type SecretMask } from '../../apimachinery/redaction/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
-import { placeOfSteps, type Place } from '../../manifest/place/index.js'
+import type { Place } from '../../manifest/index.js'
+import { placeOfSteps } from '../../manifest/place/index.js'
 
 /** Lines around a place that may be shown; frames show two. */
 const AROUND = 4
