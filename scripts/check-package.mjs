@@ -112,6 +112,9 @@ async function walk(node, doors) {
     expect(stdout.includes(text), stdout)
   }
   ends(kubevet('--version'), 0, version)
+  // kubectl finds its plugins by their names.
+  const plugin = join(folder, 'node_modules', '.bin', 'kubectl-vet')
+  ends(spawnSync(node, [plugin, '--version'], { cwd: folder, encoding: 'utf8' }), 0, version)
   ends(kubevet('cel', 'eval', '1+1'), 0, '2')
   writeFileSync(
     join(folder, 'thing.ts'),

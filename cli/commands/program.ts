@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { withoutControls } from '../../diagnostics/frame/index.js'
 import { celCommand } from './cel.js'
+import { completionCommand } from './completion.js'
 import type { CommandContext } from '../io/command-context.js'
 import { diffCommand } from './diff.js'
 import { generateCommand } from './generate.js'
@@ -24,6 +25,7 @@ Examples:
   $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
   $ kubevet mismatch run --validators ./both.ts --objects manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
+  $ kubevet completion bash                                     Tab completes commands and options (zsh, fish, kubectl)
 
 Exit codes: 0 nothing found, 1 findings, 2 the command could not run.
 KUBEVET_DEBUG=1 prints the stack of unexpected errors.`
@@ -46,6 +48,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))
+    .addCommand(completionCommand(context))
   return inherit(program, (command) =>
     command
       .exitOverride()
