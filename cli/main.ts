@@ -38,20 +38,24 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
-const { run } = await import('./run.js')
-const exitCode = await run(process.argv.slice(2), {
-  stdout: process.stdout,
-  stderr: process.stderr,
-  stdin: process.stdin,
-  cwd: process.cwd(),
-  env: process.env,
-  stopSignal,
-  ...(process.stdin.isTTY && process.stdout.isTTY && { terminal: { input: process.stdin, output: process.stdout } }),
-})
-process.exitCode = exitCode
-// What is still in the pipes goes out first. Timers and sockets that users' modules left behind don't keep the process. Files are
-// written at once, and their errors come with the next write.
-process.stdout.write('', (outputError) => {
-  if (outputError) endOnOutputError(outputError)
-  process.stderr.write('', (error) => (error ? endOnErrorOutputError(error) : process.exit(exitCode)))
-})
+/** A function, since a CommonJS file, which the executable is made of, has no await of its own. */
+async function main(): Promise<void> {
+  const { run } = await import('./run.js')
+  const exitCode = await run(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    stdin: process.stdin,
+    cwd: process.cwd(),
+    env: process.env,
+    stopSignal,
+    ...(process.stdin.isTTY && process.stdout.isTTY && { terminal: { input: process.stdin, output: process.stdout } }),
+  })
+  process.exitCode = exitCode
+  // What is still in the pipes goes out first. Timers and sockets that users' modules left behind don't keep the process. Files are
+  // written at once, and their errors come with the next write.
+  process.stdout.write('', (outputError) => {
+    if (outputError) endOnOutputError(outputError)
+    process.stderr.write('', (error) => (error ? endOnErrorOutputError(error) : process.exit(exitCode)))
+  })
+}
+void main()

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+/** Set in a self-contained executable (scripts/executable.mjs), which has no package beside it: the version. */
+const { KUBEVET_EXECUTABLE } = globalThis as { readonly KUBEVET_EXECUTABLE?: string }
+
+/** Whether the files of the package are missing. */
+export const IS_EXECUTABLE = KUBEVET_EXECUTABLE !== undefined
+
 /** The package's own version; its package.json is two folders above the sources, three above the build. */
-export const VERSION: string = readVersion()
+export const VERSION: string = KUBEVET_EXECUTABLE ?? readVersion()
 
 function readVersion(): string {
   for (const path of ['../../package.json', '../../../package.json']) {
