@@ -1,8 +1,12 @@
 // Policies and what they need, from files and from a live cluster.
 import { createHash } from 'node:crypto'
+import { isPolicy } from '../../admission/api/index.js'
+import { PolicyCompiler, type PolicyObject } from '../../admission/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer } from '../../cel/index.js'
+import type { CustomResourceDefinition } from '../../crd/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { readManifests, type Manifest } from '../../manifest/index.js'
 import { policiesOf, type LoadedPolicies } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { readAuthorizer } from '../load/authorizer.js'
@@ -10,66 +14,116 @@ import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterObjects } from '../cluster/read.js'
 import type { Io } from '../io/io.js'
 import { isDefinition, isNamespace } from '../sources/kinds.js'
-import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
+import type { LoadedSources } from '../load/manifests.js'
 import { decodeDefinitions } from '../sources/decode-definitions.js'
 import { clusterParams } from '../policies/cluster-policies.js'
-import { isPolicyManifest, loadPolicies, type PlacedPolicies } from '../policies/load-policies.js'
+import { isPolicyManifest, loadPolicies } from '../policies/load-policies.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
 import type { PolicyPaths } from './settings.js'
+import { KeptSources, SourceFiles } from './source-files.js'
 
 const OPTIONS = { float: double }
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces', kind: 'Namespace' }
 
-/** Loads policies, and again only if anything was changed. */
+/** What was loaded, and what it was made of. */
+interface Loaded {
+  readonly policies: LoadedPolicies
+  readonly sources: LoadedSources['sources']
+}
+
+/**
+ * Loads policies, and again only what has changed: texts, objects and compiled policies are kept as long as what they were made
+ * of is the same. What takes its time is done in steps, between which requests are answered.
+ */
 export class PolicyFiles {
   /** The files that were read last, absolute. */
   files: readonly string[] = []
-  #last: LoadedPolicies | undefined
+  readonly #files: SourceFiles
+  readonly #beside: SourceFiles
+  readonly #live = new KeptSources()
+  readonly #compiler: PolicyCompiler
+  readonly #manifests: (source: SourceText) => Promise<ReturnType<typeof readManifests>>
+  readonly #policies: (manifest: Manifest) => Promise<Checked<PolicyObject>>
+  readonly #definitions: (manifest: Manifest) => Promise<Checked<CustomResourceDefinition>>
+  #last: Loaded | undefined
 
+  /** `read` makes objects of a text. */
   constructor(
     private readonly paths: PolicyPaths,
     private readonly io: Io,
-  ) {}
+    read: (source: SourceText) => ReturnType<typeof readManifests> = (source) => readManifests(source, OPTIONS),
+  ) {
+    const { compatibility } = paths
+    this.#files = new SourceFiles(io)
+    this.#beside = new SourceFiles(io)
+    this.#compiler = new PolicyCompiler(compatibility)
+    this.#manifests = stepOnce(read)
+    this.#policies = stepOnce((manifest) => loadPolicies([manifest], { compatibility, areStored: false }))
+    this.#definitions = stepOnce((manifest) => {
+      const { definitions, diagnostics } = decodeDefinitions([manifest])
+      return { objects: definitions, diagnostics }
+    })
+  }
 
   /** Rejects with a CannotRun that names what is missing or wrong. */
   async load(): Promise<LoadedPolicies> {
-    const { objects, openapi, authorizer, compatibility, cluster } = this.paths
-    const sources = await loadSources(objects, this.io)
+    const { objects, openapi, authorizer, cluster } = this.paths
+    const own = await this.#files.read(objects)
     const others = [...openapi, ...(authorizer === undefined ? [] : [authorizer])]
-    const beside = others.length === 0 ? [] : (await loadSources(others, this.io)).sources
-    this.files = sources.files
-    const read = manifestsOf(sources, OPTIONS)
-    const policies = loadPolicies(read.manifests, { compatibility, areStored: false })
+    const beside = others.length === 0 ? [] : (await this.#beside.read(others)).sources
+    this.files = own.files
+    const read = await this.#read(own.sources)
+    const policies = await eachOf(read.manifests.filter(isPolicyManifest), this.#policies)
     throwErrors([...read.diagnostics, ...policies.diagnostics])
     if (policies.objects.length === 0) {
       throw new CannotRun(`there is no policy in ${this.paths.policies.join(', ')}`)
     }
-    const live = cluster === undefined ? [] : await liveSources(cluster, policies)
-    const revision = digest([...sources.sources, ...beside, ...live])
-    if (this.#last?.revision === revision) return this.#last
-    this.#last = await this.#compile(read, policies, manifestsOf({ sources: live, files: [] }, OPTIONS), revision)
-    return this.#last
+    const live = cluster === undefined ? [] : this.#live.keep(await liveSources(cluster, policies.objects))
+    const sources = [...own.sources, ...beside, ...live]
+    if (this.#last !== undefined && isSame(this.#last.sources, sources)) return this.#last.policies
+    const around = [...(await this.#read(live)).manifests, ...read.manifests]
+    this.#last = { sources, policies: await this.#compile(policies.objects, around, digest(sources)) }
+    return this.#last.policies
+  }
+
+  async #read(sources: LoadedSources['sources']): Promise<ReturnType<typeof readManifests>> {
+    const manifests: Manifest[] = []
+    const diagnostics: Diagnostic[] = []
+    for (const source of sources) {
+      if (!(source instanceof SourceText)) {
+        diagnostics.push(source)
+        continue
+      }
+      const read = await this.#manifests(source)
+      for (const manifest of read.manifests) manifests.push(manifest)
+      for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic)
+    }
+    return { manifests, diagnostics }
   }
 
   async #compile(
-    read: LoadedManifests,
-    policies: PlacedPolicies,
-    live: LoadedManifests,
+    policies: readonly PolicyObject[],
+    manifests: readonly Manifest[],
     revision: string,
   ): Promise<LoadedPolicies> {
-    const { authorizer, openapi, compatibility } = this.paths
-    const around = [...live.manifests, ...read.manifests].filter((manifest) => !isPolicyManifest(manifest))
-    const crds = decodeDefinitions(around)
+    const { authorizer, openapi } = this.paths
+    const around = manifests.filter((manifest) => !isPolicyManifest(manifest))
+    const crds = await eachOf(around.filter(isDefinition), this.#definitions)
     throwErrors(crds.diagnostics)
     const params = around.filter((manifest) => !isDefinition(manifest))
+    for (const policy of policies.filter(isPolicy)) {
+      this.#compiler.prepare(policy)
+      await nextTurn()
+    }
     return policiesOf({
-      policies: policies.objects,
-      compatibility,
+      policies,
+      compiler: this.#compiler,
       revision,
       cluster: {
         namespaces: params.filter(isNamespace).map(({ object }) => object),
         params: params.map(({ object }) => object),
-        definitions: crds.definitions,
+        // Later ones replace earlier ones of the same name.
+        definitions: [...new Map(crds.objects.map((crd) => [crd.metadata.name, crd])).values()],
         documents: await loadOpenApi(openapi, this.io),
         ...(authorizer === undefined ? {} : { authorizer: ruleAuthorizer(await readAuthorizer(authorizer, this.io)) }),
       },
@@ -77,8 +131,47 @@ export class PolicyFiles {
   }
 }
 
+/** Objects that were decoded, and what is wrong with them. */
+interface Checked<T> {
+  readonly objects: readonly T[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+async function eachOf<T>(
+  manifests: readonly Manifest[],
+  check: (manifest: Manifest) => Promise<Checked<T>>,
+): Promise<Checked<T>> {
+  const objects: T[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const manifest of manifests) {
+    const checked = await check(manifest)
+    objects.push(...checked.objects)
+    diagnostics.push(...checked.diagnostics)
+  }
+  return { objects, diagnostics }
+}
+
+/** Does something once for each input, and lets requests in before it goes on. */
+function stepOnce<T extends object, R>(work: (input: T) => R): (input: T) => Promise<R> {
+  const done = new WeakMap<T, { readonly result: R }>()
+  return async (input) => {
+    const known = done.get(input)
+    if (known !== undefined) return known.result
+    const result = work(input)
+    done.set(input, { result })
+    await nextTurn()
+    return result
+  }
+}
+
+/** Inputs and answers that have come meanwhile are taken first. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+const isSame = (before: readonly unknown[], now: readonly unknown[]): boolean =>
+  before.length === now.length && before.every((one, index) => one === now[index])
+
 /** All Namespaces, and the params of policies with the CRDs of their kinds. */
-async function liveSources(options: ClusterOptions, { objects }: PlacedPolicies): Promise<SourceText[]> {
+async function liveSources(options: ClusterOptions, objects: readonly PolicyObject[]): Promise<SourceText[]> {
   const cluster = await openCluster(options)
   const params = await clusterParams(cluster, objects)
   return [...(await clusterObjects(cluster, NAMESPACES)), ...params.definitions, ...params.objects]
