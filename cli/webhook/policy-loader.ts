@@ -6,7 +6,7 @@ import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer } from '../../cel/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import { readManifests, type Manifest } from '../../manifest/index.js'
+import { readManifestsInSteps, type Manifest } from '../../manifest/index.js'
 import { policiesOf, type LoadedPolicies } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { readAuthorizer } from '../load/authorizer.js'
@@ -21,9 +21,16 @@ import { isPolicyManifest, loadPolicies } from '../policies/load-policies.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
 import type { PolicyPaths } from './settings.js'
 import { KeptSources, SourceFiles } from './source-files.js'
+import { CheckedManifests, inSteps, nextTurn } from './steps.js'
 
 const OPTIONS = { float: double }
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces', kind: 'Namespace' }
+
+/** The objects of texts, and what is wrong with the texts. */
+interface Manifests {
+  readonly manifests: readonly Manifest[]
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 /** What was loaded, and what it was made of. */
 interface Loaded {
@@ -42,24 +49,23 @@ export class PolicyFiles {
   readonly #beside: SourceFiles
   readonly #live = new KeptSources()
   readonly #compiler: PolicyCompiler
-  readonly #manifests: (source: SourceText) => Promise<ReturnType<typeof readManifests>>
-  readonly #policies: (manifest: Manifest) => Promise<Checked<PolicyObject>>
-  readonly #definitions: (manifest: Manifest) => Promise<Checked<CustomResourceDefinition>>
+  readonly #texts = new WeakMap<SourceText, Manifests>()
+  readonly #policies: CheckedManifests<PolicyObject>
+  readonly #definitions: CheckedManifests<CustomResourceDefinition>
   #last: Loaded | undefined
 
   /** `read` makes objects of a text. */
   constructor(
     private readonly paths: PolicyPaths,
     private readonly io: Io,
-    read: (source: SourceText) => ReturnType<typeof readManifests> = (source) => readManifests(source, OPTIONS),
+    private readonly read = readManifestsInSteps,
   ) {
     const { compatibility } = paths
     this.#files = new SourceFiles(io)
     this.#beside = new SourceFiles(io)
     this.#compiler = new PolicyCompiler(compatibility)
-    this.#manifests = stepOnce(read)
-    this.#policies = stepOnce((manifest) => loadPolicies([manifest], { compatibility, areStored: false }))
-    this.#definitions = stepOnce((manifest) => {
+    this.#policies = new CheckedManifests((manifest) => loadPolicies([manifest], { compatibility, areStored: false }))
+    this.#definitions = new CheckedManifests((manifest) => {
       const { definitions, diagnostics } = decodeDefinitions([manifest])
       return { objects: definitions, diagnostics }
     })
@@ -72,8 +78,8 @@ export class PolicyFiles {
     const others = [...openapi, ...(authorizer === undefined ? [] : [authorizer])]
     const beside = others.length === 0 ? [] : (await this.#beside.read(others)).sources
     this.files = own.files
-    const read = await this.#read(own.sources)
-    const policies = await eachOf(read.manifests.filter(isPolicyManifest), this.#policies)
+    const read = await this.#manifestsOf(own.sources)
+    const policies = await this.#policies.of(read.manifests.filter(isPolicyManifest))
     throwErrors([...read.diagnostics, ...policies.diagnostics])
     if (policies.objects.length === 0) {
       throw new CannotRun(`there is no policy in ${this.paths.policies.join(', ')}`)
@@ -81,12 +87,12 @@ export class PolicyFiles {
     const live = cluster === undefined ? [] : this.#live.keep(await liveSources(cluster, policies.objects))
     const sources = [...own.sources, ...beside, ...live]
     if (this.#last !== undefined && isSame(this.#last.sources, sources)) return this.#last.policies
-    const around = [...(await this.#read(live)).manifests, ...read.manifests]
+    const around = [...(await this.#manifestsOf(live)).manifests, ...read.manifests]
     this.#last = { sources, policies: await this.#compile(policies.objects, around, digest(sources)) }
     return this.#last.policies
   }
 
-  async #read(sources: LoadedSources['sources']): Promise<ReturnType<typeof readManifests>> {
+  async #manifestsOf(sources: LoadedSources['sources']): Promise<Manifests> {
     const manifests: Manifest[] = []
     const diagnostics: Diagnostic[] = []
     for (const source of sources) {
@@ -94,7 +100,8 @@ export class PolicyFiles {
         diagnostics.push(source)
         continue
       }
-      const read = await this.#manifests(source)
+      let read = this.#texts.get(source)
+      if (read === undefined) this.#texts.set(source, (read = await inSteps(this.read(source, OPTIONS))))
       for (const manifest of read.manifests) manifests.push(manifest)
       for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic)
     }
@@ -108,7 +115,7 @@ export class PolicyFiles {
   ): Promise<LoadedPolicies> {
     const { authorizer, openapi } = this.paths
     const around = manifests.filter((manifest) => !isPolicyManifest(manifest))
-    const crds = await eachOf(around.filter(isDefinition), this.#definitions)
+    const crds = await this.#definitions.of(around.filter(isDefinition))
     throwErrors(crds.diagnostics)
     const params = around.filter((manifest) => !isDefinition(manifest))
     for (const policy of policies.filter(isPolicy)) {
@@ -130,42 +137,6 @@ export class PolicyFiles {
     })
   }
 }
-
-/** Objects that were decoded, and what is wrong with them. */
-interface Checked<T> {
-  readonly objects: readonly T[]
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-async function eachOf<T>(
-  manifests: readonly Manifest[],
-  check: (manifest: Manifest) => Promise<Checked<T>>,
-): Promise<Checked<T>> {
-  const objects: T[] = []
-  const diagnostics: Diagnostic[] = []
-  for (const manifest of manifests) {
-    const checked = await check(manifest)
-    objects.push(...checked.objects)
-    diagnostics.push(...checked.diagnostics)
-  }
-  return { objects, diagnostics }
-}
-
-/** Does something once for each input, and lets requests in before it goes on. */
-function stepOnce<T extends object, R>(work: (input: T) => R): (input: T) => Promise<R> {
-  const done = new WeakMap<T, { readonly result: R }>()
-  return async (input) => {
-    const known = done.get(input)
-    if (known !== undefined) return known.result
-    const result = work(input)
-    done.set(input, { result })
-    await nextTurn()
-    return result
-  }
-}
-
-/** Inputs and answers that have come meanwhile are taken first. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const isSame = (before: readonly unknown[], now: readonly unknown[]): boolean =>
   before.length === now.length && before.every((one, index) => one === now[index])
