@@ -65,6 +65,7 @@ export { PolicySet, type AdmissionVerdict, type EvaluationOptions, type PolicySe
 export { requestOf, type RequestOptions } from './request/request-of.js'
 export type { AdmissionOperation, AdmissionRequest } from './request/request.js'
 export { decodeReview } from './review/decode.js'
+export { decodeReviewInSteps } from './review/decode-in-steps.js'
 export { encodeReview } from './review/encode.js'
 export type { AdmissionReviewRequest, AdmissionReviewResponse, ReviewStatus } from './review/model.js'
 export type {

@@ -2,6 +2,7 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { measured } from '../../test/fixtures/event-loop.js'
 import { folderWith, ioFor } from '../../test/fixtures/cli/run-in.js'
 import { readManifestsInSteps } from '../../manifest/index.js'
 import { PolicyFiles } from './policy-loader.js'
@@ -74,24 +75,6 @@ test('what changed is parsed, and only that', async () => {
   expect(second.revision).not.toBe(first.revision)
   expect(parsed()).toEqual(['p7.yaml'])
 })
-
-/** The longest time between two turns, and the whole time, while something is awaited; milliseconds. */
-async function measured(work: () => Promise<unknown>): Promise<{ readonly longest: number; readonly whole: number }> {
-  let longest = 0
-  let last = performance.now()
-  const start = last
-  let going = true
-  const turn = (): void => {
-    const now = performance.now()
-    longest = Math.max(longest, now - last)
-    last = now
-    if (going) setImmediate(turn)
-  }
-  setImmediate(turn)
-  await work()
-  going = false
-  return { longest, whole: performance.now() - start }
-}
 
 test.each([
   ['many files', (limit: number) => all(limit)],

@@ -20,6 +20,7 @@ import { WebhookMetrics, type ReloadSubject, type Registry } from '../metrics/me
 import { addHealthRoutes, addMetricsRoute, answerErrors } from './plain-routes.js'
 import { Reloadable, type ReloadOutcome, type Revised } from '../reload/reloadable.js'
 import { RequestGate } from '../request/request-gate.js'
+import { Turns } from '../request/turns.js'
 import { addReviewRoutes } from '../review/review-routes.js'
 import { healthEndpoints } from '../health/server-health.js'
 import { TaggedTypeValidation, type TaggedTypeOptions } from '../review/tagged-types.js'
@@ -243,6 +244,7 @@ class AdmissionServer implements WebhookServer {
     addReviewRoutes(this.#reviews, {
       limits: this.#limits,
       gate: this.#gate,
+      turns: new Turns(),
       metrics: this.#metrics,
       admitter: () => this.#policies.current?.admitter,
       taggedTypes: taggedTypes && this.#tagged(taggedTypes),
