@@ -11,9 +11,10 @@ export const FAILURE_CODES = {
   KV1002: 'A tag cannot be used as it is.',
   KV1003: 'A type has no counterpart in Kubernetes, or cannot be validated.',
   KV1004: 'A source file has a syntax error: fields and tags behind it may be lost.',
+  KV1005: 'A read-only package has no validators of a type that could be called.',
 } as const
 
-const CODES = { tag: 'KV1002', type: 'KV1003', syntax: 'KV1004' } as const satisfies Record<
+const CODES = { tag: 'KV1002', type: 'KV1003', syntax: 'KV1004', package: 'KV1005' } as const satisfies Record<
   GenerationFailure['cause'],
   keyof typeof FAILURE_CODES
 >

@@ -1,18 +1,29 @@
 // From source files to generated modules: read, select, discover, lint, emit.
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { isCustomFunctionClaimed } from '../tags/family/index.js'
-import { TAG_DEFINITIONS, TagRegistry, type Member, type NamedType, type StructType } from '../tags/index.js'
+import {
+  TAG_DEFINITIONS,
+  TagRegistry,
+  type AliasType,
+  type Member,
+  type NamedType,
+  type StructType,
+} from '../tags/index.js'
 import { TagSession } from '../tags/session/index.js'
 import type { Diagnostic } from '../diagnostics/index.js'
 import { groupVersionOf, isNoLint, isRoot, selectionOf, subresourcesOf } from './comments/control.js'
 import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'
 import { emitModule, type Root } from './emit/module.js'
 import { RememberedTexts } from './emit/remembered.js'
-import { structName, validateName, validatorName, type ModuleLinks } from './emit/scope.js'
 import { Linter, type LintFinding } from './lint/index.js'
 import { lintModuleOf } from './lint-module.js'
+import { customModules, linksOf, outputOf } from './module-links.js'
+import { ExistingPackages } from './packages/existing.js'
+import { structName, validateName, validatorName } from './packages/names.js'
+import type { UnknownPackage } from './packages/read-only.js'
 import { ModuleModel } from './read/module.js'
+import { ownSpecifier } from './read/own-types.js'
 import { openProject, type SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
 import { syntaxFailure, typeFailure, type GenerationFailure } from './resolve/failure.js'
@@ -32,7 +43,10 @@ export interface GeneratorOptions {
   readonly out?: string
   /** Kubernetes minor version whose tags exist. Default: the newest one that is known, 1.37. */
   readonly compatibility?: string
-  /** Modules whose validators exist: paths or specifiers as they are imported. Their functions are called, none generated. */
+  /**
+   * Packages and modules whose validators exist: by name as they are imported, or by path. Their functions are called, none
+   * are generated.
+   */
   readonly readonlyPackages?: readonly string[]
   /** Apply all lint rules, with errors; without it those that find what is lost silently, with warnings. */
   readonly lint?: boolean
@@ -59,6 +73,10 @@ export interface GenerateResult {
   readonly lintFindings: readonly LintFinding[]
   /** Absolute paths of the files that were read, sorted. */
   readonly inputs: readonly string[]
+  /** Read-only packages that are not to be found, or that no type comes from. If there are any, nothing is generated. */
+  readonly unknownPackages: readonly UnknownPackage[]
+  /** Absolute paths of the files that say what read-only packages validate, whether they are there or not, sorted. */
+  readonly packageFiles: readonly string[]
 }
 
 /** Generates validators; keeps what it has read, so that a change needs only the changed files. */
@@ -72,13 +90,14 @@ export class Generator {
 
   /** Throws for a project file that can't be read. */
   constructor(private readonly options: GeneratorOptions) {
-    const { cwd, tsconfig, paths = [] } = options
+    const { cwd, tsconfig, paths = [], compatibility = NEWEST_VERSION } = options
     this.project = openProject(
       tsconfig === undefined
         ? { files: paths.map((path) => resolve(cwd, path)) }
         : { tsconfig: resolve(cwd, tsconfig) },
+      compatibility,
     )
-    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, options.compatibility ?? NEWEST_VERSION))
+    this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, compatibility))
   }
 
   /** Generates everything. */
@@ -128,9 +147,6 @@ export class Generator {
   }
 }
 
-/** The module beside a source: `types.custom.ts` for `types.ts` and `types.tsx`. */
-const sibling = (path: string, kind: string): string => path.replace(/\.([cm]?)tsx?$/, `.${kind}.$1ts`)
-
 /** A module whose types are processed. */
 interface Selected {
   readonly module: ModuleModel
@@ -144,7 +160,7 @@ class Run {
   private readonly session: TagSession
   private readonly discovery: Discovery
   private readonly selected = new Map<string, Selected>()
-  private readonly readonlyModules: ReadonlySet<string>
+  private readonly packages: ExistingPackages
 
   constructor(
     private readonly options: GeneratorOptions,
@@ -157,22 +173,29 @@ class Run {
     this.session = new TagSession(this.registry, {
       customFunctionProblem: (path, name) => this.customFunctionProblem(path, name),
     })
-    this.discovery = new Discovery(this.session, reader, (path) => this.isIncluded(path))
-    const from = join(options.cwd, 'index.ts')
-    this.readonlyModules = new Set(
-      (options.readonlyPackages ?? []).map(
-        (name) => project.resolve(name, from) ?? this.sourceOf(resolve(options.cwd, name)),
-      ),
-    )
+    this.packages = new ExistingPackages({
+      project,
+      cwd: options.cwd,
+      readonlyPackages: options.readonlyPackages ?? [],
+      outputOf: (path) => this.outputOf(path),
+    })
+    this.discovery = new Discovery(this.session, reader, {
+      isIncluded: (path) => this.isIncluded(path),
+      packageName: (module, from) => this.packages.nameOf(module, from),
+      existing: (type) => this.packages.of(type),
+      problemOf: (type, existing, from) => this.packages.problemOf(type, existing, this.outputOf(from)),
+    })
   }
 
   generate(): GenerateResult {
     const paths = this.project.paths()
     // What would be made of a broken file only misleads.
     if (!this.findSyntaxErrors(paths.filter((path) => this.isTagged(path)))) this.read(paths)
-    const lintFindings = this.failures.length === 0 ? this.lint(paths) : []
+    const unknownPackages = this.packages.unknown(this.failures.length === 0 ? this.discovery.modulesMet : undefined)
+    const isWhole = this.failures.length === 0 && unknownPackages.length === 0
+    const lintFindings = isWhole ? this.lint(paths) : []
     return {
-      files: this.failures.length === 0 ? this.emit() : [],
+      files: isWhole ? this.emit() : [],
       diagnostics: [
         ...this.failures.map((failure) => diagnosticOf(failure, this.registry)),
         ...lintFindings.map(lintDiagnosticOf),
@@ -180,6 +203,8 @@ class Run {
       failures: this.failures,
       lintFindings,
       inputs: paths,
+      unknownPackages,
+      packageFiles: this.packages.files(this.discovery.modulesMet),
     }
   }
 
@@ -194,8 +219,8 @@ class Run {
     }
     for (const root of roots) this.discovery.discover(root)
     // Also files that are not generated from: what they declare is part of what is.
-    const reached = [...this.discovery.allNodes()].flatMap(({ named }) => named?.module ?? [])
-    const custom = [...this.selected.keys()].flatMap((path) => this.customModules(path))
+    const reached = [...this.discovery.modulesMet].filter((path) => this.isIncluded(path))
+    const custom = [...this.selected.keys()].flatMap(customModules)
     if (this.findSyntaxErrors(new Set([...reached, ...custom]))) return
     this.failures.push(...this.discovery.failures)
     if (this.failures.length === 0) this.findUnclaimedFunctions()
@@ -236,22 +261,17 @@ class Run {
   }
 
   private isIncluded(path: string): boolean {
-    return this.selected.has(path) || this.readonlyModules.has(path)
+    return this.selected.has(path) || this.packages.isReadOnly(path) || this.ownSpecifier(path) !== undefined
   }
 
-  /** A module's path without its extension may be meant. */
-  private sourceOf(path: string): string {
-    return (
-      [path, `${path}.ts`, path.replace(/\.js$/, '.ts')].find((one) => this.project.file(one) !== undefined) ?? path
-    )
-  }
-
-  private customModules(path: string): string[] {
-    return [sibling(path, 'custom'), path]
+  /** The specifier of kubevet's own types, whose validators are in the package; undefined where they are made. */
+  private ownSpecifier(path: string): string | undefined {
+    return this.selected.has(path) ? undefined : ownSpecifier(path)
   }
 
   private customFunctionProblem(path: string, name: string): string | undefined {
-    for (const candidate of this.customModules(path)) {
+    if (this.ownSpecifier(path) !== undefined) return undefined
+    for (const candidate of customModules(path)) {
       const found = this.module(candidate)?.exportedFunctions().get(name)
       if (found === undefined) continue
       const parameters = 'parameters' in found ? found.parameters : undefined
@@ -265,7 +285,7 @@ class Run {
 
   private findUnclaimedFunctions(): void {
     for (const [path, { module }] of this.selected) {
-      for (const candidate of this.customModules(path)) {
+      for (const candidate of customModules(path)) {
         const holder = this.module(candidate)
         for (const [name, declaration] of holder?.exportedFunctions() ?? []) {
           if (!name.startsWith('ValidateCustom_') || isCustomFunctionClaimed(this.session, module.path, name)) continue
@@ -281,12 +301,13 @@ class Run {
       registry: this.registry,
       session: this.session,
       packageName: (path: string) => this.packageName(path),
+      existing: (type: NamedType) => this.packages.of(type),
     }
     const linter = new Linter(environment, this.options.lint ?? false)
     for (const path of paths) {
       const module = this.module(path)
       // Most files of a project have no tags.
-      if (module === undefined || this.readonlyModules.has(path) || !/k8s/i.test(module.file.text)) continue
+      if (module === undefined || this.packages.isReadOnly(path) || !/k8s/i.test(module.file.text)) continue
       if (!isNoLint(module.comments))
         linter.lintModule(lintModuleOf(module, (type) => this.discovery.node(type) !== undefined))
     }
@@ -298,11 +319,14 @@ class Run {
   }
 
   private packageName(path: string): string {
+    const own = this.ownSpecifier(path)
+    if (own !== undefined) return own.replace(/^.*\//, '')
+    const given = this.options.packageName?.(path)
     const module = this.module(path)
-    return (
-      this.options.packageName?.(path) ??
-      (module === undefined ? basename(dirname(path)) : groupVersionOf(module).packageName)
-    )
+    if (given !== undefined || module === undefined) return given ?? basename(dirname(path))
+    const { version, packageName } = groupVersionOf(module)
+    // Declaration files lack the comment that tells the version; their folder is the compiler's.
+    return version === '' ? (this.packages.goPackageOf(path) ?? packageName) : packageName
   }
 
   private emit(): GeneratedFile[] {
@@ -313,7 +337,7 @@ class Run {
       return node !== undefined && hasChecks(node) && (isRootType || node.referenced) ? node : undefined
     }
     for (const [path, selected] of this.selected) {
-      if (this.readonlyModules.has(path)) continue
+      if (this.packages.isReadOnly(path)) continue
       const { module } = selected
       const nodes = module
         .declaredNames()
@@ -323,7 +347,9 @@ class Run {
           const node = type && isEmitted(type)
           return node === undefined ? [] : [node]
         })
-      if (nodes.length > 0) nodesOf.set(path, nodes)
+      // A module that has nothing to check says so: other packages can tell that from one that nobody looked at.
+      if (nodes.length + this.discoveredStructs(module).length + this.uncheckedTypedefs(module).length > 0)
+        nodesOf.set(path, nodes)
       this.findNameClashes(selected, nodes)
     }
     const files: GeneratedFile[] = []
@@ -332,6 +358,14 @@ class Run {
     const options = new OptionIndex(this.discovery.allNodes())
     const imports = [...this.selected.values()].flatMap(({ module }) => module.importsTs() ?? [])
     const othersImportTs = imports.length > 0 ? imports.includes(true) : this.project.allowsTsImports
+    const linkContext = {
+      project: this.project,
+      imports: this.packages.imports,
+      outputOf: (path: string) => this.outputOf(path),
+      module: this.module,
+      existing: (type: NamedType) => this.packages.of(type),
+      ownSpecifier: (path: string) => this.ownSpecifier(path),
+    }
     for (const [path, nodes] of nodesOf) {
       const selected = this.selected.get(path)
       if (selected === undefined) continue
@@ -339,14 +373,15 @@ class Run {
       const output = this.outputOf(path)
       const tsImports = module.importsTs() ?? othersImportTs
       const structs = this.discoveredStructs(module)
-      const roots = selected.roots.flatMap((type) => this.rootOf(module, type, options))
+      const unchecked = this.uncheckedTypedefs(module)
+      const roots = selected.roots.flatMap((type) => this.rootOf(module, type))
       const parts = [
         emittedPaths,
         tsImports,
         nodes.map(({ named }) => named?.name).join(),
-        structs.map(({ name }) => name).join(),
+        [...structs, ...unchecked].map(({ name }) => name).join(),
         roots.map((root) => root.type.name).join(),
-        ...this.customModules(path).map((one) => this.module(one)),
+        ...customModules(path).map((one) => this.module(one)),
       ]
       const text = this.texts.get(module, parts, () =>
         emitModule({
@@ -354,11 +389,14 @@ class Run {
           sourceName: basename(path),
           nodes,
           structs,
+          unchecked,
           roots,
-          links: this.links(output, emitted, tsImports),
+          links: linksOf(linkContext, output, emitted, tsImports),
           isIncluded: (module) => this.isIncluded(module),
           nodeOf: (type) => this.discovery.node(type),
+          optionsOf: (node) => options.of(node),
           tagTexts: (member) => this.tagTexts(member),
+          tagsOf: (comments) => this.reader.read(comments),
           embeddedName: (member, owner) => this.embeddedName(member, owner),
         }),
       )
@@ -379,7 +417,8 @@ class Run {
       this.failures.push(typeFailure('', message, type.span, 'rename one of the two types'))
     }
     for (const { named } of nodes) if (named !== undefined) define(validateName(named.name), named)
-    for (const type of this.discoveredStructs(module)) define(structName(type.name), type)
+    for (const type of [...this.discoveredStructs(module), ...this.uncheckedTypedefs(module)])
+      define(structName(type.name), type)
     for (const type of roots) if (nodes.some(({ named }) => named === type)) define(validatorName(type.name), type)
   }
 
@@ -389,11 +428,25 @@ class Run {
       .sort()
       .flatMap((name) => {
         const type = module.lookup(name)
-        return type?.kind === 'struct' && this.discovery.node(type) !== undefined ? [type] : []
+        return type?.kind === 'struct' && type.custom === undefined && this.discovery.node(type) !== undefined
+          ? [type]
+          : []
       })
   }
 
-  private rootOf(module: ModuleModel, type: NamedType, options: OptionIndex): Root[] {
+  private uncheckedTypedefs(module: ModuleModel): AliasType[] {
+    return module
+      .declaredNames()
+      .sort()
+      .flatMap((name) => {
+        const type = module.lookup(name)
+        if (type?.kind !== 'alias' || !type.exported) return []
+        const node = this.discovery.node(type)
+        return node === undefined || hasChecks(node) ? [] : [type]
+      })
+  }
+
+  private rootOf(module: ModuleModel, type: NamedType): Root[] {
     const node = this.discovery.node(type)
     if (node === undefined || !hasChecks(node)) return []
     const subresources = subresourcesOf(module, type)
@@ -409,7 +462,6 @@ class Run {
         gvk: { group, version, kind: type.name },
         packageName: this.packageName(module.path),
         subresources,
-        options: options.of(node),
       },
     ]
   }
@@ -426,26 +478,6 @@ class Run {
   }
 
   private outputOf(path: string): string {
-    const file = sibling(path, 'validation')
-    const { cwd, out } = this.options
-    return out === undefined ? file : resolve(cwd, out, relative(cwd, file))
-  }
-
-  /** `tsImports`: whether sources are imported by the names of their files, as their own imports do it. */
-  private links(output: string, emitted: ReadonlySet<string>, tsImports: boolean): ModuleLinks {
-    const from = dirname(output)
-    const specifier = (path: string): string => {
-      const file = relative(from, path).split(sep).join('/')
-      const text = tsImports && !/\.d\.[cm]?ts$/.test(file) ? file : file.replace(/\.([cm]?)tsx?$/, '.$1js')
-      return text.startsWith('.') ? text : `./${text}`
-    }
-    return {
-      types: (path) => specifier(path),
-      validations: (path) => (emitted.has(path) ? specifier(this.outputOf(path)) : undefined),
-      custom: (path, name) => {
-        const holder = this.customModules(path).find((one) => this.module(one)?.exportedFunctions().has(name))
-        return specifier(holder ?? path)
-      },
-    }
+    return outputOf(path, this.options.cwd, this.options.out)
   }
 }

@@ -49,12 +49,29 @@ export {
   own,
   zeroStruct,
 } from '../apimachinery/go/index.js'
+export {
+  durationType as goDuration,
+  fieldsV1Type as goFieldsV1,
+  intOrStringType as goIntOrString,
+  microTimeType as goMicroTime,
+  quantityType as goQuantity,
+  rawExtensionType as goRawExtension,
+  timeType as goTime,
+} from '../apimachinery/custom/index.js'
+export { checkObject, type CheckOptions } from './check/check-object.js'
 export { checkTypes } from './check/check-types.js'
+export { applyDefaults } from './defaults/apply-defaults.js'
 export { quote } from '../apimachinery/text/index.js'
-export { option, subresourcePath, type Operation, type ValidateFunction } from './operation/operation.js'
+export {
+  option,
+  subresourcePath,
+  type IncompleteValues,
+  type Operation,
+  type ValidateFunction,
+} from './operation/operation.js'
 export { formatGroupVersionKind, type GroupVersionKind } from '../apimachinery/kind/index.js'
 export { Scheme, validateRegistered, type HandwrittenValidation, type Registration } from './scheme/scheme.js'
-export { validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
+export { standardSchema, validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
 
 // Declarative and hand-written validation side by side.
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
@@ -71,6 +88,10 @@ export type { MigrationConfig, MigrationRequest, RequestInfo, SubresourceMapper 
 export { countingMetrics, type CountingMetrics } from './metrics/counting.js'
 export type { ValidationMetricFamily } from './metrics/families.js'
 export { noMetrics, type ComparisonResult, type ValidationMetrics } from './metrics/validation-metrics.js'
+
+// The rules that tags ask for, as data.
+export { RuleCoverage, type SilentRules } from './mismatch/rule-coverage.js'
+export type { RulePart, RuleRow, TypeRules, ValidationRule } from './rules/rules.js'
 
 // Kubernetes' content validators. Those that take a path return errors, the others messages.
 export {

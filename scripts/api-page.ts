@@ -25,7 +25,8 @@ export interface ApiPage {
 export function apiPage(): ApiPage {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> }
   const doors = Object.entries(exports).flatMap(([door, target]) =>
-    typeof target === 'object' && target !== null && 'types' in target
+    // Generated modules all have the same kinds of names.
+    typeof target === 'object' && target !== null && 'types' in target && !door.endsWith('.validation')
       ? [[door.slice(2), String(target.types)] as const]
       : [],
   )

@@ -36,9 +36,9 @@ try {
   expect(sh(kubevet, ['--version']).trim() === version, 'kubevet --version')
   writeFileSync(
     join(folder, 'thing.ts'),
-    '// +k8s:validation-gen=*\n// +groupName=example.com\n// +versionName=v1\n\nexport interface Thing {\n  // +k8s:required\n  // +k8s:maxLength=3\n  name: string\n}\n',
+    "// +k8s:validation-gen=*\n// +groupName=example.com\n// +versionName=v1\nimport type { Quantity } from 'kubevet/types/api/resource'\nimport type { ObjectMeta } from 'kubevet/types/meta/v1'\n\nexport interface Thing {\n  metadata: ObjectMeta\n  size: Quantity\n  // +k8s:required\n  // +k8s:maxLength=3\n  name: string\n}\n",
   )
-  writeFileSync(join(folder, 'thing.yaml'), 'apiVersion: example.com/v1\nkind: Thing\nname: abcd\n')
+  writeFileSync(join(folder, 'thing.yaml'), 'apiVersion: example.com/v1\nkind: Thing\nname: abcd\nsize: 1Gi\n')
   sh(kubevet, ['generate', 'thing.ts', '--lint'])
   const { status, stdout } = spawnSync(kubevet, ['validate', '--validators', 'thing.validation.ts', 'thing.yaml'], {
     cwd: folder,

@@ -37,7 +37,9 @@ config file:
 A comment silences rules for the entry above or beside which it is written, \`# kubevet-ignore crd/no-floats: a share of a
 whole\`; \`# kubevet-ignore-file crd/list-type\` silences them for a file. \`--fix\` fixes findings where that leaves unchanged
 what the API server does with objects; rules that it can fix are marked with *fix*. It also writes the limits that bring CEL
-rules within the API server’s cost limits: see [What CEL rules cost a CRD](crd-costs.md).
+rules within the API server’s cost limits: see [What CEL rules cost a CRD](crd-costs.md). With the CRD that is served as
+\`--old\`, limits that refuse what it accepts are written with \`--fix=narrowing\` only. \`--dry-run\` prints the changes as a
+patch and writes nothing.
 
 Admission policies among the CRDs are linted too: see [Lint rules of admission policies](policy-lint.md).
 

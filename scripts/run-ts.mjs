@@ -28,6 +28,7 @@ await build({
       'kubevet/runtime/validate': 'runtime/validate/index.ts',
       'kubevet/runtime/prometheus': 'runtime/metrics/prometheus.ts',
       'kubevet/runtime': 'runtime/index.ts',
+      'kubevet/types': 'types',
       'kubevet/tags': 'tags/index.ts',
       'kubevet/generator': 'generator/index.ts',
       'kubevet/diagnostics': 'diagnostics/index.ts',

@@ -1,6 +1,7 @@
 // The policy kinds as Kubernetes' JSON decoder sees them.
 import { go, type ScalarType, type StructField, type StructType } from '../../apimachinery/go/index.js'
-import { objectMetaType, timeType } from '../../apimachinery/metadata/index.js'
+import { timeType } from '../../apimachinery/custom/index.js'
+import { objectMetaType } from '../../apimachinery/metadata/index.js'
 import type { PolicyKind, PolicyVersion } from './policy-kind.js'
 
 const texts = go.list(go.string)

@@ -1,6 +1,6 @@
 // What a server refuses of a policy at creation because it does not compile (kubernetes'
 // `pkg/apis/admissionregistration/validation`).
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import type { Environment, Type } from '../../cel/index.js'
 import type { AdmissionPolicy } from '../api/model.js'
 import { writtenExpressions, type WrittenExpression } from '../api/written-expressions.js'

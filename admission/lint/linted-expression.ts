@@ -8,7 +8,7 @@ import {
   type Expr,
   type Program,
 } from '../../cel/index.js'
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import { chainOf, everyPart, mentions } from '../../analysis/expression/index.js'
 import type { ExpressionRole, PolicyExpression } from '../expression/observer.js'
 import { partOfError, type ExpressionPart } from '../../analysis/expression/index.js'

@@ -1,6 +1,6 @@
 // What kube-apiserver itself refuses, as findings.
 import type { FieldError } from '../../apimachinery/field/index.js'
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import type { PolicyObject } from '../api/model.js'
 import { isPolicy } from '../api/policy-kind.js'
 import { validatePolicyObject } from '../validation/validate.js'

@@ -1,8 +1,7 @@
 // The audit annotations of policies (apiserver's `policy/validating/{validator,dispatcher}.go`).
-import { trim as trimSpace } from '../../cel/library/index.js'
 import { typeName } from '../../cel/value/index.js'
 import type { Value } from '../../cel/index.js'
-import { byteLength } from '../../apimachinery/text/index.js'
+import { byteLength, trimSpace } from '../../apimachinery/text/index.js'
 import { isQualifiedName } from '../../apimachinery/content/index.js'
 import type { AuditAnnotation, FailurePolicy } from '../api/model.js'
 import type { EvaluationResult } from '../expression/condition.js'

@@ -1,7 +1,6 @@
 // The message of a validation that is false (apiserver's `policy/validating/validator.go`).
-import { trim as trimSpace } from '../../cel/library/index.js'
 import type { Value } from '../../cel/index.js'
-import { byteLength } from '../../apimachinery/text/index.js'
+import { byteLength, trimSpace } from '../../apimachinery/text/index.js'
 import type { Validation } from '../api/model.js'
 
 /** Bytes of the longest message that a messageExpression may give (`MaxEvaluatedMessageExpressionSizeBytes`). */

@@ -1,4 +1,4 @@
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'
 import type { Mutation } from '../api/model.js'

@@ -1,5 +1,5 @@
 // Which expressions of an updated policy are the stored ones: these keep what they may use (`findValidatingPolicyPreexistingExpressions`).
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import type { AdmissionPolicy } from '../api/model.js'
 import { writtenExpressions, type WrittenExpression } from '../api/written-expressions.js'
 

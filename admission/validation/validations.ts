@@ -1,6 +1,5 @@
 // What a ValidatingAdmissionPolicy has that a MutatingAdmissionPolicy has not.
-import { trim as trimSpace } from '../../cel/library/index.js'
-import { byteLength } from '../../apimachinery/text/index.js'
+import { byteLength, trimSpace } from '../../apimachinery/text/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { isLabelKey } from '../../apimachinery/content/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'

@@ -127,6 +127,13 @@ export class Quantity {
     return this.exponent === 0 ? unscaled : unscaled * pow10(this.exponent)
   }
 
+  /** A text that equal amounts have in common, whatever their format: `15e-1`. */
+  amountKey(): string {
+    if (this.isZero()) return '0'
+    const { unscaled, exponent } = withoutTrailingZeros(this.amount)
+    return `${unscaled}e${exponent}`
+  }
+
   /**
    * The canonical form: no fraction, and the largest suffix that leaves a whole number. What was written with one
    * already is printed as it was written. Amounts beyond the largest suffix lose it, as in Kubernetes.

@@ -19,6 +19,16 @@ export function fieldSteps(field: string, root?: unknown): (string | number)[] {
   return steps
 }
 
+/** Steps as Kubernetes' strict decoder writes them: `spec.a[0].b`, keys of maps like names. */
+export function stepsText(steps: readonly (string | number)[]): string {
+  let text = ''
+  for (const [index, step] of steps.entries()) {
+    if (typeof step === 'number') text += `[${step}]`
+    else text += index === 0 ? step : `.${step}`
+  }
+  return text
+}
+
 /** What a step of `fieldSteps` leads to; undefined if there is nothing. Own properties only. Never throws. */
 export function partOf(value: unknown, step: string | number): unknown {
   try {

@@ -5,7 +5,7 @@ export type OmitZero<T> = T
 
 /** Go's `int`, 64 bits. Values beyond ±2⁵³ are bigints when kubevet decodes them. */
 export type Int = number
-/** Go's `int8`, from -128 to 127; the generator takes it for `uint8`, as Kubernetes' own does. */
+/** Go's `int8`, from -128 to 127. Tags take it for `uint8`, as in Kubernetes: a bound can't be negative. */
 export type Int8 = number
 /** Go's `int16`, from -32768 to 32767. */
 export type Int16 = number

@@ -18,14 +18,31 @@ import type {
 const scalar = (kind: ScalarKind): ScalarType => ({ kind })
 const STRING = scalar('string')
 
-const omitEmpty = (name: string, type: GoType): StructField => ({ name, type, omitEmpty: true })
+/** What `+default` says of a field. */
+type FieldDefaults = Pick<StructField, 'default' | 'itemDefault'>
+
+const omitEmpty = (name: string, type: GoType, defaults?: FieldDefaults): StructField => ({
+  name,
+  type,
+  omitEmpty: true,
+  ...defaults,
+})
 
 /** A struct whose fields are of a kind of their own; `fields` is called once, when it is first needed. */
 export function structOf<F extends StructField>(name: string, fields: () => readonly F[]): StructType<F> {
-  let made: readonly F[] | undefined
+  let made: { readonly known: readonly F[]; readonly isOpen: boolean } | undefined
   let properties: StructProperties<F> | undefined
-  const known = (): readonly F[] => (made ??= fields())
-  return { kind: 'struct', name, fields: known, properties: () => (properties ??= propertiesOf(known())) }
+  const read = (): NonNullable<typeof made> => {
+    const all = fields()
+    const known = all.filter((field) => field.name !== '' || field.type.kind === 'struct')
+    return { known, isOpen: known.length < all.length }
+  }
+  return {
+    kind: 'struct',
+    name,
+    fields: () => (made ??= read()).known,
+    properties: () => (properties ??= propertiesOf((made ??= read()).known, made.isOpen)),
+  }
 }
 
 /** Descriptors of Go types: for generated code, and for the types that kubevet knows itself. */
@@ -56,14 +73,28 @@ export const go = {
   custom: (
     name: string,
     read: CustomType['read'],
-    { zero, equal }: Pick<CustomType, 'zero' | 'equal'> = {},
-  ): CustomType => ({ kind: 'custom', name, read, ...(zero !== undefined && { zero }), ...(equal && { equal }) }),
+    rest: Omit<CustomType, 'kind' | 'name' | 'read'> = {},
+  ): CustomType => ({
+    kind: 'custom',
+    name,
+    read,
+    ...rest,
+  }),
   /** `fields` is called once, when it is first needed. */
   struct: (name: string, fields: () => readonly StructField[]): StructType => structOf(name, fields),
-  field: (name: string, type: GoType): StructField => ({ name, type, omitEmpty: false }),
+  field: (name: string, type: GoType, defaults?: FieldDefaults): StructField => ({
+    name,
+    type,
+    omitEmpty: false,
+    ...defaults,
+  }),
   /** A field that JSON leaves out when it is empty. */
   omitEmpty,
-  /** What `omitEmpty` is called in generated modules, after the type `OmitZero`. */
-  omitZero: omitEmpty,
-  embedded: (type: StructType): StructField => ({ name: '', type, omitEmpty: false }),
+  /** What generated modules make of the type `OmitZero`: a field that JSON leaves out when it is empty, or zero as structs can be. */
+  omitZero: (name: string, type: GoType, defaults?: FieldDefaults): StructField => ({
+    ...omitEmpty(name, type, defaults),
+    omitZero: true,
+  }),
+  /** An embedded struct; `any` is one that nothing is known of. */
+  embedded: (type: StructType | AnyType): StructField => ({ name: '', type, omitEmpty: false }),
 } as const

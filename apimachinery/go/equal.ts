@@ -1,7 +1,7 @@
 // Equality of values by their Go types, as Kubernetes compares objects.
 import { typed } from './kind.js'
 import { isNil, isStructOrMap } from './nil.js'
-import { type GoType, type StructType } from './type.js'
+import type { CustomType, GoType, StructType } from './type.js'
 import { zeroValue } from './zero.js'
 
 /**
@@ -21,8 +21,7 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
     case 'map':
       return mapEqual(type.elem, a ?? {}, b ?? {})
     case 'custom':
-      if (isNil(a) || isNil(b)) return isNil(a) && isNil(b)
-      return type.equal?.(a, b) ?? anyEqual(a, b)
+      return customEqual(type, a ?? type.zero, b ?? type.zero)
     case 'any':
       return anyEqual(a, b)
     case 'bytes':
@@ -40,6 +39,12 @@ function scalarEqual(a: unknown, b: unknown): boolean {
   if (typeof a === 'bigint' && typeof b === 'number') return Number.isInteger(b) && BigInt(b) === a
   if (typeof a === 'number' && typeof b === 'bigint') return scalarEqual(b, a)
   return a === b
+}
+
+function customEqual(type: CustomType, a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  const keyOf = type.key ?? type.json
+  return keyOf === undefined ? anyEqual(a, b) : keyOf(a) === keyOf(b)
 }
 
 function structEqual(type: StructType, a: unknown, b: unknown): boolean {
@@ -89,7 +94,8 @@ function sameType(a: GoType, b: GoType): boolean {
 
 /**
  * Whether a value is the zero value of its type (Go's `reflect.Value.IsZero`): for a struct, whether all of its
- * properties are. A list or map is zero only when it is missing; an empty one is not.
+ * properties are. A list or map is zero only when it is missing; an empty one is not. Neither is a zero amount or time that
+ * was read: only a missing one is.
  */
 export function isZero(type: GoType, value: unknown): boolean {
   if (isNil(value)) return true
@@ -102,16 +108,21 @@ export function isZero(type: GoType, value: unknown): boolean {
     case 'list':
     case 'map':
     case 'any':
-    case 'custom':
     case 'error':
     case 'stringer':
       return false
+    case 'custom':
+      return type.comparable === true && semanticEqual(type, value, undefined)
     case 'bytes':
       return value === ''
     default:
       return scalarEqual(value, zeroValue(type))
   }
 }
+
+/** Whether `omitzero` leaves a field out: those with JSON of their own say themselves what is zero (`IsZero`). */
+export const isZeroField = (type: GoType, value: unknown): boolean =>
+  type.kind === 'custom' ? semanticEqual(type, value, undefined) : isZero(type, value)
 
 /**
  * Go's `reflect.DeepEqual` of two values in interfaces, without a type what `typed` finds: types must be the same

@@ -1,5 +1,5 @@
 // JSON as Go's `encoding/json` writes it, HTML escaping included: so bad values look in Kubernetes' messages.
-import { isZero } from './equal.js'
+import { isZeroField } from './equal.js'
 import { typed } from './kind.js'
 import { isNil, isStructOrMap } from './nil.js'
 import { floatJson, integerText } from '../text/number-text.js'
@@ -18,7 +18,7 @@ export function goJson(value: unknown, type: GoType = go.any): string {
     case 'any':
       return untypedJson(value)
     case 'custom':
-      return untypedJson(value ?? type.zero)
+      return (type.json ?? untypedJson)(value ?? type.zero)
     case 'string':
       return typeof value === 'string' ? jsonText(value) : otherJson(value, '""')
     case 'bool':
@@ -71,7 +71,7 @@ function structJson(value: object, type: StructType): string {
   const properties: string[] = []
   for (const { name, type: of, omitEmpty, omitZero } of type.properties().list) {
     const own: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
-    const isLeftOut = (omitEmpty && isEmptyValue(of, own)) || (omitZero === true && isZero(of, own))
+    const isLeftOut = (omitEmpty && isEmptyValue(of, own)) || (omitZero === true && isZeroField(of, own))
     if (!isLeftOut) properties.push(`${jsonText(name)}:${goJson(own, of)}`)
   }
   return `{${properties.join(',')}}`

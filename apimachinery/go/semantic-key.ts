@@ -27,8 +27,7 @@ export function semanticKey(type: GoType, value: unknown): string {
         .map(([key, part]) => `${sized(key)}${semanticKey(type.elem, part)}`)
         .join(',')}>`
     case 'custom':
-      // Only the type knows which of its values are equal.
-      return isNil(value) ? '-' : '?'
+      return sized((type.key ?? type.json ?? (() => '?'))(value ?? type.zero))
     case 'any': {
       if (isNil(value)) return '-'
       const dynamic = typed(value)

@@ -5,7 +5,7 @@ import { nameInPackage } from './type-text.js'
  * The properties of a struct in JSON, in Go's order: those of an embedded struct take its place. Of two with one name the
  * less deeply embedded one counts, of two at one depth neither (`encoding/json`).
  */
-export function propertiesOf<F extends StructField>(fields: readonly F[]): StructProperties<F> {
+export function propertiesOf<F extends StructField>(fields: readonly F[], isOpen = false): StructProperties<F> {
   const found: { readonly field: F; readonly depth: number }[] = []
   const collect = (from: readonly F[], within: readonly string[]): void => {
     for (const field of from) {
@@ -29,6 +29,8 @@ export function propertiesOf<F extends StructField>(fields: readonly F[]): Struc
   return {
     list,
     byName: new Map(list.map((field) => [field.name, field])),
+    isOpen:
+      isOpen || fields.some(({ name, type }) => name === '' && type.kind === 'struct' && type.properties().isOpen),
     always: list.filter(({ omitEmpty }) => !omitEmpty),
   }
 }

@@ -48,17 +48,21 @@ export interface StructType<F extends StructField = StructField> {
 export interface AnyType {
   readonly kind: 'any'
 }
-/** A type with JSON of its own (`MarshalJSON`, `UnmarshalJSON`). Its values are what their JSON holds, undefined the zero value. */
+/** A type with JSON of its own (`MarshalJSON`, `UnmarshalJSON`). Its values are what their JSON holds. */
 export interface CustomType {
   readonly kind: 'custom'
   /** As Go prints it: `resource.Quantity`. */
   readonly name: string
   /** Reads the JSON of a value. Throws a DecodeError. */
   readonly read: (input: JsonInput) => unknown
-  /** What the zero value is in JSON; null unless it is given. */
-  readonly zero?: unknown
-  /** Whether Kubernetes takes two values for equal, neither of them null; unless it is given, those with equal JSON. */
-  readonly equal?: (a: unknown, b: unknown) => boolean
+  /** What the zero value is in JSON; null and undefined stand for it, too. */
+  readonly zero?: string | number | null
+  /** The JSON text that Go writes of a value; without it, what was read is written. */
+  readonly json?: (value: unknown) => string
+  /** A text that values have in common which Kubernetes takes for equal; without it, that is their JSON. */
+  readonly key?: (value: unknown) => string
+  /** Whether Go's `==` compares its values, since nothing in them is a pointer: its zero value has one form only. */
+  readonly comparable?: boolean
 }
 /** A Go `error`: it prints as `{}` in JSON. */
 export interface ErrorType {
@@ -75,7 +79,7 @@ export type GoType =
 
 /** A field of a Go struct, with what its `json` tag says. */
 export interface StructField {
-  /** JSON name; empty for an embedded struct, whose properties take its place. */
+  /** JSON name; empty for an embedded struct, whose properties take its place, and `any` for one that is not known. */
   readonly name: string
   readonly type: GoType
   /** Whether JSON leaves the property out when it is zero, nil or empty (`omitempty`). Structs never are. */
@@ -84,6 +88,10 @@ export interface StructField {
   readonly omitZero?: boolean
   /** The embedded structs that a property comes from, from the outside: `RuleWithOperations.Rule`. */
   readonly embedded?: string
+  /** `+default`: what stands in the place of an unset value, as JSON. */
+  readonly default?: unknown
+  /** The same for unset items of a list or values of a map. */
+  readonly itemDefault?: unknown
 }
 
 export interface StructProperties<F extends StructField = StructField> {
@@ -92,6 +100,8 @@ export interface StructProperties<F extends StructField = StructField> {
   readonly byName: ReadonlyMap<string, F>
   /** Those that JSON always has (no `omitempty`). */
   readonly always: readonly F[]
+  /** Whether it embeds what is not known, so that it may have further properties. */
+  readonly isOpen: boolean
 }
 
 /** The JSON of a value that decodes itself (`UnmarshalJSON`). */

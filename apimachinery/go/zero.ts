@@ -4,7 +4,7 @@ import type { GoType } from './type.js'
 /** A struct whose properties all are zero. Fits every struct type. */
 export const zeroStruct: never = Object.freeze({}) as never
 
-/** The zero value of a type; undefined is nil, and what a custom type has. */
+/** The zero value of a type; undefined is nil. */
 export function zeroValue(type: GoType): unknown {
   switch (type.kind) {
     case 'string':
@@ -18,10 +18,11 @@ export function zeroValue(type: GoType): unknown {
     case 'map':
     case 'bytes':
     case 'any':
-    case 'custom':
     case 'error':
     case 'stringer':
       return undefined
+    case 'custom':
+      return type.zero
     default:
       return 0
   }

@@ -151,7 +151,7 @@ class Decoder {
   }
 
   private assign(target: Record<string, unknown>, { name, type, omitEmpty }: StructField, value: unknown): void {
-    const isLeftOut = omitEmpty && isEmptyValue(type, value)
+    const isLeftOut = omitEmpty && (isEmptyValue(type, value) || (type.kind === 'custom' && value === null))
     if (value !== undefined && !isLeftOut) target[name] = value
     else if (Object.hasOwn(target, name)) delete target[name]
     if (this.options.marksEmpty !== true) return

@@ -9,7 +9,7 @@ export { parseJson, parseNumber } from './parse-json.js'
 export { checkPlain } from './plain-value.js'
 export { strictWarnings } from './strict-warnings.js'
 export { GO, jsonText, literalText, SOURCE, sourceText } from './text.js'
-export { normalMicroTime, normalTime } from './time.js'
+export { normalMicroTime, normalTime, timeKey } from './time.js'
 export {
   copyJson,
   equalJson,

@@ -27,6 +27,8 @@ export function decodedZero(type: GoType): unknown {
       }
       return value
     }
+    case 'custom':
+      return undefined
     default:
       return zeroValue(type)
   }

@@ -1,3 +1,4 @@
+import { stepsText } from '../field/steps.js'
 import { quote } from '../text/quote.js'
 
 /** So many are enough for Kubernetes. */
@@ -17,20 +18,11 @@ export class StrictErrors {
   /** Notes a field at the decoder's place. */
   report(what: 'unknown' | 'duplicate', name: string): void {
     if (!this.isWanted || this.texts.length >= MAX_ERRORS) return
-    const path = pathText([...this.path, name])
+    const path = stepsText([...this.path, name])
     const text = `${what} field ${quote(path)}`
     if (this.seen.has(text)) return
     this.seen.add(text)
     this.texts.push(text)
     this.paths.push(path)
   }
-}
-
-function pathText(path: readonly (string | number)[]): string {
-  let text = ''
-  for (const [index, step] of path.entries()) {
-    if (typeof step === 'number') text += `[${step}]`
-    else text += index === 0 ? step : `.${step}`
-  }
-  return text
 }

@@ -25,6 +25,20 @@ export function normalMicroTime(text: string): string | undefined {
   return iso.replace(/\.\d+Z$/, `.${parser.digits}Z`)
 }
 
+/**
+ * A text that is the same for all texts of one instant, to the nanosecond: `1700000000.5`, and `null` for Go's zero time.
+ * Throws a DecodeError with Go's text.
+ */
+export function timeKey(text: string, isMicro: boolean): string {
+  const parser = new TimeParser(byteText(text), isMicro ? MICRO_LAYOUT : LAYOUT)
+  const seconds = Math.floor(parser.parse().getTime() / 1000)
+  const fraction = parser.digits.slice(0, 9).replace(/0+$/, '')
+  return seconds === ZERO_SECONDS && fraction === '' ? 'null' : `${seconds}.${fraction}`
+}
+
+/** Go's zero time, the start of the year 1, in seconds of Unix. */
+const ZERO_SECONDS = -62_135_596_800
+
 class TimeParser {
   /** The fraction's digits as they were written. */
   digits = ''

@@ -1,13 +1,6 @@
 // Kubernetes' `metav1` types as its JSON decoder sees them.
 import { go } from '../go/descriptors.js'
-import { normalTime } from '../json/time.js'
-
-/** `metav1.Time`. */
-export const timeType = go.custom('v1.Time', (input) => {
-  if (input.first === 'n') return undefined
-  const text = input.decode(go.string)
-  return typeof text === 'string' ? normalTime(text) : undefined
-})
+import { fieldsV1Type, timeType } from '../custom/index.js'
 
 const uid = go.named(go.string, 'types.UID')
 
@@ -20,15 +13,13 @@ const ownerReference = go.struct('v1.OwnerReference', () => [
   go.omitEmpty('blockOwnerDeletion', go.pointer(go.bool)),
 ])
 
-const fields = go.custom('v1.FieldsV1', (input) => input.raw())
-
 const managedFieldsEntry = go.struct('v1.ManagedFieldsEntry', () => [
   go.omitEmpty('manager', go.string),
   go.omitEmpty('operation', go.named(go.string, 'v1.ManagedFieldsOperationType')),
   go.omitEmpty('apiVersion', go.string),
   go.omitEmpty('time', go.pointer(timeType)),
   go.omitEmpty('fieldsType', go.string),
-  go.omitEmpty('fieldsV1', go.pointer(fields)),
+  go.omitEmpty('fieldsV1', go.pointer(fieldsV1Type)),
   go.omitEmpty('subresource', go.string),
 ])
 

@@ -43,4 +43,3 @@ export const LIBRARIES: readonly Library[] = [
 
 export { STANDARD_MACROS }
 export { plainFixedPoint } from './extensions/strings/format/number.js'
-export { trim } from './extensions/strings/text.js'

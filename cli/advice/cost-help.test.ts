@@ -21,7 +21,7 @@ const definitionOf = (...specs: object[]): JsonObject => definitionBody(versions
 function helpOf(body: JsonObject, canApply = (): boolean => true): string[] {
   const { errors, definition } = validateDefinition({ definition: body, compatibility: '1.36' })
   if (definition === undefined) throw new Error('not decoded')
-  const help = new CostHelp(adviseCosts(definition, { compatibility: '1.36' }), canApply)
+  const help = new CostHelp(adviseCosts(definition, { compatibility: '1.36' }), { canApply, narrows: () => false })
   return errors.filter(isCostError).map((error: FieldError) => {
     const { mend = '-', fix } = help.of(error) ?? {}
     return `${error.field.replace(/^.*(?=x-kube|versions|openAPI)/, '')}: ${mend}${fix === undefined ? '' : ` (${fix.length})`}`
@@ -59,7 +59,7 @@ describe('help', () => {
 
   test('nothing is known of schemas that are not structural', () => {
     const { definition } = decodeDefinition(definitionOf({ 'x-kubernetes-validations': [COSTLY] }))
-    const help = new CostHelp(adviseCosts(definition), () => true)
+    const help = new CostHelp(adviseCosts(definition), { canApply: () => true, narrows: () => false })
     expect(help.of({ field: 'spec', detail: '' } as FieldError)).toBeUndefined()
   })
 })

@@ -9,6 +9,16 @@ interface CostMend {
   readonly mend: string
   /** The advice as edits of the CRD's text. */
   readonly fix?: readonly Edit[]
+  /** The edits refuse what the stored CRD accepts. */
+  readonly isNarrowing?: boolean
+}
+
+/** What is known of edits of a CRD's text. */
+interface FixJudge {
+  /** Whether they can be made in the text. */
+  readonly canApply: (fix: readonly Edit[]) => boolean
+  /** Whether they refuse what the stored CRD accepts. */
+  readonly narrows: (fix: readonly Edit[]) => boolean
 }
 
 /** The most limits that a line names. */
@@ -19,10 +29,9 @@ export class CostHelp {
   private readonly byField = new Map<string, { status: CostStatus; edits: readonly BoundEdit[] }>()
   private applicable: boolean | undefined
 
-  /** `canApply` says whether edits can be made in the text. */
   constructor(
     private readonly advice: CostAdvice,
-    private readonly canApply: (fix: readonly Edit[]) => boolean,
+    private readonly judge: FixJudge,
   ) {
     for (const { path, status } of advice.totals) {
       this.byField.set(path, { status, edits: editsOfSchema(advice.edits, path) })
@@ -50,14 +59,15 @@ export class CostHelp {
     if (edits.some(isTooLow))
       return { mend: `${advice}; --fix does not write this, since some of your objects would be refused` }
     const fix = boundFix(edits)
-    return this.canApplyAll || this.canApply(fix)
-      ? { mend: `${advice}: kubevet lint --fix writes this`, fix }
-      : { mend: advice }
+    if (!this.canApplyAll && !this.judge.canApply(fix)) return { mend: advice }
+    return this.judge.narrows(fix)
+      ? { mend: `${advice}: this narrows the API; kubevet lint --fix=narrowing writes it`, fix, isNarrowing: true }
+      : { mend: `${advice}: kubevet lint --fix writes this`, fix }
   }
 
   /** Computed once, since large texts take long. */
   private get canApplyAll(): boolean {
-    return (this.applicable ??= this.canApply(boundFix(this.advice.edits)))
+    return (this.applicable ??= this.judge.canApply(boundFix(this.advice.edits)))
   }
 }
 

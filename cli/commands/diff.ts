@@ -21,8 +21,10 @@ Examples:
   $ kubectl get crd widgets.example.com -o yaml | kubevet diff - crds/widgets.yaml
   $ kubevet diff main:crds/ crds/ --format github --fail-on ratcheted
 
-Every change is compatible, ratcheted (accepted as long as the stored value stays the same) or breaking, for stored objects,
-for clients and for server-side apply. Where the new CRD refuses more, kubevet searches for an object that shows it.
+Every change is compatible, ratcheted (accepted as long as the stored value stays the same), unproved or breaking, for stored
+objects, for clients and for server-side apply. Where the new CRD asks for more, kubevet proves by the old schema's bounds that
+nothing is refused, or searches for an object that is; what is neither proved nor shown by an object is unproved.
+A comment in the new CRD above or behind an entry accepts a change of it: # kubevet-ignore diff/field-removed: unused since 1.4.
 Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 /** `kubevet diff`: what an upgrade of CRDs means to objects, clients and server-side apply. */
@@ -43,11 +45,14 @@ export const diffCommand = (context: CommandContext): Command =>
       .addOption(
         new Option('--fail-on <impact>', 'least impact that is an error (default: breaking)').choices([
           'breaking',
+          'unproved',
           'ratcheted',
           'never',
         ]),
       )
       .option('--audience <names>', 'who changes are judged for: stored, clients, apply (default: all)', gather)
+      .option('--baseline <file>', 'file of known changes to ignore')
+      .option('--update-baseline', 'write the current changes to the baseline (default: kubevet-diff-baseline.json)')
       .option('--all', 'list every change, also compatible ones')
       .option('--no-witness', 'do not search for objects that are refused now')
       .option('--attempts <number>', 'most objects to try for a change (default: 500)')

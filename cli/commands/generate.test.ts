@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
+import { buildPackage } from '../../test/fixtures/generator/built-package.js'
 import { run } from '../run.js'
 
 const TYPES = `// +k8s:validation-gen=*
@@ -152,6 +153,88 @@ test('--docs prints the catalogue', async () => {
   expect(older).toContain('k8s:maxLength')
   expect(newer.length).toBeGreaterThan(older.length)
 })
+
+const MACHINE = `// +k8s:validation-gen=*
+
+import type { Part } from '@acme/parts'
+export interface Machine {
+  // +k8s:optional
+  part?: Part
+}
+`
+const PACKAGE = 'node_modules/@acme/parts'
+/** A package whose type has nothing to check, and one that uses it. */
+const packages = (): string => {
+  const cwd = folderWith({
+    'tsconfig.json': TSCONFIG,
+    'package.json': '{ "name": "@acme/machines" }',
+    'src/v1.ts': MACHINE,
+  })
+  buildPackage(join(cwd, PACKAGE), {
+    manifest: { name: '@acme/parts', exports: { '.': './dist/part.js', './*': './dist/*.js' } },
+    sources: { 'part.ts': '// +k8s:validation-gen=*\n\nexport interface Part {\n  name: string\n}\n' },
+  })
+  return cwd
+}
+
+test('--readonly-pkg: a name that means nothing is an error before any finding, in the config too', async () => {
+  const cwd = packages()
+  const said = (name: string, problem: string, mend: string): object => ({
+    code: 2,
+    stdout: '',
+    stderr: `error: read-only package ${name}: ${problem}\n  = help: ${mend}\n`,
+  })
+  const missing = said('@acme/part', 'there is no such package, and no such module', 'did you mean "@acme/parts"?')
+  expect(await generate(cwd, '--readonly-pkg', '@acme/part')).toEqual(missing)
+  expect(await generate(cwd, '--readonly-pkg', '@acme/part', '--check')).toEqual(missing)
+  writeFileSync(join(cwd, 'kubevet.config.json'), '{"generate": {"readonlyPackages": ["@acme/part"]}}')
+  expect(await generate(cwd)).toEqual(missing)
+  writeFileSync(join(cwd, 'src/v1.ts'), TYPES)
+  expect(await generate(cwd, '--readonly-pkg', '@acme/parts')).toEqual(
+    said('@acme/parts', 'no type of it is used', 'leave it out'),
+  )
+  expect(existsSync(join(cwd, OUTPUT))).toBe(false)
+})
+
+test('--readonly-pkg: a package without validators is a finding at the field, and nothing is written', async () => {
+  const cwd = packages()
+  rmSync(join(cwd, PACKAGE, 'dist/part.validation.d.ts'))
+  const { code, stdout } = await generate(cwd, '--readonly-pkg', '@acme/parts')
+  expect(code).toBe(1)
+  expect(stdout).toContain(
+    'src/v1.ts:6:3: error KV1005: Machine.part: type *Part is in the read-only package @acme/parts, which has no validators: there is no dist/part.validation.d.ts',
+  )
+  expect(stdout).toContain('> 6 |   part?: Part')
+  expect(stdout).toContain('= help: run kubevet generate in that package, and build it; or add +k8s:opaqueType')
+  expect(stdout).toMatch(/nothing was written: 1 error\n$/)
+})
+
+test('--watch generates again when validators of a package change, go or come', async () => {
+  const cwd = packages()
+  const stop = new AbortController()
+  const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
+  const finished = run(['generate', '--readonly-pkg', '@acme/parts', '--watch'], io)
+  const until = async (condition: () => boolean): Promise<void> => {
+    await vi.waitUntil(condition, { timeout: 10_000, interval: 20 }).catch(() => {
+      throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
+    })
+  }
+  await until(() => written.stderr.includes('watching'))
+  expect(read(cwd)).not.toContain('validatePart')
+  const path = join(cwd, PACKAGE, 'dist/part.validation.d.ts')
+  const unchecked = readFileSync(path, 'utf8')
+  writeFileSync(path, `${unchecked}export declare function validatePart(): void;\n`)
+  await until(() => read(cwd).includes("import { goPart, validatePart } from '@acme/parts/part.validation'"))
+  rmSync(join(cwd, PACKAGE, 'dist'), { recursive: true })
+  await until(() => written.stdout.includes('is not to be found in @acme/parts'))
+  mkdirSync(join(cwd, PACKAGE, 'dist'))
+  writeFileSync(join(cwd, PACKAGE, 'dist/part.d.ts'), 'export interface Part {\n  name: string;\n}\n')
+  await until(() => written.stdout.includes('there is no dist/part.validation.d.ts'))
+  writeFileSync(path, unchecked)
+  await until(() => !read(cwd).includes('validatePart'))
+  stop.abort()
+  expect(await finished).toBe(0)
+}, 60_000)
 
 test.each<[name: string, argv: string[], message: string]>([
   ['a missing path', ['nope'], 'error: nope: no such file or folder'],

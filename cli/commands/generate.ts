@@ -24,7 +24,7 @@ export const generateCommand = (context: CommandContext): Command =>
       .addArgument(new Argument('[paths...]', 'source files and folders'))
       .option('--tsconfig <file>', 'tsconfig.json whose source files are read, instead of paths')
       .option('--out <dir>', 'folder for generated files (default: beside their sources)')
-      .option('--readonly-pkg <name>', 'module whose validators already exist; may be repeated', gather)
+      .option('--readonly-pkg <name>', 'package or module whose validators already exist; may be repeated', gather)
       .addOption(kubernetesVersionOption(`Kubernetes version whose tags are known (default: ${NEWEST_VERSION})`))
       .option('--lint', 'lint the types, too')
       .option('--no-lint', 'do not lint, whatever the config says')

@@ -89,6 +89,38 @@ describe('--fix', () => {
     expect((await lint(cwd, 'crd.yaml', '--fix')).code).toBe(0)
   })
 
+  test('what narrows a stored CRD is asked for by name', async () => {
+    const old = crd(
+      OVER.replace('- rule', '- messageExpression: "string(1)"\n  rule').replace(/x-kubernetes-validations[^]*/, ''),
+    )
+    const cwd = folderWith({ 'crd.yaml': crd(OVER), 'old.yaml': old })
+    const plain = await lint(cwd, 'crd.yaml', '--old', 'old.yaml')
+    expect(helps(plain.stdout)[0]).toBe(
+      '  = help: set maxItems: 100 on spec and maxLength: 253 on spec[]: this narrows the API; kubevet lint --fix=narrowing writes it',
+    )
+    const safe = await lint(cwd, 'crd.yaml', '--old', 'old.yaml', '--fix')
+    expect(safe.stdout).toContain(
+      '1 CRD linted, 2 findings not fixed, which narrows the API (--fix=narrowing): 3 errors\n',
+    )
+    expect([safe.code, readFileSync(join(cwd, 'crd.yaml'), 'utf8')]).toEqual([1, crd(OVER)])
+    // A version that the stored CRD lacks is read from those that it has; a field that none has is new.
+    const preview = await lint(cwd, 'crd.yaml', '--old', 'old.yaml', '--fix=narrowing', '--dry-run')
+    expect(preview.stdout).toMatch(/^--- a\/crd\.yaml\n\+\+\+ b\/crd\.yaml\n@@ /)
+    expect(preview.stdout.match(/^\+.*(?:maxItems: 100|maxLength: 253)$/gm)).toHaveLength(2)
+    expect([preview.code, preview.stderr]).toEqual([0, '2 findings would be fixed, nothing is written\n'])
+    expect(readFileSync(join(cwd, 'crd.yaml'), 'utf8')).toBe(crd(OVER))
+    const narrowed = await lint(cwd, 'crd.yaml', '--old', 'old.yaml', '--fix=narrowing')
+    expect(narrowed.stdout).toBe('1 CRD linted, 2 findings fixed: nothing found\n')
+    // What the stored CRD limits as much isn't narrowed.
+    const again = folderWith({ 'crd.yaml': crd(OVER), 'old.yaml': readFileSync(join(cwd, 'crd.yaml'), 'utf8') })
+    expect((await lint(again, 'crd.yaml', '--old', 'old.yaml', '--fix')).code).toBe(0)
+  })
+
+  test('a dry run needs something to show', async () => {
+    const { code, stderr } = await lint(folderWith({ 'crd.yaml': crd(OVER) }), 'crd.yaml', '--dry-run')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--dry-run: there is nothing to write')])
+  })
+
   test('mends the example', async () => {
     const read = (name: string): string => readFileSync(join(PROJECT, 'examples/crd', name), 'utf8')
     const cwd = folderWith({

@@ -40,7 +40,13 @@ export const lintCommand = (context: CommandContext): Command =>
         .addOption(contextOption())
         .addOption(kubeconfigOption())
         .option('--costs', 'print what each CEL rule costs, and why')
-        .addOption(new Option('--fix', 'fix in the files what can be fixed safely').conflicts('watch')),
+        .addOption(new Option('--fix', 'fix in the files what can be fixed safely').conflicts('watch'))
+        .addOption(
+          new Option('--fix=narrowing', 'also with limits that refuse what the CRD of --old accepts').conflicts(
+            'watch',
+          ),
+        )
+        .option('--dry-run', 'with --fix: print the changes as a patch, and write nothing'),
     ),
   )
     .addHelpText('after', HELP)

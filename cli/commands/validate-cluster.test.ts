@@ -106,7 +106,7 @@ test('kinds and stored objects come from the cluster: what is there is updated',
     expect.stringMatching(/^error FieldValueInvalid: <nil>: .* some validation rules were not checked/),
     expect.stringMatching(/^error FieldValueTypeInvalid: size: Invalid value: "string": /),
     'error validate/unknown-version: no matches for kind "Gadget" in version "example.com/v2"',
-    'warning validate/unknown-kind: there are no CRDs or OpenAPI documents for nowhere.io/v1, Kind=Nothing',
+    'error validate/unknown-kind: no matches for kind "Nothing" in version "nowhere.io/v1"',
   ])
   expect(stdout).toContain('4 objects validated, 1 as an update, 1 object of unknown kind: ')
   expect(code).toBe(1)

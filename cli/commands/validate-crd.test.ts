@@ -233,9 +233,9 @@ test('generated validators beside CRDs', async () => {
     expect.stringContaining('spec.size: Unsupported value'),
     expect.stringContaining('some validation rules were not checked'),
     'a.yaml:13:9: error maxLength: spec.name: Too long: may not be more than 5 characters',
-    'a.yaml:16:7: warning validate/unknown-kind: there are no validators, CRDs or OpenAPI documents for v1, Kind=Other',
+    'a.yaml:16:7: error validate/unknown-kind: no matches for kind "Other" in version "v1"',
   ])
-  expect(stdout).toContain('2 objects validated, 1 object of unknown kind: 3 errors, 1 warning')
+  expect(stdout).toContain('2 objects validated, 1 object of unknown kind: 4 errors')
 })
 
 const OPENAPI = JSON.stringify({
@@ -266,7 +266,7 @@ test('built-in kinds from OpenAPI documents', async () => {
     'a.yaml:9:23: error validate/strict-decoding: unknown field "spec.sise"',
   ])
   const wrong = await runIn(cwd, ['validate', '--openapi', 'x.json', 'a.yaml'])
-  expect(wrong.stderr).toMatch(/^error: x.json: not an OpenAPI v3 document with schemas\n/)
+  expect(wrong.stderr).toMatch(/^error: x.json: no OpenAPI document or JSON Schema of a kind\n/)
   expect(wrong.code).toBe(2)
 })
 

@@ -9,6 +9,7 @@ import type { ValidateOptions } from '../validate/run-validate.js'
 
 const HELP = `
 Examples:
+  $ kubevet validate deploy.yaml                                    Kubernetes' own kinds
   $ kubevet validate --validators ./validators.ts manifests/
   $ kubectl get widgets -o yaml | kubevet validate --validators ./validators.ts -
   $ kubevet validate --crd crds/ manifests/                         custom resources, as kube-apiserver validates them
@@ -20,14 +21,14 @@ Examples:
   $ kubevet validate --crd crds/ --print widget.yaml                pruned and defaulted, as it would be stored
   $ kubevet validate --crd crds/ --format github --format sarif=kubevet.sarif manifests/
 
-A validators module exports registerValidations(scheme), as generated modules do. An object of an unknown kind is a warning,
-with --strict an error. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
+Kubernetes' own kinds are known for every version (--kubernetes-version). An object of a kind that nothing describes is an
+error. A validators module exports registerValidations(scheme), as generated modules do. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 /** `kubevet validate`: objects against generated validators, CRDs and OpenAPI documents. */
 export const validateCommand = (context: CommandContext): Command =>
   withFindingOptions(
     new Command('validate')
-      .description('check Kubernetes objects with generated validators, CRDs and OpenAPI documents')
+      .description('check Kubernetes objects with generated validators, CRDs and published schemas')
       .argument('<files...>', 'YAML and JSON files, folders, globs, or - for standard input')
       .option('--validators <module>', 'module that exports registerValidations; may be repeated', gather)
       .addOption(crdOption())
@@ -46,7 +47,9 @@ export const validateCommand = (context: CommandContext): Command =>
       .addOption(kubernetesVersionOption())
       .addOption(minCompatibilityVersionOption())
       .option('--option <name[=true|false]>', 'option of the validators; may be repeated', gather)
-      .option('--strict', 'unknown kinds, and unknown fields of kinds with validators, are errors')
+      .option('--defaults', 'fill unset fields in by their +default before validators look at them')
+      .option('--ignore-kinds <kinds>', 'kinds to leave out, with commas: Widget, example.com/v1/Widget', gather)
+      .option('--ignore-missing-schemas', 'leave out objects of groups of which nothing is known')
       .option('--print', 'print custom resources as they would be stored; findings go to standard error')
       .option('--watch', 'validate again at every change'),
   )

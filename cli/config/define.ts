@@ -8,7 +8,7 @@ export interface KubevetConfig {
   readonly kubernetesVersion?: string
   /** Kubernetes version whose CEL new expressions may use. Default: the one before kubernetesVersion. */
   readonly minCompatibilityVersion?: string
-  /** Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file. */
+  /** Formats of findings: text, json, sarif, junit, github or markdown; NAME=FILE writes one to a file. */
   readonly format?: readonly string[]
   /** What outputs hide besides secrets, and what they show nevertheless. */
   readonly redaction?: RedactionConfig
@@ -44,7 +44,7 @@ export interface GenerateConfig {
   readonly tsconfig?: string
   /** The folder for generated files. Default: beside their sources. */
   readonly out?: string
-  /** Modules whose validators already exist. */
+  /** Packages and modules whose validators already exist. */
   readonly readonlyPackages?: readonly string[]
   /** Whether types are linted. Default: false. */
   readonly lint?: boolean
@@ -61,14 +61,18 @@ export interface ValidateConfig {
   readonly validators?: readonly string[]
   /** Validation options, on or off. Default: off. */
   readonly options?: Readonly<Record<string, boolean>>
-  /** Whether unknown kinds, and unknown fields of kinds with validators, are errors. Default: false. */
-  readonly strict?: boolean
   /** CRDs: files, folders, globs, and git revisions as git:REV:path. */
   readonly crds?: readonly string[]
-  /** OpenAPI v3 documents of built-in kinds: files, folders and globs. */
+  /** OpenAPI documents (v2, v3) and JSON Schemas of kinds: files, folders and globs. */
   readonly openapi?: readonly string[]
-  /** What happens to unknown and duplicate fields of kinds with CRDs or OpenAPI documents. Default: strict. */
+  /** Kinds whose objects are left out: Widget, example.com/Widget, example.com/v1/Widget. */
+  readonly ignoreKinds?: readonly string[]
+  /** Whether objects of groups without any schema are left out. Default: false. */
+  readonly ignoreMissingSchemas?: boolean
+  /** What happens to unknown and duplicate fields. Default: strict. */
   readonly fieldValidation?: 'strict' | 'warn' | 'ignore'
+  /** Whether unset fields are filled in by their +default before validators look at them. Default: false. */
+  readonly defaults?: boolean
 }
 
 /**
@@ -104,9 +108,11 @@ export interface DiffConfig {
   /** The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
   /** The least impact that is an error. Default: breaking. */
-  readonly failOn?: 'breaking' | 'ratcheted' | 'never'
+  readonly failOn?: 'breaking' | 'unproved' | 'ratcheted' | 'never'
   /** Who changes are judged for. Default: all. */
   readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
+  /** A file of known changes to ignore. */
+  readonly baseline?: string
 }
 
 /**

@@ -45,7 +45,7 @@ export const CONFIG_SCHEMA = {
       'Kubernetes version whose CEL new expressions may use. Default: the one before kubernetesVersion.',
     ),
     format: texts(
-      'Formats of findings: text, json, sarif, junit or github; NAME=FILE writes one to a file.',
+      'Formats of findings: text, json, sarif, junit, github or markdown; NAME=FILE writes one to a file.',
       `^(?:${FORMATS.join('|')})(?:=.+)?$`,
     ),
     redaction: section('What outputs hide besides secrets, and what they show nevertheless.', {
@@ -56,21 +56,24 @@ export const CONFIG_SCHEMA = {
       paths: texts('Source files and folders.'),
       tsconfig: text('The tsconfig.json whose source files are read, instead of paths.'),
       out: text('The folder for generated files. Default: beside their sources.'),
-      readonlyPackages: texts('Modules whose validators already exist.'),
+      readonlyPackages: texts('Packages and modules whose validators already exist.'),
       lint: flag('Whether types are linted. Default: false.'),
       rules: severities('The severity of findings by rule, e.g. lint/requiredness. Default: error.'),
     }),
     validate: section('Settings of kubevet validate.', {
       validators: texts('Modules that export registerValidations.'),
       options: flags('Validation options, on or off. Default: off.'),
-      strict: flag('Whether unknown kinds, and unknown fields of kinds with validators, are errors. Default: false.'),
       crds: texts('CRDs: files, folders, globs, and git revisions as git:REV:path.'),
-      openapi: texts('OpenAPI v3 documents of built-in kinds: files, folders and globs.'),
+      openapi: texts('OpenAPI documents (v2, v3) and JSON Schemas of kinds: files, folders and globs.'),
+      ignoreKinds: texts('Kinds whose objects are left out: Widget, example.com/Widget, example.com/v1/Widget.'),
+      ignoreMissingSchemas: flag('Whether objects of groups without any schema are left out. Default: false.'),
       fieldValidation: {
         enum: ['strict', 'warn', 'ignore'],
-        description:
-          'What happens to unknown and duplicate fields of kinds with CRDs or OpenAPI documents. Default: strict.',
+        description: 'What happens to unknown and duplicate fields. Default: strict.',
       },
+      defaults: flag(
+        'Whether unset fields are filled in by their +default before validators look at them. Default: false.',
+      ),
     }),
     mismatch: section('Settings of kubevet mismatch.', {
       validators: texts('Modules that export registerValidations and registerHandwritten.'),
@@ -92,7 +95,7 @@ export const CONFIG_SCHEMA = {
         'The severity of changes by code, e.g. diff/default-added. Default: by what the change breaks.',
       ),
       failOn: {
-        enum: ['breaking', 'ratcheted', 'never'],
+        enum: ['breaking', 'unproved', 'ratcheted', 'never'],
         description: 'The least impact that is an error. Default: breaking.',
       },
       audiences: {
@@ -100,6 +103,7 @@ export const CONFIG_SCHEMA = {
         description: 'Who changes are judged for. Default: all.',
         items: { enum: ['stored', 'clients', 'apply'] },
       },
+      baseline: text('A file of known changes to ignore.'),
     }),
     test: section('Settings of kubevet test.', {
       paths: texts('Files, folders and globs of test suites. Default: the working folder.'),

@@ -1,13 +1,12 @@
 // Changes as findings at places in the new texts.
 import { AUDIENCES, type Change } from '../../crd/index.js'
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
-import type { Manifest } from '../../manifest/index.js'
+import { hasFile } from '../findings/fixable.js'
+import { placesOf, type ComparedTexts } from './places.js'
 
 /** A CRD of either side, or of both, with its changes. */
-export interface ComparedManifests {
+export interface ComparedManifests extends ComparedTexts {
   readonly name: string
-  readonly old?: Manifest
-  readonly new?: Manifest
   readonly changes: readonly JudgedChange[]
 }
 
@@ -17,24 +16,23 @@ export interface JudgedChange {
   readonly severity: Severity | undefined
 }
 
-/** A change as a finding; its place in the old CRD is a related place. */
-export function changeFinding(
-  change: Change,
-  severity: Severity,
-  { name, old, ...sides }: ComparedManifests,
-): Diagnostic {
+/** A change as a finding, at its place; its place in the other CRD is a related place. */
+export function changeFinding(change: Change, severity: Severity, compared: ComparedManifests): Diagnostic {
   const place = [change.version, change.path].filter((part) => part !== undefined && part !== '').join(' ')
   const impacts = AUDIENCES.map((audience) => `${audience} ${change.effects[audience].impact}`).join(', ')
-  const renewed = sides.new
-  // What is gone is shown at its old place.
-  const span = renewed?.spanOf(change.field) ?? old?.spanOf(change.oldField)
+  const { span, other } = placesOf(withFile(change, compared), compared)
   return {
     code: change.code,
     severity,
-    message: `${name}${place === '' ? '' : ` ${place}`}: ${change.message} (${impacts})`,
+    message: `${compared.name}${place === '' ? '' : ` ${place}`}: ${change.message} (${impacts})`,
     ...(span === undefined ? {} : { span }),
-    ...(old === undefined || renewed === undefined
-      ? {}
-      : { related: [{ span: old.spanOf(change.oldField), message: 'what there was' }] }),
+    ...(other === undefined ? {} : { related: [other] }),
   }
+}
+
+/** What was removed is shown at its old place, if that is a file: forges and editors can't show a text of a revision or a cluster. */
+function withFile(change: Change, { old, new: renewed }: ComparedTexts): Change {
+  if (change.isRemoved !== true || renewed === undefined || old === undefined || hasFile(old.source)) return change
+  const { isRemoved: _, ...rest } = change
+  return rest
 }

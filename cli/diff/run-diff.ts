@@ -1,6 +1,6 @@
 import { CHANGE_RECORDS } from '../../crd/compare/index.js'
 import { compareDefinitionSets, decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
-import { DecodeError, isObject } from '../../apimachinery/json/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic, RuleDescription } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -13,9 +13,12 @@ import type { FindingOptions } from '../options/findings.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import type { Io } from '../io/io.js'
 import type { LoadedDefinitions } from '../sources/definition-source.js'
-import { validationFindings } from '../findings/definition-findings.js'
 import { writeFindings } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
+import { markdownReport } from './markdown-report.js'
+import { nameOf } from './names.js'
+import { refusals } from './refusals.js'
+import { withoutSilenced } from './silence.js'
 import { changeFinding, type ComparedManifests, type JudgedChange } from './findings.js'
 import { jsonReport, type ReportedFinding } from './json-report.js'
 import { diffSettings, severityOf, type DiffChoices, type DiffSettings } from './settings.js'
@@ -33,7 +36,7 @@ export interface DiffOptions extends FindingOptions, DiffChoices {
 export async function diff(old: string, renewed: string, options: DiffOptions, { io }: CommandContext): Promise<0 | 1> {
   if (old === '-' && renewed === '-') throw new CannotRun('standard input can be only one of the two sides')
   const { loaded, targets } = await readFindingOptions(options, io)
-  const settings = diffSettings(options, loaded)
+  const settings = diffSettings(options, loaded, io.cwd)
   const cluster = options.kubeconfig === undefined ? {} : { kubeconfig: options.kubeconfig }
   const sides = await loadSides(old, renewed, cluster, io)
   // `cluster` for objects means the cluster that is compared.
@@ -43,43 +46,42 @@ export async function diff(old: string, renewed: string, options: DiffOptions, {
     { ...cluster, ...(context === undefined ? {} : { context }) },
     io,
   ).load(sides.old.definitions)
-  const compared = await withProgress('comparing', io, async () =>
+  const all = await withProgress('comparing', io, async () =>
     compareManifests(sides, settings, options.witness ? objects.manifests : undefined),
   )
+  const { compared, unused, ignored, known } = await withoutSilenced(all, settings, io)
 
-  const refused = compared.flatMap((one) => refusals(one, settings))
-  const broken = [...sides.old.diagnostics, ...sides.new.diagnostics, ...objects.diagnostics, ...refused]
+  const refused = compared.flatMap((one) => refusals(one, settings.compatibility))
+  const broken = [...sides.old.diagnostics, ...sides.new.diagnostics, ...objects.diagnostics, ...refused, ...unused]
   const findings: ReportedFinding[] = [
     ...broken.map((diagnostic) => ({ diagnostic })),
     ...compared.flatMap((one) => findingsOf(one)),
   ]
   const diagnostics = findings.map(({ diagnostic }) => diagnostic)
   const totals = summarize(diagnostics)
-  const { audiences } = settings
+  const parts = [
+    comparedText(all),
+    ...(ignored === 0 ? [] : [`${ignored} silenced by comments`]),
+    ...(known === 0 ? [] : [`${known} in the baseline`]),
+  ]
+  const summary = `${parts.join(', ')}: ${summaryText(totals)}`
+  const shown = { all: options.all === true, audiences: settings.audiences }
   await writeFindings(
     {
       diagnostics,
       files: [...sides.old.files, ...sides.new.files],
-      summary: `${comparedText(compared)}: ${summaryText(totals)}`,
+      summary,
       describe,
       texts: {
-        text: (how, render) =>
-          `${broken.length === 0 ? '' : `${render(broken)}\n`}${textReport(compared, { all: options.all === true, audiences }, how)}`,
+        text: (how, render) => `${broken.length === 0 ? '' : `${render(broken)}\n`}${textReport(compared, shown, how)}`,
         json: (how) => jsonReport(findings, how),
+        markdown: (how) => markdownReport(compared, broken, { ...shown, summary }, how),
       },
     },
     targets,
     io,
   )
   return totals.errors > 0 ? 1 : 0
-}
-
-/** The API server's verdict on the new CRD as an update of the old one. */
-function refusals({ old, new: renewed }: ComparedManifests, { compatibility }: DiffSettings): Diagnostic[] {
-  if (renewed === undefined) return []
-  const isUpdate = old !== undefined && nameOf(old) === nameOf(renewed)
-  const { findings } = validationFindings(renewed, { compatibility, old: isUpdate ? old : undefined, objects: [] })
-  return findings.map(({ diagnostic }) => diagnostic).filter(({ severity }) => severity === 'error')
 }
 
 interface Side extends LoadedDefinitions {
@@ -137,8 +139,6 @@ function decodeSide(loaded: LoadedDefinitions): Side {
   }
   return { ...loaded, definitions, decoded, undecoded, diagnostics }
 }
-
-const nameOf = ({ object }: Manifest): unknown => (isObject(object.metadata) ? object.metadata.name : undefined)
 
 /** If `objects` is undefined, rather than empty, no witnesses are searched for. */
 function compareManifests(

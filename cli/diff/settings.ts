@@ -1,4 +1,5 @@
-import { AUDIENCES, impactOf, type Audience, type Change } from '../../crd/index.js'
+import { resolve } from 'node:path'
+import { AUDIENCES, impactOf, IMPACTS, type Audience, type Change, type Impact } from '../../crd/index.js'
 import { CHANGE_RECORDS } from '../../crd/compare/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Severity } from '../../diagnostics/index.js'
@@ -12,10 +13,12 @@ export interface DiffChoices extends VersionChoices {
   readonly audience?: readonly string[]
   readonly attempts?: string
   readonly seed?: string
+  readonly baseline?: string
+  readonly updateBaseline?: boolean
 }
 
 /** The least impact that is an error. */
-type FailOn = 'breaking' | 'ratcheted' | 'never'
+type FailOn = Exclude<Impact, 'compatible'> | 'never'
 
 /** How changes are judged; options and config put together. */
 export interface DiffSettings {
@@ -26,11 +29,16 @@ export interface DiffSettings {
   readonly severities: Readonly<Record<string, 'off' | Severity>>
   readonly attempts?: number
   readonly seed?: number
+  /** Absolute. */
+  readonly baseline?: string
+  readonly updateBaseline: boolean
 }
 
+const DEFAULT_BASELINE = 'kubevet-diff-baseline.json'
+
 /** Throws CannotRun for unknown audiences and codes, and for invalid numbers. */
-export function diffSettings(choices: DiffChoices, { config }: LoadedConfig): DiffSettings {
-  const { failOn = 'breaking', audiences = AUDIENCES, rules = {} } = config.diff ?? {}
+export function diffSettings(choices: DiffChoices, { config, folder }: LoadedConfig, cwd: string): DiffSettings {
+  const { failOn = 'breaking', audiences = AUDIENCES, rules = {}, baseline } = config.diff ?? {}
   const codes = CHANGE_RECORDS.map(({ code }) => code)
   for (const code of Object.keys(rules)) {
     if (!codes.includes(code)) throw unknown(`there is no kind of change ${JSON.stringify(code)}`, code, codes)
@@ -41,9 +49,21 @@ export function diffSettings(choices: DiffChoices, { config }: LoadedConfig): Di
     failOn: choices.failOn ?? failOn,
     audiences: named ?? audiences,
     severities: rules,
+    ...baselineOf(choices, baseline === undefined ? undefined : resolve(folder, baseline), cwd, folder),
     ...(choices.attempts === undefined ? {} : { attempts: count('--attempts', choices.attempts) }),
     ...(choices.seed === undefined ? {} : { seed: count('--seed', choices.seed) }),
   }
+}
+
+function baselineOf(
+  { baseline, updateBaseline = false }: DiffChoices,
+  configured: string | undefined,
+  cwd: string,
+  folder: string,
+): Pick<DiffSettings, 'baseline' | 'updateBaseline'> {
+  const usual = updateBaseline ? resolve(folder, DEFAULT_BASELINE) : undefined
+  const file = baseline === undefined ? (configured ?? usual) : resolve(cwd, baseline)
+  return { updateBaseline, ...(file === undefined ? {} : { baseline: file }) }
 }
 
 function audienceOf(name: string): Audience {
@@ -69,5 +89,5 @@ export function severityOf(change: Change, settings: DiffSettings): Severity | '
   if (Object.hasOwn(severities, change.code)) return severities[change.code]
   const impact = impactOf(change, audiences)
   if (impact === 'compatible') return undefined
-  return failOn !== 'never' && (impact === 'breaking' || failOn === 'ratcheted') ? 'error' : 'warning'
+  return failOn !== 'never' && IMPACTS.indexOf(impact) >= IMPACTS.indexOf(failOn) ? 'error' : 'warning'
 }

@@ -6,6 +6,7 @@ import { objectYaml } from '../output/object-yaml.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
+import { placesOf } from './places.js'
 
 /** The most fields that are named for one change, and the most lines that are shown of an object. */
 const MOST_ALIKE = 8
@@ -44,12 +45,12 @@ class ReportWriter {
     ].join('\n')
   }
 
-  private entry({ change, severity, versions, alike }: Entry, { old, new: renewed }: ComparedManifests): string[] {
+  private entry({ change, severity, versions, alike }: Entry, compared: ComparedManifests): string[] {
     const { painter } = this
     const impact = impactOf(change, this.audiences)
     const paint = severity === 'error' ? painter.error : severity === 'warning' ? painter.warning : painter.help
     const where = [versions.join(', '), change.path].filter((part) => part !== undefined && part !== '').join(' ')
-    const span = renewed?.spanOf(change.field) ?? old?.spanOf(change.oldField)
+    const { span } = placesOf(change, compared)
     const { line, column } = span?.source.position(span.start) ?? { line: 1, column: 1 }
     const place = span === undefined ? '' : `${this.fileName(span.source.name)}:${line}:${column}`
     return [
@@ -79,13 +80,16 @@ class ReportWriter {
   }
 }
 
-function title({ origin, unchangedUpdate, old }: Witness): string {
-  const what = `${origin === 'given' ? 'one of the objects' : 'made up'}, accepted by the old CRD`
+/** Where a witness is from, and what it shows. */
+export function title({ origin, unchangedUpdate, old, subresource }: Witness): string {
+  const where = subresource === undefined ? '' : ' when its status is written at /status'
+  const what = `${origin === 'given' ? 'one of the objects' : 'made up'}, accepted by the old CRD${where}`
   if (old !== undefined) return `(${what} as an update of what is stored):`
   return `(${what}; an update that changes nothing of it is ${unchangedUpdate ?? 'accepted'} by the new one):`
 }
 
-function alikeText(fields: readonly string[]): string {
+/** The other fields of which a change is the same. */
+export function alikeText(fields: readonly string[]): string {
   const named = fields.slice(0, MOST_ALIKE).map(visible).join(', ')
   const left = fields.length - MOST_ALIKE
   return `the same: ${named}${left > 0 ? ` and ${left} more (--all lists each)` : ''}`
@@ -99,11 +103,12 @@ function yamlLines(value: unknown, indent: number): string[] {
   return lines.map((line) => `${' '.repeat(indent)}${visible(line)}`)
 }
 
-const rank = ({ change, severity }: Entry, audiences: readonly Audience[]): number =>
+/** The order of changes: the largest first. */
+export const rank = ({ change, severity }: Entry, audiences: readonly Audience[]): number =>
   (severity === 'error' ? 20 : severity === 'warning' ? 10 : 0) + IMPACTS.indexOf(impactOf(change, audiences))
 
 /** `3 diff/documentation, 1 diff/field-added`. */
-function tally(entries: readonly Entry[]): string {
+export function tally(entries: readonly Entry[]): string {
   const counts = new Map<string, number>()
   for (const { change } of entries) counts.set(change.code, (counts.get(change.code) ?? 0) + 1)
   return [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
@@ -113,14 +118,24 @@ function tally(entries: readonly Entry[]): string {
 function table(compared: readonly ComparedManifests[], audiences: readonly Audience[]): string {
   const changes = compared.flatMap((one) => one.changes.map(({ change }) => change))
   if (changes.length === 0) return ''
-  const cell = (impact: Impact, audience: Audience): string =>
-    String(changes.filter(({ effects }) => effects[audience].impact === impact).length).padStart(8)
   const head = `${''.padEnd(10)}${audiences.map((audience) => audience.padStart(8)).join('')}`
-  const rows = [...IMPACTS]
-    .reverse()
-    .map((impact) => `${impact.padEnd(10)}${audiences.map((audience) => cell(impact, audience)).join('')}`)
+  const rows = impactCounts(changes, audiences).map(
+    ([impact, counts]) => `${impact.padEnd(10)}${counts.map((count) => String(count).padStart(8)).join('')}`,
+  )
   return `${[head, ...rows].join('\n')}\n`
 }
+
+/** The number of changes of each impact, the worst first, by audience. */
+export const impactCounts = (
+  changes: readonly Change[],
+  audiences: readonly Audience[],
+): [impact: Impact, counts: readonly number[]][] =>
+  [...IMPACTS]
+    .reverse()
+    .map((impact) => [
+      impact,
+      audiences.map((audience) => changes.filter(({ effects }) => effects[audience].impact === impact).length),
+    ])
 
 /** `2 CRDs compared, 40 changes`. */
 export const comparedText = (compared: readonly ComparedManifests[]): string => {

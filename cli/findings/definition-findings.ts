@@ -9,6 +9,7 @@ import { CostHelp } from '../advice/cost-help.js'
 import { goField, quotedField } from './decode-error.js'
 import { expressionSpan } from './expression-place.js'
 import { isFixable } from './fixable.js'
+import { narrows } from './narrowing.js'
 import { placedFinding, refusal, type ObjectFinding } from './object-finding.js'
 import { warningFields } from './warning-fields.js'
 
@@ -33,7 +34,10 @@ export function validationFindings(
   const { definition } = verdict
   const help =
     definition !== undefined && verdict.errors.some(isCostError)
-      ? new CostHelp(adviseCosts(definition, { compatibility, objects }), (fix) => isFixable(manifest, fix))
+      ? new CostHelp(adviseCosts(definition, { compatibility, objects }), {
+          canApply: (fix) => isFixable(manifest, fix),
+          narrows: (fix) => narrows(fix, manifest, old),
+        })
       : undefined
   return {
     verdict,
@@ -54,7 +58,7 @@ function definitionErrorFinding(
   { definition }: DefinitionVerdict,
   help: CostHelp | undefined,
 ): ObjectFinding {
-  const { mend, fix } = (isCostError(error) ? help?.of(error) : undefined) ?? {}
+  const { mend, fix, isNarrowing } = (isCostError(error) ? help?.of(error) : undefined) ?? {}
   const fields = definition === undefined ? [error.field] : sourceFields(definition, errorPlace(error))
   const code = error.origin === '' ? error.type : error.origin
   return {
@@ -68,6 +72,7 @@ function definitionErrorFinding(
     subject: error.field,
     isSilenceable: false,
     ...(fix === undefined ? {} : { fix }),
+    ...(isNarrowing === true ? { narrows: true } : {}),
   }
 }
 

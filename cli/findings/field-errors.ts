@@ -2,7 +2,7 @@
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { checkTypes, type Scheme } from '../../runtime/index.js'
-import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { formatGroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import type { GoType } from '../../apimachinery/go/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -29,40 +29,21 @@ export const typeFindings = (type: GoType, manifest: Manifest, strict: boolean):
 /** The most kinds that are listed. */
 const FEW_KINDS = 20
 
-export interface UnknownKind {
-  /** All known kinds. */
-  readonly kinds: readonly GroupVersionKind[]
-  /** What is missing: `validators`. */
-  readonly missing: string
-  /** The advice if no kind is known. */
-  readonly none: string
-  readonly strict: boolean
-}
-
-/** An unknown kind: a warning, or with `strict` an error. */
-export function unknownKindFinding(manifest: Manifest, { kinds, missing, none, strict }: UnknownKind): Diagnostic {
-  const known = kinds.map(formatGroupVersionKind)
+/** An object of a kind that no module registers: a warning, or with `strict` an error. */
+export function unregisteredKindFinding(scheme: Scheme, manifest: Manifest, strict: boolean): Diagnostic {
+  const known = scheme.kinds().map(formatGroupVersionKind)
   const wanted = formatGroupVersionKind(manifest.gvk)
   const hint = didYouMean(wanted, known)
   const shown = known.slice(0, FEW_KINDS).join('; ')
   const list =
     known.length === 0
-      ? none
+      ? 'the modules register no kinds'
       : `known kinds: ${shown}${known.length > FEW_KINDS ? `; ${known.length - FEW_KINDS} more` : ''}`
   return {
     code: 'validate/unknown-kind',
     severity: strict ? 'error' : 'warning',
-    message: `there are no ${missing} for ${wanted}`,
+    message: `there are no validators for ${wanted}`,
     span: manifest.spanOf('kind'),
     mend: hint === undefined ? list : `${hint} ${list}`,
   }
 }
-
-/** An object of a kind that no module registers. */
-export const unregisteredKindFinding = (scheme: Scheme, manifest: Manifest, strict: boolean): Diagnostic =>
-  unknownKindFinding(manifest, {
-    kinds: scheme.kinds(),
-    missing: 'validators',
-    none: 'the modules register no kinds',
-    strict,
-  })

@@ -1,6 +1,7 @@
 import type { Edit } from '../../crd/index.js'
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import type { KnownFinding } from './baseline.js'
 
 /** What was found in a CRD, a policy or a binding. */
 export interface ObjectFinding {
@@ -12,7 +13,16 @@ export interface ObjectFinding {
   readonly isSilenceable: boolean
   /** Edits of the text that fix it. */
   readonly fix?: readonly Edit[]
+  /** The fix refuses what the stored CRD accepts. */
+  readonly narrows?: true
 }
+
+/** A finding as a baseline knows it. */
+export const asKnown = ({ manifest, diagnostic, subject }: ObjectFinding): KnownFinding => ({
+  name: manifest.name,
+  code: diagnostic.code,
+  subject,
+})
 
 /** A finding at all its places: the first one is shown, the others are related. */
 export function placedFinding(

@@ -42,7 +42,21 @@ export async function generate(
       'name files or folders, or a project file: --tsconfig tsconfig.json',
     )
   }
+  refuseUnknownPackages(result)
   return options.check === true ? check(result, settings, targets, io) : write(result, settings, targets, io)
+}
+
+/** Throws CannotRun if names of read-only packages mean nothing: what was meant would be checked less than its types say. */
+function refuseUnknownPackages({ unknownPackages }: GenerateResult): void {
+  if (unknownPackages.length === 0) return
+  throw new CannotRun(
+    unknownPackages.map(({ name, problem, mend }) => ({
+      code: 'cannot-run',
+      severity: 'error',
+      message: `read-only package ${name}: ${problem}`,
+      mend,
+    })),
+  )
 }
 
 async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSettings, io: Io): Promise<0> {
@@ -132,8 +146,15 @@ async function watchAndGenerate(settings: GenerateSettings, targets: readonly Ou
   const generator = await openGenerator(settings)
   const { tsconfig, paths, cwd } = settings
   const roots = tsconfig === undefined ? (paths ?? [cwd]) : [dirname(tsconfig)]
+  // Also those of before: what is gone may come back.
+  const packageFiles = new Set<string>()
   return repeatOnChange(
-    (changed) => write(changed === undefined ? generator.generate() : generator.update(changed), settings, targets, io),
-    { done: 'generated', roots, isWatched: isSource, io },
+    (changed) => {
+      const result = changed === undefined ? generator.generate() : generator.update(changed)
+      for (const path of result.packageFiles) packageFiles.add(path)
+      refuseUnknownPackages(result)
+      return write(result, settings, targets, io)
+    },
+    { done: 'generated', roots, files: () => [...packageFiles], isWatched: isSource, io },
   )
 }

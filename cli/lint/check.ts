@@ -3,10 +3,10 @@ import { isCostError } from '../../crd/rule/index.js'
 import { lintDefinition } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { Baseline } from './baseline.js'
+import type { Baseline } from '../findings/baseline.js'
 import type { Companions } from './companions.js'
-import { placedFinding, type ObjectFinding } from '../findings/object-finding.js'
-import { Ignores } from './ignore.js'
+import { Ignores } from '../findings/ignore.js'
+import { asKnown, placedFinding, type ObjectFinding } from '../findings/object-finding.js'
 import { policyFindings } from './policies.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LoadedObjects } from './sources.js'
@@ -37,7 +37,7 @@ export function checkObjects(
     )
     const found = manifests.flatMap(findingsOf).flatMap((finding) => withoutIgnored(finding, ignores))
     findings.push(...found.sort((a, b) => startOf(a) - startOf(b)))
-    unused.push(...ignores.unused((code) => isLookedFor(code, run)))
+    unused.push(...ignores.unused('lint', (code) => isLookedFor(code, run)))
   }
   return { findings, unused }
 }
@@ -108,4 +108,4 @@ function withoutIgnored(finding: ObjectFinding, ignores: Ignores): ObjectFinding
 
 /** The findings that a baseline doesn't know. */
 export const newFindings = (findings: readonly ObjectFinding[], baseline: Baseline): ObjectFinding[] =>
-  findings.filter((finding) => !finding.isSilenceable || !baseline.takes(finding))
+  findings.filter((finding) => !finding.isSilenceable || !baseline.takes(asKnown(finding)))

@@ -15,6 +15,7 @@ import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
 import { loadManifests } from '../load/manifests.js'
 import { listRules } from './catalogue.js'
+import type { FixChoice } from './fix.js'
 import { LintSession, type LintInputs } from './session.js'
 import { lintRun, type LintChoices, type LintRun } from './settings.js'
 import { lintSource, withoutPolicies } from './sources.js'
@@ -24,6 +25,8 @@ export interface LintOptions extends FindingOptions, LintChoices, ClusterChoices
   readonly objects?: readonly string[]
   readonly costs?: boolean
   readonly fix?: boolean
+  readonly 'fix=narrowing'?: boolean
+  readonly dryRun?: boolean
   readonly watch?: boolean
   readonly listRules?: boolean
 }
@@ -35,7 +38,8 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
   checkCluster(options)
   const cluster = options.cluster === true ? clusterOf(options) : undefined
   const run = lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
-  const { fix, watch, updateBaseline, costs } = options
+  const { watch, updateBaseline, costs } = options
+  const fix = fixOf(options)
   checkCombination(options, run)
   const old = await loadManifests(options.old ?? [], io, { float: double })
   const inputs: LintInputs = {
@@ -44,7 +48,7 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
     old,
   }
   const session = new LintSession(run, inputs, targets, io)
-  const work = { fix: fix === true, updateBaseline: updateBaseline === true, costs: costs === true }
+  const work = { fix, dryRun: options.dryRun === true, updateBaseline: updateBaseline === true, costs: costs === true }
   if (watch !== true) return session.lint(work)
   return repeatOnChange(() => session.lint(work), {
     done: 'linted',
@@ -55,20 +59,28 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
 }
 
 /** Throws CannotRun for options that don't go together. */
-function checkCombination({ fix, watch, cluster }: LintOptions, run: LintRun): void {
+function checkCombination(options: LintOptions, run: LintRun): void {
+  const { watch, cluster, dryRun, updateBaseline } = options
+  const fix = fixOf(options)
   const readsStdin = cluster !== true && run.paths.includes('-')
-  if (readsStdin && fix === true) throw new CannotRun('--fix: standard input cannot be changed', 'name files')
+  if (fix === 'none' && dryRun === true) throw new CannotRun('--dry-run: there is nothing to write', 'add --fix')
+  if (updateBaseline === true && dryRun === true) throw new CannotRun('--dry-run: --update-baseline would write a file')
+  if (readsStdin && fix !== 'none') throw new CannotRun('--fix: standard input cannot be changed', 'name files')
   checkStandardInput(cluster === true ? [] : run.paths, watch === true)
 }
 
 /** Throws CannotRun for options that don't go with a cluster, before it is asked. */
-function checkCluster({ fix, watch, cluster }: LintOptions): void {
+function checkCluster(options: LintOptions): void {
+  const { watch, cluster } = options
   if (cluster !== true) return
-  if (fix === true) {
+  if (fixOf(options) !== 'none') {
     throw new CannotRun('--fix: a cluster cannot be changed', 'name the files that its CRDs come from')
   }
   if (watch === true) throw new CannotRun('--watch: only files can be watched', 'name files')
 }
+
+const fixOf = (options: LintOptions): FixChoice =>
+  options['fix=narrowing'] === true ? 'narrowing' : options.fix === true ? 'safe' : 'none'
 
 const clusterOf = (options: LintOptions): ClusterOptions =>
   chosenCluster(options, options.cluster === true || (options.objects ?? []).some(isCluster)) ?? {}

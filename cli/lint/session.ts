@@ -17,16 +17,20 @@ import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
-import { Baseline, readBaseline, writeBaseline } from './baseline.js'
+import { Baseline, readBaseline, writeBaseline } from '../findings/baseline.js'
+import { asKnown } from '../findings/object-finding.js'
 import { describeLintRule } from './catalogue.js'
 import { checkObjects, newFindings, type CheckedObjects } from './check.js'
-import { fixFiles } from './fix.js'
+import { FixedTexts } from './dry-run.js'
+import { fixedFiles, writeFixed, type FixChoice } from './fix.js'
 import { isLookedFor, type LintRun } from './settings.js'
 import type { LintSource, LoadedObjects } from './sources.js'
 
 /** What a run does in addition to checking. */
 interface LintWork {
-  readonly fix: boolean
+  readonly fix: FixChoice
+  /** Fixes are shown, and not written. */
+  readonly dryRun: boolean
   readonly updateBaseline: boolean
   readonly costs: boolean
 }
@@ -63,23 +67,36 @@ export class LintSession {
 
   async lint(work: LintWork): Promise<0 | 1> {
     const baseline = await this.baseline(work)
+    const texts = new FixedTexts()
     let fixed = 0
-    let found = await this.check()
-    for (let round = 0; work.fix && round < MOST_ROUNDS; round++) {
-      const count = await fixFiles(newFindings(found.checked.findings, baseline()))
-      if (count === 0) break
-      fixed += count
-      found = await this.check()
+    let found = await this.check(texts)
+    for (let round = 0; work.fix !== 'none' && round < MOST_ROUNDS; round++) {
+      const files = fixedFiles(newFindings(found.checked.findings, baseline()), work.fix)
+      if (files.size === 0) break
+      for (const file of files.values()) fixed += file.fixed
+      if (work.dryRun) texts.add(files)
+      else await writeFixed(files)
+      found = await this.check(texts)
     }
+    if (work.dryRun) return this.show(texts, fixed, narrowingOf(found.checked, work))
     if (work.updateBaseline) await this.writeBaseline(found.checked)
     const known = work.updateBaseline ? await this.baseline({ ...work, updateBaseline: false }) : baseline
-    return this.report(found, known(), { fixed, costs: work.costs })
+    return this.report(found, known(), { fixed, narrowing: narrowingOf(found.checked, work), costs: work.costs })
   }
 
-  private async check(): Promise<Checked> {
+  /** The fixes as a patch on standard output, and how many there are on standard error. */
+  private show(texts: FixedTexts, fixed: number, narrowing: readonly string[]): 0 {
+    const { cwd, stdout, stderr } = this.io
+    stdout.write(texts.patch(cwd))
+    const notes = [`${counted(fixed, 'finding')} would be fixed, nothing is written`, ...narrowing]
+    stderr.write(`${notes.join('; ')}\n`)
+    return 0
+  }
+
+  private async check(texts: FixedTexts): Promise<Checked> {
     const { source, missing, objects, old } = this.inputs
     return withProgress('linting', this.io, async () => {
-      const loaded = await source.load()
+      const loaded = texts.within(await source.load())
       const count = loaded.definitions.length + loaded.policies.length + loaded.diagnostics.length
       if (count === 0) throw new CannotRun(missing)
       // Only advice on rules looks at objects.
@@ -114,14 +131,18 @@ export class LintSession {
     const { baseline: file } = this.run
     if (file === undefined) return
     const known = findings.filter(({ isSilenceable }) => isSilenceable)
-    await writeBaseline(file, known)
+    await writeBaseline(file, known.map(asKnown))
     this.io.stderr.write(`${relativeTo(this.io.cwd)(file)}: ${counted(known.length, 'finding')}\n`)
   }
 
   private async report(
     { loaded, objects, checked: { findings, unused } }: Checked,
     baseline: Baseline,
-    { fixed, costs }: { readonly fixed: number; readonly costs: boolean },
+    {
+      fixed,
+      narrowing,
+      costs,
+    }: { readonly fixed: number; readonly narrowing: readonly string[]; readonly costs: boolean },
   ): Promise<0 | 1> {
     const { run, io } = this
     const { definitions, policies, diagnostics: broken, files, others } = loaded
@@ -130,7 +151,7 @@ export class LintSession {
     const stale =
       run.baseline === undefined
         ? []
-        : baseline.stale(relativeTo(io.cwd)(run.baseline), names, (code) => isLookedFor(code, run))
+        : baseline.stale('lint', relativeTo(io.cwd)(run.baseline), names, (code) => isLookedFor(code, run))
     const diagnostics: Diagnostic[] = [
       ...this.inputs.old.diagnostics,
       ...objects.diagnostics,
@@ -144,6 +165,7 @@ export class LintSession {
       `${lintedText(loaded)} linted`,
       ...(others === 0 ? [] : [`${counted(others, 'other object')} passed over`]),
       ...(fixed === 0 ? [] : [`${counted(fixed, 'finding')} fixed`]),
+      ...narrowing,
       ...(fresh.length === findings.length
         ? []
         : [`${counted(findings.length - fresh.length, 'finding')} in the baseline`]),
@@ -167,6 +189,12 @@ export class LintSession {
       policies: costedPolicies(policies, { compatibility }),
     }
   }
+}
+
+/** What was not fixed, since that narrows the API. */
+function narrowingOf({ findings }: CheckedObjects, { fix }: LintWork): string[] {
+  const count = fix === 'safe' ? findings.filter(({ narrows }) => narrows === true).length : 0
+  return count === 0 ? [] : [`${counted(count, 'finding')} not fixed, which narrows the API (--fix=narrowing)`]
 }
 
 const mayHaveRules = ({ source }: Manifest): boolean => source.text.includes('x-kubernetes-validations')

@@ -6,6 +6,7 @@ import { createJiti } from 'jiti'
 import * as diagnostics from '../../diagnostics/index.js'
 import * as runtime from '../../runtime/index.js'
 import * as validate from '../../runtime/validate/index.js'
+import * as metaValidations from '../../types/meta/v1.validation.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { defineConfig } from '../config/define.js'
@@ -21,6 +22,7 @@ const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 const OWN_MODULES: Readonly<Record<string, unknown>> = {
   'kubevet/runtime': runtime,
   'kubevet/runtime/validate': validate,
+  'kubevet/types/meta/v1.validation': metaValidations,
   'kubevet/diagnostics': diagnostics,
   'kubevet/cli': { defineConfig },
 }

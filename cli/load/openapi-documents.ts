@@ -10,9 +10,7 @@ import { relativeTo } from '../io/file-name.js'
 export async function loadOpenApi(paths: readonly string[], io: Io): Promise<JsonObject[]> {
   const documents: JsonObject[] = []
   for (const path of await findManifests(paths, io.cwd)) {
-    const source = await readSource(path, io)
-    if (!(source instanceof SourceText)) throw new CannotRun([source])
-    const document = read(source)
+    const document = await readDocument(path, io)
     const components = isObject(document) ? document['components'] : undefined
     if (!isObject(document) || !isObject(components) || !isObject(components['schemas'])) {
       throw new CannotRun(
@@ -25,8 +23,10 @@ export async function loadOpenApi(paths: readonly string[], io: Io): Promise<Jso
   return documents
 }
 
-/** Documents of clusters are large, and JSON: reading them as YAML would be slow. */
-function read(source: SourceText): unknown {
+/** The first document of a file. Documents of clusters are large, and JSON: reading them as YAML would be slow. */
+export async function readDocument(path: string, io: Io): Promise<unknown> {
+  const source = await readSource(path, io)
+  if (!(source instanceof SourceText)) throw new CannotRun([source])
   try {
     return parseJson(source.text)
   } catch {

@@ -1,4 +1,11 @@
-import { jsonLinesObserver, MigrationLayer, type MigrationLogger, type Scheme } from '../../runtime/index.js'
+import {
+  jsonLinesObserver,
+  MigrationLayer,
+  type MigrationLogger,
+  type MigrationRequest,
+  RuleCoverage,
+  type Scheme,
+} from '../../runtime/index.js'
 import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
 import { readGates } from '../options/gates.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -30,6 +37,8 @@ export interface ComparedRequest {
 /** Runs hand-written and declarative validation of objects side by side, through the layer that API servers use. */
 export class ObjectComparison {
   readonly tally = new MismatchTally()
+  /** The rules that were seen to fire. */
+  readonly coverage: RuleCoverage
   /** What the layer logged as an error about the current object. */
   private logged: string[] = []
   private readonly layer: MigrationLayer
@@ -37,8 +46,9 @@ export class ObjectComparison {
   /** Throws CannotRun for gates that the Kubernetes version refuses. */
   constructor(private readonly settings: ComparisonSettings) {
     const { scheme, kubernetesVersion, record, redaction } = settings
+    this.coverage = new RuleCoverage(scheme)
     const logger: MigrationLogger = {
-      error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${stackText(cause)}`),
+      error: (message, cause) => this.logged.push(cause === undefined ? message : `${message}: ${cause.message}`),
       info: () => undefined,
     }
     this.layer = new MigrationLayer({
@@ -56,14 +66,16 @@ export class ObjectComparison {
     const { scheme, options } = this.settings
     const declared = scheme.lookup(manifest.gvk)?.options ?? []
     this.logged = []
-    const outcome = await this.layer.run({
+    const request: Omit<MigrationRequest, 'handwritten'> = {
       gvk: manifest.gvk,
       obj: manifest.object,
       operation: old === undefined ? 'create' : 'update',
       ...(old === undefined ? {} : { oldObj: old.object }),
       requestInfo: { group: manifest.gvk.group, version: manifest.gvk.version, subresource },
       config: { options: { ...Object.fromEntries(declared.map((name) => [name, false])), ...options } },
-    })
+    }
+    const outcome = await this.layer.run(request)
+    this.coverage.note(request, outcome)
     const { comparison, mismatches, alike, validationIdentifier } = outcome
     const { counts } = this.tally
     switch (comparison) {
@@ -84,7 +96,8 @@ export class ObjectComparison {
         counts.failed++
         const internal = [...outcome.errors, ...outcome.declarative].filter(({ type }) => type === 'InternalError')
         const mask = secretsOf([manifest.object, old?.object], this.settings.redaction)
-        const texts = new Set([...internal.map(({ detail }) => detail), ...this.logged])
+        const stacks = outcome.thrown.map(stackText)
+        const texts = new Set([...internal.map(({ detail }) => detail), ...this.logged, ...stacks])
         const messages = [...texts].map((text) => mask.hide(text))
         this.tally.failed.push({ validationIdentifier, result: comparison, messages, manifest })
         return

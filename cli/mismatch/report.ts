@@ -3,7 +3,7 @@ import { visible } from '../../diagnostics/frame/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
-import type { MismatchCause } from '../../runtime/index.js'
+import type { MismatchCause, SilentRules, ValidationRule } from '../../runtime/index.js'
 import type { AlikeGroup, FailedRun, MismatchGroup, MismatchTally } from './tally.js'
 
 /** How places are shown. */
@@ -13,8 +13,13 @@ interface PlaceNames {
 
 const HEAD = ['VALIDATION', 'FIELD', 'TYPE', 'ORIGIN', 'DIRECTION', 'CAUSE', 'COUNT', 'EXAMPLE']
 
-/** The mismatches as a table with one group per row, failures below it, and the counts in the last line. */
-export function renderTable(tally: MismatchTally, names: PlaceNames): string {
+const SILENT_HEAD = ['VALIDATION', 'FIELD', 'TAG', 'LEVEL', 'SOURCE']
+
+/**
+ * The mismatches as a table with one group per row, below it failures and the rules that never fired, and the counts in
+ * the last line.
+ */
+export function renderTable(tally: MismatchTally, rules: readonly SilentRules[], names: PlaceNames): string {
   const lines: string[] = []
   if (tally.groups.length > 0) {
     lines.push(...table([HEAD, ...tally.groups.map((group) => row(group, names))]), '')
@@ -30,7 +35,11 @@ export function renderTable(tally: MismatchTally, names: PlaceNames): string {
       `${validationIdentifier}: no error on either side in ${counted(objects, 'object')}, which proves nothing`,
     )
   }
-  if (tally.compared > 0) lines.push(rulesText(tally))
+  const silent = rules.flatMap(({ validationIdentifier, neverFired }) =>
+    neverFired.map((rule) => silentRow(validationIdentifier, rule)),
+  )
+  if (silent.length > 0) lines.push('rules that never fired, on either side:', ...table([SILENT_HEAD, ...silent]), '')
+  if (tally.compared > 0) lines.push(rulesText(tally, rules))
   return `${[...lines, comparedText(tally)].join('\n')}\n`
 }
 
@@ -45,9 +54,17 @@ const row = (group: MismatchGroup, names: PlaceNames): string[] => [
   place(examplePlace(group), names),
 ]
 
+const silentRow = (validationIdentifier: string, rule: ValidationRule): string[] => [
+  validationIdentifier,
+  rule.field === '' ? '-' : rule.field,
+  `+${rule.tag}`,
+  rule.level ?? 'stable',
+  rule.source === undefined ? '-' : `${rule.source.file}:${rule.source.line}`,
+]
+
 function table(rows: readonly string[][]): string[] {
   const shown = rows.map((cells) => cells.map((cell) => visible(cell)))
-  const widths = HEAD.map((_, column) => Math.max(...shown.map((cells) => cells[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...shown.map((cells) => cells[column]?.length ?? 0)))
   return shown.map((cells) =>
     cells
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -56,12 +73,14 @@ function table(rows: readonly string[][]): string[] {
   )
 }
 
-/** How many rules were seen at work: those that never fired are in no list. */
-function rulesText({ groups, alike }: MismatchTally): string {
+/** How many rules were seen at work, and how many were not. */
+function rulesText({ groups, alike }: MismatchTally, rules: readonly SilentRules[]): string {
   const differ = new Set(
     groups.map(({ validationIdentifier, field, type, origin }) => `${[validationIdentifier, field, type, origin]}`),
   )
-  return `${counted(alike.length, 'rule')} fired on both sides, ${differ.size} on one; of rules that never fired nothing is known`
+  const neverFired = rules.reduce((sum, one) => sum + one.neverFired.length, 0)
+  const rest = rules.length === 0 ? 'of rules that never fired nothing is known' : `${neverFired} never fired`
+  return `${counted(alike.length, 'rule')} fired on both sides, ${differ.size} on one; ${rest}`
 }
 
 /** `12 objects compared: 3 alike, 2 differ, 7 without errors`, and what was not compared. */
@@ -103,8 +122,10 @@ interface MismatchReport {
     readonly count: number
     readonly example: JsonExample & { readonly error: string }
   }[]
-  /** The rules that fired on both sides. Of a rule that is in neither list nothing is known. */
+  /** The rules that fired on both sides. */
   readonly alike: readonly AlikeGroup[]
+  /** The rules that no error of either side was about: of them nothing is known. Only those of generated modules are listed. */
+  readonly neverFired: readonly (ValidationRule & { readonly validationIdentifier: string })[]
   /** Validations without an error on either side. */
   readonly silent: readonly { readonly validationIdentifier: string; readonly objects: number }[]
   readonly failures: readonly (JsonExample & {
@@ -125,6 +146,7 @@ interface JsonExample {
 /** For programs: one JSON document. */
 export function renderReport(
   tally: MismatchTally,
+  rules: readonly SilentRules[],
   kubernetesVersion: string,
   names: PlaceNames & { readonly redaction: Redaction },
 ): string {
@@ -149,6 +171,9 @@ export function renderReport(
       example: { ...example(examplePlace(group), group.example.manifest), error: errorText(group, names.redaction) },
     })),
     alike: tally.alike,
+    neverFired: rules.flatMap(({ validationIdentifier, neverFired }) =>
+      neverFired.map((rule) => ({ validationIdentifier, ...rule })),
+    ),
     silent: tally.silent,
     failures: tally.failed.map(({ validationIdentifier, result, messages, manifest }: FailedRun) => ({
       validationIdentifier,

@@ -66,7 +66,11 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   tell(findings, io)
   const names = { fileName: relativeTo(io.cwd) }
   const isJson = options.format === 'json'
-  io.stdout.write(isJson ? renderReport(tally, kubernetesVersion, { ...names, redaction }) : renderTable(tally, names))
+  const rules = comparison.coverage.report()
+  const report = isJson
+    ? renderReport(tally, rules, kubernetesVersion, { ...names, redaction })
+    : renderTable(tally, rules, names)
+  io.stdout.write(report)
   if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
 
   if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1

@@ -8,4 +8,7 @@ export const crdOption = (): Option =>
   )
 
 export const openapiOption = (): Option =>
-  new Option('--openapi <file>', 'OpenAPI v3 document with schemas of kinds; may be repeated').argParser(gather)
+  new Option(
+    '--openapi <path>',
+    'OpenAPI document (v2, v3) or JSON Schema of kinds: file or folder; may be repeated',
+  ).argParser(gather)

@@ -12,7 +12,7 @@ export const withFindingOptions = (command: Command): Command =>
   withConfigOption(
     command.option(
       '--format <name[=file]>',
-      'text, json, sarif, junit or github; may be repeated, with a file for each but one (default: text)',
+      'text, json, sarif, junit, github or markdown; may be repeated, with a file for each but one (default: text)',
       gather,
     ),
   )

@@ -52,7 +52,7 @@ export async function policyLint(
     targets,
     io,
   )
-  const work = { fix: false, updateBaseline: updateBaseline === true, costs: costs === true }
+  const work = { fix: 'none' as const, dryRun: false, updateBaseline: updateBaseline === true, costs: costs === true }
   if (watch !== true) return session.lint(work)
   const roots = watchedRoots(run.paths, io.cwd)
   return repeatOnChange(() => session.lint(work), { done: 'linted', roots, isWatched: isManifest, io })

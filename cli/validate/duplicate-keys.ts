@@ -1,12 +1,25 @@
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import type { Manifest, Place, YamlOptions } from '../../manifest/index.js'
 import { duplicateKeyText } from '../../apimachinery/json/index.js'
+import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { FieldValidationChoice } from './checker.js'
 
+/** Reads objects; duplicate keys are found as field validation asks for it. */
+export function readStrictly(
+  sources: LoadedSources,
+  fieldValidation: FieldValidationChoice,
+  options: YamlOptions = {},
+): LoadedManifests {
+  const duplicates = new DuplicateKeys(fieldValidation)
+  const { onDuplicateKey } = duplicates
+  const { manifests, diagnostics, files } = manifestsOf(sources, { ...options, onDuplicateKey })
+  return { manifests, diagnostics: [...diagnostics, ...duplicates.findings(manifests)], files }
+}
+
 /** Duplicate keys of a map, as field validation sees them: the last value counts. */
-export class DuplicateKeys {
+class DuplicateKeys {
   private readonly found: { readonly message: string; readonly key: Span }[] = []
 
   constructor(private readonly fieldValidation: FieldValidationChoice) {}

@@ -1,16 +1,18 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { unknownKindFinding, type UnknownKind } from '../findings/field-errors.js'
 import type { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
 import type { Checker } from './checker.js'
+import type { IgnoredKinds } from './ignored-kinds.js'
+import type { UnknownKinds } from './unknown-kinds.js'
 
 interface ObjectValidationOptions {
   readonly stored: StoredObjects
   /** Each list is one judge: of its checkers the first that knows a kind checks it. */
   readonly judges: readonly (readonly Checker[])[]
-  /** The finding about a kind that no checker knows. */
-  readonly unknown: Pick<UnknownKind, 'missing' | 'none' | 'strict'>
+  /** Absent if every kind has a checker. */
+  readonly unknown?: UnknownKinds
+  readonly ignored: IgnoredKinds
 }
 
 /** Checks objects one by one, and counts them. */
@@ -18,6 +20,8 @@ export class ObjectValidation {
   private created = 0
   private updated = 0
   private unknown = 0
+  private withoutSchema = 0
+  private ignored = 0
 
   constructor(private readonly options: ObjectValidationOptions) {}
 
@@ -27,12 +31,17 @@ export class ObjectValidation {
     old?: Manifest
     stored?: Readonly<Record<string, unknown>>
   } {
-    const { stored, judges, unknown } = this.options
+    const { stored, judges, unknown, ignored } = this.options
+    if (ignored.has(manifest.gvk)) {
+      this.ignored++
+      return { diagnostics: [] }
+    }
     const checkers = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
     if (checkers.length === 0) {
-      this.unknown++
-      const kinds = judges.flat().flatMap((checker) => checker.kinds)
-      return { diagnostics: [unknownKindFinding(manifest, { ...unknown, kinds })] }
+      const finding = unknown?.finding(manifest)
+      if (finding === undefined) this.withoutSchema++
+      else this.unknown++
+      return { diagnostics: finding === undefined ? [] : [finding] }
     }
     const old = stored.findInAnyVersion(manifest)
     const checks = checkers.map((checker) => checker.check(manifest, old))
@@ -45,11 +54,18 @@ export class ObjectValidation {
     return kept === undefined || isRefused ? found : { ...found, stored: kept }
   }
 
-  /** `3 objects validated, 1 as an update, 2 objects of unknown kind`. */
+  /** `3 objects validated, 1 as an update, 2 objects of unknown kind, 1 object without a schema left out`. */
   summary(): string {
     const validated = `${counted(this.created + this.updated, 'object')} validated`
     const updates = this.updated === 0 ? '' : `, ${this.updated} as ${this.updated === 1 ? 'an update' : 'updates'}`
-    const unknown = this.unknown === 0 ? '' : `, ${counted(this.unknown, 'object')} of unknown kind`
-    return `${validated}${updates}${unknown}`
+    const rest = [
+      [this.unknown, 'of unknown kind'],
+      [this.withoutSchema, 'without a schema left out'],
+      [this.ignored, 'of ignored kinds left out'],
+    ] as const
+    return [
+      `${validated}${updates}`,
+      ...rest.filter(([count]) => count > 0).map(([count, text]) => `${counted(count, 'object')} ${text}`),
+    ].join(', ')
   }
 }

@@ -1,4 +1,4 @@
-import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import { secretsOf } from '../../apimachinery/redaction/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -19,8 +19,12 @@ import { checkOptionNames, loadScheme } from '../load/scheme.js'
 import { StoredObjects } from '../load/stored.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
+import { readStrictly } from './duplicate-keys.js'
+import { isBuiltinGroup } from '../../lifecycle/catalogue/index.js'
+import type { Checker } from './checker.js'
 import { GeneratedChecker } from './generated-checker.js'
 import { ObjectValidation } from './object-validation.js'
+import { UnknownKinds } from './unknown-kinds.js'
 import { validateRun, type ValidateChoices, type ValidateRun } from './settings.js'
 
 export interface ValidateOptions extends FindingOptions, ValidateChoices {}
@@ -79,7 +83,7 @@ class ValidateSession {
     return withProgress('validating', io, async () => {
       const old = await loadSources(run.old, io)
       const current = await loadSources(run.paths, io)
-      const work = asksForServer(run, current) ? await this.withServer(current, old) : this.withValidators(current, old)
+      const work = this.withValidatorsOnly(current, old) ?? (await this.withServer(current, old))
       if (work.manifests.length === 0 && work.diagnostics.length === 0) {
         throw new CannotRun(`there is no object in ${run.paths.join(', ')}`)
       }
@@ -87,50 +91,58 @@ class ValidateSession {
     })
   }
 
-  private withValidators(current: LoadedSources, old: LoadedSources): Work {
+  /** The quick way, if nothing but generated validators is needed. */
+  private withValidatorsOnly(current: LoadedSources, old: LoadedSources): Work | undefined {
     const { run, scheme } = this
-    if (scheme === undefined) {
-      throw new CannotRun(
-        'there are no validators',
-        'name a module that exports registerValidations: --validators ./validators.ts, or CRDs: --crd crds/',
+    if (scheme === undefined || run.definitions.length + run.openapi.length > 0 || run.cluster !== undefined)
+      return undefined
+    const { options, subresources, fieldValidation, defaults } = run
+    const { manifests, diagnostics, files } = readStrictly(current, fieldValidation)
+    if (
+      !manifests.every(
+        ({ gvk }) => run.ignored.has(gvk) || (scheme.lookup(gvk) !== undefined && !isBuiltinGroup(gvk.group)),
       )
+    ) {
+      return undefined
     }
-    const { options, subresources, strict } = run
     const stored = manifestsOf(old)
-    const { manifests, diagnostics, files } = manifestsOf(current)
     return {
       manifests,
       files: [...new Set([...stored.files, ...files])],
       diagnostics: [...stored.diagnostics, ...diagnostics],
       validation: new ObjectValidation({
         stored: new StoredObjects(stored.manifests),
-        judges: [[new GeneratedChecker(scheme, { options, subresources, strict })]],
-        unknown: { missing: 'validators', none: 'the modules register no kinds', strict },
+        judges: [[new GeneratedChecker(scheme, { options, subresources, fieldValidation, defaults })]],
+        ignored: run.ignored,
       }),
     }
   }
 
   private async withServer(current: LoadedSources, old: LoadedSources): Promise<Work> {
     const { run, scheme, io } = this
-    const { options, subresources, strict } = run
+    const { options, subresources, fieldValidation, defaults } = run
     // Large, and generated validators do not need it.
     const { openServer, storedText, withPlainNumbers } = await import('./server.js')
     const server = await openServer(run, { current, old }, io)
     const plain = withPlainNumbers
     const generated =
-      scheme === undefined ? [] : [[new GeneratedChecker(scheme, { options, subresources, strict, plain })]]
+      scheme === undefined
+        ? []
+        : [[new GeneratedChecker(scheme, { options, subresources, fieldValidation, defaults, plain })]]
+    const judges: readonly (readonly Checker[])[] = [...generated, server.checkers]
     return {
       ...server,
       late: server.definitions.diagnostics,
       ...(run.print ? { print: storedText } : {}),
       validation: new ObjectValidation({
         stored: server.stored,
-        judges: [...generated, server.checkers],
-        unknown: {
-          missing: `${scheme === undefined ? '' : 'validators, '}CRDs or OpenAPI documents`,
-          none: 'no kinds are known',
-          strict,
-        },
+        judges,
+        unknown: new UnknownKinds({
+          release: run.release,
+          kinds: () => judges.flat().flatMap((checker) => checker.kinds),
+          ignoreMissing: run.ignoreMissing,
+        }),
+        ignored: run.ignored,
       }),
     }
   }
@@ -157,10 +169,3 @@ class ValidateSession {
     return totals.errors > 0 ? 1 : 0
   }
 }
-
-/** CRDs may be among the objects, as in the output of `helm template --include-crds`. */
-const asksForServer = ({ definitions, openapi, cluster }: ValidateRun, { sources }: LoadedSources): boolean =>
-  definitions.length > 0 ||
-  openapi.length > 0 ||
-  cluster !== undefined ||
-  sources.some((source) => source instanceof SourceText && source.text.includes('CustomResourceDefinition'))

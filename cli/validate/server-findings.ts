@@ -55,7 +55,8 @@ export function verdictFindings(
   ]
 }
 
-const textFinding = (
+/** A finding with a text of the server's, at the field that it names. */
+export const textFinding = (
   manifest: Manifest,
   code: string,
   severity: Severity,

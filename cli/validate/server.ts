@@ -4,11 +4,12 @@ import { BuiltinKinds } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { publishedDocument } from '../builtin/published.js'
 import { openCluster } from '../cluster/cluster.js'
 import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
 import { isDefinition } from '../sources/kinds.js'
-import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
+import { manifestsOf, type LoadedSources } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
 import { objectYaml } from '../output/object-yaml.js'
 import { BuiltinChecker } from './builtin-checker.js'
@@ -16,9 +17,9 @@ import type { Checker } from './checker.js'
 import { CustomResourceChecker } from './custom-resource-checker.js'
 import { DefinitionChecker } from './definition-checker.js'
 import { Definitions } from './definitions.js'
-import { DuplicateKeys } from './duplicate-keys.js'
+import { readStrictly } from './duplicate-keys.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
-import { loadOpenApi } from '../load/openapi-documents.js'
+import { loadSchemaDocuments } from './schema-documents.js'
 import { withPlainNumbers } from './plain-numbers.js'
 import type { ValidateRun } from './settings.js'
 
@@ -44,8 +45,9 @@ export async function openServer(
   sources: { readonly current: LoadedSources; readonly old: LoadedSources },
   io: Io,
 ): Promise<Server> {
-  const { compatibility, fieldValidation } = run
-  const current = readStrictly(sources.current, run)
+  const { compatibility, fieldValidation, release } = run
+  const published = (): BuiltinKinds => new BuiltinKinds([publishedDocument(release)])
+  const current = readStrictly(sources.current, fieldValidation, { float: double })
   const old = manifestsOf(sources.old, LENIENT)
   const given = await loadNamed(run.definitions, io)
   const own = current.manifests.filter(isDefinition)
@@ -53,7 +55,8 @@ export async function openServer(
   const definitions = new Definitions(compatibility)
   definitions.add(given.definitions)
   definitions.add(own)
-  const documents: JsonObject[] = await loadOpenApi(run.openapi, io)
+  const kinds = current.manifests.map(({ gvk }) => gvk)
+  const documents: JsonObject[] = await loadSchemaDocuments(run.openapi, io, kinds)
   let stored = new StoredObjects(old.manifests)
 
   if (run.cluster !== undefined) {
@@ -72,7 +75,9 @@ export async function openServer(
     checkers: [
       new DefinitionChecker(compatibility),
       new CustomResourceChecker(definitions, { fieldValidation, subresource: run.subresources.join('/') || undefined }),
-      new BuiltinChecker(new BuiltinKinds(documents), fieldValidation),
+      new BuiltinChecker(() => new BuiltinKinds(documents), fieldValidation),
+      // A cluster says itself what it has.
+      ...(run.cluster === undefined ? [new BuiltinChecker(published, fieldValidation)] : []),
     ],
     files: [...new Set([...old.files, ...current.files])],
     diagnostics: [...given.diagnostics, ...old.diagnostics, ...current.diagnostics],
@@ -82,13 +87,6 @@ export async function openServer(
 
 /** For stored objects duplicate keys do not matter. */
 const LENIENT = { float: double, onDuplicateKey: () => undefined }
-
-function readStrictly(sources: LoadedSources, { fieldValidation }: ValidateRun): LoadedManifests {
-  const duplicates = new DuplicateKeys(fieldValidation)
-  const { onDuplicateKey } = duplicates
-  const { manifests, diagnostics, files } = manifestsOf(sources, { float: double, onDuplicateKey })
-  return { manifests, diagnostics: [...diagnostics, ...duplicates.findings(manifests)], files }
-}
 
 const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
   manifestsOf({ sources, files: [] }, LENIENT).manifests

@@ -7,6 +7,7 @@ import { parseSwitches } from '../options/switches.js'
 import type { Redaction } from '../../apimachinery/redaction/index.js'
 import type { LoadedConfig } from '../load/config.js'
 import type { FieldValidationChoice } from './checker.js'
+import { IgnoredKinds } from './ignored-kinds.js'
 
 /** Options of the command line. */
 export interface ValidateChoices extends ClusterChoices, VersionChoices {
@@ -14,10 +15,12 @@ export interface ValidateChoices extends ClusterChoices, VersionChoices {
   readonly old?: readonly string[]
   readonly option?: readonly string[]
   readonly subresource?: string
-  readonly strict?: boolean
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
+  readonly ignoreKinds?: readonly string[]
+  readonly ignoreMissingSchemas?: boolean
   readonly fieldValidation?: FieldValidationChoice
+  readonly defaults?: boolean
   readonly print?: boolean
   readonly watch?: boolean
 }
@@ -34,7 +37,6 @@ export interface ValidateRun {
   /** The options that the command line names. */
   readonly named: readonly string[]
   readonly subresources: readonly string[]
-  readonly strict: boolean
   /** Files, folders, globs, `-` and git revisions of CRDs. */
   readonly definitions: readonly string[]
   /** Files, folders and globs of OpenAPI documents. */
@@ -42,7 +44,16 @@ export interface ValidateRun {
   /** Undefined if no cluster is read. */
   readonly cluster: ClusterOptions | undefined
   readonly fieldValidation: FieldValidationChoice
+  /** Of objects with validators. */
+  readonly defaults: boolean
+  /** The Kubernetes version: `1.34`. */
+  readonly release: string
+  /** Of the environment of new CEL expressions. */
   readonly compatibility: string
+  /** Kinds whose objects are left out. */
+  readonly ignored: IgnoredKinds
+  /** Whether objects of groups of which nothing is known are left out. */
+  readonly ignoreMissing: boolean
   /** What findings hide besides secrets. */
   readonly redaction: Redaction
   readonly print: boolean
@@ -58,6 +69,7 @@ export function validateRun(
   const settings = config.validate ?? {}
   const switches = parseSwitches('--option', choices.option ?? [])
   const { crd, openapi, old = [] } = choices
+  const { kubernetesVersion, compatibility } = serverVersion(choices, config)
   const run: ValidateRun = {
     paths,
     old,
@@ -68,12 +80,15 @@ export function validateRun(
     options: { ...settings.options, ...switches },
     named: Object.keys(switches),
     subresources: (choices.subresource ?? '').split('/').filter((part) => part !== ''),
-    strict: choices.strict ?? settings.strict ?? false,
     definitions: crd ?? (settings.crds ?? []).map((path) => (path.startsWith('git:') ? path : resolve(folder, path))),
     openapi: openapi ?? (settings.openapi ?? []).map((path) => resolve(folder, path)),
     cluster: chosenCluster(choices, choices.cluster === true),
     fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
-    compatibility: serverVersion(choices, config).compatibility,
+    defaults: choices.defaults ?? settings.defaults ?? false,
+    release: kubernetesVersion,
+    compatibility,
+    ignored: new IgnoredKinds(choices.ignoreKinds ?? settings.ignoreKinds ?? []),
+    ignoreMissing: choices.ignoreMissingSchemas ?? settings.ignoreMissingSchemas ?? false,
     redaction: config.redaction ?? {},
     print: choices.print === true,
   }

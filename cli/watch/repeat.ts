@@ -10,6 +10,8 @@ interface RepeatOptions {
   readonly roots: readonly string[]
   /** Which files count. */
   readonly isWatched: (path: string) => boolean
+  /** Further files, wherever they are; asked for after each time that the work was done. Absolute. */
+  readonly files?: () => readonly string[]
   readonly io: Io
 }
 
@@ -19,7 +21,7 @@ interface RepeatOptions {
  */
 export async function repeatOnChange(
   work: (changed: readonly string[] | undefined) => 0 | 1 | Promise<0 | 1>,
-  { done, roots, isWatched, io }: RepeatOptions,
+  { done, roots, isWatched, files = () => [], io }: RepeatOptions,
 ): Promise<0 | 1> {
   const signal = io.stopSignal?.() ?? new AbortController().signal
   let lastCode: 0 | 1 = 0
@@ -36,6 +38,7 @@ export async function repeatOnChange(
   await attempt(undefined, done)
   await watchSources([...new Set(roots)], signal, {
     isWatched,
+    files,
     ready: () => io.stderr.write('watching; press Ctrl-C to stop\n'),
     changed: (changed) => attempt(changed, `${done} again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
   })

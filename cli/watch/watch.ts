@@ -1,6 +1,7 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
 import { watch } from 'chokidar'
+import { FileWatch } from './file-watch.js'
 import { isForeignFolder } from './foreign-folder.js'
 
 /**
@@ -14,6 +15,8 @@ interface WatchOptions {
   readonly changed: (paths: readonly string[]) => Promise<void>
   /** Which files count. */
   readonly isWatched: (path: string) => boolean
+  /** Further files that count, under the roots or not; asked for when watching begins and after each change. Absolute. */
+  readonly files?: () => readonly string[]
 }
 
 /**
@@ -23,7 +26,7 @@ interface WatchOptions {
 export async function watchSources(
   roots: readonly string[],
   signal: AbortSignal,
-  { ready, changed, isWatched }: WatchOptions,
+  { ready, changed, isWatched, files = () => [] }: WatchOptions,
 ): Promise<void> {
   const watcher = watch([...roots], {
     ignoreInitial: true,
@@ -40,13 +43,20 @@ export async function watchSources(
     const paths = [...pending].sort()
     pending.clear()
     // One batch after the other, since they share what they work on.
-    work = work.then(() => changed(paths))
+    work = work.then(async () => {
+      await changed(paths)
+      further.watch(files())
+    })
   }
-  watcher.on('all', (event, path) => {
-    if (event === 'addDir' || event === 'unlinkDir' || !isWatched(path)) return
+  const note = (path: string): void => {
     pending.add(path)
     clearTimeout(timer)
     timer = setTimeout(flush, SETTLE)
+  }
+  const further = new FileWatch(note)
+  further.watch(files())
+  watcher.on('all', (event, path) => {
+    if (event !== 'addDir' && event !== 'unlinkDir' && isWatched(path)) note(path)
   })
   watcher.on('ready', ready)
   await new Promise<void>((resolve) => {
@@ -56,4 +66,5 @@ export async function watchSources(
   clearTimeout(timer)
   await watcher.close()
   await work
+  further.watch([])
 }

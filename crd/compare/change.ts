@@ -8,9 +8,10 @@ export type Audience = (typeof AUDIENCES)[number]
 
 /**
  * How a change affects an audience, the mildest first. `ratcheted`: stored objects may stay invalid as long as the part that the
- * change concerns stays as it is (KEP-4008).
+ * change concerns stays as it is (KEP-4008). `unproved`: the new CRD asks for more, but neither was it proved that whatever the
+ * old one accepted still is, nor was an object found that is rejected now.
  */
-export const IMPACTS = ['compatible', 'ratcheted', 'breaking'] as const
+export const IMPACTS = ['compatible', 'ratcheted', 'unproved', 'breaking'] as const
 /** One of `IMPACTS`; `worstImpact` orders them. */
 export type Impact = (typeof IMPACTS)[number]
 
@@ -47,6 +48,8 @@ export interface Change {
   readonly field: string
   /** Where it was in the old one. */
   readonly oldField: string
+  /** What it is about is only in the old CRD. */
+  readonly isRemoved?: true
   readonly effects: Effects
   readonly direction: Direction
   /** Absent if none was looked for. */

@@ -31,8 +31,14 @@ export function compareDefinitions(
   const { compatibility, witness } = options
   const name = renewed.metadata.name ?? `${renewed.spec.names.plural}.${renewed.spec.group}`
   if (witness === false) return { name, changes: aimed.map(({ change }) => change) }
-  const search = new WitnessSearch(pair, { ...witness, ...(compatibility === undefined ? {} : { compatibility }) })
-  return { name, changes: aimed.map((one) => search.explain(one)) }
+  const how = { ...witness, ...(compatibility === undefined ? {} : { compatibility }) }
+  const searches = new Map<DefinitionPair, WitnessSearch>()
+  const searchOf = (asked: DefinitionPair): WitnessSearch => {
+    const known = searches.get(asked) ?? new WitnessSearch(asked, how)
+    searches.set(asked, known)
+    return known
+  }
+  return { name, changes: aimed.map((one) => searchOf(one.between ?? pair).explain(one)) }
 }
 
 /** Versions are compared one by one; what applies to all of them, or to the first one, along with each of them. */

@@ -63,6 +63,7 @@ const wholeChange = (code: string, message: string, isAdded: boolean): Change =>
   message,
   field: 'metadata.name',
   oldField: 'metadata.name',
+  ...(isAdded ? {} : { isRemoved: true as const }),
   direction: 'equal',
   effects: isAdded
     ? harmless('there were no objects before')

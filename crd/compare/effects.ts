@@ -29,6 +29,13 @@ export function tightened(pair: SchemaPair, what: string): Effects {
   )
 }
 
+/** Effects of a change that would reject what was accepted if there is any: ownership doesn't depend on it. */
+export function unproved({ stored, clients, apply }: Effects): Effects {
+  const ifAny = (effect: Effect): Effect =>
+    effect.impact === 'compatible' ? effect : { ...effect, impact: 'unproved' }
+  return { stored: ifAny(stored), clients: ifAny(clients), apply }
+}
+
 /** Values that were invalid are valid now: `what` names them. */
 export const loosened = (what: string): Effects =>
   effects(

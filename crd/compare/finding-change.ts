@@ -1,7 +1,7 @@
 // From what kinds find to changes of a definition.
 import type { Change } from './change.js'
 import { UNHANDLED, unhandledFindings } from './changes/unhandled.js'
-import type { Aim, ChangeKind, Finding } from './kind.js'
+import type { Aim, ChangeKind, DefinitionPair, Finding } from './kind.js'
 import type { SchemaStep } from './schema-pair.js'
 
 /** A change, and what to aim at to show it. */
@@ -12,6 +12,8 @@ export interface AimedChange {
   readonly keyword?: string
   /** From the root of the schema to the node. */
   readonly steps: readonly SchemaStep[]
+  /** The CRDs that tell whether an object shows it, where these aren't the old one and the new one. */
+  readonly between?: DefinitionPair
 }
 
 /** Where a change is in both CRDs, and in which version. */
@@ -49,6 +51,7 @@ export function toChange({ code, finding }: CodedFinding, place: ChangePlace): C
     ...(place.version === undefined ? {} : { version: place.version }),
     field: below(place.field, at),
     oldField: below(place.oldField, oldAt),
+    ...(at === '' && oldAt !== '' ? { isRemoved: true as const } : {}),
     effects,
     direction,
   }

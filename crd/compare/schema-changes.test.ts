@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rules } from '../../test/fixtures/crd/definition.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { schemaChanges } from './schema-changes.js'
 
@@ -87,8 +88,8 @@ test.each<[name: string, old: JsonSchemaProps, renewed: JsonSchemaProps, expecte
     at({ ...TEXT, pattern: '^[a-z]{2,4}$' }, 'spec'),
     at({ ...TEXT, pattern: '^[a-z]{2,4}$', minLength: 1, maxLength: 4 }, 'spec'),
     [
-      'diff/bound-tightened spec: maxLength added: 4 (as all strings that match the pattern are) (compatible, compatible, compatible)',
-      'diff/bound-tightened spec: minLength added: 1 (as all strings that match the pattern are) (compatible, compatible, compatible)',
+      'diff/bound-tightened spec: maxLength added: 4 (true for whatever the old schema accepts: pattern: ^[a-z]{2,4}$) (compatible, compatible, compatible)',
+      'diff/bound-tightened spec: minLength added: 1 (true for whatever the old schema accepts: pattern: ^[a-z]{2,4}$) (compatible, compatible, compatible)',
     ],
   ],
   [
@@ -98,6 +99,25 @@ test.each<[name: string, old: JsonSchemaProps, renewed: JsonSchemaProps, expecte
     [
       'diff/bound-tightened spec: maxLength added: 3 (ratcheted, breaking, compatible)',
       'diff/bound-tightened spec: minLength added: 3 (ratcheted, breaking, compatible)',
+    ],
+  ],
+  [
+    'what an old rule asked for',
+    at({ ...TEXT, ...rules("self.size() < 4 && self.startsWith('a')") }, 'spec'),
+    at({ ...SHORT, pattern: '^a', ...rules("self.size() < 4 && self.startsWith('a')") }, 'spec'),
+    [
+      'diff/bound-tightened spec: maxLength added: 3 (true for whatever the old schema accepts) (compatible, compatible, compatible)',
+      'diff/pattern-added spec: pattern added: "^a" (true for whatever the old schema accepts) (compatible, compatible, compatible)',
+    ],
+  ],
+  [
+    'keywords of another type',
+    at(TEXT, 'spec', '[]'),
+    at({ type: 'object', properties: { a: TEXT }, required: ['a'] }, 'spec', '[]'),
+    [
+      'diff/field-added spec[*].a: field added: a (compatible, compatible, compatible)',
+      'diff/required-added spec[*].a: field became required: a (compatible, compatible, compatible)',
+      'diff/type-changed spec[*]: type changed from string to object (ratcheted, breaking, breaking)',
     ],
   ],
   [

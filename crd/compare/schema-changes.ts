@@ -10,7 +10,8 @@ import {
   type CodedFinding,
 } from './finding-change.js'
 import { ofFiniteValues } from './finite-values.js'
-import { ofImpliedLengths } from './implied-lengths.js'
+import { ofImpliedKeywords } from './implied-keywords.js'
+import { ofOtherTypes } from './other-types.js'
 import { pathText, schemaField, schemaPairs, type SchemaPair, type SchemaStep } from './schema-pair.js'
 
 /** The changes of a schema, node by node, parents first. `place` is that of the version. */
@@ -44,7 +45,7 @@ function nodeFindings(pair: SchemaPair): CodedFinding[] {
     kind.scope === 'schema'
       ? withCode(
           kind,
-          [...kind.compare(pair)].map((one) => ofImpliedLengths(pair, ofFiniteValues(pair, one))),
+          [...kind.compare(pair)].map((one) => ofOtherTypes(pair, ofImpliedKeywords(pair, ofFiniteValues(pair, one)))),
         )
       : [],
   )

@@ -16,17 +16,15 @@ export const SERVED_VERSIONS = {
 export function servedVersionChanges({ old, new: renewed }: DefinitionPair): AimedChange[] {
   if (convertsByWebhook(renewed)) return []
   // A webhook that is gone took care of the differences that there were.
-  const known = new Set(convertsByWebhook(old) ? [] : differences(old).map(keyOf))
-  return differences(renewed)
-    .filter((change) => !known.has(keyOf(change)))
-    .map((change) => ({ change, steps: [] }))
+  const known = new Set(convertsByWebhook(old) ? [] : differences(old).map(({ change }) => keyOf(change)))
+  return differences(renewed).filter(({ change }) => !known.has(keyOf(change)))
 }
 
 const convertsByWebhook = ({ spec }: CustomResourceDefinition): boolean => spec.conversion?.strategy === 'Webhook'
 
 const keyOf = ({ from, version, path, message }: Change): string => JSON.stringify([from, version, path, message])
 
-function differences(definition: CustomResourceDefinition): Change[] {
+function differences(definition: CustomResourceDefinition): AimedChange[] {
   const served = definition.spec.versions.filter((version) => version.served)
   return served.flatMap((from) =>
     served.filter((to) => to !== from).flatMap((to) => differencesBetween(definition, from, to)),
@@ -37,16 +35,31 @@ function differencesBetween(
   definition: CustomResourceDefinition,
   from: DefinitionVersion,
   to: DefinitionVersion,
-): Change[] {
+): AimedChange[] {
   const fieldOf = (version: DefinitionVersion): string => `spec.versions[${definition.spec.versions.indexOf(version)}]`
   const place = { field: fieldOf(to), oldField: fieldOf(from), version: to.name }
+  // Objects that are written in one version are read in the other, with nothing but its name in the place of the first one's.
+  const between = { old: onlyAs(definition, from, to.name), new: onlyAs(definition, to, to.name) }
   return schemaChanges(schemaOf(definition, from), schemaOf(definition, to), place)
-    .map(({ change }) => change)
-    .filter(({ effects }) => effects.stored.impact !== 'compatible')
-    .map((change) => ({
-      ...change,
-      code: SERVED_VERSIONS.code,
-      message: `from ${from.name} to ${to.name}: ${change.message}`,
-      from: from.name,
+    .filter(({ change }) => change.effects.stored.impact !== 'compatible')
+    .map((aimed) => ({
+      ...aimed,
+      between,
+      change: {
+        ...aimed.change,
+        code: SERVED_VERSIONS.code,
+        message: `from ${from.name} to ${to.name}: ${aimed.change.message}`,
+        from: from.name,
+      },
     }))
 }
+
+/** The CRD with one of its versions alone, under a name. */
+const onlyAs = (
+  definition: CustomResourceDefinition,
+  version: DefinitionVersion,
+  name: string,
+): CustomResourceDefinition => ({
+  ...definition,
+  spec: { ...definition.spec, versions: [{ ...version, name, served: true, storage: true }] },
+})

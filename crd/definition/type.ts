@@ -1,6 +1,7 @@
 // apiextensions v1's CustomResourceDefinition as Kubernetes' JSON decoder sees it. What `withDefaults` fills in is always there.
 import { go } from '../../apimachinery/go/index.js'
-import { objectMetaType, timeType } from '../../apimachinery/metadata/index.js'
+import { timeType } from '../../apimachinery/custom/index.js'
+import { objectMetaType } from '../../apimachinery/metadata/index.js'
 import { schemaType } from './decode-schema.js'
 
 const texts = go.list(go.string)

@@ -25,13 +25,17 @@ export interface BuiltinVerdict {
   /** Unknown and repeated fields under `Strict`; then there is nothing else. */
   readonly strictErrors: readonly string[]
   readonly errors: FieldErrorList
+  /**
+   * Unknown and repeated fields under `Warn`, and repeated elements of sets and list-maps, which server-side apply refuses, but
+   * other writes only where the kind's own validation does.
+   */
   readonly warnings: readonly string[]
 }
 
 const NOTHING: BuiltinVerdict = { strictErrors: [], errors: [], warnings: [] }
 
 /**
- * Built-in kinds as a cluster publishes them: validates objects by the schemas of its OpenAPI v3 documents. That finds unknown
+ * Built-in kinds as a cluster publishes them: validates objects by the schemas of its OpenAPI documents. That finds unknown
  * and missing fields, wrong types, values out of enums and formats, and repeated elements of lists of type set and map, in
  * the texts of custom resources. It is what the server says of its kinds, not what it does: their own validation, written by
  * hand in Go, knows more and words it otherwise, and their decoder refuses wrong types before. Fields that are null count as
@@ -41,9 +45,18 @@ export class BuiltinKinds {
   readonly #documents: readonly OpenApiDocument[]
   readonly #validators = new WeakMap<JsonSchemaProps, OpenApiValidator>()
 
-  /** `documents`: decoded JSON, such as the answer to `/openapi/v3/apis/apps/v1`. */
+  /**
+   * `documents`: decoded JSON: OpenAPI v3 (`/openapi/v3/apis/apps/v1`) and v2 (`/openapi/v2`), and JSON Schemas of one kind each
+   * that name it (by `x-kubernetes-group-version-kind`, or the values of `apiVersion` and `kind`). Throws RangeError for a JSON
+   * Schema with keywords that OpenAPI does not have.
+   */
   constructor(documents: readonly JsonObject[]) {
     this.#documents = documents.map((document) => new OpenApiDocument(document))
+  }
+
+  /** The kinds that the documents have. */
+  kinds(): readonly GroupVersionKind[] {
+    return this.#documents.flatMap((document) => document.kinds())
   }
 
   /** The schema of a kind, with its references resolved; undefined if no document has it. */
@@ -66,8 +79,8 @@ export class BuiltinKinds {
     if (fieldValidation === 'Strict' && strict.length > 0) return { ...NOTHING, strictErrors: strict }
     const object = dropNulls(value, schema)
     const errors = this.#validatorOf(schema).validate(object, FieldPath.nil)
-    for (const error of validateListTypes(object, schema, FieldPath.nil)) errors.push(error)
-    return { strictErrors: [], errors, warnings: fieldValidation === 'Warn' ? strict : [] }
+    const repeated = validateListTypes(object, schema, FieldPath.nil).map(String)
+    return { strictErrors: [], errors, warnings: [...(fieldValidation === 'Warn' ? strict : []), ...repeated] }
   }
 
   #validatorOf(schema: JsonSchemaProps): OpenApiValidator {

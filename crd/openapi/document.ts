@@ -1,7 +1,9 @@
-// OpenAPI v3 documents of a cluster (`/openapi/v3/apis/apps/v1`): the schemas of its kinds.
-import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
+// Documents that a cluster publishes, such as `/openapi/v3/apis/apps/v1`: the schemas of its kinds.
+import { kindKey, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { isObject, ownValue, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
+import { fromJsonSchema, isJsonSchema } from './json-schema.js'
+import { fromSwagger, isSwagger } from './swagger.js'
 
 const REFERENCE = '#/components/schemas/'
 const ANYTHING: JsonSchemaProps = { 'x-kubernetes-preserve-unknown-fields': true }
@@ -39,22 +41,36 @@ const KEPT = [
 export class OpenApiDocument {
   readonly #components: JsonObject
   readonly #names = new Map<string, string>()
+  readonly #kinds: GroupVersionKind[] = []
   readonly #resolved = new Map<string, JsonSchemaProps>()
   readonly #inProgress = new Set<string>()
 
-  /** Treats anything that is not such a document as an empty one. */
+  /**
+   * Takes OpenAPI v3 and v2, and JSON Schemas; anything else counts as an empty document. Throws RangeError for a JSON Schema
+   * with keywords that OpenAPI does not have.
+   */
   constructor(document: JsonObject) {
-    this.#components = objectAt(objectAt(document, 'components'), 'schemas')
+    this.#components = objectAt(objectAt(inVersion3(document), 'components'), 'schemas')
     for (const name of Object.keys(this.#components)) {
       const kinds = ownValue(objectAt(this.#components, name), 'x-kubernetes-group-version-kind')
       if (!Array.isArray(kinds)) continue
-      for (const kind of kinds) if (isObject(kind)) this.#names.set(keyOf(kind as Partial<GroupVersionKind>), name)
+      for (const one of kinds) {
+        if (!isObject(one)) continue
+        const { group = '', version = '', kind = '' } = one as Partial<GroupVersionKind>
+        this.#kinds.push({ group, version, kind })
+        this.#names.set(kindKey({ group, version, kind }), name)
+      }
     }
+  }
+
+  /** The kinds that it has. */
+  kinds(): readonly GroupVersionKind[] {
+    return this.#kinds
   }
 
   /** The schema of a kind; undefined if the document has none. */
   schemaOf(kind: GroupVersionKind): JsonSchemaProps | undefined {
-    const name = this.#names.get(keyOf(kind))
+    const name = this.#names.get(kindKey(kind))
     return name === undefined ? undefined : this.#component(name)
   }
 
@@ -100,13 +116,15 @@ export class OpenApiDocument {
   }
 }
 
+function inVersion3(document: JsonObject): JsonObject {
+  if (isSwagger(document)) return fromSwagger(document)
+  return isJsonSchema(document) ? fromJsonSchema(document) : document
+}
+
 function objectAt(object: JsonObject, key: string): JsonObject {
   const value = ownValue(object, key)
   return isObject(value) ? value : {}
 }
-
-const keyOf = ({ group = '', version = '', kind = '' }: Partial<GroupVersionKind>): string =>
-  `${group}/${version}/${kind}`
 
 /** The name that a schema refers to: alone, or as the only one of `allOf`, where a description or a default is beside it. */
 function referenceOf(published: JsonObject): string | undefined {

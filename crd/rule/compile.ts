@@ -13,7 +13,7 @@ import {
   type StructuralSchema,
 } from '../../cel/index.js'
 import { declareSchema } from '../../cel/schema/index.js'
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'
 import { requestCardinality } from './cost.js'
 import { resolveFieldPath } from './field-path.js'

@@ -1,5 +1,5 @@
 // The checks of `x-kubernetes-validations` of one node of a CRD's schema.
-import { trim as trimSpace } from '../../cel/library/index.js'
+import { trimSpace } from '../../apimachinery/text/index.js'
 import { field, type FieldError, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { go, GoValue } from '../../apimachinery/go/index.js'
 import { ruleValue } from '../schema/internal-value.js'

@@ -1,5 +1,5 @@
 import { field, isLabelKey, type FieldErrorList, type FieldPath } from 'kubevet/runtime'
-import type { Condition } from '../types/meta/v1.js'
+import type { Condition } from 'kubevet/types/meta/v1'
 import { sameValue } from './changed.js'
 import {
   coveredDuplicates,
@@ -44,7 +44,7 @@ function validateCondition(path: FieldPath, condition: Condition, old: Condition
     errors.push(...coveredNonNegative(path.child('observedGeneration'), observedGeneration))
   }
   if (old === undefined || lastTransitionTime !== old.lastTransitionTime) {
-    errors.push(...coveredRequired(path.child('lastTransitionTime'), lastTransitionTime))
+    errors.push(...coveredRequired(path.child('lastTransitionTime'), lastTransitionTime ?? undefined))
   }
   if (old === undefined || (reason ?? '') !== (old.reason ?? '')) {
     errors.push(...coveredRequired(path.child('reason'), reason))

@@ -7,7 +7,7 @@ import {
   type FieldErrorList,
   type Operation,
 } from 'kubevet/runtime'
-import type { ObjectMeta, OwnerReference } from '../types/meta/v1.js'
+import type { ObjectMeta, OwnerReference } from 'kubevet/types/meta/v1'
 import { changed, sameValue } from './changed.js'
 import { coveredEnum, coveredImmutable, coveredNonNegative, coveredRequired, invalid } from './checks.js'
 

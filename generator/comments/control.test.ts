@@ -6,7 +6,7 @@ import type { GenerateResult } from '../index.js'
 const { root, run, textOf } = sourcesFolder()
 
 const registered = (result: GenerateResult): string[] =>
-  [...textOf(result).matchAll(/scheme\.add\((\w+)Validator\)/g)].map(([, name = '']) => name)
+  [...textOf(result).matchAll(/scheme\.add\((\w+)Validator,/g)].map(([, name = '']) => name)
 
 describe('selection', () => {
   const types = `${part('A')}${part('BSpec')}export interface C extends ObjectMeta {\n  // +k8s:required\n  x: string\n}

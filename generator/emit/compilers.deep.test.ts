@@ -62,14 +62,15 @@ describe.each([
 
   /** What the compiler reports of generated modules and of the package's declarations. */
   const reported = (compiler: string, flags: object): string[] => {
-    const dist = join(PROJECT, 'dist', 'runtime')
+    const dist = join(PROJECT, 'dist')
     const compilerOptions = {
       ...FLAGS,
       ...options,
       ...flags,
       paths: {
-        'kubevet/runtime': [join(dist, 'index.d.ts')],
-        'kubevet/runtime/validate': [join(dist, 'validate', 'index.d.ts')],
+        'kubevet/runtime': [join(dist, 'runtime', 'index.d.ts')],
+        'kubevet/runtime/validate': [join(dist, 'runtime', 'validate', 'index.d.ts')],
+        'kubevet/types/*': [join(dist, 'types', '*.d.ts')],
       },
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, exclude: ['out'] }))

@@ -1,9 +1,11 @@
 // Checks as expressions: calls of the runtime that give a list of errors. Every check has this form.
 import { isBuiltin, nativeType, nonPointer } from '../../tags/model/index.js'
 import type { Call, Check, ItemIdentity, Literal, Member, NamedType, Type } from '../../tags/index.js'
+import { lowerFirst } from '../packages/names.js'
 import type { TypeNode } from '../resolve/graph.js'
+import { isHandedOver } from '../resolve/wrapped.js'
 import { property } from './property.js'
-import { lowerFirst, type ModuleScope } from './scope.js'
+import type { ModuleScope } from './scope.js'
 import type { Expression, Statement } from './tree/code.js'
 import {
   array,
@@ -178,18 +180,6 @@ export const ITEM = name('item')
 /** A function of a struct. */
 const ofStruct = (value: Expression): Expression => arrow(['struct'], value)
 
-type HandedOver = Extract<Call, { kind: 'constraint' }>
-const isHandedOver = (call: Call): call is HandedOver => call.kind === 'constraint' && call.args.length === 0
-
-/**
- * A check as another one wraps it: Kubernetes hands a function without further arguments over as it is, so a level of its
- * own gets lost.
- */
-export const wrapped = (check: Check): Check =>
-  isHandedOver(check.call) || check.call.kind === 'custom' || check.call.kind === 'type'
-    ? { ...check, level: undefined }
-    : check
-
 /** A function of (op, path, value, old) for a check that another one wraps. */
 function functionExpression(context: EmitContext, check: Check, type: Type): Expression {
   const { scope } = context
@@ -210,7 +200,11 @@ function customFunction(context: EmitContext, call: Extract<Call, { kind: 'custo
   const written = scope.customFunction(call.owner, call.functionName)
   const wish = lowerFirst(call.functionName.replace(/^ValidateCustom_/, '').replaceAll('_', ''))
   const taken = call.of === 'field' && canBeNil(type) ? either(value, named('undefined')) : value
-  return scope.constant(`${wish}Custom`, scope.runtimeType('ValidateFunction', taken), written)
+  return scope.constant(
+    `${wish}Custom`,
+    scope.runtimeType('ValidateFunction', taken),
+    callWithTypes(scope.validate('custom'), [taken], written),
+  )
 }
 
 function canBeNil(type: Type): boolean {

@@ -103,7 +103,8 @@ describe('generated code', () => {
     for (const { text } of files) {
       const specifiers = [...text.matchAll(/ from '([^']*)'/g)].map(([, specifier = '']) => specifier)
       expect(specifiers).not.toEqual([])
-      for (const specifier of specifiers) expect(specifier).toMatch(/^(kubevet\/runtime(\/validate)?|\.\.?\/.*\.m?js)$/)
+      for (const specifier of specifiers)
+        expect(specifier).toMatch(/^(kubevet\/runtime(\/validate)?|kubevet\/types\/.*|\.\.?\/.*\.m?js)$/)
     }
   })
 

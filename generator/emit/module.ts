@@ -1,14 +1,16 @@
 // One generated module: imports, constants, descriptions of types, functions, validators and their registration.
 import { isDirectComparable } from '../../tags/model/index.js'
-import type { Member, NamedType, StructType } from '../../tags/index.js'
+import type { AliasType, Member, NamedType, StructType } from '../../tags/index.js'
+import { optionsName, rulesName, structName, validateName, validatorName } from '../packages/names.js'
 import type { TypeNode } from '../resolve/graph.js'
 import { printModule } from './print/print.js'
-import { ModuleScope, structName, validateName, validatorName, type ModuleLinks } from './scope.js'
+import { ruleTable, type RuleTableOptions } from './rules.js'
+import { ModuleScope, type ModuleLinks } from './scope.js'
 import type { Expression, Statement } from './tree/code.js'
-import { array, arrow, callOf, name, object, send, spreadObject, text } from './tree/expression.js'
+import { array, arrow, callOf, literal, name, object, send, spreadObject, text } from './tree/expression.js'
 import { namesIn } from './tree/names.js'
 import { BLANK, comment, docstring, exportedConstant, perform } from './tree/statement.js'
-import { named as namedType, nullish } from './tree/type.js'
+import { either, listOf, named as namedType, nullish, readonlyOf, textType } from './tree/type.js'
 import { typeFunction } from './type-function.js'
 import { goField, goType, tsType } from './types.js'
 
@@ -21,30 +23,31 @@ export interface Root {
   readonly packageName: string
   /** The subresource paths that the validators answer for, sorted. */
   readonly subresources: readonly string[]
-  /** The validation options that its checks name, sorted. */
-  readonly options: readonly string[]
 }
 
-export interface ModuleInput {
+export interface ModuleInput extends RuleTableOptions {
   readonly module: string
-  /** The source's file name, for the header. */
-  readonly sourceName: string
   readonly roots: readonly Root[]
   /** All types of the module that get a function, in order of name. */
   readonly nodes: readonly TypeNode[]
   /** The structs that this module describes: its own that were discovered. Others import their descriptions. */
   readonly structs: readonly StructType[]
+  /** Its typedefs that have nothing to check: that they are described tells them from those that nobody looked at. */
+  readonly unchecked: readonly AliasType[]
   readonly links: ModuleLinks
   readonly isIncluded: (module: string) => boolean
   readonly nodeOf: (type: NamedType) => TypeNode | undefined
+  /** The validation options that a type's checks name, sorted. */
+  readonly optionsOf: (node: TypeNode) => readonly string[]
   readonly tagTexts: (member: Member) => readonly string[]
-  readonly embeddedName: (member: Member, owner: StructType) => string
 }
 
 export function emitModule(input: ModuleInput): string {
   const reserved = [
-    ...input.nodes.flatMap(({ named }) => (named === undefined ? [] : [validateName(named.name)])),
-    ...input.structs.map(({ name }) => structName(name)),
+    ...input.nodes.flatMap(({ named }) =>
+      named === undefined ? [] : [validateName(named.name), optionsName(named.name), rulesName(named.name)],
+    ),
+    ...[...input.structs, ...input.unchecked].map(({ name }) => structName(name)),
     ...input.roots.map(({ type }) => validatorName(type.name)),
     ...[
       'registerValidations',
@@ -67,20 +70,29 @@ export function emitModule(input: ModuleInput): string {
   const scope = new ModuleScope(input.module, input.links, reserved)
   for (const type of input.structs) scope.structType(type)
   const functions: Statement[] = []
+  const tables: Statement[] = []
   for (const node of input.nodes) {
     const { named } = node
     if (named === undefined) continue
     const context = { scope, owner: named.name, isIncluded: input.isIncluded, nodeOf: input.nodeOf }
     const one = typeFunction(context, node, named, input)
     functions.push(...scope.takeConstants(), BLANK, ...one, BLANK)
+    functions.push(...optionsStatements(named, input.optionsOf(node)))
+    tables.push(...ruleTable(scope, node, named, input), BLANK)
   }
   for (const root of input.roots) functions.push(...validatorStatements(scope, root, input), BLANK)
-  functions.push(...registration(scope, input.roots))
+  if (input.roots.length > 0) functions.push(...registration(scope, input.roots), BLANK)
+  functions.push(...tables)
   const descriptions: Statement[] = []
   for (const [name, type] of scope.describedStructs()) {
-    const fields = type.members.flatMap((member) => goField(scope, member, input.isIncluded) ?? [])
+    const fields = type.members.map((member) => goField(scope, member, input.isIncluded))
     const described = send(scope.runtime('go'), 'struct', text(type.name), arrow([], array(fields)))
     descriptions.push(exportedConstant(name, scope.runtimeType('StructType'), described), BLANK)
+  }
+  for (const type of input.unchecked) {
+    const described = goType(scope, type, input.isIncluded)
+    const constant = exportedConstant(structName(type.name), scope.runtimeType('GoType'), described)
+    descriptions.push(docstring(`${type.name}, which has nothing to check.`), constant, BLANK)
   }
   const types: Statement[] = []
   for (const [name, type] of scope.unexportedStructs()) types.push(...unexported(scope, name, type), BLANK)
@@ -102,8 +114,21 @@ function unexported(scope: ModuleScope, name: string, type: StructType): Stateme
   return [docstring(`${type.name}, which its module does not export.`), { kind: 'interface', name, bases, members }]
 }
 
+/** For packages that call the type's function: the names are part of the declaration, since those read no more than that. */
+function optionsStatements(type: NamedType, options: readonly string[]): Statement[] {
+  const [only, ...others] = options.map(textType)
+  if (only === undefined || !type.exported) return []
+  const of = readonlyOf(listOf(others.length === 0 ? only : either(only, ...others)))
+  return [
+    docstring(`The validation options that the checks of ${type.name} name.`),
+    exportedConstant(optionsName(type.name), of, array(options.map(text))),
+    BLANK,
+  ]
+}
+
 function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput): Statement[] {
   const { type, gvk } = root
+  const options = input.optionsOf(root.node)
   const kind = type.kind === 'struct' || isDirectComparable(type) ? '*' : ''
   const texts = (all: readonly string[]): Expression => array(all.map(text))
   const definition = spreadObject({
@@ -111,8 +136,9 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
     goName: text(`${kind}${root.packageName}.${type.name}`),
     type: goType(scope, type, input.isIncluded),
     subresources: texts(root.subresources),
-    options: texts(root.options),
+    options: options.length === 0 ? array([]) : name(optionsName(type.name)),
     validate: scope.typeFunction(type),
+    heedsIncomplete: literal(true),
   })
   const of = tsType(scope, type)
   return [
@@ -126,7 +152,6 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
 }
 
 function registration(scope: ModuleScope, roots: readonly Root[]): Statement[] {
-  if (roots.length === 0) return []
   return [
     docstring('Registers the validators of this module.'),
     {
@@ -134,7 +159,9 @@ function registration(scope: ModuleScope, roots: readonly Root[]): Statement[] {
       name: 'registerValidations',
       parameters: [{ name: 'scheme', type: scope.runtimeType('Scheme') }],
       returns: namedType('void'),
-      body: roots.map(({ type }) => perform(send(name('scheme'), 'add', name(validatorName(type.name))))),
+      body: roots.map(({ type }) =>
+        perform(send(name('scheme'), 'add', name(validatorName(type.name)), name(rulesName(type.name)))),
+      ),
     },
   ]
 }

@@ -2,12 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { printModule } from './print/print.js'
 import { optionalProperty, property } from './property.js'
-import { ModuleScope } from './scope.js'
+import { ModuleScope, type ModuleLinks } from './scope.js'
 import type { Expression } from './tree/code.js'
 import { name } from './tree/expression.js'
 import { perform } from './tree/statement.js'
 
-const links = { types: () => './types.js', validations: () => undefined, custom: () => './types.js' }
+const nothing = (): never => {
+  throw new Error('not asked for')
+}
+const links: ModuleLinks = { type: nothing, validation: nothing, description: nothing, rules: nothing, custom: nothing }
 const OBJECT = name('object')
 const read = (key: string): Expression => property(new ModuleScope('types.ts', links, []), OBJECT, key)
 const readOptional = (key: string): Expression => optionalProperty(new ModuleScope('types.ts', links, []), OBJECT, key)

@@ -1,19 +1,25 @@
 // The names of one generated module: what it imports, and the constants that it defines before its functions.
 import { typeKey } from '../../tags/model/index.js'
 import type { NamedType, StructType } from '../../tags/index.js'
+import type { ImportedFrom } from '../packages/imports.js'
+import { rulesName, structName, validateName } from '../packages/names.js'
 import type { Expression, ImportedName, Statement } from './tree/code.js'
 import { member, name as nameOf } from './tree/expression.js'
 import { constant } from './tree/statement.js'
 import { named, type TypeExpression } from './tree/type.js'
 
-/** How a module refers to another one. */
+/** How a module imports what belongs to a type of another one. */
 export interface ModuleLinks {
-  /** The specifier of the module that declares a type. */
-  types(module: string): string
-  /** The specifier of the generated module beside it; undefined if none is generated. */
-  validations(module: string): string | undefined
-  /** The specifier of the module that holds a hand-written function. */
-  custom(module: string, functionName: string): string
+  /** The type itself; undefined if its package does not export it. */
+  type(type: StructType): ImportedFrom | undefined
+  /** Its generated function. */
+  validation(type: NamedType): ImportedFrom
+  /** The function that lists its rules; undefined if there is none. */
+  rules(type: NamedType): ImportedFrom | undefined
+  /** The constant that describes it; undefined if there is none. */
+  description(type: StructType): ImportedFrom | undefined
+  /** A hand-written function for a type. */
+  custom(module: string, functionName: string): ImportedFrom
 }
 
 /** What generated code calls the functions of `kubevet/runtime/validate` by. */
@@ -63,8 +69,9 @@ export class ModuleScope {
   }
 
   /** The TypeScript name of a user's type. */
-  userType(type: NamedType): TypeExpression {
-    if (type.kind === 'struct' && !type.exported) {
+  userType(type: StructType): TypeExpression {
+    const link = this.links.type(type)
+    if (link === undefined) {
       const key = typeKey(type)
       let local = this.unexportedNames.get(key)
       if (local === undefined) {
@@ -73,28 +80,35 @@ export class ModuleScope {
       }
       return named(local)
     }
-    return named(this.import(this.links.types(type.module), type.name, true))
+    return named(this.importType(link))
   }
 
   customFunction(owner: NamedType, name: string): Expression {
-    return nameOf(this.import(this.links.custom(owner.module, name), name, false))
+    return this.importValue(this.links.custom(owner.module, name))
   }
 
   /** The generated function of a named type. */
   typeFunction(type: NamedType): Expression {
-    const name = validateName(type.name)
-    return nameOf(type.module === this.module ? name : this.import(this.otherValidations(type.module), name, false))
+    return type.module === this.module ? nameOf(validateName(type.name)) : this.importValue(this.links.validation(type))
+  }
+
+  /** The function with the rules of a named type; undefined if its module has none. */
+  rulesFunction(type: NamedType): Expression | undefined {
+    if (type.module === this.module) return nameOf(rulesName(type.name))
+    const generated = this.links.rules(type)
+    return generated === undefined ? undefined : this.importValue(generated)
   }
 
   /** The constant that describes a struct's Go type. */
   structType(type: StructType): Expression {
     const name = structName(type.name)
-    const generated = type.module === this.module ? undefined : this.links.validations(type.module)
-    if (generated !== undefined) return nameOf(this.import(generated, name, false))
+    if (type.custom !== undefined) return this.runtime(name)
+    const generated = type.module === this.module ? undefined : this.links.description(type)
+    if (generated !== undefined) return this.importValue(generated)
     const key = typeKey(type)
     this.structs.set(key, type)
     if (type.module === this.module) return nameOf(name)
-    // Its module has nothing to validate, so this one describes it.
+    // Nothing is generated for its module, so this one describes it.
     let local = this.constantNames.get(key)
     if (local === undefined) this.constantNames.set(key, (local = this.local(name)))
     return nameOf(local)
@@ -139,8 +153,14 @@ export class ModuleScope {
     })
   }
 
-  private otherValidations(module: string): string {
-    return this.links.validations(module) ?? this.links.types(module).replace(/(\.[cm]?[jt]s)?x?$/, '.validation$1')
+  private importValue({ from, name, member: inner }: ImportedFrom): Expression {
+    const local = nameOf(this.import(from, name, false))
+    return inner === undefined ? local : member(local, inner)
+  }
+
+  private importType({ from, name, member: inner }: ImportedFrom): string {
+    const local = this.import(from, name, true)
+    return inner === undefined ? local : `${local}.${inner}`
   }
 
   private import(specifier: string, name: string, typeOnly: boolean): string {
@@ -163,12 +183,3 @@ export class ModuleScope {
 
 /** Packages before relative modules. */
 const rank = (specifier: string): number => (specifier.startsWith('.') ? 1 : 0)
-
-/** The function of a named type. */
-export const validateName = (typeName: string): string =>
-  `validate${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`
-/** The constant that describes a struct. */
-export const structName = (typeName: string): string => `go${typeName}`
-/** The constant with the validator of a root type. */
-export const validatorName = (typeName: string): string => `${lowerFirst(typeName)}Validator`
-export const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)

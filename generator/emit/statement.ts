@@ -14,10 +14,10 @@ import {
   OP,
   STOP,
   stoppingIf,
-  wrapped,
   type EmitContext,
   type Place,
 } from './expression.js'
+import { wrapped } from '../resolve/wrapped.js'
 import { guardOf, IS_UPDATE, negated } from './guard.js'
 import type { Expression, Statement } from './tree/code.js'
 import {

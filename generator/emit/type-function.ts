@@ -1,10 +1,10 @@
 // The function of a named type: its own checks, then those of its fields.
 import { isBuiltin, isDirectComparable, nativeType, nonPointer, check } from '../../tags/model/index.js'
 import type { Check, Member, NamedType, StructType } from '../../tags/index.js'
+import { validateName } from '../packages/names.js'
 import { elemNode, hasChecks, keyNode, type FieldNode, type TypeNode } from '../resolve/graph.js'
 import { ERRS, type EmitContext, type Place } from './expression.js'
 import { IS_UPDATE } from './guard.js'
-import { validateName } from './scope.js'
 import { checkStatements } from './statement.js'
 import type { Expression, Statement } from './tree/code.js'
 import { array, binary, call, chain, conditional, name, not, NULL, send, text, UNDEFINED } from './tree/expression.js'

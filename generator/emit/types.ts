@@ -1,6 +1,7 @@
 // How types look in generated code: as TypeScript, as descriptors of Go types, and their zero values.
 import { isBuiltin, nativeType } from '../../tags/model/index.js'
 import type { Member, Type } from '../../tags/index.js'
+import { fieldDefaults } from '../resolve/defaults.js'
 import { optionalProperty, property } from './property.js'
 import type { ModuleScope } from './scope.js'
 import type { Expression } from './tree/code.js'
@@ -8,6 +9,7 @@ import {
   binary,
   call,
   conditional,
+  json,
   literal,
   member as memberOf,
   NULL,
@@ -21,7 +23,9 @@ import { either, listOf, named, type TypeExpression } from './tree/type.js'
 /** Bytes are base64 text in JSON, and a list of bytes in Go. */
 export const isBytes = (type: Type): boolean => {
   const native = nativeType(type)
-  return native.kind === 'list' && isBuiltin(nativeType(native.elem), 'uint8')
+  if (native.kind !== 'list') return false
+  const elem = nativeType(native.elem)
+  return isBuiltin(elem) && elem.kind === 'uint8' && elem.valueKind === undefined
 }
 
 /** The type of a value in TypeScript; typedefs count as what they stand for, so that their zero value fits, too. */
@@ -66,31 +70,34 @@ export function goType(scope: ModuleScope, type: Type, isIncluded: (module: stri
     }
     case 'struct':
       return isIncluded(type.module) ? scope.structType(type) : memberOf(go, 'any')
+    case 'any':
     case 'unsupported':
       return memberOf(go, 'any')
     default:
-      return memberOf(go, type.kind)
+      return memberOf(go, type.valueKind ?? type.kind)
   }
 }
 
-/** An expression for a field of a struct's Go type; undefined for an embedded struct that isn't known. */
-export function goField(
-  scope: ModuleScope,
-  member: Member,
-  isIncluded: (module: string) => boolean,
-): Expression | undefined {
+/** An expression for a field of a struct's Go type. */
+export function goField(scope: ModuleScope, member: Member, isIncluded: (module: string) => boolean): Expression {
   const go = scope.runtime('go')
   const described = goType(scope, member.type, isIncluded)
-  if (!member.embedded) return send(go, member.omitZero ? 'omitZero' : 'field', text(member.jsonName), described)
-  const isAny = described.kind === 'member' && described.name === 'any'
-  return isAny ? undefined : send(go, 'embedded', described)
+  if (!member.embedded) {
+    const { defaults } = fieldDefaults(member.comments, member.type)
+    const rest = Object.keys(defaults).length === 0 ? [] : [json(defaults)]
+    return send(go, member.omitZero ? 'omitZero' : 'field', text(member.jsonName), described, ...rest)
+  }
+  return send(go, 'embedded', described)
 }
 
 /** The zero value as an expression; undefined for types that can be nil. */
 export function zero(scope: ModuleScope, type: Type): Expression | undefined {
   const native = nativeType(type)
   if (isBuiltin(native)) return literal(native.kind === 'string' ? '' : native.kind === 'bool' ? false : 0)
-  return native.kind === 'struct' ? scope.runtime('zeroStruct') : undefined
+  if (native.kind !== 'struct') return undefined
+  if (native.custom === undefined) return scope.runtime('zeroStruct')
+  const { zero: unset = null } = native.custom
+  return unset === null ? NULL : literal(unset)
 }
 
 /** A member's value, with the zero value for a missing one; undefined for nil. */

@@ -16,24 +16,15 @@ export const foreignMarker = defineRule({
       message: 'marker "+listType" is not read',
     },
     {
-      source: 'export interface Example {\n  // +default="a"\n  x?: string\n}',
-      message: 'marker "+default" is read only beside +k8s:optional',
-    },
-    {
       source: 'export interface Example {\n  // +kubebuilder:validation:MaxLength=3\n  x: string\n}',
       message: 'marker "+kubebuilder:validation:MaxLength" is not read',
     },
   ],
-  check({ comments, tags, isField }) {
+  check({ comments, tags }) {
     const has = (name: string): boolean => tags.some((tag) => mentions(tag, name))
     return [...extractTags(comments.map(({ text }) => text))].flatMap(([name, [first]]): LintMessage[] => {
       const line = first && comments[first.index]
       if (line === undefined) return []
-      if (name === 'default') {
-        if (!isField || has('k8s:optional')) return []
-        const mend = 'add +k8s:optional, or take the marker out'
-        return [{ line, message: 'marker "+default" is read only beside +k8s:optional', mend }]
-      }
       const bare = name.replace(/^kubebuilder:validation:/, '')
       const meant = `k8s:${bare === name ? name : bare.slice(0, 1).toLowerCase() + bare.slice(1)}`
       const isTag = TAG_NAMES.includes(meant)

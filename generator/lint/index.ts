@@ -13,6 +13,7 @@ import type { Span } from '../../diagnostics/index.js'
 import { isNoLint } from '../comments/control.js'
 import { TagSpans } from '../comments/tag-spans.js'
 import { contradiction } from './contradiction.js'
+import { defaultValue } from './default-value.js'
 import { emptyRange } from './empty-range.js'
 import { foreignMarker } from './foreign-marker.js'
 import { levelOutermost } from './level-outermost.js'
@@ -33,6 +34,7 @@ export const LINT_RULES: readonly LintRule[] = [
   misplacedTag,
   nearMiss,
   foreignMarker,
+  defaultValue,
   emptyRange,
   contradiction,
   unselected,
@@ -88,7 +90,7 @@ export class Linter {
     switch (type.kind) {
       case 'alias':
       case 'struct': {
-        if (isNoLint(type.comments)) return
+        if (this.environment.existing(type) !== undefined || isNoLint(type.comments)) return
         if (type.comments.length > 0) this.apply({ container: type, type, isField: false, ...this.read(type.comments) })
         if (type.kind === 'alias') {
           this.lint(type.underlying)

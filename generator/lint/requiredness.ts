@@ -98,7 +98,10 @@ class Reach {
 
   private look(type: Type, given: Opacity): { found: boolean; cycle: boolean } {
     const none = { found: false, cycle: false }
-    const comments = type.kind === 'alias' || type.kind === 'struct' ? type.comments : []
+    const isNamed = type.kind === 'alias' || type.kind === 'struct'
+    const existing = isNamed ? this.environment.existing(type) : undefined
+    if (existing !== undefined) return { found: existing.kind === 'function', cycle: false }
+    const comments = isNamed ? type.comments : []
     const own = this.plan('type definitions', type, this.tags(comments))
     const opacity: Opacity = {
       type: own.opaqueType,

@@ -1,6 +1,7 @@
 // A lint rule of tagged types: one file each, declared whole.
 import type { Tag, TagRegistry, CommentLine, NamedType, Type } from '../../tags/index.js'
 import type { TagSession } from '../../tags/session/index.js'
+import type { Validators } from '../packages/validators.js'
 
 /** One module of the input: what is lost in it. */
 export interface LintModule {
@@ -31,6 +32,8 @@ export interface LintEnvironment {
   readonly session: TagSession
   /** The last element of a module's package path, such as `v1beta1`. */
   readonly packageName: (module: string) => string
+  /** The validators of a read-only type, whose tags count no more; undefined for other types. */
+  readonly existing: (type: NamedType) => Validators | undefined
 }
 
 /** A lint rule of tagged types, with its documentation. `valid` and `invalid` are TypeScript sources that tests run. */

@@ -4,7 +4,9 @@ import { SourceText, type Span } from '../../diagnostics/index.js'
 import type { AliasType, CommentLine, NamedType, StructType } from '../../tags/index.js'
 import { allComments, commentsAt, commentsBefore } from './comments.js'
 import { readConstants } from './constants.js'
+import { isExported } from './declarations.js'
 import { readMembers } from './members.js'
+import { ownCustomType } from './own-types.js'
 import type { ImportedName, TypeScope } from './scope.js'
 import { isMapLiteral, readAliased } from './types.js'
 
@@ -193,6 +195,8 @@ export class ModuleModel implements TypeScope {
 
   private read(name: string, statement: Declaration, merged: boolean): NamedType {
     const base = this.base(name, statement)
+    const custom = ownCustomType(this.path, name)
+    if (custom !== undefined) return { ...base, kind: 'struct', members: [], custom }
     const unsupported = (message: string, mend: string, node: ts.Node = statement.name): AliasType =>
       this.unsupported(base, message, mend, node)
     if (merged) {
@@ -279,13 +283,6 @@ type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.EnumDe
 
 const isDeclaration = (statement: ts.Statement): statement is Declaration =>
   ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || ts.isEnumDeclaration(statement)
-
-/** Whether a statement exports what it declares, by its own name. */
-function isExported(statement: ts.Statement): boolean {
-  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
-  const has = (kind: ts.SyntaxKind): boolean => modifiers?.some((modifier) => modifier.kind === kind) ?? false
-  return has(ts.SyntaxKind.ExportKeyword) && !has(ts.SyntaxKind.DefaultKeyword)
-}
 
 function readExportLists(file: ts.SourceFile): Map<string, string> {
   const exports = new Map<string, string>()

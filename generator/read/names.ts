@@ -1,20 +1,20 @@
 // The names that stand for Go types in TypeScript, wherever they are imported from.
-import type { BuiltinName } from '../../tags/index.js'
+import type { BuiltinType } from '../../tags/index.js'
 
-export const NUMBER_ALIASES: Readonly<Record<string, BuiltinName>> = {
-  Int: 'int',
-  // The Go generator knows one type for int8 and uint8.
-  Int8: 'uint8',
-  Int16: 'int16',
-  Int32: 'int32',
-  Int64: 'int64',
-  Uint: 'uint',
-  Uint8: 'uint8',
-  Uint16: 'uint16',
-  Uint32: 'uint32',
-  Uint64: 'uint64',
-  Float32: 'float32',
-  Float64: 'float64',
+export const NUMBER_ALIASES: Readonly<Record<string, BuiltinType>> = {
+  Int: { kind: 'int' },
+  // To tags int8 is uint8: the Go generator knows one type for both.
+  Int8: { kind: 'uint8', valueKind: 'int8' },
+  Int16: { kind: 'int16' },
+  Int32: { kind: 'int32' },
+  Int64: { kind: 'int64' },
+  Uint: { kind: 'uint' },
+  Uint8: { kind: 'uint8' },
+  Uint16: { kind: 'uint16' },
+  Uint32: { kind: 'uint32' },
+  Uint64: { kind: 'uint64' },
+  Float32: { kind: 'float32' },
+  Float64: { kind: 'float64' },
 }
 
 /** The Go name of a property: its first letter in upper case. */

@@ -1,5 +1,8 @@
 // The door to ts-morph: finds and holds source files, and resolves what they import.
 import { Project, ts, type SourceFile } from 'ts-morph'
+import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
+import { ownSpecifier, ownText, ownTypesFile } from './own-types.js'
+import { NpmPackages } from './npm-package.js'
 
 export interface SourceProject {
   /** Source files to be looked at, by absolute path, sorted. */
@@ -7,6 +10,8 @@ export interface SourceProject {
   file(path: string): ts.SourceFile | undefined
   /** The file that a module specifier means in a file; undefined if there is none. */
   resolve(specifier: string, from: string): string | undefined
+  /** The npm packages of files; looked up anew after `refresh`. */
+  packages(): NpmPackages
   /** Whether the project file lets sources import `.ts` files by their names. */
   readonly allowsTsImports: boolean
   /** Reads files again that have changed, and forgets those that are gone. */
@@ -20,8 +25,11 @@ const OPTIONS: ts.CompilerOptions = {
   allowJs: false,
 }
 
-/** Opens the files of a tsconfig, or those that are named. */
-export function openProject(inputs: { tsconfig: string } | { files: readonly string[] }): SourceProject {
+/** Opens the files of a tsconfig, or those that are named. kubevet's own types are those of a Kubernetes version. */
+export function openProject(
+  inputs: { tsconfig: string } | { files: readonly string[] },
+  version: string = NEWEST_VERSION,
+): SourceProject {
   const project =
     'tsconfig' in inputs
       ? new Project({ tsConfigFilePath: inputs.tsconfig, skipFileDependencyResolution: true })
@@ -39,21 +47,36 @@ export function openProject(inputs: { tsconfig: string } | { files: readonly str
   const host = project.getModuleResolutionHost()
   const options = project.getCompilerOptions()
   let cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
+  let packages = new NpmPackages()
 
   const sourceFile = (path: string): SourceFile | undefined => {
     const known = project.getSourceFile(path)
-    return known ?? project.addSourceFileAtPathIfExists(path)
+    if (known !== undefined) return known
+    const added = project.addSourceFileAtPathIfExists(path)
+    if (added !== undefined && ownSpecifier(path) !== undefined) {
+      const text = added.getFullText()
+      const asWas = ownText(text, version)
+      if (asWas !== text) added.replaceWithText(asWas)
+    }
+    return added
   }
   return {
     paths: () => [...inputPaths].sort(),
     file: (path) => sourceFile(path)?.compilerNode,
     resolve(specifier, from) {
-      const found = ts.resolveModuleName(specifier, from, options, host, cache, undefined, ts.ModuleKind.ESNext)
-      return found.resolvedModule?.resolvedFileName
+      const own = ownTypesFile(specifier)
+      if (own !== undefined) return own
+      const resolved = (mode: ts.ResolutionMode): string | undefined =>
+        ts.resolveModuleName(specifier, from, options, host, cache, undefined, mode).resolvedModule?.resolvedFileName
+      const found = resolved(ts.ModuleKind.ESNext)
+      // Packages may be there for `require` alone.
+      return found === undefined && !specifier.startsWith('.') ? resolved(ts.ModuleKind.CommonJS) : found
     },
+    packages: () => packages,
     allowsTsImports: options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true,
     refresh(paths) {
       cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
+      packages = new NpmPackages()
       for (const path of paths) {
         const file = project.getSourceFile(path)
         // The host also knows files that were there when they were read.

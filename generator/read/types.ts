@@ -1,7 +1,7 @@
 // Reads type expressions. What Kubernetes can't say becomes an unsupported type that knows its place and the mend.
 import { ts } from 'ts-morph'
 import { nativeType } from '../../tags/model/index.js'
-import type { MapType, NamedType, Type } from '../../tags/index.js'
+import type { BuiltinType, MapType, NamedType, Type } from '../../tags/index.js'
 import type { TypeScope } from './scope.js'
 import { NUMBER_ALIASES } from './names.js'
 
@@ -120,7 +120,7 @@ function readReference(module: TypeScope, node: ts.TypeReferenceNode): Type {
   const [first, second] = node.typeArguments ?? []
   const alias = aliasName(module, node.typeName)
   if (alias !== undefined && Object.hasOwn(NUMBER_ALIASES, alias)) {
-    return { kind: NUMBER_ALIASES[alias] as NonNullable<(typeof NUMBER_ALIASES)[string]> }
+    return NUMBER_ALIASES[alias] as BuiltinType
   }
   if (alias === 'Bytes') return { kind: 'list', elem: { kind: 'uint8' } }
   if (alias === 'OmitZero') {

@@ -24,9 +24,10 @@ import {
   type TaggedConstant,
   type Type,
 } from '../../tags/index.js'
+import type { Validators } from '../packages/validators.js'
 import type { TagSession } from '../../tags/session/index.js'
 import type { Span } from '../../diagnostics/index.js'
-import { tagFailure, typeFailure, type GenerationFailure } from './failure.js'
+import { packageFailure, tagFailure, typeFailure, type GenerationFailure } from './failure.js'
 import { elemNode, keyNode, type FieldNode, type TypeNode } from './graph.js'
 import { holds, isMapOfLists, unsupportedShape } from './shapes.js'
 import type { TagReader } from '../comments/tag-reader.js'
@@ -34,19 +35,44 @@ import type { TagReader } from '../comments/tag-reader.js'
 /** Deferred plans may defer further ones; more levels than this are a loop. */
 const MAX_DEFERRAL = 10
 
+const isDeclarationFile = (name: string): boolean => /\.d\.[cm]?ts$/.test(name)
+
+/** The part of a field that a type is of. */
+type Part = 'type' | 'key type' | 'value type'
+
+/** What stands before +k8s:opaqueType if it is meant for that part. */
+const OPAQUE: Readonly<Record<Part, string>> = {
+  type: '',
+  'key type': '+k8s:eachKey=',
+  'value type': '+k8s:eachVal=',
+}
+
 /** Stops the discovery of a field or type; the failure has been noted. */
 class Stop extends Error {}
 
+/** What discovery has to know of modules. */
+export interface KnownModules {
+  /** Whether a module's types are processed, or are read-only. */
+  isIncluded(module: string): boolean
+  /** The name of the package that a module belongs to, if sources import it by that. */
+  packageName(module: string, from: string): string | undefined
+  /** The validators of a read-only type, which is not looked into; undefined for other types. */
+  existing(type: NamedType): Validators | undefined
+  /** Why a module's generated code can't validate values of a read-only type; undefined if it can. */
+  problemOf(type: NamedType, existing: Validators, from: string): Pick<GenerationFailure, 'reason' | 'mend'> | undefined
+}
+
 export class Discovery {
   readonly failures: GenerationFailure[] = []
+  /** The modules of all named types that were met. */
+  readonly modulesMet = new Set<string>()
   private readonly nodes = new Map<string, TypeNode>()
   private readonly constants = new Map<string, TaggedConstant[]>()
 
   constructor(
     private readonly session: TagSession,
     private readonly reader: TagReader,
-    /** Whether a module's types are processed, or read because their validators are there already. */
-    private readonly isIncluded: (module: string) => boolean,
+    private readonly modules: KnownModules,
   ) {}
 
   node(type: Type): TypeNode | undefined {
@@ -124,7 +150,11 @@ export class Discovery {
   }
 
   private visit(type: Type, path: TypePath, span: Span): TypeNode | undefined {
-    if ((type.kind === 'alias' || type.kind === 'struct') && !this.isIncluded(type.module)) return undefined
+    const named = type.kind === 'alias' || type.kind === 'struct' ? type : undefined
+    if (named !== undefined) {
+      this.modulesMet.add(named.module)
+      if (!this.modules.isIncluded(named.module)) return undefined
+    }
     const native = nonPointer(type)
     if (native.kind === 'unsupported') {
       return this.fail(
@@ -136,7 +166,7 @@ export class Discovery {
     if (type.kind === 'pointer') return this.visit(type.elem, path, span)
     const known = this.nodes.get(typeKey(type))
     if (known !== undefined) return known
-    const named = type.kind === 'alias' || type.kind === 'struct' ? type : undefined
+    const existing = named && this.modules.existing(named)
     const node: TypeNode = {
       type,
       named,
@@ -145,8 +175,10 @@ export class Discovery {
       valueIterations: [],
       fields: [],
       referenced: false,
+      ...(existing !== undefined && { existing }),
     }
     this.nodes.set(typeKey(type), node)
+    if (existing !== undefined) return node
     if (type.kind === 'list') node.elem = this.visitPart(type.elem, path.subscript('vals'), span)
     if (type.kind === 'map') {
       node.key = this.visitPart(type.key, path.subscript('keys'), span)
@@ -180,7 +212,8 @@ export class Discovery {
       }
       node.plan = joinPlans([node.plan, own])
     })
-    if (type.kind === 'alias') this.iterate(node, node, context, type.span)
+    if (type.kind === 'struct' && !node.plan.opaqueType) this.demandTags(type, path)
+    if (type.kind === 'alias') this.iterate(node, node, context, type.module, type.span)
     if (!whole) return
     this.reading('', type.span, () => {
       node.plan = this.resolve(node.plan, () => `type ${type.name} at path ${path.text}`)
@@ -234,11 +267,11 @@ export class Discovery {
     }
     const { kind } = nonPointer(member.type)
     if (kind === 'struct' || kind === 'alias') {
-      if (node === undefined && !field.plan.opaqueType)
-        this.fail(this.notIncluded(path, 'type', member.type, member.span))
+      if (!field.plan.opaqueType) this.demand(node, path, 'type', member.type, type.module, member.span)
       if (field.plan.opaqueType) field.node = undefined
     }
-    if (member.type.kind === 'list' || member.type.kind === 'map') this.iterate(field, node, context, member.span)
+    if (member.type.kind === 'list' || member.type.kind === 'map')
+      this.iterate(field, node, context, type.module, member.span)
     return field
   }
 
@@ -249,6 +282,7 @@ export class Discovery {
     ),
     node: TypeNode | undefined,
     context: TagContext,
+    module: string,
     span: Span,
   ): void {
     const native = nativeType(context.type)
@@ -256,8 +290,7 @@ export class Discovery {
     if (native.kind === 'map') {
       // A recursive type may be under construction: then its node is known already.
       const key = keyNode(node) ?? this.node(native.key)
-      if (key === undefined && !owner.plan.opaqueKeyType)
-        this.fail(this.notIncluded(context.path, 'key type', native.key, span))
+      if (!owner.plan.opaqueKeyType) this.demand(key, context.path, 'key type', native.key, module, span)
       if (key?.named !== undefined && !owner.plan.opaqueKeyType) {
         const call = check(
           'iterate',
@@ -268,27 +301,41 @@ export class Discovery {
       }
     }
     const elem = elemNode(node) ?? this.node(native.elem)
-    if (elem === undefined && !owner.plan.opaqueValType)
-      this.fail(this.notIncluded(context.path, 'value type', native.elem, span))
+    if (!owner.plan.opaqueValType) this.demand(elem, context.path, 'value type', native.elem, module, span)
     if (elem?.named !== undefined && !owner.plan.opaqueValType) {
       const call = check('iterate', { kind: 'type', type: elem.named })
       owner.valueIterations = planEachValue(context, plan({ checks: [call] })).checks
     }
   }
 
-  private notIncluded(
-    path: TypePath,
-    part: 'type' | 'key type' | 'value type',
-    type: Type,
-    span: Span,
-  ): GenerationFailure {
-    const tag = part === 'type' ? '' : part === 'key type' ? '+k8s:eachKey=' : '+k8s:eachVal='
-    return typeFailure(
-      path.text,
-      `${part} ${typeText(type)} is in a non-included package; either add this package to validation-gen's --readonly-pkg flag, or add ${tag}+k8s:opaqueType to the field to skip validation`,
-      span,
-      `give its module with --readonly-pkg, let it be processed as well (a control comment selects its types), or add ${tag}+k8s:opaqueType`,
-    )
+  /** Refuses a typedef whose fields are those of a declaration file: the compiler leaves out the comments with their tags. */
+  private demandTags(type: StructType, path: TypePath): void {
+    const { source } = type.members.find((member) => member.span.source !== type.span.source)?.span ?? type.span
+    if (source === type.span.source || !isDeclarationFile(source.name)) return
+    const reason = `${type.name} has the fields of a type in ${source.name}, a declaration file, which has no tags`
+    const mend = `use that type itself, declare an interface that extends it, or add +k8s:opaqueType to ${type.name} to skip validation`
+    this.fail(typeFailure(path.text, reason, type.span, mend))
+  }
+
+  /** Refuses a part whose type's values can't be validated by the code that is generated for a module. */
+  private demand(node: TypeNode | undefined, path: TypePath, part: Part, type: Type, module: string, span: Span): void {
+    const opaque = `add ${OPAQUE[part]}+k8s:opaqueType to the field to skip validation`
+    if (node === undefined) {
+      const reason = `${part} ${typeText(type)} is in a non-included package; either add this package to validation-gen's --readonly-pkg flag, or ${opaque}`
+      const declared = nonPointer(type)
+      const name = 'module' in declared ? this.modules.packageName(declared.module, module) : undefined
+      const given =
+        name === undefined
+          ? 'give its module with --readonly-pkg, let it be processed as well (a control comment selects its types),'
+          : `give its package (--readonly-pkg ${name}) if that has generated validators,`
+      const mend = `${given} or add ${OPAQUE[part]}+k8s:opaqueType`
+      this.fail(typeFailure(path.text, reason, span, mend))
+    }
+    if (node.existing === undefined || node.named === undefined) return
+    const problem = this.modules.problemOf(node.named, node.existing, module)
+    if (problem === undefined) return
+    const mend = `${problem.mend}; or ${opaque}`
+    this.fail(packageFailure(path.text, `${part} ${typeText(type)} ${problem.reason}`, span, mend))
   }
 
   /** Resolves deferred plans until none is left. Those that belong to the parent go to `toParent`, if there is one. */

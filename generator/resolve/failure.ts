@@ -14,8 +14,8 @@ export interface GenerationFailure {
   /** The message as Kubernetes' generator prints it; undefined where it would crash. */
   readonly message: string | undefined
   readonly span: Span
-  /** What is wrong: a tag, a type, or the text of the source. */
-  readonly cause: 'tag' | 'type' | 'syntax'
+  /** What is wrong: a tag, a type, the text of the source, or a package that should have validators. */
+  readonly cause: 'tag' | 'type' | 'syntax' | 'package'
   /** How to fix it, where that isn't plain from the message. */
   readonly mend?: string | undefined
 }
@@ -50,6 +50,17 @@ export const typeFailure = (where: string, reason: string, span: Span, mend?: st
   message: `${REPORT}${where === '' ? '' : `${where}: `}${reason}`,
   span,
   cause: 'type',
+  mend,
+})
+
+/** A failure of a package that should have a type's validators. Go's compiler finds that only in the generated code. */
+export const packageFailure = (where: string, reason: string, span: Span, mend: string): GenerationFailure => ({
+  where,
+  chain: [],
+  reason,
+  message: undefined,
+  span,
+  cause: 'package',
   mend,
 })
 

@@ -1,6 +1,7 @@
 // The graph of types that discovery finds, annotated with the plans of their tags.
 import { hasEmittable } from '../../tags/model/index.js'
 import type { Check, Member, NamedType, Plan, Type } from '../../tags/index.js'
+import type { Validators } from '../packages/validators.js'
 
 /** A value type: what holds for it wherever it is used. */
 export interface TypeNode {
@@ -19,6 +20,8 @@ export interface TypeNode {
   underlying?: TypeNode | undefined
   /** Whether another type refers to it. */
   referenced: boolean
+  /** Of a read-only type: what was generated for it before. Nothing else is known of it. */
+  readonly existing?: Validators
 }
 
 /** A struct's field. */
@@ -38,6 +41,7 @@ export const keyNode = (node: TypeNode | undefined): TypeNode | undefined => nod
 export function hasChecks(node: TypeNode | undefined, seen: Set<TypeNode> = new Set()): boolean {
   if (node === undefined || seen.has(node)) return false
   seen.add(node)
+  if (node.existing !== undefined) return node.existing.kind === 'function'
   if (hasEmittable(node.plan)) return true
   if (node.plan.opaqueType) return false
   if (node.underlying !== undefined) {

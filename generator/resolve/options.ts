@@ -52,7 +52,7 @@ function partsOf(node: TypeNode): TypeNode[] {
 }
 
 function ownOptions(node: TypeNode): Set<string> {
-  const options = new Set<string>()
+  const options = new Set<string>(node.existing?.kind === 'function' ? node.existing.options : [])
   const read = ({ call }: Check): void => {
     if (call.kind === 'ifOption') options.add(call.option)
     if (call.kind === 'enum') call.exclusions.forEach(({ option }) => options.add(option))

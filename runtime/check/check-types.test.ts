@@ -48,8 +48,8 @@ test.each<[name: string, value: unknown, errors: string[]]>([
     'out of range',
     { replicas: 2 ** 31, metadata: { generation: 2n ** 63n } },
     [
-      'metadata.generation: Invalid value: 9223372036854775808: must be of type int64, got a number outside of -9223372036854775808 to 9223372036854775807',
       'replicas: Invalid value: 2147483648: must be of type int32, got a number outside of -2147483648 to 2147483647',
+      'metadata.generation: Invalid value: 9223372036854775808: must be of type int64, got a number outside of -9223372036854775808 to 9223372036854775807',
     ],
   ],
   [
@@ -119,8 +119,37 @@ test.each<[value: unknown, got: string]>([
 test('strict: unknown properties are forbidden, in maps they are keys', () => {
   const value = { kind: 'Widget', other: 1, metadata: { nam: 'x', labels: { any: 'key' } } }
   expect(texts(widget, value, true)).toEqual([
-    'metadata.nam: Forbidden: unknown field',
-    'other: Forbidden: unknown field',
+    'other: Forbidden: unknown field "other"',
+    'metadata.nam: Forbidden: unknown field "metadata.nam"',
+  ])
+})
+
+test('strict: Kubernetes writes keys of maps like names, and names at most 100 fields', () => {
+  const deep = go.struct('Deep', () => [go.field('parts', go.map(go.list(widget)))])
+  expect(texts(deep, { parts: { 'a.b': [{}, { other: 1 }] } }, true)).toEqual([
+    'parts[a.b][1].other: Forbidden: unknown field "parts.a.b[1].other"',
+  ])
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x${at}`, 1]))
+  expect(checkTypes(widget, many, { strict: true })).toHaveLength(100)
+})
+
+test('strict: every object has apiVersion and kind, and who embeds the unknown has any property', () => {
+  expect(texts(port, { apiVersion: 'v1', kind: 'Port', metadata: {} }, true)).toEqual([
+    'metadata: Forbidden: unknown field "metadata"',
+  ])
+  const open = go.struct('Open', () => [go.embedded(go.any), go.field('a', go.string)])
+  expect(texts(open, { b: 1, a: 2 }, true)).toEqual(['a: Invalid value: 2: must be of type string, got number'])
+})
+
+test('wrong types and unknown fields are in the order of the value', () => {
+  const value = { share: 'x', zzz: 1, kind: 1, metadata: { labels: 1, yyy: 1 }, on: 1 }
+  expect(checkTypes(widget, value, { strict: true }).map(({ field }) => field)).toEqual([
+    'share',
+    'zzz',
+    'kind',
+    'metadata.labels',
+    'metadata.yyy',
+    'on',
   ])
 })
 

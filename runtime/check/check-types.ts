@@ -1,20 +1,34 @@
 // What Go's JSON decoder does before validation: values whose type doesn't fit never reach the validators.
-import { field, omittedValue, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import {
+  addErrors,
+  field,
+  fieldSteps,
+  omittedValue,
+  stepsText,
+  type FieldErrorList,
+  FieldPath,
+} from '../../apimachinery/field/index.js'
 import {
   GoValue,
   INTEGER_RANGES,
   type AnyType,
+  type CustomType,
   type GoType,
   type IntegerKind,
   type ListType,
   type MapType,
   type ScalarKind,
   type StructType,
+  zeroValue,
 } from '../../apimachinery/go/index.js'
-import { base64Error } from '../../apimachinery/text/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
+import { base64Error, quote } from '../../apimachinery/text/index.js'
 
 export interface CheckTypesOptions {
-  /** Whether properties that the type doesn't have are errors (Forbidden, `unknown field`). Default false. */
+  /**
+   * Whether properties that the type doesn't have are errors, as in Kubernetes' strict decoding: Forbidden,
+   * `unknown field "spec.a"`, of the origin `unknownField`; at most 100. Default false.
+   */
   readonly strict?: boolean
   /** The place of the value. Default: the nil path. */
   readonly path?: FieldPath
@@ -26,11 +40,17 @@ export interface CheckTypesOptions {
 const MAX_DEPTH = 1000
 /** Errors after which the check ends: shared parts of an object may be found on very many paths. */
 const MAX_ERRORS = 1000
+/** Unknown fields that are named; Kubernetes' strict decoder stops at as many. */
+const MAX_UNKNOWN = 100
+
+/** The origin of errors about properties that a type doesn't have. */
+export const UNKNOWN_FIELD = 'unknownField'
 
 /**
  * Checks a value against its Go type, own properties only: a FieldValueTypeInvalid error for each value of another type
- * (`must be of type int32, got string`), integers outside their kind's range and floats outside theirs included. As in
- * Go, null and undefined fit everywhere, and stand for the zero value; only a root struct must be there.
+ * (`must be of type int32, got string`), integers outside their kind's range and floats outside theirs included, in the
+ * order of the value. Kubernetes names only the first. As in Go, null and undefined fit everywhere, and stand for the
+ * zero value; only a root struct must be there.
  *
  * Values of an `any` must be JSON: cycles, functions, NaN are errors. Getters that throw are errors. Never throws. At
  * most 1000 errors are returned; nesting beyond 1000 levels is one error and ends the check.
@@ -38,7 +58,7 @@ const MAX_ERRORS = 1000
 export function checkTypes(type: GoType, value: unknown, options: CheckTypesOptions = {}): FieldErrorList {
   const path = options.path ?? FieldPath.nil
   if (type.kind === 'struct' && (value === undefined || value === null)) return [mismatch(path, value, 'object')]
-  const check = new TypeCheck(options.strict ?? false)
+  const check = new TypeCheck(value, path, options.strict ?? false)
   check.value(type, value, path)
   return check.errors
 }
@@ -52,19 +72,30 @@ class TypeCheck {
   /** The types that an object was found to fit, so that shared parts are looked at once. */
   private readonly fitting = new Map<object, Set<GoType>>()
 
-  constructor(private readonly strict: boolean) {}
+  private unknown = 0
+
+  constructor(
+    private readonly root: unknown,
+    private readonly start: FieldPath,
+    private readonly strict: boolean,
+  ) {}
 
   value(given: GoType, value: unknown, path: FieldPath): void {
     let type = given
+    let isPointer = false
     while (isGoValue(value) || type.kind === 'pointer') {
       if (isGoValue(value)) ({ type, value } = value)
-      else if (type.kind === 'pointer') type = type.elem
+      else if (type.kind === 'pointer') {
+        type = type.elem
+        isPointer = true
+      }
     }
-    if (this.isOver || value === undefined || value === null) return
+    if (this.isOver || value === undefined) return
+    if (type.kind === 'custom' && !(value === null && isPointer)) return this.custom(type, value, path)
+    if (value === null) return
     switch (type.kind) {
       case 'error':
       case 'stringer':
-      // A type with JSON of its own takes what it likes.
       case 'custom':
         return
       case 'list':
@@ -120,16 +151,40 @@ class TypeCheck {
   }
 
   private properties(type: StructType, object: object, path: FieldPath): void {
-    const { list, byName } = type.properties()
+    const { list, byName, isOpen } = type.properties()
+    const before = this.errors.length
+    let found: Map<string, FieldErrorList> | undefined
     for (const { name, type: member } of list) {
       if (!Object.hasOwn(object, name)) continue
+      const from = this.errors.length
       const at = path.child(name)
       this.value(member, this.read(object, name, at), at)
+      if (this.errors.length > from) (found ??= new Map()).set(name, this.errors.slice(from))
     }
-    if (!this.strict) return
-    for (const name of Object.keys(object)) {
-      if (!byName.has(name)) this.report(field.forbidden(path.child(name), 'unknown field'))
+    if (this.strict && !isOpen) {
+      for (const name of Object.keys(object)) {
+        if (byName.has(name) || this.isOver) continue
+        const from = this.errors.length
+        this.unknownField(name, path)
+        if (this.errors.length > from) (found ??= new Map()).set(name, this.errors.slice(from))
+      }
     }
+    if (found !== undefined && found.size > 1) this.sortByDocument(object, before, found)
+  }
+
+  /** Types name properties in order of declaration; authors know that of the value. */
+  private sortByDocument(object: object, before: number, found: ReadonlyMap<string, FieldErrorList>): void {
+    this.errors.length = before
+    for (const name of new Set([...Object.keys(object), ...found.keys()])) addErrors(this.errors, found.get(name) ?? [])
+  }
+
+  private unknownField(name: string, path: FieldPath): void {
+    // All objects have them, whether their type says so or not.
+    if (path === this.start && (name === 'apiVersion' || name === 'kind')) return
+    if (++this.unknown > MAX_UNKNOWN) return
+    const at = path.child(name)
+    const steps = fieldSteps(at.toString(), this.start.isNil() ? this.root : undefined)
+    this.report(field.forbidden(at, `unknown field ${quote(stepsText(steps))}`, UNKNOWN_FIELD))
   }
 
   /** An own property; undefined after an error if its getter throws. */
@@ -140,6 +195,25 @@ class TypeCheck {
       const detail = `must be readable, but its getter failed: ${reason(thrown)}`
       this.report(field.typeInvalid(path, omittedValue, detail))
       return undefined
+    }
+  }
+
+  /** A type that reads its JSON itself; what isn't JSON is no input for it. */
+  private custom(type: CustomType, value: unknown, path: FieldPath): void {
+    const before = this.errors.length
+    this.value(ANY, value, path)
+    if (this.errors.length > before) return
+    const first = firstCharacter(value)
+    const decode = (part: GoType): unknown => {
+      const [error] = value === null ? [] : checkTypes(part, value)
+      if (error !== undefined) throw new DecodeError(error.detail)
+      return value ?? zeroValue(part)
+    }
+    try {
+      type.read({ first, decode, raw: () => value, rawForConversion: () => value })
+    } catch (thrown) {
+      if (!(thrown instanceof DecodeError)) throw thrown
+      this.report(field.typeInvalid(path, isPrintable(value) ? value : omittedValue, thrown.message))
     }
   }
 
@@ -203,12 +277,23 @@ class TypeCheck {
 
 /** An error about a value of another type. Lists and objects aren't repeated in it: they may be huge, or cyclic. */
 function mismatch(path: FieldPath, value: unknown, expected: string): FieldErrorList[number] {
-  const isPrintable = ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
   return field.typeInvalid(
     path,
-    isPrintable ? value : omittedValue,
+    isPrintable(value) ? value : omittedValue,
     `must be of type ${expected}, got ${jsonKind(value)}`,
   )
+}
+
+const isPrintable = (value: unknown): boolean => ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
+
+const ANY: AnyType = { kind: 'any' }
+
+/** The first character of a value's JSON. */
+function firstCharacter(value: unknown): string {
+  if (typeof value === 'string') return '"'
+  if (value === null) return 'n'
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return isList(value) ? '[' : isObject(value) ? '{' : '0'
 }
 
 /** What JSON calls a value's type; what isn't JSON is called what JavaScript calls it. */

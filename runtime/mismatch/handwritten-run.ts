@@ -3,7 +3,7 @@ import type { Operation } from '../operation/operation.js'
 import type { Scheme } from '../scheme/scheme.js'
 import { subresourceParts } from './declarative-run.js'
 import { requireErrorList } from './error-list-shape.js'
-import { panicText } from './panic-text.js'
+import { asError, panicText } from './panic-text.js'
 import type { MigrationConfig, MigrationRequest } from './request.js'
 
 export type HandwrittenRun =
@@ -33,7 +33,7 @@ export async function runHandwritten(
     return {
       errors: [field.internalError(FieldPath.nil, problem)],
       end: 'panic',
-      thrown: thrown instanceof Error ? thrown : new Error(text),
+      thrown: asError(thrown),
     }
   }
 }

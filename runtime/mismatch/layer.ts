@@ -20,7 +20,7 @@ import { validationIdentifier, type ValidationIdentifier } from './identifier.js
 import { migrationLifecycle, type MigrationLifecycle } from './lifecycle.js'
 import { silentLogger, type MigrationLogger } from './logger.js'
 import { observe, type Observation } from './observation.js'
-import { panicText } from './panic-text.js'
+import { asError, panicText } from './panic-text.js'
 import { mismatchRecords } from './record.js'
 import type { MigrationRequest } from './request.js'
 
@@ -59,9 +59,12 @@ export interface MigrationOutcome {
   readonly comparison: ComparisonResult | undefined
   /** The name under which metrics count the request. */
   readonly validationIdentifier: string
+  /** What validations threw, with stacks and causes: the hand-written one first. */
+  readonly thrown: readonly Error[]
 }
 
-type DeclarativeEnd = DeclarativeRun | { readonly errors: FieldErrorList; readonly end: 'panic' }
+type DeclarativeEnd =
+  DeclarativeRun | { readonly errors: FieldErrorList; readonly end: 'panic'; readonly thrown: Error }
 
 /**
  * Merges hand-written with declarative errors as kube-apiserver does: for each Kubernetes version the same errors in
@@ -100,8 +103,10 @@ export class MigrationLayer {
    */
   async run(request: Omit<MigrationRequest, 'handwritten'>): Promise<MigrationOutcome> {
     const handwritten = await runHandwritten(this.options.scheme, request)
-    if (handwritten.end === 'panic') this.logger.error('panic during hand-written validation', handwritten.thrown)
-    const outcome = this.merge({ ...request, handwritten: handwritten.errors }, handwritten.end)
+    if (handwritten.end === 'panic')
+      this.logger.error('panic during hand-written validation', handwritten.thrown, handwritten.thrown)
+    const merged = this.merge({ ...request, handwritten: handwritten.errors }, handwritten.end)
+    const outcome = handwritten.end === 'panic' ? { ...merged, thrown: [handwritten.thrown, ...merged.thrown] } : merged
     if (this.lifecycle.recordsDuplicates && request.operation === 'update') {
       const { logger, metrics } = this
       const { typeTexts } = this.lifecycle
@@ -119,6 +124,7 @@ export class MigrationLayer {
       alike: [],
       comparison: undefined,
       validationIdentifier: identifier.text,
+      thrown: [],
     }
     if (options.scheme === undefined && lifecycle.missingScheme === 'error') {
       const problem = new Error('cannot validate declaratively without a scheme')
@@ -133,11 +139,12 @@ export class MigrationLayer {
 
     const run = this.runDeclarative(request, identifier, plan.panicIsError)
     const errors = plan.merge(handwritten, run.errors)
-    if (!plan.compares) return { ...none, errors, declarative: run.errors }
+    const thrown = run.end === 'panic' ? [run.thrown] : []
+    if (!plan.compares) return { ...none, errors, declarative: run.errors, thrown }
     if (handwrittenEnd === 'panic') {
       const comparison = run.end === 'panic' ? 'panic' : 'error'
       this.metrics.comparison(identifier.text, comparison)
-      return { ...none, errors, declarative: run.errors, comparison }
+      return { ...none, errors, declarative: run.errors, comparison, thrown }
     }
 
     const candidates = plan.comparesStandard ? run.errors : run.errors.filter(({ level }) => level !== undefined)
@@ -156,7 +163,8 @@ export class MigrationLayer {
     this.report(mismatches, request, run, identifier)
     const comparison = comparisonResult(run, mismatches, alike)
     this.metrics.comparison(identifier.text, comparison)
-    return { errors, declarative: run.errors, mismatches, alike, comparison, validationIdentifier: identifier.text }
+    const validationIdentifier = identifier.text
+    return { errors, declarative: run.errors, mismatches, alike, comparison, validationIdentifier, thrown }
   }
 
   private identify(request: MigrationRequest): ValidationIdentifier {
@@ -182,12 +190,14 @@ export class MigrationLayer {
   ): DeclarativeEnd {
     try {
       return runDeclarative(this.options.scheme, this.convert, this.lifecycle, request)
-    } catch (thrown) {
+    } catch (problem) {
+      const thrown = asError(problem)
       this.metrics.panic(this.metricLabel(identifier))
-      const text = `panic during declarative validation: ${panicText(thrown)}`
-      if (panicIsError) return { errors: [field.internalError(FieldPath.nil, new Error(text))], end: 'panic' }
-      this.logger.error(text)
-      return { errors: [], end: 'panic' }
+      const text = `panic during declarative validation: ${panicText(problem)}`
+      // As in Kubernetes, what is an error of the request is not logged as well.
+      if (panicIsError) return { errors: [field.internalError(FieldPath.nil, new Error(text))], end: 'panic', thrown }
+      this.logger.error(text, undefined, thrown)
+      return { errors: [], end: 'panic', thrown }
     }
   }
 

@@ -9,3 +9,13 @@ export function panicText(thrown: unknown): string {
     return 'a value without a text'
   }
 }
+
+/** What was thrown, as an error: itself if it is one. Never throws. */
+export function asError(thrown: unknown): Error {
+  try {
+    if (thrown instanceof Error) return thrown
+  } catch {
+    // A proxy that refuses to say what it is.
+  }
+  return new Error(panicText(thrown))
+}

@@ -1,5 +1,15 @@
 import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 
+/**
+ * The structs, lists and maps of an object that hold a value of a wrong type, which validators don't see. Constraints
+ * that look at such a holder as a whole stay silent: their verdict could depend on that value.
+ */
+export interface IncompleteValues {
+  has(holder: unknown): boolean
+  /** Takes back whatever is found at a path and below it: whether it would be looked at can't be known. */
+  leaveOut(path: FieldPath): void
+}
+
 /** One validation request (apimachinery's `operation.Operation`). */
 export interface Operation {
   readonly type: 'create' | 'update'
@@ -9,6 +19,8 @@ export interface Operation {
     /** The subresource path's parts; none is the resource itself. */
     readonly subresources?: readonly string[]
   }
+  /** What validators can't judge. Set by `check` where types are wrong. */
+  readonly incomplete?: IncompleteValues
 }
 
 /** Whether an option is on; undefined if the request doesn't define it. */

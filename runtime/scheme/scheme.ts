@@ -1,5 +1,6 @@
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { subresourcePath, type Operation, type ValidateFunction } from '../operation/operation.js'
+import { expandRules, type TypeRules, type ValidationRule } from '../rules/rules.js'
 import type { GoType } from '../../apimachinery/go/index.js'
 import { formatGroupVersionKind, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 
@@ -14,6 +15,8 @@ export interface Registration<T = unknown> {
   /** The validation options that the type's tags name, sorted. */
   readonly options: readonly string[]
   readonly validate: ValidateFunction<T>
+  /** Whether the validators heed `incomplete` of an operation, so that they can judge a part of a value alone. */
+  readonly heedsIncomplete?: boolean
 }
 
 /** Validation written by hand, compared with the declarative one in mismatch mode. */
@@ -28,15 +31,20 @@ const key = (gvk: GroupVersionKind): string => `${gvk.group}/${gvk.version}/${gv
 /** Finds the validators of a kind; what the validation part of apimachinery's `runtime.Scheme` is in Go. */
 export class Scheme {
   private readonly registrations = new Map<string, Registration>()
+  private readonly rulesByKind = new Map<string, () => TypeRules>()
   private readonly handwrittenByKind = new Map<string, HandwrittenValidation>()
 
-  /** Registers a kind's declarative validation. Throws if the kind has one. */
-  add<T>(registration: Registration<T>): this {
+  /**
+   * Registers a kind's declarative validation, and the rules that it consists of, where they are known. Throws if the kind
+   * has one.
+   */
+  add<T>(registration: Registration<T>, rules?: () => TypeRules): this {
     const at = key(registration.gvk)
     if (this.registrations.has(at)) {
       throw new Error(`${formatGroupVersionKind(registration.gvk)} is already registered`)
     }
     this.registrations.set(at, registration as Registration)
+    if (rules !== undefined) this.rulesByKind.set(at, rules)
     return this
   }
 
@@ -52,6 +60,12 @@ export class Scheme {
 
   lookup(gvk: GroupVersionKind): Registration | undefined {
     return this.registrations.get(key(gvk))
+  }
+
+  /** The rules of a kind's declarative validation; undefined if they aren't known. */
+  rules(gvk: GroupVersionKind): ValidationRule[] | undefined {
+    const rules = this.rulesByKind.get(key(gvk))
+    return rules === undefined ? undefined : expandRules(rules)
   }
 
   handwritten(gvk: GroupVersionKind): HandwrittenValidation | undefined {

@@ -1,16 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import {
-  field,
-  type FieldError,
-  type FieldErrorList,
-  type FieldErrorType,
-  FieldPath,
-  fieldSteps,
-} from '../../apimachinery/field/index.js'
-import { checkTypes } from '../check/check-types.js'
-import { panicText } from '../mismatch/panic-text.js'
-import type { Operation } from '../operation/operation.js'
-import { validateRegistered, type Registration } from '../scheme/scheme.js'
+import { type FieldErrorList, type FieldErrorType, fieldSteps } from '../../apimachinery/field/index.js'
+import { checkObject, type CheckOptions } from '../check/check-object.js'
+import { applyDefaults } from '../defaults/apply-defaults.js'
+import type { Registration } from '../scheme/scheme.js'
 
 /** An issue of a validator as Standard Schema: plain data. Its message is the error's text without the field. */
 export interface FieldErrorIssue extends StandardSchemaV1.Issue {
@@ -24,40 +16,36 @@ export interface FieldErrorIssue extends StandardSchemaV1.Issue {
 
 /** The generated validator of a root type: what a Scheme registers, and a Standard Schema. */
 export interface Validator<T> extends Registration<T>, StandardSchemaV1<T, T> {
-  /**
-   * The errors of an unknown value, or of an update from `old`: first those of its JSON types, and only without such those
-   * of its tags. An old value of a wrong type is an InternalError, as a stored object is that can't be decoded: the new
-   * value is not to blame. Options that the tags name are off where `op` doesn't define them. Never throws: what a validator throws
-   * becomes an InternalError at the nil path.
-   */
-  check(value: unknown, op?: Partial<Operation>, old?: unknown): FieldErrorList
+  /** The errors of an unknown value, or of an update from `old`; see `checkObject`. Never throws. */
+  check(value: unknown, options?: CheckOptions, old?: unknown): FieldErrorList
 }
 
 /** Makes a validator of what generated code registers for a root type. */
 export function validator<T>(registration: Registration<T>): Validator<T> {
-  const check = (value: unknown, op: Partial<Operation> = {}, old?: unknown): FieldErrorList => {
-    const type = op.type ?? (old === undefined ? 'create' : 'update')
-    const options = { ...Object.fromEntries(registration.options.map((name) => [name, false])), ...op.options }
-    const wrongTypes = [
-      ...checkTypes(registration.type, value),
-      ...(old === undefined ? [] : checkTypes(registration.type, old).map(ofOldValue)),
-    ]
-    if (wrongTypes.length > 0) return wrongTypes
-    try {
-      return validateRegistered(registration as Registration, { ...op, type, options }, value, old)
-    } catch (thrown) {
-      // Hand-written functions may fail, and objects may change meanwhile: getters may answer differently each time.
-      return [field.internalError(FieldPath.nil, new Error(`panic during validation: ${panicText(thrown)}`))]
-    }
-  }
   return {
     ...registration,
-    check,
+    check: (value, options, old) => checkObject(registration, value, options, old),
+    ...standardSchema(registration),
+  }
+}
+
+/**
+ * A validator as a Standard Schema of its own, with other options than the validator's: `fieldValidation: 'Strict'` makes
+ * unknown fields issues, and `defaults: true` fills unset fields in by their `+default` before anything else, in the
+ * value that is validated and in the output. The given value is never changed.
+ */
+export function standardSchema<T>(
+  registration: Registration<T>,
+  options: CheckOptions & { readonly defaults?: boolean } = {},
+): StandardSchemaV1<T, T> {
+  const { defaults = false, ...checked } = options
+  return {
     '~standard': {
       version: 1,
       vendor: 'kubevet',
-      validate(value) {
-        const issues = check(value).map((error): FieldErrorIssue => ({
+      validate(given) {
+        const value = defaults ? applyDefaults(registration, given) : given
+        const issues = checkObject(registration, value, checked).map((error): FieldErrorIssue => ({
           message: error.body(),
           path: fieldSteps(error.field, value),
           type: error.type,
@@ -68,7 +56,3 @@ export function validator<T>(registration: Registration<T>): Validator<T> {
     },
   }
 }
-
-/** An error about the type of an old value. */
-const ofOldValue = (error: FieldError): FieldError =>
-  error.with({ type: 'InternalError', badValue: undefined, detail: `the old value ${error.detail}` })

@@ -1,4 +1,5 @@
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { isIncomplete } from '../operation/incomplete.js'
 import type { Operation } from '../operation/operation.js'
 
 /** A field that another one depends on. */
@@ -57,5 +58,5 @@ function isTriggered<T>(
   if (op.type === 'update' && old !== undefined && old !== null) {
     if (trigger === triggerIsSet(old) && dependent === dependentIsSet(old)) return false
   }
-  return trigger && dependent === dependentSet
+  return trigger && dependent === dependentSet && !isIncomplete(op, struct)
 }

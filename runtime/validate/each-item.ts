@@ -1,4 +1,5 @@
 import { addErrors, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { leavesOut } from '../operation/incomplete.js'
 import type { Operation, ValidateFunction } from '../operation/operation.js'
 import { visitItems, type ItemSpec, type ListOf } from './items.js'
 
@@ -11,6 +12,7 @@ export function eachItem<T>(
   spec: ItemSpec<T>,
   validator: ValidateFunction<T>,
 ): FieldErrorList {
+  if (leavesOut(op, path, list)) return []
   const errs: FieldErrorList = []
   visitItems(op, list, old, spec, (item, oldItem, at) => addErrors(errs, validator(op, path.index(at), item, oldItem)))
   return errs

@@ -1,5 +1,6 @@
 import { addErrors, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import type { GoType } from '../../apimachinery/go/index.js'
+import { leavesOut } from '../operation/incomplete.js'
 import type { Operation, ValidateFunction } from '../operation/operation.js'
 import { visitMapValues, type MapOf } from './items.js'
 
@@ -12,6 +13,7 @@ export function eachMapValue<T>(
   type: GoType,
   validator: ValidateFunction<T>,
 ): FieldErrorList {
+  if (leavesOut(op, path, map)) return []
   const errs: FieldErrorList = []
   visitMapValues(op, map, old, type, (value, oldValue, key) =>
     addErrors(errs, validator(op, path.key(key), value, oldValue)),

@@ -1,4 +1,5 @@
 // The constraint functions that generated code calls; each takes (op, path, value, old, …arguments) and returns errors.
+export { custom } from './custom.js'
 export { dependentForbidden, dependentRequired, type Dependency } from './dependent.js'
 export { eachItem } from './each-item.js'
 export { eachMapKey } from './each-map-key.js'

@@ -1,5 +1,6 @@
 import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { semanticEqual, type GoType, valueOrZero } from '../../apimachinery/go/index.js'
+import { isIncomplete } from '../operation/incomplete.js'
 import type { Operation, ValidateFunction } from '../operation/operation.js'
 
 type Items<T> = readonly (T | null | undefined)[] | null | undefined
@@ -14,6 +15,7 @@ export function item<T>(
   matches: (item: T) => boolean,
   validator: ValidateFunction<T>,
 ): FieldErrorList {
+  if (isIncomplete(op, list)) return []
   const find = (items: Items<T>): number =>
     items?.findIndex((one) => {
       const filled = valueOrZero(type, one) as T | undefined

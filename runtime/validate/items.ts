@@ -52,7 +52,7 @@ export function visitItems<T>(
     let item = list[at]
     if (item === undefined || item === null) {
       item = valueOrZero(spec.type(), item) as T | undefined
-      if (item === undefined || item === null) continue
+      if (item === undefined) continue
     }
     const oldItem = known?.find(item)
     if (known?.isUnchanged(item, oldItem)) continue

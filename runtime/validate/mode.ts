@@ -1,5 +1,6 @@
 import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { semanticEqual, type GoType } from '../../apimachinery/go/index.js'
+import { isIncomplete } from '../operation/incomplete.js'
 import type { Operation, ValidateFunction } from '../operation/operation.js'
 
 /** How a field is validated in each mode of its struct. */
@@ -22,7 +23,7 @@ export function mode<S, T>(
   old: S | null | undefined,
   field: ModeRules<S, T>,
 ): FieldErrorList {
-  if (struct === undefined || struct === null) return []
+  if (struct === undefined || struct === null || isIncomplete(op, struct)) return []
   const known = old !== undefined && old !== null
   const value = field.get(struct)
   const oldValue = known ? field.get(old) : undefined

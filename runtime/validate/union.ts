@@ -1,5 +1,6 @@
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { quote } from '../../apimachinery/text/index.js'
+import { isIncomplete } from '../operation/incomplete.js'
 import type { Operation } from '../operation/operation.js'
 
 /** The members of a union in a struct or list `T`. `names` and `isSet` belong together by position. */
@@ -34,7 +35,7 @@ export function union<T>(
   members: Union<T>,
 ): FieldErrorList {
   const set = changedMembers(op, parent, old, members)
-  if (set === undefined || set.length === 1) return []
+  if (set === undefined || set.length === 1 || isIncomplete(op, parent)) return []
   if (set.length === 0) return [field.invalid(path, '', `must specify one of: ${listed(members.names)}`, 'union')]
   const detail = `must specify exactly one of: ${listed(members.names)}`
   return [field.invalid(path, `{${set.join(', ')}}`, detail, 'union')]
@@ -49,7 +50,7 @@ export function zeroOrOneOfUnion<T>(
   members: Union<T>,
 ): FieldErrorList {
   const set = changedMembers(op, parent, old, members)
-  if (set === undefined || set.length <= 1) return []
+  if (set === undefined || set.length <= 1 || isIncomplete(op, parent)) return []
   const detail = `must specify at most one of: ${listed(members.names)}`
   return [field.invalid(path, `{${set.join(', ')}}`, detail, 'zeroOrOneOf')]
 }
@@ -76,6 +77,7 @@ export function discriminatedUnion<T>(
       : `must be specified when \`${members.discriminatorName}\` is ${quote(current)}`
     errs.push(field.invalid(path.child(members.names[at] ?? ''), '', detail, 'union'))
   })
+  if (errs.length === 0 || isIncomplete(op, parent)) return []
   return op.type === 'update' && !isNil(old) && !changed ? [] : errs
 }
 

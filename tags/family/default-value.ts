@@ -42,7 +42,7 @@ export function defaultValue(context: TagContext): 'zero' | 'other' | undefined 
 }
 
 /** The text behind the equals sign; before it is at most one argument, a string. `shown` is the tag without its value. */
-function readDefault(text: string): { shown: string; payload: string } {
+export function readDefault(text: string): { shown: string; payload: string } {
   const failed = (why: string): TagError => new TagError(`failed to read tags: ${why}`)
   let tag: Tag
   try {

@@ -3,6 +3,7 @@
 import {
   isIntegerKind,
   type AnyType,
+  type CustomType,
   type IntegerKind,
   type ListType,
   type MapType as GoMapType,
@@ -11,7 +12,7 @@ import {
 } from '../../apimachinery/go/index.js'
 import type { Span } from '../../diagnostics/index.js'
 
-/** The builtins; `uint8` is int8, too: the Go generator knows one type for both, `byte`. */
+/** The builtins. To tags `uint8` is int8, too: the Go generator knows one type for both, `byte`. */
 export type BuiltinName = Exclude<ScalarKind, 'int8' | 'bytes'>
 
 /** One line of a comment, without its markers. */
@@ -24,6 +25,8 @@ export interface CommentLine {
 /** A builtin of Go: a string, a boolean or a number, named by its kind. */
 export interface BuiltinType {
   readonly kind: BuiltinName
+  /** What values are, where tags see another type. */
+  readonly valueKind?: 'int8'
 }
 export interface IntegerType extends BuiltinType {
   readonly kind: Exclude<IntegerKind, 'int8'>
@@ -69,6 +72,8 @@ export interface AliasType extends NamedDeclaration {
 export interface StructType extends NamedDeclaration {
   readonly kind: 'struct'
   readonly members: readonly Member[]
+  /** What it is if it has a JSON form of its own, as Kubernetes' quantities and times: nothing is known of its members. */
+  readonly custom?: CustomType
 }
 
 /** A declared type, which can have tags and a generated function of its own. */
@@ -126,6 +131,7 @@ export function isNilable(type: Type): boolean {
 export function isDirectComparable(type: Type, seen: ReadonlySet<Type> = new Set()): boolean {
   switch (type.kind) {
     case 'struct':
+      if (type.custom !== undefined) return type.custom.comparable ?? false
       // A struct that holds itself is refused later.
       return seen.has(type) || type.members.every((member) => isDirectComparable(member.type, new Set([...seen, type])))
     case 'alias':

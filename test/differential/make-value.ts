@@ -36,14 +36,32 @@ export function makeValue(type: GoType, random: Random, words: Vocabulary, shape
           .list.filter(() => random.chance(shape.depth <= 0 ? 0.05 : shape.present))
           .map((own) => [own.name, makeValue(own.type, random, words, deeper(shape), own.name)] as const),
       )
-    case 'any':
     case 'custom':
+      return random.pick(CUSTOM_VALUES[type.name] ?? [null])
+    case 'any':
     case 'error':
     case 'stringer':
       throw new Error(`no suite has a property of type ${type.kind}`)
     default:
       return scalar(type.kind, random, words, name)
   }
+}
+
+/** Some of which are equal, and some unset. */
+const CUSTOM_VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  'resource.Quantity': ['1', '1000m', 1, '1.5Gi', '1536Mi', '0', 0, '2e3', '0.1', null],
+  'v1.Time': [
+    '2024-01-01T00:00:00Z',
+    '2024-01-01T01:00:00+01:00',
+    '2024-01-01T00:00:00.5Z',
+    '0001-01-01T00:00:00Z',
+    null,
+  ],
+  'v1.MicroTime': ['2024-01-01T00:00:00.000000Z', '2024-01-01T01:00:00.000000+01:00', null],
+  'v1.Duration': ['1m', '60s', '1.5h', '0', '0s', '-1ms'],
+  'intstr.IntOrString': [0, 1, '1', '', 'http', '50%'],
+  'runtime.RawExtension': [{ a: 1, b: 2 }, { b: 2, a: 1 }, 'x<y', [], null],
+  'v1.FieldsV1': [{ 'f:a': {}, 'f:b': {} }, { 'f:b': {}, 'f:a': {} }, {}, null],
 }
 
 const deeper = (shape: Shape): Shape => ({ ...shape, depth: shape.depth - 1 })

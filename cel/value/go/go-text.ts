@@ -1,6 +1,6 @@
 // Values as Go's `%v` prints them, which reaches a few messages of cel-go.
-import { compareText, floatText } from '../../../apimachinery/text/index.js'
-import { CelDuration, durationIn, NANOS_PER_HOUR, NANOS_PER_MINUTE, NANOS_PER_SECOND } from '../time/duration.js'
+import { compareText, floatText, formatDuration } from '../../../apimachinery/text/index.js'
+import { CelDuration } from '../time/duration.js'
 import { CelError } from '../error.js'
 import { ExtensionValue } from '../extension.js'
 import { isList, type ListValue, toArray } from '../list/list.js'
@@ -8,7 +8,7 @@ import { isMap, isPlainMap, mapEntries, type PlainObject } from '../map/map.js'
 import { Double } from '../../../apimachinery/number/index.js'
 import { Uint } from '../number/uint.js'
 import { Optional } from '../optional.js'
-import { fractionText, Timestamp, timestampText } from '../time/timestamp.js'
+import { Timestamp, timestampText } from '../time/timestamp.js'
 import { TypeValue } from '../type-value.js'
 import type { Value } from '../value.js'
 
@@ -23,7 +23,7 @@ export function goText(value: Value): string {
   if (value instanceof Double) return floatText(value.value, 64)
   if (value instanceof Uint) return value.value.toString()
   if (value instanceof Uint8Array) return `[${value.join(' ')}]`
-  if (value instanceof CelDuration) return durationGoText(value)
+  if (value instanceof CelDuration) return formatDuration(value.nanos)
   if (value instanceof Timestamp) return timestampGoText(value)
   if (value instanceof TypeValue) return value.name + (TYPE_PARAMETERS.get(value.name) ?? '')
   if (value instanceof Optional)
@@ -67,27 +67,4 @@ function timestampGoText(timestamp: Timestamp): string {
   const zone = rest.replace(/^[\d:.]*\d/, '')
   const offset = zone.replace(':', '')
   return `${date} ${rest.slice(0, rest.length - zone.length)} ${zone === 'Z' ? '+0000 UTC' : `${offset} ${offset}`}`
-}
-
-const SMALL_UNITS = [
-  ['ns', 1n],
-  ['µs', 1_000n],
-  ['ms', 1_000_000n],
-] as const
-
-/** `1h0m1.5s`, `1.5ms`: Go's `Duration.String`. */
-function durationGoText(duration: CelDuration): string {
-  const { nanos } = duration
-  if (nanos === 0n) return '0s'
-  const sign = nanos < 0n ? '-' : ''
-  const size = nanos < 0n ? -nanos : nanos
-  if (size < NANOS_PER_SECOND) {
-    const [name, unit] = SMALL_UNITS.findLast(([, scale]) => size >= scale) ?? SMALL_UNITS[0]
-    return `${sign}${durationIn(new CelDuration(size), unit)}${name}`
-  }
-  const hours = size / NANOS_PER_HOUR
-  const minutes = (size % NANOS_PER_HOUR) / NANOS_PER_MINUTE
-  const seconds = (size % NANOS_PER_MINUTE) / NANOS_PER_SECOND
-  const text = `${seconds}${fractionText(size % NANOS_PER_SECOND)}s`
-  return sign + (size < NANOS_PER_MINUTE ? text : `${hours > 0n ? `${hours}h` : ''}${minutes}m${text}`)
 }

@@ -1,3 +1,4 @@
+import { parseDuration as parseGoDuration } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
 
 /** A span of time: a signed 64-bit number of nanoseconds (Go's `time.Duration`). */
@@ -11,92 +12,10 @@ export class CelDuration {
   }
 }
 
-const TWO_TO_63 = 1n << 63n
-const MAX_TENTH = (TWO_TO_63 - 1n) / 10n
-
-const UNITS: ReadonlyMap<string, bigint> = new Map([
-  ['ns', 1n],
-  ['us', 1_000n],
-  ['\u00b5s', 1_000n],
-  ['\u03bcs', 1_000n],
-  ['ms', 1_000_000n],
-  ['s', 1_000_000_000n],
-  ['m', 60_000_000_000n],
-  ['h', 3_600_000_000_000n],
-])
-
-const MAX_SIMPLE_DIGITS = 7
-const SIMPLE_UNITS: ReadonlyMap<string, number> = new Map([
-  ['ms', 1e6],
-  ['s', 1e9],
-  ['m', 6e10],
-  ['h', 3.6e12],
-])
-
-const DURATION = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)[^\d.]+)+$/
-/** Of a text that matches: whole digits without leading zeros, fraction, unit. */
-const TERM = /0*(\d*)(?:\.(\d*))?([^\d.]+)/g
-/** The digits of 2⁶³. */
-const MAX_DIGITS = 19
-
-/**
- * Reads a duration as Go's `time.ParseDuration` does: signed terms such as `1h`, `1.5s`, `.5ms`, `1.s`, added up; a lone
- * `0` needs no unit. Undefined if Go gives an error: a wrong text, or more than 64 bits of nanoseconds.
- */
+/** Reads a duration as Go does; undefined if Go gives an error: a wrong text, or more than 64 bits of nanoseconds. */
 export function parseDuration(text: string): CelDuration | undefined {
-  const simple = simpleNanos(text)
-  if (simple !== undefined) return new CelDuration(BigInt(simple))
-  if (text === '0' || text === '+0' || text === '-0') return new CelDuration(0n)
-  if (!DURATION.test(text)) return undefined
-  const negative = text.startsWith('-')
-  const unsigned = negative || text.startsWith('+') ? text.slice(1) : text
-  let sum = 0n
-  for (const [, whole = '', fraction = '', unit = ''] of unsigned.matchAll(TERM)) {
-    const nanos = termNanos(whole, fraction, unit)
-    if (nanos === undefined) return undefined
-    // Two terms of 2⁶³ wrap around to 0 in Go, which then sees no overflow.
-    sum = BigInt.asUintN(64, sum + nanos)
-    if (sum > TWO_TO_63) return undefined
-  }
-  if (!negative && sum === TWO_TO_63) return undefined
-  return new CelDuration(negative ? -sum : sum)
-}
-
-/** Nanoseconds of the usual texts: one whole number of hours, minutes, seconds or milliseconds that stays exact. */
-function simpleNanos(text: string): number | undefined {
-  let count = 0
-  let end = 0
-  for (; end < text.length; end++) {
-    const digit = text.charCodeAt(end) - 48
-    if (!(digit >= 0 && digit <= 9)) break
-    count = count * 10 + digit
-  }
-  if (end === 0 || end > MAX_SIMPLE_DIGITS) return undefined
-  const unit = SIMPLE_UNITS.get(text.slice(end))
-  return unit === undefined || count * unit > Number.MAX_SAFE_INTEGER ? undefined : count * unit
-}
-
-function termNanos(whole: string, fraction: string, unit: string): bigint | undefined {
-  const scale = UNITS.get(unit)
-  if (scale === undefined || whole.length > MAX_DIGITS) return undefined
-  const count = BigInt(whole)
-  if (count > TWO_TO_63 / scale) return undefined
-  const nanos = count * scale + fractionNanos(fraction, Number(scale))
-  return nanos > TWO_TO_63 ? undefined : nanos
-}
-
-/** The fraction's nanoseconds, truncated, in doubles as Go computes them; digits beyond 63 bits do not count. */
-function fractionNanos(fraction: string, unit: number): bigint {
-  let value = 0n
-  let scale = 1
-  for (const digit of fraction) {
-    if (value > MAX_TENTH) break
-    const next = value * 10n + BigInt(digit)
-    if (next > TWO_TO_63) break
-    value = next
-    scale *= 10
-  }
-  return value === 0n ? 0n : BigInt(Math.trunc(Number(value) * (unit / scale)))
+  const nanos = parseGoDuration(text)
+  return typeof nanos === 'string' ? undefined : new CelDuration(nanos)
 }
 
 /** `duration(string)`: a type conversion error if Go can't parse it. */

@@ -27,7 +27,8 @@ export const enumValuesAdded = defineChange({
       effects: loosened(valuesText(added)),
       direction: 'looser',
       handles: ['enum'],
-      at: 'enum',
+      at: `enum[${renewed.enum.indexOf(added[0])}]`,
+      oldAt: 'enum',
     }
   },
 })

@@ -28,6 +28,7 @@ export const enumValuesRemoved = defineChange({
       direction: 'tighter',
       handles: ['enum'],
       at: 'enum',
+      oldAt: `enum[${pair.old.enum.indexOf(removed[0])}]`,
       aim: { kind: 'values', values: removed },
     }
   },

@@ -29,9 +29,9 @@ export const requiredAdded = defineChange({
     },
   ],
   *compare(pair) {
-    for (const name of pair.new.required ?? []) {
+    for (const [index, name] of (pair.new.required ?? []).entries()) {
       if (pair.old.required?.includes(name) === true) continue
-      const place = { handles: ['required'], at: 'required', child: name }
+      const place = { handles: ['required'], at: `required[${index}]`, oldAt: 'required', child: name }
       if (propertyOf(pair.new, name)?.default !== undefined) {
         yield {
           message: `field became required: ${name} (it has a default)`,

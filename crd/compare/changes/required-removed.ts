@@ -16,14 +16,14 @@ export const requiredRemoved = defineChange({
     },
   ],
   *compare(pair) {
-    for (const name of pair.old.required ?? []) {
+    for (const [index, name] of (pair.old.required ?? []).entries()) {
       if (pair.new.required?.includes(name) === true) continue
       yield {
         message: `field no longer required: ${name}`,
         effects: loosened(`objects without ${name}`),
         direction: 'looser',
         handles: ['required'],
-        ...{ at: '', oldAt: 'required', child: name },
+        ...{ at: '', oldAt: `required[${index}]`, child: name },
       }
     }
   },

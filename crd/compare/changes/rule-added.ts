@@ -1,7 +1,9 @@
 import { harmless } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { isImplied, pairedRules, usesOldSelf } from '../rules/pairing.js'
+import { pairedRules, usesOldSelf } from '../rules/pairing.js'
+import { proofText } from '../rules/proof-text.js'
 import { ruleTightened } from '../rules/effects.js'
+import { proofOf } from '../proof/prove.js'
 import { ruleLine } from '../rules/rule-text.js'
 
 export const ruleAdded = defineChange({
@@ -16,11 +18,24 @@ export const ruleAdded = defineChange({
       expected: [{ message: 'rule added: self < 5', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' }],
     },
     {
+      old: 'type: array\nmaxItems: 3\nitems: {type: string, pattern: "^https://"}',
+      new: 'type: array\nmaxItems: 3\nitems: {type: string, pattern: "^https://"}\nx-kubernetes-validations: [{rule: self.size() <= 3 && !("*" in self)}]',
+      expected: [
+        {
+          message:
+            'rule added: self.size() <= 3 && !("*" in self) (true for whatever the old schema accepts: maxItems: 3, [*].pattern: ^https://)',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
+      ],
+    },
+    {
       old: 'type: integer\nx-kubernetes-validations: [{rule: self < 5 && self > 0}]',
       new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5 && self > 0}, {rule: 10 >= self}]',
       expected: [
         {
-          message: 'rule added: 10 >= self (true for everything that was valid)',
+          message: 'rule added: 10 >= self (true for whatever the old schema accepts)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -32,7 +47,7 @@ export const ruleAdded = defineChange({
       new: 'type: object\nproperties: {a: {type: string}, b: {type: string}}\nx-kubernetes-validations: [{rule: "!(has(self.b) && has(self.a))"}]',
       expected: [
         {
-          message: 'rule added: !(has(self.b) && has(self.a)) (true for everything that was valid)',
+          message: 'rule added: !(has(self.b) && has(self.a)) (true for whatever the old schema accepts: no field b)',
           stored: 'compatible',
           clients: 'compatible',
           apply: 'compatible',
@@ -58,9 +73,10 @@ export const ruleAdded = defineChange({
     const { added } = pairedRules(pair)
     for (const { rule, index } of added) {
       const place = { handles: ['x-kubernetes-validations'], at: `x-kubernetes-validations[${index}].rule`, oldAt: '' }
-      if (rule.optionalOldSelf !== true && isImplied(rule.rule, pair.old)) {
+      const proof = rule.optionalOldSelf === true ? undefined : proofOf(rule.rule, pair)
+      if (proof !== undefined) {
         yield {
-          message: `rule added: ${ruleLine(rule.rule)} (true for everything that was valid)`,
+          message: `rule added: ${ruleLine(rule.rule)} (${proofText(proof)})`,
           effects: harmless('it is true for whatever the old schema accepts'),
           direction: 'equal',
           ...place,

@@ -1,6 +1,8 @@
 import { harmless, loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
 import { compareRules, pairedRules, usesOldSelf } from '../rules/pairing.js'
+import { proofOf } from '../proof/prove.js'
+import { proofText } from '../rules/proof-text.js'
 import { ruleTightened } from '../rules/effects.js'
 import { ruleChangeText } from '../rules/rule-text.js'
 
@@ -17,7 +19,7 @@ export const ruleChanged = defineChange({
   scope: 'schema',
   code: 'diff/rule-changed',
   summary: 'A CEL rule changed.',
-  why: 'Rules with the same normal form (brackets, order of operands, negations, swapped comparisons, constants) mean the same. A condition added or removed, or another bound, can be proved to reject or accept more. For anything else the effect is unknown.',
+  why: 'Rules with the same normal form (brackets, order of operands, negations, swapped comparisons, constants) mean the same. A condition added or removed, or another bound, can be proved to reject or accept more, and the bounds of the old schema may prove that the new rule rejects nothing that they accept. For anything else the effect is unknown.',
   samples: [
     {
       old: rule('self < 5 && !(self == 3)'),
@@ -56,6 +58,18 @@ export const ruleChanged = defineChange({
       ],
     },
     {
+      old: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}, {rule: self % 2 == 0, message: odd}]',
+      new: 'type: integer\nx-kubernetes-validations: [{rule: self < 5}, {rule: self % 2 == 1 || self < 9, message: odd}]',
+      expected: [
+        {
+          message: 'rule changed: self % 2 == 0 → self % 2 == 1 || self < 9 (true for whatever the old schema accepts)',
+          stored: 'compatible',
+          clients: 'compatible',
+          apply: 'compatible',
+        },
+      ],
+    },
+    {
       old: rule('self % 2 == 0'),
       new: rule('self % 4 == 0'),
       expected: [
@@ -72,6 +86,23 @@ export const ruleChanged = defineChange({
     const { changed } = pairedRules(pair)
     for (const { old, new: renewed, oldIndex, newIndex } of changed) {
       const direction = compareRules(old.rule, renewed.rule, pair)
+      const isNarrower = direction === 'tighter' || direction === 'unknown'
+      const proof = isNarrower && renewed.optionalOldSelf !== true ? proofOf(renewed.rule, pair) : undefined
+      const place = {
+        handles: ['x-kubernetes-validations'],
+        at: `x-kubernetes-validations[${newIndex}].rule`,
+        oldAt: `x-kubernetes-validations[${oldIndex}].rule`,
+      }
+      const text = `${TEXT[direction]}: ${ruleChangeText(old.rule, renewed.rule)}`
+      if (proof !== undefined) {
+        yield {
+          message: `${text} (${proofText(proof)})`,
+          effects: loosened('values for which the old rule was not true'),
+          direction: 'looser',
+          ...place,
+        }
+        continue
+      }
       const aim = {
         kind: 'rule',
         rule: renewed,
@@ -79,7 +110,7 @@ export const ruleChanged = defineChange({
         isTransition: usesOldSelf(renewed.rule),
       } as const
       yield {
-        message: `${TEXT[direction]}: ${ruleChangeText(old.rule, renewed.rule)}`,
+        message: text,
         effects:
           direction === 'equal'
             ? harmless('both are true for the same values')
@@ -87,10 +118,8 @@ export const ruleChanged = defineChange({
               ? loosened('values for which the old rule was not true')
               : ruleTightened(pair, renewed.rule),
         direction,
-        handles: ['x-kubernetes-validations'],
-        at: `x-kubernetes-validations[${newIndex}].rule`,
-        oldAt: `x-kubernetes-validations[${oldIndex}].rule`,
-        ...(direction === 'tighter' || direction === 'unknown' ? { aim } : {}),
+        ...place,
+        ...(isNarrower ? { aim } : {}),
       }
     }
   },

@@ -1,6 +1,7 @@
 import { harmless, loosened } from '../effects.js'
 import { defineChange } from '../kind.js'
-import { isImplied, pairedRules } from '../rules/pairing.js'
+import { pairedRules } from '../rules/pairing.js'
+import { proofOf } from '../proof/prove.js'
 import { ruleLine } from '../rules/rule-text.js'
 
 export const ruleRemoved = defineChange({
@@ -20,7 +21,8 @@ export const ruleRemoved = defineChange({
   *compare(pair) {
     const { removed } = pairedRules(pair)
     for (const { rule, index } of removed) {
-      const isProved = rule.optionalOldSelf !== true && isImplied(rule.rule, pair.new)
+      const isProved =
+        rule.optionalOldSelf !== true && proofOf(rule.rule, { old: pair.new, new: pair.new }) !== undefined
       yield {
         message: `rule removed: ${ruleLine(rule.rule)}${isProved ? ' (true for everything that is valid)' : ''}`,
         effects: isProved

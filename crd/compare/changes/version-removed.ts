@@ -33,7 +33,7 @@ export const versionRemoved = defineChange({
           served ? breaking('manifests with this apiVersion find nothing') : compatible('it was not served'),
         ),
         handles: [`versions[${name}]`],
-        at: 'versions',
+        at: '',
         oldAt: `versions[${index}].name`,
       }
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonSchemaProps } from '../../schema/props.js'
-import { compareRules, holdsUnchanged, isImplied, usesOldSelf } from './pairing.js'
+import { compareRules, holdsUnchanged, usesOldSelf } from './pairing.js'
 
 const SCHEMA: JsonSchemaProps = {
   type: 'object',
@@ -49,34 +49,6 @@ test.each<[old: string, renewed: string, expected: ReturnType<typeof compareRule
   ['self.a <', 'self.a', 'unknown'],
 ])('%s → %s', (old, renewed, expected) => {
   expect(compareRules(old, renewed, { old: SCHEMA, new: SCHEMA })).toBe(expected)
-})
-
-test.each<[rule: string, by: string[], expected: boolean]>([
-  ['self.size < 9', ['self.size < 5', 'self.name != ""'], true],
-  ['self.size < 5', ['self.size < 9'], false],
-  ['!has(self.other)', [], true],
-  ['has(self.other) == has(oldSelf.other)', [], true],
-  ['has(self.name) == has(oldSelf.name)', [], false],
-  // Transition rules aren't asked on creation.
-  ['self.size < 9', ['self.size < 5 && oldSelf.size > 1'], false],
-  ['self.size < 9 || oldSelf.size > 3', ['self.size < 5 && oldSelf.size > 1'], true],
-])('%s follows from %j: %s', (rule, by, expected) => {
-  const rules = by.map((one) => ({ rule: one }))
-  expect(isImplied(rule, { ...SCHEMA, 'x-kubernetes-validations': rules })).toBe(expected)
-})
-
-const LIST: JsonSchemaProps = { type: 'array', items: SCHEMA }
-
-test.each<[rule: string, expected: boolean]>([
-  ["self.filter(x, x.kind == 'c').size() <= 1", true],
-  ["size(self.filter(x, x.kind == 'c')) == 0", true],
-  ["self.exists_one(x, x.kind == 'c')", false],
-  ["!self.exists_one(x, x.kind == 'c')", true],
-  ["self.filter(x, x.kind == 'a').size() <= 1", false],
-  // Without the field it is an error.
-  ["self.filter(x, x.name == 'c').size() <= 1", false],
-])('%s is true for all lists of a schema: %s', (rule, expected) => {
-  expect(isImplied(rule, LIST)).toBe(expected)
 })
 
 test.each<[rule: string, uses: boolean, holds: boolean]>([

@@ -1,10 +1,10 @@
 // Which rule of a node's new schema is which of the old one.
 import type { Value } from '../../../cel/index.js'
 import { equalJson } from '../../../apimachinery/json/index.js'
-import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../../schema/props.js'
+import { rulesOf, type ValidationRule } from '../../schema/props.js'
 import type { SchemaPair } from '../schema-pair.js'
-import { implies, normalize, normalizeRule, literal, term, type Term } from '../../../analysis/term/index.js'
-import { underSchema } from './schema-facts.js'
+import { normalize, normalizeRule, literal, term, type Term } from '../../../analysis/term/index.js'
+import { mentionsOldSelf, provesUnder } from '../proof/prove.js'
 
 /** A rule that both schemas have, by its text, by its meaning, or by what it looks like. */
 interface RulePair {
@@ -93,31 +93,13 @@ function isProvablyEqual(a: string, b: string): boolean {
 export function compareRules(
   old: string,
   renewed: string,
-  schemas: Pick<SchemaPair, 'old' | 'new'>,
+  schemas: Pick<SchemaPair, 'old' | 'new' | 'parent'>,
 ): 'equal' | 'tighter' | 'looser' | 'unknown' {
   const [before, after] = [normalizeRule(old), normalizeRule(renewed)]
   if (before === undefined || after === undefined) return 'unknown'
-  const isLooser = provesUnder(schemas.old, before, after)
-  const isTighter = provesUnder(schemas.new, after, before)
+  const isLooser = provesUnder(schemas, before, after)
+  const isTighter = provesUnder({ old: schemas.new, new: schemas.new }, after, before)
   return isLooser ? (isTighter ? 'equal' : 'looser') : isTighter ? 'tighter' : 'unknown'
-}
-
-/** Whether one rule proves another for what a schema takes, and for stored values, too, if `oldSelf` is their schema. */
-function provesUnder(schema: JsonSchemaProps, known: Term, wanted: Term, oldSelf?: JsonSchemaProps): boolean {
-  const certain = (one: Term): Term => normalize(underSchema(one, schema, oldSelf))
-  return implies(known, wanted) || implies(certain(known), certain(wanted))
-}
-
-/** Whether a rule, without optionalOldSelf, is true for all that a schema with its rules takes. */
-export function isImplied(rule: string, by: JsonSchemaProps): boolean {
-  const wanted = normalizeRule(rule)
-  if (wanted === undefined) return false
-  const rules = rulesOf(by).filter(({ optionalOldSelf }) => optionalOldSelf !== true)
-  const known = rules.map((one) => normalizeRule(one.rule))
-  // Transition rules say nothing of objects that are created.
-  const isTransition = mentionsOldSelf(wanted)
-  const all = known.filter((one): one is Term => one !== undefined && (isTransition || !mentionsOldSelf(one)))
-  return provesUnder(by, all.length === 0 ? literal(true) : normalize(term('&&', all)), wanted, by)
 }
 
 /** Whether a rule looks at the stored object. */
@@ -125,8 +107,6 @@ export function usesOldSelf(rule: string): boolean {
   const parsed = normalizeRule(rule)
   return parsed !== undefined && mentionsOldSelf(parsed)
 }
-
-const mentionsOldSelf = ({ head, args }: Term): boolean => head === '$oldSelf' || args.some(mentionsOldSelf)
 
 /** Whether a transition rule is true wherever nothing changed, as far as that can be seen. */
 export function holdsUnchanged(rule: string): boolean {

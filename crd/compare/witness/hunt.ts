@@ -85,9 +85,11 @@ export class Hunt {
   #witness({ object, old }: Prey, origin: Witness['origin']): Witness {
     const smallest = minimize(object, (smaller) => this.#trial.shows(smaller, old))
     const errors = this.#trial.newRefusals(smallest, old).map(refusalText)
-    if (old !== undefined) return { object: smallest, old, errors, origin }
+    const { judges, place } = this.request
+    const written = judges.new.isStatus(place) ? ({ subresource: 'status' } as const) : {}
+    if (old !== undefined) return { object: smallest, old, errors, origin, ...written }
     const isForgiven = this.#trial.newRefusals(smallest, smallest).length === 0
-    return { object: smallest, errors, origin, unchangedUpdate: isForgiven ? 'accepted' : 'refused' }
+    return { object: smallest, errors, origin, ...written, unchangedUpdate: isForgiven ? 'accepted' : 'refused' }
   }
 
   #likeIn(witness: Witness | undefined): Prey | undefined {

@@ -33,16 +33,28 @@ export class Judge {
    * a subresource, the writing of its status. With `old` it is an update.
    */
   refusals(object: JsonObject, place: JudgedPlace, old?: JsonObject): readonly Refusal[] {
-    const { version, steps } = place
-    const isStatus = this.#isStatus(version, steps)
-    const stored = old ?? (isStatus ? withoutStatus(object) : undefined)
+    if (!this.isStatus(place)) return this.#ask(object, place, old)
+    return this.#ask(object, place, old ?? withoutStatus(object), 'status')
+  }
+
+  /** Why an object can't exist: what is below a status is written to an object that was created without it. */
+  objections(object: JsonObject, place: JudgedPlace): readonly Refusal[] {
+    return this.isStatus(place) ? this.#ask(withoutStatus(object), place, undefined) : []
+  }
+
+  #ask(
+    object: JsonObject,
+    { version }: JudgedPlace,
+    stored: JsonObject | undefined,
+    subresource?: 'status',
+  ): readonly Refusal[] {
     try {
       const verdict = this.#served.validate({
         version,
         fieldValidation: this.fieldValidation,
         object: stored === undefined ? object : asStored(object),
         ...(stored === undefined ? {} : { old: asStored(stored) }),
-        ...(isStatus ? { subresource: 'status' as const } : {}),
+        ...(subresource === undefined ? {} : { subresource }),
       })
       return verdict.decodeError === undefined ? [...verdict.strictErrors, ...verdict.errors] : [verdict.decodeError]
     } catch (error) {
@@ -52,7 +64,8 @@ export class Judge {
     }
   }
 
-  #isStatus(name: string, [first]: readonly SchemaStep[]): boolean {
+  /** Whether a place is written at /status, and nowhere else. */
+  isStatus({ version: name, steps: [first] }: JudgedPlace): boolean {
     const version = versionOf(this.#definition, name)
     const hasStatus = version !== undefined && subresourcesOf(this.#definition, version)?.status !== undefined
     return hasStatus && first?.kind === 'property' && first.name === 'status'

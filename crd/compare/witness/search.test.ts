@@ -8,8 +8,8 @@ import type { Change } from '../change.js'
 import { compareDefinitions } from '../compare.js'
 import type { WitnessOptions } from './search.js'
 
-function definitionOf(spec: object, more: object = {}): CustomResourceDefinition {
-  const schema = { type: 'object', properties: { spec, ...more } }
+function definitionOf(spec: object, more: object = {}, required: string[] = []): CustomResourceDefinition {
+  const schema = { type: 'object', properties: { spec, ...more }, ...(required.length === 0 ? {} : { required }) }
   const subresources = Object.hasOwn(more, 'status') ? { subresources: { status: {} } } : {}
   const version = { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema }, ...subresources }
   return decodeDefinition(definitionBody([version], { scope: 'Cluster' })).definition
@@ -186,6 +186,15 @@ test('below a status, its subresource is asked', () => {
     definitionOf({ type: 'object' }, status({ enum: ['x'] })),
   )
   expect(search.witness?.errors).toEqual([expect.stringMatching(/^status\.phase: Unsupported value: /)])
+  expect(search.witness?.subresource).toBe('status')
+})
+
+test('a status is written to an object that could be created', () => {
+  const status = (more: object) => ({ status: { type: 'object', properties: { phase: text(more) } } })
+  const spec = { type: 'object', required: ['size'], properties: { size: { type: 'integer', minimum: 3 } } }
+  const both = (phase: object) => definitionOf(spec, status(phase), ['spec'])
+  const { search } = searched(both({}), both({ enum: ['x'] }))
+  expect(search.witness?.object).toMatchObject({ spec: { size: 3 }, status: {} })
 })
 
 test('below a status junctors name the field in their text', () => {
@@ -225,7 +234,7 @@ test('nothing is claimed that was not found', () => {
     { attempts: 40 },
   )
   expect(search.witness).toBeUndefined()
-  expect(search).toEqual({ attempts: 40, reason: 'no witness found in 40 attempts' })
+  expect(search).toEqual({ attempts: 40, reason: 'no witness found in 40 attempts: neither proved nor refuted' })
 })
 
 test('an update that changes nothing is refused: the change breaks what is stored', () => {

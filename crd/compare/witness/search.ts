@@ -4,7 +4,7 @@ import { equalJson, isObject, type JsonObject } from '../../../apimachinery/json
 import { ServeError } from '../../value/serve-error.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Change, WitnessOutcome } from '../change.js'
-import { breaking } from '../effects.js'
+import { breaking, unproved } from '../effects.js'
 import type { AimedChange } from '../finding-change.js'
 import type { Aim, DefinitionPair } from '../kind.js'
 import type { SchemaStep } from '../schema-pair.js'
@@ -45,11 +45,12 @@ export class WitnessSearch {
     this.#judges = judgesOf(pair, options.compatibility)
   }
 
-  /** The change with what the search came to; as it is if there is nothing to look for. */
+  /** The change with what the search came to, and what it means without a witness; as it is if there is nothing to look for. */
   explain({ change, aim, keyword, steps }: AimedChange): Change {
     if (aim === undefined || change.version === undefined) return change
     const search = this.#search(change.version, aim, keyword, steps)
-    if (search.witness?.unchangedUpdate !== 'refused' || change.effects.stored.impact === 'breaking') {
+    if (search.witness === undefined) return { ...change, search, effects: unproved(change.effects) }
+    if (search.witness.unchangedUpdate !== 'refused' || change.effects.stored.impact === 'breaking') {
       return { ...change, search }
     }
     const stored = breaking('an update that changes nothing is rejected, as the witness shows')
@@ -74,7 +75,9 @@ export class WitnessSearch {
     const witness = hunt.run(this.#objectsOf(version), known?.outcome.witness)
     const { attempts } = hunt
     const outcome: WitnessOutcome =
-      witness === undefined ? { attempts, reason: `no witness found in ${attempts} attempts` } : { attempts, witness }
+      witness === undefined
+        ? { attempts, reason: `no witness found in ${attempts} attempts: neither proved nor refuted` }
+        : { attempts, witness }
     this.#searches.push({ aim, steps, schemas, outcome })
     return outcome
   }

@@ -35,7 +35,9 @@ export class Trial {
   /** Why the old CRD refuses an object, which counts as an attempt. */
   oldRefusals(object: JsonObject, old?: JsonObject): readonly Refusal[] {
     this.attempts++
-    return this.request.judges.old.refusals(object, this.request.place, old)
+    const { judges, place } = this.request
+    const own = [...judges.old.objections(object, place), ...judges.old.refusals(object, place, old)]
+    return old === undefined ? own : [...judges.old.objections(old, place), ...own]
   }
 
   /** Why the new CRD refuses an object. */

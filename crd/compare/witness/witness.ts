@@ -9,6 +9,8 @@ export interface Witness {
   /** kube-apiserver's errors, in its words and its order. */
   readonly errors: readonly string[]
   readonly origin: 'generated' | 'given'
+  /** Where it is written, if not as a whole: `/status`, to an object that was created without it. */
+  readonly subresource?: 'status'
   /** Whether an update that changes nothing of it is taken by the new CRD; absent for a witness with `old`. */
   readonly unchangedUpdate?: 'accepted' | 'refused'
 }

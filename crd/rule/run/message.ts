@@ -1,7 +1,6 @@
 // What an error says about a rule.
 import type { Program } from '../../../cel/index.js'
-import { trim as trimSpace } from '../../../cel/library/index.js'
-import { byteLength, quote } from '../../../apimachinery/text/index.js'
+import { byteLength, quote, trimSpace } from '../../../apimachinery/text/index.js'
 import type { ValidationRule } from '../../schema/props.js'
 import { type Bindings, evaluate, exceedsCallLimit } from './evaluate.js'
 

@@ -6,7 +6,8 @@
 // +k8s:validation-gen=TypesWithField=TypeMeta
 
 import type { Int32, Int64, OmitZero } from 'kubevet/runtime'
-import type { ListMeta, ObjectMeta, Quantity, Time, TypeMeta } from '../meta/v1.js'
+import type { Quantity } from 'kubevet/types/api/resource'
+import type { ListMeta, ObjectMeta, Time, TypeMeta } from 'kubevet/types/meta/v1'
 
 /** Keeps a number of copies of a pod running. */
 // +k8s:supportsSubresource="/scale"

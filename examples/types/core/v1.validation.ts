@@ -2,13 +2,17 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type ValidateFunction,
   type Validator,
   addErrors,
   go,
+  goQuantity,
+  goTime,
   markAlpha,
   markBeta,
   markShortCircuit,
@@ -17,7 +21,7 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
-import { goObjectMeta, goTypeMeta, validateObjectMeta } from '../meta/v1.validation.js'
+import { goObjectMeta, goTypeMeta, objectMetaRules, validateObjectMeta } from 'kubevet/types/meta/v1.validation'
 import { ValidateCustom_EvictionResponder_Name, ValidateCustom_EvictionResponder_Priority } from './v1.custom.js'
 import type {
   EvictionResponder,
@@ -112,13 +116,13 @@ export const goReplicationController: StructType = go.struct('ReplicationControl
 export const goReplicationControllerCondition: StructType = go.struct('ReplicationControllerCondition', () => [
   go.field('type', go.named(go.string)),
   go.field('status', go.named(go.string)),
-  go.omitZero('lastTransitionTime', go.named(go.string)),
+  go.omitZero('lastTransitionTime', goTime),
   go.omitZero('reason', go.string),
   go.omitZero('message', go.string),
 ])
 
 export const goReplicationControllerSpec: StructType = go.struct('ReplicationControllerSpec', () => [
-  go.omitZero('replicas', go.pointer(go.int32)),
+  go.omitZero('replicas', go.pointer(go.int32), { default: 1 }),
   go.omitZero('minReadySeconds', go.int32),
   go.omitZero('selector', go.map(go.string)),
   go.omitZero('template', go.pointer(goPodTemplateSpec)),
@@ -139,8 +143,8 @@ export const goResourceClaimReference: StructType = go.struct('ResourceClaimRefe
 ])
 
 export const goResourceRequirements: StructType = go.struct('ResourceRequirements', () => [
-  go.omitZero('limits', go.map(go.named(go.string))),
-  go.omitZero('requests', go.map(go.named(go.string))),
+  go.omitZero('limits', go.map(goQuantity)),
+  go.omitZero('requests', go.map(goQuantity)),
   go.omitZero('claims', go.list(goResourceClaimReference)),
 ])
 
@@ -152,8 +156,27 @@ export const goToleration: StructType = go.struct('Toleration', () => [
   go.omitZero('tolerationSeconds', go.pointer(go.int64)),
 ])
 
-const evictionResponderNameCustom: ValidateFunction<string> = ValidateCustom_EvictionResponder_Name
-const evictionResponderPriorityCustom: ValidateFunction<number | undefined> = ValidateCustom_EvictionResponder_Priority
+/** ConditionStatus, which has nothing to check. */
+export const goConditionStatus: GoType = go.named(go.string)
+
+/** ReplicationControllerConditionType, which has nothing to check. */
+export const goReplicationControllerConditionType: GoType = go.named(go.string)
+
+/** ResourceList, which has nothing to check. */
+export const goResourceList: GoType = go.map(goQuantity)
+
+/** ResourceName, which has nothing to check. */
+export const goResourceName: GoType = go.named(go.string)
+
+/** RestartPolicy, which has nothing to check. */
+export const goRestartPolicy: GoType = go.named(go.string)
+
+const evictionResponderNameCustom: ValidateFunction<string> = validate.custom<string>(
+  ValidateCustom_EvictionResponder_Name,
+)
+const evictionResponderPriorityCustom: ValidateFunction<number | undefined> = validate.custom<number | undefined>(
+  ValidateCustom_EvictionResponder_Priority,
+)
 
 /** The errors of a value of type EvictionResponder; `old` is the correlated stored value, undefined for what is new. */
 export function validateEvictionResponder(
@@ -487,9 +510,80 @@ export const replicationControllerValidator: Validator<ReplicationController> = 
   subresources: ['/', '/scale', '/status'],
   options: [],
   validate: validateReplicationController,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(replicationControllerValidator)
+  scheme.add(replicationControllerValidator, replicationControllerRules)
+}
+
+/** The rules of EvictionResponder, with their lines in v1.ts. */
+export function evictionResponderRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-prefixed-label-key', 164],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 163],
+      ['priority', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 170],
+      ['priority', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 169],
+      ['priority', 'k8s:required', 'FieldValueRequired', '', 168],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of PodSpec, with their lines in v1.ts. */
+export function podSpecRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['schedulingGroup', 'k8s:dependentForbidden', 'FieldValueForbidden', 'dependentForbidden', 96, 'alpha'],
+      ['evictionResponders', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 95],
+      ['evictionResponders[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 94],
+    ],
+    parts: [
+      ['tolerations[*]', tolerationRules],
+      ['evictionResponders[*]', evictionResponderRules],
+    ],
+  }
+}
+
+/** The rules of PodTemplateSpec, with their lines in v1.ts. */
+export function podTemplateSpecRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['spec', podSpecRules]] }
+}
+
+/** The rules of ReplicationController, with their lines in v1.ts. */
+export function replicationControllerRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['metadata.name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 17, 'beta']],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', replicationControllerSpecRules],
+    ],
+  }
+}
+
+/** The rules of ReplicationControllerSpec, with their lines in v1.ts. */
+export function replicationControllerSpecRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['replicas', 'k8s:optional', 'FieldValueRequired', '', 25, 'beta'],
+      ['replicas', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 27, 'beta'],
+      ['minReadySeconds', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 32, 'beta'],
+    ],
+    parts: [['template', podTemplateSpecRules]],
+  }
+}
+
+/** The rules of Toleration, with their lines in v1.ts. */
+export function tolerationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['key', 'k8s:format', 'FieldValueInvalid', 'format=k8s-label-key', 153, 'alpha']],
+    parts: [],
+  }
 }

@@ -4,8 +4,10 @@
 // +k8s:validation-gen=TypesWithField=TypeMeta
 
 import type { Int64, OmitZero } from 'kubevet/runtime'
+import type { Quantity } from 'kubevet/types/api/resource'
+import type { Condition, ListMeta, ObjectMeta, Time, TypeMeta, UID } from 'kubevet/types/meta/v1'
+import type { RawExtension } from 'kubevet/types/runtime'
 import type { NodeSelector } from '../core/v1.js'
-import type { Condition, ListMeta, ObjectMeta, Quantity, RawExtension, Time, TypeMeta, UID } from '../meta/v1.js'
 
 /** Asks for devices, and records which ones it got. */
 // +k8s:supportsSubresource="/status"

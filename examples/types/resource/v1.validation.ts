@@ -2,12 +2,17 @@
 import {
   type FieldErrorList,
   type FieldPath,
+  type GoType,
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type Validator,
   addErrors,
   go,
+  goQuantity,
+  goRawExtension,
+  goTime,
   markAlpha,
   markBeta,
   markShortCircuit,
@@ -16,9 +21,17 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
+import type { Condition } from 'kubevet/types/meta/v1'
+import {
+  conditionRules,
+  goCondition,
+  goObjectMeta,
+  goTypeMeta,
+  objectMetaRules,
+  validateCondition,
+  validateObjectMeta,
+} from 'kubevet/types/meta/v1.validation'
 import { goNodeSelector } from '../core/v1.validation.js'
-import type { Condition } from '../meta/v1.js'
-import { goCondition, goObjectMeta, goTypeMeta, validateCondition, validateObjectMeta } from '../meta/v1.validation.js'
 import type {
   AllocatedDeviceStatus,
   AllocationResult,
@@ -51,20 +64,20 @@ export const goAllocatedDeviceStatus: StructType = go.struct('AllocatedDeviceSta
   go.field('device', go.string),
   go.omitZero('shareID', go.pointer(go.string)),
   go.omitZero('conditions', go.list(goCondition)),
-  go.omitZero('data', go.any),
+  go.omitZero('data', go.pointer(goRawExtension)),
   go.omitZero('networkData', go.pointer(goNetworkDeviceData)),
 ])
 
 export const goAllocationResult: StructType = go.struct('AllocationResult', () => [
   go.field('devices', goDeviceAllocationResult),
   go.omitZero('nodeSelector', go.pointer(goNodeSelector)),
-  go.omitZero('allocationTimestamp', go.pointer(go.named(go.string))),
+  go.omitZero('allocationTimestamp', go.pointer(goTime)),
 ])
 
 export const goCELDeviceSelector: StructType = go.struct('CELDeviceSelector', () => [go.field('expression', go.string)])
 
 export const goCapacityRequirements: StructType = go.struct('CapacityRequirements', () => [
-  go.omitZero('requests', go.map(go.named(go.string))),
+  go.omitZero('requests', go.map(goQuantity)),
 ])
 
 export const goDeviceAllocationConfiguration: StructType = go.struct('DeviceAllocationConfiguration', () => [
@@ -136,7 +149,7 @@ export const goDeviceRequestAllocationResult: StructType = go.struct('DeviceRequ
   go.omitZero('bindingConditions', go.list(go.string)),
   go.omitZero('bindingFailureConditions', go.list(go.string)),
   go.omitZero('shareID', go.pointer(go.named(go.string))),
-  go.omitZero('consumedCapacity', go.map(go.named(go.string))),
+  go.omitZero('consumedCapacity', go.map(goQuantity)),
   go.omitZero('skipNodeOperations', go.list(go.named(go.string))),
 ])
 
@@ -157,7 +170,7 @@ export const goDeviceSubRequest: StructType = go.struct('DeviceSubRequest', () =
 
 export const goDeviceToleration: StructType = go.struct('DeviceToleration', () => [
   go.omitZero('key', go.string),
-  go.omitZero('operator', go.named(go.string)),
+  go.omitZero('operator', go.named(go.string), { default: 'Equal' }),
   go.omitZero('value', go.string),
   go.omitZero('effect', go.named(go.string)),
   go.omitZero('tolerationSeconds', go.pointer(go.int64)),
@@ -182,7 +195,7 @@ export const goNetworkDeviceData: StructType = go.struct('NetworkDeviceData', ()
 
 export const goOpaqueDeviceConfiguration: StructType = go.struct('OpaqueDeviceConfiguration', () => [
   go.field('driver', go.string),
-  go.omitZero('parameters', go.any),
+  go.omitZero('parameters', go.pointer(goRawExtension)),
 ])
 
 export const goResourceClaim: StructType = go.struct('ResourceClaim', () => [
@@ -208,6 +221,12 @@ export const goResourceClaimStatus: StructType = go.struct('ResourceClaimStatus'
   go.omitZero('reservedFor', go.list(goResourceClaimConsumerReference)),
   go.omitZero('devices', go.list(goAllocatedDeviceStatus)),
 ])
+
+/** FullyQualifiedName, which has nothing to check. */
+export const goFullyQualifiedName: GoType = go.named(go.string)
+
+/** QualifiedName, which has nothing to check. */
+export const goQualifiedName: GoType = go.named(go.string)
 
 const allocatedDeviceStatusItems: validate.ItemSpec<Condition> = {
   type: () => goCondition,
@@ -1644,6 +1663,7 @@ export const deviceClassValidator: Validator<DeviceClass> = validator<DeviceClas
   subresources: ['/'],
   options: [],
   validate: validateDeviceClass,
+  heedsIncomplete: true,
 })
 
 /** Validates ResourceClaim objects: to be registered with a Scheme, and a Standard Schema. */
@@ -1654,10 +1674,327 @@ export const resourceClaimValidator: Validator<ResourceClaim> = validator<Resour
   subresources: ['/', '/status'],
   options: [],
   validate: validateResourceClaim,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(deviceClassValidator)
-  scheme.add(resourceClaimValidator)
+  scheme.add(deviceClassValidator, deviceClassRules)
+  scheme.add(resourceClaimValidator, resourceClaimRules)
+}
+
+/** The rules of AllocatedDeviceStatus, with their lines in v1.ts. */
+export function allocatedDeviceStatusRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['shareID', 'k8s:format', 'FieldValueInvalid', 'format=k8s-uuid', 318, 'beta'],
+      ['conditions[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 322, 'alpha'],
+    ],
+    parts: [
+      ['conditions[*]', conditionRules],
+      ['networkData', networkDeviceDataRules],
+    ],
+  }
+}
+
+/** The rules of AllocationConfigSource, with their lines in v1.ts. */
+export function allocationConfigSourceRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 276, 'beta']], parts: [] }
+}
+
+/** The rules of AllocationResult, with their lines in v1.ts. */
+export function allocationResultRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['devices', deviceAllocationResultRules]] }
+}
+
+/** The rules of DeviceAllocationConfiguration, with their lines in v1.ts. */
+export function deviceAllocationConfigurationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['source', 'k8s:required', 'FieldValueRequired', '', 267, 'beta'],
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 272, 'beta'],
+      ['requests[*]', 'k8s:listType', 'FieldValueDuplicate', '', 270, 'beta'],
+    ],
+    parts: [
+      ['', deviceConfigurationRules, 'DeviceConfiguration'],
+      ['source', allocationConfigSourceRules],
+    ],
+  }
+}
+
+/** The rules of DeviceAllocationMode, with their lines in v1.ts. */
+export function deviceAllocationModeRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 106, 'beta']], parts: [] }
+}
+
+/** The rules of DeviceAllocationResult, with their lines in v1.ts. */
+export function deviceAllocationResultRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['results', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 226, 'beta'],
+      ['config', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 229, 'beta'],
+    ],
+    parts: [
+      ['results[*]', deviceRequestAllocationResultRules],
+      ['config[*]', deviceAllocationConfigurationRules],
+    ],
+  }
+}
+
+/** The rules of DeviceClaim, with their lines in v1.ts. */
+export function deviceClaimRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 33, 'beta'],
+      ['requests[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 32, 'beta'],
+      ['constraints', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 37, 'beta'],
+      ['config', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 41, 'beta'],
+    ],
+    parts: [
+      ['requests[*]', deviceRequestRules],
+      ['constraints[*]', deviceConstraintRules],
+      ['config[*]', deviceClaimConfigurationRules],
+    ],
+  }
+}
+
+/** The rules of DeviceClaimConfiguration, with their lines in v1.ts. */
+export function deviceClaimConfigurationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 149, 'beta'],
+      ['requests[*]', 'k8s:listType', 'FieldValueDuplicate', '', 147, 'beta'],
+    ],
+    parts: [['', deviceConfigurationRules, 'DeviceConfiguration']],
+  }
+}
+
+/** The rules of DeviceClass, with their lines in v1.ts. */
+export function deviceClassRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['metadata.name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 287, 'beta']],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', deviceClassSpecRules],
+    ],
+  }
+}
+
+/** The rules of DeviceClassConfiguration, with their lines in v1.ts. */
+export function deviceClassConfigurationRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['', deviceConfigurationRules, 'DeviceConfiguration']] }
+}
+
+/** The rules of DeviceClassSpec, with their lines in v1.ts. */
+export function deviceClassSpecRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['selectors', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 295, 'beta'],
+      ['config', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 298, 'beta'],
+      ['extendedResourceName', 'k8s:format', 'FieldValueInvalid', 'format=k8s-extended-resource-name', 302, 'beta'],
+    ],
+    parts: [['config[*]', deviceClassConfigurationRules]],
+  }
+}
+
+/** The rules of DeviceConfiguration, with their lines in v1.ts. */
+export function deviceConfigurationRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['opaque', opaqueDeviceConfigurationRules]] }
+}
+
+/** The rules of DeviceConstraint, with their lines in v1.ts. */
+export function deviceConstraintRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['requests', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 132, 'beta'],
+      ['requests[*]', 'k8s:listType', 'FieldValueDuplicate', '', 130, 'beta'],
+      ['matchAttribute', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-fully-qualified-name', 136, 'beta'],
+      ['distinctAttribute', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-fully-qualified-name', 140, 'beta'],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of DeviceDerivedAttribute, with their lines in v1.ts. */
+export function deviceDerivedAttributeRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-fully-qualified-name', 120],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 119],
+      ['expression', 'k8s:required', 'FieldValueRequired', '', 122],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of DeviceRequest, with their lines in v1.ts. */
+export function deviceRequestRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['firstAvailable', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 55, 'beta'],
+      ['firstAvailable[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 54, 'beta'],
+    ],
+    parts: [
+      ['exactly', exactDeviceRequestRules],
+      ['firstAvailable[*]', deviceSubRequestRules],
+    ],
+  }
+}
+
+/** The rules of DeviceRequestAllocationResult, with their lines in v1.ts. */
+export function deviceRequestAllocationResultRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['driver', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name-caseless', 237, 'beta'],
+      ['driver', 'k8s:required', 'FieldValueRequired', '', 238, 'beta'],
+      ['driver', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 239, 'beta'],
+      ['pool', 'k8s:required', 'FieldValueRequired', '', 242, 'beta'],
+      ['pool', 'k8s:format', 'FieldValueInvalid', 'format=k8s-resource-pool-name', 243, 'beta'],
+      ['bindingConditions', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 250, 'beta'],
+      ['bindingFailureConditions', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 253, 'beta'],
+      ['shareID', 'k8s:format', 'FieldValueInvalid', 'format=k8s-uuid', 257, 'beta'],
+      ['skipNodeOperations[*]', 'k8s:listType', 'FieldValueDuplicate', '', 260],
+    ],
+    parts: [
+      ['tolerations[*]', deviceTolerationRules],
+      ['skipNodeOperations[*]', skipNodeOperationRules],
+    ],
+  }
+}
+
+/** The rules of DeviceSubRequest, with their lines in v1.ts. */
+export function deviceSubRequestRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['deviceClassName', 'k8s:required', 'FieldValueRequired', '', 84, 'beta'],
+      ['deviceClassName', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 85, 'beta'],
+      ['selectors', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 88, 'beta'],
+      ['derivedAttributes', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 97],
+    ],
+    parts: [
+      ['allocationMode', deviceAllocationModeRules],
+      ['tolerations[*]', deviceTolerationRules],
+      ['derivedAttributes[*]', deviceDerivedAttributeRules],
+    ],
+  }
+}
+
+/** The rules of DeviceTaintEffect, with their lines in v1.ts. */
+export function deviceTaintEffectRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 356, 'beta']], parts: [] }
+}
+
+/** The rules of DeviceToleration, with their lines in v1.ts. */
+export function deviceTolerationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['key', 'k8s:format', 'FieldValueInvalid', 'format=k8s-label-key', 172, 'beta'],
+      ['operator', 'k8s:optional', 'FieldValueRequired', '', 175, 'beta'],
+    ],
+    parts: [
+      ['operator', deviceTolerationOperatorRules],
+      ['effect', deviceTaintEffectRules],
+    ],
+  }
+}
+
+/** The rules of DeviceTolerationOperator, with their lines in v1.ts. */
+export function deviceTolerationOperatorRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 185, 'beta']], parts: [] }
+}
+
+/** The rules of ExactDeviceRequest, with their lines in v1.ts. */
+export function exactDeviceRequestRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['selectors', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 64, 'beta'],
+      ['derivedAttributes', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 77],
+    ],
+    parts: [
+      ['allocationMode', deviceAllocationModeRules],
+      ['tolerations[*]', deviceTolerationRules],
+      ['derivedAttributes[*]', deviceDerivedAttributeRules],
+    ],
+  }
+}
+
+/** The rules of NetworkDeviceData, with their lines in v1.ts. */
+export function networkDeviceDataRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['interfaceName', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 332, 'beta'],
+      ['ips', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 338, 'beta'],
+      ['ips[*]', 'k8s:listType', 'FieldValueDuplicate', '', 336, 'beta'],
+      ['hardwareAddress', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 341, 'beta'],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of OpaqueDeviceConfiguration, with their lines in v1.ts. */
+export function opaqueDeviceConfigurationRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['driver', 'k8s:required', 'FieldValueRequired', '', 160, 'beta'],
+      ['driver', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name-caseless', 161, 'beta'],
+      ['driver', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 162, 'beta'],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of ResourceClaim, with their lines in v1.ts. */
+export function resourceClaimRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['spec', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 17, 'beta']],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', resourceClaimSpecRules],
+      ['status', resourceClaimStatusRules],
+    ],
+  }
+}
+
+/** The rules of ResourceClaimSpec, with their lines in v1.ts. */
+export function resourceClaimSpecRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['devices', deviceClaimRules]] }
+}
+
+/** The rules of ResourceClaimStatus, with their lines in v1.ts. */
+export function resourceClaimStatusRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['allocation', 'k8s:update', 'FieldValueInvalid', 'update', 191, 'beta'],
+      ['reservedFor', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 197, 'beta'],
+      ['reservedFor[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 196, 'beta'],
+      ['devices[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 202, 'beta'],
+    ],
+    parts: [
+      ['allocation', allocationResultRules],
+      ['devices[*]', allocatedDeviceStatusRules],
+    ],
+  }
+}
+
+/** The rules of SkipNodeOperation, with their lines in v1.ts. */
+export function skipNodeOperationRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 346]], parts: [] }
 }

@@ -5,7 +5,7 @@
 // +k8s:validation-gen=TypesWithField=TypeMeta
 
 import type { Int32, Int64, OmitZero } from 'kubevet/runtime'
-import type { ListMeta, ObjectMeta, Time, TypeMeta } from '../meta/v1.js'
+import type { ListMeta, ObjectMeta, Time, TypeMeta } from 'kubevet/types/meta/v1'
 
 /** Accepts connections at one or more ports. */
 // +k8s:supportsSubresource="/status"

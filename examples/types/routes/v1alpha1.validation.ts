@@ -5,10 +5,12 @@ import {
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type ValidateFunction,
   type Validator,
   addErrors,
   go,
+  goTime,
   markAlpha,
   markBeta,
   markShortCircuit,
@@ -17,7 +19,7 @@ import {
   zeroStruct,
 } from 'kubevet/runtime'
 import * as validate from 'kubevet/runtime/validate'
-import { goObjectMeta, goTypeMeta, validateObjectMeta } from '../meta/v1.validation.js'
+import { goObjectMeta, goTypeMeta, objectMetaRules, validateObjectMeta } from 'kubevet/types/meta/v1.validation'
 import { ValidateCustom_CIDR, ValidateCustom_IPAddress, ValidateCustom_Redirect_StatusCode } from './v1alpha1.custom.js'
 import type {
   Action,
@@ -51,7 +53,7 @@ export const goAction: StructType = go.struct('Action', () => [
 
 export const goAttachment: StructType = go.struct('Attachment', () => [
   go.field('listener', go.string),
-  go.omitZero('since', go.pointer(go.named(go.string))),
+  go.omitZero('since', go.pointer(goTime)),
 ])
 
 export const goCertificateReference: StructType = go.struct('CertificateReference', () => [go.field('name', go.string)])
@@ -72,7 +74,7 @@ export const goListenerCondition: StructType = go.struct('ListenerCondition', ()
   go.field('type', go.string),
   go.field('status', go.string),
   go.omitZero('reason', go.string),
-  go.omitZero('lastTransitionTime', go.named(go.string)),
+  go.omitZero('lastTransitionTime', goTime),
 ])
 
 export const goListenerPort: StructType = go.struct('ListenerPort', () => [
@@ -316,7 +318,7 @@ export function validateAttachment(
   {
     const value = obj.since ?? undefined
     const oldValue = old?.since ?? undefined
-    if (!update || value !== oldValue) {
+    if (!update || !semanticEqual(go.pointer(goTime), value, oldValue)) {
       if (value === undefined) {
         errs.push(...markShortCircuit(validate.requiredPointer(op, path.child('since'), value, oldValue)))
       }
@@ -325,7 +327,7 @@ export function validateAttachment(
   return errs
 }
 
-const cIDRCustom: ValidateFunction<string> = ValidateCustom_CIDR
+const cIDRCustom: ValidateFunction<string> = validate.custom<string>(ValidateCustom_CIDR)
 
 /** The errors of a value of type CIDR; `old` is the correlated stored value, undefined for what is new. */
 export function validateCIDR(
@@ -427,7 +429,7 @@ export function validateHTTPSettings(
   return errs
 }
 
-const iPAddressCustom: ValidateFunction<string> = ValidateCustom_IPAddress
+const iPAddressCustom: ValidateFunction<string> = validate.custom<string>(ValidateCustom_IPAddress)
 
 /** The errors of a value of type IPAddress; `old` is the correlated stored value, undefined for what is new. */
 export function validateIPAddress(
@@ -515,6 +517,9 @@ export function validateListener(
   }
   return errs
 }
+
+/** The validation options that the checks of Listener name. */
+export const listenerOptions: readonly ('ProxyProtocol' | 'QUIC')[] = ['ProxyProtocol', 'QUIC']
 
 /** The errors of a value of type ListenerCondition; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerCondition(
@@ -683,6 +688,9 @@ export function validateListenerPort(
   }
   return errs
 }
+
+/** The validation options that the checks of ListenerPort name. */
+export const listenerPortOptions: readonly 'QUIC'[] = ['QUIC']
 
 /** The errors of a value of type ListenerReference; `old` is the correlated stored value, undefined for what is new. */
 export function validateListenerReference(
@@ -1079,6 +1087,9 @@ export function validateListenerSpec(
   return errs
 }
 
+/** The validation options that the checks of ListenerSpec name. */
+export const listenerSpecOptions: readonly ('ProxyProtocol' | 'QUIC')[] = ['ProxyProtocol', 'QUIC']
+
 const listenerStatusItems: validate.ItemSpec<string> = {
   type: () => go.named(go.string),
   identity: validate.scalarItems<string>(''),
@@ -1305,6 +1316,9 @@ export function validateProtocol(
   return errs
 }
 
+/** The validation options that the checks of Protocol name. */
+export const protocolOptions: readonly 'QUIC'[] = ['QUIC']
+
 /** The errors of a value of type ProxyProtocolVersion; `old` is the correlated stored value, undefined for what is new. */
 export function validateProxyProtocolVersion(
   op: Operation,
@@ -1345,7 +1359,7 @@ export function validateRawSettings(
   return errs
 }
 
-const redirectStatusCodeCustom: ValidateFunction<number> = ValidateCustom_Redirect_StatusCode
+const redirectStatusCodeCustom: ValidateFunction<number> = validate.custom<number>(ValidateCustom_Redirect_StatusCode)
 
 /** The errors of a value of type Redirect; `old` is the correlated stored value, undefined for what is new. */
 export function validateRedirect(
@@ -1932,8 +1946,9 @@ export const listenerValidator: Validator<Listener> = validator<Listener>({
   goName: '*v1alpha1.Listener',
   type: goListener,
   subresources: ['/', '/status'],
-  options: ['ProxyProtocol', 'QUIC'],
+  options: listenerOptions,
   validate: validateListener,
+  heedsIncomplete: true,
 })
 
 /** Validates Route objects: to be registered with a Scheme, and a Standard Schema. */
@@ -1944,10 +1959,382 @@ export const routeValidator: Validator<Route> = validator<Route>({
   subresources: ['/', '/status'],
   options: [],
   validate: validateRoute,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(listenerValidator)
-  scheme.add(routeValidator)
+  scheme.add(listenerValidator, listenerRules)
+  scheme.add(routeValidator, routeRules)
+}
+
+/** The rules of Action, with their lines in v1alpha1.ts. */
+export function actionRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['', 'k8s:unionMember', 'FieldValueInvalid', 'union', 303],
+      ['forward', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 304],
+      ['forward[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 306],
+      ['failover', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 314],
+      ['failover', 'k8s:minItems', 'FieldValueTooFew', 'minItems', 313],
+      ['failover[*]', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 315],
+      ['failover[*]', 'k8s:listType', 'FieldValueDuplicate', '', 312],
+    ],
+    parts: [
+      ['forward[*]', targetRules],
+      ['redirect', redirectRules],
+      ['respond', responseRules],
+    ],
+  }
+}
+
+/** The rules of Attachment, with their lines in v1alpha1.ts. */
+export function attachmentRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['listener', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 373],
+      ['listener', 'k8s:required', 'FieldValueRequired', '', 372],
+      ['since', 'k8s:required', 'FieldValueRequired', '', 375],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of CIDR, with their lines in v1alpha1.ts. */
+export function cIDRRules(): TypeRules {
+  return { source: 'v1alpha1.ts', rules: [], parts: [] }
+}
+
+/** The rules of CertificateReference, with their lines in v1alpha1.ts. */
+export function certificateReferenceRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 165],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 164],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of Exposure, with their lines in v1alpha1.ts. */
+export function exposureRules(): TypeRules {
+  return { source: 'v1alpha1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 88]], parts: [] }
+}
+
+/** The rules of HTTPSettings, with their lines in v1alpha1.ts. */
+export function hTTPSettingsRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['idleSeconds', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 142],
+      ['idleSeconds', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 141],
+      ['maxHeaderBytes', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 146],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of IPAddress, with their lines in v1alpha1.ts. */
+export function iPAddressRules(): TypeRules {
+  return { source: 'v1alpha1.ts', rules: [], parts: [] }
+}
+
+/** The rules of Listener, with their lines in v1alpha1.ts. */
+export function listenerRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [['metadata.name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 14]],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', listenerSpecRules],
+      ['status', listenerStatusRules],
+    ],
+  }
+}
+
+/** The rules of ListenerCondition, with their lines in v1alpha1.ts. */
+export function listenerConditionRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['type', 'k8s:required', 'FieldValueRequired', '', 196],
+      ['status', 'k8s:required', 'FieldValueRequired', '', 198],
+      ['reason', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 201],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of ListenerPort, with their lines in v1alpha1.ts. */
+export function listenerPortRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['http', 'k8s:unionMember', 'FieldValueInvalid', 'union', 117],
+      ['tls', 'k8s:unionMember', 'FieldValueInvalid', 'union', 120],
+      ['raw', 'k8s:unionMember', 'FieldValueInvalid', 'union', 123],
+      ['transport', 'k8s:required', 'FieldValueRequired', '', 102],
+      ['port', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 106],
+      ['port', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 105],
+      ['port', 'k8s:required', 'FieldValueRequired', '', 104],
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 110],
+      ['name', 'k8s:neq', 'FieldValueInvalid', 'neq', 111],
+      ['protocol', 'k8s:required', 'FieldValueRequired', '', 113],
+    ],
+    parts: [
+      ['transport', transportRules],
+      ['protocol', protocolRules],
+      ['http', hTTPSettingsRules],
+      ['tls', tLSSettingsRules],
+      ['raw', rawSettingsRules],
+    ],
+  }
+}
+
+/** The rules of ListenerReference, with their lines in v1alpha1.ts. */
+export function listenerReferenceRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 256],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 255],
+      ['portName', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 260],
+      ['priority', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 263],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of ListenerSpec, with their lines in v1alpha1.ts. */
+export function listenerSpecRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['network', 'k8s:required', 'FieldValueRequired', '', 48],
+      ['network', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 49],
+      ['network', 'k8s:forbidden', 'FieldValueForbidden', '', 0],
+      ['sources', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 53],
+      ['sources', 'k8s:forbidden', 'FieldValueForbidden', '', 0],
+      ['className', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 24],
+      ['className', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 23],
+      ['className', 'k8s:required', 'FieldValueRequired', '', 22],
+      ['addresses', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 29, 'beta'],
+      ['addresses[*]', 'k8s:listType', 'FieldValueDuplicate', '', 28],
+      ['ports', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 36, 'beta'],
+      ['ports', 'k8s:required', 'FieldValueRequired', '', 32],
+      ['ports[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 34],
+      ['hostnames', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 40],
+      ['hostnames[*]', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 41],
+      ['hostnames[*]', 'k8s:listType', 'FieldValueDuplicate', '', 39],
+      ['exposure', 'k8s:required', 'FieldValueRequired', '', 44],
+      ['sources[*]', 'k8s:listType', 'FieldValueDuplicate', '', 54],
+      ['proxyProtocol', 'k8s:forbidden', 'FieldValueForbidden', '', 57],
+      ['maxConnections', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 63],
+      ['maxConnections', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 62],
+      ['maxConnections', 'k8s:monotonic', 'FieldValueInvalid', 'monotonic', 64],
+      ['loadBalancerID', 'k8s:format', 'FieldValueInvalid', 'format=k8s-uuid', 68],
+      ['loadBalancerID', 'k8s:update', 'FieldValueInvalid', 'update', 69],
+      ['accounting', 'k8s:maxProperties', 'FieldValueTooMany', 'maxProperties', 74, 'alpha'],
+      ['accounting', 'k8s:format', 'FieldValueInvalid', 'format=k8s-label-key', 75],
+      ['accounting[*]', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 76],
+    ],
+    parts: [
+      ['addresses[*]', iPAddressRules],
+      ['ports[*]', listenerPortRules],
+      ['exposure', exposureRules],
+      ['sources[*]', cIDRRules],
+      ['proxyProtocol', proxyProtocolVersionRules],
+    ],
+  }
+}
+
+/** The rules of ListenerStatus, with their lines in v1alpha1.ts. */
+export function listenerStatusRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['addresses[*]', 'k8s:listType', 'FieldValueDuplicate', '', 177],
+      ['observedGeneration', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 181],
+      ['observedGeneration', 'k8s:monotonic', 'FieldValueInvalid', 'monotonic', 183],
+      ['observedGeneration', 'k8s:update', 'FieldValueInvalid', 'update', 182],
+      ['conditions', 'k8s:zeroOrOneOfMember', 'FieldValueInvalid', 'zeroOrOneOf', 190],
+      ['conditions[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 188],
+      ['conditions', 'k8s:update', 'FieldValueForbidden', 'update', 189],
+    ],
+    parts: [
+      ['addresses[*]', iPAddressRules],
+      ['conditions[*]', listenerConditionRules],
+    ],
+  }
+}
+
+/** The rules of Match, with their lines in v1alpha1.ts. */
+export function matchRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['', 'k8s:zeroOrOneOfMember', 'FieldValueInvalid', 'zeroOrOneOf', 282],
+      ['path', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 283],
+      ['pathPrefix', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 287],
+      ['sources', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 292],
+      ['sources[*]', 'k8s:listType', 'FieldValueDuplicate', '', 291],
+      ['headers', 'k8s:minLength', 'FieldValueTooShort', 'minLength', 295],
+      ['headers', 'k8s:maxProperties', 'FieldValueTooMany', 'maxProperties', 296],
+    ],
+    parts: [['sources[*]', cIDRRules]],
+  }
+}
+
+/** The rules of Protocol, with their lines in v1alpha1.ts. */
+export function protocolRules(): TypeRules {
+  return { source: 'v1alpha1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 130]], parts: [] }
+}
+
+/** The rules of ProxyProtocolVersion, with their lines in v1alpha1.ts. */
+export function proxyProtocolVersionRules(): TypeRules {
+  return { source: 'v1alpha1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 91]], parts: [] }
+}
+
+/** The rules of RawSettings, with their lines in v1alpha1.ts. */
+export function rawSettingsRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [['idleSeconds', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 171]],
+    parts: [],
+  }
+}
+
+/** The rules of Redirect, with their lines in v1alpha1.ts. */
+export function redirectRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['hostname', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 341],
+      ['statusCode', 'k8s:required', 'FieldValueRequired', '', 343],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of Response, with their lines in v1alpha1.ts. */
+export function responseRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['statusCode', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 351],
+      ['statusCode', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 350],
+      ['statusCode', 'k8s:required', 'FieldValueRequired', '', 349],
+      ['body', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 354],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of Route, with their lines in v1alpha1.ts. */
+export function routeRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [['metadata.name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 215]],
+    parts: [
+      ['metadata', objectMetaRules],
+      ['spec', routeSpecRules],
+      ['status', routeStatusRules],
+    ],
+  }
+}
+
+/** The rules of RouteSpec, with their lines in v1alpha1.ts. */
+export function routeSpecRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['retryOn', 'k8s:dependentRequired', 'FieldValueRequired', 'dependentRequired', 239],
+      ['retries', 'k8s:dependentForbidden', 'FieldValueForbidden', 'dependentForbidden', 249],
+      ['listeners', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 227],
+      ['listeners', 'k8s:required', 'FieldValueRequired', '', 223],
+      ['listeners[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 225],
+      ['listeners', 'k8s:update', 'FieldValueForbidden', 'update', 228],
+      ['rules', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 235, 'beta'],
+      ['rules[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 234],
+      ['retries', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 241],
+      ['retries', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 240],
+      ['retryOn[*]', 'k8s:minLength', 'FieldValueTooShort', 'minLength', 245],
+      ['retryOn[*]', 'k8s:listType', 'FieldValueDuplicate', '', 244],
+      ['hedgeAfterMilliseconds', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 250],
+    ],
+    parts: [
+      ['listeners[*]', listenerReferenceRules],
+      ['rules[*]', ruleRules],
+    ],
+  }
+}
+
+/** The rules of RouteStatus, with their lines in v1alpha1.ts. */
+export function routeStatusRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['observedGeneration', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 360],
+      ['observedGeneration', 'k8s:monotonic', 'FieldValueInvalid', 'monotonic', 361],
+      ['attachments[*]', 'k8s:update', 'FieldValueInvalid', 'update', 367],
+      ['attachments[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 366],
+    ],
+    parts: [['attachments[*]', attachmentRules]],
+  }
+}
+
+/** The rules of Rule, with their lines in v1alpha1.ts. */
+export function ruleRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 269, 'beta'],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 268],
+      ['matches', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 272],
+      ['action', 'k8s:required', 'FieldValueRequired', '', 275],
+    ],
+    parts: [
+      ['matches[*]', matchRules],
+      ['action', actionRules],
+    ],
+  }
+}
+
+/** The rules of TLSSettings, with their lines in v1alpha1.ts. */
+export function tLSSettingsRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['certificates', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 152],
+      ['certificates', 'k8s:required', 'FieldValueRequired', '', 151],
+      ['certificates[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 155],
+      ['minVersion', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 159, 'alpha'],
+    ],
+    parts: [['certificates[*]', certificateReferenceRules]],
+  }
+}
+
+/** The rules of Target, with their lines in v1alpha1.ts. */
+export function targetRules(): TypeRules {
+  return {
+    source: 'v1alpha1.ts',
+    rules: [
+      ['service', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 327],
+      ['service', 'k8s:required', 'FieldValueRequired', '', 326],
+      ['port', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 331],
+      ['port', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 330],
+      ['port', 'k8s:required', 'FieldValueRequired', '', 329],
+      ['weight', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 335],
+      ['weight', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 334],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of Transport, with their lines in v1alpha1.ts. */
+export function transportRules(): TypeRules {
+  return { source: 'v1alpha1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 127]], parts: [] }
 }

@@ -1,11 +1,14 @@
 import type { TypeExpression } from '../tree/type.js'
 import { comma, group, ifBreak, indent, join, line, softline, type Doc } from './doc.js'
+import { quoted } from './literal.js'
 
 /** The layout of a type. `indented`: a broken union starts on a line of its own. */
 export function printType(type: TypeExpression, indented = true): Doc {
   switch (type.kind) {
     case 'named':
       return [type.name, printTypeArguments(type.args)]
+    case 'text':
+      return quoted(type.value)
     case 'list':
       return [
         type.elem.kind === 'union'
@@ -34,6 +37,8 @@ export function typeText(type: TypeExpression): string {
   switch (type.kind) {
     case 'named':
       return type.args.length === 0 ? type.name : `${type.name}<${type.args.map(typeText).join(', ')}>`
+    case 'text':
+      return quoted(type.value)
     case 'list':
       return type.elem.kind === 'union' ? `(${typeText(type.elem)})[]` : `${typeText(type.elem)}[]`
     case 'readonly':

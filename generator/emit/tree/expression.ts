@@ -131,6 +131,14 @@ export const spreadObject = (properties: Readonly<Record<string, Expression>>): 
 const propertiesOf = (properties: Readonly<Record<string, Expression | undefined>>): Property[] =>
   Object.entries(properties).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]))
 
+/** A value as it is in JSON. */
+export function json(value: unknown): Expression {
+  if (value === null) return NULL
+  if (Array.isArray(value)) return array(value.map(json))
+  if (typeof value !== 'object') return literal(value as string | number | boolean)
+  return object(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, json(part)])))
+}
+
 export const TRUE = literal(true)
 export const UNDEFINED = name('undefined')
 export const NULL = name('null')

@@ -126,6 +126,8 @@ function addType(type: TypeExpression, names: Set<string>): void {
       names.add(type.name.replace(/\..*/, ''))
       for (const one of type.args) addType(one, names)
       return
+    case 'text':
+      return
     case 'list':
       return addType(type.elem, names)
     case 'readonly':

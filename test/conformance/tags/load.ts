@@ -25,6 +25,7 @@ export const BUNDLE = {
   alias: {
     'kubevet/runtime/validate': join(PROJECT, 'runtime/validate/index.ts'),
     'kubevet/runtime': join(PROJECT, 'runtime/index.ts'),
+    'kubevet/types': join(PROJECT, 'types'),
   },
 } as const satisfies BuildOptions
 

@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ModuleModel } from '../../../generator/read/module.js'
+import { ownTypesFile } from '../../../generator/read/own-types.js'
 import { openProject } from '../../../generator/read/project.js'
+import type { NamedType } from '../../../tags/index.js'
 import { build, ORACLE, ORACLE_CACHE, programOf, type AskLines, type Missing } from '../program.js'
 import { SUITES, suiteNames } from '../suites.js'
-import { goPackage } from './types-source.js'
+import { goPackage, READONLY_PACKAGES } from './types-source.js'
 
 const MODULE = join(ORACLE_CACHE, 'suites')
 /** What the module was made of; written last. */
@@ -38,12 +40,49 @@ function makeModule(): Missing | undefined {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const packages = suites.map((suite) => `./${suite}`)
-  const run = spawnSync(generator, ['--output-file', GENERATED, ...packages], { cwd: MODULE, encoding: 'utf8' })
+  const packages = [META, ...suites].map((name) => `./${name}`)
+  const readonly = READONLY_PACKAGES.flatMap((path) => ['--readonly-pkg', path])
+  const run = spawnSync(generator, ['--output-file', GENERATED, ...readonly, ...packages], {
+    cwd: MODULE,
+    encoding: 'utf8',
+  })
   if (run.status !== 0) return { missing: `Kubernetes' generator fails: ${run.stderr.trim()}` }
   writeFileSync(STAMP, hash)
   return undefined
 }
+
+/** The package with the validators of `metav1`, which Kubernetes keeps in one where others don't look for them. */
+const META = 'metav1'
+
+const META_FILES: readonly File[] = [
+  [
+    `${META}/doc.go`,
+    `// +k8s:validation-gen=TypesWithField=TypeMeta
+// +k8s:validation-gen-input=k8s.io/apimachinery/pkg/apis/meta/v1
+// +k8s:validation-gen-scheme-registry=nil
+
+package ${META}
+`,
+  ],
+  [
+    `${META}/validations.go`,
+    `package ${META}
+
+import (
+	"context"
+
+	"k8s.io/apimachinery/pkg/api/operation"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/apis/meta/v1/validation"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+)
+
+func ValidateCustom_Condition_LastTransitionTime(ctx context.Context, op operation.Operation, fldPath *field.Path, value, oldValue *metav1.Time) field.ErrorList {
+	return validation.ValidateCustom_Condition_LastTransitionTime(ctx, op, fldPath, value, oldValue)
+}
+`,
+  ],
+]
 
 type File = readonly [path: string, text: string]
 
@@ -60,6 +99,7 @@ function moduleFiles(suites: readonly string[]): File[] {
     ['go.mod', versions + own],
     ['go.sum', readFileSync(join(ORACLE, 'go.sum'), 'utf8')],
     ['main.go', main],
+    ...META_FILES,
   ]
 }
 
@@ -68,10 +108,19 @@ function suiteFiles(suite: string): File[] {
   const path = join(SUITES, suite, 'types.ts')
   const file = openProject({ files: [path] }).file(path)
   if (file === undefined) throw new Error(`${path} can't be read`)
-  const model = new ModuleModel(path, file, `${suite}/types.ts`, () => undefined)
+  const model = new ModuleModel(path, file, `${suite}/types.ts`, ownType)
   const functions = join(SUITES, suite, 'validations.go')
   return [
     ...Object.entries(goPackage(model, suite)).map(([name, text]) => [`${suite}/${name}`, text] as const),
     ...(existsSync(functions) ? [[`${suite}/validations.go`, readFileSync(functions, 'utf8')] as const] : []),
   ]
+}
+
+/** A type of `kubevet/types`. */
+function ownType(specifier: string, name: string): NamedType | undefined {
+  const path = ownTypesFile(specifier)
+  const file = path === undefined ? undefined : openProject({ files: [path] }).file(path)
+  return path === undefined || file === undefined
+    ? undefined
+    : new ModuleModel(path, file, specifier, () => undefined).exported(name)
 }

@@ -2,6 +2,7 @@
 import { typeText } from '../../../tags/model/index.js'
 import type { CommentLine, Member, NamedType, Type } from '../../../tags/index.js'
 import type { ModuleModel } from '../../../generator/read/module.js'
+import { ownSpecifier } from '../../../generator/read/own-types.js'
 
 /** The package that generated validators register with. */
 const REGISTRY = 'kubevet/oracle/tags'
@@ -27,7 +28,26 @@ export function goPackage(model: ModuleModel, name: string): GoPackageFiles {
     `var localSchemeBuilder = tags.NewSuite(${suite})`,
     '',
   ]
-  return { 'doc.go': doc.join('\n'), 'types.go': [`package ${name}`, '', ...types.flatMap(typeLines)].join('\n') }
+  const body = types.flatMap(typeLines)
+  return { 'doc.go': doc.join('\n'), 'types.go': [`package ${name}`, '', ...imports(body), ...body].join('\n') }
+}
+
+/** Where Kubernetes declares the types of `kubevet/types`. */
+const PACKAGES: ReadonlyMap<string, readonly [name: string, path: string]> = new Map([
+  ['kubevet/types/api/resource', ['resource', 'k8s.io/apimachinery/pkg/api/resource']],
+  ['kubevet/types/meta/v1', ['metav1', 'k8s.io/apimachinery/pkg/apis/meta/v1']],
+  ['kubevet/types/meta/v1#UID', ['types', 'k8s.io/apimachinery/pkg/types']],
+  ['kubevet/types/runtime', ['runtime', 'k8s.io/apimachinery/pkg/runtime']],
+  ['kubevet/types/util/intstr', ['intstr', 'k8s.io/apimachinery/pkg/util/intstr']],
+])
+
+/** What the generator reads beside the suites, as Kubernetes' own script calls it (`kube_codegen.sh`). */
+export const READONLY_PACKAGES: readonly string[] = [...[...PACKAGES.values()].map(([, path]) => path), 'time']
+
+/** The imports of what lines of Go refer to. */
+function imports(lines: readonly string[]): string[] {
+  const used = [...PACKAGES.values()].filter(([name]) => lines.some((line) => line.includes(`${name}.`)))
+  return used.length === 0 ? [] : ['import (', ...used.map(([name, path]) => `\t${name} "${path}"`), ')', '']
 }
 
 /** The options that tags name, sorted. */
@@ -79,6 +99,12 @@ function typeExpression(type: Type): string {
       return `map[${typeExpression(type.key)}]${typeExpression(type.elem)}`
     case 'unsupported':
       throw new Error(`Go has no ${type.name}`)
+    case 'alias':
+    case 'struct': {
+      const specifier = ownSpecifier(type.module) ?? ''
+      const [name] = PACKAGES.get(`${specifier}#${type.name}`) ?? PACKAGES.get(specifier) ?? []
+      return name === undefined ? type.name : `${name}.${type.name}`
+    }
     default:
       return typeText(type)
   }

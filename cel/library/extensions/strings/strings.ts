@@ -2,7 +2,7 @@
 // Kubernetes' own, by name.
 import { TRAVERSAL } from '../../../declaration/estimate.js'
 import { INT, listOf, STRING, DYN } from '../../../value/type/type.js'
-import { codePoints } from '../../../../apimachinery/text/index.js'
+import { codePoints, trimSpace } from '../../../../apimachinery/text/index.js'
 import { costsTraversal, withFormula } from '../../cost/cost.js'
 import { format } from './format/format.js'
 import { join, joinV0 } from './join.js'
@@ -33,7 +33,6 @@ import {
   split,
   substring,
   substringFrom,
-  trim,
   upperAscii,
 } from './text.js'
 import { traversalCost, traversalEstimate } from '../../cost/traversal-cost.js'
@@ -166,7 +165,7 @@ const common: readonly FunctionRecord[] = [
   defineFunction({
     name: 'trim',
     doc: 'The text without white space, as Unicode has it, at both ends.',
-    overloads: [member('string_trim', { args: [STRING], result: STRING, run: trim })],
+    overloads: [member('string_trim', { args: [STRING], result: STRING, run: trimSpace })],
     cost: traversalOfReceiver,
     estimate: transformEstimate,
     examples: [["'  \\ttrim\\n    '.trim() == 'trim'", 'true']],

@@ -10,7 +10,6 @@ import {
   split,
   substring,
   substringFrom,
-  trim,
   upperAscii,
 } from './text.js'
 
@@ -112,15 +111,6 @@ test.each<[text: string, separator: string, limit: number, parts: readonly strin
 test('only ASCII letters change case', () => {
   expect(lowerAscii('TacoC\u00c6t\u0130\u212a')).toBe('tacoc\u00c6t\u0130\u212a')
   expect(upperAscii('TacoC\u00e6t\u0131\u017f')).toBe('TACOC\u00e6T\u0131\u017f')
-})
-
-test.each<[text: string, result: string]>([
-  [' \t\n\v\f\r\u0085\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000a b ', 'a b'],
-  ['\ufeffa\u200b', '\ufeffa\u200b'],
-  [' \n ', ''],
-  ['', ''],
-])('trim of %j', (text, result) => {
-  expect(trim(text)).toBe(result)
 })
 
 test('quoteForCel', () => {

@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme as Scheme2,
   type StructType,
+  type TypeRules,
   type Validator,
   addErrors,
   go,
@@ -629,6 +630,9 @@ export function validateTexts(
   return errs
 }
 
+/** The validation options that the checks of Texts name. */
+export const textsOptions: readonly "Gate'); //"[] = ["Gate'); //"]
+
 const goItems: validate.ItemSpec<string> = { type: () => go.string, identity: validate.scalarItems<string>('') }
 
 /** The errors of a value of type go; `old` is the correlated stored value, undefined for what is new. */
@@ -759,6 +763,7 @@ export const fieldErrorListValidator: Validator<FieldErrorList> = validator2<Fie
   subresources: ['/'],
   options: [],
   validate: validateFieldErrorList,
+  heedsIncomplete: true,
 })
 
 /** Validates FieldPath objects: to be registered with a Scheme, and a Standard Schema. */
@@ -769,6 +774,7 @@ export const fieldPathValidator: Validator<FieldPath2> = validator2<FieldPath2>(
   subresources: ['/'],
   options: [],
   validate: validateFieldPath,
+  heedsIncomplete: true,
 })
 
 /** Validates Names objects: to be registered with a Scheme, and a Standard Schema. */
@@ -779,6 +785,7 @@ export const namesValidator: Validator<Names> = validator2<Names>({
   subresources: ['/'],
   options: [],
   validate: validateNames,
+  heedsIncomplete: true,
 })
 
 /** Validates Odd objects: to be registered with a Scheme, and a Standard Schema. */
@@ -789,6 +796,7 @@ export const oddValidator: Validator<string> = validator2<string>({
   subresources: ['/'],
   options: [],
   validate: validateOdd,
+  heedsIncomplete: true,
 })
 
 /** Validates Operation objects: to be registered with a Scheme, and a Standard Schema. */
@@ -799,6 +807,7 @@ export const operationValidator: Validator<Operation2> = validator2<Operation2>(
   subresources: ['/'],
   options: [],
   validate: validateOperation,
+  heedsIncomplete: true,
 })
 
 /** Validates Record objects: to be registered with a Scheme, and a Standard Schema. */
@@ -809,6 +818,7 @@ export const recordValidator: Validator<Record2> = validator2<Record2>({
   subresources: ['/'],
   options: [],
   validate: validateRecord,
+  heedsIncomplete: true,
 })
 
 /** Validates Scheme objects: to be registered with a Scheme, and a Standard Schema. */
@@ -819,6 +829,7 @@ export const schemeValidator: Validator<Scheme> = validator2<Scheme>({
   subresources: ['/'],
   options: [],
   validate: validateScheme,
+  heedsIncomplete: true,
 })
 
 /** Validates Set objects: to be registered with a Scheme, and a Standard Schema. */
@@ -829,6 +840,7 @@ export const setValidator: Validator<Set2> = validator2<Set2>({
   subresources: ['/'],
   options: [],
   validate: validateSet,
+  heedsIncomplete: true,
 })
 
 /** Validates Texts objects: to be registered with a Scheme, and a Standard Schema. */
@@ -837,8 +849,9 @@ export const textsValidator: Validator<Texts> = validator2<Texts>({
   goName: '*v1.Texts',
   type: goTexts,
   subresources: ['/'],
-  options: ["Gate'); //"],
+  options: textsOptions,
   validate: validateTexts,
+  heedsIncomplete: true,
 })
 
 /** Validates go objects: to be registered with a Scheme, and a Standard Schema. */
@@ -849,6 +862,7 @@ export const goValidator: Validator<go2> = validator2<go2>({
   subresources: ['/'],
   options: [],
   validate: validateGo,
+  heedsIncomplete: true,
 })
 
 /** Validates goSet objects: to be registered with a Scheme, and a Standard Schema. */
@@ -859,6 +873,7 @@ export const goSetValidator: Validator<goSet2> = validator2<goSet2>({
   subresources: ['/'],
   options: [],
   validate: validateGoSet,
+  heedsIncomplete: true,
 })
 
 /** Validates validateSet objects: to be registered with a Scheme, and a Standard Schema. */
@@ -869,6 +884,7 @@ export const validateSetValidator: Validator<validateSet2> = validator2<validate
   subresources: ['/'],
   options: [],
   validate: validateValidateSet,
+  heedsIncomplete: true,
 })
 
 /** Validates validator objects: to be registered with a Scheme, and a Standard Schema. */
@@ -879,21 +895,160 @@ export const validatorValidator: Validator<validator> = validator2<validator>({
   subresources: ['/'],
   options: [],
   validate: validateValidator,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme2): void {
-  scheme.add(fieldErrorListValidator)
-  scheme.add(fieldPathValidator)
-  scheme.add(namesValidator)
-  scheme.add(oddValidator)
-  scheme.add(operationValidator)
-  scheme.add(recordValidator)
-  scheme.add(schemeValidator)
-  scheme.add(setValidator)
-  scheme.add(textsValidator)
-  scheme.add(goValidator)
-  scheme.add(goSetValidator)
-  scheme.add(validateSetValidator)
-  scheme.add(validatorValidator)
+  scheme.add(fieldErrorListValidator, fieldErrorListRules)
+  scheme.add(fieldPathValidator, fieldPathRules)
+  scheme.add(namesValidator, namesRules)
+  scheme.add(oddValidator, oddRules)
+  scheme.add(operationValidator, operationRules)
+  scheme.add(recordValidator, recordRules)
+  scheme.add(schemeValidator, schemeRules)
+  scheme.add(setValidator, setRules)
+  scheme.add(textsValidator, textsRules)
+  scheme.add(goValidator, goRules)
+  scheme.add(goSetValidator, goSetRules)
+  scheme.add(validateSetValidator, validateSetRules)
+  scheme.add(validatorValidator, validatorRules)
+}
+
+/** The rules of FieldErrorList, with their lines in v1.ts. */
+export function fieldErrorListRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['x', 'k8s:required', 'FieldValueRequired', '', 103]], parts: [] }
+}
+
+/** The rules of FieldPath, with their lines in v1.ts. */
+export function fieldPathRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['x', 'k8s:required', 'FieldValueRequired', '', 99]], parts: [] }
+}
+
+/** The rules of Names, with their lines in v1.ts. */
+export function namesRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['}, ({', 'k8s:unionMember', 'FieldValueInvalid', 'union', 45],
+      ['`', 'k8s:unionMember', 'FieldValueInvalid', 'union', 47],
+      ['a-b', 'k8s:required', 'FieldValueRequired', '', 10],
+      ["quote's", 'k8s:required', 'FieldValueRequired', '', 12],
+      ['*/ alert(1) /*', 'k8s:required', 'FieldValueRequired', '', 14],
+      ['`${process.exit()}`', 'k8s:required', 'FieldValueRequired', '', 16],
+      ['line\u2028end\u2029\n\r\\', 'k8s:required', 'FieldValueRequired', '', 18],
+      ['\u202e\u0000\ufeff', 'k8s:required', 'FieldValueRequired', '', 20],
+      ['class', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 23],
+      ['constructor', 'k8s:required', 'FieldValueRequired', '', 25],
+      ['toString', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 28],
+      ['__proto__', 'k8s:required', 'FieldValueRequired', '', 30],
+      ['hasOwnProperty', 'k8s:required', 'FieldValueRequired', '', 32],
+      ['errs', 'k8s:required', 'FieldValueRequired', '', 34],
+      ['op', 'k8s:required', 'FieldValueRequired', '', 36],
+      ['value', 'k8s:required', 'FieldValueRequired', '', 38],
+      ['1', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 41],
+      ['été', 'k8s:required', 'FieldValueRequired', '', 43],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of Odd, with their lines in v1.ts. */
+export function oddRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 83]], parts: [] }
+}
+
+/** The rules of Operation, with their lines in v1.ts. */
+export function operationRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['odd', 'k8s:required', 'FieldValueRequired', '', 95]], parts: [['odd', oddRules]] }
+}
+
+/** The rules of Record, with their lines in v1.ts. */
+export function recordRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['map', 'k8s:maxProperties', 'FieldValueTooMany', 'maxProperties', 139]],
+    parts: [['map[*]', recordRules]],
+  }
+}
+
+/** The rules of Scheme, with their lines in v1.ts. */
+export function schemeRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['next', 'k8s:required', 'FieldValueRequired', '', 107]],
+    parts: [['next', schemeRules]],
+  }
+}
+
+/** The rules of Set, with their lines in v1.ts. */
+export function setRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['odd', 'k8s:required', 'FieldValueRequired', '', 123],
+      ['map[*]', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 126],
+    ],
+    parts: [['odd', oddRules]],
+  }
+}
+
+/** The rules of Texts, with their lines in v1.ts. */
+export function textsRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['single', 'k8s:neq', 'FieldValueInvalid', 'neq', 55],
+      ['double', 'k8s:neq', 'FieldValueInvalid', 'neq', 57],
+      ['comment', 'k8s:neq', 'FieldValueInvalid', 'neq', 59],
+      ['separator', 'k8s:neq', 'FieldValueInvalid', 'neq', 61],
+      ['always', 'k8s:validateFalse', 'FieldValueInvalid', 'validateFalse', 63],
+      ['gated', 'k8s:forbidden', 'FieldValueForbidden', '', 65],
+      ['items', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 70],
+      ['items[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 68],
+      ['more[*]', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 74],
+      ['more[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 73],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of go, with their lines in v1.ts. */
+export function goRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['names[*]', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 111],
+      ['names[*]', 'k8s:listType', 'FieldValueDuplicate', '', 112],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of goSet, with their lines in v1.ts. */
+export function goSetRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['set', 'k8s:required', 'FieldValueRequired', '', 130]],
+    parts: [['set', setRules]],
+  }
+}
+
+/** The rules of validate, with their lines in v1.ts. */
+export function validateRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 115]], parts: [] }
+}
+
+/** The rules of validateSet, with their lines in v1.ts. */
+export function validateSetRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['set', 'k8s:required', 'FieldValueRequired', '', 134]],
+    parts: [['set', goSetRules]],
+  }
+}
+
+/** The rules of validator, with their lines in v1.ts. */
+export function validatorRules(): TypeRules {
+  return { source: 'v1.ts', rules: [], parts: [['validate', validateRules]] }
 }

@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type ValidateFunction,
   type Validator,
   addErrors,
@@ -49,7 +50,7 @@ export const goWorkload: StructType = go.struct('Workload', () => [
 ])
 
 export const goWorkloadSpec: StructType = go.struct('WorkloadSpec', () => [
-  go.field('replicas', go.int64),
+  go.field('replicas', go.int64, { default: 1 }),
   go.omitZero('strategy', go.named(go.string)),
   go.field('containers', go.list(goContainer)),
   go.omitZero('finalizers', go.list(go.pointer(go.string))),
@@ -256,6 +257,9 @@ export function validateSourceKind(
   return errs
 }
 
+/** The validation options that the checks of SourceKind name. */
+export const sourceKindOptions: readonly 'Archives'[] = ['Archives']
+
 const strategyValues: ReadonlySet<string> = new Set(['Recreate', 'RollingUpdate'])
 
 /** The errors of a value of type Strategy; `old` is the correlated stored value, undefined for what is new. */
@@ -277,7 +281,7 @@ const treeItems: validate.ItemSpec<Tree> = {
   identity: validate.keyedItems((item: Tree) => item.name ?? ''),
   compares: true,
 }
-const treeCustom: ValidateFunction<Tree> = ValidateCustom_Tree
+const treeCustom: ValidateFunction<Tree> = validate.custom<Tree>(ValidateCustom_Tree)
 
 /** The errors of a value of type Tree; `old` is the correlated stored value, undefined for what is new. */
 export function validateTree(
@@ -368,6 +372,9 @@ export function validateWorkload(
   return errs
 }
 
+/** The validation options that the checks of Workload name. */
+export const workloadOptions: readonly ('Archives' | 'Secrets')[] = ['Archives', 'Secrets']
+
 const workloadSpecItems: validate.ItemSpec<Container> = {
   type: () => goContainer,
   identity: validate.compositeItems([(item: Container) => item.name ?? '', (item: Container) => item.port ?? 0]),
@@ -377,7 +384,9 @@ const workloadSpecItems2: validate.ItemSpec<string> = {
   type: () => go.pointer(go.string),
   identity: validate.scalarItems<string>(undefined),
 }
-const workloadSpecUserCustom: ValidateFunction<string | undefined> = ValidateCustom_WorkloadSpec_User
+const workloadSpecUserCustom: ValidateFunction<string | undefined> = validate.custom<string | undefined>(
+  ValidateCustom_WorkloadSpec_User,
+)
 const workloadSpecUnion: validate.DiscriminatedUnion<WorkloadSpec> = {
   names: ['git', 'image'],
   isSet: [(struct) => struct.git != null, (struct) => struct.image != null],
@@ -617,6 +626,9 @@ export function validateWorkloadSpec(
   return errs
 }
 
+/** The validation options that the checks of WorkloadSpec name. */
+export const workloadSpecOptions: readonly ('Archives' | 'Secrets')[] = ['Archives', 'Secrets']
+
 /** The errors of a value of type WorkloadStatus; `old` is the correlated stored value, undefined for what is new. */
 export function validateWorkloadStatus(
   op: Operation,
@@ -647,11 +659,146 @@ export const workloadValidator: Validator<Workload> = validator<Workload>({
   goName: '*v1.Workload',
   type: goWorkload,
   subresources: ['/', '/scale'],
-  options: ['Archives', 'Secrets'],
+  options: workloadOptions,
   validate: validateWorkload,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(workloadValidator)
+  scheme.add(workloadValidator, workloadRules)
+}
+
+/** The rules of Container, with their lines in v1.ts. */
+export function containerRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-short-name', 114],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 113],
+    ],
+    parts: [
+      ['name', containerNameRules],
+      ['resources', resourcesRules],
+    ],
+  }
+}
+
+/** The rules of ContainerName, with their lines in v1.ts. */
+export function containerNameRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 121]], parts: [] }
+}
+
+/** The rules of ObjectMeta, with their lines in v1.ts. */
+export function objectMetaRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['name', 'k8s:format', 'FieldValueInvalid', 'format=k8s-long-name', 13],
+      ['labels', 'k8s:format', 'FieldValueInvalid', 'format=k8s-label-key', 15],
+      ['labels[*]', 'k8s:format', 'FieldValueInvalid', 'format=k8s-label-value', 16],
+      ['generation', 'k8s:monotonic', 'FieldValueInvalid', 'monotonic', 18],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of Resources, with their lines in v1.ts. */
+export function resourcesRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['', 'k8s:maxProperties', 'FieldValueTooMany', 'maxProperties', 124],
+      ['[*]', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 125],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of Source, with their lines in v1.ts. */
+export function sourceRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['', 'k8s:zeroOrOneOfMember', 'FieldValueInvalid', 'zeroOrOneOf', 106],
+      ['url', 'k8s:minLength', 'FieldValueTooShort', 'minLength', 104],
+      ['url', 'k8s:required', 'FieldValueRequired', '', 103],
+    ],
+    parts: [],
+  }
+}
+
+/** The rules of SourceKind, with their lines in v1.ts. */
+export function sourceKindRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 89]], parts: [] }
+}
+
+/** The rules of Strategy, with their lines in v1.ts. */
+export function strategyRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 96]], parts: [] }
+}
+
+/** The rules of Tree, with their lines in v1.ts. */
+export function treeRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['children[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 133],
+      ['name', 'k8s:required', 'FieldValueRequired', '', 135],
+    ],
+    parts: [['children[*]', treeRules]],
+  }
+}
+
+/** The rules of Workload, with their lines in v1.ts. */
+export function workloadRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [['spec.strategy', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 26]],
+    parts: [
+      ['', objectMetaRules, 'ObjectMeta'],
+      ['spec', workloadSpecRules],
+    ],
+  }
+}
+
+/** The rules of WorkloadSpec, with their lines in v1.ts. */
+export function workloadSpecRules(): TypeRules {
+  return {
+    source: 'v1.ts',
+    rules: [
+      ['git', 'k8s:unionMember', 'FieldValueInvalid', 'union', 60],
+      ['image', 'k8s:unionMember', 'FieldValueInvalid', 'union', 63],
+      ['reason', 'k8s:required', 'FieldValueRequired', '', 69],
+      ['reason', 'k8s:maxBytes', 'FieldValueTooLong', 'maxBytes', 70],
+      ['reason', 'k8s:forbidden', 'FieldValueForbidden', '', 0],
+      ['reason', 'k8s:dependentRequired', 'FieldValueRequired', 'dependentRequired', 75],
+      ['replicas', 'k8s:maximum', 'FieldValueInvalid', 'maximum', 38],
+      ['replicas', 'k8s:minimum', 'FieldValueInvalid', 'minimum', 37],
+      ['replicas', 'k8s:optional', 'FieldValueRequired', '', 35],
+      ['containers', 'k8s:maxItems', 'FieldValueTooMany', 'maxItems', 48],
+      ['containers[*]', 'k8s:immutable', 'FieldValueInvalid', 'immutable', 49],
+      ['containers[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 46],
+      ['containers', 'k8s:update', 'FieldValueForbidden', 'update', 50],
+      ['finalizers[*]', 'no nil items', 'FieldValueRequired', '', 0],
+      ['finalizers[*]', 'k8s:maxLength', 'FieldValueTooLong', 'maxLength', 54],
+      ['finalizers[*]', 'k8s:listType', 'FieldValueDuplicate', '', 53],
+      ['kind', 'k8s:required', 'FieldValueRequired', '', 58],
+      ['secret', 'k8s:forbidden', 'FieldValueForbidden', '', 74],
+      ['user', 'k8s:neq', 'FieldValueInvalid', 'neq', 78, 'alpha'],
+      ['late', 'k8s:validateFalse', 'FieldValueInvalid', 'validateFalse', 83],
+    ],
+    parts: [
+      ['strategy', strategyRules],
+      ['containers[*]', containerRules],
+      ['kind', sourceKindRules],
+      ['git', sourceRules],
+      ['late', treeRules],
+    ],
+  }
+}
+
+/** The rules of WorkloadStatus, with their lines in v1.ts. */
+export function workloadStatusRules(): TypeRules {
+  return { source: 'v1.ts', rules: [['phase', 'k8s:required', 'FieldValueRequired', '', 140]], parts: [] }
 }

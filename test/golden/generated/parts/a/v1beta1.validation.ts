@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type Validator,
   addErrors,
   go,
@@ -17,6 +18,9 @@ import type { Part as Part2 } from '../b/v1.mjs'
 import {
   goPart as goPart2,
   goShared,
+  levelRules,
+  partRules as partRules2,
+  sharedRules,
   validateLevel,
   validatePart as validatePart2,
   validateShared,
@@ -170,6 +174,7 @@ export const chosenValidator: Validator<Part[]> = validator<Part[]>({
   subresources: ['/'],
   options: [],
   validate: validateChosen,
+  heedsIncomplete: true,
 })
 
 /** Validates MainRoot objects: to be registered with a Scheme, and a Standard Schema. */
@@ -180,10 +185,37 @@ export const mainRootValidator: Validator<MainRoot> = validator<MainRoot>({
   subresources: ['/'],
   options: [],
   validate: validateMainRoot,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(chosenValidator)
-  scheme.add(mainRootValidator)
+  scheme.add(chosenValidator, chosenRules)
+  scheme.add(mainRootValidator, mainRootRules)
+}
+
+/** The rules of Chosen, with their lines in v1beta1.ts. */
+export function chosenRules(): TypeRules {
+  return { source: 'v1beta1.ts', rules: [], parts: [['[*]', partRules]] }
+}
+
+/** The rules of MainRoot, with their lines in v1beta1.ts. */
+export function mainRootRules(): TypeRules {
+  return {
+    source: 'v1beta1.ts',
+    rules: [['list[*]', 'k8s:listMapKey', 'FieldValueDuplicate', '', 17]],
+    parts: [
+      ['', sharedRules, 'v1.Shared'],
+      ['mine', partRules],
+      ['theirs', partRules2],
+      ['also', levelRules],
+      ['list[*]', partRules2],
+      ['byName[*]', partRules],
+    ],
+  }
+}
+
+/** The rules of Part, with their lines in v1beta1.ts. */
+export function partRules(): TypeRules {
+  return { source: 'v1beta1.ts', rules: [['name', 'k8s:required', 'FieldValueRequired', '', 23]], parts: [] }
 }

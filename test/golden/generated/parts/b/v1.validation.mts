@@ -5,6 +5,7 @@ import {
   type Operation,
   type Scheme,
   type StructType,
+  type TypeRules,
   type Validator,
   go,
   markShortCircuit,
@@ -15,6 +16,8 @@ import * as validate from 'kubevet/runtime/validate'
 import {
   goMainRoot,
   goPart as goPart2,
+  mainRootRules,
+  partRules as partRules2,
   validateMainRoot,
   validatePart as validatePart2,
 } from '../a/v1beta1.validation.js'
@@ -124,6 +127,7 @@ export const levelValidator: Validator<string> = validator<string>({
   subresources: ['/'],
   options: [],
   validate: validateLevel,
+  heedsIncomplete: true,
 })
 
 /** Validates Part objects: to be registered with a Scheme, and a Standard Schema. */
@@ -134,6 +138,7 @@ export const partValidator: Validator<Part> = validator<Part>({
   subresources: ['/'],
   options: [],
   validate: validatePart,
+  heedsIncomplete: true,
 })
 
 /** Validates Shared objects: to be registered with a Scheme, and a Standard Schema. */
@@ -144,11 +149,34 @@ export const sharedValidator: Validator<Shared> = validator<Shared>({
   subresources: ['/'],
   options: [],
   validate: validateShared,
+  heedsIncomplete: true,
 })
 
 /** Registers the validators of this module. */
 export function registerValidations(scheme: Scheme): void {
-  scheme.add(levelValidator)
-  scheme.add(partValidator)
-  scheme.add(sharedValidator)
+  scheme.add(levelValidator, levelRules)
+  scheme.add(partValidator, partRules)
+  scheme.add(sharedValidator, sharedRules)
+}
+
+/** The rules of Level, with their lines in v1.mts. */
+export function levelRules(): TypeRules {
+  return { source: 'v1.mts', rules: [['', 'k8s:enum', 'FieldValueNotSupported', '', 21]], parts: [] }
+}
+
+/** The rules of Part, with their lines in v1.mts. */
+export function partRules(): TypeRules {
+  return {
+    source: 'v1.mts',
+    rules: [['name', 'k8s:required', 'FieldValueRequired', '', 9]],
+    parts: [
+      ['main', mainRootRules],
+      ['first', partRules2],
+    ],
+  }
+}
+
+/** The rules of Shared, with their lines in v1.mts. */
+export function sharedRules(): TypeRules {
+  return { source: 'v1.mts', rules: [], parts: [['level', levelRules]] }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { catalogueRow, isBuiltinGroup, replacementIn } from './lookup.js'
+
+const kind = (group: string, version: string, name: string) => ({ group, version, kind: name })
+const replacementOf = (group: string, version: string, name: string, release: string): string | undefined => {
+  const row = catalogueRow(kind(group, version, name))
+  const found = row && replacementIn(row, release)
+  return found && `${found.group}/${found.version} ${found.kind}`
+}
+
+test('knows when kinds came and went', () => {
+  expect(catalogueRow(kind('extensions', 'v1beta1', 'Ingress'))).toMatchObject({ deprecated: '1.14', removed: '1.22' })
+  expect(catalogueRow(kind('apps', 'v1', 'Deployment'))).toEqual({
+    ...kind('apps', 'v1', 'Deployment'),
+    introduced: '1.9',
+  })
+  expect(catalogueRow(kind('apps', 'v1', 'Widget'))).toBeUndefined()
+})
+
+test('knows the groups of Kubernetes', () => {
+  expect(['', 'apps', 'networking.k8s.io', 'extensions'].every(isBuiltinGroup)).toBe(true)
+  expect(['gateway.networking.k8s.io', 'example.com'].some(isBuiltinGroup)).toBe(false)
+})
+
+test.each([
+  ['extensions', 'v1beta1', 'Ingress', '1.34', 'networking.k8s.io/v1 Ingress'],
+  ['flowcontrol.apiserver.k8s.io', 'v1beta1', 'FlowSchema', '1.27', 'flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema'],
+  ['flowcontrol.apiserver.k8s.io', 'v1beta1', 'FlowSchema', '1.34', 'flowcontrol.apiserver.k8s.io/v1 FlowSchema'],
+  ['', 'v1', 'ComponentStatus', '1.34', undefined],
+])('%s/%s %s in %s has a replacement: %s', (group, version, name, release, expected) => {
+  expect(replacementOf(group, version, name, release)).toBe(expected)
+})
