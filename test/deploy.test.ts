@@ -146,20 +146,25 @@ const sent = (files: readonly string[], kind: string): string[] =>
     .flatMap(({ rules }) => rules)
     .flatMap(({ operations, resources }) => resources.flatMap((one) => operations.map((verb) => `${verb} ${one}`)))
 
-test.each(cases)('%s: deletions and containers that are added later are sent, deletions not to be mutated', (_, files) => {
-  const validated = sent(files, 'ValidatingWebhookConfiguration')
-  for (const one of ['DELETE pods', 'DELETE deployments', 'UPDATE pods/ephemeralcontainers', 'UPDATE pods/resize']) {
-    expect(validated).toContain(one)
-  }
-  const mutated = sent(files, 'MutatingWebhookConfiguration')
-  expect(mutated.filter((one) => one.startsWith('DELETE'))).toEqual([])
-  if (mutated.length > 0) expect(mutated).toContain('UPDATE pods/ephemeralcontainers')
-})
+test.each(cases)(
+  '%s: deletions and containers that are added later are sent, deletions not to be mutated',
+  (_, files) => {
+    const validated = sent(files, 'ValidatingWebhookConfiguration')
+    for (const one of ['DELETE pods', 'DELETE deployments', 'UPDATE pods/ephemeralcontainers', 'UPDATE pods/resize']) {
+      expect(validated).toContain(one)
+    }
+    const mutated = sent(files, 'MutatingWebhookConfiguration')
+    expect(mutated.filter((one) => one.startsWith('DELETE'))).toEqual([])
+    if (mutated.length > 0) expect(mutated).toContain('UPDATE pods/ephemeralcontainers')
+  },
+)
 
 test('values of the chart name the image by its digest, the authority of clients, where they are, and who monitors', () => {
   const files = [join(GOLDEN, 'everything.yaml')]
   const digest = `sha256:${'0123456789abcdef'.repeat(4)}`
-  const [deployment, offline] = [files, [join(GOLDEN, 'offline.yaml')]].map((set) => ofKind(set, 'Deployment')[0]?.object)
+  const [deployment, offline] = [files, [join(GOLDEN, 'offline.yaml')]].map(
+    (set) => ofKind(set, 'Deployment')[0]?.object,
+  )
   const specOf = (object: unknown): unknown => (object as { spec: { template: { spec: unknown } } }).spec.template.spec
   expect(specOf(deployment)).toMatchObject({
     containers: [
@@ -236,7 +241,11 @@ test.skipIf(!hasHelm).each([
     '{ policies: { existingConfigMaps: [a] }, clientCA: { existingConfigMap: a, existingSecret: b } }',
     /set one of them/,
   ],
-  ['names without authority', '{ policies: { existingConfigMaps: [a] }, clientCA: { names: [a] } }', /clientCA.names needs/],
+  [
+    'names without authority',
+    '{ policies: { existingConfigMaps: [a] }, clientCA: { names: [a] } }',
+    /clientCA.names needs/,
+  ],
   ['rules without operations', '{ policies: { existingConfigMaps: [a] }, webhook: { rules: [{}] } }', /operations/],
   ['no certificate', '{ policies: { existingConfigMaps: [a] }, tls: { mode: secret } }', /existingSecret/],
 ])('the chart refuses values with %s', (_, values, message) => {

@@ -6,7 +6,7 @@ const META = { apiVersion: 'admissionregistration.k8s.io/v1', metadata: { name: 
 const validating: ValidatingAdmissionPolicy = {
   ...META,
   kind: 'ValidatingAdmissionPolicy',
-  spec: { validations: [{ expression: 'true' }] },
+  spec: { validations: [{ expression: 'true' }], failurePolicy: 'Fail' },
 }
 const mutating = {
   ...META,

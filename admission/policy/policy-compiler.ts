@@ -26,7 +26,8 @@ export class PolicyCompiler {
   /** The compiled form. Throws as `prepare`. */
   validating(policy: ValidatingAdmissionPolicy): CompiledValidatingPolicy {
     let compiled = this.#validating.get(policy)
-    if (compiled === undefined) this.#validating.set(policy, (compiled = compileValidatingPolicy(policy, this.#version)))
+    if (compiled === undefined)
+      this.#validating.set(policy, (compiled = compileValidatingPolicy(policy, this.#version)))
     return compiled
   }
 

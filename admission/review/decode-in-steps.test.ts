@@ -41,7 +41,10 @@ test.each([
   ['an object that is a list', review(`"object":[${LONG}]`)],
   ['no review', LONG],
   ['a broken object', review(`"object":${LONG.slice(0, -1)},}`)],
-  ['an incomplete request', `{"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"object":${LONG}}}`],
+  [
+    'an incomplete request',
+    `{"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"object":${LONG}}}`,
+  ],
 ])('%s: the same error as at once', (_, text) => {
   const message = (decode: (text: string) => unknown): unknown => {
     try {

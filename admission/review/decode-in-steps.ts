@@ -1,5 +1,11 @@
 // A long review, decoded piece by piece.
-import { decodeInSteps, NotInSteps, outlineInSteps, type JsonObject, type LongValue } from '../../apimachinery/json/index.js'
+import {
+  decodeInSteps,
+  NotInSteps,
+  outlineInSteps,
+  type JsonObject,
+  type LongValue,
+} from '../../apimachinery/json/index.js'
 import { decodeReview } from './decode.js'
 import type { AdmissionReviewRequest } from './model.js'
 
@@ -31,7 +37,9 @@ function* withoutObjects(
   body: string,
   objects: readonly (LongValue | undefined)[],
 ): Generator<undefined, AdmissionReviewRequest> {
-  const found = objects.flatMap((value, index) => (value === undefined ? [] : [{ value, name: OBJECTS[index] ?? 'object' }]))
+  const found = objects.flatMap((value, index) =>
+    value === undefined ? [] : [{ value, name: OBJECTS[index] ?? 'object' }],
+  )
   if (found.length === 0) throw new NotInSteps()
   const inOrder = [...found].sort((a, b) => a.value.start - b.value.start)
   let rest = ''

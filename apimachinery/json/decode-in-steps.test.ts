@@ -21,7 +21,10 @@ test.each<[string, string]>([
   ['many keys', JSON.stringify(Object.fromEntries(many(20_000, (at) => [`key${at}`, `value "${at}" \\ , { [`])))],
   ['many items', JSON.stringify(many(50_000, (at) => ({ at, list: [1, [], {}], text: `}],{"` })))],
   ['blanks', JSON.stringify({ a: many(5_000, (at) => ({ at })), b: { c: many(5_000, String) } }, null, 4)],
-  ['nested', JSON.stringify({ a: { b: [{ c: many(9_000, (at) => ({ at })) }, 1, { d: many(9_000, String) }] }, e: [] })],
+  [
+    'nested',
+    JSON.stringify({ a: { b: [{ c: many(9_000, (at) => ({ at })) }, 1, { d: many(9_000, String) }] }, e: [] }),
+  ],
   ['numbers', `[${many(20_000, (at) => `${at}.0,-0,1e3,12345678901234567890`).join(',')}]`],
   ['keys twice', `{"a":[${many(20_000, String).join(',')}],"b":1,"a":2,"c":{"x":"${LONG}","x":1},"c":3}`],
   ['keys that mean something', `{"__proto__":{"a":[${many(20_000, String).join(',')}]},"constructor":1,"7":1,"3":2}`],

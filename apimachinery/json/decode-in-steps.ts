@@ -114,7 +114,8 @@ export function* decodeInSteps(text: string, value: LongValue): Generator<undefi
   const entries: Record<string, unknown> = {}
   for (const { from, to, long } of pieces) {
     // In the place of a long value stands one that is short.
-    const own = long === undefined ? text.slice(from, to) : `${text.slice(from, long.start)}0${text.slice(long.end, to)}`
+    const own =
+      long === undefined ? text.slice(from, to) : `${text.slice(from, long.start)}0${text.slice(long.end, to)}`
     const piece = decodePiece(isList ? `[${own}]` : `{${own}}`)
     const keys = Object.keys(piece)
     if (keys.length === 0 && (pieces.length > 1 || own.trim() !== '')) throw new NotInSteps()

@@ -23,7 +23,13 @@ export interface PolicySources {
 }
 
 /** Compiles policies, so that they are ready to decide. */
-export function policiesOf({ policies, cluster = {}, revision, compatibility, compiler }: PolicySources): LoadedPolicies {
+export function policiesOf({
+  policies,
+  cluster = {},
+  revision,
+  compatibility,
+  compiler,
+}: PolicySources): LoadedPolicies {
   const set = new PolicySet(policies, {
     ...(compatibility === undefined ? {} : { compatibility }),
     ...(compiler === undefined ? {} : { compiler }),

@@ -12,7 +12,7 @@ import { logReview, type ReviewPath } from './review-log.js'
 import type { WebhookMetrics } from '../metrics/metrics.js'
 import { checkBodyHeaders, expectedBytes, readBody } from '../request/read-body.js'
 import type { RequestGate } from '../request/request-gate.js'
-import { Turns } from '../request/turns.js'
+import { type Turns } from '../request/turns.js'
 import type { TaggedTypeValidation } from './tagged-types.js'
 
 interface ReviewContext {
