@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { isPolicy } from '../../admission/api/index.js'
 import { PolicyCompiler, type PolicyObject } from '../../admission/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer } from '../../cel/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import { readManifestsInSteps, type Manifest } from '../../manifest/index.js'
+import { readManifestsInSteps, type Manifest, type readManifests } from '../../manifest/index.js'
 import { policiesOf, type LoadedPolicies } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { readAuthorizer } from '../load/authorizer.js'
@@ -26,9 +27,16 @@ import { CheckedManifests, inSteps, nextTurn } from './steps.js'
 const OPTIONS = { float: double }
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces', kind: 'Namespace' }
 
-/** The objects of texts, and what is wrong with the texts. */
-interface Manifests {
-  readonly manifests: readonly Manifest[]
+/**
+ * What is in texts, and what is wrong with them. Of objects that are only looked up the places are let go: there may be
+ * thousands.
+ */
+interface Contents {
+  readonly policies: readonly Manifest[]
+  readonly definitions: readonly Manifest[]
+  readonly namespaces: readonly Manifest['object'][]
+  /** Namespaces included. */
+  readonly params: readonly Manifest['object'][]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -49,9 +57,10 @@ export class PolicyFiles {
   readonly #beside: SourceFiles
   readonly #live = new KeptSources()
   readonly #compiler: PolicyCompiler
-  readonly #texts = new WeakMap<SourceText, Manifests>()
+  readonly #texts = new WeakMap<SourceText, Contents>()
   readonly #policies: CheckedManifests<PolicyObject>
   readonly #definitions: CheckedManifests<CustomResourceDefinition>
+  #documents: { readonly sources: LoadedSources['sources']; readonly read: readonly JsonObject[] } | undefined
   #last: Loaded | undefined
 
   /** `read` makes objects of a text. */
@@ -78,8 +87,8 @@ export class PolicyFiles {
     const others = [...openapi, ...(authorizer === undefined ? [] : [authorizer])]
     const beside = others.length === 0 ? [] : (await this.#beside.read(others)).sources
     this.files = own.files
-    const read = await this.#manifestsOf(own.sources)
-    const policies = await this.#policies.of(read.manifests.filter(isPolicyManifest))
+    const read = await this.#contentsOf(own.sources)
+    const policies = await this.#policies.of(read.policies)
     throwErrors([...read.diagnostics, ...policies.diagnostics])
     if (policies.objects.length === 0) {
       throw new CannotRun(`there is no policy in ${this.paths.policies.join(', ')}`)
@@ -87,37 +96,46 @@ export class PolicyFiles {
     const live = cluster === undefined ? [] : this.#live.keep(await liveSources(cluster, policies.objects))
     const sources = [...own.sources, ...beside, ...live]
     if (this.#last !== undefined && isSame(this.#last.sources, sources)) return this.#last.policies
-    const around = [...(await this.#manifestsOf(live)).manifests, ...read.manifests]
-    this.#last = { sources, policies: await this.#compile(policies.objects, around, digest(sources)) }
+    // Files take precedence over the cluster: of objects of one name the last one counts.
+    const around = joined([await this.#contentsOf(live), read])
+    const documents = await this.#openApi(beside)
+    this.#last = { sources, policies: await this.#compile(policies.objects, around, documents, digest(sources)) }
     return this.#last.policies
   }
 
-  async #manifestsOf(sources: LoadedSources['sources']): Promise<Manifests> {
-    const manifests: Manifest[] = []
-    const diagnostics: Diagnostic[] = []
+  async #contentsOf(sources: LoadedSources['sources']): Promise<Contents> {
+    const found: Contents[] = []
     for (const source of sources) {
       if (!(source instanceof SourceText)) {
-        diagnostics.push(source)
+        found.push(joined([], [source]))
         continue
       }
-      let read = this.#texts.get(source)
-      if (read === undefined) this.#texts.set(source, (read = await inSteps(this.read(source, OPTIONS))))
-      for (const manifest of read.manifests) manifests.push(manifest)
-      for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic)
+      let contents = this.#texts.get(source)
+      if (contents === undefined) {
+        this.#texts.set(source, (contents = contentsOf(await inSteps(this.read(source, OPTIONS)))))
+      }
+      found.push(contents)
     }
-    return { manifests, diagnostics }
+    return joined(found)
+  }
+
+  /** The OpenAPI documents, which are long, if one of the files has changed. */
+  async #openApi(sources: LoadedSources['sources']): Promise<readonly JsonObject[]> {
+    if (this.#documents === undefined || !isSame(this.#documents.sources, sources)) {
+      this.#documents = { sources, read: await loadOpenApi(this.paths.openapi, this.io) }
+    }
+    return this.#documents.read
   }
 
   async #compile(
     policies: readonly PolicyObject[],
-    manifests: readonly Manifest[],
+    { definitions, namespaces, params }: Contents,
+    documents: readonly JsonObject[],
     revision: string,
   ): Promise<LoadedPolicies> {
-    const { authorizer, openapi } = this.paths
-    const around = manifests.filter((manifest) => !isPolicyManifest(manifest))
-    const crds = await this.#definitions.of(around.filter(isDefinition))
+    const { authorizer } = this.paths
+    const crds = await this.#definitions.of(definitions)
     throwErrors(crds.diagnostics)
-    const params = around.filter((manifest) => !isDefinition(manifest))
     for (const policy of policies.filter(isPolicy)) {
       this.#compiler.prepare(policy)
       await nextTurn()
@@ -127,16 +145,37 @@ export class PolicyFiles {
       compiler: this.#compiler,
       revision,
       cluster: {
-        namespaces: params.filter(isNamespace).map(({ object }) => object),
-        params: params.map(({ object }) => object),
-        // Later ones replace earlier ones of the same name.
+        namespaces,
+        params,
         definitions: [...new Map(crds.objects.map((crd) => [crd.metadata.name, crd])).values()],
-        documents: await loadOpenApi(openapi, this.io),
+        documents,
         ...(authorizer === undefined ? {} : { authorizer: ruleAuthorizer(await readAuthorizer(authorizer, this.io)) }),
       },
     })
   }
 }
+
+function contentsOf({ manifests, diagnostics }: ReturnType<typeof readManifests>): Contents {
+  const policies = manifests.filter(isPolicyManifest)
+  const definitions = manifests.filter(isDefinition)
+  const others = manifests.filter((manifest) => !isPolicyManifest(manifest) && !isDefinition(manifest))
+  const objectsOf = (some: readonly Manifest[]): Manifest['object'][] => some.map(({ object }) => object)
+  return {
+    policies,
+    definitions,
+    namespaces: objectsOf(others.filter(isNamespace)),
+    params: objectsOf(others),
+    diagnostics,
+  }
+}
+
+const joined = (all: readonly Contents[], diagnostics: readonly Diagnostic[] = []): Contents => ({
+  policies: all.flatMap(({ policies }) => policies),
+  definitions: all.flatMap(({ definitions }) => definitions),
+  namespaces: all.flatMap(({ namespaces }) => namespaces),
+  params: all.flatMap(({ params }) => params),
+  diagnostics: [...all.flatMap((one) => one.diagnostics), ...diagnostics],
+})
 
 const isSame = (before: readonly unknown[], now: readonly unknown[]): boolean =>
   before.length === now.length && before.every((one, index) => one === now[index])
