@@ -125,9 +125,13 @@ export default {
     })),
     {
       name: 'no-dev-packages',
+      comment: 'packages that have a door are inlined by the build; all others are for development',
       severity: 'error',
       from: { path: `^(${ROOMS.join('|')})/` },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'],
+        pathNot: `^node_modules/(?:${Object.keys(DOORS).join('|')}|@types/semver)/`,
+      },
     },
   ],
   options: {

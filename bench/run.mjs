@@ -1,4 +1,5 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|webhook] [--rounds N] [--seconds N] [--save]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|webhook|startup] [--rounds N] [--seconds N]
+// [--base DIST] [--save]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators, cel, crd, policy, webhook }
+const BENCHMARKS = { generate, validators, cel, crd, policy, webhook, startup }
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
 
@@ -18,6 +19,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '60' },
+    base: { type: 'string' },
     save: { type: 'boolean', default: false },
   },
 })
@@ -147,6 +149,18 @@ function webhook() {
   try {
     const json = join(scratch, 'webhook.json')
     node([join(here, 'webhook', 'run.mjs'), '--seconds', options.seconds, '--json', json])
+    return JSON.parse(readFileSync(json, 'utf8'))
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function startup() {
+  const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
+  try {
+    const json = join(scratch, 'startup.json')
+    const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
+    node([join(here, 'startup', 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })

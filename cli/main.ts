@@ -1,14 +1,28 @@
 #!/usr/bin/env node
+import { writeSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import process from 'node:process'
-import { run } from './run.js'
 
-/** A reader that is gone (`kubevet … | head`) ends the command silently. */
-function endOnBrokenPipe(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
-  throw error
-}
-process.stdout.on('error', endOnBrokenPipe)
-process.stderr.on('error', endOnBrokenPipe)
+// Where Node can, what it has compiled is kept for the next run: from 22.1 on, unless NODE_DISABLE_COMPILE_CACHE is set.
+const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: () => unknown }
+enableCompileCache?.()
+
+/** Ends a command that can't write: silently if the reader is gone (`kubevet … | head`), else as one that could not run. */
+const endOnError =
+  (name: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+    try {
+      writeSync(2, `error: ${name} cannot be written: ${error.message}\n`)
+    } catch {
+      // There is nowhere to say it.
+    }
+    process.exit(2)
+  }
+const endOnOutputError = endOnError('standard output')
+const endOnErrorOutputError = endOnError('standard error')
+process.stdout.on('error', endOnOutputError)
+process.stderr.on('error', endOnErrorOutputError)
 
 /**
  * Made when a command first asks for it: other commands end at once at Ctrl-C, as programs do. So does this one at the second signal;
@@ -24,6 +38,7 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
+const { run } = await import('./run.js')
 const exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
@@ -34,5 +49,9 @@ const exitCode = await run(process.argv.slice(2), {
   ...(process.stdin.isTTY && process.stdout.isTTY && { terminal: { input: process.stdin, output: process.stdout } }),
 })
 process.exitCode = exitCode
-// What is still in the pipes goes out first. Timers and sockets that users' modules left behind don't keep the process.
-process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)))
+// What is still in the pipes goes out first. Timers and sockets that users' modules left behind don't keep the process. Files are
+// written at once, and their errors come with the next write.
+process.stdout.write('', (outputError) => {
+  if (outputError) endOnOutputError(outputError)
+  process.stderr.write('', (error) => (error ? endOnErrorOutputError(error) : process.exit(exitCode)))
+})

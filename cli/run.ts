@@ -1,8 +1,10 @@
 import { CommanderError } from 'commander'
+import { visible } from '../diagnostics/frame/index.js'
 import { RENDERERS } from '../diagnostics/index.js'
 import { CannotRun, reasonOf } from './io/cannot-run.js'
 import type { CommandContext, ExitCode } from './io/command-context.js'
 import type { Io } from './io/io.js'
+import { print } from './io/print.js'
 import { painterFor } from './output/colors.js'
 import { relativeTo } from './io/file-name.js'
 import { buildProgram } from './commands/program.js'
@@ -18,10 +20,10 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     return context.exitCode
   } catch (thrown) {
     if (thrown instanceof CommanderError) {
-      if (FORMER_OPTION.test(thrown.message)) io.stderr.write(FORMER_OPTION_HELP)
+      if (FORMER_OPTION.test(thrown.message)) print(io.stderr, FORMER_OPTION_HELP)
       return thrown.exitCode === 0 ? 0 : 2
     }
-    io.stderr.write(thrown instanceof CannotRun ? cannotRunText(thrown, io) : unexpectedText(thrown, io))
+    print(io.stderr, thrown instanceof CannotRun ? cannotRunText(thrown, io) : unexpectedText(thrown, io))
     return 2
   }
 }
@@ -39,7 +41,7 @@ function cannotRunText({ diagnostics }: CannotRun, io: Io): string {
 
 function unexpectedText(thrown: unknown, io: Io): string {
   const [reason = ''] = reasonOf(thrown).split('\n')
-  const line = `kubevet failed unexpectedly: ${reason} (please report this; KUBEVET_DEBUG=1 shows where it comes from)\n`
+  const line = `kubevet failed unexpectedly: ${visible(reason)} (please report this; KUBEVET_DEBUG=1 shows where it comes from)\n`
   if (io.env.KUBEVET_DEBUG !== '1') return line
   return `${line}${thrown instanceof Error ? (thrown.stack ?? '') : ''}\n`
 }

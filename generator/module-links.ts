@@ -4,7 +4,7 @@ import type { NamedType, StructType } from '../tags/index.js'
 import type { ModuleLinks } from './emit/scope.js'
 import type { ImportedFrom, PackageImports } from './packages/imports.js'
 import { rulesName, structName, validateName } from './packages/names.js'
-import type { Validators } from './packages/validators.js'
+import type { Validators } from './packages/known-validators.js'
 import type { ModuleModel } from './read/module.js'
 import type { SourceProject } from './read/project.js'
 

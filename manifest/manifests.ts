@@ -6,7 +6,7 @@ import { cutDocuments } from './piece/cut-documents.js'
 import { wholeText } from './piece/piece.js'
 import { findField, type Place } from './place/place.js'
 import { controlCharacter, readPiece, readYaml } from './yaml/document.js'
-import type { YamlOptions } from './yaml/value.js'
+import type { YamlOptions } from './yaml/placed-value.js'
 
 /** One Kubernetes object, and where it comes from. */
 export interface Manifest {

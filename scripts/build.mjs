@@ -1,12 +1,18 @@
-// Builds dist/ with the TypeScript compiler; --if-stale only when a source is newer.
-import { execFileSync } from 'node:child_process'
+// Builds dist/: JavaScript by esbuild, declarations by the TypeScript compiler, the licences of what is inlined; --if-stale only
+// when a source is newer.
+import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { bundle } from './bundle.mjs'
+import { keepPublicDeclarations } from './declarations.mjs'
+import { inlinedPackages, writeThirdParty } from './third-party.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
-const marker = join(dist, 'cli', 'main.js')
+/** Written last: a build that failed is stale. */
+const marker = join(dist, 'bom.json')
 const { include: ROOMS } = JSON.parse(readFileSync(join(root, 'tsconfig.build.json'), 'utf8'))
 
 function newest(path) {
@@ -14,16 +20,38 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-const sources = [...ROOMS, 'tsconfig.json', 'tsconfig.build.json', 'package.json'].map((name) => join(root, name))
+const settings = ['tsconfig.json', 'tsconfig.build.json', 'package.json', 'package-lock.json', 'scripts']
+const sources = [...ROOMS, ...settings].map((name) => join(root, name))
 const stale = !existsSync(marker) || Math.max(...sources.map(newest)) > statSync(marker).mtimeMs
-if (stale || !process.argv.includes('--if-stale')) {
+
+async function build() {
+  const { bin, exports, dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const doors = Object.values(exports).filter((target) => typeof target === 'object')
   rmSync(dist, { recursive: true, force: true })
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],
-    {
-      stdio: 'inherit',
-    },
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const [metafile] = await Promise.all([
+    bundle(root, [...doors.map((door) => door.default), bin.kubevet], {
+      dependencies: Object.keys(dependencies),
+      nodeRooms: ['generator', 'webhook', 'cli'],
+    }),
+    promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')]),
+  ])
+  keepPublicDeclarations(
+    root,
+    doors.map((door) => door.types),
+    Object.keys({ ...dependencies, ...peerDependencies }),
   )
-  chmodSync(marker, 0o755)
+  chmodSync(join(root, bin.kubevet), 0o755)
+  writeThirdParty(dist, inlinedPackages(root, metafile))
+}
+
+if (stale || !process.argv.includes('--if-stale')) {
+  try {
+    await build()
+  } catch (error) {
+    rmSync(marker, { force: true })
+    // The compiler's findings are its output.
+    console.error(error.stdout || error.message)
+    process.exitCode = 1
+  }
 }

@@ -1,15 +1,28 @@
 // Packs the package, checks it with publint and are-the-types-wrong, installs the tarball into an empty folder, imports every
-// export, and goes the way of a new user: tag a type, generate, validate a file.
+// export, and goes the way of a new user with this Node and with the oldest one; bundles what is for browsers.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build as esbuild } from 'esbuild'
+import { minVersion, satisfies } from 'semver'
+import { build as vite } from 'vite'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const { exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { engines, exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** The oldest Node that README and package.json promise. */
+const oldest = minVersion(engines.node)?.version
+/** What an installation may take: packages, and MiB. */
+const MOST_PACKAGES = 2
+const MOST_MIB = 24
+
+/** What needs Node. */
+const FOR_NODE = new Set(['./runtime/prometheus', './generator', './webhook', './cli'])
+
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-package-'))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const sh = (command, args, cwd = folder) =>
@@ -20,34 +33,97 @@ function expect(condition, message) {
 }
 
 try {
-  const [{ filename }] = JSON.parse(sh('npm', ['pack', '--json', '--silent', '--pack-destination', folder], root))
+  const [{ filename, size }] = JSON.parse(sh('npm', ['pack', '--json', '--silent', '--pack-destination', folder], root))
   const tarball = join(folder, filename)
   sh(bin('publint'), [tarball, '--strict'])
   sh(bin('attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii'])
 
   writeFileSync(join(folder, 'package.json'), '{ "name": "user", "private": true, "type": "module" }')
-  sh('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball])
-  const names = Object.keys(exports).filter((name) => !name.endsWith('.json'))
-  const imports = names.map((name) => `await import(${JSON.stringify(name.replace('.', 'kubevet'))})`).join('\n')
-  writeFileSync(join(folder, 'imports.mjs'), `${imports}\n`)
-  sh(process.execPath, ['imports.mjs'])
+  sh('npm', ['install', '--silent', '--engine-strict', '--no-audit', '--no-fund', tarball])
+  const packages = installedPackages()
+  const mebibytes = sizeOf(join(folder, 'node_modules')) / 2 ** 20
+  expect(packages.length <= MOST_PACKAGES, `${packages.length} packages are installed`)
+  expect(mebibytes <= MOST_MIB, `an installation takes ${mebibytes.toFixed(1)} MiB`)
+  console.log(
+    `the tarball has ${(size / 2 ** 20).toFixed(1)} MiB; installed: ${packages.length} packages, ${mebibytes.toFixed(1)} MiB`,
+  )
 
-  const kubevet = join(folder, 'node_modules', '.bin', 'kubevet')
-  expect(sh(kubevet, ['--version']).trim() === version, 'kubevet --version')
+  const doors = Object.keys(exports).filter((name) => !name.endsWith('.json'))
+  const nodes = [process.execPath, ...oldestNode()]
+  for (const node of nodes) {
+    await walk(node, doors)
+    console.log(
+      `the packed package works with Node ${sh(node, ['--version']).trim()}: ${doors.length} exports, kubevet ${version}`,
+    )
+  }
+  await bundleForBrowsers(doors.filter((name) => !FOR_NODE.has(name)))
+} catch (error) {
+  if (error.stdout) console.error(error.stdout)
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The installed packages. Each must run on the oldest Node: `--engine-strict` looks at the one that runs. */
+function installedPackages() {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const installed = Object.entries(packages).filter(([path]) => path !== '')
+  for (const [path, { engines: needs }] of installed) {
+    expect(needs?.node === undefined || satisfies(oldest, needs.node), `${path} needs Node ${needs?.node}`)
+  }
+  return installed
+}
+
+function sizeOf(path) {
+  if (!statSync(path).isDirectory()) return statSync(path).size
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+}
+
+/** The oldest Node, from the registry, which has it for most systems; says so if it can't be had. */
+function oldestNode() {
+  const cache = join(root, '.cache', 'nodes', oldest)
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const node = join(cache, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(node)) {
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(join(cache, 'package.json'), '{ "private": true }')
+    const { status } = spawnSync('npm', ['install', '--silent', '--no-audit', '--no-fund', `${name}@${oldest}`], {
+      cwd: cache,
+    })
+    if (status !== 0 || !existsSync(node)) {
+      console.log(`not tried with Node ${oldest}: the registry has no ${name}`)
+      return []
+    }
+  }
+  return [node]
+}
+
+/** The way of a new user, with one version of Node. */
+async function walk(node, doors) {
+  const imports = doors.map((name) => `await import(${JSON.stringify(name.replace('.', 'kubevet'))})`).join('\n')
+  writeFileSync(join(folder, 'imports.mjs'), `${imports}\n`)
+  sh(node, ['imports.mjs'])
+
+  const main = join(folder, 'node_modules', 'kubevet', 'dist', 'cli', 'main.js')
+  const kubevet = (...args) => spawnSync(node, [main, ...args], { cwd: folder, encoding: 'utf8' })
+  const ends = ({ status, stdout, stderr }, expected, text) => {
+    expect(status === expected, `kubevet ended with ${status}: ${stdout}${stderr}`)
+    expect(stdout.includes(text), stdout)
+  }
+  ends(kubevet('--version'), 0, version)
+  ends(kubevet('cel', 'eval', '1+1'), 0, '2')
   writeFileSync(
     join(folder, 'thing.ts'),
     "// +k8s:validation-gen=*\n// +groupName=example.com\n// +versionName=v1\nimport type { Quantity } from 'kubevet/types/api/resource'\nimport type { ObjectMeta } from 'kubevet/types/meta/v1'\n\nexport interface Thing {\n  metadata: ObjectMeta\n  size: Quantity\n  // +k8s:required\n  // +k8s:maxLength=3\n  name: string\n}\n",
   )
   writeFileSync(join(folder, 'thing.yaml'), 'apiVersion: example.com/v1\nkind: Thing\nname: abcd\nsize: 1Gi\n')
-  sh(kubevet, ['generate', 'thing.ts', '--lint'])
-  const { status, stdout } = spawnSync(kubevet, ['validate', '--validators', 'thing.validation.ts', 'thing.yaml'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  expect(status === 1, `kubevet validate ended with ${status}`)
-  expect(
-    stdout.startsWith('thing.yaml:3:7: error maxLength: name: Too long: may not be more than 3 characters'),
-    stdout,
+  rmSync(join(folder, 'thing.validation.ts'), { force: true })
+  ends(kubevet('generate', 'thing.ts', '--lint'), 0, '1 generated file')
+  ends(
+    kubevet('validate', '--validators', 'thing.validation.ts', 'thing.yaml'),
+    1,
+    'thing.yaml:3:7: error maxLength: name: Too long: may not be more than 3 characters',
   )
   writeFileSync(
     join(folder, 'crd.json'),
@@ -57,9 +133,7 @@ try {
       metadata: { name: 'x' },
     }),
   )
-  const linted = spawnSync(kubevet, ['lint', 'crd.json'], { cwd: folder, encoding: 'utf8' })
-  expect(linted.status === 1, `kubevet lint ended with ${linted.status}`)
-  expect(linted.stdout.includes('spec.group: Required value'), linted.stdout)
+  ends(kubevet('lint', 'crd.json'), 1, 'spec.group: Required value')
   writeFileSync(
     join(folder, 'policy.json'),
     JSON.stringify({
@@ -75,27 +149,69 @@ try {
     }),
   )
   writeFileSync(join(folder, 'x.json'), '{ "apiVersion": "v1", "kind": "ConfigMap", "metadata": { "name": "x" } }')
-  const evaluated = spawnSync(kubevet, ['policy', 'eval', '--policy', 'policy.json', 'x.json'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  expect(evaluated.status === 1, `kubevet policy eval ended with ${evaluated.status}: ${evaluated.stderr}`)
-  expect(evaluated.stdout.includes('denied request: not x'), evaluated.stdout)
-  expect((await readiness(kubevet)) === 'ok', 'kubevet webhook is not ready')
-  console.log(`the packed package works: ${names.length} exports, kubevet ${version}`)
-} catch (error) {
-  if (error.stdout) console.error(error.stdout)
-  console.error(error.message)
-  process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  ends(kubevet('policy', 'eval', '--policy', 'policy.json', 'x.json'), 1, 'denied request: not x')
+  await readsCluster(kubevet)
+  expect((await readiness(node, main)) === 'ok', 'kubevet webhook is not ready')
+}
+
+/** A kubeconfig is read, and its server asked: nobody listens there. */
+async function readsCluster(kubevet) {
+  const server = 'https://127.0.0.1:9'
+  const named = (name, value) => [{ name: 'one', [name]: value }]
+  writeFileSync(
+    join(folder, 'kubeconfig'),
+    JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Config',
+      'current-context': 'one',
+      clusters: named('cluster', { server }),
+      users: named('user', { token: 'x' }),
+      contexts: named('context', { cluster: 'one', user: 'one' }),
+    }),
+  )
+  const { status, stderr } = kubevet('lint', '--cluster', '--kubeconfig', 'kubeconfig')
+  expect(status === 2 && stderr.includes(server), `kubevet lint --cluster ended with ${status}: ${stderr}`)
+}
+
+/** Users' bundlers take the doors for browsers; with nothing of Node, and no more than is used. */
+async function bundleForBrowsers(doors) {
+  const entry = join(folder, 'page.js')
+  const everything = doors.map(
+    (name, at) => `export * as door${at} from ${JSON.stringify(name.replace('.', 'kubevet'))}`,
+  )
+  const pages = { everything: everything.join('\n'), compile: `export { compile } from 'kubevet/cel'` }
+  for (const [name, code] of Object.entries(pages)) {
+    writeFileSync(entry, code)
+    for (const [bundler, bundle] of Object.entries({ esbuild: withEsbuild, vite: withVite })) {
+      const text = await bundle(entry)
+      expect(!/["']node:/.test(text), `${bundler}: ${name} has something of Node`)
+      console.log(`${bundler}, ${name}: ${Math.round(gzipSync(text, { level: 9 }).length / 1024)} KiB with gzip`)
+    }
+  }
+}
+
+async function withEsbuild(entry) {
+  const options = { bundle: true, minify: true, write: false, format: 'esm', platform: 'browser', logLevel: 'error' }
+  const { outputFiles } = await esbuild({ ...options, entryPoints: [entry] })
+  return outputFiles[0].text
+}
+
+async function withVite(entry) {
+  const { output } = await vite({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'page' }, minify: true, codeSplitting: false },
+  }).then((result) => [result].flat()[0])
+  return output.map(({ code = '' }) => code).join('\n')
 }
 
 /** What a webhook that serves the policy says of itself. It takes a port that is free. */
-async function readiness(kubevet) {
-  const server = spawn(kubevet, ['webhook', '--policies', 'policy.json', '--port', '0', '--host', '127.0.0.1'], {
+async function readiness(node, main) {
+  const args = [main, 'webhook', '--policies', 'policy.json', '--port', '0', '--host', '127.0.0.1']
+  const server = spawn(node, args, {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   try {
     let log = ''

@@ -1,8 +1,9 @@
 // kubevet/webhook: a server of admission reviews. Runs in Node.
 export type { Admitter, AdmitOptions, LoadedPolicies, PolicyCounts, PolicyLoader } from './policies/admitter.js'
-export { selfMadeCertificate, type CertificateFiles, type CertificateLoader } from './certificate/certificate.js'
+export type { CertificateFiles } from './certificate/certificate-files.js'
+export { selfMadeCertificate, type CertificateLoader } from './certificate/certificate.js'
 export { DEFAULT_LIMITS, type Limits } from './request/limits.js'
-export type { LogLevel } from './review/review-log.js'
+export type { LogLevel, LogMethod, WebhookLog } from './log/webhook-log.js'
 export { policiesOf, type PolicySources } from './policies/policies.js'
 export type { ReloadOutcome, ReloadResult } from './reload/reloadable.js'
 export {

@@ -1,4 +1,5 @@
 // From what was recorded of an evaluation to its trace.
+import type { Value } from '../../cel/index.js'
 import { decidingPlaces, type Place } from './deciding.js'
 import { DecisionWriter } from './decision.js'
 import type { TraceDecision, TraceNode } from './model.js'
@@ -26,6 +27,12 @@ export class TraceBuilder {
   /** See `ExpressionTrace`. */
   get root(): TraceNode {
     return (this.#root ??= traceTree(this.#reading, this.#deciding()))
+  }
+
+  /** The text of the value. */
+  value(value: Value): string {
+    const { written } = this.#reading.recorded
+    return this.#reading.shown(value, written.ast.expr.id)
   }
 
   /** Where the value comes from. */

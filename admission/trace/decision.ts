@@ -4,7 +4,6 @@ import { isQuantifier, type Place } from './deciding.js'
 import type { LoopVariable, TraceDecision, TraceOperand } from './model.js'
 import { isConstant, isWholeName, variableOf } from './parts.js'
 import { MOST_BESIDE, NO_LOOPS, withNames, type Reading } from './reading.js'
-import { MASK } from '../../apimachinery/redaction/index.js'
 import { fullName, type KnownNames } from './source.js'
 
 /** Names and calls of a deciding sub-expression whose values are shown. */
@@ -31,7 +30,7 @@ export class DecisionWriter {
     const node = this.reading.node(expr.id) as ExplainedNode
     const value = scope.values.get(expr.id) as Value
     const note =
-      expr.kind === 'comprehension' && isQuantifier(expr)
+      expr.kind === 'comprehension' && isQuantifier(expr) && !this.reading.recorded.isMade(expr.iterRange.id)
         ? countNote(scope.loops.get(expr.id)?.count ?? 0, value)
         : undefined
     const own = fullName(node.text, names)
@@ -39,7 +38,7 @@ export class DecisionWriter {
       text: this.reading.recorded.mask.hide(node.text),
       ...(value instanceof CelError
         ? { error: this.reading.recorded.mask.hide(value.message) }
-        : { value: this.reading.shown(value, node, scope) }),
+        : { value: this.reading.shown(value, node.id) }),
       ...(own === undefined ? {} : { place: own }),
       loops,
       operands: this.#operands(node, place, names),
@@ -62,8 +61,7 @@ export class DecisionWriter {
         const within = scopes.find(({ values }) => values.has(child.id))
         const value = within?.values.get(child.id)
         if (!isConstant(child) && within !== undefined && value !== undefined && found.size < MOST_OPERANDS) {
-          const { text } = this.reading.show(value, MOST_BESIDE)
-          found.set(child.text, this.reading.shown(value, child, within) === MASK ? MASK : text)
+          found.set(child.text, this.reading.shown(value, child.id, MOST_BESIDE))
         }
         if (!isWholeName(child)) visit(child)
       }

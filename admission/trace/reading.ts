@@ -1,5 +1,5 @@
 // What was recorded of an evaluation, read node by node: what was written, what it came to, and what names stand for.
-import type { ExplainedNode, Expr, Value } from '../../cel/index.js'
+import { CelError, type ExplainedNode, type Expr, type Value } from '../../cel/index.js'
 import type { ExpressionOutcome } from '../expression/observer.js'
 import type { PlacedIteration } from './deciding.js'
 import { elementOf } from './elements.js'
@@ -7,7 +7,7 @@ import type { Loop } from './loops.js'
 import type { LoopVariable, TraceDecision } from './model.js'
 import type { Scope } from './recording.js'
 import { MASK, type SecretMask } from '../../apimachinery/redaction/index.js'
-import { isText, MOST_SHOWN, showValue, type ShownValue } from './shown-value.js'
+import { MOST_SHOWN, showValue } from './shown-value.js'
 import { elementName, entryName, sourceOf, type KnownNames, type Source } from './source.js'
 import { writtenTree, type WrittenExpression } from './written.js'
 
@@ -22,6 +22,8 @@ export interface Recorded {
   readonly isExplained: boolean
   readonly root: Scope
   readonly mask: SecretMask
+  /** Whether a node was made of secrets. */
+  readonly isMade: (id: number) => boolean
   /** Why a variable is what it is; empty if unknown. */
   readonly becauseOf: (variable: string) => readonly TraceDecision[]
   /** Where the value of a variable comes from. */
@@ -75,22 +77,15 @@ export class Reading {
   }
 
   /** A value's text, of at most so many code points. */
-  show(value: Value, most = MOST_SHOWN): ShownValue {
+  show(value: Value, most = MOST_SHOWN): string {
     return showValue(value, this.recorded.mask, most)
   }
 
-  /** A text that was made of a secret is one. */
-  shown(value: Value, node: ExplainedNode, scope: Scope): string {
-    const { text, isSecret } = this.show(value)
-    const isMade = !isSecret && isText(value) && this.#isOfSecrets(node, scope)
-    return isMade ? MASK : text
-  }
-
-  #isOfSecrets(node: ExplainedNode, scope: Scope): boolean {
-    return node.children.some((child) => {
-      const value = scope.values.get(child.id)
-      return value !== undefined && isText(value) && (this.show(value).isSecret || this.#isOfSecrets(child, scope))
-    })
+  /** The value of a node: what was made of secrets is one, but for bools. */
+  shown(value: Value, id: number, most = MOST_SHOWN): string {
+    if (typeof value === 'boolean' || value instanceof CelError || !this.recorded.isMade(id))
+      return this.show(value, most)
+    return MASK
   }
 
   /** Where the value of a node comes from. */
@@ -109,12 +104,13 @@ export class Reading {
     const element = range === undefined ? undefined : elementOf(range, iteration.index)
     if (element === undefined) return []
     const source = this.source(fold.iterRange, outer, names)
-    const key: LoopVariable = { name: fold.iterVar, value: this.show(element.key, MOST_BESIDE).text }
+    const { id } = fold.iterRange
+    const key: LoopVariable = { name: fold.iterVar, value: this.shown(element.key, id, MOST_BESIDE) }
     const place = element.isMap ? entryName(source, key.value) : elementName(source, iteration.index)
     const value: LoopVariable = {
       name: fold.iterVar2 ?? fold.iterVar,
       ...(place === undefined ? {} : { place }),
-      value: this.show(element.value, MOST_BESIDE).text,
+      value: this.shown(element.value, id, MOST_BESIDE),
     }
     if (fold.iterVar2 !== undefined) return [key, value]
     return [element.isMap ? key : value]

@@ -35,7 +35,7 @@ function traced(texts: readonly string[], { bindings = {}, costLimit, mask }: Ca
     const role = name === undefined ? ('validation' as const) : ('variable' as const)
     const program = compile(expression, { variables: { object: 'dyn', variables: 'dyn' }, mode: 'stored' })
     const placed = { policy: 'p', role, field: 'spec', text: expression, ...(name === undefined ? {} : { name }) }
-    const observe = recorder.begin(placed, program)
+    const observe = recorder.begin(placed, program, { policy: 'p' })
     const profile = program.profile(
       { object: OBJECT, variables, ...bindings },
       { observe, ...(costLimit === undefined ? {} : { costLimit }) },

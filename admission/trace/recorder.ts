@@ -1,16 +1,17 @@
 // Gathers how the expressions of policies come to their values.
+import { SecretFlow } from '../../analysis/secret-flow/index.js'
 import type { ObserveNode, Program } from '../../cel/index.js'
 import type {
   EvaluationObserver,
   ExpressionContext,
   ExpressionOutcome,
+  ExpressionRole,
   PolicyExpression,
 } from '../expression/observer.js'
 import { TraceBuilder } from './build.js'
 import type { ExpressionTrace } from './model.js'
 import { Recording } from './recording.js'
 import { NO_SECRETS, type SecretMask } from '../../apimachinery/redaction/index.js'
-import { MOST_SHOWN, showValue } from './shown-value.js'
 import { writtenExpression, type WrittenExpression } from './written.js'
 
 /** Options of a `TraceRecorder`: which values it hides. */
@@ -19,12 +20,17 @@ export interface TraceOptions {
   readonly mask?: SecretMask
 }
 
+/** Roles whose values outputs have outside of traces, too. */
+const RESULTS: ReadonlySet<ExpressionRole> = new Set(['messageExpression', 'auditAnnotation', 'mutation'])
+
 /** Evaluations that a recorder keeps. */
 const MOST_TRACES = 2000
 
 interface Running {
   readonly written: WrittenExpression
   readonly recording: Recording
+  /** Undefined where there are no secrets. */
+  readonly flow: SecretFlow | undefined
   readonly variables: ExpressionTrace[]
 }
 
@@ -35,6 +41,8 @@ export class TraceRecorder implements EvaluationObserver {
   readonly #running: Running[] = []
   /** What is known of variables, by policy, binding, param, pass and name. */
   readonly #built = new Map<string, TraceBuilder>()
+  /** The variables that were made of secrets, by the same. */
+  readonly #made = new Set<string>()
   #count = 0
 
   constructor({ mask = NO_SECRETS }: TraceOptions = {}) {
@@ -51,15 +59,29 @@ export class TraceRecorder implements EvaluationObserver {
     return Math.max(0, this.#count - MOST_TRACES)
   }
 
-  begin(_: PolicyExpression, program: Program): ObserveNode {
+  begin(_: PolicyExpression, program: Program, context: ExpressionContext): ObserveNode {
     const written = writtenExpression(program)
     const recording = new Recording(written.loops)
-    this.#running.push({ written, recording, variables: [] })
-    return recording.observe
+    const flow = this.#mask === NO_SECRETS ? undefined : this.#flowOf(written, context)
+    this.#running.push({ written, recording, flow, variables: [] })
+    if (flow === undefined) return recording.observe
+    return (id, value) => {
+      recording.observe(id, value)
+      flow.observe(id, value)
+    }
+  }
+
+  #flowOf({ ast }: WrittenExpression, context: ExpressionContext): SecretFlow {
+    return new SecretFlow(ast, this.#mask, (name) => this.#made.has(variableKey(context, name)))
   }
 
   end(expression: PolicyExpression, outcome: ExpressionOutcome, context: ExpressionContext): void {
-    const { written, recording, variables } = this.#running.pop() as Running
+    const { written, recording, flow, variables } = this.#running.pop() as Running
+    flow?.hideErrors()
+    if (RESULTS.has(expression.role)) flow?.hideOutputs()
+    const isMade = (id: number): boolean => flow?.isMade(id) ?? false
+    if (expression.role === 'variable' && isMade(written.ast.expr.id))
+      this.#made.add(variableKey(context, expression.name))
     if (++this.#count > MOST_TRACES) return
     recording.finish()
     const builder = new TraceBuilder({
@@ -69,17 +91,18 @@ export class TraceRecorder implements EvaluationObserver {
       isExplained: outcome.value === false || (expression.role === 'variable' && outcome.value === true),
       root: recording.root,
       mask: this.#mask,
+      isMade,
       becauseOf: (name) => this.#built.get(variableKey(context, name))?.decisions ?? [],
       variableSource: (name) => this.#built.get(variableKey(context, name))?.source,
     })
-    if (expression.role === 'variable') this.#built.set(variableKey(context, expression.name ?? ''), builder)
+    if (expression.role === 'variable') this.#built.set(variableKey(context, expression.name), builder)
     const trace: ExpressionTrace = {
       expression,
       context,
       ...(outcome.error === undefined
         ? outcome.value === undefined
           ? {}
-          : { value: showValue(outcome.value, this.#mask, MOST_SHOWN).text }
+          : { value: builder.value(outcome.value) }
         : { error: this.#mask.hide(outcome.error) }),
       cost: outcome.cost,
       get root() {
@@ -95,5 +118,5 @@ export class TraceRecorder implements EvaluationObserver {
   }
 }
 
-const variableKey = ({ policy, binding, param, pass }: ExpressionContext, variable: string): string =>
+const variableKey = ({ policy, binding, param, pass }: ExpressionContext, variable = ''): string =>
   JSON.stringify([policy, binding, param, pass, variable])

@@ -26,24 +26,17 @@ test.each<[value: Value, text: string]>([
   ['it is hunter22', '"it is ***"'],
   [new TextEncoder().encode('hunter22'), '***'],
   [fromPlain({ a: ['hunter22'] }), '{"a": [***]}'],
-])('%o', (value, text) => expect(showValue(value, mask).text).toBe(text))
-
-test.each<[value: Value, isSecret: boolean]>([
-  ['hunter22', true],
-  ['x hunter22', true],
-  ['x', false],
-  [fromPlain(['hunter22']), false],
-])('%j is a secret: %s', (value, isSecret) => expect(showValue(value, mask).isSecret).toBe(isSecret))
+])('%o', (value, text) => expect(showValue(value, mask)).toBe(text))
 
 test('long values are cut, whole characters at a time', () => {
-  expect(showValue(['aaa', 'bbb'], mask, 8).text).toBe('["aaa", …')
-  expect(showValue('😀'.repeat(10), mask, 4).text).toBe('"😀😀😀…')
+  expect(showValue(['aaa', 'bbb'], mask, 8)).toBe('["aaa", …')
+  expect(showValue('😀'.repeat(10), mask, 4)).toBe('"😀😀😀…')
 })
 
 test('a huge or deep value costs no more than what is shown of it', () => {
   let deep: Value = 1
   for (let level = 0; level < 10_000; level++) deep = [deep]
-  expect(showValue(deep, mask).text).toBe('[[[[[[[[[…]]]]]]]]]')
+  expect(showValue(deep, mask)).toBe('[[[[[[[[[…]]]]]]]]]')
   const huge = Array.from({ length: 1_000_000 }, (_, index) => index)
-  expect(Array.from(showValue(huge, mask, 50).text).length).toBeLessThan(60)
+  expect(Array.from(showValue(huge, mask, 50)).length).toBeLessThan(60)
 })

@@ -16,30 +16,19 @@ import { elementAt, isList, literalText, mapEntries } from '../../cel/value/inde
 import { Double } from '../../apimachinery/number/index.js'
 import { MASK, type SecretMask } from '../../apimachinery/redaction/index.js'
 
-/** A value's text. */
-export interface ShownValue {
-  readonly text: string
-  /** Whether the value is a text that is a secret, or has one in it. */
-  readonly isSecret: boolean
-}
-
 /** Code points of a value that are shown at most. */
 export const MOST_SHOWN = 400
 const MAX_DEPTH = 8
 
 /** The text of a value of at most so many code points; what is cut off is `…`. */
-export function showValue(value: Value, mask: SecretMask, most = MOST_SHOWN): ShownValue {
+export function showValue(value: Value, mask: SecretMask, most = MOST_SHOWN): string {
   const writer = new ValueWriter(mask, most)
   writer.write(value, 0)
-  return { text: writer.text, isSecret: isText(value) && writer.hasSecret }
+  return writer.text
 }
-
-/** Whether a value is a string or bytes. */
-export const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Uint8Array
 
 class ValueWriter {
   text = ''
-  hasSecret = false
   #left: number
   #isCut = false
 
@@ -52,7 +41,7 @@ class ValueWriter {
 
   write(value: Value, depth: number): void {
     if (typeof value === 'string') this.#string(value)
-    else if (typeof value !== 'object' || value === null) this.#add(literalText(value))
+    else if (typeof value !== 'object' || value === null) this.#add(this.mask.hide(literalText(value)))
     else if (value instanceof Uint8Array) this.#bytes(value)
     else if (isList(value)) this.#list(value, depth)
     else if (value instanceof Optional) this.#optional(value, depth)
@@ -75,18 +64,13 @@ class ValueWriter {
   /** A long text is cut before it is quoted, but not before its secrets are hidden. */
   #string(value: string): void {
     const hidden = this.mask.hide(value)
-    if (hidden !== value) this.hasSecret = true
     if (hidden === MASK) this.#add(MASK)
     else this.#add(literalText(hidden.length > 2 * this.#left + 2 ? hidden.slice(0, 2 * this.#left + 2) : hidden))
   }
 
   #bytes(value: Uint8Array): void {
     const text = new TextDecoder().decode(value)
-    if (this.mask.hide(text) === text) this.#add(literalText(value.subarray(0, MOST_SHOWN)))
-    else {
-      this.hasSecret = true
-      this.#add(MASK)
-    }
+    this.#add(this.mask.has(text) ? MASK : literalText(value.subarray(0, MOST_SHOWN)))
   }
 
   #list(value: ListValue, depth: number): void {

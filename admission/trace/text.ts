@@ -1,7 +1,7 @@
 // Traces for a terminal.
 import { codePoints } from '../../apimachinery/text/index.js'
 import { formatCount } from '../../cel/explain/index.js'
-import { truncate } from '../../diagnostics/frame/index.js'
+import { truncate, visible } from '../../diagnostics/frame/index.js'
 import type { ExpressionTrace, LoopVariable, TraceDecision, TraceIteration, TraceNode } from './model.js'
 
 /** How traces are printed. */
@@ -44,7 +44,7 @@ class TraceWriter {
   ) {}
 
   get text(): string {
-    return this.#lines.map((line) => `${line}\n`).join('')
+    return this.#lines.map((line) => `${visible(line)}\n`).join('')
   }
 
   expression(trace: ExpressionTrace, depth: number): void {

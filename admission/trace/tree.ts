@@ -43,7 +43,7 @@ class TreeBuilder {
       .filter(({ id }) => this.reading.loopOf(id) === loop)
       .map((child) => this.#node(child, scope, around))
     const repeated = inner.filter(({ id }) => this.reading.loopOf(id) !== loop)
-    const shown = value === undefined ? undefined : this.reading.shown(value, node, scope)
+    const shown = value === undefined ? undefined : this.reading.shown(value, node.id)
     const iterations = repeated.length === 0 ? undefined : this.#loop(repeated, scope, around)
     const isEvaluated =
       value !== undefined || (iterations?.count ?? 0) > 0 || children.some((child) => child.isEvaluated)

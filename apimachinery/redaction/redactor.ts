@@ -25,6 +25,20 @@ type Pattern = readonly string[]
 
 const patternsOf = (paths: readonly string[]): readonly Pattern[] => paths.map((path) => fieldSteps(path).map(String))
 
+/** Where a value is: the last step that leads to it, and those before. */
+interface Steps {
+  readonly step: string
+  readonly parent: Steps | undefined
+}
+
+/** A secret of an object. */
+interface Found {
+  readonly value: unknown
+  /** Whether it may be the base64 of a Secret. */
+  readonly isData: boolean
+  readonly at: Steps | undefined
+}
+
 /** What is known of a value from the steps that lead to it. */
 interface Place {
   readonly hide: readonly Pattern[]
@@ -71,11 +85,30 @@ export class Redactor {
    */
   textsOf(object: unknown): Set<string> {
     const texts = new Set<string>()
-    const left: { value: unknown; place: Place; isData: boolean }[] = [
-      { value: object, place: this.#root, isData: false },
+    for (const { value, isData } of this.#secretsIn(object)) {
+      texts.add(String(value))
+      const decoded = isData ? decodeBase64(String(value)) : undefined
+      if (decoded !== undefined) texts.add(decoded)
+    }
+    texts.delete('')
+    return texts
+  }
+
+  /** The names, keys and indexes that lead to each secret of an object. */
+  *stepsOf(object: unknown): Iterable<readonly string[]> {
+    for (let { at } of this.#secretsIn(object)) {
+      const steps: string[] = []
+      for (; at !== undefined; at = at.parent) steps.push(at.step)
+      yield steps.reverse()
+    }
+  }
+
+  *#secretsIn(object: unknown): Iterable<Found> {
+    const left: (Found & { readonly place: Place })[] = [
+      { value: object, place: this.#root, isData: false, at: undefined },
     ]
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      const { value, place, isData } = next
+      const { value, place, isData, at } = next
       if (isShown(place)) continue
       if (typeof value === 'object' && value !== null) {
         const all = isHidden(place)
@@ -86,16 +119,11 @@ export class Redactor {
             value: part,
             place: all ? inside : below(inside, name, value, part),
             isData: secret ? name === 'data' : isData,
+            at: { step: name, parent: at },
           })
         }
-      } else if (isSecretScalar(value, place)) {
-        texts.add(String(value))
-        const decoded = isData ? decodeBase64(String(value)) : undefined
-        if (decoded !== undefined) texts.add(decoded)
-      }
+      } else if (isSecretScalar(value, place)) yield next
     }
-    texts.delete('')
-    return texts
   }
 
   #copyOf(value: unknown, place: Place): unknown {

@@ -1,6 +1,6 @@
 // Explanations for a terminal.
 import { codePoints } from '../../apimachinery/text/index.js'
-import { truncate } from '../../diagnostics/frame/index.js'
+import { truncate, visible } from '../../diagnostics/frame/index.js'
 import type { ExplainedNode, Explanation } from './explanation.js'
 import { formatCount, formatRange, formatShare } from './numbers.js'
 import { shownChildren } from './shown.js'
@@ -29,7 +29,7 @@ export function explainText(explanation: Explanation, { width = DEFAULT_WIDTH }:
     const rest = Math.max(MIN_TEXT_WIDTH, width - codePoints(columns) - 2)
     return cells.length === 0 ? truncate(text, width) : `${columns}  ${truncate(text, rest)}`
   })
-  return [...lines, ...noteLines(explanation)].map((line) => `${line.trimEnd()}\n`).join('')
+  return [...lines, ...noteLines(explanation)].map((line) => `${visible(line.trimEnd())}\n`).join('')
 }
 
 interface Row {

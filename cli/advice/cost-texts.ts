@@ -1,3 +1,4 @@
+import { jsonDocument, harmless } from '../../diagnostics/frame/index.js'
 import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
 import type { JsonReport } from '../../diagnostics/render/index.js'
 import type { FindingsReport } from '../output/formats.js'
@@ -21,12 +22,12 @@ export const costTexts = (
   diagnostics: readonly Diagnostic[],
 ): NonNullable<FindingsReport['texts']> => ({
   text: (options, render) => [render(diagnostics), tables(costs, options)].filter((text) => text !== '').join('\n'),
-  github: (options, render) => `${render(diagnostics)}${tables(costs, options)}`,
+  github: (options, render) => `${render(diagnostics)}${harmless(tables(costs, options))}`,
   json: ({ fileName = (name) => name }, render) => {
     const report = JSON.parse(render(diagnostics)) as JsonReport
     const { definitions, policies } = costs
     const ofPolicies = policies.length === 0 ? {} : { policyCosts: policyCostsJson(policies, fileName) }
-    return `${JSON.stringify({ ...report, costs: costsJson(definitions, fileName), ...ofPolicies }, undefined, 2)}\n`
+    return jsonDocument({ ...report, costs: costsJson(definitions, fileName), ...ofPolicies })
   },
 })
 

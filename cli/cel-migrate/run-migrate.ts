@@ -1,6 +1,6 @@
 import { secretsOf } from '../../apimachinery/redaction/index.js'
 import type { Functions } from '../../cel/compat.js'
-import { hiddenFinding } from '../findings/hidden.js'
+import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext, ExitCode } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
@@ -38,12 +38,14 @@ export async function migrate(
   const both = bothWith(celJs, functions)
   const tally = new MigrationTally()
   const contexts = cases.map(({ context }) => context)
-  const secrets = secretsOf(contexts, loaded.config.redaction ?? {})
+  const redaction = loaded.config.redaction ?? {}
+  const secrets = secretsOf(contexts, redaction)
+  const sources = new HiddenSources([], redaction, secrets)
   const diagnostics = cases.flatMap((one) => {
     const comparison = compareExpression(one.expression, one.context, both)
     tally.add(comparison)
     const finding = findingOf(one, comparison)
-    return finding === undefined ? [] : [hiddenFinding(finding, one.context, secrets)]
+    return finding === undefined ? [] : [hiddenFinding(finding, secrets, sources)]
   })
   await writeFindings(
     {

@@ -1,4 +1,5 @@
 // The output of the commands of `kubevet cel`.
+import { jsonDocument } from '../../diagnostics/frame/index.js'
 import { RENDERERS, type Diagnostic } from '../../diagnostics/index.js'
 import type { JsonReport } from '../../diagnostics/render/index.js'
 import type { ExitCode } from '../io/command-context.js'
@@ -14,7 +15,7 @@ export const findingsText = (findings: readonly Diagnostic[], io: Io): string =>
 export function jsonText(facts: Readonly<Record<string, unknown>>, findings: readonly Diagnostic[], io: Io): string {
   const report = JSON.parse(RENDERERS.json(findings, { fileName: relativeTo(io.cwd) })) as JsonReport
   const { version, ...rest } = report
-  return `${JSON.stringify({ version, ...facts, ...rest }, undefined, 2)}\n`
+  return jsonDocument({ version, ...facts, ...rest })
 }
 
 export const exitCodeOf = (findings: readonly Diagnostic[]): ExitCode => (findings.length > 0 ? 1 : 0)

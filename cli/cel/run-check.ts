@@ -7,6 +7,7 @@ import { exitCodeOf, findingsText, jsonText } from './report.js'
 import { readSetup } from './setup.js'
 import type { SetupOptions } from '../options/cel-setup.js'
 import type { CommandContext, ExitCode } from '../io/command-context.js'
+import { print } from '../io/print.js'
 
 export interface CheckOptions extends SetupOptions {
   readonly format: 'text' | 'json'
@@ -20,13 +21,14 @@ export async function check(text: string, options: CheckOptions, { io }: Command
   const estimate = ast && estimateCost(ast, environment.estimateOptions())
   if (options.format === 'json') {
     const facts = ast && estimate && { type: formatType(ast.resultType), estimate: estimateJson(estimate) }
-    io.stdout.write(jsonText({ expression: source.text, ...facts }, findings, io))
+    print(io.stdout, jsonText({ expression: source.text, ...facts }, findings, io))
   } else {
-    io.stdout.write(findingsText(findings, io))
+    print(io.stdout, findingsText(findings, io))
     if (findings.length === 0 && ast !== undefined && estimate !== undefined) {
-      io.stdout.write(`${formatType(ast.resultType)}, estimated cost ${estimateText(estimate)}\n`)
+      print(io.stdout, `${formatType(ast.resultType)}, estimated cost ${estimateText(estimate)}\n`)
       if (declared.self !== undefined && estimate.max > RULE_COST_LIMIT) {
-        io.stdout.write(
+        print(
+          io.stdout,
           `That is more than the ${RULE_COST_LIMIT} that a rule of a CRD may have: kubevet cel explain shows why.\n`,
         )
       }

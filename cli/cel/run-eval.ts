@@ -8,6 +8,7 @@ import { startRepl } from './start-repl.js'
 import { typeText } from './type-text.js'
 import { valueJson, valueText } from './value-text.js'
 import type { CommandContext, ExitCode } from '../io/command-context.js'
+import { print } from '../io/print.js'
 
 export interface EvalOptions extends SetupOptions {
   readonly costLimit?: number
@@ -27,11 +28,14 @@ export async function evaluate(
   const outcome = compiled.program && evaluateProgram(compiled.program, source, setup.bindings, options.costLimit)
   const findings = [...compiled.findings, ...(outcome?.findings ?? [])]
   if (options.format === 'json') {
-    io.stdout.write(jsonText(factsOf(source.text, compiled.program, outcome), findings, io))
+    print(io.stdout, jsonText(factsOf(source.text, compiled.program, outcome), findings, io))
   } else if (outcome?.value !== undefined && compiled.program !== undefined) {
-    io.stdout.write(`${valueText(outcome.value)}\n${typeText(compiled.program, outcome.value)}, cost ${outcome.cost}\n`)
+    print(
+      io.stdout,
+      `${valueText(outcome.value)}\n${typeText(compiled.program, outcome.value)}, cost ${outcome.cost}\n`,
+    )
   } else {
-    io.stdout.write(`${findingsText(findings, io)}${outcome === undefined ? '' : `\ncost ${outcome.cost}\n`}`)
+    print(io.stdout, `${findingsText(findings, io)}${outcome === undefined ? '' : `\ncost ${outcome.cost}\n`}`)
   }
   return exitCodeOf(findings)
 }

@@ -17,6 +17,7 @@ import type { SetupOptions } from '../options/cel-setup.js'
 import type { Io } from '../io/io.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import type { CommandContext, ExitCode } from '../io/command-context.js'
+import { print } from '../io/print.js'
 
 export interface ExplainOptions extends SetupOptions {
   readonly costLimit?: number
@@ -30,7 +31,8 @@ export async function explainCost(text: string, options: ExplainOptions, { io }:
   const source = await readExpression(text, io)
   const { ast, program, findings: problems } = compileSource(source, setup.environment)
   if (ast === undefined || program === undefined) {
-    io.stdout.write(
+    print(
+      io.stdout,
       options.format === 'json' ? jsonText({ expression: source.text }, problems, io) : findingsText(problems, io),
     )
     return exitCodeOf(problems)
@@ -48,7 +50,7 @@ export async function explainCost(text: string, options: ExplainOptions, { io }:
     ...(profile !== undefined && { measured: profile.nodes }),
   })
   await write(render(explanation, options, findings, io), options, io)
-  if (options.format !== 'json' && findings.length > 0) io.stdout.write(`\n${findingsText(findings, io)}`)
+  if (options.format !== 'json' && findings.length > 0) print(io.stdout, `\n${findingsText(findings, io)}`)
   return exitCodeOf(findings)
 }
 
@@ -68,6 +70,6 @@ function render(explanation: Explanation, { format }: ExplainOptions, findings: 
 }
 
 async function write(text: string, { output }: ExplainOptions, io: Io): Promise<void> {
-  if (output === undefined) io.stdout.write(text)
+  if (output === undefined) print(io.stdout, text)
   else await writeAtomically(resolve(io.cwd, output), text)
 }

@@ -14,6 +14,7 @@ import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import type { CommandContext, ExitCode } from '../io/command-context.js'
+import { print } from '../io/print.js'
 
 export interface FmtOptions {
   readonly width?: number
@@ -32,24 +33,24 @@ export async function format(texts: readonly string[], options: FmtOptions, { io
   for (const text of texts) targets.push(await targetOf(text, texts.length, io))
   const findings = targets.flatMap(({ source }) => syntaxFindings(source))
   if (findings.length > 0) {
-    io.stdout.write(findingsText(findings, io))
+    print(io.stdout, findingsText(findings, io))
     return exitCodeOf(findings)
   }
   let changed = 0
   for (const { source, file } of targets) {
     const laidOut = formatExpression(source.text, options.width === undefined ? {} : { width: options.width })
     const formatted = `${laidOut.trimEnd()}\n`
-    if (file === undefined && options.check !== true) io.stdout.write(formatted)
+    if (file === undefined && options.check !== true) void io.stdout.write(formatted)
     else if (formatted !== source.text) {
       if (file === undefined && laidOut.trimEnd() === source.text) continue
       changed++
-      if (options.check === true) io.stdout.write(unifiedDiff(source.text, formatted, relativeTo(io.cwd)(source.name)))
+      if (options.check === true) print(io.stdout, unifiedDiff(source.text, formatted, relativeTo(io.cwd)(source.name)))
       else if (file !== undefined) await writeAtomically(file, formatted)
     }
   }
   const files = counted(targets.length, targets.some(({ file }) => file === undefined) ? 'expression' : 'file')
-  if (options.check === true) io.stdout.write(`${files} checked, ${changed} would change\n`)
-  else if (targets.every(({ file }) => file !== undefined)) io.stdout.write(`${files} formatted, ${changed} changed\n`)
+  if (options.check === true) print(io.stdout, `${files} checked, ${changed} would change\n`)
+  else if (targets.every(({ file }) => file !== undefined)) print(io.stdout, `${files} formatted, ${changed} changed\n`)
   return options.check === true && changed > 0 ? 1 : 0
 }
 

@@ -3,6 +3,7 @@ import { catalogue, renderCatalogue, type CatalogueFormat, type CatalogueOptions
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { serverVersion, type ServerVersion, type VersionChoices } from '../options/kubernetes-version.js'
 
 export interface FunctionsOptions extends VersionChoices {
@@ -21,7 +22,7 @@ export function listFunctions(name: string | undefined, options: FunctionsOption
     ...(server !== undefined && { compatibility: server.compatibility }),
   }
   if (catalogue(wanted).length === 0) throw nothingFound(wanted, server)
-  io.stdout.write(renderCatalogue(format, wanted))
+  print(io.stdout, renderCatalogue(format, wanted))
 }
 
 function nothingFound({ name, library }: CatalogueOptions, server: ServerVersion | undefined): CannotRun {

@@ -1,5 +1,6 @@
 import type { ExitCode } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { findingsText } from './report.js'
 import { Repl } from './repl.js'
 import type { Setup } from './setup.js'
@@ -15,12 +16,12 @@ export async function startRepl(setup: Setup, costLimit: number | undefined, io:
   let code: ExitCode = 0
   for await (const line of linesOf(io.stdin)) {
     const { text, isFailure, isEnd } = repl.answer(line)
-    io.stdout.write(text)
+    print(io.stdout, text)
     if (isFailure) code = 1
     if (isEnd) return code
   }
   const { text, isFailure } = repl.finish()
-  io.stdout.write(text)
+  print(io.stdout, text)
   return isFailure ? 1 : code
 }
 

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Io, Terminal } from '../io/io.js'
+import { harmless } from '../../diagnostics/frame/index.js'
 import { historyFile, HISTORY_SIZE, readHistory, writeHistory } from './history.js'
 import type { Repl } from './repl.js'
 
@@ -43,7 +44,7 @@ export async function runAtTerminal(repl: Repl, { input, output }: Terminal, env
   prompt()
   for await (const line of lines) {
     const { text, isEnd } = repl.answer(line)
-    output.write(text)
+    output.write(harmless(text))
     if (isEnd) break
     prompt()
   }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { folderWith } from '../../test/fixtures/cli/run-in.js'
 import { openCluster } from './cluster.js'
 import { clusterDefinitions, clusterObjects, clusterOpenApi } from './read.js'
@@ -92,4 +92,10 @@ test('no kubeconfig', async () => {
   await expect(openCluster({ kubeconfig: '/nowhere/kubeconfig' })).rejects.toThrow(
     'the kubeconfig cannot be read: ENOENT',
   )
+})
+
+test('no kubeconfig at all', async () => {
+  vi.stubEnv('HOME', folderWith())
+  vi.stubEnv('KUBECONFIG', undefined)
+  await expect(openCluster({})).rejects.toThrow('there is no kubeconfig')
 })

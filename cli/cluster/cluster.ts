@@ -1,7 +1,6 @@
-// The door to @kubernetes/client-node: a live cluster, which is only read.
+// A live cluster, which is only read.
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import type { KubeConfig } from '@kubernetes/client-node'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 
 /** Which cluster is read. Default: the current context of the usual kubeconfig (`KUBECONFIG`, `~/.kube/config`, in-cluster). */
@@ -26,9 +25,13 @@ export interface Cluster {
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 512 * 2 ** 20
 
+/** The server of the configuration that the client makes up where there is none; it allows no other use of plain HTTP. */
+const NO_SERVER = 'http://localhost:8080'
+
 /** Reads a kubeconfig. Throws CannotRun if there is none, or no such context in it. */
 export async function openCluster({ context, kubeconfig }: ClusterOptions): Promise<Cluster> {
-  const config = await loadKubeConfig()
+  const { KubeConfig } = await import('./kube-config.js')
+  const config = new KubeConfig()
   try {
     if (kubeconfig === undefined) config.loadFromDefault()
     else config.loadFromFile(kubeconfig)
@@ -46,6 +49,9 @@ export async function openCluster({ context, kubeconfig }: ClusterOptions): Prom
     config.setCurrentContext(context)
   }
   const server = config.getCurrentCluster()?.server
+  if (kubeconfig === undefined && server === NO_SERVER) {
+    throw new CannotRun('there is no kubeconfig', 'name one: --kubeconfig FILE, or KUBECONFIG')
+  }
   if (server === undefined) throw new CannotRun('the kubeconfig has no current cluster', 'choose one: --context NAME')
   const ask = async (path: string): Promise<Answer> => {
     const options: RequestOptions = { headers: { accept: 'application/json' } }
@@ -77,17 +83,6 @@ interface Answer {
 function textOf({ url, status, text }: Answer): string {
   if (status === 200) return text
   throw new CannotRun(`${url.origin}${url.pathname}: the server answers ${status}: ${statusMessage(text)}`)
-}
-
-async function loadKubeConfig(): Promise<KubeConfig> {
-  try {
-    return new (await import('@kubernetes/client-node')).KubeConfig()
-  } catch {
-    throw new CannotRun(
-      'reading a cluster needs the package @kubernetes/client-node, which is not installed',
-      'install it: npm install @kubernetes/client-node',
-    )
-  }
 }
 
 function read(url: URL, options: RequestOptions): Promise<Answer> {

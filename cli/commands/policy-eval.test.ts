@@ -537,3 +537,52 @@ describe('a live cluster', () => {
     expect(code).toBe(1)
   })
 })
+
+test('what is made of secrets is hidden in all outputs', async () => {
+  const rules = `
+  matchConstraints:
+    resourceRules: [{ apiGroups: [''], apiVersions: [v1], operations: ['*'], resources: [secrets] }]`
+  const made = policy(
+    'made',
+    `  variables:
+    - { name: upper, expression: object.stringData.password.upperAscii() }
+  validations:
+    - expression: variables.upper.startsWith('X')
+      messageExpression: "'starts with ' + variables.upper.substring(0, 3)"
+    - expression: object.stringData.password.split('').all(letter, letter == 'z')
+    - expression: size(object.stringData.password) > 10
+    - expression: "{'a': 1}[object.stringData.password.substring(0, 3)] == 1"
+  auditAnnotations:
+    - { key: upper, valueExpression: variables.upper }
+`,
+    'ValidatingAdmissionPolicy',
+    rules,
+  )
+  const copied = policy(
+    'copied',
+    `  reinvocationPolicy: Never
+  mutations:
+    - patchType: ApplyConfiguration
+      applyConfiguration:
+        expression: >-
+          Object{metadata: Object.metadata{labels: {
+            'name': string(object.metadata.name), 'low': string(object.stringData.password).lowerAscii()}}}
+`,
+    'MutatingAdmissionPolicy',
+    rules,
+  )
+  const secret = 'apiVersion: v1\nkind: Secret\nmetadata: { name: web }\nstringData: { password: HunTer22 }\n'
+  const cwd = folderWith({ 'p.yaml': `${made}---\n${copied}`, 'o.yaml': secret })
+  const argv = ['--policy', 'p.yaml', '--show-mutations', 'o.yaml']
+  for (const format of ['text', 'json', 'sarif', 'junit', 'github']) {
+    const { code, stdout, stderr } = await evaluate(cwd, ...argv, '--explain', '--format', format)
+    expect(code).toBe(1)
+    expect(`${stdout}${stderr}`).not.toMatch(/hun|"?H"?$/im)
+    if (format === 'text') expect(stdout).toContain('  +    name: web\n  +    low: "***"\n')
+  }
+  for (const format of ['html', 'json']) {
+    const { stdout, stderr } = await evaluate(cwd, ...argv, `--explain=${format}`)
+    expect(`${stdout}${stderr}`).not.toMatch(/hun/i)
+  }
+  expect((await evaluate(cwd, ...argv, '--show-secrets')).stdout).toContain('starts with HUN')
+})

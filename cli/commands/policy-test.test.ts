@@ -43,7 +43,7 @@ test('a failing test tells what decided, and where', async () => {
   expect(code).toBe(1)
   expect(stdout).toContain(
     "s.policy-test.yaml:5:116: error policy-test/failed: wrong: denied, but expected to be allowed: configmaps \"c\" is forbidden: ValidatingAdmissionPolicy 'small' with binding 'small-binding' denied request: too big\n" +
-      '  small, spec.validations[0].expression: size(object.data) <= 1 is false; size(object.data) = 2; object.data = {"a": "x", "b": "w"}\n',
+      '    small, spec.validations[0].expression: size(object.data) <= 1 is false; size(object.data) = 2; object.data = {"a": "x", "b": "w"}\n',
   )
   expect(stdout).toContain('= note: p.yaml:9:17: small: this decided\n')
   expect(summaryOf(stdout)).toBe('2 tests passed, 1 failed; 1 of 1 expression, 2 of 2 outcomes covered: 1 error')
@@ -164,8 +164,8 @@ describe('snapshots', () => {
     writeFileSync(join(cwd, 'p.yaml'), MUTATION.replace("'a': 'b'", "'a': 'c'"))
     const changed = await kubevet(cwd, '--no-coverage')
     expect(changed.code).toBe(1)
-    expect(changed.stdout).toContain('--- snapshot\n+++ now\n')
-    expect(changed.stdout).toContain('-+    a: b\n++    a: c\n')
+    expect(changed.stdout).toContain('  --- snapshot\n  +++ now\n')
+    expect(changed.stdout).toContain('  -+    a: b\n  ++    a: c\n')
 
     expect((await kubevet(cwd, '--update')).code).toBe(0)
     expect(readFileSync(path, 'utf8')).toContain('+    a: c\n')

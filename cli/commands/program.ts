@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { withoutControls } from '../../diagnostics/frame/index.js'
 import { celCommand } from './cel.js'
 import type { CommandContext } from '../io/command-context.js'
 import { diffCommand } from './diff.js'
@@ -9,6 +10,7 @@ import { policyCommand } from './policy.js'
 import { testCommand } from './test.js'
 import { validateCommand } from './validate.js'
 import { webhookCommand } from './webhook.js'
+import { print } from '../io/print.js'
 import { VERSION } from '../io/version.js'
 
 const HELP = `
@@ -50,8 +52,8 @@ export function buildProgram(context: CommandContext): Command {
       .showSuggestionAfterError()
       .helpOption('-h, --help', 'print this help')
       .configureOutput({
-        writeOut: (text) => void stdout.write(text),
-        writeErr: (text) => void stderr.write(text),
+        writeOut: (text) => print(stdout, text),
+        writeErr: (text) => print(stderr, withoutControls(text)),
       }),
   )
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
+import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
 
 const CRD = readFileSync(new URL('../../test/fixtures/crd/gadgets.yaml', import.meta.url), 'utf8')
@@ -320,3 +321,55 @@ test('--watch: again at every change of an object or a CRD', async () => {
   stopping.abort()
   expect(await ended).toBe(0)
 }, 30_000)
+
+test('what rules make of secrets is hidden, and frames of neighbours are', async () => {
+  const crd = definitionText([
+    `type: object
+properties:
+  password: { type: string, pattern: '^[a-z]+$' }
+  note: { type: string }
+x-kubernetes-validations:
+- rule: self.password.startsWith('x')
+  messageExpression: "'it starts with ' + self.password.upperAscii().substring(0, 3)"
+- rule: int(self.password.substring(1)) > 0
+- rule: self.note == 'x'
+  messageExpression: "'the note is ' + self.note"`,
+  ])
+  const object = `apiVersion: example.com/v1
+kind: Widget
+metadata: { name: web, namespace: shop }
+spec: { password: "hunter\\x32\\x32", note: open }
+---
+{ apiVersion: v1, kind: Secret, metadata: { name: b }, stringData: { a: swordfish } }
+`
+  const cwd = folderWith({ 'crd.yaml': crd, 'a.yaml': object })
+  for (const format of ['text', 'json', 'sarif', 'junit', 'github']) {
+    const { code, stdout } = await runIn(cwd, ['validate', '--crd', 'crd.yaml', '--format', format, 'a.yaml'])
+    expect(code).toBe(1)
+    expect(stdout).not.toMatch(/hunt|x32|swordfish/i)
+    expect(stdout).toContain('the note is open')
+    if (format === 'text') expect(stdout).toMatch(/error FieldValueInvalid: spec: Invalid value: \*\*\*\n/)
+  }
+})
+
+test('a reference of an OpenAPI document that leads nowhere is an error', async () => {
+  const broken = OPENAPI.replace('"size":{"type":"integer"}', '"size":{"$ref":"#/components/schemas/gone"}')
+  const cwd = folderWith({ 'openapi.json': broken, 'a.yaml': 'apiVersion: apps/v1\nkind: Box\nspec: {}\n' })
+  const { code, stderr } = await runIn(cwd, ['validate', '--openapi', 'openapi.json', 'a.yaml'])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/^error: openapi\.json: \$ref leads nowhere: #\/components\/schemas\/gone\n/)
+})
+
+test.each(['Strict', 'warn', 'IGNORE'])('--field-validation %s', async (how) => {
+  const cwd = folderWith({
+    'a.yaml': 'apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a, namespace: b }\n',
+    'crd.yaml': definitionText(['type: object']),
+  })
+  const { code, stderr } = await runIn(cwd, ['validate', '--crd', 'crd.yaml', '--field-validation', how, 'a.yaml'])
+  expect([code, stderr]).toEqual([0, ''])
+  const wrong = await runIn(cwd, ['validate', '--crd', 'crd.yaml', '--field-validation', 'none', 'a.yaml'])
+  expect([wrong.code, wrong.stderr]).toEqual([
+    2,
+    expect.stringContaining("argument 'none' is invalid. Allowed choices are strict, warn, ignore."),
+  ])
+})

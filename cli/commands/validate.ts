@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
@@ -24,6 +24,15 @@ Examples:
 Kubernetes' own kinds are known for every version (--kubernetes-version). An object of a kind that nothing describes is an
 error. A validators module exports registerValidations(scheme), as generated modules do. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
+const FIELD_VALIDATION = ['strict', 'warn', 'ignore'] as const
+
+/** As kubectl and the API spell it (`Strict`), too. */
+function fieldValidation(text: string): (typeof FIELD_VALIDATION)[number] {
+  const choice = FIELD_VALIDATION.find((one) => one === text.toLowerCase())
+  if (choice === undefined) throw new InvalidArgumentError(`Allowed choices are ${FIELD_VALIDATION.join(', ')}.`)
+  return choice
+}
+
 /** `kubevet validate`: objects against generated validators, CRDs and OpenAPI documents. */
 export const validateCommand = (context: CommandContext): Command =>
   withFindingOptions(
@@ -41,8 +50,8 @@ export const validateCommand = (context: CommandContext): Command =>
       .addOption(
         new Option(
           '--field-validation <how>',
-          'what happens to unknown and duplicate fields (default: strict)',
-        ).choices(['strict', 'warn', 'ignore']),
+          'what happens to unknown and duplicate fields: strict, warn or ignore (default: strict)',
+        ).argParser(fieldValidation),
       )
       .addOption(kubernetesVersionOption())
       .addOption(minCompatibilityVersionOption())

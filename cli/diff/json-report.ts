@@ -1,6 +1,7 @@
 // The JSON output of kubevet diff: a JsonReport with more in its findings.
 import { Double } from '../../apimachinery/number/index.js'
 import type { Change, Witness } from '../../crd/index.js'
+import { jsonDocument } from '../../diagnostics/frame/index.js'
 import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
 import type { JsonReport } from '../../diagnostics/render/index.js'
 
@@ -38,7 +39,7 @@ export function jsonReport(findings: readonly ReportedFinding[], options: Render
     ...report,
     findings: report.findings.map((finding, index) => ({ ...finding, ...detailsOf(findings[index]) })),
   }
-  return `${JSON.stringify(whole, plainNumbers, 2)}\n`
+  return jsonDocument(whole, plainNumbers)
 }
 
 function detailsOf(finding: ReportedFinding | undefined): JsonChange | undefined {

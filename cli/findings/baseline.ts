@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { writeAtomically } from '../io/atomic-write.js'
-import { checkFile, type FileKind } from '../json-schema/check-file.js'
+import type { FileKind } from '../json-schema/check-file.js'
 
 /** The object's name → code → subjects, sorted; a subject that is there twice is found twice. */
 type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -111,6 +111,7 @@ export async function readBaseline(path: string, shown: string): Promise<Baselin
   } catch (thrown) {
     throw new CannotRun(`${shown}: not JSON: ${reasonOf(thrown)}`)
   }
+  const { checkFile } = await import('../json-schema/check-file.js')
   const checked = checkFile<BaselineFile>(parsed, BASELINE, { file: shown, spanOf: () => undefined })
   if ('value' in checked) return new Baseline(checked.value.definitions)
   const [problem] = checked.diagnostics

@@ -1,57 +1,139 @@
 // Findings about objects without the objects' secrets.
-import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
-import type { SecretMask } from '../../apimachinery/redaction/index.js'
+import { isObject } from '../../apimachinery/json/index.js'
+import { NO_SECRETS, Redactor, secretsOf, type Redaction, type SecretMask } from '../../apimachinery/redaction/index.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
+import { placeOfSteps, type Place } from '../../manifest/place/index.js'
 
 /** Lines around a place that may be shown; frames show two. */
 const AROUND = 4
 
-/** Lines of a Secret that have nothing of its data. */
-const HEAD =
-  /^\s*(?:---|[{}\s]*$|(?:apiVersion|kind|metadata|name|namespace|type|data|stringData|immutable)\s*:\s*[\w./-]*\s*$)/
-
-/** The same finding, with the secrets in its texts and in the lines around its place hidden. */
-export function hiddenFinding(finding: Diagnostic, object: JsonObject, mask: SecretMask): Diagnostic {
-  const { message, span, mend } = finding
+/** The same finding, with the secrets in its texts, and in the lines around its places, hidden. */
+export const hiddenFinding = (finding: Diagnostic, mask: SecretMask, sources: HiddenSources): Diagnostic => {
+  const { message, span, mend, related } = finding
   return {
     ...finding,
     message: mask.hide(message),
-    ...(span === undefined ? {} : { span: hiddenSpan(span, object, mask) }),
+    ...(span === undefined ? {} : { span: sources.span(span) }),
     ...(mend === undefined ? {} : { mend: mask.hide(mend) }),
+    ...(related === undefined
+      ? {}
+      : { related: related.map((other) => ({ span: sources.span(other.span), message: mask.hide(other.message) })) }),
   }
 }
 
-/**
- * The same place in the same lines, with stars for what is secret in them. In a Secret that is everything but its head: a
- * value may be written in many ways, and on several lines.
- */
-export function hiddenSpan(span: Span, object: JsonObject, mask: SecretMask): Span {
-  const { text, name } = span.source
-  const from = startOfLines(text, span.start)
-  const to = endOfLines(text, span.end)
-  const isSecret = hasHiddenData(object, mask)
-  const lines = text.slice(from, to).split('\n')
-  const isShown = (line: string): boolean => isOpen(line, mask) && (!isSecret || HEAD.test(line))
-  if (lines.every(isShown)) return span
-  const hidden = lines.map((line) => (isShown(line) ? line : stars(line))).join('\n')
-  return { ...span, source: new SourceText(name, text.slice(0, from) + hidden + text.slice(to)) }
+/** An object, and where it is written. */
+interface Written {
+  readonly object: unknown
+  readonly place: Place
+  readonly source: SourceText
+}
+
+/** The texts of objects with stars for what is secret in them. */
+export class HiddenSources {
+  readonly #manifests = new Map<SourceText, Written[]>()
+  readonly #redactor: Redactor
+  /** Findings that follow each other are often about the same lines. */
+  #last:
+    { readonly source: SourceText; readonly from: number; readonly to: number; readonly hidden: SourceText } | undefined
+
+  /** `manifests` are all objects whose texts may be shown; of texts without objects lines are hidden by what `lines` hides. */
+  constructor(
+    manifests: Iterable<Written>,
+    private readonly redaction: Redaction,
+    private readonly lines: SecretMask = NO_SECRETS,
+  ) {
+    this.#redactor = new Redactor(redaction)
+    for (const manifest of manifests) {
+      const found = this.#manifests.get(manifest.source)
+      if (found === undefined) this.#manifests.set(manifest.source, [manifest])
+      else found.push(manifest)
+    }
+  }
+
+  /** The same place in the same lines; those around it have stars of the same length for secrets of any object in them. */
+  span(span: Span): Span {
+    const { source } = span
+    const from = startOfLines(source.text, span.start)
+    const to = endOfLines(source.text, span.end)
+    if (this.#last?.source !== source || this.#last.from !== from || this.#last.to !== to) {
+      this.#last = { source, from, to, hidden: this.#hidden(source, from, to) }
+    }
+    return this.#last.hidden === source ? span : { ...span, source: this.#last.hidden }
+  }
+
+  #hidden(source: SourceText, from: number, to: number): SourceText {
+    const shown = manifestsBetween(this.#manifests.get(source) ?? [], from, to)
+    const spans = shown.flatMap((manifest) => [...secretSpans(manifest, this.#redactor)])
+    const text = starred(source.text, spans, from, to)
+    // A secret may be in other texts, too, such as a command line.
+    const mask = secretsOf(
+      shown.map(({ object }) => object),
+      this.redaction,
+    )
+    const isShown = (line: string): boolean => mask.hide(line) === line && isOpen(line, this.lines)
+    const lines = text.split('\n')
+    const hidden = lines.map((line) => (isShown(line) ? line : starsBehindKey(line))).join('\n')
+    const whole = source.text.slice(0, from) + hidden + source.text.slice(to)
+    return whole === source.text ? source : new SourceText(source.name, whole)
+  }
+}
+
+/** The objects that a document has anywhere in it, such as those of tests. */
+export function writtenObjects(value: unknown, place: Place): Written[] {
+  if (isObject(value) && typeof value.apiVersion === 'string' && typeof value.kind === 'string') {
+    return [{ object: value, place, source: place.span.source }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const found = placeOfSteps(place, [name])
+    return found === undefined ? [] : writtenObjects(part, found)
+  })
+}
+
+function* secretSpans({ object, place }: Written, redactor: Redactor): Iterable<Span> {
+  for (const steps of redactor.stepsOf(object)) {
+    const found = placeOfSteps(place, steps)
+    if (found !== undefined) yield found.span
+  }
+}
+
+/** The objects of a source, which are in the order of their places, that have text in a range. */
+function manifestsBetween(manifests: readonly Written[], from: number, to: number): readonly Written[] {
+  let first = 0
+  let high = manifests.length
+  while (first < high) {
+    const middle = (first + high) >> 1
+    if ((manifests[middle]?.place.span.end ?? 0) < from) first = middle + 1
+    else high = middle
+  }
+  let last = first
+  while (last < manifests.length && (manifests[last]?.place.span.start ?? 0) < to) last++
+  return manifests.slice(first, last)
 }
 
 /** Short secrets are hidden only where they are a text of their own. */
 const isOpen = (line: string, mask: SecretMask): boolean =>
   [line, ...line.split(/[\s,{}[\]"']+/)].every((text) => mask.hide(text) === text)
 
-const hasHiddenData = (object: JsonObject, mask: SecretMask): boolean =>
-  object.kind === 'Secret' &&
-  [object.data, object.stringData].some(
-    (data) =>
-      isObject(data) && Object.values(data).some((value) => typeof value === 'string' && mask.hide(value) !== value),
-  )
+/** The text of a range with stars for the spans in it. */
+function starred(text: string, spans: readonly Span[], from: number, to: number): string {
+  let shown = ''
+  let at = from
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const [first, last] = [Math.max(start, at), Math.min(end, to)]
+    if (last <= first) continue
+    shown += text.slice(at, first) + stars(text.slice(first, last))
+    at = last
+  }
+  return shown + text.slice(at, to)
+}
 
-/** A line of the same length, of which the key is left if there is nothing before it. */
-const stars = (line: string): string => {
+const stars = (text: string): string => text.replace(/\S/g, '*')
+
+/** Stars for a line, of which the key is left if there is nothing before it. */
+const starsBehindKey = (line: string): string => {
   const [key = ''] = /^\s*(?:- )?[\w./-]+:/.exec(line) ?? []
-  return key + line.slice(key.length).replace(/\S/g, '*')
+  return key + stars(line.slice(key.length))
 }
 
 function startOfLines(text: string, offset: number): number {

@@ -15,6 +15,7 @@ import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import type { CommandContext } from '../io/command-context.js'
+import { print } from '../io/print.js'
 import type { FindingOptions } from '../options/findings.js'
 import { readFindingOptions } from '../options/read-findings.js'
 
@@ -61,7 +62,7 @@ function refuseUnknownPackages({ unknownPackages }: GenerateResult): void {
 
 async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSettings, io: Io): Promise<0> {
   const { renderCatalogue } = await import('../../tags/index.js')
-  io.stdout.write(renderCatalogue(format, settings.kubernetesVersion))
+  print(io.stdout, renderCatalogue(format, settings.kubernetesVersion))
   return 0
 }
 
@@ -96,7 +97,7 @@ async function check(
   // Other formats contain only findings: a patch would break their documents.
   if (targets.some(({ format, file }) => format === 'text' && file === undefined)) {
     for (const { path, before, after } of changes) {
-      io.stdout.write(`${unifiedDiff(before, after, relativeTo(io.cwd)(path))}\n`)
+      print(io.stdout, `${unifiedDiff(before, after, relativeTo(io.cwd)(path))}\n`)
     }
   }
   const done = `${counted(result.files.length, 'generated file')} checked, ${changes.length} out of date`

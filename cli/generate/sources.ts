@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CannotRun } from '../io/cannot-run.js'
+import { readFolder } from '../load/read-folder.js'
 import { isForeignFolder } from '../watch/foreign-folder.js'
 import { relativeTo } from '../io/file-name.js'
 
@@ -26,11 +27,11 @@ export async function findSources(paths: readonly string[], folder: string): Pro
 
 async function sourcesBelow(folder: string): Promise<string[]> {
   const found: string[] = []
-  const entries = await readdir(folder, { withFileTypes: true })
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory() && !isForeignFolder(entry.name)) found.push(...(await sourcesBelow(path)))
-    else if (entry.isFile() && isSource(path)) found.push(path)
+  for (const name of await readFolder(folder)) {
+    const path = join(folder, name)
+    const info = await lstat(path)
+    if (info.isDirectory() && !isForeignFolder(name)) found.push(...(await sourcesBelow(path)))
+    else if (info.isFile() && isSource(path)) found.push(path)
   }
   return found
 }

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,4 +44,29 @@ test('what is no file is not replaced by one', async () => {
 test('a folder cannot be written', async () => {
   const folder = folderWith()
   await expect(writeAtomically(folder, 'text')).rejects.toThrow(`${folder}: cannot be written: EISDIR`)
+})
+
+test.each([0o600, 0o640, 0o755, 0o666])('a file keeps its mode', async (mode) => {
+  const path = join(folderWith({ 'a.txt': 'old' }), 'a.txt')
+  chmodSync(path, mode)
+  await writeAtomically(path, 'new')
+  expect(readFileSync(path, 'utf8')).toBe('new')
+  expect(statSync(path).mode & 0o777).toBe(mode)
+})
+
+test('a read-only file is not written', async () => {
+  const path = join(folderWith({ 'a.txt': 'old' }), 'a.txt')
+  chmodSync(path, 0o444)
+  await expect(writeAtomically(path, 'new')).rejects.toThrow(
+    `${path}: cannot be written: EACCES: the file is read-only`,
+  )
+  expect(readFileSync(path, 'utf8')).toBe('old')
+})
+
+test('all names of a file stay names of it', async () => {
+  const folder = folderWith()
+  writeFileSync(join(folder, 'a.txt'), 'old')
+  linkSync(join(folder, 'a.txt'), join(folder, 'b.txt'))
+  await writeAtomically(join(folder, 'a.txt'), 'new')
+  expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe('new')
 })

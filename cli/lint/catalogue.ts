@@ -3,6 +3,7 @@ import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js
 import { LINT_RULES, type LintRule } from '../../crd/index.js'
 import type { RuleDescription } from '../../diagnostics/index.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 
 type AnyLintRule = LintRule | PolicyLintRule
 
@@ -25,7 +26,7 @@ export function listRules(which: 'all' | 'policies', io: Io): 0 {
   const rules = which === 'all' ? CATALOGUE : POLICY_LINT_RULES
   const width = Math.max(...rules.map(({ code }) => code.length))
   for (const { code, severity = 'warning', summary } of rules) {
-    io.stdout.write(`${code.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`)
+    print(io.stdout, `${code.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`)
   }
   return 0
 }

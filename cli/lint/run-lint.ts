@@ -37,7 +37,7 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
   const { loaded, targets } = await readFindingOptions(options, io)
   checkCluster(options)
   const cluster = options.cluster === true ? clusterOf(options) : undefined
-  const run = lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
+  const run = await lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
   const { watch, updateBaseline, costs } = options
   const fix = fixOf(options)
   checkCombination(options, run)

@@ -2,6 +2,7 @@
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
+import { visible } from '../../diagnostics/frame/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -11,6 +12,7 @@ import { costedPolicies } from '../advice/policy-costs.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { ObjectSource } from '../sources/object-source.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import type { LoadedManifests } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
@@ -132,7 +134,7 @@ export class LintSession {
     if (file === undefined) return
     const known = findings.filter(({ isSilenceable }) => isSilenceable)
     await writeBaseline(file, known.map(asKnown))
-    this.io.stderr.write(`${relativeTo(this.io.cwd)(file)}: ${counted(known.length, 'finding')}\n`)
+    print(this.io.stderr, `${visible(relativeTo(this.io.cwd)(file))}: ${counted(known.length, 'finding')}\n`)
   }
 
   private async report(

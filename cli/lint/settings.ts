@@ -3,7 +3,6 @@ import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js
 import { LINT_RULES, type LintSettings } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import { CannotRun } from '../io/cannot-run.js'
-import { checkOptions } from '../json-schema/check-options.js'
 import type { LoadedConfig } from '../load/config.js'
 import { serverVersion, type ServerVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { LINT_CODES, lintRuleOf } from './catalogue.js'
@@ -30,19 +29,19 @@ export interface LintRun extends ServerVersion {
 
 const DEFAULT_BASELINE = 'kubevet-baseline.json'
 
-/** Throws CannotRun for unknown rules, and for wrong options of rules. */
-export function lintRun(
+/** Rejects with CannotRun for unknown rules, and for wrong options of rules. */
+export async function lintRun(
   paths: readonly string[],
   choices: LintChoices,
   { config, folder }: LoadedConfig,
   cwd: string,
-): LintRun {
+): Promise<LintRun> {
   const { paths: configured, rules = {}, options = {}, baseline } = config.lint ?? {}
   const { rule: chosen, disable = [] } = choices
   for (const code of [...Object.keys(rules), ...Object.keys(options), ...(chosen ?? []), ...disable]) checkCode(code)
   for (const [code, given] of Object.entries(options)) {
     const settings = LINT_RULES.find((rule) => rule.code === code)?.options
-    const problem = settings === undefined ? 'it has none' : checkOptions(settings.schema, given)
+    const problem = settings === undefined ? 'it has none' : await problemOf(settings.schema, given)
     if (problem !== undefined) throw new CannotRun(`lint.options of ${code}: ${problem}`)
   }
   // A rule that is chosen by name runs even if it is off by default.
@@ -93,4 +92,10 @@ export function isLookedFor(code: string, { lint, policyRules, withValidation }:
   if (known === undefined) return withValidation && !code.startsWith('diff/')
   const isChosen = [...(lint.rules ?? LINT_RULES), ...policyRules].some((rule) => rule.code === code)
   return isChosen && (lint.severities?.[code] ?? known.severity) !== 'off'
+}
+
+/** Most configs have no options of rules: what checks them is loaded when there are any. */
+async function problemOf(schema: object, options: unknown): Promise<string | undefined> {
+  const { checkOptions } = await import('../json-schema/check-options.js')
+  return checkOptions(schema, options)
 }

@@ -36,8 +36,8 @@ test('paths are relative to the config, the nearest of which counts', async () =
   })
   const { code, stdout, stderr } = await runIn(`${cwd}/a/b`, ['validate', 'w.yaml'])
   expect(stderr).toBe('')
-  expect(stdout).toMatch(/^::warning file=w.yaml/)
-  expect(code).toBe(0)
+  expect(stdout).toMatch(/^::error file=w.yaml/)
+  expect(code).toBe(1)
   expect((await loadConfig(undefined, ioFor(`${cwd}/a/b`).io)).folder).toBe(`${cwd}/a`)
   expect((await loadConfig('../../kubevet.config.json', ioFor(`${cwd}/a/b`).io)).folder).toBe(cwd)
 })
@@ -55,11 +55,11 @@ test.each<[name: string, file: string, content: string, messages: string[]]>([
   [
     'several mistakes at once',
     'kubevet.config.json',
-    '{"kubernetesVersion": 1.34, "format": ["jsno"], "validate": {"strict": "yes"}}',
+    '{"kubernetesVersion": 1.34, "format": ["jsno"], "validate": {"defaults": "yes"}}',
     [
       'error config: kubernetesVersion must be of type string',
       'error config: format[0] has the wrong form',
-      'error config: validate.strict must be of type boolean',
+      'error config: validate.defaults must be of type boolean',
     ],
   ],
   [

@@ -1,11 +1,12 @@
 // The door to tinyglobby.
 import { createReadStream } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
+import { readFolder } from './read-folder.js'
 import { invalidUtf8Offset } from './utf8.js'
 
 /** The name of standard input in messages. */
@@ -33,12 +34,25 @@ export async function findManifests(
   for (const path of paths) {
     const files = path === '-' ? [path] : await expand(resolve(cwd, path), path, cwd, hidden)
     for (const file of files) {
-      const real = path === '-' ? path : await realpath(file)
+      const real = path === '-' ? path : await realPathOf(file)
       if (!found.has(real)) found.set(real, file)
     }
   }
   return [...found.values()]
 }
+
+/** Pipes, such as those of process substitution (`<(…)`), lead to no path. */
+const realPathOf = (file: string): Promise<string> =>
+  realpath(file).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && (await isThere(file))) return file
+    throw new CannotRun(`${file}: ${error.code === 'ENOENT' ? 'no such file or folder' : error.message}`)
+  })
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 async function expand(path: string, given: string, cwd: string, hidden: ReadonlySet<string>): Promise<string[]> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -70,7 +84,7 @@ async function manifestsBelow(
   if (open.has(real)) return []
   const inside = new Set([...open, real])
   const found: string[] = []
-  for (const name of (await readdir(folder)).sort()) {
+  for (const name of await readFolder(folder)) {
     if ((name.startsWith('.') && !hidden.has(name)) || name === 'node_modules') continue
     const path = join(folder, name)
     // A link may lead nowhere.

@@ -1,6 +1,7 @@
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { readManifests, type Manifest, type YamlOptions } from '../../manifest/index.js'
 import type { Io } from '../io/io.js'
+import { templateFinding } from './helm-template.js'
 import { findManifests, readSource, STDIN_NAME } from './files.js'
 
 export interface LoadedManifests {
@@ -36,6 +37,11 @@ export function manifestsOf({ sources, files }: LoadedSources, options: YamlOpti
       continue
     }
     const read = readManifests(source, options)
+    const template = templateFinding(source, read.diagnostics)
+    if (template !== undefined) {
+      diagnostics.push(template)
+      continue
+    }
     for (const manifest of read.manifests) manifests.push(manifest)
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic)
   }

@@ -2,11 +2,6 @@ import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createJiti } from 'jiti'
-import * as diagnostics from '../../diagnostics/index.js'
-import * as runtime from '../../runtime/index.js'
-import * as validate from '../../runtime/validate/index.js'
-import * as metaValidations from '../../types/meta/v1.validation.js'
 import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { defineConfig } from '../config/define.js'
@@ -19,13 +14,13 @@ const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
  * This very instance of the package, as users' modules import it: its classes and marker values must be the same on both
  * sides, or a validator would not know the nil path when it sees it.
  */
-const OWN_MODULES: Readonly<Record<string, unknown>> = {
-  'kubevet/runtime': runtime,
-  'kubevet/runtime/validate': validate,
-  'kubevet/types/meta/v1.validation': metaValidations,
-  'kubevet/diagnostics': diagnostics,
+const ownModules = async (): Promise<Record<string, unknown>> => ({
+  'kubevet/runtime': await import('../../runtime/index.js'),
+  'kubevet/runtime/validate': await import('../../runtime/validate/index.js'),
+  'kubevet/types/meta/v1.validation': await import('../../types/meta/v1.validation.js'),
+  'kubevet/diagnostics': await import('../../diagnostics/index.js'),
   'kubevet/cli': { defineConfig },
-}
+})
 
 /**
  * Loads a user's JavaScript or TypeScript module, named by a path that is relative to the working folder. Throws CannotRun,
@@ -33,7 +28,9 @@ const OWN_MODULES: Readonly<Record<string, unknown>> = {
  */
 export async function loadModule(name: string, io: Io): Promise<Readonly<Record<string, unknown>>> {
   const path = await findModule(name, io.cwd)
-  const jiti = createJiti(path, { interopDefault: false, virtualModules: { ...OWN_MODULES } })
+  // With its compiler as an import: what looks for a file beside its own can't be bundled.
+  const { createJiti } = await import('jiti/static')
+  const jiti = createJiti(path, { interopDefault: false, virtualModules: await ownModules() })
   try {
     const loaded: unknown = await jiti.import(path)
     return typeof loaded === 'object' && loaded !== null ? (loaded as Record<string, unknown>) : {}

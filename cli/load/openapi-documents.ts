@@ -1,9 +1,10 @@
-import { parseJson, isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { isObject, parseJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { findManifests, readSource } from './files.js'
+import { checkReferences } from './references.js'
 import { relativeTo } from '../io/file-name.js'
 
 /** Reads OpenAPI v3 documents, in JSON or YAML. Throws CannotRun for other files. */
@@ -18,6 +19,7 @@ export async function loadOpenApi(paths: readonly string[], io: Io): Promise<Jso
         'get one from a cluster: kubectl get --raw /openapi/v3/apis/apps/v1',
       )
     }
+    checkReferences(document, relativeTo(io.cwd)(path))
     documents.push(document)
   }
   return documents

@@ -1,5 +1,5 @@
 import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
-import { visible } from '../../diagnostics/frame/index.js'
+import { jsonDocument, visible } from '../../diagnostics/frame/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
@@ -27,12 +27,14 @@ export function renderTable(tally: MismatchTally, rules: readonly SilentRules[],
     lines.push(...new Set(tally.groups.map(({ cause, advice }) => visible(`${cause}: ${advice}`))), '')
   }
   for (const { result, messages, manifest } of tally.failed) {
-    lines.push(`${result}: ${objectName(manifest)} (${place(manifest.spanOf('kind'), names)})`)
+    lines.push(visible(`${result}: ${objectName(manifest)} (${place(manifest.spanOf('kind'), names)})`))
     lines.push(...messages.flatMap((message) => message.split('\n').map((line) => `  ${visible(line)}`)), '')
   }
   for (const { validationIdentifier, objects } of tally.silent) {
     lines.push(
-      `${validationIdentifier}: no error on either side in ${counted(objects, 'object')}, which proves nothing`,
+      visible(
+        `${validationIdentifier}: no error on either side in ${counted(objects, 'object')}, which proves nothing`,
+      ),
     )
   }
   const silent = rules.flatMap(({ validationIdentifier, neverFired }) =>
@@ -182,7 +184,7 @@ export function renderReport(
       ...example(manifest.spanOf('kind'), manifest),
     })),
   }
-  return `${JSON.stringify(report, undefined, 2)}\n`
+  return jsonDocument(report)
 }
 
 /** Without the secrets of the object. */

@@ -14,6 +14,7 @@ import { writeAtomically } from '../io/atomic-write.js'
 import { painterFor } from '../output/colors.js'
 import { relativeTo } from '../io/file-name.js'
 import type { CommandContext } from '../io/command-context.js'
+import { print } from '../io/print.js'
 import { typeFindings, unregisteredKindFinding } from '../findings/field-errors.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { parseSwitches } from '../options/switches.js'
@@ -70,7 +71,7 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   const report = isJson
     ? renderReport(tally, rules, kubernetesVersion, { ...names, redaction })
     : renderTable(tally, rules, names)
-  io.stdout.write(report)
+  print(io.stdout, report)
   if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
 
   if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1
@@ -104,5 +105,5 @@ function whyNothing({ tally }: ObjectComparison, kubernetesVersion: string): str
 function tell(findings: readonly Diagnostic[], io: Io): void {
   if (findings.length === 0) return
   const painter = painterFor(io.stderr, io.env)
-  io.stderr.write(`${RENDERERS.text(findings, { painter, fileName: relativeTo(io.cwd) })}\n`)
+  print(io.stderr, `${RENDERERS.text(findings, { painter, fileName: relativeTo(io.cwd) })}\n`)
 }

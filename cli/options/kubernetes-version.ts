@@ -1,6 +1,6 @@
 // The door to semver.
 import { Option } from 'commander'
-import { coerce } from 'semver'
+import coerce from 'semver/functions/coerce.js'
 import {
   isAtLeast,
   KUBERNETES_VERSIONS,

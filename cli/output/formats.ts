@@ -11,6 +11,7 @@ import {
 } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { VERSION } from '../io/version.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { painterFor } from './colors.js'
@@ -85,7 +86,8 @@ export async function writeFindings(report: FindingsReport, targets: readonly Ou
     const render = (list: readonly Diagnostic[]): string => RENDERERS[format](list, options)
     const text = texts?.[format]?.(options, render) ?? render(diagnostics)
     const whole = format === 'text' ? `${text}${text === '' ? '' : '\n'}${summary}\n` : text
-    if (file === undefined) io.stdout.write(whole)
-    else await writeAtomically(file, whole)
+    if (file !== undefined) await writeAtomically(file, whole)
+    else if (format === 'github') io.stdout.write(whole)
+    else print(io.stdout, whole)
   }
 }

@@ -1,3 +1,5 @@
+import { visible } from '../../diagnostics/frame/index.js'
+
 /** Lines shown around a change. */
 const CONTEXT = 3
 /** The most differing lines for which the shortest difference is computed; the cost grows with their square. */
@@ -13,8 +15,8 @@ export function unifiedDiff(before: string | undefined, after: string | undefine
   if (before === after) return ''
   const edits = differences(splitLines(before ?? ''), splitLines(after ?? ''))
   const header = [
-    `--- ${before === undefined ? '/dev/null' : `a/${name}`}`,
-    `+++ ${after === undefined ? '/dev/null' : `b/${name}`}`,
+    `--- ${before === undefined ? '/dev/null' : `a/${visible(name)}`}`,
+    `+++ ${after === undefined ? '/dev/null' : `b/${visible(name)}`}`,
   ]
   return `${[...header, ...hunks(edits)].join('\n')}\n`
 }

@@ -35,7 +35,7 @@ export async function policyLint(
   const { loaded, targets } = await readFindingOptions(options, io)
   const { old = [], crd = [], openapi = [], watch, updateBaseline, costs } = options
   const cluster = chosenCluster(options, options.cluster === true)
-  const run = lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
+  const run = await lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
   checkStandardInput([...run.paths, ...old, ...crd, ...openapi], watch === true)
   const source = lintSource(run.paths, { policiesOnly: true }, io)
   // Standard input is read only once, so only files can say which documents to get from the cluster.

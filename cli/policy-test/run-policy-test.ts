@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { policyCoverageTotals, traceText, type PolicyCoverageTotals } from '../../admission/index.js'
 import type { Redaction } from '../../apimachinery/redaction/index.js'
+import { visible } from '../../diagnostics/frame/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -139,11 +140,14 @@ const writePage = (path: string, page: Parameters<typeof policyTestsHtml>[0]): P
 const explanations = (tests: readonly RunPolicyTest[]): string =>
   tests
     .filter(({ traces }) => traces.length > 0)
-    .map(({ suite, name, traces }) => `\n${suite}: ${name}\n${tracesByPolicy(traces).map(policyTrace).join('')}`)
+    .map(
+      ({ suite, name, traces }) =>
+        `\n${visible(`${suite}: ${name}`)}\n${tracesByPolicy(traces).map(policyTrace).join('')}`,
+    )
     .join('')
 
 const policyTrace = ({ policy, traces }: PolicyTraces): string =>
-  `${policy === undefined ? '' : `policy ${policy}\n`}${traceText(traces)}`
+  `${policy === undefined ? '' : `policy ${visible(policy)}\n`}${traceText(traces)}`
 
 async function loadAll(
   { paths, compatibilityOf }: TestRun,

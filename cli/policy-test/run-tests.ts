@@ -13,7 +13,8 @@ import { PolicySuiteRun } from '../../admission/suite/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { type Redaction, secretsOf, type SecretMask } from '../../apimachinery/redaction/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { hiddenFinding } from '../findings/hidden.js'
+import { readYaml } from '../../manifest/index.js'
+import { HiddenSources, hiddenFinding, writtenObjects } from '../findings/hidden.js'
 import { failureFindings, vacuityFinding } from './findings.js'
 import type { LoadedTestFile, TestedPolicies } from './model.js'
 import type { LoadedPolicyTests } from './load.js'
@@ -51,6 +52,8 @@ export async function runPolicyTests(
 }
 
 class FileRun {
+  #hidden: HiddenSources | undefined
+
   constructor(
     private readonly file: LoadedTestFile,
     private readonly settings: TestRunSettings,
@@ -67,6 +70,15 @@ class FileRun {
           return { suite, name, result: 'not run', diagnostics: [diagnostic], traces: [] }
         }),
     ]
+  }
+
+  /** The text of the tests, which has objects in it. */
+  #sources(): HiddenSources {
+    const { source } = this.file
+    return (this.#hidden ??= new HiddenSources(
+      readYaml(source).documents.flatMap(({ value, place }) => writtenObjects(value, place)),
+      this.settings.redaction ?? {},
+    ))
   }
 
   #isChosen(name: string): boolean {
@@ -94,8 +106,7 @@ class FileRun {
       const mask = secretsOf([object, oldObject, ...paramsOf(tested.suite)], this.settings.redaction)
       const traces = tracesOf(test, run, mask)
       const diagnostics = failureFindings(failures, { name, index, tested, traces }).map((finding) =>
-        // The place is in the file of the tests, which may have the object in it.
-        hiddenFinding(finding, {}, mask),
+        hiddenFinding(finding, mask, this.#sources()),
       )
       return { suite, name, result: 'failed', diagnostics, traces }
     }

@@ -11,9 +11,11 @@ import {
   type ExpressionTrace,
   type SecretMask,
 } from '../../admission/index.js'
+import { joinedMask, NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
+import { HiddenSources } from '../findings/hidden.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'
 import { notDecoded } from './undecodable.js'
@@ -29,6 +31,8 @@ export interface EvaluatedObject {
   readonly untraced: number
   /** Hides its secrets. */
   readonly mask: SecretMask
+  /** Hides the secrets of all objects in their texts. */
+  readonly sources: HiddenSources
 }
 
 export interface Evaluation {
@@ -43,8 +47,9 @@ export const policySetOf = ({ policies }: EvalInputs, { compatibility }: EvalRun
 /** Admits all objects, one by one: an admitted object is not in the cluster for the next one. */
 export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun): Iterable<EvaluatedObject> {
   const ofParams = secretsOf(inputs.params, run.redaction)
+  const sources = new HiddenSources(inputs.manifests, run.redaction)
   for (const manifest of inputs.manifests) {
-    yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams }, run))
+    yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams, sources }, run))
   }
 }
 
@@ -61,21 +66,22 @@ function decodable<T>(manifest: Manifest, evaluate: () => T): T {
 function evaluateObject(
   manifest: Manifest,
   set: PolicySet,
-  inputs: EvalInputs & { readonly ofParams: SecretMask },
+  inputs: EvalInputs & { readonly ofParams: SecretMask; readonly sources: HiddenSources },
   run: EvalRun,
 ): EvaluatedObject {
-  const { cluster, ofParams } = inputs
+  const { cluster, ofParams, sources } = inputs
   const request = requestFor(manifest, inputs, run)
   const own = secretsOf([request.object, request.oldObject], run.redaction)
-  const mask: SecretMask = { hide: (text) => ofParams.hide(own.hide(text)) }
+  const mask = joinedMask([own, ofParams])
   const traced = (): Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'> => {
     const observer = new TraceRecorder({ mask })
     const verdict = set.admit(request, cluster, { observer })
     return { verdict, traces: observer.traces, untraced: observer.left }
   }
-  if (run.explain !== undefined) return { manifest, request, mask, ...traced() }
+  // What is made of secrets is found on the way.
+  if (run.explain !== undefined || mask !== NO_SECRETS) return { manifest, request, mask, sources, ...traced() }
   const verdict = set.admit(request, cluster)
-  return { manifest, request, mask, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
+  return { manifest, request, mask, sources, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
 }
 
 /** Whether there is anything to explain: a denial, or a failure for which the binding only warns. */

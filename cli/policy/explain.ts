@@ -1,5 +1,6 @@
 // Why: the traces of all objects in one text, JSON document or page.
 import { traceHtml, traceJson, traceText, type ExpressionTrace } from '../../admission/index.js'
+import { visible } from '../../diagnostics/frame/index.js'
 import { relativeTo } from '../io/file-name.js'
 import type { Io } from '../io/io.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
@@ -44,8 +45,8 @@ export function explanation({ objects }: Evaluation, { format }: ExplainTarget, 
       return objects
         .map((object) => {
           const { file, line } = placeOf(object)
-          const head = `${file}:${line} ${objectTitle(object.request)}: ${outcomeOf(object)}\n`
-          const runs = byPolicy(object.traces).map(([policy, traces]) => `${policy}\n${traceText(traces)}`)
+          const head = `${visible(`${file}:${line} ${objectTitle(object.request)}`)}: ${outcomeOf(object)}\n`
+          const runs = byPolicy(object.traces).map(([policy, traces]) => `${visible(policy)}\n${traceText(traces)}`)
           return head + runs.join('')
         })
         .join('\n')

@@ -16,7 +16,6 @@ import type {
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import { placeOfField } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
-import { hiddenSpan } from '../findings/hidden.js'
 import type { PlacedPolicies } from '../policies/load-policies.js'
 import { objectField } from './object-field.js'
 import { tracesOf } from './traces-of.js'
@@ -90,12 +89,12 @@ class ObjectFindings {
     const name = /(?:Policy|policy) '([^']*)'/.exec(message)?.[1] ?? ''
     const policy = this.policies.objects.find((object) => isPolicy(object) && object.metadata.name === name)
     const paramKind = policy !== undefined && message.includes('paramKind')
-    const { manifest, mask } = this.object
+    const { manifest, mask, sources } = this.object
     return {
       code: 'policy/denied',
       severity: 'error',
       message: mask.hide(message),
-      span: hiddenSpan(manifest.spanOf('metadata.name'), manifest.object, mask),
+      span: sources.span(manifest.spanOf('metadata.name')),
       ...(policy === undefined
         ? {}
         : { related: [this.#related(policy, paramKind ? 'spec.paramKind' : 'metadata.name', 'by this policy')] }),
@@ -113,7 +112,7 @@ class ObjectFindings {
     policy: PolicyObject | undefined,
     { message }: { readonly message: string },
   ): Diagnostic {
-    const { manifest, mask } = this.object
+    const { manifest, mask, sources } = this.object
     const decisions = this.#decisionsOf(evaluation, field)
     const place = this.#fieldOf(decisions) ?? 'metadata.name'
     const by = evaluation.param === undefined ? 'by this' : `by this, with the param ${evaluation.param}`
@@ -122,7 +121,7 @@ class ObjectFindings {
       code,
       severity,
       message: mask.hide(message),
-      span: hiddenSpan(manifest.spanOf(place), manifest.object, mask),
+      span: sources.span(manifest.spanOf(place)),
       ...(policy === undefined ? {} : { related: [this.#related(policy, field, by)] }),
       ...(mend === undefined ? {} : { mend }),
     }

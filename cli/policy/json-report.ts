@@ -1,5 +1,6 @@
 // The JSON output: a JsonReport with the verdicts on all objects.
 import { Double } from '../../apimachinery/number/index.js'
+import { jsonDocument } from '../../diagnostics/frame/index.js'
 import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
 import type { JsonReport } from '../../diagnostics/render/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
@@ -34,8 +35,6 @@ function objectJson(object: EvaluatedObject, { fileName = String }: RenderOption
 
 /** JSON has one kind of number; what it cannot represent exactly is rounded. */
 export const jsonText = (value: unknown): string =>
-  `${JSON.stringify(
-    value,
-    (_key, part: unknown) => (part instanceof Double ? part.value : typeof part === 'bigint' ? Number(part) : part),
-    2,
-  )}\n`
+  jsonDocument(value, (_key, part) =>
+    part instanceof Double ? part.value : typeof part === 'bigint' ? Number(part) : part,
+  )

@@ -6,6 +6,7 @@ import { chosenCluster } from '../options/cluster.js'
 import { withClusterVersion } from '../options/cluster-version.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
@@ -98,7 +99,7 @@ async function report(
   )
   if (explain === undefined || isExplainedHere) return
   const text = explanation(evaluation, explain, summary, io)
-  if (explain.file === undefined) io.stdout.write(text)
+  if (explain.file === undefined) print(io.stdout, text)
   else await writeAtomically(explain.file, text)
 }
 

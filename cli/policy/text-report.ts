@@ -69,7 +69,7 @@ class TextReport {
     const failed = error ?? mutations.find((mutation) => mutation.error !== undefined)?.error
     const outcome =
       failedCondition !== undefined
-        ? `not run: condition ${failedCondition} is false`
+        ? visible(`not run: condition ${failedCondition} is false`)
         : failed !== undefined
           ? this.painter.error(`failed: ${visible(object.mask.hide(failed))}`)
           : changed > 0
@@ -85,7 +85,7 @@ class TextReport {
     const actions = actionsOf(this.evaluation.set.bindings, evaluation.policy, evaluation.binding)
     const outcome =
       failedCondition !== undefined
-        ? `not run: condition ${failedCondition} is false`
+        ? visible(`not run: condition ${failedCondition} is false`)
         : denials.length === 0
           ? 'admits'
           : this.painter.error(actions.includes('Deny') ? 'denies' : `fails (${actions.join(', ')})`)

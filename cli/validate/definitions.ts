@@ -3,6 +3,8 @@ import { decodeDefinition, ServedDefinition, ServeError, type CustomResourceDefi
 import { DecodeError, isObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { ruleEvaluators } from './rule-evaluators.js'
+import type { ObjectSecrets } from './object-secrets.js'
 
 /** A CRD that is ready to judge objects. */
 export interface ServedCrd {
@@ -17,7 +19,10 @@ export class Definitions {
   private readonly byKind = new Map<string, Manifest>()
   private readonly served = new Map<Manifest, ServedCrd | undefined>()
 
-  constructor(private readonly compatibility: string) {}
+  constructor(
+    private readonly compatibility: string,
+    private readonly secrets: ObjectSecrets,
+  ) {}
 
   /** Adds CRDs; those of the same kind replace earlier ones. */
   add(manifests: readonly Manifest[]): void {
@@ -53,7 +58,11 @@ export class Definitions {
   private tryToServe(manifest: Manifest): ServedCrd | undefined {
     try {
       const { definition } = decodeDefinition(manifest.object)
-      return { definition, served: new ServedDefinition(definition, { compatibility: this.compatibility }) }
+      const { compatibility } = this
+      return {
+        definition,
+        served: new ServedDefinition(definition, { compatibility, ...ruleEvaluators(this.secrets) }),
+      }
     } catch (error) {
       if (!(error instanceof DecodeError || error instanceof ServeError)) throw error
       this.diagnostics.push({

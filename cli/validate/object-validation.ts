@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
+import type { ObjectSecrets } from './object-secrets.js'
 import type { Checker } from './checker.js'
 import type { IgnoredKinds } from './ignored-kinds.js'
 import type { UnknownKinds } from './unknown-kinds.js'
@@ -13,6 +14,8 @@ interface ObjectValidationOptions {
   /** Absent if every kind has a checker. */
   readonly unknown?: UnknownKinds
   readonly ignored: IgnoredKinds
+  /** Learns which object is checked. */
+  readonly secrets: ObjectSecrets
 }
 
 /** Checks objects one by one, and counts them. */
@@ -25,17 +28,18 @@ export class ObjectValidation {
 
   constructor(private readonly options: ObjectValidationOptions) {}
 
-  /** What is found in an object, the stored one that it replaces, and what an API server would store where that is known. */
+  /** What is found in an object, and what an API server would store where that is known. */
   check(manifest: Manifest): {
     diagnostics: readonly Diagnostic[]
-    old?: Manifest
     stored?: Readonly<Record<string, unknown>>
   } {
-    const { stored, judges, unknown, ignored } = this.options
+    const { stored, judges, unknown, ignored, secrets } = this.options
     if (ignored.has(manifest.gvk)) {
       this.ignored++
       return { diagnostics: [] }
     }
+    const old = stored.findInAnyVersion(manifest)
+    secrets.of(manifest.object, old?.object)
     const checkers = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
     if (checkers.length === 0) {
       const finding = unknown?.finding(manifest)
@@ -43,15 +47,13 @@ export class ObjectValidation {
       else this.unknown++
       return { diagnostics: finding === undefined ? [] : [finding] }
     }
-    const old = stored.findInAnyVersion(manifest)
     const checks = checkers.map((checker) => checker.check(manifest, old))
     if (checks.some(({ operation }) => operation === 'update')) this.updated++
     else this.created++
     const diagnostics = checks.flatMap((checked) => checked.diagnostics)
     const kept = checks.find((checked) => checked.stored !== undefined)?.stored
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')
-    const found = { diagnostics, ...(old === undefined ? {} : { old }) }
-    return kept === undefined || isRefused ? found : { ...found, stored: kept }
+    return kept === undefined || isRefused ? { diagnostics } : { diagnostics, stored: kept }
   }
 
   /** `3 objects validated, 1 as an update, 2 objects of unknown kind, 1 object without a schema left out`. */

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { summarize, summaryText } from '../../diagnostics/finding/index.js'
-import { secretsOf } from '../../apimachinery/redaction/index.js'
+import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { hiddenFinding } from '../findings/hidden.js'
+import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
 import { Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
@@ -13,6 +13,7 @@ import { readFindingOptions } from '../options/read-findings.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { watchedRoots } from '../watch/roots.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { isManifest } from '../load/files.js'
 import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
@@ -23,6 +24,7 @@ import { readStrictly } from './duplicate-keys.js'
 import { isBuiltinGroup } from '../../lifecycle/catalogue/index.js'
 import type { Checker } from './checker.js'
 import { GeneratedChecker } from './generated-checker.js'
+import { ObjectSecrets } from './object-secrets.js'
 import { ObjectValidation } from './object-validation.js'
 import { UnknownKinds } from './unknown-kinds.js'
 import { validateRun, type ValidateChoices, type ValidateRun } from './settings.js'
@@ -67,16 +69,20 @@ interface Work extends LoadedManifests {
   /** Findings that arise only while objects are checked. */
   readonly late?: readonly Diagnostic[]
   /** The text of an object as it is stored. */
-  readonly print?: (stored: Manifest['object']) => string
+  readonly text?: (stored: Manifest['object']) => string
 }
 
 class ValidateSession {
+  private readonly secrets: ObjectSecrets
+
   constructor(
     private readonly run: ValidateRun,
     private readonly scheme: Scheme | undefined,
     private readonly targets: readonly OutputTarget[],
     private readonly io: Io,
-  ) {}
+  ) {
+    this.secrets = new ObjectSecrets(run.redaction)
+  }
 
   async validate(): Promise<0 | 1> {
     const { run, io } = this
@@ -114,6 +120,7 @@ class ValidateSession {
         stored: new StoredObjects(stored.manifests),
         judges: [[new GeneratedChecker(scheme, { options, subresources, fieldValidation, defaults })]],
         ignored: run.ignored,
+        secrets: this.secrets,
       }),
     }
   }
@@ -123,7 +130,7 @@ class ValidateSession {
     const { options, subresources, fieldValidation, defaults } = run
     // Large, and generated validators do not need it.
     const { openServer, storedText, withPlainNumbers } = await import('./server.js')
-    const server = await openServer(run, { current, old }, io)
+    const server = await openServer(run, { current, old, secrets: this.secrets }, io)
     const plain = withPlainNumbers
     const generated =
       scheme === undefined
@@ -133,7 +140,7 @@ class ValidateSession {
     return {
       ...server,
       late: server.definitions.diagnostics,
-      ...(run.print ? { print: storedText } : {}),
+      ...(run.print ? { text: storedText } : {}),
       validation: new ObjectValidation({
         stored: server.stored,
         judges,
@@ -143,24 +150,23 @@ class ValidateSession {
           ignoreMissing: run.ignoreMissing,
         }),
         ignored: run.ignored,
+        secrets: this.secrets,
       }),
     }
   }
 
   private async judge(work: Work): Promise<0 | 1> {
     const { run, targets, io } = this
-    const { manifests, files, validation, late = [], print } = work
+    const { manifests, files, validation, late = [], text } = work
+    const sources = new HiddenSources(manifests, run.redaction)
     const found: Diagnostic[] = []
     for (const manifest of manifests) {
-      const { diagnostics, stored, old } = validation.check(manifest)
-      if (diagnostics.length > 0) {
-        const { object } = manifest
-        const mask = secretsOf([object, old?.object], run.redaction)
-        for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, object, mask))
-      }
-      if (stored !== undefined && print !== undefined) io.stdout.write(print(stored))
+      const { diagnostics, stored } = validation.check(manifest)
+      for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, this.secrets.mask, sources))
+      if (stored !== undefined && text !== undefined) print(io.stdout, text(stored))
     }
-    const diagnostics = [...work.diagnostics, ...late, ...found]
+    const ofTexts = work.diagnostics.map((diagnostic) => hiddenFinding(diagnostic, NO_SECRETS, sources))
+    const diagnostics = [...ofTexts, ...late, ...found]
     const totals = summarize(diagnostics)
     const summary = `${validation.summary()}: ${summaryText(totals)}`
     // Standard output is for objects.

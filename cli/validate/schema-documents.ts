@@ -6,6 +6,7 @@ import { relativeTo } from '../io/file-name.js'
 import type { Io } from '../io/io.js'
 import { findManifests } from '../load/files.js'
 import { readDocument } from '../load/openapi-documents.js'
+import { checkReferences } from '../load/references.js'
 import { withReferences } from './schema-references.js'
 
 /**
@@ -30,6 +31,7 @@ export async function loadSchemaDocuments(
       if (document === 'of no object') described++
       else if (kindsOf(document, name).length > 0) {
         described++
+        checkReferences(document, name)
         documents.push(document)
       }
     }

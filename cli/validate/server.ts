@@ -21,6 +21,7 @@ import { readStrictly } from './duplicate-keys.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
 import { loadSchemaDocuments } from './schema-documents.js'
 import { withPlainNumbers } from './plain-numbers.js'
+import type { ObjectSecrets } from './object-secrets.js'
 import type { ValidateRun } from './settings.js'
 
 export { withPlainNumbers }
@@ -42,7 +43,7 @@ export interface Server {
 /** Reads objects with all that their kinds need. CRDs among the objects win over others, those of files over a cluster's. */
 export async function openServer(
   run: ValidateRun,
-  sources: { readonly current: LoadedSources; readonly old: LoadedSources },
+  sources: { readonly current: LoadedSources; readonly old: LoadedSources; readonly secrets: ObjectSecrets },
   io: Io,
 ): Promise<Server> {
   const { compatibility, fieldValidation, release } = run
@@ -52,7 +53,7 @@ export async function openServer(
   const given = await loadNamed(run.definitions, io)
   const own = current.manifests.filter(isDefinition)
 
-  const definitions = new Definitions(compatibility)
+  const definitions = new Definitions(compatibility, sources.secrets)
   definitions.add(given.definitions)
   definitions.add(own)
   const kinds = current.manifests.map(({ gvk }) => gvk)

@@ -1,5 +1,7 @@
+import { visible, visibleLines } from '../../diagnostics/frame/index.js'
 import { reasonOf } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { relativeTo } from '../io/file-name.js'
 import { watchSources } from './watch.js'
 
@@ -30,18 +32,19 @@ export async function repeatOnChange(
     try {
       lastCode = await work(changed)
     } catch (thrown) {
-      io.stderr.write(`${reasonOf(thrown)}\n`)
+      print(io.stderr, `${visibleLines(reasonOf(thrown), '  ')}\n`)
       lastCode = 1
     }
-    io.stderr.write(`${why} in ${Math.round(performance.now() - start)} ms\n`)
+    print(io.stderr, `${why} in ${Math.round(performance.now() - start)} ms\n`)
   }
   await attempt(undefined, done)
   await watchSources([...new Set(roots)], signal, {
     isWatched,
     files,
-    ready: () => io.stderr.write('watching; press Ctrl-C to stop\n'),
-    changed: (changed) => attempt(changed, `${done} again for ${changed.map(relativeTo(io.cwd)).join(', ')}`),
+    ready: () => print(io.stderr, 'watching; press Ctrl-C to stop\n'),
+    changed: (changed) =>
+      attempt(changed, `${done} again for ${changed.map((path) => visible(relativeTo(io.cwd)(path))).join(', ')}`),
   })
-  io.stderr.write('stopped\n')
+  print(io.stderr, 'stopped\n')
   return lastCode
 }

@@ -1,8 +1,8 @@
 // The door to chokidar.
 import { basename, relative } from 'node:path'
-import { watch } from 'chokidar'
 import { FileWatch } from './file-watch.js'
 import { isForeignFolder } from './foreign-folder.js'
+import { watchRoots } from './watch-roots.js'
 
 /**
  * Milliseconds of silence after which changes are handed on: editors write several files at once. More than the 50 in
@@ -28,6 +28,7 @@ export async function watchSources(
   signal: AbortSignal,
   { ready, changed, isWatched, files = () => [] }: WatchOptions,
 ): Promise<void> {
+  const { watch } = await import('chokidar')
   const watcher = watch([...roots], {
     ignoreInitial: true,
     ignored: (path, info) => {
@@ -59,10 +60,16 @@ export async function watchSources(
     if (event !== 'addDir' && event !== 'unlinkDir' && isWatched(path)) note(path)
   })
   watcher.on('ready', ready)
+  const stopWatchingRoots = watchRoots(roots, (root) => {
+    watcher.unwatch(root)
+    watcher.add(root)
+    note(root)
+  })
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+  stopWatchingRoots()
   clearTimeout(timer)
   await watcher.close()
   await work

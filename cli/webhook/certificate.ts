@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { selfMadeCertificate, type CertificateFiles, type CertificateLoader } from '../../webhook/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { painterFor } from '../output/colors.js'
 import type { CertificatePaths } from './settings.js'
 
@@ -33,7 +34,8 @@ const read = (path: string): Promise<Buffer> =>
 
 function tell({ certificate }: CertificateFiles, io: Io): void {
   const { warning } = painterFor(io.stderr, io.env)
-  io.stderr.write(
+  print(
+    io.stderr,
     `${warning('warning')}: the certificate is self-signed and changes at every start: for development only.\n` +
       'A webhook configuration trusts it with\n' +
       `caBundle: ${Buffer.from(certificate).toString('base64')}\n` +

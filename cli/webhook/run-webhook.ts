@@ -4,6 +4,7 @@ import { createWebhookServer, watchFiles, type LoadedPolicies, type PolicyLoader
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { relativeTo } from '../io/file-name.js'
 import { withClusterVersion } from '../options/cluster-version.js'
 import { certificateOfFiles, madeCertificate } from './certificate.js'
@@ -36,7 +37,7 @@ export async function serveWebhook(given: WebhookCommandOptions, { io }: Command
     ...(metricsPort === undefined ? {} : { metricsPort }),
     ...(clientCa === undefined ? {} : { clientCertificates: namesOf(options.clientName) }),
     ...(taggedTypes === undefined ? {} : { taggedTypes }),
-    log: { level: options.logLevel, write: (line) => void io.stdout.write(line) },
+    log: { level: options.logLevel, write: (line) => print(io.stdout, line) },
   })
   const stop = io.stopSignal?.() ?? new AbortController().signal
   try {

@@ -53,6 +53,8 @@ export interface ServeOptions {
   readonly compatibility?: string | undefined
   /** Evaluates the programs of rules in the place of `Program.evaluateTyped`, to look on. */
   readonly evaluate?: EvaluateRule | undefined
+  /** The same for their messageExpressions. */
+  readonly evaluateMessage?: EvaluateRule | undefined
 }
 
 const NOTHING: ObjectVerdict = { strictErrors: [], errors: [], warnings: [] }

@@ -1,4 +1,5 @@
-// How untrusted texts appear on a terminal: tabs, control characters, and characters that are two cells wide or none.
+// How lines of sources appear on a terminal: tabs, and characters that are two cells wide or none.
+import { visible } from './visible.js'
 
 /** Cells between tab stops. */
 const TAB_CELLS = 4
@@ -26,17 +27,6 @@ function cellsOf(character: string): number {
   if (ZERO_WIDTH.test(character)) return 0
   return EMOJI.test(character) || WIDE.some(([first, last]) => code >= first && code <= last) ? 2 : 1
 }
-
-/**
- * Makes control characters visible, so that no text can steer the terminal: C0 ones become their pictures (`␛`), others
- * U+FFFD. Line feeds and tabs stay.
- */
-export const visible = (text: string): string =>
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (character) => {
-    const code = character.charCodeAt(0)
-    if (code === 0x7f) return '␡'
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd'
-  })
 
 /** A stretch of a line as it is shown: tabs become spaces up to the next tab stop. */
 export function display(text: string, startCell = 0): { readonly text: string; readonly endCell: number } {

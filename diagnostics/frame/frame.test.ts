@@ -25,7 +25,7 @@ test.each<[name: string, text: string, lines: string[]]>([
   ['a marked tab', 'a«\t»b', ['> 1 | a   b', '    |  ^^^']],
   ['wide characters', '日本: «値»', ['> 1 | 日本: 値', '    |       ^^']],
   ['characters without width', 'e\u0301: «x»', ['> 1 | e\u0301: x', '    |    ^']],
-  ['control characters', '\u001b[31m«x»', ['> 1 | ␛[31mx', '    |      ^']],
+  ['control characters', '\u001b[31m«x»', ['> 1 | \\u001b[31mx', '    |           ^']],
   ['several lines', 'a\nb «c\nd» e\nf', ['  1 | a', '> 2 | b c', '    |   ^', '> 3 | d e', '  4 | f']],
   ['numbers of two digits', '\n\n\n\n\n\n\n\n«x»\ny', ['   7 |', '   8 |', '>  9 | x', '     | ^', '  10 | y']],
 ])('%s', (_, text, lines) => {

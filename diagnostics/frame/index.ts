@@ -1,4 +1,4 @@
 // Code frames. The inner door of this folder, for rooms above; not public API.
-export { visible } from './display.js'
 export { plainPainter } from './painter.js'
 export { truncate } from './truncate.js'
+export { jsonDocument, visible, visibleLines, harmless, withoutControls } from './visible.js'

@@ -1,6 +1,8 @@
-/** Text for the content of an element or a quoted attribute. */
+import { withoutControls } from '../frame/visible.js'
+
+/** Text for the content of an element or a quoted attribute; control characters are shown as escapes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"'\0]/g, (character) => ENTITIES[character] as string)
+  withoutControls(text).replace(/[&<>"'\n]/g, (character) => ENTITIES[character] as string)
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,6 +10,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // HTML has no way to write it.
-  '\0': '\uFFFD',
+  // No line of the page is one of the text.
+  '\n': '&#10;',
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../finding/diagnostic.js'
+import { withoutControls } from '../frame/visible.js'
 import type { Renderer, RenderOptions } from './renderer.js'
 
 /** For GitHub Actions: one workflow command a finding, which the runner shows as an annotation. */
@@ -20,8 +21,8 @@ function command({ code, severity, message, span, mend }: Diagnostic, { fileName
   return `::${severity} ${list}::${escapeData(text)}`
 }
 
-/** Escapes that the runner reverses in the text of a command. */
-const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+/** Escapes that the runner reverses in the text of a command. It would obey what a log shows of other control characters. */
+const escapeData = (text: string): string => withoutControls(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
 
 /** Escapes that the runner reverses in a property. */
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

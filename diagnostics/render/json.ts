@@ -1,3 +1,4 @@
+import { jsonDocument } from '../frame/visible.js'
 import { summarize, type Severity, type Summary } from '../finding/diagnostic.js'
 import type { Position, Span } from '../source/source.js'
 import type { Renderer } from './renderer.js'
@@ -46,5 +47,5 @@ export const renderJson: Renderer = (diagnostics, options = {}) => {
     })),
     summary: summarize(diagnostics),
   }
-  return `${JSON.stringify(report, undefined, 2)}\n`
+  return jsonDocument(report)
 }

@@ -1,6 +1,7 @@
 import { summarize, type Diagnostic } from '../finding/diagnostic.js'
 import { wellFormed } from '../frame/display.js'
 import { codeFrame } from '../frame/frame.js'
+import { withoutControls } from '../frame/visible.js'
 import type { RenderedCase, Renderer, RenderOptions } from './renderer.js'
 
 /** Shown as the file of findings that have no place. */
@@ -81,8 +82,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** XML 1.0 text or attribute value. Characters that XML can't hold become U+FFFD. */
+/** XML 1.0 text or attribute value. Control characters are escapes; other characters that XML can't hold become U+FFFD. */
 const escapeXml = (text: string): string =>
-  wellFormed(text)
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+  wellFormed(withoutControls(text))
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
     .replace(/[&<>"\n\r\t]/g, (character) => ESCAPES[character] ?? character)

@@ -1,5 +1,5 @@
 // Texts of unknown origin as parts of Markdown: none begins a line, an element, a mention or a link of its own.
-import { visible } from '../frame/display.js'
+import { harmless, visible, withoutControls } from '../frame/visible.js'
 import { escapeHtml } from '../page/escape-html.js'
 
 /** A text as inline code, in one line. Not for cells of tables, which a bar would end. */
@@ -15,16 +15,12 @@ export const codeElement = (text: string): string =>
   `<code>${escapeHtml(oneLine(text)).replaceAll('`', '&#96;')}</code>`
 
 /** Code spans and HTML end with their line or paragraph. */
-const oneLine = (text: string): string =>
-  visible(text)
-    .replace(/\r?\n|[\u2028\u2029]/g, '␊')
-    .replace(/\t/g, ' ')
-    .trim() || ' '
+const oneLine = (text: string): string => visible(text).replaceAll('\t', ' ').trim() || ' '
 
 /** A text as a block of code. */
 export function codeBlock(text: string, language: string): string {
   const fence = fenceOf(text, 3)
-  return `${fence}${language}\n${visible(text).trimEnd()}\n${fence}`
+  return `${fence}${language}\n${harmless(withoutControls(text)).trimEnd()}\n${fence}`
 }
 
 /** More backticks than there are side by side in a text. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../finding/diagnostic.js'
 import { wellFormed } from '../frame/display.js'
+import { jsonDocument } from '../frame/visible.js'
 import type { Span } from '../source/source.js'
 import { fingerprints } from './fingerprint.js'
 import type { Renderer, RenderOptions } from './renderer.js'
@@ -46,7 +47,7 @@ export const renderSarif: Renderer = (diagnostics, options = {}) => {
       },
     ],
   }
-  return `${JSON.stringify(log, undefined, 2)}\n`
+  return jsonDocument(log)
 }
 
 const withHelp = ({ message, mend }: Diagnostic): string => (mend === undefined ? message : `${message}\nHelp: ${mend}`)

@@ -1,7 +1,7 @@
 // A lint rule of tagged types: one file each, declared whole.
 import type { Tag, TagRegistry, CommentLine, NamedType, Type } from '../../tags/index.js'
 import type { TagSession } from '../../tags/session/index.js'
-import type { Validators } from '../packages/validators.js'
+import type { Validators } from '../packages/known-validators.js'
 
 /** One module of the input: what is lost in it. */
 export interface LintModule {

@@ -6,8 +6,10 @@ import type { NpmPackage } from '../read/npm-package.js'
 import type { SourceProject } from '../read/project.js'
 import { isBare, PackageImports } from './imports.js'
 import { validateName } from './names.js'
-import { ReadOnlyModules, type UnknownPackage } from './read-only.js'
-import { ExistingValidators, generatedBeside, type Validators } from './validators.js'
+import { ReadOnlyModules } from './read-only.js'
+import type { UnknownPackage } from './unknown-package.js'
+import type { Validators } from './known-validators.js'
+import { ExistingValidators, generatedBeside } from './validators.js'
 
 interface Settings {
   readonly project: SourceProject

@@ -4,15 +4,7 @@ import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { ExportTables } from '../read/exports.js'
 import type { SourceProject } from '../read/project.js'
 import { isBare, packageNameOf } from './imports.js'
-
-/** A name that was given for a read-only package and is not one. */
-export interface UnknownPackage {
-  readonly name: string
-  /** Why, without the name. */
-  readonly problem: string
-  /** How to mend it. */
-  readonly mend: string
-}
+import type { UnknownPackage } from './unknown-package.js'
 
 /** What a name stands for: all modules of a package, or those that a module exports of, itself included. */
 type Meaning = { readonly root: string } | { readonly modules: ReadonlySet<string> }

@@ -3,15 +3,8 @@ import { basename, dirname } from 'node:path'
 import type { NamedType } from '../../tags/index.js'
 import { textsInTypeOf, type ExportTables } from '../read/exports.js'
 import type { SourceProject } from '../read/project.js'
+import type { Validators } from './known-validators.js'
 import { optionsName, structName, validateName } from './names.js'
-
-/** What is known of the validators of a type whose tags are not read. */
-export type Validators =
-  /** `module` is the generated one. `options` are those that the type's checks name. */
-  | { readonly kind: 'function'; readonly module: string; readonly options: readonly string[] }
-  | { readonly kind: 'nothing'; readonly module: string }
-  /** `module` is generated, but not for this type; without one there is none at all. */
-  | { readonly kind: 'missing'; readonly module?: string }
 
 /** The generated module beside a source or its declaration file. */
 export const generatedBeside = (path: string): string =>

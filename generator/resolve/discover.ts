@@ -24,7 +24,7 @@ import {
   type TaggedConstant,
   type Type,
 } from '../../tags/index.js'
-import type { Validators } from '../packages/validators.js'
+import type { Validators } from '../packages/known-validators.js'
 import type { TagSession } from '../../tags/session/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { packageFailure, tagFailure, typeFailure, type GenerationFailure } from './failure.js'

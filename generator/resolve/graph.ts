@@ -1,7 +1,7 @@
 // The graph of types that discovery finds, annotated with the plans of their tags.
 import { hasEmittable } from '../../tags/model/index.js'
 import type { Check, Member, NamedType, Plan, Type } from '../../tags/index.js'
-import type { Validators } from '../packages/validators.js'
+import type { Validators } from '../packages/known-validators.js'
 
 /** A value type: what holds for it wherever it is used. */
 export interface TypeNode {

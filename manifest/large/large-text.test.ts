@@ -1,4 +1,4 @@
-import type { DuplicateKey } from '../yaml/value.js'
+import type { DuplicateKey } from '../yaml/placed-value.js'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { isLarge, MOST_CHARACTERS, readLargeText } from './large-text.js'

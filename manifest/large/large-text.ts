@@ -8,7 +8,7 @@ import { wholeText, type Piece } from '../piece/piece.js'
 import { readPlainYaml } from './plain-yaml.js'
 import type { Place } from '../place/place.js'
 import { controlCharacter, readPiece } from '../yaml/document.js'
-import type { YamlOptions } from '../yaml/value.js'
+import type { YamlOptions } from '../yaml/placed-value.js'
 
 /** Characters of a text that is read at once, with the places of all that is in it. */
 const FEW_CHARACTERS = 2 ** 20

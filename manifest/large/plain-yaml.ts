@@ -1,5 +1,5 @@
 import { isFloat, resolvePlain, resolvePlainKey, YamlScalarError } from '../yaml/scalar.js'
-import type { YamlOptions } from '../yaml/value.js'
+import type { YamlOptions } from '../yaml/placed-value.js'
 import { SURROGATE } from './plain-json.js'
 
 /**

@@ -1,2 +1,3 @@
 // Places in texts. The inner door of this folder, for rooms above; not public API.
 export { spanOfPart } from './part-of-text.js'
+export { placeOfSteps, type Place } from './place.js'

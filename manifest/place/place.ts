@@ -23,6 +23,13 @@ export function placeOfField(root: Place, field: string): Place | undefined {
   return rest === '' ? place : undefined
 }
 
+/** The place that names, keys and indexes lead to; undefined if there is none, as for what a merge key brings in. */
+export function placeOfSteps(root: Place, steps: readonly string[]): Place | undefined {
+  let place: Place | undefined = root
+  for (const step of steps) place = place?.items === undefined ? place?.entries?.get(step) : place.items[Number(step)]
+  return place
+}
+
 /** The place of a field or of its nearest ancestor that exists, and what is left of the field. */
 function nearestPlace(root: Place, field: string): { place: Place; rest: string } {
   let place = root

@@ -1,3 +1,4 @@
+import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../yaml/document.js'
@@ -26,4 +27,15 @@ test.each([
 test('shared parts are written out', () => {
   const part = { a: 1 }
   expect(writeYaml({ x: part, z: part })).toBe('x:\n  a: 1\nz:\n  a: 1\n')
+})
+
+test('nothing that a terminal or the runner of a CI job obeys', () => {
+  const value = {
+    '::error::key': 1,
+    'b##[error]': `text\n::error::x\n  ::error::y\n${'z'.repeat(100)}`,
+    list: ['::error::x', '\u001b[31m', '\u202e\u009b\u007f', ['::a']],
+  }
+  const text = writeYaml(value)
+  expect(text).not.toMatch(/^\s*::|##\[|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/m)
+  expect(parse(text)).toEqual(value)
 })

@@ -1,4 +1,5 @@
 import { Document, Scalar, visit } from 'yaml'
+import { harmless } from '../../diagnostics/frame/index.js'
 
 /** How to write values that JavaScript's own numbers can't represent. */
 export interface WriteYamlOptions {
@@ -8,7 +9,8 @@ export interface WriteYamlOptions {
 
 /**
  * The YAML of a value in block style, as Kubernetes' tools write manifests: no aliases, strings that would be read as something
- * else quoted. Bigints are integers. Ends with a line break.
+ * else quoted. Bigints are integers. Strings that a terminal or the runner of a CI job would obey are written with escapes. Ends
+ * with a line break.
  */
 export function writeYaml(value: unknown, options: WriteYamlOptions = {}): string {
   const { float } = options
@@ -23,8 +25,13 @@ export function writeYaml(value: unknown, options: WriteYamlOptions = {}): strin
   const document = new Document(value, replacer, { version: '1.1', aliasDuplicateObjects: false })
   visit(document, {
     Scalar(_key, node) {
-      if (typeof node.value === 'string' && /^(?:y|n)$/i.test(node.value)) node.type = Scalar.QUOTE_DOUBLE
+      const text = node.value
+      if (typeof text === 'string' && (/^(?:y|n)$/i.test(text) || harmless(text) !== text))
+        node.type = Scalar.QUOTE_DOUBLE
     },
   })
-  return document.toString({ lineWidth: 0, directives: false })
+  // Between double quotes the escapes of YAML are those of the function.
+  return harmless(
+    document.toString({ lineWidth: 0, directives: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { DuplicateKey } from './value.js'
+import type { DuplicateKey } from './placed-value.js'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { cpuTime } from '../../test/fixtures/cpu-time.js'

@@ -3,7 +3,8 @@ import { parseAllDocuments, type Document } from 'yaml'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { wholeText, type Piece } from '../piece/piece.js'
 import { withDeepQuotes } from './quoted-lines.js'
-import { yamlValue, YamlValueError, type PlacedValue, type YamlOptions } from './value.js'
+import type { PlacedValue, YamlOptions } from './placed-value.js'
+import { yamlValue, YamlValueError } from './value.js'
 
 /** The value of one document of a YAML text. */
 export interface YamlDocument extends PlacedValue {

@@ -29,9 +29,9 @@ import {
  *
  * That an empty argument only stands before `)`, and that `=` may only stay without a value after `)`, the lexer sees to.
  */
-class TagParser extends CstParser {
-  constructor() {
-    super(TOKENS, { maxLookahead: 1, recoveryEnabled: false, nodeLocationTracking: 'none' })
+export class TagParser extends CstParser {
+  constructor(skipValidations = true) {
+    super(TOKENS, { maxLookahead: 1, recoveryEnabled: false, nodeLocationTracking: 'none', skipValidations })
     this.performSelfAnalysis()
   }
 
@@ -85,15 +85,14 @@ class TagParser extends CstParser {
   })
 }
 
-const parser = new TagParser()
-
-/** The base of visitors of the trees that parseTokens makes. */
-export const TagVisitor = parser.getBaseCstVisitorConstructor<unknown, unknown>()
+/** Made when it is first needed. */
+let parser: TagParser | undefined
 
 /** The tree of a line's tokens, or the failure at the first token that doesn't fit. */
 export function parseTokens(
   tokens: IToken[],
 ): { readonly tree: CstNode } | { readonly failure: IRecognitionException } {
+  parser ??= new TagParser()
   parser.input = tokens
   const tree = parser.line()
   const [failure] = parser.errors

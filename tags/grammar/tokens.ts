@@ -70,7 +70,7 @@ export const Stray = token('Stray', matching('.+'))
 
 const values = [Integer, InvalidNumber, QuotedString, BrokenString, Word]
 
-function lexer(assignment: TokenType[], assignmentAfterArguments: TokenType[]): Lexer {
+function lexer(assignment: TokenType[], assignmentAfterArguments: TokenType[], skipValidations: boolean): Lexer {
   const modes: Record<Mode, TokenType[]> = {
     name: [TagName, Stray],
     afterName: [LeftParenthesis, ...assignment, Comment, Stray],
@@ -79,11 +79,21 @@ function lexer(assignment: TokenType[], assignmentAfterArguments: TokenType[]): 
     value: [...values, Stray],
     afterValue: [Comma, RightParenthesis, Comment, Stray],
   }
-  return new Lexer({ modes, defaultMode: 'name' }, { positionTracking: 'onlyOffset', recoveryEnabled: false })
+  return new Lexer(
+    { modes, defaultMode: 'name' },
+    { positionTracking: 'onlyOffset', recoveryEnabled: false, skipValidations },
+  )
 }
 
-const plain = lexer([ChainMark, Assign], [ChainMark, EmptyAssign, Assign])
-const raw = lexer([RawValue], [RawValue])
+/** How tags are split into tokens. */
+export const plainLexer = (skipValidations = true): Lexer =>
+  lexer([ChainMark, Assign], [ChainMark, EmptyAssign, Assign], skipValidations)
+/** The same where the value is all that follows the `=`. */
+export const rawLexer = (skipValidations = true): Lexer => lexer([RawValue], [RawValue], skipValidations)
+
+/** Made when they are first needed. */
+let plain: Lexer | undefined
+let raw: Lexer | undefined
 
 /** Every token type, in any mode. */
 export const TOKENS: TokenType[] = [
@@ -94,5 +104,5 @@ export const TOKENS: TokenType[] = [
 
 /** The tokens of a text without blanks around it; they cover it wholly. With `raw`, a value is the rest of the text. */
 export function tokenize(text: string, options: { readonly raw: boolean }): IToken[] {
-  return (options.raw ? raw : plain).tokenize(text).tokens
+  return (options.raw ? (raw ??= rawLexer()) : (plain ??= plainLexer())).tokenize(text).tokens
 }

@@ -1,6 +1,5 @@
 // From the tree of tokens to tags.
 import type { CstNode, IToken } from 'chevrotain'
-import { TagVisitor } from './grammar.js'
 import { mixedArguments, severalPositionalArguments, type TrimmedText } from './syntax-error.js'
 import type { Arg, Tag, TextRange } from './tag.js'
 
@@ -50,80 +49,76 @@ interface Visit {
   label: ReadLabel | undefined
 }
 
-class TagBuilder extends TagVisitor {
-  constructor() {
-    super()
-    this.validateVisitor()
-  }
+function lineTag({ link = [], ChainMark = [], value = [], RawValue }: LineChildren, visit: Visit): Tag {
+  const links = link.map((node, index) => {
+    const mark = ChainMark[index]
+    const read = linkOf(node.children as unknown as LinkChildren, visit)
+    // A link is judged as soon as it is known to be over: after the `+` of the next, or at the end of the text.
+    checkArguments(visit.trimmed, read, mark === undefined ? visit.trimmed.text.length : end(mark))
+    return read
+  })
+  const last = lastValue(value, RawValue, visit)
+  let tag: Tag | undefined
+  for (const read of links.reverse()) tag = tag === undefined ? withValue(read, last) : chained(read, tag)
+  // Kubernetes takes the empty text for a tag without a name.
+  return tag ?? withValue({ name: '', args: [], span: { name: rangeOf(visit, 0, 0) } }, undefined)
+}
 
-  line({ link = [], ChainMark = [], value, RawValue }: LineChildren, visit: Visit): Tag {
-    const links = link.map((node, index) => {
-      const mark = ChainMark[index]
-      const read = this.visit(node, visit) as Link
-      // A link is judged as soon as it is known to be over: after the `+` of the next, or at the end of the text.
-      checkArguments(visit.trimmed, read, mark === undefined ? visit.trimmed.text.length : end(mark))
-      return read
-    })
-    const last = this.lastValue(value, RawValue, visit)
-    let tag: Tag | undefined
-    for (const read of links.reverse()) tag = tag === undefined ? withValue(read, last) : chained(read, tag)
-    // Kubernetes takes the empty text for a tag without a name.
-    return tag ?? withValue({ name: '', args: [], span: { name: rangeOf(visit, 0, 0) } }, undefined)
+function lastValue([value]: readonly CstNode[], raw: readonly IToken[] = [], visit: Visit): Value | undefined {
+  const [text] = raw
+  if (text !== undefined) {
+    return { value: text.image.slice(1), valueType: 'raw', span: rangeOf(visit, text.startOffset + 1, end(text)) }
   }
+  return value === undefined ? undefined : valueOf(value.children, visit)
+}
 
-  private lastValue(value: CstNode[] | undefined, raw: IToken[] | undefined, visit: Visit): Value | undefined {
-    const [text] = raw ?? []
-    if (text !== undefined) {
-      return { value: text.image.slice(1), valueType: 'raw', span: rangeOf(visit, text.startOffset + 1, end(text)) }
-    }
-    return value === undefined ? undefined : (this.visit(value, visit) as Value)
+function linkOf(
+  { TagName: [name], LeftParenthesis, argument = [], RightParenthesis }: LinkChildren,
+  visit: Visit,
+): Link {
+  const args = argument.flatMap((node) => argumentOf(node.children, visit) ?? [])
+  const open = LeftParenthesis?.[0]
+  const close = RightParenthesis?.[0]
+  return {
+    name: name.image,
+    args,
+    span: {
+      name: rangeOf(visit, name.startOffset, end(name)),
+      ...(open && close && { args: rangeOf(visit, open.startOffset, end(close)) }),
+    },
   }
+}
 
-  link({ TagName: [name], LeftParenthesis, argument = [], RightParenthesis }: LinkChildren, visit: Visit): Link {
-    const args = argument.flatMap((node) => (this.visit(node, visit) as Arg | undefined) ?? [])
-    const open = LeftParenthesis?.[0]
-    const close = RightParenthesis?.[0]
-    return {
-      name: name.image,
-      args,
-      span: {
-        name: rangeOf(visit, name.startOffset, end(name)),
-        ...(open && close && { args: rangeOf(visit, open.startOffset, end(close)) }),
-      },
-    }
+function argumentOf({ Label, value }: ArgumentChildren, visit: Visit): Arg | undefined {
+  const name = Label?.at(-1)
+  if (name !== undefined) {
+    const text = name.image.slice(0, name.image.indexOf(':'))
+    visit.label = { name: text, start: visit.trimmed.lead + name.startOffset }
   }
-
-  argument({ Label, value }: ArgumentChildren, visit: Visit): Arg | undefined {
-    const name = Label?.at(-1)
-    if (name !== undefined) {
-      const text = name.image.slice(0, name.image.indexOf(':'))
-      visit.label = { name: text, start: visit.trimmed.lead + name.startOffset }
-    }
-    if (value === undefined) return undefined
-    const read = this.visit(value, visit) as Value
-    // Kubernetes keeps a name without a value, as in `f(a:)`, for whichever argument comes next, be it another tag's.
-    const { label } = visit
-    visit.label = undefined
-    const start = name === undefined || label === undefined ? read.span.start : label.start
-    return {
-      name: label?.name ?? '',
-      value: read.value,
-      type: read.valueType as Arg['type'],
-      span: { start, end: read.span.end },
-    }
+  if (value === undefined) return undefined
+  const read = valueOf(value[0].children, visit)
+  // Kubernetes keeps a name without a value, as in `f(a:)`, for whichever argument comes next, be it another tag's.
+  const { label } = visit
+  visit.label = undefined
+  const start = name === undefined || label === undefined ? read.span.start : label.start
+  return {
+    name: label?.name ?? '',
+    value: read.value,
+    type: read.valueType as Arg['type'],
+    span: { start, end: read.span.end },
   }
+}
 
-  value({ Integer, QuotedString, Word }: ValueChildren, visit: Visit): Value {
-    const [token] = Integer ?? QuotedString ?? Word ?? []
-    if (token === undefined) throw new Error('a value without a token')
-    const span = rangeOf(visit, token.startOffset, end(token))
-    if (Integer !== undefined) return { value: token.image, valueType: 'int', span }
-    if (QuotedString !== undefined) return { value: unquote(token.image), valueType: 'string', span }
-    return {
-      value: token.image,
-      valueType: token.image === 'true' || token.image === 'false' ? 'bool' : 'string',
-      span,
-    }
+function valueOf({ Integer, QuotedString, Word }: ValueChildren, visit: Visit): Value {
+  const [token] = Integer ?? QuotedString ?? Word ?? []
+  if (token === undefined) throw new Error('a value without a token')
+  const span = rangeOf(visit, token.startOffset, end(token))
+  if (Integer !== undefined) return { value: token.image, valueType: 'int', span }
+  if (QuotedString !== undefined) return { value: unquote(token.image), valueType: 'string', span }
+  return {
+    value: token.image,
+    valueType: token.image === 'true' || token.image === 'false' ? 'bool' : 'string',
+    span,
   }
 }
 
@@ -164,8 +159,6 @@ function checkArguments(trimmed: TrimmedText, { args }: Link, stopped: number): 
   }
 }
 
-const builder = new TagBuilder()
-
 /** The tag that a line's tree says. Throws a TagSyntaxError for arguments that don't go together. */
 export const tagOf = (tree: CstNode, trimmed: TrimmedText): Tag =>
-  builder.visit(tree, { trimmed, label: undefined } satisfies Visit) as Tag
+  lineTag(tree.children as unknown as LineChildren, { trimmed, label: undefined })

@@ -1,11 +1,11 @@
-// Policies are evaluated in a browser, also where the page may not generate code.
+// Policies are evaluated in a browser by the built package, also where the page may not generate code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executable } from './chromium.js'
 import { bundlePage, type BundledPage } from './visit.js'
 
 let page: BundledPage | undefined
 beforeAll(async () => {
-  if (executable !== undefined) page = await bundlePage('admission-page.ts')
+  if (executable !== undefined) page = await bundlePage('admission-page.ts', { isBuilt: true })
 })
 afterAll(() => page?.close())
 

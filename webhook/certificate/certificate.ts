@@ -1,17 +1,8 @@
-// The server's certificate. The door to selfsigned.
+// The server's certificate.
 import { createHash, X509Certificate } from 'node:crypto'
-import { isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
+import type { CertificateFiles } from './certificate-files.js'
 import type { Revised } from '../reload/reloadable.js'
-
-/** A certificate with its key, as PEM texts. */
-export interface CertificateFiles {
-  /** With the certificates that lead to a root, if there are any. */
-  readonly certificate: string | Buffer
-  readonly key: string | Buffer
-  /** Certificates of the authorities that may sign clients' certificates; without them clients need none. */
-  readonly clientCa?: string | Buffer
-}
 
 /** Reads a certificate. Rejects with an error whose message says what is wrong with it. */
 export type CertificateLoader = () => Promise<CertificateFiles>
@@ -42,30 +33,9 @@ function usable(what: string, check: () => unknown): void {
   }
 }
 
-/** Days for which a self-made certificate is good. */
-const SELF_MADE_DAYS = 365
-
 /** Makes a certificate that only itself vouches for, for development. `names` are DNS names and IP addresses. */
 export async function selfMadeCertificate(names: readonly string[], now: Date): Promise<CertificateFiles> {
-  const end = new Date(now)
-  end.setUTCDate(end.getUTCDate() + SELF_MADE_DAYS)
-  const altNames = [...new Set(names)].map((name) =>
-    isIP(name) === 0 ? { type: 2 as const, value: name } : { type: 7 as const, ip: name },
-  )
   // Its cryptography takes a while to load, and most servers have a certificate.
-  const { generate } = await import('selfsigned')
-  const made = await generate([{ name: 'commonName', value: 'kubevet-webhook' }], {
-    keyType: 'ec',
-    curve: 'P-256',
-    algorithm: 'sha256',
-    notBeforeDate: now,
-    notAfterDate: end,
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', digitalSignature: true, keyCertSign: true, critical: true },
-      { name: 'extKeyUsage', serverAuth: true },
-      { name: 'subjectAltName', altNames },
-    ],
-  })
-  return { certificate: made.cert, key: made.private }
+  const { makeCertificate } = await import('./self-made.js')
+  return makeCertificate(names, now)
 }

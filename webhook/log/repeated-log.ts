@@ -1,5 +1,5 @@
 // What clients can make a server say again and again is said once in a while, with how often it happened.
-import type { FastifyBaseLogger } from 'fastify'
+import type { WebhookLog } from './webhook-log.js'
 
 /** A line of the log. */
 export interface LogLine {
@@ -26,7 +26,7 @@ export class RepeatedLog {
   readonly #repeated = new Map<string, Repeated>()
 
   constructor(
-    private readonly log: () => Pick<FastifyBaseLogger, LogLine['level']>,
+    private readonly log: () => Pick<WebhookLog, LogLine['level']>,
     private readonly interval = INTERVAL,
   ) {}
 

@@ -1,11 +1,8 @@
 // What is logged of reviews.
-import type { FastifyBaseLogger } from 'fastify'
 import type { AdmissionReviewRequest } from '../../admission/index.js'
 import { formatGroupVersionKind } from '../../apimachinery/kind/index.js'
+import type { LogLevel, WebhookLog } from '../log/webhook-log.js'
 import type { Answer } from './answer.js'
-
-/** The least level that is logged: pino's. */
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 
 export type ReviewPath = 'validate' | 'mutate'
 
@@ -21,7 +18,7 @@ interface AnsweredReview {
 const VERBOSE: ReadonlySet<string> = new Set(['trace', 'debug'] satisfies LogLevel[])
 
 /** Logs denials, which are rare and asked about later; other reviews only where everything is logged. */
-export function logReview(log: FastifyBaseLogger, answered: AnsweredReview): void {
+export function logReview(log: WebhookLog, answered: AnsweredReview): void {
   if (!answered.answer.response.allowed) log.info(logged(answered), 'denied')
   else if (VERBOSE.has(log.level)) log.debug(logged(answered), 'allowed')
 }

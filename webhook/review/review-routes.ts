@@ -1,6 +1,6 @@
 // POST /validate and /mutate: AdmissionReviews of admission.k8s.io/v1.
 import type { TLSSocket } from 'node:tls'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeReviewInSteps, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Admitter } from '../policies/admitter.js'
@@ -8,6 +8,7 @@ import { answerMutate, answerValidate } from './answer.js'
 import { Deadline, timeToAnswer } from '../request/deadline.js'
 import { HttpError } from '../request/http-error.js'
 import type { Limits } from '../request/limits.js'
+import type { WebhookLog } from '../log/webhook-log.js'
 import { logReview, type ReviewPath } from './review-log.js'
 import type { WebhookMetrics } from '../metrics/metrics.js'
 import { checkBodyHeaders, expectedBytes, readBody } from '../request/read-body.js'
@@ -69,7 +70,7 @@ async function review(
   { admitter, taggedTypes, metrics, turns, now }: ReviewContext,
   body: Buffer,
   deadline: Deadline,
-  log: FastifyBaseLogger,
+  log: WebhookLog,
 ): Promise<string> {
   // Of the time for the answer a body may have left nothing.
   await turns.take(deadline.signal)

@@ -16,7 +16,8 @@ import {
   serve,
   widget,
 } from '../../test/fixtures/webhook/serve.js'
-import { selfMadeCertificate, type CertificateFiles } from '../certificate/certificate.js'
+import type { CertificateFiles } from '../certificate/certificate-files.js'
+import { selfMadeCertificate } from '../certificate/certificate.js'
 
 test('reloads while requests flow: none is dropped, each is answered by the old or the new policies', async () => {
   let revision = 0

@@ -2,20 +2,14 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import {
-  fastify,
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerFactory,
-} from 'fastify'
+import { fastify, LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { prometheusMetrics } from '../../runtime/metrics/prometheus.js'
 import type { LoadedPolicies, PolicyLoader } from '../policies/admitter.js'
 import { servedCertificate, type CertificateLoader, type ServedCertificate } from '../certificate/certificate.js'
 import { Connections } from './connections.js'
 import { DEFAULT_LIMITS, type Limits } from '../request/limits.js'
 import { RepeatedLog } from '../log/repeated-log.js'
-import type { LogLevel } from '../review/review-log.js'
+import type { LogLevel, WebhookLog } from '../log/webhook-log.js'
 import { WebhookMetrics, type ReloadSubject, type Registry } from '../metrics/metrics.js'
 import { addHealthRoutes, addMetricsRoute, answerErrors } from './plain-routes.js'
 import { Reloadable, type ReloadOutcome, type Revised } from '../reload/reloadable.js'
@@ -76,7 +70,7 @@ export interface WebhookServer {
   close(): Promise<void>
   /** Where the metrics are. */
   readonly registry: Registry
-  readonly log: FastifyBaseLogger
+  readonly log: WebhookLog
 }
 
 /** A server of admission reviews. It keeps nothing between requests but the policies. */
@@ -136,7 +130,7 @@ class AdmissionServer implements WebhookServer {
     return this.#metrics.registry
   }
 
-  get log(): FastifyBaseLogger {
+  get log(): WebhookLog {
     return this.#reviews.log
   }
 

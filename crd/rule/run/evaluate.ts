@@ -15,10 +15,6 @@ export interface Evaluation {
 /** Evaluates the program of a rule as `Program.evaluateTyped` does, and may look on. Throws CelEvaluationError. */
 export type EvaluateRule = (rule: ValidationRule, program: Program, bindings: Bindings) => Evaluated<Value>
 
-/** Evaluates an expression within the limit of a single one. */
-export const evaluate = (program: Program, bindings: Bindings): Evaluation =>
-  outcomeOf(() => program.evaluateTyped(bindings))
-
 /** What an evaluation comes to, also if it fails. */
 export function outcomeOf(evaluation: () => Evaluated<Value>): Evaluation {
   try {

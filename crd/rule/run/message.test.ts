@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../cel/index.js'
+import { outcomeOf } from './evaluate.js'
 import { messageOf, staticMessage } from './message.js'
 
 const self = { variables: { self: 'string' } }
@@ -26,7 +27,8 @@ test.each<[source: string, value: string, budget: number, text: string | undefin
     `no further validation rules will be run due to call cost exceeds limit for messageExpression: "self.contains('b') ? 'c' : 'd'"`,
   ],
 ])('%s', (source, value, budget, text, fatal) => {
-  const message = messageOf(compile(source, self), source, { self: value }, budget)
+  const evaluation = outcomeOf(() => compile(source, self).evaluateTyped({ self: value }))
+  const message = messageOf(evaluation, source, budget)
   expect([message.text, message.fatal]).toEqual([text, fatal])
 })
 

@@ -1,8 +1,7 @@
 // What an error says about a rule.
-import type { Program } from '../../../cel/index.js'
 import { byteLength, quote, trimSpace } from '../../../apimachinery/text/index.js'
 import type { ValidationRule } from '../../schema/props.js'
-import { type Bindings, evaluate, exceedsCallLimit } from './evaluate.js'
+import { type Evaluation, exceedsCallLimit } from './evaluate.js'
 
 /** Bytes of the longest message (`MaxEvaluatedMessageExpressionSizeBytes`). */
 const MAX_MESSAGE_BYTES = 5 * 1024
@@ -15,9 +14,8 @@ export interface Message {
   readonly fatal?: string
 }
 
-/** Evaluates a messageExpression. */
-export function messageOf(program: Program, source: string, bindings: Bindings, budget: number): Message {
-  const { cost, value, error } = evaluate(program, bindings)
+/** The message that the evaluation of a messageExpression, whose text is `source`, comes to. */
+export function messageOf({ cost, value, error }: Evaluation, source: string, budget: number): Message {
   if (cost > budget) {
     const fatal =
       'messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run'

@@ -28,17 +28,26 @@ export interface RulePlace {
 export const OUT_OF_BUDGET =
   'validation failed due to running out of cost budget, no further validation rules will be run'
 
+/** How programs are evaluated: by default as `Program.evaluateTyped` does. */
+export interface Evaluators {
+  readonly evaluate?: EvaluateRule | undefined
+  readonly evaluateMessage?: EvaluateRule | undefined
+}
+
+const evaluateTyped: EvaluateRule = (_rule, program, bindings) => program.evaluateTyped(bindings)
+
 export class RuleRun {
   readonly errors: FieldErrorList = []
   readonly warnings: string[] = []
   /** Cost units; -1 once nothing more is run. */
   remaining: number
+  readonly #evaluate: EvaluateRule
+  readonly #evaluateMessage: EvaluateRule
 
-  constructor(
-    budget: number,
-    private readonly evaluate: EvaluateRule = (_rule, program, bindings) => program.evaluateTyped(bindings),
-  ) {
+  constructor(budget: number, { evaluate = evaluateTyped, evaluateMessage = evaluateTyped }: Evaluators = {}) {
     this.remaining = budget
+    this.#evaluate = evaluate
+    this.#evaluateMessage = evaluateMessage
   }
 
   visit(node: RuleNode, place: RulePlace): void {
@@ -103,7 +112,7 @@ export class RuleRun {
     if (expression === undefined) return
     // Rules about a change wait for one, unless they say that they also do without the stored value.
     if (usesOldSelf && bindings.oldSelf === undefined && rule.optionalOldSelf !== true) return
-    const result = outcomeOf(() => this.evaluate(rule, expression.program, bindings))
+    const result = outcomeOf(() => this.#evaluate(rule, expression.program, bindings))
     if (result.cost > this.remaining) return this.#stop(node, place.path, OUT_OF_BUDGET)
     this.remaining -= result.cost
     if (result.error !== undefined) this.#addFailure(result.error, ruleText(rule), node, place.path)
@@ -134,7 +143,12 @@ export class RuleRun {
       else this.errors.push(error)
     }
     const message =
-      messageExpression && messageOf(messageExpression.program, rule.messageExpression ?? '', bindings, this.remaining)
+      messageExpression &&
+      messageOf(
+        outcomeOf(() => this.#evaluateMessage(rule, messageExpression.program, bindings)),
+        rule.messageExpression ?? '',
+        this.remaining,
+      )
     if (message?.fatal !== undefined) {
       add(field.invalid(path, typeOf(node), message.fatal))
       this.remaining = -1

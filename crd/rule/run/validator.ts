@@ -3,7 +3,7 @@ import type { FieldErrorList, FieldPath } from '../../../apimachinery/field/inde
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { CorrelatedValue } from '../../value/correlate.js'
 import type { EvaluateRule } from './evaluate.js'
-import { RuleRun } from './run.js'
+import { RuleRun, type Evaluators } from './run.js'
 import { ruleTree, type RuleNode } from './tree.js'
 
 /** Cost units that the rules of one object may spend (`RuntimeCELCostBudget`). */
@@ -16,6 +16,8 @@ export interface RuleOptions {
   readonly compatibility?: string | undefined
   /** Evaluates the programs of rules in the place of `Program.evaluateTyped`. */
   readonly evaluate?: EvaluateRule | undefined
+  /** The same for their messageExpressions. */
+  readonly evaluateMessage?: EvaluateRule | undefined
 }
 
 export interface RuleOutcome {
@@ -29,17 +31,17 @@ export interface RuleOutcome {
 /** The rules of a schema with those of all schemas below it. They are compiled when they are first needed. */
 export class RuleValidator {
   readonly #root: RuleNode
-  readonly #evaluate: EvaluateRule | undefined
+  readonly #evaluators: Evaluators
 
-  private constructor(root: RuleNode, evaluate: EvaluateRule | undefined) {
+  private constructor(root: RuleNode, evaluators: Evaluators) {
     this.#root = root
-    this.#evaluate = evaluate
+    this.#evaluators = evaluators
   }
 
   /** The rules of a schema with a structural form; undefined if there are none. */
   static of(schema: JsonSchemaProps, options: RuleOptions = {}): RuleValidator | undefined {
     const root = ruleTree(schema, options.resourceRoot === true, options.compatibility)
-    return root && new RuleValidator(root, options.evaluate)
+    return root && new RuleValidator(root, options)
   }
 
   /**
@@ -53,7 +55,7 @@ export class RuleValidator {
     budget: number = RULE_BUDGET,
     correlation?: CorrelatedValue,
   ): RuleOutcome {
-    const run = new RuleRun(budget, this.#evaluate)
+    const run = new RuleRun(budget, this.#evaluators)
     run.visit(this.#root, { path, value, old, ratcheting: { current: correlation, nearest: undefined } })
     return run
   }

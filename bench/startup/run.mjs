@@ -1,0 +1,139 @@
+// node bench/startup/run.mjs [--rounds N] [--base DIST] [--json FILE]: see README.md.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { number, table } from '../table.mjs'
+import { importing, prepare, processorTime, rowsOf } from './processes.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, base: { type: 'string' }, json: { type: 'string' } },
+})
+
+/** Milliseconds above an empty Node. */
+const AIMS = {
+  'kubevet/cel': 60,
+  'kubevet/crd': 130,
+  'kubevet/admission': 130,
+  'kubevet --version': 80,
+  'kubevet cel eval 1+1': 150,
+  'kubevet lint one.crd.yaml': 220,
+  'kubevet policy eval': 280,
+}
+/** KiB with gzip. */
+const BUNDLE_AIMS = { everything: 150, compile: 125 }
+const PEERS = ['@marcbachmann/cel-js', '@bufbuild/cel', 'cel-js']
+
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const doors = Object.entries(exports)
+  .filter(([, target]) => typeof target === 'object')
+  .map(([name, target]) => ({ name: name.replace('.', 'kubevet'), path: target.default.replace('./dist/', '') }))
+
+const folder = mkdtempSync(join(tmpdir(), 'kubevet-startup-'))
+try {
+  prepare(folder)
+  const processes = startUp()
+  const bundles = await bundleSizes()
+  const installed = installation()
+  print(processes, bundles, installed)
+  if (options.json !== undefined)
+    writeFileSync(options.json, JSON.stringify({ aims: AIMS, processes, bundles, installed }))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The median of each row, in milliseconds above an empty Node: of this package, of the base and of peers. */
+function startUp() {
+  const own = rowsOf(join(root, 'dist'), folder, doors)
+  const base = options.base === undefined ? {} : rowsOf(resolve(options.base), folder, doors)
+  const peers = Object.fromEntries(PEERS.map((name) => [name, importing(folder, import.meta.resolve(name))]))
+  const rows = { empty: [join(folder, 'empty.mjs')] }
+  for (const [name, args] of Object.entries({ ...own, ...peers })) rows[name] = args
+  for (const [name, args] of Object.entries(base)) rows[`base ${name}`] = args
+  const times = Object.fromEntries(Object.keys(rows).map((name) => [name, []]))
+  for (let round = 0; round < Number(options.rounds); round++) {
+    for (const [name, args] of Object.entries(rows)) times[name].push(processorTime(args, folder))
+  }
+  const empty = median(times.empty)
+  return Object.fromEntries(
+    Object.entries(times).map(([name, values]) => [name, median(values) - (name === 'empty' ? 0 : empty)]),
+  )
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]
+}
+
+/** KiB with gzip, of this package and of peers. */
+async function bundleSizes() {
+  const cel = JSON.stringify(join(root, 'dist/cel/index.js'))
+  const pages = { everything: `export * from ${cel}`, compile: `export { compile } from ${cel}` }
+  for (const name of PEERS) pages[name] = `export * from ${JSON.stringify(name)}`
+  const sizes = {}
+  for (const [name, contents] of Object.entries(pages)) {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: root },
+      bundle: true,
+      minify: true,
+      write: false,
+      platform: 'browser',
+      format: 'esm',
+      // Outside of node_modules it warns of imports that have no side effects.
+      logLevel: 'error',
+    })
+    sizes[name] = gzipSync(outputFiles[0].text, { level: 9 }).length / 1024
+  }
+  return sizes
+}
+
+/** What `npm install` of the packed tarball brings. */
+function installation() {
+  const npm = (args, cwd) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const [{ filename, size }] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], root))
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  npm(['install', '--no-audit', '--no-fund', join(folder, filename)], folder)
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  return {
+    packages: Object.keys(packages).length - 1,
+    mebibytes: sizeOf(join(folder, 'node_modules')) / 2 ** 20,
+    tarballMebibytes: size / 2 ** 20,
+  }
+}
+
+function sizeOf(path) {
+  if (!statSync(path).isDirectory()) return statSync(path).size
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+}
+
+function print(processes, bundles, { packages, mebibytes, tarballMebibytes }) {
+  const judged = (value, aim) => (aim === undefined ? ['', ''] : [`≤ ${aim}`, value <= aim ? 'met' : 'missed'])
+  const milliseconds = (value) => (value === undefined ? '' : String(Math.round(value)))
+  console.log(`\nProcessor time above an empty Node (${milliseconds(processes.empty)} ms), milliseconds.\n`)
+  const names = Object.keys(processes).filter((name) => name !== 'empty' && !name.startsWith('base '))
+  console.log(
+    table([
+      ['', 'time', 'base', 'aim', ''],
+      ...names.map((name) => [
+        name,
+        milliseconds(processes[name]),
+        milliseconds(processes[`base ${name}`]),
+        ...judged(processes[name], AIMS[name]),
+      ]),
+    ]),
+  )
+  console.log('\nBundles for browsers, KiB with gzip.\n')
+  console.log(
+    table([
+      ['', 'size', 'aim', ''],
+      ...Object.entries(bundles).map(([name, size]) => [name, number(size), ...judged(size, BUNDLE_AIMS[name])]),
+    ]),
+  )
+  console.log(
+    `\nAn installation has ${packages} packages and ${number(mebibytes)} MiB; the tarball has ${number(tarballMebibytes)} MiB.`,
+  )
+}
