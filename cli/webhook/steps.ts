@@ -22,7 +22,7 @@ export interface Checked<T> {
 
 /** Checks objects one a step. Of one whose text is still the same, the result is, too. */
 export class CheckedManifests<T> {
-  readonly #byManifest = new WeakMap<Manifest, Checked<T>>()
+  readonly #byManifest = new WeakMap<Manifest, { readonly text: string; readonly checked: Checked<T> }>()
   #byText: ReadonlyMap<string, Checked<T>> = new Map()
 
   constructor(private readonly check: (manifest: Manifest) => Checked<T>) {}
@@ -32,13 +32,7 @@ export class CheckedManifests<T> {
     const diagnostics: Diagnostic[] = []
     const byText = new Map<string, Checked<T>>()
     for (const manifest of manifests) {
-      const text = textOf(manifest)
-      let checked = this.#byManifest.get(manifest) ?? this.#byText.get(text)
-      if (checked === undefined) {
-        checked = this.check(manifest)
-        await nextTurn()
-      }
-      this.#byManifest.set(manifest, checked)
+      const { text, checked } = this.#byManifest.get(manifest) ?? (await this.#checked(manifest))
       // What is wrong has a place in its file, which may be another next time.
       if (checked.diagnostics.length === 0) byText.set(text, checked)
       objects.push(...checked.objects)
@@ -46,6 +40,15 @@ export class CheckedManifests<T> {
     }
     this.#byText = byText
     return { objects, diagnostics }
+  }
+
+  async #checked(manifest: Manifest): Promise<{ readonly text: string; readonly checked: Checked<T> }> {
+    const text = textOf(manifest)
+    const known = this.#byText.get(text)
+    const found = { text, checked: known ?? this.check(manifest) }
+    this.#byManifest.set(manifest, found)
+    if (known === undefined) await nextTurn()
+    return found
   }
 }
 

@@ -74,12 +74,12 @@ async function review(
 ): Promise<string> {
   // Of the time for the answer a body may have left nothing.
   await turns.take(deadline.signal)
-  if (admitter() === undefined) {
+  const deciding = admitter()
+  if (deciding === undefined) {
     throw new HttpError(503, 'not_loaded', 'no policies are loaded yet', { 'retry-after': '1' })
   }
   const review = await readReview(body, turns, deadline)
   deadline.check()
-  const deciding = admitter() as Admitter
   const start = now()
   const answer =
     path === 'validate'
