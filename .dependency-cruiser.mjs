@@ -108,7 +108,7 @@ export default {
       from: { path: `^${room}/` },
       to: {
         path: `^(${ROOMS.join('|')})/`,
-          pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$|^cel/compat\\.ts$|^types/`,
+        pathNot: `^${room}/|/index\\.ts$|^runtime/metrics/prometheus\\.ts$|^cel/compat\\.ts$|^types/`,
       },
     })),
     {

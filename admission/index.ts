@@ -61,7 +61,7 @@ export { mutate } from './mutating/mutate.js'
 export { offlineCluster, type OfflineCluster, type OfflineClusterOptions } from './cluster/offline-cluster.js'
 export type { PairingRemark } from './policy/policy-pairs.js'
 export { PolicyCompiler } from './policy/policy-compiler.js'
-export { PolicySet, type AdmissionVerdict, type EvaluationOptions, type PolicySetOptions } from './policy/policy-set.js'
+export { PolicySet, type EvaluationOptions, type PolicySetOptions } from './policy/policy-set.js'
 export { requestOf, type RequestOptions } from './request/request-of.js'
 export type { AdmissionOperation, AdmissionRequest } from './request/request.js'
 export { decodeReview } from './review/decode.js'
@@ -95,11 +95,23 @@ export { traceText, type TraceTextOptions } from './trace/text.js'
 export { builtinSchemas } from './type-check/builtin-schemas.js'
 export { definitionSchemas } from './type-check/definition-schemas.js'
 export { documentSchemas } from './type-check/document-schemas.js'
+export { lintWebhookConfigurations, unsentPolicies, type WebhookLintFinding } from './lint/lint-webhooks.js'
+export { validateWebhookConfiguration, type WebhookValidationOptions } from './validation/webhooks.js'
+export {
+  decodeWebhookConfiguration,
+  isWebhookKind,
+  type ConfiguredWebhook,
+  type WebhookConfiguration,
+  type WebhookKind,
+} from './webhook/configuration.js'
+export { wouldCall, type WebhookCall } from './webhook/would-call.js'
 export { firstOf, type SchemaSource } from './type-check/schema-source.js'
 export { typeCheck, type ExpressionWarning, type TypeCheckOptions } from './type-check/type-check.js'
 export { compileValidatingPolicy, type CompiledValidatingPolicy } from './validating/compile.js'
 export { validate, type ValidateOptions, type ValidatingHook } from './validating/validate.js'
+export type { Unmatched } from './policy/unmatched.js'
 export type {
+  AdmissionVerdict,
   AuditAnnotationDecision,
   Denial,
   MutatingVerdict,

@@ -23,6 +23,8 @@ export interface Manifest {
   readonly documentIndex: number
   /** The keys and positions that lead to it in its document: empty, but for the items of lists. */
   readonly steps: readonly (string | number)[]
+  /** Where its text begins in the source, give or take what is before it on the line; much sooner known than its place. */
+  readonly start: number
   /** Where its parts are. */
   readonly place: Place
   /** Where a field is shown that is given as FieldPath prints it: `spec.ports[0].name`, map keys as `[key]`. */
@@ -66,10 +68,10 @@ function manifestsOf(
   { documents, diagnostics }: { readonly documents: readonly LargeDocument[]; readonly diagnostics: Diagnostic[] },
 ): ReturnType<typeof readManifests> {
   const manifests: Manifest[] = []
-  for (const { index, value, place, items } of documents) {
+  for (const { index, value, start, place, items } of documents) {
     // An empty document is what two separators in a row make.
     if (value === null) continue
-    collect({ value, place, items, source, documentIndex: index, steps: [] }, manifests, diagnostics)
+    collect({ value, start, place, items, source, documentIndex: index, steps: [] }, manifests, diagnostics)
   }
   return { manifests, diagnostics }
 }
@@ -80,13 +82,19 @@ function readSmallText(
 ): { documents: LargeDocument[]; diagnostics: Diagnostic[] } {
   const { documents, diagnostics } = readYaml(source, options)
   return {
-    documents: documents.map(({ index, value, place }) => ({ index, value, place: () => place })),
+    documents: documents.map(({ index, value, place }) => ({
+      index,
+      value,
+      start: place.span.start,
+      place: () => place,
+    })),
     diagnostics,
   }
 }
 
 interface Candidate {
   readonly value: unknown
+  readonly start: number
   readonly place: () => Place
   readonly source: SourceText
   readonly documentIndex: number
@@ -98,7 +106,7 @@ interface Candidate {
 }
 
 function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagnostic[]): void {
-  const { place, source, documentIndex, steps, assumed } = candidate
+  const { start, place, source, documentIndex, steps, assumed } = candidate
   const problem = (message: string, field: string, mend: string): void => {
     diagnostics.push({ code: 'manifest/kind', severity: 'error', message, span: findField(place(), field), mend })
   }
@@ -126,6 +134,7 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
       source,
       documentIndex,
       steps,
+      start,
       get place() {
         return place()
       },
@@ -143,7 +152,10 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
 function placedItems(items: readonly unknown[], place: () => Place): LargeValue[] {
   const whole = place()
   const places = whole.entries?.get('items')?.items ?? []
-  return items.map((value, index) => ({ value, place: () => places[index] ?? whole }))
+  return items.map((value, index) => {
+    const place = places[index] ?? whole
+    return { value, start: place.span.start, place: () => place }
+  })
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

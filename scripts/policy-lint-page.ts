@@ -17,6 +17,8 @@ const SAMPLES = {
   validating: 'fields of the `spec` of a ValidatingAdmissionPolicy for Deployments, with a binding `b` that denies',
   mutating: 'fields of the `spec` of a MutatingAdmissionPolicy for Deployments, with a binding',
   objects: 'objects beside a ValidatingAdmissionPolicy `replicas` for Deployments',
+  webhook:
+    'fields of a webhook for Deployments, that of `kubevet webhook`, beside a ValidatingAdmissionPolicy `replicas` for them',
 } as const
 
 const INTRODUCTION = `# Lint rules of admission policies

@@ -3,8 +3,11 @@ import { double } from '../../apimachinery/number/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readManifests } from '../../manifest/index.js'
 import { sampleObjects } from '../../test/fixtures/admission/lint-sample.js'
+import { decodeDefinition } from '../../crd/index.js'
 import { decodePolicyObject } from '../api/decode.js'
 import type { PolicyObject } from '../api/model.js'
+import { definitionSchemas } from '../type-check/definition-schemas.js'
+import { firstOf } from '../type-check/schema-source.js'
 import { lintPolicies, type PolicyLintSettings } from './lint.js'
 
 const objectsOf = (text: string): PolicyObject[] =>
@@ -63,4 +66,45 @@ test('names that mean something to JavaScript', () => {
   const source =
     'variables:\n- { name: constructor, expression: object.spec.replicas }\n- { name: __proto__, expression: "1" }\nvalidations:\n- { expression: variables.constructor < 5, message: m }'
   expect(lint(source).map(({ message }) => message)).toEqual(['nothing uses the variable "__proto__"'])
+})
+
+test('versions of custom resources that are not served', () => {
+  const version = (name: string, served: boolean) => ({
+    name,
+    served,
+    storage: served,
+    schema: { openAPIV3Schema: { type: 'object' } },
+  })
+  const { definition } = decodeDefinition({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'widgets.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { plural: 'widgets', kind: 'Widget' },
+      versions: [version('v1', true), version('v1beta1', false)],
+    },
+  })
+  const policy = (apiVersions: readonly string[]): PolicyObject =>
+    decodePolicyObject({
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'ValidatingAdmissionPolicy',
+      metadata: { name: 'p' },
+      spec: {
+        matchConstraints: {
+          resourceRules: [{ apiGroups: ['example.com'], apiVersions, operations: ['CREATE'], resources: ['widgets'] }],
+        },
+        validations: [{ expression: "object.metadata.name != 'a'", message: 'a' }],
+      },
+    }).object
+  const found = (apiVersions: readonly string[]) =>
+    lintPolicies([policy(apiVersions)], {
+      schemas: firstOf(definitionSchemas([definition])),
+      severities: { 'policy/unbound': 'off' },
+    }).map(({ code, message }) => `${code}: ${message}`)
+  expect(found(['v1beta1'])).toEqual([
+    'policy/unserved-version: widgets of example.com are not served in v1beta1: this rule matches nothing',
+  ])
+  expect(found(['v1beta1', 'v1'])).toEqual([])
 })

@@ -45,7 +45,8 @@ export const isGuarded = (policy: LintedPolicy, variable: ObjectVariable): boole
     .expressionsOf('matchCondition')
     .some(({ expr }) => expr !== undefined && asksForOperation(expr, variable, policy))
 
-function asksForOperation(expr: Expr, variable: ObjectVariable, policy: LintedPolicy): boolean {
+/** Whether an expression looks at the operation, or at whether an object is null. */
+export function asksForOperation(expr: Expr, variable: ObjectVariable, policy: LintedPolicy): boolean {
   for (const part of everyPart(expr)) {
     if (part.kind === 'select' && part.field === 'operation' && isIdent(part.operand, 'request')) return true
     const name = readVariable(part)

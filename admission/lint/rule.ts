@@ -10,8 +10,8 @@ export const POLICY_LINT_FAMILIES = ['types', 'costs', 'dead', 'match', 'binding
 /** One of `POLICY_LINT_FAMILIES`: the part of the catalogue that a rule is in. */
 export type PolicyLintFamily = (typeof POLICY_LINT_FAMILIES)[number]
 
-/** What a sample is: fields of the `spec` of a policy of either kind, or whole objects. */
-export type PolicySampleKind = 'validating' | 'mutating' | 'objects'
+/** What a sample is: fields of the `spec` of a policy of either kind, whole objects, or fields of a webhook. */
+export type PolicySampleKind = 'validating' | 'mutating' | 'objects' | 'webhook'
 
 /** What a rule finds. */
 export interface PolicyLintMessage {

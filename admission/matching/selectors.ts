@@ -27,7 +27,7 @@ export function namespaceMatches(
 }
 
 /** A Namespace that is created or updated has its labels itself. */
-function namespaceLabels(request: AdmissionRequest, cluster: Pick<Cluster, 'namespace'>): Labels | Error {
+export function namespaceLabels(request: AdmissionRequest, cluster: Pick<Cluster, 'namespace'>): Labels | Error {
   const { operation, resource, subresource, object, namespace } = request
   const isWritten = operation === 'CREATE' || operation === 'UPDATE'
   if (resource.resource === 'namespaces' && subresource === '' && isWritten) {

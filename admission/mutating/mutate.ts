@@ -52,7 +52,9 @@ export function mutate(
     evaluations,
     ...(denied && { denied }),
     warnings: [],
-    ...(denied === undefined && object !== undefined && { object: written(object) }),
+    // What no mutation made has no nil lists.
+    ...(denied === undefined &&
+      object !== undefined && { object: object === request.object ? object : written(object) }),
   }
 }
 

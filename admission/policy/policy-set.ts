@@ -1,5 +1,4 @@
 // Policies with their bindings, as a server has them ready for requests (apiserver's `admission/plugin/policy/generic`).
-import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
 import type { Cluster } from '../cluster/cluster.js'
 import type { EvaluationObserver } from '../expression/observer.js'
@@ -13,7 +12,8 @@ import { pairPolicies, type BoundPolicy, type PairingRemark } from './policy-pai
 import type { AdmissionRequest } from '../request/request.js'
 import type { CompiledValidatingPolicy } from '../validating/compile.js'
 import { validate, type ValidatingHook } from '../validating/validate.js'
-import type { MutatingVerdict, ValidatingVerdict } from '../verdict/verdict.js'
+import { unmatchedPolicies, type Unmatched } from './unmatched.js'
+import type { AdmissionVerdict, MutatingVerdict, ValidatingVerdict } from '../verdict/verdict.js'
 
 /**
  * Options of the constructor of `PolicySet`: the version that policies are compiled for, and what becomes of those
@@ -37,16 +37,6 @@ export interface PolicySetOptions {
  */
 export interface EvaluationOptions {
   readonly observer?: EvaluationObserver
-}
-
-/** What the whole admission of a request came to. */
-export interface AdmissionVerdict {
-  readonly allowed: boolean
-  readonly mutating: MutatingVerdict
-  /** Of the mutated object; absent if mutation refused the request, which then goes no further. */
-  readonly validating?: ValidatingVerdict
-  /** The object after all mutations; absent if there is none, or mutation refused the request. */
-  readonly object?: JsonObject
 }
 
 type ValidatingPair = BoundPolicy<'ValidatingAdmissionPolicy'>
@@ -97,6 +87,11 @@ export class PolicySet {
     const object = mutating.object ?? request.object
     const validating = this.validate(object === undefined ? request : { ...request, object }, cluster, options)
     return { allowed: validating.allowed, mutating, validating, ...(object === undefined ? {} : { object }) }
+  }
+
+  /** Why policies, or some of their bindings, were not evaluated for a request that `admit` gave a verdict on. */
+  unmatched(request: AdmissionRequest, verdict: AdmissionVerdict, cluster: Cluster): readonly Unmatched[] {
+    return unmatchedPolicies(request, { policies: this.policies, bindings: this.bindings, verdict, cluster })
   }
 }
 

@@ -1,6 +1,6 @@
 // What policies said of the request of a test, as far as expectations are about it.
 import type { AdmissionPolicyBinding, ValidationAction } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy/policy-set.js'
+import type { AdmissionVerdict } from '../verdict/verdict.js'
 import type { MutationEvaluation, PolicyEvaluation } from '../verdict/verdict.js'
 
 /** A reason for which a request is refused. */

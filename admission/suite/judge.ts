@@ -2,20 +2,15 @@
 import { differences } from '../../analysis/suite/index.js'
 import { isObject, equalJson, sourceText, ownValue } from '../../apimachinery/json/index.js'
 import { compileRe2 } from '../../apimachinery/re2/index.js'
-import type { AdmissionPolicyBinding } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy/policy-set.js'
+import type { AdmissionVerdict } from '../verdict/verdict.js'
 import { denialsOf, errorsOf, evaluatedRuns, isMatched, statusOf, warningsOf, type PolicyDenial } from './answer.js'
-import type { ExpectationFailure, ExpectationPart, PolicyExpectation } from './model.js'
+import type { Bound, ExpectationFailure, ExpectationPart, PolicyExpectation } from './model.js'
 
 /** What does not hold of an expectation; empty if all does. Snapshots are not compared: only the caller knows them. */
-export function judge(
-  answer: AdmissionVerdict,
-  expect: PolicyExpectation,
-  bindings: readonly AdmissionPolicyBinding[],
-): ExpectationFailure[] {
+export function judge(answer: AdmissionVerdict, expect: PolicyExpectation, bound: Bound): ExpectationFailure[] {
   return [
-    ...judgeMatch(answer, expect),
-    ...judgeDecision(answer, expect, bindings),
+    ...judgeMatch(answer, expect, bound),
+    ...judgeDecision(answer, expect, bound),
     ...judgeError(answer, expect),
     ...judgeWarnings(answer, expect),
     ...judgeAnnotations(answer, expect),
@@ -32,43 +27,47 @@ export function expectedDecision(expect: PolicyExpectation): 'allow' | 'deny' {
   return isDenial ? 'deny' : 'allow'
 }
 
-function judgeMatch(answer: AdmissionVerdict, { matched }: PolicyExpectation): ExpectationFailure[] {
+function judgeMatch(answer: AdmissionVerdict, { matched }: PolicyExpectation, bound: Bound): ExpectationFailure[] {
   if (matched === undefined || matched === isMatched(answer)) return []
-  if (matched) return [{ part: 'matched', message: `no policy matches the request: ${whyUnmatched(answer)}` }]
+  if (matched) return [{ part: 'matched', message: `no policy matches the request: ${whyUnmatched(bound)}` }]
   const runs = evaluatedRuns(answer)
   const names = [...new Set([...runs.mutating, ...runs.validating].map(({ policy }) => policy))]
   const reason = names.length === 0 ? (statusOf(answer)?.message ?? '') : names.join(', ')
   return [{ part: 'matched', message: `no policy was expected to match the request: ${reason}` }]
 }
 
-/** Why no policy was evaluated, in one line. */
-export function whyUnmatched({ mutating, validating }: AdmissionVerdict): string {
-  const conditions = [...mutating.evaluations, ...(validating?.evaluations ?? [])].flatMap(
-    ({ policy, failedCondition }) =>
-      failedCondition === undefined ? [] : [`the match condition ${failedCondition} of ${policy} is false`],
-  )
-  return conditions.length > 0 ? [...new Set(conditions)].join('; ') : 'no rule of a policy and its bindings matches'
+/** The most reasons that are named. */
+const MOST_REASONS = 3
+
+/** Why no policy was evaluated, in one line: of those that are about the resource, if there are any. */
+export function whyUnmatched({ unmatched }: Pick<Bound, 'unmatched'>): string {
+  const near = unmatched.filter(({ isNear }) => isNear)
+  const names = new Map<string, Set<string>>()
+  for (const { policy, binding, message } of near.length > 0 ? near : unmatched) {
+    const bound = binding === undefined ? '' : ` with the binding ${binding.metadata.name}`
+    names.set(message, (names.get(message) ?? new Set()).add(`${policy.metadata.name}${bound}`))
+  }
+  if (names.size === 0) return 'there is none'
+  const reasons = Array.from(names, ([message, whose]) => `${[...whose].join(', ')}: ${message}`)
+  const more = reasons.length - MOST_REASONS
+  return reasons.slice(0, MOST_REASONS).join('; ') + (more > 0 ? ` (and ${more} more)` : '')
 }
 
-function judgeDecision(
-  answer: AdmissionVerdict,
-  expect: PolicyExpectation,
-  bindings: readonly AdmissionPolicyBinding[],
-): ExpectationFailure[] {
-  const denials = denialsOf(answer, bindings)
+function judgeDecision(answer: AdmissionVerdict, expect: PolicyExpectation, bound: Bound): ExpectationFailure[] {
+  const denials = denialsOf(answer, bound.bindings)
   if (expectedDecision(expect) === 'allow') {
     return answer.allowed
       ? []
       : [{ part: 'decision', message: `denied, but expected to be allowed: ${statusOf(answer)?.message ?? ''}` }]
   }
   if (answer.allowed) {
-    return [{ part: 'decision', message: `allowed, but expected to be denied${whyAllowed(answer)}` }]
+    return [{ part: 'decision', message: `allowed, but expected to be denied${whyAllowed(answer, bound)}` }]
   }
   return judgeDenials(denials, expect, answer)
 }
 
-function whyAllowed(answer: AdmissionVerdict): string {
-  if (!isMatched(answer)) return `: ${whyUnmatched(answer)}`
+function whyAllowed(answer: AdmissionVerdict, bound: Bound): string {
+  if (!isMatched(answer)) return `: ${whyUnmatched(bound)}`
   const runs = evaluatedRuns(answer).validating
   const unenforced = runs.filter(({ decisions }) => decisions.some(({ action }) => action === 'deny'))
   if (unenforced.length > 0) {

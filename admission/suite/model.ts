@@ -1,7 +1,8 @@
 // Tests of policies: what a server is asked, and what its policies are expected to say.
 import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
 import type { Cluster } from '../cluster/cluster.js'
-import type { AdmissionVerdict } from '../policy/policy-set.js'
+import type { Unmatched } from '../policy/unmatched.js'
+import type { AdmissionVerdict } from '../verdict/verdict.js'
 import type { AdmissionRequest } from '../request/request.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 
@@ -30,6 +31,8 @@ export type Judge = (verdict: AdmissionVerdict, bound: Bound) => Judgement
 export interface Bound {
   readonly policies: readonly AdmissionPolicy[]
   readonly bindings: readonly AdmissionPolicyBinding[]
+  /** Why policies, or some of their bindings, were not evaluated for the request. */
+  readonly unmatched: readonly Unmatched[]
 }
 
 /** What a test came to. It passed if `failures` is empty. */

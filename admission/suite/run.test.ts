@@ -155,7 +155,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     SERVICE,
     { decision: 'allow' },
     [
-      'vacuous: no policy matches the request: no rule of a policy and its bindings matches. If that is intended, expect matched: false',
+      'vacuous: no policy matches the request: p: no rule is about CREATE of services in v1. If that is intended, expect matched: false',
     ],
   ],
   [
@@ -170,7 +170,7 @@ test.each<[name: string, policies: JsonObject[], object: JsonObject, expectation
     [validating({ validations: [{ expression: 'false' }], matchConditions: [{ name: 'never', expression: 'false' }] })],
     object({}),
     { matched: true },
-    ['matched: no policy matches the request: the match condition never of p is false'],
+    ['matched: no policy matches the request: p: the match condition never is false'],
   ],
   ['mutated', [mutating()], object({ a: '1' }), { mutated: object({ a: '1', b: '2' }) }, []],
   [

@@ -2,9 +2,10 @@
 import { RepeatedTests } from '../../analysis/suite/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { EvaluationObserver } from '../expression/observer.js'
-import { PolicySet, type AdmissionVerdict } from '../policy/policy-set.js'
+import { PolicySet } from '../policy/policy-set.js'
+import type { AdmissionVerdict } from '../verdict/verdict.js'
 import { judge } from './judge.js'
-import type { Judgement, PolicySuite, PolicyTest } from './model.js'
+import type { Bound, Judgement, PolicySuite, PolicyTest } from './model.js'
 import { vacuity } from './vacuity.js'
 
 /** What became of a test. It passed if nothing failed; a snapshot is for the caller to compare. */
@@ -55,14 +56,29 @@ export class PolicySuiteRun {
     return this.#set.admit(request, this.suite.cluster, observer === undefined ? {} : { observer })
   }
 
-  #judged({ name, request, expect }: PolicyTest, verdict: AdmissionVerdict): Judgement {
-    if (typeof expect === 'function') return expect(verdict, this.#set)
+  #judged(test: PolicyTest, verdict: AdmissionVerdict): Judgement {
+    const { name, request, expect } = test
+    const bound = this.#bound(test, verdict)
+    if (typeof expect === 'function') return expect(verdict, bound)
     const same = this.#repeated.earlier(name, { request, expect } as unknown as JsonObject)
-    const failures = judge(verdict, expect, this.#set.bindings)
+    const failures = judge(verdict, expect, bound)
     if (failures.length > 0) return { failures }
     const vacuous =
-      same === undefined ? vacuity(verdict, expect, this.#set) : `it is the same as the test ${JSON.stringify(same)}`
+      same === undefined ? vacuity(verdict, expect, bound) : `it is the same as the test ${JSON.stringify(same)}`
     return { failures, ...(vacuous === undefined ? {} : { vacuous }) }
+  }
+
+  #bound({ request }: PolicyTest, verdict: AdmissionVerdict): Bound {
+    const set = this.#set
+    const { cluster } = this.suite
+    return {
+      policies: set.policies,
+      bindings: set.bindings,
+      // Few judgements ask for it.
+      get unmatched() {
+        return set.unmatched(request, verdict, cluster)
+      },
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 // Tests that pass whatever the policies say.
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { ValidatingAdmissionPolicy } from '../api/model.js'
-import type { AdmissionVerdict } from '../policy/policy-set.js'
+import type { AdmissionVerdict } from '../verdict/verdict.js'
 import { evaluatedRuns, isMatched, validationActions } from './answer.js'
 import { expectedDecision, whyUnmatched } from './judge.js'
 import type { Bound, PolicyExpectation } from './model.js'
@@ -12,7 +12,7 @@ export function vacuity(answer: AdmissionVerdict, expect: PolicyExpectation, bou
   if (empty !== undefined) return empty
   if (expect.matched === false) return undefined
   if (!isMatched(answer)) {
-    return `no policy matches the request: ${whyUnmatched(answer)}. If that is intended, expect matched: false`
+    return `no policy matches the request: ${whyUnmatched(bound)}. If that is intended, expect matched: false`
   }
   if (expect.matched === true || expectedDecision(expect) === 'deny' || saysMore(expect)) {
     return withoutSubject(answer, expect, bound)

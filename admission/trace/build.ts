@@ -54,10 +54,9 @@ export class TraceBuilder {
     return (this.#places ??= decidingPlaces(written.ast, root, (id) => this.#reading.node(id) !== undefined))
   }
 
-  /** The nodes that are marked: nothing is marked in what is true. */
+  /** The nodes that are marked. */
   #deciding(): DecidingNodes {
     const deciding = new Map<Scope, Set<number>>()
-    if (this.#reading.recorded.outcome.value === true) return deciding
     for (const { expr, scope } of this.#decidingPlaces()) {
       deciding.set(scope, (deciding.get(scope) ?? new Set()).add(expr.id))
     }

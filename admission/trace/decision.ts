@@ -3,11 +3,11 @@ import { CelError, type ExplainedNode, type Value } from '../../cel/index.js'
 import { isQuantifier, type Place } from './deciding.js'
 import type { LoopVariable, TraceDecision, TraceOperand } from './model.js'
 import { isConstant, isWholeName, variableOf } from './parts.js'
-import { MOST_BESIDE, NO_LOOPS, withNames, type Reading } from './reading.js'
+import { NO_LOOPS, withNames, type Reading } from './reading.js'
 import { fullName, type KnownNames } from './source.js'
 
 /** Names and calls of a deciding sub-expression whose values are shown. */
-const MOST_OPERANDS = 6
+const MOST_OPERANDS = 12
 /** Levels of variables that made others what they are. */
 const MOST_REASONS = 3
 
@@ -61,7 +61,7 @@ export class DecisionWriter {
         const within = scopes.find(({ values }) => values.has(child.id))
         const value = within?.values.get(child.id)
         if (!isConstant(child) && within !== undefined && value !== undefined && found.size < MOST_OPERANDS) {
-          found.set(child.text, this.reading.shown(value, child.id, MOST_BESIDE))
+          found.set(child.text, this.reading.shown(value, child.id))
         }
         if (!isWholeName(child)) visit(child)
       }

@@ -2,7 +2,7 @@
 import { formatCount, formatShare } from '../../cel/explain/index.js'
 import { escapeHtml, htmlPage } from '../../diagnostics/page/index.js'
 import type { ExpressionTrace, TraceDecision, TraceIteration, TraceNode } from './model.js'
-import { decisionText } from './text.js'
+import { decisionText, showsDecisions } from './text.js'
 
 /** Traces that belong together, with a title: those of one object and policy. */
 export interface TraceSection {
@@ -76,7 +76,7 @@ function expression(trace: ExpressionTrace, hasTrees: boolean): string {
   const head = `${role}${name === undefined ? '' : ` ${name}`} ${field}`
   return `<details${isOpen ? ' open' : ''}>
 <summary>${escapeHtml(head)} → ${outcomeHtml(value, error)} <span class="cost">cost ${formatCount(cost)}</span></summary>
-${value === 'true' ? '' : decisions.map(decision).join('')}${hasTrees ? `<ul>\n${node(root)}</ul>\n` : ''}${variables.map((one) => expression(one, hasTrees)).join('')}</details>
+${showsDecisions(trace) ? decisions.map(decision).join('') : ''}${hasTrees ? `<ul>\n${node(root)}</ul>\n` : ''}${variables.map((one) => expression(one, hasTrees)).join('')}</details>
 `
 }
 

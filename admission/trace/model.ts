@@ -11,7 +11,7 @@ export interface ExpressionTrace {
   /** Cost units, of the expression itself. */
   readonly cost: number | bigint
   readonly root: TraceNode
-  /** What made a condition false, or an expression fail; empty for others. */
+  /** What made a condition true or false, or an expression fail; empty for others. */
   readonly decisions: readonly TraceDecision[]
   /** The variables that it was the first to use, in the order in which they were evaluated. */
   readonly variables: readonly ExpressionTrace[]

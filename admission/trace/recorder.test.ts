@@ -113,7 +113,14 @@ describe('what decided', () => {
       ],
     ],
     ['false', ['false is false']],
-    ['object.spec.replicas > 1', []],
+    ['object.spec.replicas > 1', ['object.spec.replicas > 1 is true; object.spec.replicas = 7']],
+    ['object.spec.replicas < 9 || object.spec.nothing', ['object.spec.replicas < 9 is true; object.spec.replicas = 7']],
+    [
+      'object.spec.containers.all(c, has(c.image))',
+      [
+        'object.spec.containers.all(c, has(c.image)) is true (all 2 elements fit); object.spec.containers = [{"name": "app", "image": "registry/app:1"}, {"name": "proxy", "image": "nginx"…',
+      ],
+    ],
   ])('%s', (expression, decisions) => expect(decided([expression])).toEqual(decisions))
 
   test.each<[expression: string, decisions: string[]]>([
@@ -192,6 +199,39 @@ test('the tree, with values and costs', () => {
       '',
     ].join('\n'),
   )
+})
+
+test.each([
+  'object.spec.containers.all(c, has(c.image) && !has(c.ports))',
+  "object.spec.containers.exists(c, c.?image.orValue('') == c.name || c[?'image'].hasValue())",
+  "object.spec.containers.map(c, c.name + c.image).exists(n, n in [dyn('a'), object.metadata.name] || n == 'proxynginx')",
+  '[object.spec.containers].all(a, a.all(c, c.image in [a[0].image, a[1].image]))',
+  'object.spec.containers.filter(c, has(c.ports)).all(c, c.ports.map(p, p.port).size() > 0)',
+  "object.spec.containers.all(i, c, i < 5 && c.name != '')",
+  'object.?spec.optMap(s, s.replicas).orValue(1) > 0',
+  "dyn({'a': object.metadata.name}).a.startsWith('w') && [object.spec.replicas].exists(n, n == 7)",
+])('nothing that was evaluated is said not to be: %s', (expression) => {
+  // The part behind && and || only.
+  const lines = traceText(traced([expression])).split('\n')
+  expect(
+    lines.filter((line) => line.includes('(not evaluated)')).filter((line) => !/has\(c.ports\)|hasValue/.test(line)),
+  ).toEqual([])
+})
+
+describe('of many lines', () => {
+  const parts = Array.from({ length: 100 }, (_, index) => `object.spec.replicas != ${index + 100}`)
+
+  test('those are kept that decided', () => {
+    const text = traceText(traced([[...parts, 'object.metadata.name == "x"', ...parts].join(' && ')]))
+    expect(text).toContain('object.metadata.name == "x" → false (4) ◀\n')
+    expect(text).toMatch(/… \(\d+ more lines\)/)
+  })
+
+  test('a long decision is broken, not cut', () => {
+    const long = 'y'.repeat(150)
+    const text = traceText(traced([`object.metadata.name == '${long}' + '${long}'`]))
+    expect(text.split('◀ decided: ')[1]?.replace(/\s/g, '')).toContain(`'${long}'+'${long}'isfalse`)
+  })
 })
 
 describe('secrets', () => {

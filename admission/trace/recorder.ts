@@ -87,8 +87,7 @@ export class TraceRecorder implements EvaluationObserver {
     const builder = new TraceBuilder({
       written,
       outcome,
-      // Of variables the true ones, too: they may be what makes an expression false.
-      isExplained: outcome.value === false || (expression.role === 'variable' && outcome.value === true),
+      isExplained: typeof outcome.value === 'boolean',
       root: recording.root,
       mask: this.#mask,
       isMade,

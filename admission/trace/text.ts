@@ -14,7 +14,8 @@ export interface TraceTextOptions {
 
 /** Marks what decided. */
 const MARK = '◀'
-const MOST_SHOWN_OPERAND = 80
+/** Code points of a list or a map beside a finding. */
+const MOST_SHOWN_LIST = 80
 /** Code points of an expression, and of a value, that are always shown. */
 const MIN_ROOM = 40
 
@@ -35,8 +36,14 @@ export function traceText(traces: readonly ExpressionTrace[], options: TraceText
   return writer.text
 }
 
+interface Line {
+  readonly text: string
+  /** Whether it decided, or leads to what did. */
+  isKept: boolean
+}
+
 class TraceWriter {
-  #lines: string[] = []
+  #lines: Line[] = []
 
   constructor(
     private readonly width: number,
@@ -44,60 +51,97 @@ class TraceWriter {
   ) {}
 
   get text(): string {
-    return this.#lines.map((line) => `${visible(line)}\n`).join('')
+    return this.#lines.map(({ text }) => `${visible(text)}\n`).join('')
   }
 
   expression(trace: ExpressionTrace, depth: number): void {
     const { decisions, variables } = trace
     this.#line(depth, headOf(trace, this.width - 2 * depth))
-    const most = isDecided(trace) ? this.most.deciding : this.most.other
     const tree = new TraceWriter(this.width, this.most)
     tree.#node(trace.root, depth + 1)
-    const shown = tree.#lines.length <= most + 1 ? tree.#lines : tree.#lines.slice(0, most)
-    this.#lines.push(...shown)
-    if (shown.length < tree.#lines.length) {
-      this.#line(depth + 1, `… (${tree.#lines.length - shown.length} more lines)`)
-    }
-    // Why a variable is true is shown where that made something false.
-    if (trace.value !== 'true') {
+    this.#tree(tree.#lines, isDecided(trace) ? this.most.deciding : this.most.other, depth + 1)
+    if (showsDecisions(trace)) {
       for (const decision of decisions) this.#decision(decision, depth + 1, decisions.length > 1)
     }
     for (const variable of variables) this.expression(variable, depth + 1)
   }
 
-  #line(depth: number, text: string): void {
-    const points = Array.from(`${'  '.repeat(depth)}${text}`)
-    this.#lines.push(points.length <= this.width ? points.join('') : `${points.slice(0, this.width - 1).join('')}…`)
+  /** The first lines of a tree, and whatever decided. */
+  #tree(lines: readonly Line[], most: number, depth: number): void {
+    let room = lines.length <= most + 1 ? lines.length : most - lines.filter(({ isKept }) => isKept).length
+    let leftOut = 0
+    const gap = (blanks: string): void => {
+      if (leftOut > 0) this.#push(`${blanks}… (${leftOut} more ${leftOut === 1 ? 'line' : 'lines'})`)
+      leftOut = 0
+    }
+    for (const line of lines) {
+      if (line.isKept || room-- > 0) {
+        gap(/^ */.exec(line.text)?.[0] ?? '')
+        this.#lines.push(line)
+      } else leftOut++
+    }
+    gap('  '.repeat(depth))
   }
 
-  #node(node: TraceNode, depth: number): void {
-    const { text, value, cost, isDeciding, isEvaluated, children, loop } = node
+  #line(depth: number, text: string): Line {
+    return this.#push(truncate(`${'  '.repeat(depth)}${text}`, this.width))
+  }
+
+  #push(text: string): Line {
+    const line = { text, isKept: false }
+    this.#lines.push(line)
+    return line
+  }
+
+  /** Nothing of what decided is cut off. */
+  #wrapped(depth: number, text: string): void {
+    const [first = '', ...others] = wrap(text, Math.max(MIN_ROOM, this.width - 2 * depth - 4))
+    this.#push(`${'  '.repeat(depth)}${first}`)
+    for (const line of others) this.#push(`${'  '.repeat(depth + 2)}${line}`)
+  }
+
+  /** Whether the node or one of its parts decided. */
+  #node(node: TraceNode, depth: number): boolean {
+    const line = this.#lineOf(node, depth)
+    const hasDeciding = node.isEvaluated && this.#partsOf(node, depth)
+    return (line.isKept = node.isDeciding || hasDeciding)
+  }
+
+  #lineOf(node: TraceNode, depth: number): Line {
+    const { text, value, cost, isDeciding, isEvaluated } = node
     if (!isEvaluated) return this.#line(depth, `${text} (not evaluated)`)
     const end = `${cost === undefined || cost === 0 ? '' : ` (${formatCount(cost)})`}${isDeciding ? ` ${MARK}` : ''}`
     // The cost and the mark are not what a narrow line cuts off.
     const room = Math.max(MIN_ROOM, this.width - 2 * depth - end.length)
     const shown = value === undefined ? '' : ` → ${value}`
     const written = truncate(text, Math.max(MIN_ROOM, room - Math.min(codePoints(shown), MIN_ROOM)))
-    this.#line(depth, `${written}${truncate(shown, Math.max(MIN_ROOM, room - codePoints(written)))}${end}`)
-    for (const child of children) this.#node(child, depth + 1)
-    if (loop !== undefined) {
-      let next = 0
-      for (const iteration of loop.iterations) {
-        this.#leftOut(iteration.index - next, depth + 1)
-        next = iteration.index + 1
-        this.#iteration(iteration, depth + 1)
-      }
-      this.#leftOut(loop.count - next, depth + 1)
+    return this.#line(depth, `${written}${truncate(shown, Math.max(MIN_ROOM, room - codePoints(written)))}${end}`)
+  }
+
+  #partsOf({ children, loop }: TraceNode, depth: number): boolean {
+    let hasDeciding = this.#nodes(children, depth + 1)
+    if (loop === undefined) return hasDeciding
+    let next = 0
+    for (const iteration of loop.iterations) {
+      this.#leftOut(iteration.index - next, depth + 1)
+      next = iteration.index + 1
+      if (this.#iteration(iteration, depth + 1)) hasDeciding = true
     }
+    this.#leftOut(loop.count - next, depth + 1)
+    return hasDeciding
+  }
+
+  #nodes(nodes: readonly TraceNode[], depth: number): boolean {
+    return nodes.map((node) => this.#node(node, depth)).includes(true)
   }
 
   #leftOut(count: number, depth: number): void {
     if (count > 0) this.#line(depth, `… (${count} ${count === 1 ? 'iteration' : 'iterations'} more)`)
   }
 
-  #iteration({ index, variables, children }: TraceIteration, depth: number): void {
-    this.#line(depth, variables.length === 0 ? `[${index}]` : variables.map(variableText).join(', '))
-    for (const child of children) this.#node(child, depth + 1)
+  #iteration({ index, variables, children }: TraceIteration, depth: number): boolean {
+    const head = this.#line(depth, variables.length === 0 ? `[${index}]` : variables.map(variableText).join(', '))
+    return (head.isKept = this.#nodes(children, depth + 1))
   }
 
   /** What does not fit on one line has a line for each operand. */
@@ -106,8 +150,8 @@ class TraceWriter {
     const whole = `${head}${decisionText(decision)}`
     if (2 * depth + codePoints(whole) <= this.width) this.#line(depth, whole)
     else {
-      this.#line(depth, `${head}${outcomeText(decision)}`)
-      for (const operand of operandTexts(decision)) this.#line(depth + 1, operand)
+      this.#wrapped(depth, `${head}${outcomeText(decision)}`)
+      for (const { text, value } of decision.operands) this.#wrapped(depth + 1, `${text} = ${value}`)
     }
     for (const reason of decision.because) this.#decision(reason, depth + 1, decision.because.length > 1)
   }
@@ -131,6 +175,10 @@ function headOf({ expression, value, error, cost }: ExpressionTrace, width: numb
   return `${head}${truncate(outcome, Math.max(MIN_ROOM, width - codePoints(head + end)))}${end}`
 }
 
+/** Why a variable is true is shown where that decided about something else. */
+export const showsDecisions = ({ expression, value }: ExpressionTrace): boolean =>
+  expression.role !== 'variable' || value !== 'true'
+
 /** Whether the value of an expression is one that has consequences. */
 const isDecided = ({ expression, value, error }: ExpressionTrace): boolean =>
   error !== undefined ||
@@ -149,5 +197,18 @@ function outcomeText({ text, value, error, loops, note }: TraceDecision): string
   return `${text} ${outcome}${note === undefined ? '' : ` (${note})`}${where.length === 0 ? '' : `, for ${where.join(', ')}`}`
 }
 
+/** A text in lines of at most so many code points, broken at blanks where there are some. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  let rest = Array.from(text)
+  while (rest.length > width) {
+    const blank = rest.slice(0, width + 1).lastIndexOf(' ')
+    const end = blank > width / 2 ? blank : width
+    lines.push(rest.slice(0, end).join(''))
+    rest = rest.slice(end === blank ? end + 1 : end)
+  }
+  return [...lines, rest.join('')]
+}
+
 const operandTexts = ({ operands }: TraceDecision): string[] =>
-  operands.map(({ text, value }) => `${text} = ${truncate(value, MOST_SHOWN_OPERAND)}`)
+  operands.map(({ text, value }) => `${text} = ${/^[[{]/.test(value) ? truncate(value, MOST_SHOWN_LIST) : value}`)

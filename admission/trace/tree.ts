@@ -64,8 +64,9 @@ class TreeBuilder {
     if (isWholeName(node)) return []
     const varying = node.children.filter((child) => !isConstant(child))
     if (!scope.values.has(node.id) || this.#leavesPartsOut(node)) return varying
+    const loop = this.reading.loopOf(node.id)
     return varying.filter(
-      (child) => !isWholeName(child) || this.reading.loopOf(child.id) !== undefined || scope.values.has(child.id),
+      (child) => !isWholeName(child) || this.reading.loopOf(child.id) !== loop || scope.values.has(child.id),
     )
   }
 

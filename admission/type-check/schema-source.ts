@@ -8,6 +8,8 @@ export interface SchemaSource {
   kindsOf(resource: GroupVersionResource): readonly GroupVersionKind[]
   /** The schema of a kind, without references; undefined if it is not known. */
   schemaOf(kind: GroupVersionKind): StructuralSchema | undefined
+  /** The versions in which a resource is served; undefined if that is not known. */
+  servedVersions?(group: string, resource: string): readonly string[] | undefined
 }
 
 /** All kinds that any of the sources knows; of several schemas of a kind the first counts. */
@@ -21,6 +23,13 @@ export const firstOf = (...sources: readonly SchemaSource[]): SchemaSource => ({
     for (const source of sources) {
       const schema = source.schemaOf(kind)
       if (schema !== undefined) return schema
+    }
+    return undefined
+  },
+  servedVersions(group, resource) {
+    for (const source of sources) {
+      const versions = source.servedVersions?.(group, resource)
+      if (versions !== undefined) return versions
     }
     return undefined
   },

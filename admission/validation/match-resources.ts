@@ -32,8 +32,8 @@ export function validateMutatingOperations(resources: MatchResources, path: Fiel
     .flatMap((operation) => supportedValue(operation, MUTATING_OPERATIONS, at))
 }
 
-/** `validateNamedRuleWithOperations`. */
-function validateRule(rule: NamedRuleWithOperations, path: FieldPath): FieldErrorList {
+/** `validateNamedRuleWithOperations`; without names `validateRuleWithOperations`. */
+export function validateRule(rule: NamedRuleWithOperations, path: FieldPath): FieldErrorList {
   const { resourceNames = [], operations = [], apiGroups = [], apiVersions = [], resources = [], scope } = rule
   const child = (name: string): FieldPath => path.child(name)
   return [

@@ -53,12 +53,12 @@ export function validatePolicyObject(object: PolicyObject, options: PolicyValida
 }
 
 /** As decoded: an empty name is none. */
-function writtenMeta({ metadata }: PolicyObject): ObjectMeta {
+function writtenMeta({ metadata }: Pick<PolicyObject, 'metadata'>): ObjectMeta {
   const { name, namespace: _, ...meta } = metadata as ObjectMeta
   return name === undefined || name === '' ? meta : { ...meta, name }
 }
 
-const metaOfCreate = (object: PolicyObject): ObjectMeta =>
+const metaOfCreate = (object: Pick<PolicyObject, 'metadata'>): ObjectMeta =>
   generateName(handleObjectMeta(wipeSystemFields(writtenMeta(object))).meta)
 
 function storedMeta(old: PolicyObject): ObjectMeta {
@@ -108,8 +108,12 @@ function errorsOf(
   return (name) => (kept.has(name) ? stored : created).get(name)
 }
 
+/** The metadata of an object that is created. */
+export const validateCreatedMeta = (object: Pick<PolicyObject, 'metadata'>): FieldErrorList =>
+  validateObjectMeta(metaOfCreate(object), { requiresNamespace: false, validateName: subdomainName, path: METADATA })
+
 /** `ValidateStaticSuffix`. */
-function validateSuffix(name: string): FieldErrorList {
+export function validateSuffix(name: string): FieldErrorList {
   if (!name.endsWith(STATIC_SUFFIX)) return []
   const detail = `names ending with ${quote(STATIC_SUFFIX)} are reserved for static manifest-based configurations and cannot be managed via the API`
   return [field.invalid(METADATA.child('name'), name, detail)]

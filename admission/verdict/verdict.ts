@@ -83,3 +83,13 @@ export interface MutatingVerdict {
   /** The object after all mutations; absent if there is none, or the request is refused. */
   readonly object?: JsonObject
 }
+
+/** What the whole admission of a request came to. */
+export interface AdmissionVerdict {
+  readonly allowed: boolean
+  readonly mutating: MutatingVerdict
+  /** Of the mutated object; absent if mutation refused the request, which then goes no further. */
+  readonly validating?: ValidatingVerdict
+  /** The object after all mutations; absent if there is none, or mutation refused the request. */
+  readonly object?: JsonObject
+}

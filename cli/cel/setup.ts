@@ -59,7 +59,8 @@ export async function readSetup(options: SetupOptions, io: Io): Promise<Setup> {
   for (const [name, type] of types) variables.set(name, type)
   if (self !== undefined) for (const name of ['self', 'oldSelf']) variables.delete(name)
   if (options.authorizer !== undefined) {
-    const { user, requestResource, ...rules } = await readAuthorizer(options.authorizer, io)
+    const { user: named, requestResource, ...rules } = await readAuthorizer(options.authorizer, io)
+    const user = { name: 'test-user', ...named }
     const authorizer = ruleAuthorizer(rules)
     variables.set('authorizer', AUTHORIZER_TYPE).set('authorizer.requestResource', RESOURCE_CHECK_TYPE)
     bindings.set('authorizer', newAuthorizer(user, authorizer))

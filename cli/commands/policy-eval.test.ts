@@ -64,6 +64,19 @@ describe('what policies say', () => {
     'd.yaml': `${deployment('web', 'nginx')}---\n${deployment('ok', 'registry/app')}`,
   }
 
+  test('in SARIF: what is said of a rule holds nothing of an object', async () => {
+    const { stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml', '--format', 'sarif')
+    const { runs } = JSON.parse(stdout) as { runs: { tool: { driver: { rules: object[] } }; results: object[] }[] }
+    expect(runs[0]?.tool.driver.rules).toEqual([
+      {
+        id: 'policy/denied',
+        shortDescription: { text: 'Admission policies admit the object.' },
+        help: { text: 'Change the object as the policy asks.' },
+      },
+    ])
+    expect(JSON.stringify(runs[0]?.results)).toContain('c.image = ')
+  })
+
   test('of each object, with the place of what decided', async () => {
     const { code, stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml')
     expect(stdout).toBe(`d.yaml:1 CREATE Deployment default/web: denied
@@ -110,6 +123,31 @@ d.yaml:11:18: error policy/denied: ValidatingAdmissionPolicy 'registry' with bin
     const { stdout } = await evaluate(folderWith(files), ...argv)
     expect(stdout).toContain('  --- a/Deployment/default/ok\n  +++ b/Deployment/default/ok\n')
     expect(stdout).toContain('  +  labels:\n  +    owner: me\n')
+  })
+
+  test.each([
+    [
+      'JSON Patch',
+      'jsonPatch: { expression: \'[JSONPatch{op: "add", path: "/metadata/labels", value: {"owner": "me"}}]\' }',
+      [],
+    ],
+    [
+      'a Go struct',
+      "applyConfiguration: { expression: \"Object{metadata: Object.metadata{labels: {'owner': 'me'}}}\" }",
+      ['--typed'],
+    ],
+  ])('without what no policy changed: %s', async (_, mutation, argv) => {
+    const patchType = mutation.startsWith('json') ? 'JSONPatch' : 'ApplyConfiguration'
+    const cwd = folderWith({
+      'p.yaml': policy(
+        'owner',
+        `  reinvocationPolicy: Never\n  mutations:\n    - patchType: ${patchType}\n      ${mutation}\n`,
+        'MutatingAdmissionPolicy',
+      ),
+      'd.yaml': deployment('web', 'nginx', '          resources: { requests: { memory: 1Gi, cpu: 1 } }\n'),
+    })
+    const { stdout } = await evaluate(cwd, '--policy', 'p.yaml', '--show-mutations', 'd.yaml', ...argv)
+    expect(stdout.match(/^ {2}[+-] .*$/gm)).toEqual(['  +  labels:', '  +    owner: me'])
   })
 
   test('as JSON', async () => {
@@ -264,6 +302,26 @@ spec:
     ])
   })
 
+  test.each<[who: string, rules: string, argv: string[], user: string]>([
+    [
+      'the administrator with rules that name nobody',
+      '{}',
+      [],
+      'kubernetes-admin kubeadm:cluster-admins,system:authenticated',
+    ],
+    ['the user of the rules', '{ user: { name: jane } }', [], 'jane system:authenticated'],
+    ['another than that of the rules', '{ user: { name: jane, groups: [a] } }', ['--user', 'joe'], 'joe a'],
+  ])('%s', async (_, rules, argv, user) => {
+    const message = `      messageExpression: "request.userInfo.username + ' ' + request.userInfo.groups.join(',')"\n`
+    const cwd = folderWith({
+      'p.yaml': policy('p', `  validations:\n    - expression: 'false'\n${message}`),
+      'rules.yaml': rules,
+      'd.yaml': deployment('web', 'nginx'),
+    })
+    const { stdout } = await evaluate(cwd, '--policy', 'p.yaml', '--authorizer', 'rules.yaml', ...argv, 'd.yaml')
+    expect(stdout).toContain(`    Invalid: ${user}\n`)
+  })
+
   test('custom resources with their defaults, and params of a CRD', async () => {
     const limits = (name: string): string =>
       JSON.stringify({ apiVersion: 'example.com/v1', kind: 'Limit', metadata: { name }, spec: { max: name.length } })
@@ -336,6 +394,149 @@ spec: { policyName: p, validationActions: [Deny], paramRef: { selector: {}, para
   })
 })
 
+describe('policies that match nothing', () => {
+  const bound = (name: string, selector: string): string => `---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: { name: ${name} }
+spec:
+  policyName: registry
+  validationActions: [Deny]
+  matchResources:
+    ${selector}
+`
+  const files = {
+    'p.yaml': `${REGISTRY}${bound('prod', 'namespaceSelector: { matchLabels: { env: prod } }')}${bound('web', 'objectSelector: { matchLabels: { app: web } }')}`,
+    'd.yaml': deployment('web', 'nginx'),
+    'other.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: s }\n',
+  }
+
+  test('say for each binding which selector met which labels', async () => {
+    const { code, stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml')
+    expect(code).toBe(0)
+    expect(stdout).toContain(`d.yaml:1 CREATE Deployment default/web: admitted
+  registry (prod): not about it: namespaceSelector asks for env=prod, and the namespace default has no label env
+  registry (web): not about it: objectSelector asks for app=web, and the object has no label app
+
+p.yaml:4:9: warning policy/never-matched: the ValidatingAdmissionPolicy "registry" is about none of the objects: namespaceSelector asks for env=prod, and the namespace default has no label env (and 1 more)
+`)
+    expect(stdout).toContain('= note: p.yaml:26:24: the binding "prod": namespaceSelector asks for env=prod')
+    expect(stdout).toContain('= help: labels of namespaces come from Namespace objects: --namespaces namespaces.yaml')
+    expect(stdout).toContain('\n1 object, 1 policy: all admitted; 1 policy is about none of the objects\n')
+  })
+
+  test('fail with --fail-on unmatched', async () => {
+    const { code, stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'd.yaml', '--fail-on', 'unmatched')
+    expect(code).toBe(1)
+    expect(stdout).toContain('p.yaml:4:9: error policy/never-matched: ')
+    const other = await evaluate(
+      folderWith({ ...files, 'p.yaml': REGISTRY }),
+      '--policy',
+      'p.yaml',
+      'd.yaml',
+      'other.yaml',
+      '--fail-on',
+      'unmatched',
+    )
+    expect(other.stdout).not.toContain('never-matched')
+  })
+
+  test('also for a match condition', async () => {
+    const conditional = policy(
+      'p',
+      "  matchConditions: [{ name: never, expression: 'object.spec.replicas > 5' }]\n  validations: [{ expression: 'false' }]\n",
+    )
+    const { code, stdout } = await evaluate(
+      folderWith({ ...files, 'p.yaml': conditional }),
+      '--policy',
+      'p.yaml',
+      'd.yaml',
+      '--fail-on',
+      'unmatched',
+    )
+    expect(code).toBe(1)
+    expect(stdout).toContain('is about none of the objects: the match condition never is false\n')
+  })
+
+  test('are told of in JSON', async () => {
+    const { stdout } = await evaluate(
+      folderWith(files),
+      '--policy',
+      'p.yaml',
+      'd.yaml',
+      'other.yaml',
+      '--format',
+      'json',
+    )
+    expect(JSON.parse(stdout)).toMatchObject({
+      objects: [
+        {
+          unmatched: [
+            { policy: 'registry', binding: 'prod', field: 'spec.matchResources.namespaceSelector' },
+            { binding: 'web' },
+          ],
+        },
+        {
+          unmatched: [
+            {
+              policy: 'registry',
+              field: 'spec.matchConstraints.resourceRules',
+              message: 'no rule is about CREATE of services in v1',
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('an object that no policy is about', async () => {
+    const { stdout } = await evaluate(folderWith(files), '--policy', 'p.yaml', 'other.yaml')
+    expect(stdout).toContain('other.yaml:1 CREATE Service default/s: admitted\n  no policy is about it\n')
+  })
+})
+
+describe('webhooks', () => {
+  const webhook = (more: string): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: w }
+webhooks:
+  - name: a.example.com
+    clientConfig: { service: { namespace: ns, name: svc } }
+    sideEffects: None
+    admissionReviewVersions: [v1]
+    rules: [{ operations: [CREATE], apiGroups: [apps], apiVersions: [v1], resources: [deployments] }]
+    ${more}
+`
+  test.each([
+    ['timeoutSeconds: 5', 'webhook a.example.com: is called; what it says is not known'],
+    [
+      "matchConditions: [{ name: many, expression: 'object.spec.replicas > 1' }]",
+      'webhook a.example.com: not called: the match condition many is false',
+    ],
+    [
+      'objectSelector: { matchLabels: { app: x } }',
+      'webhook a.example.com: not called: objectSelector asks for app=x, and the object has no label app',
+    ],
+    [
+      "matchConditions: [{ name: bad, expression: 'object.spec.nothing > 1' }]",
+      "webhook a.example.com: fails: expression 'object.spec.nothing > 1' resulted in error: no such key: nothing",
+    ],
+  ])('are called or not: %s', async (more, line) => {
+    const cwd = folderWith({ 'w.yaml': webhook(more), 'd.yaml': deployment('web', 'nginx') })
+    const { code, stdout } = await evaluate(cwd, '--policy', 'w.yaml', 'd.yaml')
+    expect(stdout).toContain(`d.yaml:1 CREATE Deployment default/web: admitted\n  ${line}\n`)
+    expect(code).toBe(0)
+  })
+
+  test('are refused as by a server', async () => {
+    const cwd = folderWith({ 'w.yaml': webhook('timeoutSeconds: 50'), 'd.yaml': deployment('web', 'nginx') })
+    const { stdout } = await evaluate(cwd, '--policy', 'w.yaml', 'd.yaml')
+    expect(stdout).toContain(
+      'w.yaml:10:21: warning policy/refused: a server refuses it: webhooks[0].timeoutSeconds: Invalid value: 50',
+    )
+  })
+})
+
 describe('why', () => {
   const files = { 'p.yaml': REGISTRY, 'd.yaml': deployment('web', 'nginx') }
 
@@ -347,6 +548,17 @@ describe('why', () => {
     expect(stdout).toContain(
       'variable containers (spec.variables[0].expression) → [{"name": "app", "image": "nginx"}], cost 5',
     )
+  })
+
+  test.each([
+    ['a file', 'd.yaml'],
+    ['standard input', '-'],
+  ])('in front of %s', async (_, name) => {
+    const argv = ['policy', 'eval', '--policy', 'p.yaml', '--explain', name]
+    const { code, stdout, stderr } = await runIn(folderWith(files), argv, { input: files['d.yaml'] })
+    expect(stderr).toBe('')
+    expect(stdout).toContain('◀ decided: ')
+    expect(code).toBe(1)
   })
 
   test('as JSON, which takes the output', async () => {
@@ -454,7 +666,7 @@ describe('what cannot be evaluated', () => {
       ['--operation', 'update'],
       ['d.yaml:4:9: error policy/stored: --operation update: there is no stored Deployment web'],
     ],
-    ['a form that there is not', { 'p.yaml': REGISTRY }, ['--explain', 'xml'], ['--explain xml: no such format']],
+    ['a form that there is not', { 'p.yaml': REGISTRY }, ['--explain=xml'], ['--explain xml: no such format']],
     ['an extra without value', { 'p.yaml': REGISTRY }, ['--extra', 'a'], ['--extra a: not a key with a value']],
     ['a context without a cluster', { 'p.yaml': REGISTRY }, ['--context', 'a'], ['--context requires --cluster']],
   ])('%s', async (_, files, argv, texts) => {
@@ -585,4 +797,19 @@ test('what is made of secrets is hidden in all outputs', async () => {
     expect(`${stdout}${stderr}`).not.toMatch(/hun/i)
   }
   expect((await evaluate(cwd, ...argv, '--show-secrets')).stdout).toContain('starts with HUN')
+})
+
+test('an object with very many keys is read once, and without the places of all of them', async () => {
+  const data = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`key${index}`, `value${index}`]))
+  const rules = RULES.replace('[apps]', "['']").replace('deployments', 'configmaps')
+  const cwd = folderWith({
+    'p.yaml': policy('p', "  validations:\n    - expression: object.metadata.name == 'a'\n", undefined, rules),
+    'o.json': JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data }),
+  })
+  const cpu = process.cpuUsage()
+  const { code } = await evaluate(cwd, '--policy', 'p.yaml', 'o.json')
+  const { user } = process.cpuUsage(cpu)
+  expect(code).toBe(0)
+  // It took 5 s.
+  expect(user / 1e6).toBeLessThan(2.5)
 })

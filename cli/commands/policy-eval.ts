@@ -4,7 +4,9 @@ import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
 import { withFindingOptions } from '../options/findings.js'
+import { EXPLAIN_FORMATS } from '../options/explain-formats.js'
 import { gather } from '../options/gather.js'
+import { withOptionalValue } from '../options/optional-value.js'
 import type { PolicyEvalOptions } from '../policy/run-eval.js'
 
 const HELP = `
@@ -15,6 +17,7 @@ Examples:
   $ kubevet policy eval --policy p.yaml --operation delete pod.yaml
   $ kubevet policy eval --policy p.yaml --params limits.yaml --namespaces ns.yaml deployment.yaml
   $ kubevet policy eval --policy p.yaml --user jane --group devs --authorizer rules.yaml role.yaml
+  $ kubevet policy eval --policy p.yaml --fail-on unmatched pod.yaml     the policy must be about one of the objects
   $ kubevet policy eval --policy p.yaml pod.yaml --explain               why: all sub-expressions with their values
   $ kubevet policy eval --policy p.yaml pod.yaml --explain html=why.html
   $ kubevet policy eval --policy mutations/ pod.yaml --show-mutations    what the policies change
@@ -23,10 +26,14 @@ Examples:
 Each object is admitted as an API server would: first by mutating policies, then by validating ones, both in order of their
 names. A policy without any binding applies everywhere. Other objects among the policy files (params, namespaces, CRDs) are
 taken as objects of the cluster.
-Exit codes: 0 all objects are admitted, 1 one is denied, 2 the command could not run, or a policy is not valid.`
+Exit codes: 0 all objects are admitted, 1 one is denied (with --fail-on unmatched also: a policy matches none of the objects),
+2 the command could not run, or a policy is not valid.`
 
 /** `kubevet policy eval`: what policies decide about objects. */
 export const policyEvalCommand = (context: CommandContext): Command =>
+  withOptionalValue(evalCommand(context), '--explain', EXPLAIN_FORMATS)
+
+const evalCommand = (context: CommandContext): Command =>
   withFindingOptions(
     new Command('eval')
       .description('evaluate admission policies for objects: decisions, messages, audit annotations, costs')
@@ -59,6 +66,12 @@ export const policyEvalCommand = (context: CommandContext): Command =>
       .addOption(kubeconfigOption())
       .addOption(kubernetesVersionOption())
       .addOption(minCompatibilityVersionOption())
+      .addOption(
+        new Option(
+          '--fail-on <what>',
+          'what is an error besides denials: a policy that matches none of the objects',
+        ).choices(['unmatched']),
+      )
       .option('--show-mutations', 'show what mutating policies change, as a diff')
       .option('--explain [name[=file]]', 'show why: text, json or html, also to a file (default: text)')
       .option('--show-secrets', 'do not hide values of Secrets, and of variables whose names look like secrets'),

@@ -83,13 +83,14 @@ test('a file that is no YAML, and asked for by its name', async () => {
 
 test('the types of CRDs, from options or from among the files', async () => {
   const found = [
+    'p.yaml:10:17: warning policy/optional-field: object.spec may be missing: then this fails',
     `p.yaml:10:28: warning policy/type-check: example.com/v1, Kind=Widget: ERROR: <input>:1:12: undefined field 'sice'`,
   ]
   const folder = folderWith({ 'p.yaml': WIDGETS, 'crds/widgets.yaml': CRD })
   expect(heads((await lint(folder, 'p.yaml', '--crd', 'crds')).stdout)).toEqual(found)
   const { stdout } = await lint(folder)
   expect(heads(stdout)).toEqual(found)
-  expect(stdout).toContain('2 policies and bindings linted: 1 warning\n')
+  expect(stdout).toContain('2 policies and bindings linted: 2 warnings\n')
   expect(heads((await lint(folder, 'p.yaml')).stdout)).toEqual([
     expect.stringContaining('policy/unchecked-types: types are not checked for widgets: that resource is not known'),
   ])
@@ -170,4 +171,34 @@ test('--list-rules', async () => {
   expect(code).toBe(0)
   expect(stdout).toMatch(/^policy\/unbound +warning +A policy has a binding\.$/m)
   expect(stdout).not.toContain('crd/')
+})
+
+test('configurations of webhooks: what a server refuses, and what rules find', async () => {
+  const folder = folderWith({
+    'w.yaml': `apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingWebhookConfiguration
+metadata: { name: w }
+webhooks:
+  - name: a.example.com
+    clientConfig: { service: { namespace: ns, name: svc }, caBundle: AAAA }
+    sideEffects: Some
+    admissionReviewVersions: [v1]
+    rules: [{ operations: [CREATE], apiGroups: [apps], apiVersions: [v1], resources: [deployment] }]
+    matchConditions: [{ name: a, expression: request.operation == 'UPDATE' }]
+  - name: a.example.com
+    clientConfig: { service: { namespace: ns, name: svc } }
+    sideEffects: None
+    admissionReviewVersions: [v1]
+`,
+  })
+  const { code, stdout } = await lint(folder)
+  expect(heads(stdout)).toEqual([
+    "w.yaml:6:70: warning policy/webhook-ca-bundle: the server can't call this webhook: unable to load root certificates: unable to parse bytes as PEM block",
+    'w.yaml:7:18: error FieldValueNotSupported: webhooks[0].sideEffects: Unsupported value: "Some": supported values: "None", "NoneOnDryRun"',
+    'w.yaml:9:87: warning policy/unknown-resource: there is no resource "deployment" in apps/v1',
+    'w.yaml:10:67: warning policy/impossible-operation: request.operation is never "UPDATE": rules match CREATE',
+    'w.yaml:11:5: warning policy/webhook-rules: this webhook has no rules: it is never called',
+    'w.yaml:11:11: error FieldValueDuplicate: webhooks[1].name: Duplicate value: "a.example.com"',
+  ])
+  expect(code).toBe(1)
 })

@@ -49,6 +49,22 @@ test('a failing test tells what decided, and where', async () => {
   expect(summaryOf(stdout)).toBe('2 tests passed, 1 failed; 1 of 1 expression, 2 of 2 outcomes covered: 1 error')
 })
 
+test('a request that is wrongly allowed: why each validation is true, and which part of what did not match', async () => {
+  const allowed = `{ name: allowed, object: ${object('{ a: x }')}, expect: deny }`
+  const unmatched = `{ name: unmatched, object: ${object('{ a: x }')}, operation: delete, expect: deny }`
+  const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(allowed, unmatched) })
+  const { stdout } = await kubevet(cwd, '--explain', '--no-coverage')
+  expect(stdout).toContain(
+    'allowed: allowed, but expected to be denied\n    small, spec.validations[0].expression: size(object.data) <= 1 is true; size(object.data) = 1; object.data = {"a": "x"}\n',
+  )
+  expect(stdout).toContain(
+    '  ◀ decided: size(object.data) <= 1 is true; size(object.data) = 1; object.data = {"a": "x"}\n',
+  )
+  expect(stdout).toContain(
+    'unmatched: allowed, but expected to be denied: small: resourceRules[0].operations asks for CREATE or UPDATE, and this is DELETE\n',
+  )
+})
+
 test('secrets of objects are hidden, in messages, frames and traces', async () => {
   const secrets = `{ name: wrong, object: ${object('{ a: x, dbPassword: hunter22, pin: "4711" }')}, expect: allow }`
   const cwd = folderWith({
@@ -343,7 +359,7 @@ test('kyverno’s tests', async () => {
   expect(heads(stdout).map((line) => line.replace(/^\S+: (?=error|warning)/, ''))).toEqual([
     'error policy-test/reference: there is no Pod none among the resources',
     'error policy-test/reference: there is no policy nothing',
-    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: no rule of a policy and its bindings matches',
+    'error policy-test/failed: no-host-pid: other is pass: want pass, got skip: autogen-cronjobs-no-host-pid, autogen-defaults-no-host-pid, no-host-pid: no rule is about CREATE of services in v1',
     'error policy-test/failed: no-host-pid: good is fail: want fail, got pass',
     "warning policy-test/not-kubernetes-cel: registries is not run: spec.validations[0].expression is not Kubernetes' CEL: compilation failed: ERROR: <input>:1:1: undeclared reference to 'resource' (in container '')",
   ])
@@ -491,11 +507,22 @@ test('gator’s suites', async () => {
   )
 })
 
-test('--watch tests again at changes', async () => {
-  const cwd = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(FITS) })
+test.each<[what: string, path: string, file: string, text: string, result: string]>([
+  ['of suites', 's.policy-test.yaml', 's.policy-test.yaml', suite(FITS, TOO_BIG), '2 tests passed'],
+  ['of policies elsewhere', 'tests', 'policies/p.yaml', POLICY.replace('<= 1', '< 1'), '1 failed'],
+  ['of params elsewhere', 'tests', 'params/a.yaml', 'apiVersion: v1\nkind: [\n', '1 error'],
+])('--watch tests again at changes %s', async (_, path, file, text, result) => {
+  const elsewhere = suite(FITS).replace('p.yaml', '../policies/p.yaml')
+  const cwd = folderWith({
+    'p.yaml': POLICY,
+    's.policy-test.yaml': suite(FITS),
+    'tests/s.policy-test.yaml': `${elsewhere}cluster: { params: [../params] }\n`,
+    'policies/p.yaml': POLICY,
+    'params/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: b }\n',
+  })
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
-  const finished = run(['policy', 'test', '--watch', '--no-coverage'], io)
+  const finished = run(['policy', 'test', path, '--watch', '--no-coverage'], io)
   const until = async (text: string, output: 'stdout' | 'stderr'): Promise<void> => {
     const deadline = Date.now() + 20_000
     while (!written[output].includes(text)) {
@@ -504,8 +531,8 @@ test('--watch tests again at changes', async () => {
     }
   }
   await until('watching', 'stderr')
-  writeFileSync(join(cwd, 's.policy-test.yaml'), suite(FITS, TOO_BIG))
-  await until('2 tests passed', 'stdout')
+  writeFileSync(join(cwd, file), text)
+  await until(result, 'stdout')
   stop.abort()
-  expect(await finished).toBe(0)
+  expect(await finished).toBe(result.includes('passed') ? 0 : 1)
 })

@@ -1,22 +1,34 @@
 // Findings about policies and bindings, at their places in the YAML.
-import { decodePolicyObject, lintPolicies, type PolicyLintFinding, type PolicyObject } from '../../admission/index.js'
+import {
+  decodePolicyObject,
+  decodeWebhookConfiguration,
+  lintPolicies,
+  lintWebhookConfigurations,
+  unsentPolicies,
+  type PolicyLintFinding,
+  type PolicyLintSettings,
+  type PolicyObject,
+  type WebhookConfiguration,
+  type WebhookLintFinding,
+} from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { spanOfPart } from '../../manifest/place/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { isWebhookManifest } from '../policies/load-policies.js'
 import type { Companions } from './companions.js'
 import { placedFinding, refusal, type ObjectFinding } from '../findings/object-finding.js'
 import type { LintRun } from './settings.js'
 import { goField, quotedField } from '../findings/decode-error.js'
 
-/** The findings about policies and bindings, which are checked together; each object has an entry. */
+/** The findings about policies, bindings and configurations of webhooks, which are checked together; each object has an entry. */
 export function policyFindings(
   manifests: readonly Manifest[],
   run: LintRun,
   { old, schemas }: Companions,
 ): ReadonlyMap<Manifest, readonly ObjectFinding[]> {
   const found = new Map(manifests.map((manifest): [Manifest, ObjectFinding[]] => [manifest, []]))
-  const manifestOf = new Map<PolicyObject, Manifest>()
+  const manifestOf = new Map<PolicyObject | WebhookConfiguration, Manifest>()
   const undecoded = new Set<string>()
   const add = (manifest: Manifest, finding: ObjectFinding): void => void found.get(manifest)?.push(finding)
   for (const manifest of manifests) {
@@ -25,7 +37,7 @@ export function policyFindings(
     else undecoded.add(manifest.name)
     if (run.withValidation) for (const finding of decoded.findings) add(manifest, finding)
   }
-  const linted = lintPolicies([...manifestOf.keys()], {
+  const settings: PolicyLintSettings = {
     severities: run.lint.severities ?? {},
     compatibility: run.compatibility,
     kubernetesVersion: run.kubernetesVersion,
@@ -33,10 +45,18 @@ export function policyFindings(
     validation: run.withValidation,
     schemas,
     oldOf: (object) => storedObject(manifestOf.get(object), old),
-  })
+  }
+  const objects = [...manifestOf.keys()]
+  const webhooks = objects.filter((object): object is WebhookConfiguration => 'webhooks' in object)
+  const policies = objects.filter((object): object is PolicyObject => !('webhooks' in object))
+  const linted = [
+    ...lintPolicies(policies, settings).filter((finding) => !isOfUndecoded(finding, undecoded)),
+    ...unsentPolicies(policies, webhooks, settings),
+    ...lintWebhookConfigurations(webhooks, settings),
+  ]
   for (const finding of linted) {
     const manifest = manifestOf.get(finding.object)
-    if (manifest !== undefined && !isOfUndecoded(finding, undecoded)) add(manifest, objectFinding(manifest, finding))
+    if (manifest !== undefined) add(manifest, objectFinding(manifest, finding))
   }
   return found
 }
@@ -45,11 +65,15 @@ export function policyFindings(
 const isOfUndecoded = ({ code, object: { spec } }: PolicyLintFinding, names: ReadonlySet<string>): boolean =>
   code === 'policy/missing-policy' && 'policyName' in spec && names.has(spec.policyName)
 
-type Decoded = { readonly findings: readonly ObjectFinding[] } & ({ readonly object: PolicyObject } | object)
+type Decoded = { readonly findings: readonly ObjectFinding[] } & (
+  { readonly object: PolicyObject | WebhookConfiguration } | object
+)
 
 function decode(manifest: Manifest): Decoded {
   try {
-    const { object, strict } = decodePolicyObject(manifest.object)
+    const { object, strict } = isWebhookManifest(manifest)
+      ? decodeWebhookConfiguration(manifest.object)
+      : decodePolicyObject(manifest.object)
     return {
       object,
       findings: strict.map((text) => refusal(manifest, 'policy/strict-decoding', text, quotedField(text))),
@@ -65,10 +89,12 @@ function storedObject(manifest: Manifest | undefined, old: Companions['old']): P
   const stored = manifest && old.find(manifest)
   if (stored === undefined) return undefined
   const decoded = decode(stored)
-  return 'object' in decoded ? decoded.object : undefined
+  return 'object' in decoded && !('webhooks' in decoded.object) ? decoded.object : undefined
 }
 
-const objectFinding = (manifest: Manifest, finding: PolicyLintFinding): ObjectFinding => ({
+type Linted = PolicyLintFinding | WebhookLintFinding
+
+const objectFinding = (manifest: Manifest, finding: Linted): ObjectFinding => ({
   manifest,
   diagnostic: placedFinding(manifest, [finding.field], finding, () => spanOf(manifest, finding)),
   subject: finding.field,
@@ -76,6 +102,6 @@ const objectFinding = (manifest: Manifest, finding: PolicyLintFinding): ObjectFi
 })
 
 /** The part of the expression, if its place in the YAML is known. */
-function spanOf(manifest: Manifest, { field, part }: PolicyLintFinding): Span {
+function spanOf(manifest: Manifest, { field, part }: Linted): Span {
   return (part && spanOfPart(manifest.place, field, part.text, part)) ?? manifest.spanOf(field)
 }

@@ -3,14 +3,14 @@ import { double } from '../../apimachinery/number/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Io } from '../io/io.js'
 import { loadManifests } from '../load/manifests.js'
-import { isPolicyManifest } from '../policies/load-policies.js'
+import { isPolicyManifest, isWebhookManifest } from '../policies/load-policies.js'
 import type { DefinitionSource, LoadedDefinitions } from '../sources/definition-source.js'
 import { isDefinition } from '../sources/kinds.js'
 import { isNamed, mentions } from '../sources/relevant.js'
 
 /** CRDs and policies with their texts. */
 export interface LoadedObjects extends LoadedDefinitions {
-  /** Policies and bindings. */
+  /** Policies, bindings and configurations of webhooks. */
   readonly policies: readonly Manifest[]
   /** CRDs that are not linted, but describe kinds that policies match. */
   readonly known: readonly Manifest[]
@@ -30,7 +30,7 @@ export const lintSource = (
   async load() {
     const { manifests, diagnostics, files } = await loadManifests(paths, io, { float: double })
     const definitions = manifests.filter(isDefinition)
-    const policies = manifests.filter(isPolicyManifest)
+    const policies = manifests.filter((one) => isPolicyManifest(one) || isWebhookManifest(one))
     return {
       definitions: policiesOnly ? [] : definitions,
       policies,
@@ -39,6 +39,7 @@ export const lintSource = (
         (one) =>
           isNamed(one, paths, io) ||
           mentions(one, 'AdmissionPolicy') ||
+          (policiesOnly && mentions(one, 'WebhookConfiguration')) ||
           (!policiesOnly && mentions(one, 'CustomResourceDefinition')),
       ),
       files,

@@ -8,7 +8,8 @@ import { onlyDocument, readFileSource } from './document.js'
 
 /** The rules with the user and the resource of the request. */
 interface AuthorizerFile extends AuthorizerRules {
-  readonly user: UserInfo
+  /** Undefined if the file names none. */
+  readonly user: Partial<UserInfo> | undefined
   readonly requestResource: Partial<RequestResource>
 }
 
@@ -42,7 +43,7 @@ export async function readAuthorizer(file: string, io: Io): Promise<AuthorizerFi
   }
   return {
     ...(value as AuthorizerRules),
-    user: { name: 'test-user', ...(value.user as object | undefined) },
+    user: value.user as Partial<UserInfo> | undefined,
     requestResource: (value.requestResource ?? {}) as Partial<RequestResource>,
   }
 }

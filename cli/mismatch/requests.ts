@@ -95,6 +95,7 @@ function requestOf({ gvk, subresource, object, oldObject }: RecordedRequest, lin
     const { metadata } = value
     const { name, namespace } = isObject(metadata) ? metadata : { name: '', namespace: '' }
     const nowhere: Place = { span: { source: line.source, start: 0, end: 0 } }
+    const where = inLine(line, place?.entries?.get(property) ?? nowhere)
     return {
       object: value,
       gvk,
@@ -103,7 +104,8 @@ function requestOf({ gvk, subresource, object, oldObject }: RecordedRequest, lin
       namespace: typeof namespace === 'string' ? namespace : '',
       documentIndex: line.index,
       steps: [property],
-      ...inLine(line, place?.entries?.get(property) ?? nowhere),
+      start: where.place.span.start,
+      ...where,
     }
   }
   return {

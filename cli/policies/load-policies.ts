@@ -1,5 +1,15 @@
 // Policies and bindings of manifests, decoded, with their errors.
-import { compileErrors, decodePolicyObject, validatePolicyObject, type PolicyObject } from '../../admission/index.js'
+import {
+  compileErrors,
+  decodePolicyObject,
+  decodeWebhookConfiguration,
+  isWebhookKind,
+  validatePolicyObject,
+  validateWebhookConfiguration,
+  type ConfiguredWebhook,
+  type PolicyObject,
+} from '../../admission/index.js'
+import type { FieldError } from '../../apimachinery/field/index.js'
 import { isPolicy, isPolicyKind, POLICY_GROUP } from '../../admission/api/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
@@ -24,6 +34,40 @@ interface PolicyChecks {
 /** Whether a manifest is a policy or a binding of any version; unknown versions can't be decoded. */
 export const isPolicyManifest = ({ gvk }: Manifest): boolean =>
   gvk.group === POLICY_GROUP && isPolicyKind(`${POLICY_GROUP}/v1`, gvk.kind)
+
+/** Whether a manifest is a configuration of webhooks, in any version. */
+export const isWebhookManifest = ({ gvk }: Manifest): boolean =>
+  gvk.group === POLICY_GROUP && isWebhookKind(`${POLICY_GROUP}/v1`, gvk.kind)
+
+/** Webhooks of configurations, and the errors for which a server refuses them. */
+export function loadWebhooks(
+  manifests: readonly Manifest[],
+  compatibility: string,
+): { readonly webhooks: readonly ConfiguredWebhook[]; readonly diagnostics: readonly Diagnostic[] } {
+  const webhooks: ConfiguredWebhook[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const manifest of manifests.filter(isWebhookManifest)) {
+    try {
+      const { object } = decodeWebhookConfiguration(manifest.object)
+      webhooks.push(...object.webhooks)
+      for (const error of validateWebhookConfiguration(object, { compatibility })) {
+        diagnostics.push(refused(manifest, error))
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof DecodeError)) throw thrown
+      diagnostics.push(problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message) || 'kind'))
+    }
+  }
+  return { webhooks, diagnostics }
+}
+
+const refused = (manifest: Manifest, error: FieldError): Diagnostic => ({
+  code: 'policy/refused',
+  severity: 'warning',
+  message: `a server refuses it: ${error.toString()}`,
+  span: manifest.spanOf(error.field),
+  mend: 'run kubevet policy lint for details',
+})
 
 /** Decodes policies and bindings. Other objects are skipped. */
 export function loadPolicies(manifests: readonly Manifest[], checks: PolicyChecks): PlacedPolicies {
@@ -64,12 +108,6 @@ function refusals(object: PolicyObject, manifest: Manifest, compatibility: strin
     })),
     ...validatePolicyObject(object, { compatibility })
       .filter(({ detail }) => !texts.has(detail))
-      .map((error): Diagnostic => ({
-        code: 'policy/refused',
-        severity: 'warning',
-        message: `a server refuses it: ${error.toString()}`,
-        span: manifest.spanOf(error.field),
-        mend: 'run kubevet policy lint for details',
-      })),
+      .map((error) => refused(manifest, error)),
   ]
 }

@@ -40,20 +40,18 @@ export async function policyLint(
   const source = lintSource(run.paths, { policiesOnly: true }, io)
   // Standard input is read only once, so only files can say which documents to get from the cluster.
   const named = cluster === undefined || run.paths.includes('-') ? [] : (await source.load()).policies
-  const session = new LintSession(
-    run,
-    {
+  const lint = async (): Promise<0 | 1> => {
+    const inputs = {
       source,
       missing: `there is no admission policy in ${run.paths.join(', ')}`,
       objects: objectSource([], {}, io),
       old: await loadManifests(old, io, { float: double }),
       schemas: await loadSchemas({ definitions: crd, openapi, cluster }, named, io),
-    },
-    targets,
-    io,
-  )
-  const work = { fix: 'none' as const, dryRun: false, updateBaseline: updateBaseline === true, costs: costs === true }
-  if (watch !== true) return session.lint(work)
-  const roots = watchedRoots(run.paths, io.cwd)
-  return repeatOnChange(() => session.lint(work), { done: 'linted', roots, isWatched: isManifest, io })
+    }
+    const work = { fix: 'none' as const, dryRun: false, updateBaseline: updateBaseline === true, costs: costs === true }
+    return new LintSession(run, inputs, targets, io).lint(work)
+  }
+  if (watch !== true) return lint()
+  const files = [...run.paths, ...old, ...crd.filter((path) => !path.includes(':')), ...openapi]
+  return repeatOnChange(lint, { done: 'linted', roots: watchedRoots(files, io.cwd), isWatched: isManifest, io })
 }

@@ -1,6 +1,6 @@
 // Results of tests of policies, as findings at their places.
 import { decisionText } from '../../admission/trace/index.js'
-import type { ExpectationFailure, ExpressionTrace } from '../../admission/index.js'
+import type { ExpectationFailure, ExpressionRole, ExpressionTrace } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace, RuleDescription, Span } from '../../diagnostics/index.js'
 import { objectDifference } from '../test-report/object-difference.js'
 import type { PolicySubject, TestedPolicies } from './model.js'
@@ -10,6 +10,8 @@ interface FailedTest {
   readonly index: number
   readonly tested: TestedPolicies
   readonly traces: readonly ExpressionTrace[]
+  /** Whether the request was allowed, but should have been denied. */
+  readonly isWronglyAllowed: boolean
 }
 
 /** One finding for each expectation that fails; the first also says what decided. */
@@ -28,16 +30,26 @@ export const failureFindings = (failures: readonly ExpectationFailure[], test: F
     }
   })
 
+interface Decided {
+  readonly text: string
+  readonly place?: RelatedPlace
+}
+
 /** The most expressions that a finding names. */
 const MOST_DECISIONS = 4
 
-/** What made validations and match conditions false, or expressions fail, with the expressions in their policies. */
-function decisions({ traces, tested: { subjects } }: FailedTest): { text: string; place?: RelatedPlace }[] {
-  const decided = traces.flatMap((trace) => {
-    const { expression, error, value } = trace
-    const isCondition = expression.role === 'validation' || expression.role === 'matchCondition'
-    return error !== undefined || (isCondition && value === 'false') ? [trace] : []
-  })
+/**
+ * What made validations and match conditions false, or expressions fail, with the expressions in their policies; where nothing
+ * did, and the request should have been denied, what made the validations true.
+ */
+function decisions({ traces, tested: { subjects }, isWronglyAllowed }: FailedTest): Decided[] {
+  const withValue = (wanted: string, ...roles: readonly ExpressionRole[]): readonly ExpressionTrace[] =>
+    traces.filter(
+      ({ expression, error, value }) => error === undefined && value === wanted && roles.includes(expression.role),
+    )
+  const failed = traces.filter(({ error }) => error !== undefined)
+  const refused = [...failed, ...withValue('false', 'validation', 'matchCondition')]
+  const decided = refused.length === 0 && isWronglyAllowed ? withValue('true', 'validation') : refused
   return decided.slice(0, MOST_DECISIONS).map(({ expression, decisions: found }) => {
     const { policy, field } = expression
     const reasons = found.map(decisionText).join('; ')

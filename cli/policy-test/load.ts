@@ -15,6 +15,8 @@ export interface LoadedPolicyTests {
   readonly files: readonly LoadedTestFile[]
   readonly subjects: PolicySubjects
   readonly diagnostics: readonly Diagnostic[]
+  /** The files and folders that suites name; absolute. */
+  readonly named: ReadonlySet<string>
 }
 
 /** Reads tests of all forms; other files are skipped. Throws CannotRun for files that are missing or can't be read. */
@@ -35,7 +37,8 @@ export async function loadPolicyTests(
       diagnostics.push(...found.diagnostics)
     }
   }
-  return { files, subjects: context.subjects, diagnostics: [...diagnostics, ...context.files.diagnostics] }
+  const { subjects, files: objects } = context
+  return { files, subjects, diagnostics: [...diagnostics, ...objects.diagnostics], named: objects.named }
 }
 
 /** Where kyverno's projects have their tests. */

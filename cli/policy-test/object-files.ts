@@ -7,6 +7,7 @@ import { findField, placeOfField, readManifests, type Manifest, type Place } fro
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { findManifests, readSource } from '../load/files.js'
+import { watchedRoots } from '../watch/roots.js'
 
 /** What a test file names can't be read, or is not what it should be. */
 export class BadReference extends Error {
@@ -26,6 +27,8 @@ export class ObjectFiles {
   readonly #read = new Map<string, readonly Manifest[]>()
   /** Errors in the files themselves. */
   readonly diagnostics: Diagnostic[] = []
+  /** The files and folders that were looked at; absolute. */
+  readonly named = new Set<string>()
 
   constructor(private readonly io: Io) {}
 
@@ -38,8 +41,10 @@ export class ObjectFiles {
 
   /** The files that a path or glob stands for. Throws BadReference if there is none. */
   async files(path: string, from: SourceText): Promise<readonly string[]> {
+    const folder = dirname(resolve(this.io.cwd, from.name))
+    for (const root of watchedRoots([path], folder)) this.named.add(root)
     try {
-      return await findManifests([path], dirname(resolve(this.io.cwd, from.name)))
+      return await findManifests([path], folder)
     } catch (error) {
       if (error instanceof CannotRun) throw new BadReference(error.message)
       throw error
@@ -65,6 +70,7 @@ export class ObjectFiles {
 
   /** The value of a YAML or JSON file that is not a Kubernetes object, such as an OpenAPI document. Throws BadReference. */
   async text(path: string): Promise<SourceText> {
+    this.named.add(resolve(this.io.cwd, path))
     try {
       const source = await readSource(path, this.io)
       if (source instanceof SourceText) return source
@@ -111,6 +117,7 @@ export function inlineManifest(value: unknown, field: string, root: Place, sourc
     source,
     documentIndex: 0,
     steps: [field],
+    start: place.span.start,
     place,
     spanOf: (path): Span => findField(place, path),
   }

@@ -48,10 +48,11 @@ export async function policyTest(
   const { loaded, targets } = await readFindingOptions(options, io)
   const run = testRun(paths, options, loaded, io.cwd)
   if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
-  const session = (): Promise<0 | 1> => testOnce(run, targets, io)
+  let named: ReadonlySet<string> = new Set()
+  const session = (): Promise<0 | 1> => testOnce(run, targets, io, (loadedTests) => (named = loadedTests.named))
   if (options.watch !== true) return session()
   const roots = watchedRoots(run.paths, io.cwd)
-  return repeatOnChange(session, { done: 'tested', roots, isWatched: isManifest, io })
+  return repeatOnChange(session, { done: 'tested', roots, furtherRoots: () => [...named], isWatched: isManifest, io })
 }
 
 /** What is tested, and how; options and config put together. */
@@ -94,12 +95,18 @@ function testRun(
   }
 }
 
-async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
+async function testOnce(
+  run: TestRun,
+  targets: readonly OutputTarget[],
+  io: Io,
+  onLoaded: (loaded: LoadedPolicyTests) => void,
+): Promise<0 | 1> {
   const fileName = relativeTo(io.cwd)
   const { update, ci, filter, coverage, redaction } = run
   const snapshots = new SnapshotFiles({ update, ci, complete: filter === undefined })
   const { loaded, tests } = await withProgress('testing', io, async () => {
     const found = await loadAll(run, fileName, io)
+    onLoaded(found)
     return { loaded: found, tests: await runPolicyTests(found, { filter, coverage, redaction }, snapshots) }
   })
   if (tests.length === 0 && filter !== undefined) throw new CannotRun(`no test's name has ${JSON.stringify(filter)}`)

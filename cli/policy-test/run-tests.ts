@@ -105,7 +105,8 @@ class FileRun {
       const { object, oldObject } = test.request
       const mask = secretsOf([object, oldObject, ...paramsOf(tested.suite)], this.settings.redaction)
       const traces = tracesOf(test, run, mask)
-      const diagnostics = failureFindings(failures, { name, index, tested, traces }).map((finding) =>
+      const isWronglyAllowed = outcome.verdict.allowed && failures.some(({ part }) => part === 'decision')
+      const diagnostics = failureFindings(failures, { name, index, tested, traces, isWronglyAllowed }).map((finding) =>
         hiddenFinding(finding, mask, this.#sources()),
       )
       return { suite, name, result: 'failed', diagnostics, traces }
@@ -130,7 +131,7 @@ class FileRun {
       this.snapshot.keep(name)
       return []
     }
-    const difference = this.snapshot.compare(name, snapshotText(request.object, verdict.object))
+    const difference = this.snapshot.compare(name, snapshotText(request, verdict.object))
     return difference === undefined ? [] : [{ part: 'snapshot', message: difference }]
   }
 }

@@ -1,12 +1,14 @@
 // What mutations change, stored beside suites: `__snapshots__/NAME.snap`, a YAML map from tests to differences.
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { AdmissionRequest } from '../../admission/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
 import { findField, readYaml, writeYaml, type Place } from '../../manifest/index.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { unifiedDiff } from '../output/unified-diff.js'
-import { objectYaml } from '../output/object-yaml.js'
+import { objectDiff } from '../output/object-diff.js'
+import { mutatedObjects } from '../policies/mutated-objects.js'
 
 interface SnapshotSettings {
   /** Whether stored snapshots are replaced by the results. */
@@ -18,8 +20,9 @@ interface SnapshotSettings {
 }
 
 /** What mutations change in an object, as a unified diff of its YAML without a header. */
-export function snapshotText(before: JsonObject | undefined, after: JsonObject | undefined): string {
-  const diff = unifiedDiff(objectYaml(before ?? {}), objectYaml(after ?? {}), '')
+export function snapshotText(request: AdmissionRequest, after: JsonObject | undefined): string {
+  const objects = mutatedObjects(request, after)
+  const diff = objects === undefined ? '' : objectDiff(objects.before, objects.after, '')
   return diff === '' ? 'unchanged\n' : diff.split('\n').slice(2).join('\n')
 }
 

@@ -10,6 +10,9 @@ import {
   type AdmissionVerdict,
   type ExpressionTrace,
   type SecretMask,
+  type Unmatched,
+  type WebhookCall,
+  wouldCall,
 } from '../../admission/index.js'
 import { joinedMask, NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
@@ -27,6 +30,10 @@ export interface EvaluatedObject {
   readonly verdict: AdmissionVerdict
   /** The traces; empty if nothing fails, unless they are requested. */
   readonly traces: readonly ExpressionTrace[]
+  /** Whether webhooks are called, by their names. */
+  readonly webhooks: readonly { readonly name: string; readonly call: WebhookCall }[]
+  /** Why policies, or some of their bindings, were not evaluated. */
+  readonly unmatched: readonly Unmatched[]
   /** The number of evaluations that have no trace. */
   readonly untraced: number
   /** Hides its secrets. */
@@ -73,16 +80,25 @@ function evaluateObject(
   const request = requestFor(manifest, inputs, run)
   const own = secretsOf([request.object, request.oldObject], run.redaction)
   const mask = joinedMask([own, ofParams])
-  const traced = (): Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'> => {
+  const traced = (): Decided => {
     const observer = new TraceRecorder({ mask })
     const verdict = set.admit(request, cluster, { observer })
     return { verdict, traces: observer.traces, untraced: observer.left }
   }
+  const untraced = (): Decided => ({ verdict: set.admit(request, cluster), traces: [], untraced: 0 })
   // What is made of secrets is found on the way.
-  if (run.explain !== undefined || mask !== NO_SECRETS) return { manifest, request, mask, sources, ...traced() }
-  const verdict = set.admit(request, cluster)
-  return { manifest, request, mask, sources, ...(isFailure(verdict) ? traced() : { verdict, traces: [], untraced: 0 }) }
+  const isTraced = run.explain !== undefined || mask !== NO_SECRETS
+  const first = isTraced ? traced() : untraced()
+  const decided = !isTraced && isFailure(first.verdict) ? traced() : first
+  const webhooks = inputs.webhooks.map((webhook) => ({
+    name: webhook.name,
+    call: wouldCall(webhook, request, cluster, { compatibility: run.compatibility }),
+  }))
+  const unmatched = set.unmatched(request, decided.verdict, cluster)
+  return { manifest, request, mask, sources, ...decided, webhooks, unmatched }
 }
+
+type Decided = Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'>
 
 /** Whether there is anything to explain: a denial, or a failure for which the binding only warns. */
 const isFailure = ({ allowed, validating }: AdmissionVerdict): boolean =>

@@ -10,9 +10,9 @@ import type { ExplainTarget } from './settings.js'
 
 /** The traces of all objects, in the order in which they were admitted. */
 export function explanation({ objects }: Evaluation, { format }: ExplainTarget, summary: string, io: Io): string {
-  const placeOf = ({ manifest: { source, place } }: EvaluatedObject): { file: string; line: number } => ({
+  const placeOf = ({ manifest: { source, start } }: EvaluatedObject): { file: string; line: number } => ({
     file: relativeTo(io.cwd)(source.name),
-    line: source.position(place.span.start).line,
+    line: source.position(start).line,
   })
   const outcomeOf = ({ verdict }: EvaluatedObject): string => (verdict.allowed ? 'admitted' : 'denied')
   switch (format) {

@@ -197,9 +197,9 @@ function fieldOfDecision(
   return validations.length === decisions.length ? `spec.validations[${index}].expression` : 'spec.validations'
 }
 
-/** Policies and bindings without an effect, or with an unexpected one, and policies that match none of the objects. */
-export function remarkFindings({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {
-  const remarks = set.remarks
+/** Policies and bindings without an effect, or with an unexpected one. */
+export const remarkFindings = ({ set }: Evaluation, policies: PlacedPolicies): Diagnostic[] =>
+  set.remarks
     .filter(({ code }) => code !== 'implicitly-bound')
     .map(({ code, object, message }): Diagnostic => ({
       code: `policy/${code}`,
@@ -207,32 +207,3 @@ export function remarkFindings({ set, objects }: Evaluation, policies: PlacedPol
       message,
       span: policies.manifestOf(object).spanOf(code === 'no-policy' ? 'spec.policyName' : 'metadata.name'),
     }))
-  return [...remarks, ...(objects.length === 0 ? [] : neverMatched({ set, objects }, policies))]
-}
-
-/** Policies that match none of the objects. */
-function neverMatched({ set, objects }: Evaluation, policies: PlacedPolicies): Diagnostic[] {
-  const matched = new Set(
-    objects.flatMap(({ verdict: { mutating, validating } }) => [
-      ...mutating.evaluations.map(({ policy }) => `MutatingAdmissionPolicy ${policy}`),
-      ...(validating?.evaluations ?? []).map(({ policy }) => `ValidatingAdmissionPolicy ${policy}`),
-    ]),
-  )
-  const denials = objects.flatMap(({ verdict: { mutating, validating } }) => {
-    const denied = validating?.denied ?? mutating.denied
-    return denied === undefined ? [] : [denied.message]
-  })
-  // Validating policies do not run for objects that mutation refused.
-  const isAsked = objects.some(({ verdict }) => verdict.validating !== undefined)
-  return set.policies
-    .filter(({ kind, metadata }) => !matched.has(`${kind} ${metadata.name}`))
-    .filter(({ metadata }) => !denials.some((message) => message.includes(`olicy '${metadata.name}'`)))
-    .filter(({ kind }) => isAsked || kind === 'MutatingAdmissionPolicy')
-    .map((policy) => ({
-      code: 'policy/never-matched',
-      severity: 'warning',
-      message: `the ${policy.kind} ${JSON.stringify(policy.metadata.name)} is about none of the objects`,
-      span: policies.manifestOf(policy).spanOf('metadata.name'),
-      mend: 'its matchConstraints and those of its bindings say which objects it is about',
-    }))
-}

@@ -1,5 +1,10 @@
 // The inputs of an evaluation, from files and from a live cluster.
-import { offlineCluster, type OfflineCluster, type PolicyObject } from '../../admission/index.js'
+import {
+  offlineCluster,
+  type ConfiguredWebhook,
+  type OfflineCluster,
+  type PolicyObject,
+} from '../../admission/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { ruleAuthorizer, type UserInfo } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
@@ -19,7 +24,13 @@ import { LiveCluster } from '../cluster/live-cluster.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
 import { ADMINISTRATOR } from '../policies/administrator.js'
 import { clusterNamespaces, clusterParams, clusterPolicies } from '../policies/cluster-policies.js'
-import { isPolicyManifest, loadPolicies, type PlacedPolicies } from '../policies/load-policies.js'
+import {
+  isPolicyManifest,
+  isWebhookManifest,
+  loadPolicies,
+  loadWebhooks,
+  type PlacedPolicies,
+} from '../policies/load-policies.js'
 import type { EvalRun } from './settings.js'
 import { undecodable } from './undecodable.js'
 
@@ -28,6 +39,8 @@ export interface EvalInputs {
   readonly manifests: readonly Manifest[]
   readonly stored: StoredObjects
   readonly policies: PlacedPolicies
+  /** Those of configurations among the policies: whether they are called is told, what they say is not known. */
+  readonly webhooks: readonly ConfiguredWebhook[]
   readonly cluster: OfflineCluster
   readonly user: UserInfo
   /** The namespace of objects that name none. */
@@ -60,14 +73,15 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
     loadPolicies(live?.policies ?? [], { compatibility: run.compatibility, areStored: true }),
     loadPolicies(own, { compatibility: run.compatibility, areStored: false }),
   )
-  if (policies.objects.length === 0 && policies.diagnostics.length === 0) {
+  const webhooks = loadWebhooks(own, run.compatibility)
+  if (policies.objects.length + policies.diagnostics.length + webhooks.webhooks.length === 0) {
     const unreadable = (isMixed ? objects : allOfPolicies).diagnostics
     if (unreadable.length > 0) throw new CannotRun(unreadable)
     const where = isMixed ? 'name some: --policy policies/' : 'there are only objects of other kinds'
     throw new CannotRun(`there is no policy in ${(isMixed ? run.paths : run.policies).join(', ')}`, where)
   }
   const around = [...policyFiles.manifests, ...extras.flatMap(({ manifests }) => manifests)]
-  const inCluster = [...(live?.params ?? []), ...around].filter((manifest) => !isPolicyManifest(manifest))
+  const inCluster = [...(live?.params ?? []), ...around].filter((one) => !isOfAdmission(one))
   const crds = decodeDefinitions([
     ...(live?.definitions ?? []),
     ...inCluster,
@@ -77,9 +91,10 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
   const params = inCluster.filter((manifest) => !isDefinition(manifest)).map(({ object }) => object)
   const namespaces = [...(live?.namespaces ?? []), ...inCluster, ...objects.manifests].filter(isNamespace)
   return {
-    manifests: isMixed ? objects.manifests.filter((manifest) => !isPolicyManifest(manifest)) : objects.manifests,
+    manifests: isMixed ? objects.manifests.filter((one) => !isOfAdmission(one)) : objects.manifests,
     stored: new StoredObjects([...(live?.stored ?? []), ...old.manifests], run.namespace ?? live?.namespace),
     policies,
+    webhooks: webhooks.webhooks,
     cluster: offlineCluster({
       namespaces: namespaces.map(({ object }) => object),
       params,
@@ -94,11 +109,15 @@ export async function readInputs(run: EvalRun, io: Io): Promise<EvalInputs> {
       ...[policyFiles, objects, old, ...extras, given].flatMap(({ diagnostics }) => diagnostics),
       ...crds.diagnostics,
       ...policies.diagnostics,
+      ...webhooks.diagnostics,
       ...namespaces.flatMap(undecodable),
     ],
     files: [...new Set([...policyFiles.files, ...objects.files, ...old.files])],
   }
 }
+
+/** What is evaluated, rather than an object of the cluster. */
+const isOfAdmission = (manifest: Manifest): boolean => isPolicyManifest(manifest) || isWebhookManifest(manifest)
 
 /** A folder may have tests and charts among its policies: errors in files without policies do not count. */
 const onlyOfPolicies = ({ manifests, diagnostics, files }: LoadedManifests): LoadedManifests => ({
@@ -111,12 +130,16 @@ async function readUser(
   { authorizer: file, user }: EvalRun,
   io: Io,
 ): Promise<{ user: UserInfo; authorizer?: ReturnType<typeof ruleAuthorizer> }> {
-  // A named user is not an administrator.
-  const named = user.name === undefined ? ADMINISTRATOR : { name: user.name, groups: ['system:authenticated'] }
-  if (file === undefined) return { user: { ...named, ...user } }
+  if (file === undefined) return { user: requestingUser(user) }
   const { user: own, requestResource: _, ...rules } = await readAuthorizer(file, io)
-  return { user: { ...own, ...user }, authorizer: ruleAuthorizer(rules) }
+  return { user: requestingUser({ ...own, ...user }), authorizer: ruleAuthorizer(rules) }
 }
+
+/** A named user is not an administrator. */
+const requestingUser = (user: Partial<UserInfo>): UserInfo => ({
+  ...(user.name === undefined ? ADMINISTRATOR : { name: user.name, groups: ['system:authenticated'] }),
+  ...user,
+})
 
 interface LiveInputs {
   readonly policies: readonly Manifest[]

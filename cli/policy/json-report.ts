@@ -17,19 +17,26 @@ export function evaluationJson(
 }
 
 function objectJson(object: EvaluatedObject, { fileName = String }: RenderOptions): object {
-  const { manifest, request, verdict, mask } = object
+  const { manifest, request, verdict, mask, unmatched } = object
   const { operation, kind, resource, subresource, name, namespace } = request
   const { source } = manifest
   const { mutating, validating, allowed } = verdict
   const diff = mutationDiff(object)
   return {
     file: fileName(source.name),
-    line: source.position(manifest.place.span.start).line,
+    line: source.position(manifest.start).line,
     request: { operation, kind, resource, subresource, name, namespace },
     allowed,
     mutating: withoutSecrets({ ...mutating, object: undefined }, mask),
     ...(diff === '' ? {} : { diff }),
     ...(validating === undefined ? {} : { validating: withoutSecrets(validating, mask) }),
+    ...(object.webhooks.length === 0 ? {} : { webhooks: object.webhooks.map(({ name, call }) => ({ name, ...call })) }),
+    unmatched: unmatched.map(({ policy, binding, field, message }) => ({
+      policy: policy.metadata.name,
+      ...(binding === undefined ? {} : { binding: binding.metadata.name }),
+      field,
+      message,
+    })),
   }
 }
 

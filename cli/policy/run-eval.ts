@@ -12,6 +12,7 @@ import { counted } from '../output/counted.js'
 import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { evaluateEach, policySetOf, type EvaluatedObject, type Evaluation } from './evaluate.js'
+import { describeDecision } from './describe.js'
 import { explanation } from './explain.js'
 import { objectFindings, remarkFindings } from './findings.js'
 import { readInputs, type EvalInputs } from './inputs.js'
@@ -19,10 +20,11 @@ import { evaluationJson } from './json-report.js'
 import { objectTitle } from './object-title.js'
 import { evalRun, type EvalRun, type PolicyEvalOptions } from './settings.js'
 import { evaluationText } from './text-report.js'
+import { neverMatched, unmatchedFindings } from './unmatched.js'
 
 export type { PolicyEvalOptions } from './settings.js'
 
-/** Runs `kubevet policy eval`: 1 if anything is denied. Throws CannotRun for policies that are not valid, too. */
+/** Runs `kubevet policy eval`: 1 if anything is denied, or a policy that should matches nothing. Throws CannotRun for policies that are not valid, too. */
 export async function evaluatePolicies(
   paths: readonly string[],
   options: PolicyEvalOptions,
@@ -38,7 +40,8 @@ export async function evaluatePolicies(
     if (inputs.manifests.length === 0) throw new CannotRun(`there is no object in ${paths.join(', ')}`)
     const { evaluation, cases } = evaluateAll(inputs, run)
     await report({ evaluation, cases, inputs, run }, targets, io)
-    return evaluation.objects.every(({ verdict }) => verdict.allowed) ? 0 : 1
+    const isUnmatched = run.failOnUnmatched && neverMatched(evaluation).length > 0
+    return evaluation.objects.every(({ verdict }) => verdict.allowed) && !isUnmatched ? 0 : 1
   })
 }
 
@@ -73,6 +76,7 @@ async function report(
     ...inputs.diagnostics,
     ...cases.flatMap((one) => one.diagnostics),
     ...remarkFindings(evaluation, inputs.policies),
+    ...unmatchedFindings(evaluation, inputs.policies, run.failOnUnmatched ? 'error' : 'warning'),
   ]
   const summary = summaryOf(evaluation)
   const isExplainedHere = explain?.format === 'text' && explain.file === undefined
@@ -84,6 +88,7 @@ async function report(
       diagnostics,
       files: inputs.files,
       summary,
+      describe: describeDecision,
       cases,
       texts: {
         text: (options, render) => {
@@ -103,7 +108,8 @@ async function report(
   else await writeAtomically(explain.file, text)
 }
 
-function summaryOf({ objects, set }: Evaluation): string {
+function summaryOf(evaluation: Evaluation): string {
+  const { objects, set } = evaluation
   const denied = objects.filter(({ verdict }) => !verdict.allowed).length
   const implicit = set.remarks.filter(({ code }) => code === 'implicitly-bound').length
   const bound =
@@ -111,5 +117,12 @@ function summaryOf({ objects, set }: Evaluation): string {
       ? ''
       : ` (${implicit === 1 ? 'one without a binding applies' : `${implicit} without bindings apply`} everywhere)`
   const what = `${counted(objects.length, 'object')}, ${set.policies.length} ${set.policies.length === 1 ? 'policy' : 'policies'}${bound}`
-  return `${what}: ${denied === 0 ? 'all admitted' : `${denied} denied, ${objects.length - denied} admitted`}`
+  const unmatched = neverMatched(evaluation).length
+  const about =
+    unmatched === 0 ? '' : `; ${unmatched} ${unmatched === 1 ? 'policy is' : 'policies are'} about none of the objects`
+  const called = objects.filter(({ webhooks }) =>
+    webhooks.some(({ call }) => 'isCalled' in call && call.isCalled),
+  ).length
+  const unknown = called === 0 ? '' : `; webhooks are called for ${counted(called, 'object')}`
+  return `${what}: ${denied === 0 ? 'all admitted' : `${denied} denied, ${objects.length - denied} admitted`}${about}${unknown}`
 }

@@ -7,6 +7,7 @@ import { CannotRun } from '../io/cannot-run.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
+import { EXPLAIN_FORMATS } from '../options/explain-formats.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import type { FindingOptions } from '../options/findings.js'
 import type { KubevetConfig } from '../config/define.js'
@@ -35,9 +36,8 @@ export interface PolicyEvalOptions extends FindingOptions, ClusterChoices, Versi
   /** True without a name. */
   readonly explain?: string | true
   readonly showSecrets?: boolean
+  readonly failOn?: 'unmatched'
 }
-
-const EXPLAIN_FORMATS = ['text', 'json', 'html'] as const
 
 /** Format and destination of the explanation. */
 export interface ExplainTarget {
@@ -68,6 +68,8 @@ export interface EvalRun {
   readonly compatibility: string
   readonly showMutations: boolean
   readonly explain: ExplainTarget | undefined
+  /** Whether a policy that matches no object is an error. */
+  readonly failOnUnmatched: boolean
   /** What outputs hide besides secrets. */
   readonly redaction: Redaction
 }
@@ -100,6 +102,7 @@ export function evalRun(
     compatibility: serverVersion(options, config).compatibility,
     showMutations: options.showMutations === true,
     explain: options.explain === undefined ? undefined : explainTarget(options.explain, cwd),
+    failOnUnmatched: options.failOn === 'unmatched',
     redaction: options.showSecrets === true ? { show: ['**'] } : (config.redaction ?? {}),
   }
 }
@@ -131,8 +134,8 @@ function explainTarget(text: string | true, cwd: string): ExplainTarget {
   const name = equals < 0 ? text : text.slice(0, equals)
   const format = EXPLAIN_FORMATS.find((one) => one === name)
   if (format === undefined) {
-    const hint = didYouMean(name, EXPLAIN_FORMATS) ?? `formats are ${EXPLAIN_FORMATS.join(', ')};`
-    throw new CannotRun(`--explain ${text}: no such format`, `${hint} put files of objects before --explain`)
+    const hint = didYouMean(name, EXPLAIN_FORMATS) ?? `formats are ${EXPLAIN_FORMATS.join(', ')}`
+    throw new CannotRun(`--explain ${text}: no such format`, hint)
   }
   const file = equals < 0 ? undefined : text.slice(equals + 1)
   if (file === '') throw new CannotRun(`--explain ${text}: the name of the file is missing`)

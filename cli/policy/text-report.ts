@@ -37,13 +37,15 @@ class TextReport {
   object(object: EvaluatedObject): string {
     const { manifest, request, verdict } = object
     const { source } = manifest
-    const { line } = source.position(manifest.place.span.start)
+    const { line } = source.position(manifest.start)
     const outcome = verdict.allowed ? this.painter.help('admitted') : this.painter.error('denied')
     const place = this.painter.place(`${visible(this.fileName(source.name))}:${line}`)
     const lines = [
       `${place} ${this.painter.strong(visible(objectTitle(request)))}: ${outcome}`,
       ...verdict.mutating.evaluations.flatMap((one) => this.#mutation(one, object)),
       ...(verdict.validating?.evaluations ?? []).flatMap((one) => this.#validation(one, object)),
+      ...object.webhooks.flatMap(webhookLine).map((line) => `  ${visible(object.mask.hide(line))}`),
+      ...notAsked(object).map((line) => `  ${this.painter.faint(visible(line))}`),
       ...(verdict.validating?.warnings ?? []).map((text) => `  warning: ${visible(object.mask.hide(text))}`),
       ...Object.entries(verdict.validating?.auditAnnotations ?? {}).map(
         ([key, value]) => `  audit annotation: ${visible(key)} = ${visible(object.mask.hide(value))}`,
@@ -118,6 +120,26 @@ class TextReport {
     const bound = binding === `${policy}-binding` ? '' : ` (${binding})`
     return visible(`${policy}${bound}${param === undefined ? '' : ` with ${param}`}`)
   }
+}
+
+/** What a webhook says is not known; of one that is about something else nothing is said. */
+function webhookLine({ name, call }: EvaluatedObject['webhooks'][number]): string[] {
+  if ('error' in call) return [`webhook ${name}: fails: ${call.error}`]
+  if (call.isCalled) return [`webhook ${name}: is called; what it says is not known`]
+  return call.isNear ? [`webhook ${name}: not called: ${call.reason}`] : []
+}
+
+/** Policies that could have been meant, and were not; that no policy at all was meant. */
+function notAsked({ verdict: { mutating, validating, allowed }, unmatched, webhooks }: EvaluatedObject): string[] {
+  // Of match conditions the run itself tells.
+  const near = unmatched.filter(({ isNear, field }) => isNear && !field.startsWith('spec.matchConditions'))
+  const isAsked = mutating.evaluations.length + (validating?.evaluations.length ?? 0) > 0 || !allowed
+  const isCalled = webhooks.some(({ call }) => 'error' in call || call.isCalled || call.isNear)
+  if (near.length === 0) return isAsked || isCalled ? [] : ['no policy is about it']
+  return near.map(({ policy, binding, message }) => {
+    const bound = binding === undefined ? '' : ` (${binding.metadata.name})`
+    return `${policy.metadata.name}${bound}: not about it: ${message}`
+  })
 }
 
 const denialText = ({ message = '', reason, evaluation }: PolicyDecision, { mask }: EvaluatedObject): string =>

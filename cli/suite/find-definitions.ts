@@ -18,7 +18,7 @@ export async function definitionsOf(
   let candidates = given
   if (crd !== undefined) {
     try {
-      candidates = await loadDefinitions([resolve(dirname(loaded.source.name), crd)], io)
+      candidates = await loadDefinitions(definitionFile(loaded), io)
     } catch (error) {
       if (!(error instanceof CannotRun)) throw error
       return notFound(loaded, 'crd', `the file of the CRD cannot be read: ${crd}`)
@@ -43,6 +43,10 @@ export async function definitionsOf(
   if (fitting.length > 0) return fitting
   return notFound(loaded, 'featureGates', `no CRD ${crdName} has these feature gates`)
 }
+
+/** The file of CRDs that a suite names itself, if it does; absolute. */
+export const definitionFile = ({ crd, source }: LoadedSuite): string[] =>
+  crd === undefined ? [] : [resolve(dirname(source.name), crd)]
 
 /** Of CRDs with the same name those with the most folders in common with the suite. */
 function nearest(manifests: readonly Manifest[], { source }: LoadedSuite): Manifest[] {

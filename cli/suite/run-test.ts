@@ -19,6 +19,7 @@ import { writeFindings, type OutputTarget } from '../output/formats.js'
 import { withProgress } from '../output/progress.js'
 import { belowMinimum } from '../test-report/below-minimum.js'
 import { coverageFindings } from './coverage-findings.js'
+import { definitionFile } from './find-definitions.js'
 import { describeFinding } from './findings.js'
 import { testsHtml } from './html.js'
 import { loadDefinitions, loadTests, type LoadedTests } from './load.js'
@@ -38,10 +39,12 @@ export async function test(paths: readonly string[], options: TestOptions, { io 
   const { loaded, targets } = await readFindingOptions(options, io)
   const run = testRun(paths, options, loaded, io.cwd)
   if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
-  const session = (): Promise<0 | 1> => testOnce(run, targets, io)
+  let named: readonly string[] = []
+  const session = (): Promise<0 | 1> =>
+    testOnce(run, targets, io, ({ suites }) => (named = suites.flatMap(definitionFile)))
   if (options.watch !== true) return session()
   const roots = watchedRoots([...run.paths, ...run.crds], io.cwd)
-  return repeatOnChange(session, { done: 'tested', roots, isWatched: isManifest, io })
+  return repeatOnChange(session, { done: 'tested', roots, furtherRoots: () => named, isWatched: isManifest, io })
 }
 
 /** What is tested, and how; options and config put together. */
@@ -79,10 +82,16 @@ function testRun(
   }
 }
 
-async function testOnce(run: TestRun, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
+async function testOnce(
+  run: TestRun,
+  targets: readonly OutputTarget[],
+  io: Io,
+  onLoaded: (loaded: LoadedTests) => void,
+): Promise<0 | 1> {
   const fileName = relativeTo(io.cwd)
   const { loaded, result } = await withProgress('testing', io, async () => {
     const found = await loadAll(run, io)
+    onLoaded(found)
     return { loaded: found, result: await runSuites(found, { ...run, fileName }, io) }
   })
   if (result.tests.length === 0 && result.diagnostics.length === 0 && run.filter !== undefined) {

@@ -14,6 +14,8 @@ interface RepeatOptions {
   readonly isWatched: (path: string) => boolean
   /** Further files, wherever they are; asked for after each time that the work was done. Absolute. */
   readonly files?: () => readonly string[]
+  /** Further files and folders, asked for as these files are. Absolute. */
+  readonly furtherRoots?: () => readonly string[]
   readonly io: Io
 }
 
@@ -23,7 +25,7 @@ interface RepeatOptions {
  */
 export async function repeatOnChange(
   work: (changed: readonly string[] | undefined) => 0 | 1 | Promise<0 | 1>,
-  { done, roots, isWatched, files = () => [], io }: RepeatOptions,
+  { done, roots, isWatched, files = () => [], furtherRoots = () => [], io }: RepeatOptions,
 ): Promise<0 | 1> {
   const signal = io.stopSignal?.() ?? new AbortController().signal
   let lastCode: 0 | 1 = 0
@@ -41,6 +43,7 @@ export async function repeatOnChange(
   await watchSources([...new Set(roots)], signal, {
     isWatched,
     files,
+    furtherRoots,
     ready: () => print(io.stderr, 'watching; press Ctrl-C to stop\n'),
     changed: (changed) =>
       attempt(changed, `${done} again for ${changed.map((path) => visible(relativeTo(io.cwd)(path))).join(', ')}`),

@@ -17,6 +17,8 @@ interface WatchOptions {
   readonly isWatched: (path: string) => boolean
   /** Further files that count, under the roots or not; asked for when watching begins and after each change. Absolute. */
   readonly files?: () => readonly string[]
+  /** Further roots, asked for as these files are. */
+  readonly furtherRoots?: (() => readonly string[]) | undefined
 }
 
 /**
@@ -26,14 +28,16 @@ interface WatchOptions {
 export async function watchSources(
   roots: readonly string[],
   signal: AbortSignal,
-  { ready, changed, isWatched, files = () => [] }: WatchOptions,
+  { ready, changed, isWatched, files = () => [], furtherRoots = () => [] }: WatchOptions,
 ): Promise<void> {
   const { watch } = await import('chokidar')
-  const watcher = watch([...roots], {
+  const watched = new Set([...roots, ...furtherRoots()])
+  const watcher = watch([...watched], {
     ignoreInitial: true,
     ignored: (path, info) => {
-      if (roots.includes(path)) return false
-      if (roots.some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder))) return true
+      if (watched.has(path)) return false
+      if ([...watched].some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder)))
+        return true
       return info === undefined ? false : info.isFile() ? !isWatched(path) : isForeignFolder(basename(path))
     },
   })
@@ -47,6 +51,9 @@ export async function watchSources(
     work = work.then(async () => {
       await changed(paths)
       further.watch(files())
+      const added = furtherRoots().filter((path) => !watched.has(path))
+      for (const path of added) watched.add(path)
+      if (added.length > 0) watcher.add(added)
     })
   }
   const note = (path: string): void => {

@@ -20,7 +20,7 @@ export const renderSarif: Renderer = (diagnostics, options = {}) => {
           driver: {
             name: 'kubevet',
             ...(version === undefined ? {} : { semanticVersion: version }),
-            rules: [...rules.keys()].map((code) => rule(code, diagnostics, options)),
+            rules: [...rules.keys()].map((code) => rule(code, options)),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -52,14 +52,13 @@ export const renderSarif: Renderer = (diagnostics, options = {}) => {
 
 const withHelp = ({ message, mend }: Diagnostic): string => (mend === undefined ? message : `${message}\nHelp: ${mend}`)
 
-function rule(code: string, diagnostics: readonly Diagnostic[], { describe }: RenderOptions) {
+/** What is said of a rule is true of all its results: what one of them says is not. */
+function rule(code: string, { describe }: RenderOptions) {
   const known = describe?.(code)
-  const example = diagnostics.find((diagnostic) => diagnostic.code === code && diagnostic.mend !== undefined)
-  const help = known?.help ?? example?.mend ?? known?.summary ?? code
   return {
     id: code,
     ...(known === undefined ? {} : { shortDescription: { text: known.summary } }),
-    help: { text: help },
+    help: { text: known?.help ?? known?.summary ?? code },
   }
 }
 

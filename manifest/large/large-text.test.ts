@@ -90,6 +90,13 @@ test.each<[name: string, text: string]>([
     start: place().span.start,
     ...(items === undefined ? {} : { items: items.map((item) => spanOf(item.place())) }),
   }))
+  for (const { start, place, items = [] } of pieces.documents) {
+    expect(start).toBe(place().span.start)
+    const lineOf = (offset: number): number => source.position(offset).line
+    for (const { value, ...item } of items) {
+      if (value instanceof Object) expect(lineOf(item.start)).toBe(lineOf(item.place().span.start))
+    }
+  }
   const expected = whole.documents.map(({ index, value, place }) => {
     const items = place.entries?.get('items')?.items
     const wasCut = joined.some((one) => one.index === index && 'items' in one)

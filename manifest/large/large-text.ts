@@ -2,6 +2,7 @@
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { cutDocuments } from '../piece/cut-documents.js'
 import { cutList, type ListPieces } from '../list/cut-list.js'
+import { jsonPlaces } from './json-places.js'
 import { readPlainJson } from './plain-json.js'
 import { isObject, listItems } from '../list/list-items.js'
 import { wholeText, type Piece } from '../piece/piece.js'
@@ -18,6 +19,8 @@ export const MOST_CHARACTERS = 16 * 2 ** 20
 /** A document, or an item of a list, whose places are found when they are asked for. */
 export interface LargeValue {
   readonly value: unknown
+  /** Where its text begins in the source. */
+  readonly start: number
   readonly place: () => Place
 }
 
@@ -58,16 +61,22 @@ class Reading {
       this.diagnostics.push(tooLarge(this.source, piece))
       return
     }
+    const json = /^\s*\{/.test(piece.text) ? this.plainJson(piece) : undefined
+    if (json !== undefined) {
+      this.documents.push({ index: this.index++, ...json })
+      return
+    }
     const plain = readPlainYaml(piece.text, this.options)
     if (plain !== undefined) {
       const place = this.lazily(piece, ([document]) => document?.place)
-      this.documents.push({ index: this.index++, value: plain, place })
+      this.documents.push({ index: this.index++, value: plain, start: startOf(piece), place })
       return
     }
     const { documents, diagnostics, count } = this.read(piece)
-    for (const { index, value } of documents) {
+    for (const { index, value, place: whole } of documents) {
+      const { start } = whole.span
       const place = this.lazily(piece, (read) => read.find((document) => document.index === index)?.place)
-      this.documents.push({ index: this.index + index, value, place })
+      this.documents.push({ index: this.index + index, value, start, place })
     }
     this.diagnostics.push(...diagnostics)
     this.index += count
@@ -90,22 +99,32 @@ class Reading {
     const { documents, diagnostics } = readPiece(this.source, piece, options)
     const [document, ...others] = documents
     if (document === undefined || others.length > 0 || diagnostics.length > 0) return undefined
-    return isEmptyList(document.value) ? { value: document.value, place: () => document.place } : undefined
+    return isEmptyList(document.value)
+      ? { value: document.value, start: document.place.span.start, place: () => document.place }
+      : undefined
   }
 
   private jsonItem(piece: Piece): LargeValue | undefined {
-    const value = readPlainJson(piece.text)
-    const place = this.lazily(piece, ([document]) => document?.place)
-    if (value !== undefined) return { value, place }
+    const plain = this.plainJson(piece)
+    if (plain !== undefined) return plain
     const read = this.only(piece)
-    return read && { value: read.value, place }
+    return (
+      read && { value: read.value, start: startOf(piece), place: this.lazily(piece, ([document]) => document?.place) }
+    )
+  }
+
+  private plainJson(piece: Piece): LargeValue | undefined {
+    const value = readPlainJson(piece.text)
+    return value === undefined
+      ? undefined
+      : { value, start: startOf(piece), place: keptWeakly(() => jsonPlaces(this.source, piece)) }
   }
 
   private blockItem(piece: Piece): LargeValue | undefined {
     const list = readPlainYaml(piece.text, this.options) ?? this.only(piece)?.value
     if (list === undefined) return undefined
     const [value] = list as readonly unknown[]
-    return { value, place: this.lazily(piece, ([document]) => document?.place.items?.[0]) }
+    return { value, start: startOf(piece), place: this.lazily(piece, ([document]) => document?.place.items?.[0]) }
   }
 
   private only(piece: Piece): { readonly value: unknown } | undefined {
@@ -118,20 +137,32 @@ class Reading {
     return readPiece(this.source, piece, this.options)
   }
 
-  /** Places of a piece, found again by reading it again; they are kept for as long as there is room for them. */
+  /** Places of a piece, found again by reading it again. */
   private lazily(piece: Piece, pick: (documents: ReturnType<typeof readPiece>['documents']) => Place | undefined) {
-    let kept: WeakRef<Place> | undefined
-    return (): Place => {
-      const known = kept?.deref()
-      if (known !== undefined) return known
+    return keptWeakly(() => {
       // What is to be said of the text has been said.
       const { documents } = readPiece(this.source, piece, { ...this.options, onDuplicateKey: () => undefined })
-      const place = pick(documents) ?? { span: { source: this.source, start: piece.at(0), end: piece.at(0) } }
-      kept = new WeakRef(place)
-      return place
-    }
+      return pick(documents) ?? { span: { source: this.source, start: piece.at(0), end: piece.at(0) } }
+    })
   }
 }
+
+/** Places that are kept for as long as there is room for them. */
+function keptWeakly(find: () => Place): () => Place {
+  let kept: WeakRef<Place> | undefined
+  return () => {
+    const known = kept?.deref()
+    if (known !== undefined) return known
+    const place = find()
+    kept = new WeakRef(place)
+    return place
+  }
+}
+
+/** What comes before a value: blanks, comments, directives, the mark of a document or an item. */
+const LEAD = /^(?:\s|#.*|%.*|---(?=\s)|-(?=\s))*/
+
+const startOf = ({ text, at }: Piece): number => at(LEAD.exec(text)?.[0].length ?? 0)
 
 /** Items may use the anchors of others, unless there is no alias; where it is too large for one piece, they may not. */
 const mayShareAnchors = ({ text }: Piece): boolean => text.length <= MOST_CHARACTERS && /[\s:,[{-]\*[^\s*]/.test(text)

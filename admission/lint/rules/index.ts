@@ -6,6 +6,7 @@ import { broadMatch } from './broad-match.js'
 import { conditionNamespace } from './condition-namespace.js'
 import { connectSubresource } from './connect-subresource.js'
 import { constant } from './constant.js'
+import { contradictorySelector } from './contradictory-selector.js'
 import { coreGroup } from './core-group.js'
 import { cost } from './cost.js'
 import { disjointBinding } from './disjoint-binding.js'
@@ -15,12 +16,16 @@ import { excluded } from './excluded.js'
 import { ignoredFailures } from './ignored-failures.js'
 import { impossibleKind } from './impossible-kind.js'
 import { impossibleOperation } from './impossible-operation.js'
+import { impossibleSubresource } from './impossible-subresource.js'
 import { missingMessage } from './missing-message.js'
 import { missingPolicy } from './missing-policy.js'
 import { neverIntercepted } from './never-intercepted.js'
+import { neverSent } from './never-sent.js'
 import { newer } from './newer.js'
 import { nullObject } from './null-object.js'
+import { optionalField } from './optional-field.js'
 import { paramRef } from './param-ref.js'
+import { redundantCondition } from './redundant-condition.js'
 import { repeatedPatch } from './repeated-patch.js'
 import { systemNamespaces } from './system-namespaces.js'
 import { tautology } from './tautology.js'
@@ -30,8 +35,11 @@ import { typedParts } from './typed-parts.js'
 import { unbound } from './unbound.js'
 import { uncheckedTypes } from './unchecked-types.js'
 import { unknownResource } from './unknown-resource.js'
+import { unservedVersion } from './unserved-version.js'
 import { unusedParams } from './unused-params.js'
 import { unusedVariable } from './unused-variable.js'
+import { webhookCaBundle } from './webhook-ca-bundle.js'
+import { webhookRules } from './webhook-rules.js'
 
 /** All rules, sorted by code. */
 export const POLICY_LINT_RULES: readonly PolicyLintRule[] = [
@@ -41,6 +49,7 @@ export const POLICY_LINT_RULES: readonly PolicyLintRule[] = [
   conditionNamespace,
   connectSubresource,
   constant,
+  contradictorySelector,
   coreGroup,
   cost,
   disjointBinding,
@@ -50,12 +59,16 @@ export const POLICY_LINT_RULES: readonly PolicyLintRule[] = [
   ignoredFailures,
   impossibleKind,
   impossibleOperation,
+  impossibleSubresource,
   missingMessage,
   missingPolicy,
   neverIntercepted,
+  neverSent,
   newer,
   nullObject,
+  optionalField,
   paramRef,
+  redundantCondition,
   repeatedPatch,
   systemNamespaces,
   tautology,
@@ -65,6 +78,9 @@ export const POLICY_LINT_RULES: readonly PolicyLintRule[] = [
   unbound,
   uncheckedTypes,
   unknownResource,
+  unservedVersion,
   unusedParams,
   unusedVariable,
+  webhookCaBundle,
+  webhookRules,
 ]

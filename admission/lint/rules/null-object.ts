@@ -1,5 +1,6 @@
 import type { LintedPolicy } from '../linted-policy.js'
-import { certainRead, isGuarded } from '../null-reads.js'
+import type { LintedExpression } from '../linted-expression.js'
+import { asksForOperation, certainRead, isGuarded } from '../null-reads.js'
 import { definePolicyLintRule } from '../rule.js'
 
 const NULLS = [
@@ -17,6 +18,7 @@ export const nullObject = definePolicyLintRule({
   valid: [
     'validations:\n- expression: has(oldObject.spec) || object.spec.replicas < 5\n  message: must be small',
     'validations:\n- expression: oldObject == null || object.spec.replicas >= oldObject.spec.replicas\n  message: must not shrink',
+    'validations:\n- expression: oldObject == null || object.spec.replicas >= oldObject.spec.replicas\n  messageExpression: "\'was \' + string(oldObject.spec.replicas)"',
     "matchConditions:\n- name: update\n  expression: request.operation == 'UPDATE'\nvalidations:\n- expression: object.spec.replicas >= oldObject.spec.replicas\n  message: must not shrink",
   ],
   invalid: [
@@ -31,14 +33,20 @@ export const nullObject = definePolicyLintRule({
       message: 'object is always null, since this policy matches DELETE only: this expression fails',
       at: 'spec.validations[0].expression',
     },
+    {
+      source:
+        'validations:\n- expression: object.spec.replicas <= 5\n  messageExpression: "\'was \' + string(oldObject.spec.replicas)"',
+      message: 'oldObject is null for CREATE, which this policy matches: this expression fails there',
+      at: 'spec.validations[0].messageExpression',
+    },
   ],
   checkExpression(expression, policy, { report }) {
-    if (!['validation', 'matchCondition', 'auditAnnotation', 'mutation'].includes(expression.role)) return
+    if (expression.role === 'variable') return
     for (const { variable, operation } of NULLS) {
       const { operations } = policy
       if (!operations.has(operation)) continue
       const read = certainRead(expression, variable, policy)
-      if (read === undefined || isExcused(policy, variable)) continue
+      if (read === undefined || isExcused(policy, variable) || isExcusedMessage(expression, variable, policy)) continue
       const message =
         operations.size === 1
           ? `${variable} is always null, since this policy matches ${operation} only: this expression fails`
@@ -47,6 +55,17 @@ export const nullObject = definePolicyLintRule({
     }
   },
 })
+
+/** A message is evaluated where its validation is false: it may be for other operations only. */
+function isExcusedMessage(
+  { role, field }: LintedExpression,
+  variable: 'object' | 'oldObject',
+  policy: LintedPolicy,
+): boolean {
+  if (role !== 'messageExpression') return false
+  const validation = policy.expressions.find((one) => one.field === field.replace(/messageExpression$/, 'expression'))
+  return validation?.expr !== undefined && asksForOperation(validation.expr, variable, policy)
+}
 
 /** A false match condition excuses others that fail: one of them may ask for the operation. */
 const isExcused = (policy: LintedPolicy, variable: 'object' | 'oldObject'): boolean =>

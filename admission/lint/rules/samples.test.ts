@@ -2,20 +2,33 @@ import { expect, test } from 'vitest'
 import { minimumCompatibilityVersion } from '../../../apimachinery/version/index.js'
 import { double } from '../../../apimachinery/number/index.js'
 import { SourceText } from '../../../diagnostics/index.js'
-import { readManifests } from '../../../manifest/index.js'
+import { readManifests, type Manifest } from '../../../manifest/index.js'
 import { sampleObjects } from '../../../test/fixtures/admission/lint-sample.js'
 import { decodePolicyObject } from '../../api/decode.js'
+import { decodeWebhookConfiguration, isWebhookKind } from '../../webhook/configuration.js'
+import { lintWebhookConfigurations, unsentPolicies, type WebhookLintFinding } from '../lint-webhooks.js'
 import { lintPolicies, type PolicyLintFinding } from '../lint.js'
 import { POLICY_LINT_FAMILIES, type PolicyLintRule } from '../rule.js'
 import { POLICY_LINT_RULES } from './index.js'
 
-function lint(text: string, rule: PolicyLintRule, kubernetesVersion = '1.37'): readonly PolicyLintFinding[] {
+function lint(
+  text: string,
+  rule: PolicyLintRule,
+  kubernetesVersion = '1.37',
+): readonly (PolicyLintFinding | WebhookLintFinding)[] {
   const { manifests, diagnostics } = readManifests(new SourceText('policy.yaml', text), { float: double })
   expect(diagnostics).toEqual([])
-  const objects = manifests.map(({ object }) => decodePolicyObject(object).object)
+  const isWebhook = ({ object }: Manifest): boolean => isWebhookKind(object['apiVersion'], object['kind'])
+  const objects = manifests.filter((one) => !isWebhook(one)).map(({ object }) => decodePolicyObject(object).object)
+  const webhooks = manifests.filter(isWebhook).map(({ object }) => decodeWebhookConfiguration(object).object)
   const compatibility = minimumCompatibilityVersion(kubernetesVersion)
   const severities = { [rule.code]: 'error' } as const
-  return lintPolicies(objects, { rules: [rule], severities, compatibility, kubernetesVersion })
+  const settings = { rules: [rule], severities, compatibility, kubernetesVersion }
+  return [
+    ...lintPolicies(objects, settings),
+    ...unsentPolicies(objects, webhooks, settings),
+    ...lintWebhookConfigurations(webhooks, settings),
+  ]
 }
 
 test('rules are sorted by code, and each has its own', () => {

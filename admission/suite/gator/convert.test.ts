@@ -95,7 +95,7 @@ describe('constraints', () => {
       { kinds: [{ apiGroups: ['apps'], kinds: ['*'] }] },
       pod({}),
       [{ violations: 'no' }],
-      'the constraint does not match the object: the match condition gatekeeper_internal_match_kinds of gatekeeper-k8srequiredlabels is false',
+      'the constraint does not match the object: gatekeeper-k8srequiredlabels: the match condition gatekeeper_internal_match_kinds is false',
     ],
     ['namespaces', { namespaces: ['sh*'] }, pod({}), [{}], ''],
     [
@@ -103,14 +103,14 @@ describe('constraints', () => {
       { namespaces: ['prod-*'] },
       pod({}),
       [{ violations: 0 }],
-      'the constraint does not match the object: the match condition gatekeeper_internal_match_namespaces of gatekeeper-k8srequiredlabels is false',
+      'the constraint does not match the object: gatekeeper-k8srequiredlabels: the match condition gatekeeper_internal_match_namespaces is false',
     ],
     [
       'excluded namespaces',
       { excludedNamespaces: ['*op'] },
       pod({}),
       [{ violations: 0 }],
-      'the constraint does not match the object: the match condition gatekeeper_internal_match_excluded_namespaces of gatekeeper-k8srequiredlabels is false',
+      'the constraint does not match the object: gatekeeper-k8srequiredlabels: the match condition gatekeeper_internal_match_excluded_namespaces is false',
     ],
     ['a name', { name: 'w*' }, pod({}), [{}], ''],
     [
@@ -118,14 +118,14 @@ describe('constraints', () => {
       { labelSelector: { matchLabels: { app: 'x' } } },
       pod({}),
       [{ violations: 'no' }],
-      'the constraint does not match the object: no rule of a policy and its bindings matches',
+      'the constraint does not match the object: gatekeeper-k8srequiredlabels with the binding gatekeeper-owner: objectSelector asks for app=x, and the object has no label app',
     ],
     [
       'scope',
       { scope: 'Cluster' },
       pod({}),
       [{ violations: 'no' }],
-      'the constraint does not match the object: no rule of a policy and its bindings matches',
+      'the constraint does not match the object: gatekeeper-k8srequiredlabels with the binding gatekeeper-owner: resourceRules[0].scope asks for Cluster, and this is an object with a namespace',
     ],
   ])('%s', (_, match, object, assertions, outcome) => {
     expect(outcomeOf(match, object, assertions)).toBe(outcome)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdmissionVerdict } from '../../policy/policy-set.js'
+import type { AdmissionVerdict } from '../../verdict/verdict.js'
 import { gatorJudge, type GatorAssertion } from './judge.js'
 
 /** What a policy says whose validations are false with these messages; undefined if it does not match the object. */
@@ -14,7 +14,7 @@ function verdictOf(messages: readonly string[] | undefined): AdmissionVerdict {
 }
 
 const judged = (assertions: readonly GatorAssertion[], messages: readonly string[] | undefined) =>
-  gatorJudge(assertions)(verdictOf(messages), { policies: [], bindings: [] })
+  gatorJudge(assertions)(verdictOf(messages), { policies: [], bindings: [], unmatched: [] })
 
 test.each<[assertion: GatorAssertion, messages: string[], failures: string[]]>([
   [{}, ['m'], []],
@@ -41,6 +41,6 @@ test('each assertion is judged', () => {
 test('that there is no violation proves nothing of an object that the constraint is not about', () => {
   expect(judged([{ violations: 'no' }], undefined)).toEqual({
     failures: [],
-    vacuous: 'the constraint does not match the object: no rule of a policy and its bindings matches',
+    vacuous: 'the constraint does not match the object: there is none',
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdmissionVerdict } from '../../policy/policy-set.js'
+import type { AdmissionVerdict } from '../../verdict/verdict.js'
 import { kyvernoJudge, kyvernoResult, type KyvernoExpectation, type KyvernoResult } from './judge.js'
 
 type Evaluation = 'admit' | 'deny' | 'error'
@@ -32,16 +32,14 @@ test.each<[evaluations: Evaluation[] | undefined, scored: boolean, result: Kyver
 })
 
 const judged = (expectation: KyvernoExpectation, evaluations: Evaluation[] | undefined, object?: object): string[] =>
-  kyvernoJudge(expectation)(verdictOf(evaluations, object), { policies: [], bindings: [] }).failures.map(
+  kyvernoJudge(expectation)(verdictOf(evaluations, object), { policies: [], bindings: [], unmatched: [] }).failures.map(
     ({ message }) => message,
   )
 
 test('the result is the expected one, to the letter', () => {
   expect(judged({ result: 'pass' }, ['admit'])).toEqual([])
   expect(judged({ result: 'pass' }, ['deny'])).toEqual(['want pass, got fail'])
-  expect(judged({ result: 'pass' }, undefined)).toEqual([
-    'want pass, got skip: no rule of a policy and its bindings matches',
-  ])
+  expect(judged({ result: 'pass' }, undefined)).toEqual(['want pass, got skip: there is none'])
 })
 
 test.each<[name: string, patched: object, object: object, failures: string[]]>([

@@ -1,10 +1,10 @@
 // What kyverno would report of a request (kyverno's `pkg/cel/policies/{vpol,mpol}/engine`), and whether a test expects it.
 import { differences } from '../../../analysis/suite/index.js'
 import { isObject, type JsonObject, isNumber, plainNumber, setOwn } from '../../../apimachinery/json/index.js'
-import type { AdmissionVerdict } from '../../policy/policy-set.js'
+import type { AdmissionVerdict } from '../../verdict/verdict.js'
 import { errorsOf, evaluatedRuns, isMatched, statusOf } from '../answer.js'
 import { whyUnmatched } from '../judge.js'
-import type { ExpectationFailure, Judge } from '../model.js'
+import type { Bound, ExpectationFailure, Judge } from '../model.js'
 
 export const KYVERNO_RESULTS = ['pass', 'fail', 'skip', 'warn', 'error'] as const
 export type KyvernoResult = (typeof KYVERNO_RESULTS)[number]
@@ -34,22 +34,24 @@ export interface KyvernoExpectation {
  */
 export const kyvernoJudge =
   ({ result, patched, scored }: KyvernoExpectation): Judge =>
-  (verdict) => {
+  (verdict, bound) => {
     const actual = kyvernoResult(verdict, scored)
     // That a mutation fails means that something else comes out.
     if (result === 'fail' && actual === 'pass' && patched !== undefined) {
       return { failures: comparePatched(patched, verdict.object).length > 0 ? [] : [SAME] }
     }
     if (actual !== result) {
-      return { failures: [{ part: 'decision', message: `want ${result}, got ${actual}${reason(verdict, actual)}` }] }
+      return {
+        failures: [{ part: 'decision', message: `want ${result}, got ${actual}${reason(verdict, actual, bound)}` }],
+      }
     }
     return { failures: patched === undefined ? [] : comparePatched(patched, verdict.object) }
   }
 
 const SAME: ExpectationFailure = { part: 'decision', message: 'want fail, but the object is the expected one' }
 
-function reason(verdict: AdmissionVerdict, actual: KyvernoResult): string {
-  if (actual === 'skip') return `: ${whyUnmatched(verdict)}`
+function reason(verdict: AdmissionVerdict, actual: KyvernoResult, bound: Bound): string {
+  if (actual === 'skip') return `: ${whyUnmatched(bound)}`
   const text = statusOf(verdict)?.message ?? errorsOf(verdict)[0]
   return text === undefined ? '' : `: ${text}`
 }

@@ -1,0 +1,73 @@
+// Policies that matched none of the objects, and why.
+import type { AdmissionPolicy, Unmatched } from '../../admission/index.js'
+import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
+import type { PlacedPolicies } from '../policies/load-policies.js'
+import type { EvaluatedObject, Evaluation } from './evaluate.js'
+
+/** The most reasons that a finding names. */
+const MOST_REASONS = 5
+
+/** The policies that were evaluated for no object, though they were asked. */
+export function neverMatched({ set, objects }: Evaluation): readonly AdmissionPolicy[] {
+  const matched = new Set(objects.flatMap(matchedPolicies))
+  const denials = objects.flatMap(({ verdict: { mutating, validating } }) => {
+    const denied = validating?.denied ?? mutating.denied
+    return denied === undefined ? [] : [denied.message]
+  })
+  // Validating policies do not run for objects that mutation refused.
+  const isAsked = objects.some(({ verdict }) => verdict.validating !== undefined)
+  return set.policies
+    .filter(({ kind, metadata }) => !matched.has(`${kind} ${metadata.name}`))
+    .filter(({ metadata }) => !denials.some((message) => message.includes(`olicy '${metadata.name}'`)))
+    .filter(({ kind }) => isAsked || kind === 'MutatingAdmissionPolicy')
+}
+
+function matchedPolicies({ verdict: { mutating, validating } }: EvaluatedObject): string[] {
+  const names = (
+    kind: string,
+    runs: readonly { readonly policy: string; readonly failedCondition?: string }[],
+  ): string[] =>
+    runs.flatMap(({ policy, failedCondition }) => (failedCondition === undefined ? [`${kind} ${policy}`] : []))
+  return [
+    ...names('MutatingAdmissionPolicy', mutating.evaluations),
+    ...names('ValidatingAdmissionPolicy', validating?.evaluations ?? []),
+  ]
+}
+
+/** A finding for each of them, with what the policy or a binding asks for at its place. */
+export const unmatchedFindings = (
+  evaluation: Evaluation,
+  policies: PlacedPolicies,
+  severity: Diagnostic['severity'],
+): Diagnostic[] =>
+  neverMatched(evaluation).map((policy) => {
+    const reasons = reasonsFor(policy, evaluation)
+    const [first] = reasons
+    const more = reasons.length > 1 ? ` (and ${reasons.length - 1} more)` : ''
+    const isAboutNamespaces = reasons.some(({ field }) => field.endsWith('namespaceSelector'))
+    return {
+      code: 'policy/never-matched',
+      severity,
+      message: `the ${policy.kind} ${JSON.stringify(policy.metadata.name)} is about none of the objects${first === undefined ? '' : `: ${first.message}${more}`}`,
+      span: policies.manifestOf(policy).spanOf('metadata.name'),
+      related: reasons.slice(0, MOST_REASONS).map((reason) => placeOf(reason, policies)),
+      mend: isAboutNamespaces
+        ? 'labels of namespaces come from Namespace objects: --namespaces namespaces.yaml'
+        : 'its matchConstraints and those of its bindings say which objects it is about',
+    }
+  })
+
+/** Each reason once, those of objects that the policy's rules are about first. */
+function reasonsFor(policy: AdmissionPolicy, { objects }: Evaluation): readonly Unmatched[] {
+  const found = new Map<string, Unmatched>()
+  for (const one of objects.flatMap(({ unmatched }) => unmatched)) {
+    if (one.policy === policy) found.set(JSON.stringify([one.binding?.metadata.name, one.field, one.message]), one)
+  }
+  const reasons = [...found.values()]
+  return [...reasons.filter(({ isNear }) => isNear), ...reasons.filter(({ isNear }) => !isNear)]
+}
+
+const placeOf = ({ object, binding, field, message }: Unmatched, policies: PlacedPolicies): RelatedPlace => ({
+  span: policies.manifestOf(object).spanOf(field),
+  message: `${binding === undefined ? '' : `the binding ${JSON.stringify(binding.metadata.name)}: `}${message}`,
+})
