@@ -5,7 +5,7 @@ import { isObject, listItems } from './list/list-items.js'
 import { cutDocuments } from './piece/cut-documents.js'
 import { wholeText } from './piece/piece.js'
 import { findField, type Place } from './place/place.js'
-import { controlCharacter, readPiece, readYaml } from './yaml/document.js'
+import { controlCharacter, readPiece, readYaml, type YamlDocument } from './yaml/document.js'
 import type { YamlOptions } from './yaml/placed-value.js'
 
 /** One Kubernetes object, and where it comes from. */
@@ -54,9 +54,7 @@ export function* readManifestsInSteps(
     const read = readPiece(source, piece, options)
     // Where a syntax error ends is known only of the whole text.
     if (read.diagnostics.length > 0) return readManifests(source, options)
-    for (const { index, value, place } of read.documents) {
-      documents.push({ index: before + index, value, place: () => place })
-    }
+    documents.push(...read.documents.map((document) => placed(document, before)))
     before += read.count
     yield
   }
@@ -81,16 +79,16 @@ function readSmallText(
   options: YamlOptions,
 ): { documents: LargeDocument[]; diagnostics: Diagnostic[] } {
   const { documents, diagnostics } = readYaml(source, options)
-  return {
-    documents: documents.map(({ index, value, place }) => ({
-      index,
-      value,
-      start: place.span.start,
-      place: () => place,
-    })),
-    diagnostics,
-  }
+  return { documents: documents.map((document) => placed(document)), diagnostics }
 }
+
+/** A document of a text or of a piece of one; `before` counts those of the pieces before. */
+const placed = ({ index, value, place }: YamlDocument, before = 0): LargeDocument => ({
+  index: before + index,
+  value,
+  start: place.span.start,
+  place: () => place,
+})
 
 interface Candidate {
   readonly value: unknown
