@@ -1,7 +1,7 @@
 // Generated modules as a whole: their text.
 // UPDATE=1 writes the golden files anew.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { generateFrom, GOLDEN, sources } from '../../test/fixtures/generator/all-generated.js'
 
