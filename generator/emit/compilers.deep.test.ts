@@ -86,14 +86,15 @@ describe.each([
     }
   }
 
-  test.each(COMPILERS)('TypeScript %s', (_version, compiler) => {
+  // What is said without declarations is also said with them.
+  test.each(COMPILERS.slice(0, 1))('TypeScript %s', (_version, compiler) => {
     expect(reported(compiler, {})).toEqual([])
   })
   test.each(COMPILERS)('TypeScript %s, composite', (_version, compiler) => {
     expect(reported(compiler, { composite: true })).toEqual([])
   })
   // Newer than 5.4.
-  test.each(COMPILERS.slice(1))('TypeScript %s, with declarations made file by file', (_version, compiler) => {
+  test.each(COMPILERS.slice(2))('TypeScript %s, with declarations made file by file', (_version, compiler) => {
     expect(reported(compiler, { isolatedDeclarations: true, erasableSyntaxOnly: true })).toEqual([])
   })
 })
