@@ -1,5 +1,8 @@
 # The image of the command line. Built from the project's folder: docker build -f deploy/cli.Dockerfile -t kubevet .
-FROM node:24-slim AS build
+# A Node in long-term support. To pin it: --build-arg NODE=node:24-slim@sha256:…
+ARG NODE=node:24-slim
+
+FROM ${NODE} AS build
 WORKDIR /src
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -7,7 +10,7 @@ COPY . .
 RUN node scripts/build.mjs
 
 # What is built needs no packages.
-FROM node:24-slim
+FROM ${NODE}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /src/package.json ./
