@@ -19,6 +19,7 @@ import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type Reporting } from '../output/formats.js'
 import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
+import { booleanKeyFindings } from '../findings/boolean-keys.js'
 import { Baseline, readBaseline, writeBaseline } from '../findings/baseline.js'
 import { asKnown } from '../findings/object-finding.js'
 import { describeLintRule } from './catalogue.js'
@@ -158,6 +159,7 @@ export class LintSession {
       ...this.inputs.old.diagnostics,
       ...objects.diagnostics,
       ...broken,
+      ...[...definitions, ...policies].flatMap(booleanKeyFindings),
       ...fresh.map(({ diagnostic }) => diagnostic),
       ...unused,
       ...stale,

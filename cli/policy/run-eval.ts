@@ -1,5 +1,6 @@
 // kubevet policy eval.
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
+import { booleanKeyFindings } from '../findings/boolean-keys.js'
 import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import { chosenCluster } from '../options/cluster.js'
@@ -72,6 +73,7 @@ async function report({ evaluation, cases, inputs, run }: Evaluated, reporting: 
   const { explain, showMutations } = run
   const diagnostics: Diagnostic[] = [
     ...inputs.diagnostics,
+    ...inputs.policies.objects.flatMap((policy) => booleanKeyFindings(inputs.policies.manifestOf(policy))),
     ...cases.flatMap((one) => one.diagnostics),
     ...remarkFindings(evaluation, inputs.policies),
     ...unmatchedFindings(evaluation, inputs.policies, run.failOnUnmatched ? 'error' : 'warning'),

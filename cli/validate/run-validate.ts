@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { booleanKeyFindings } from '../findings/boolean-keys.js'
 import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
 import { Scheme } from '../../runtime/index.js'
 import { NothingToDo } from '../io/cannot-run.js'
@@ -166,7 +167,8 @@ class ValidateSession {
     const found: Diagnostic[] = []
     for (const manifest of manifests) {
       const { diagnostics, stored } = validation.check(manifest)
-      for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, this.secrets.mask, sources))
+      for (const diagnostic of [...booleanKeyFindings(manifest), ...diagnostics])
+        found.push(hiddenFinding(diagnostic, this.secrets.mask, sources))
       if (stored !== undefined && text !== undefined) print(io.stdout, text(stored))
     }
     const ofTexts = work.diagnostics.map((diagnostic) => hiddenFinding(diagnostic, NO_SECRETS, sources))
