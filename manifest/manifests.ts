@@ -2,8 +2,10 @@
 import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
 import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large/large-text.js'
 import { isObject, listItems } from './list/list-items.js'
+import { cutDocuments } from './piece/cut-documents.js'
+import { wholeText } from './piece/piece.js'
 import { findField, type Place } from './place/place.js'
-import { readYaml } from './yaml/document.js'
+import { controlCharacter, readPiece, readYaml, type YamlDocument } from './yaml/document.js'
 import type { YamlOptions } from './yaml/placed-value.js'
 
 /** One Kubernetes object, and where it comes from. */
@@ -34,7 +36,35 @@ export function readManifests(
   source: SourceText,
   options: YamlOptions = {},
 ): { manifests: Manifest[]; diagnostics: Diagnostic[] } {
-  const { documents, diagnostics } = isLarge(source) ? readLargeText(source, options) : readSmallText(source, options)
+  return manifestsOf(source, isLarge(source) ? readLargeText(source, options) : readSmallText(source, options))
+}
+
+/**
+ * Reads the objects of one text, and pauses between documents, so that other work can be done meanwhile. A text of more than
+ * a megabyte, or with errors, is read in one go.
+ */
+export function* readManifestsInSteps(
+  source: SourceText,
+  options: YamlOptions = {},
+): Generator<undefined, ReturnType<typeof readManifests>> {
+  if (isLarge(source) || controlCharacter(source) !== undefined) return readManifests(source, options)
+  const documents: LargeDocument[] = []
+  let before = 0
+  for (const piece of cutDocuments(wholeText(source))) {
+    const read = readPiece(source, piece, options)
+    // Where a syntax error ends is known only of the whole text.
+    if (read.diagnostics.length > 0) return readManifests(source, options)
+    documents.push(...read.documents.map((document) => placed(document, before)))
+    before += read.count
+    yield
+  }
+  return manifestsOf(source, { documents, diagnostics: [] })
+}
+
+function manifestsOf(
+  source: SourceText,
+  { documents, diagnostics }: { readonly documents: readonly LargeDocument[]; readonly diagnostics: Diagnostic[] },
+): ReturnType<typeof readManifests> {
   const manifests: Manifest[] = []
   for (const { index, value, start, place, items } of documents) {
     // An empty document is what two separators in a row make.
@@ -49,16 +79,16 @@ function readSmallText(
   options: YamlOptions,
 ): { documents: LargeDocument[]; diagnostics: Diagnostic[] } {
   const { documents, diagnostics } = readYaml(source, options)
-  return {
-    documents: documents.map(({ index, value, place }) => ({
-      index,
-      value,
-      start: place.span.start,
-      place: () => place,
-    })),
-    diagnostics,
-  }
+  return { documents: documents.map((document) => placed(document)), diagnostics }
 }
+
+/** A document of a text or of a piece of one; `before` counts those of the pieces before. */
+const placed = ({ index, value, place }: YamlDocument, before = 0): LargeDocument => ({
+  index: before + index,
+  value,
+  start: place.span.start,
+  place: () => place,
+})
 
 interface Candidate {
   readonly value: unknown

@@ -17,7 +17,7 @@ const DEPLOY = fileURLToPath(new URL('../deploy', import.meta.url))
 const CHART = join(DEPLOY, 'chart/kubevet-webhook')
 const GOLDEN = join(DEPLOY, 'chart/golden')
 /** Kinds of others; their CRDs are not ours to keep. */
-const FOREIGN = ['cert-manager.io', 'kustomize.config.k8s.io']
+const FOREIGN = ['cert-manager.io', 'kustomize.config.k8s.io', 'monitoring.coreos.com']
 
 const KINDS = builtinResources().map(({ kind }) => formatGroupVersionKind(kind))
 
@@ -134,6 +134,80 @@ test.each([['manifests/certificate.yaml'], ['chart/golden/cert-manager.yaml']])(
   },
 )
 
+interface WebhookRule {
+  readonly operations: readonly string[]
+  readonly resources: readonly string[]
+}
+
+/** Each operation with each resource of the rules of a configuration: `UPDATE pods`. */
+const sent = (files: readonly string[], kind: string): string[] =>
+  ofKind(files, kind)
+    .flatMap(({ object }) => object['webhooks'] as readonly { readonly rules: readonly WebhookRule[] }[])
+    .flatMap(({ rules }) => rules)
+    .flatMap(({ operations, resources }) => resources.flatMap((one) => operations.map((verb) => `${verb} ${one}`)))
+
+test.each(cases)(
+  '%s: deletions and containers that are added later are sent, deletions not to be mutated',
+  (_, files) => {
+    const validated = sent(files, 'ValidatingWebhookConfiguration')
+    for (const one of ['DELETE pods', 'DELETE deployments', 'UPDATE pods/ephemeralcontainers', 'UPDATE pods/resize']) {
+      expect(validated).toContain(one)
+    }
+    const mutated = sent(files, 'MutatingWebhookConfiguration')
+    expect(mutated.filter((one) => one.startsWith('DELETE'))).toEqual([])
+    if (mutated.length > 0) expect(mutated).toContain('UPDATE pods/ephemeralcontainers')
+  },
+)
+
+test('values of the chart name the image by its digest, the authority of clients, where they are, and who monitors', () => {
+  const files = [join(GOLDEN, 'everything.yaml')]
+  const digest = `sha256:${'0123456789abcdef'.repeat(4)}`
+  const [deployment, offline] = [files, [join(GOLDEN, 'offline.yaml')]].map(
+    (set) => ofKind(set, 'Deployment')[0]?.object,
+  )
+  const specOf = (object: unknown): unknown => (object as { spec: { template: { spec: unknown } } }).spec.template.spec
+  expect(specOf(deployment)).toMatchObject({
+    containers: [
+      {
+        image: `registry.example.com/kubevet-webhook:0.1.0-custom@${digest}`,
+        args: expect.arrayContaining(['--client-ca=/client-ca/ca.crt', '--client-name=kube-apiserver']),
+        volumeMounts: expect.arrayContaining([{ name: 'client-ca', mountPath: '/client-ca', readOnly: true }]),
+      },
+    ],
+    volumes: expect.arrayContaining([
+      { name: 'client-ca', configMap: { name: 'api-server-ca', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
+    ]),
+  })
+  expect(specOf(offline)).toMatchObject({
+    containers: [{ image: `kubevet-webhook@${digest}` }],
+    volumes: expect.arrayContaining([
+      { name: 'client-ca', secret: { secretName: 'client-ca', items: [{ key: 'tls.crt', path: 'ca.crt' }] } },
+    ]),
+  })
+  expect(ofKind(files, 'NetworkPolicy')[0]?.object).toMatchObject({
+    spec: { ingress: [{ ports: [{ port: 'webhook' }], from: [{ ipBlock: { cidr: '192.0.2.0/28' } }] }, {}] },
+  })
+  const { manifests } = readManifests(new SourceText('', readFileSync(join(GOLDEN, 'everything.yaml'), 'utf8')))
+  const [service] = ofKind(files, 'Service')
+  expect(manifests.find(({ gvk }) => gvk.kind === 'ServiceMonitor')?.object).toMatchObject({
+    metadata: { labels: { release: 'prometheus' } },
+    spec: {
+      selector: { matchLabels: (service?.object['spec'] as { selector: unknown }).selector },
+      endpoints: [{ port: 'metrics', path: '/metrics', interval: '30s' }],
+    },
+  })
+})
+
+/** Node 20 has been out of support since April 2026, 22 is until April 2027. */
+const OLDEST_NODE = 24
+
+test('the image has a Node that is in support, in both stages', () => {
+  const dockerfile = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8')
+  const [, major] = /^ARG NODE=node:(\d+)-slim$/m.exec(dockerfile) ?? []
+  expect(Number(major)).toBeGreaterThanOrEqual(OLDEST_NODE)
+  expect(dockerfile.match(/^FROM .*$/gm)).toEqual(['FROM ${NODE} AS build', 'FROM ${NODE}'])
+})
+
 test('the image runs as nobody in particular, with arguments that the server knows', () => {
   const dockerfile = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8')
   expect(dockerfile).toMatch(/^USER 1000:1000$/m)
@@ -161,6 +235,18 @@ test.skipIf(!hasHelm).each(yamlIn(GOLDEN))('golden %s is what helm makes of the 
 test.skipIf(!hasHelm).each([
   ['no policies', '', /there are no policies/],
   ['an unknown value', 'polices: {}', /polices/],
+  ['a digest that is none', '{ policies: { existingConfigMaps: [a] }, image: { digest: latest } }', /digest/],
+  [
+    'two authorities of clients',
+    '{ policies: { existingConfigMaps: [a] }, clientCA: { existingConfigMap: a, existingSecret: b } }',
+    /set one of them/,
+  ],
+  [
+    'names without authority',
+    '{ policies: { existingConfigMaps: [a] }, clientCA: { names: [a] } }',
+    /clientCA.names needs/,
+  ],
+  ['rules without operations', '{ policies: { existingConfigMaps: [a] }, webhook: { rules: [{}] } }', /operations/],
   ['no certificate', '{ policies: { existingConfigMaps: [a] }, tls: { mode: secret } }', /existingSecret/],
 ])('the chart refuses values with %s', (_, values, message) => {
   const argv = ['template', 'x', CHART, '--kube-version', '1.34.0', '-f', '-']

@@ -3,7 +3,7 @@ export type { Admitter, AdmitOptions, LoadedPolicies, PolicyCounts, PolicyLoader
 export type { CertificateFiles } from './certificate/certificate-files.js'
 export { selfMadeCertificate, type CertificateLoader } from './certificate/certificate.js'
 export { DEFAULT_LIMITS, type Limits } from './request/limits.js'
-export type { LogLevel, LogMethod, WebhookLog } from './review/review-log.js'
+export type { LogLevel, LogMethod, WebhookLog } from './log/webhook-log.js'
 export { policiesOf, type PolicySources } from './policies/policies.js'
 export type { ReloadOutcome, ReloadResult } from './reload/reloadable.js'
 export {

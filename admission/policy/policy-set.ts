@@ -3,13 +3,14 @@ import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../a
 import type { Cluster } from '../cluster/cluster.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { kindText, parseApiVersion } from '../../apimachinery/kind/index.js'
-import { compileMutatingPolicy, type CompiledMutatingPolicy } from '../mutating/compile.js'
+import type { CompiledMutatingPolicy } from '../mutating/compile.js'
 import type { MutatingHook } from '../mutating/invocations.js'
 import { mutate } from '../mutating/mutate.js'
 import { isNeverIntercepted } from '../matching/never-intercepted.js'
+import { PolicyCompiler } from './policy-compiler.js'
 import { pairPolicies, type BoundPolicy, type PairingRemark } from './policy-pairs.js'
 import type { AdmissionRequest } from '../request/request.js'
-import { compileValidatingPolicy, type CompiledValidatingPolicy } from '../validating/compile.js'
+import type { CompiledValidatingPolicy } from '../validating/compile.js'
 import { validate, type ValidatingHook } from '../validating/validate.js'
 import { unmatchedPolicies, type Unmatched } from './unmatched.js'
 import type { AdmissionVerdict, MutatingVerdict, ValidatingVerdict } from '../verdict/verdict.js'
@@ -21,6 +22,8 @@ import type { AdmissionVerdict, MutatingVerdict, ValidatingVerdict } from '../ve
 export interface PolicySetOptions {
   /** The Kubernetes version whose functions policies may use. By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string
+  /** Compiles the policies, in place of `compatibility`; one that other sets have used compiles only what they did not. */
+  readonly compiler?: PolicyCompiler
   /**
    * Whether a policy without any binding gets one, `<name>-binding`, that binds it everywhere and denies. On a server such
    * a policy does nothing, and nor does it here by default.
@@ -53,14 +56,14 @@ export class PolicySet {
   readonly #validating: readonly (ValidatingPair & { readonly compiled: CompiledValidatingPolicy })[]
   readonly #mutating: readonly (MutatingPair & { readonly compiled: CompiledMutatingPolicy })[]
 
-  constructor(objects: readonly PolicyObject[], { compatibility, implicitBindings = false }: PolicySetOptions = {}) {
+  constructor(objects: readonly PolicyObject[], options: PolicySetOptions = {}) {
+    const { compatibility, compiler = new PolicyCompiler(compatibility), implicitBindings = false } = options
     const { validating, mutating, remarks } = pairPolicies(objects, implicitBindings)
-    const version = compatibility === undefined ? {} : { compatibility }
     this.remarks = remarks
     this.policies = [...mutating, ...validating].map(({ policy }) => policy)
     this.bindings = [...mutating, ...validating].flatMap<AdmissionPolicyBinding>(({ bindings }) => bindings)
-    this.#validating = validating.map((pair) => ({ ...pair, compiled: compileValidatingPolicy(pair.policy, version) }))
-    this.#mutating = mutating.map((pair) => ({ ...pair, compiled: compileMutatingPolicy(pair.policy, version) }))
+    this.#validating = validating.map((pair) => ({ ...pair, compiled: compiler.validating(pair.policy) }))
+    this.#mutating = mutating.map((pair) => ({ ...pair, compiled: compiler.mutating(pair.policy) }))
   }
 
   /** What the validating policies say. */

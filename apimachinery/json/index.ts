@@ -2,6 +2,7 @@
 export { badValue } from './bad-value.js'
 export { type Body, decodeBody, missingKind, readBody, type ReadBody, readJsonBody } from './body.js'
 export { DecodeError } from './decode-error.js'
+export { decodeInSteps, NotInSteps, outlineInSteps, type LongValue } from './decode-in-steps.js'
 export { type Decoded, type DecodeOptions, decodeValue } from './decode-struct.js'
 export { isNilCollection, NIL_LIST } from './nil.js'
 export { parseJson, parseNumber } from './parse-json.js'

@@ -1,4 +1,5 @@
 // Objects of a cluster, as texts in which findings have places.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isObject, parseJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -36,10 +37,17 @@ export async function clusterObjects(
 ): Promise<SourceText[]> {
   const { plural, kind } = resource
   const place = namespace === undefined ? plural : `namespaces/${encodeURIComponent(namespace)}/${plural}`
-  return (await list(cluster, `${groupVersionPath(resource)}/${place}`)).map((object) =>
-    sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }),
-  )
+  const found: SourceText[] = []
+  for (const object of await list(cluster, `${groupVersionPath(resource)}/${place}`)) {
+    found.push(sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }))
+    // There may be thousands, and the webhook reads them while it serves.
+    if (found.length % AT_ONCE === 0) await nextTurn()
+  }
+  return found
 }
+
+/** Objects whose texts are made without a pause. */
+const AT_ONCE = 20
 
 /** One object of a resource; undefined if the cluster has none. `namespace` is given for namespaced resources. */
 export async function clusterObject(

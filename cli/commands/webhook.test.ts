@@ -173,7 +173,30 @@ test('params are read in the namespaces only that bindings name', async () => {
   }
   const { port, stop } = await start(files, '--cluster-params', '--kubeconfig', cluster.kubeconfig)
   expect([await allowed(port, 3), await allowed(port, 4)]).toEqual([true, false])
-  expect(cluster.asked.slice(paths)).toEqual(['/api/v1', '/api/v1/namespaces/limits/configmaps', '/api/v1/namespaces'])
+  expect(cluster.asked.slice(paths)).toEqual([
+    '/version',
+    '/api/v1',
+    '/api/v1/namespaces/limits/configmaps',
+    '/api/v1/namespaces',
+  ])
+  await stop()
+})
+
+const old = fakeCluster({ '/version': { gitVersion: 'v1.30.1' }, '/api/v1/namespaces': { items: [] } })
+
+test('the version is that of the cluster, unless the command line names one', async () => {
+  // format is newer than 1.30.
+  const newer = policy(3).replace('object.spec.replicas <= 3', "format.named('dns1123Label').hasValue()")
+  const cwd = folderWith({ 'p.yaml': `${newer}---\n${BINDING}` })
+  const argv = ['webhook', '--policies', 'p.yaml', '--cluster-params', '--kubeconfig', old.kubeconfig]
+  const { code, stderr } = await runIn(cwd, [...argv, '--port', '0'])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/undeclared reference to 'format'/)])
+  const paths = old.asked.length
+  const { stop } = await start(
+    { 'policies/p.yaml': `${newer}---\n${BINDING}` },
+    ...['--cluster-params', '--kubeconfig', old.kubeconfig, '--kubernetes-version', '1.34'],
+  )
+  expect(old.asked.slice(paths)).toEqual(['/api/v1/namespaces'])
   await stop()
 })
 

@@ -31,7 +31,7 @@ export const webhookCommand = (context: CommandContext): Command =>
     .option('--crd <path>', 'CRDs, needed to mutate custom resources; may be repeated', gather)
     .option('--openapi <file>', 'OpenAPI v3 document with schemas of further kinds; may be repeated', gather)
     .option('--authorizer <file>', 'rules for the variable authorizer (default: no opinion)')
-    .option('--cluster-params', 'read the params of policies, and all Namespaces, from a live cluster')
+    .option('--cluster-params', 'read the params of policies, all Namespaces and the version from a live cluster')
     .option('--cluster-interval <duration>', 'how often to read the cluster again', '30s')
     .addOption(contextOption())
     .addOption(kubeconfigOption('as kubectl, in a Pod that of its ServiceAccount'))

@@ -6,13 +6,16 @@ import type { CommandContext } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
 import { print } from '../io/print.js'
 import { relativeTo } from '../io/file-name.js'
+import { withClusterVersion } from '../options/cluster-version.js'
 import { certificateOfFiles, madeCertificate } from './certificate.js'
 import { PolicyFiles } from './policy-loader.js'
 import { webhookSettings, type WebhookCommandOptions, type WebhookSettings } from './settings.js'
 import { taggedTypesOf } from './tagged-types.js'
 
 /** Serves until it is stopped. Throws CannotRun if it can't start. */
-export async function serveWebhook(options: WebhookCommandOptions, { io }: CommandContext): Promise<0> {
+export async function serveWebhook(given: WebhookCommandOptions, { io }: CommandContext): Promise<0> {
+  const { paths: checked } = webhookSettings(given, io.cwd)
+  const options = await withClusterVersion(given, checked.cluster)
   const settings = webhookSettings(options, io.cwd)
   const { tls, clientCa, paths } = settings
   const taggedTypes = await taggedTypesOf(options, io)

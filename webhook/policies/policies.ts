@@ -1,6 +1,7 @@
 import {
   offlineCluster,
   PolicySet,
+  type PolicyCompiler,
   type OfflineClusterOptions,
   type PolicyObject,
   type ValidationAction,
@@ -15,13 +16,24 @@ export interface PolicySources {
   readonly cluster?: OfflineClusterOptions
   /** The Kubernetes version whose functions policies may use. By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string
+  /** Compiles the policies, in place of `compatibility`; what it has compiled before is not compiled again. */
+  readonly compiler?: PolicyCompiler
   /** Equal where nothing changed: a digest of the sources. */
   readonly revision: string
 }
 
 /** Compiles policies, so that they are ready to decide. */
-export function policiesOf({ policies, cluster = {}, compatibility, revision }: PolicySources): LoadedPolicies {
-  const set = new PolicySet(policies, compatibility === undefined ? {} : { compatibility })
+export function policiesOf({
+  policies,
+  cluster = {},
+  revision,
+  compatibility,
+  compiler,
+}: PolicySources): LoadedPolicies {
+  const set = new PolicySet(policies, {
+    ...(compatibility === undefined ? {} : { compatibility }),
+    ...(compiler === undefined ? {} : { compiler }),
+  })
   const offline = offlineCluster(cluster)
   const actions = new Map<string, readonly ValidationAction[]>()
   for (const binding of set.bindings) {

@@ -1,22 +1,8 @@
 // What is logged of reviews.
 import type { AdmissionReviewRequest } from '../../admission/index.js'
 import { formatGroupVersionKind } from '../../apimachinery/kind/index.js'
+import type { LogLevel, WebhookLog } from '../log/webhook-log.js'
 import type { Answer } from './answer.js'
-
-/** The least level that is logged: pino's. */
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-
-/** Writes what a log line is about, as fields of a JSON object, and its message; or the message alone. */
-export interface LogMethod {
-  (fields: object, message: string): void
-  (message: string): void
-}
-
-/** The server's log: pino's methods. */
-export interface WebhookLog extends Readonly<Record<Exclude<LogLevel, 'silent'>, LogMethod>> {
-  /** The least level that is written. */
-  readonly level: string
-}
 
 export type ReviewPath = 'validate' | 'mutate'
 

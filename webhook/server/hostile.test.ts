@@ -1,5 +1,6 @@
 // Requests that are slow, too long, broken off or too many.
 import { expect, test, vi } from 'vitest'
+import { measured } from '../../test/fixtures/event-loop.js'
 import {
   call,
   connectRaw,
@@ -215,5 +216,45 @@ test('bodies in memory are bounded, however many come', async () => {
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400, 413]))
   expect(Math.max(...seen)).toBeGreaterThan(0)
   expect(Math.max(...seen)).toBeLessThanOrEqual(most)
+  await expectUnharmed(served)
+})
+
+/** An update of five megabytes, most of which are keys. */
+const LONG_BODY = ((): string => {
+  const data = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`key${at}`, `value${at}`]))
+  return JSON.stringify(reviewOf({ ...widget(), data }, { operation: 'UPDATE', oldObject: { ...widget(), data } }))
+})()
+
+test('a long review holds up nobody, and is given up when its time is over', async () => {
+  const served = await serve()
+  const { result, longest, whole } = await measured(() =>
+    call(served.port, '/validate?timeout=30s', { body: LONG_BODY }),
+  )
+  expect(result.status).toBe(200)
+  expect(longest).toBeLessThan(whole / 3)
+  const hurried = await measured(() =>
+    call(served.port, `/validate?timeout=${Math.ceil(whole / 5)}ms`, { body: LONG_BODY }),
+  )
+  expect(hurried.result).toMatchObject({ status: 504 })
+  expect(hurried.whole).toBeLessThan((whole * 2) / 3)
+  await expectUnharmed(served)
+})
+
+test('long reviews are decoded one after the other, short ones and health in between', async () => {
+  const served = await serve()
+  const long = Array.from({ length: 4 }, () => call(served.port, '/validate?timeout=30s', { body: LONG_BODY }))
+  let done = 0
+  const ends = long.map(async (reply) => {
+    const { status } = await reply.finally(() => done++)
+    expect(status).toBe(200)
+  })
+  let between = 0
+  while (done < long.length) {
+    expect((await call(served.port, '/livez')).text).toBe('ok')
+    expect((await review(served.port, '/validate', widget())).allowed).toBe(true)
+    between++
+  }
+  await Promise.all(ends)
+  expect(between).toBeGreaterThan(long.length)
   await expectUnharmed(served)
 })

@@ -1,15 +1,19 @@
 // Routes that answer with text: health, metrics, and everything that is not a route.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { examineCheck, examineHealth, type HealthAnswer, type HealthEndpoint } from '../health/health.js'
+import type { RepeatedLog } from '../log/repeated-log.js'
 import { HttpError } from '../request/http-error.js'
 import type { WebhookMetrics } from '../metrics/metrics.js'
 
 /** Adds `/livez`, `/readyz`, `/healthz` and their single checks. */
-export function addHealthRoutes(app: FastifyInstance, endpoints: readonly HealthEndpoint[]): void {
+export function addHealthRoutes(app: FastifyInstance, endpoints: readonly HealthEndpoint[], log: RepeatedLog): void {
   const add = (url: string, examine: (query: URLSearchParams) => HealthAnswer): void => {
     app.get(url, (request, reply) => {
       const { status, body, failed } = examine(queryOf(request.url))
-      if (failed.length > 0) request.log.warn({ failed }, `${url.slice(1)} check failed`)
+      if (failed.length > 0) {
+        const key = `health ${url} ${failed.map(({ name }) => name).join(',')}`
+        log.tell(key, { level: 'warn', fields: { failed }, message: `${url.slice(1)} check failed` })
+      }
       sendText(reply, status, body)
     })
   }
@@ -25,27 +29,32 @@ export function addMetricsRoute(app: FastifyInstance, { registry }: WebhookMetri
 }
 
 /** Answers paths and methods that there are not, and what handlers throw. */
-export function answerErrors(app: FastifyInstance, metrics: WebhookMetrics): void {
-  const answer = (error: HttpError, reply: FastifyReply): void => {
-    metrics.refused(error.reason)
-    sendText(reply.headers(error.headers), error.status, `${error.message}\n`)
+export function answerErrors(app: FastifyInstance, metrics: WebhookMetrics, log: RepeatedLog): void {
+  const answer = (error: HttpError, request: FastifyRequest, reply: FastifyReply, cause?: unknown): void => {
+    const { reason, status, message, headers } = error
+    metrics.refused(reason)
+    const fields = { reason, status, path: pathOf(request).slice(0, MOST_OF_PATH), client: request.ip }
+    log.tell(`${reason} ${request.routeOptions.url ?? ''}`, {
+      level: status >= 500 ? 'error' : 'warn',
+      fields: reason === 'internal_error' ? { ...fields, err: cause } : fields,
+      message,
+    })
+    sendText(reply.headers(headers), status, `${message}\n`)
   }
   app.setNotFoundHandler((request, reply) => {
-    const [url = ''] = request.url.split('?')
+    const url = pathOf(request)
     const allowed = ['GET', 'HEAD', 'POST'].filter((method) => app.hasRoute({ method, url }))
-    if (allowed.length === 0) return answer(new HttpError(404, 'not_found', '404 page not found'), reply)
+    if (allowed.length === 0) return answer(new HttpError(404, 'not_found', '404 page not found'), request, reply)
     const headers = { allow: allowed.join(', ') }
-    return answer(new HttpError(405, 'method_not_allowed', 'Method Not Allowed', headers), reply)
+    return answer(new HttpError(405, 'method_not_allowed', 'Method Not Allowed', headers), request, reply)
   })
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = httpErrorOf(thrown)
-    const { status, reason } = error
-    const known = { reason, status, path: request.url.split('?')[0] }
-    if (status >= 500) request.log.error(reason === 'internal_error' ? { ...known, err: thrown } : known, error.message)
-    else request.log.debug(known, error.message)
-    answer(error, reply)
-  })
+  app.setErrorHandler((thrown, request, reply) => answer(httpErrorOf(thrown), request, reply, thrown))
 }
+
+/** Characters of a path in the log; clients choose it. */
+const MOST_OF_PATH = 100
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /** What fastify itself refuses has a status; anything else is a fault of ours, of which clients learn nothing. */
 function httpErrorOf(thrown: unknown): HttpError {

@@ -8,11 +8,13 @@ import type { LoadedPolicies, PolicyLoader } from '../policies/admitter.js'
 import { servedCertificate, type CertificateLoader, type ServedCertificate } from '../certificate/certificate.js'
 import { Connections } from './connections.js'
 import { DEFAULT_LIMITS, type Limits } from '../request/limits.js'
-import type { LogLevel, WebhookLog } from '../review/review-log.js'
+import { RepeatedLog } from '../log/repeated-log.js'
+import type { LogLevel, WebhookLog } from '../log/webhook-log.js'
 import { WebhookMetrics, type ReloadSubject, type Registry } from '../metrics/metrics.js'
 import { addHealthRoutes, addMetricsRoute, answerErrors } from './plain-routes.js'
 import { Reloadable, type ReloadOutcome, type Revised } from '../reload/reloadable.js'
 import { RequestGate } from '../request/request-gate.js'
+import { Turns } from '../request/turns.js'
 import { addReviewRoutes } from '../review/review-routes.js'
 import { healthEndpoints } from '../health/server-health.js'
 import { TaggedTypeValidation, type TaggedTypeOptions } from '../review/tagged-types.js'
@@ -86,8 +88,8 @@ type Hosts = readonly [string, ...string[]]
 const ALL_HOSTS: Hosts = ['::', '0.0.0.0']
 const DEFAULT_PORT = 8443
 const DEFAULT_GRACE = 30_000
-/** Milliseconds that connections have for their first request after a server has ended to listen. */
-const FIRST_REQUEST = 1_000
+/** Milliseconds for which open connections without a request stay open after the server has stopped listening: one may be on its way. */
+const LAST_REQUEST = 1_000
 /** Milliseconds for which the rest of a refused body is read and dropped, so that its sender gets to read the answer. */
 const LINGER = 2_000
 
@@ -102,6 +104,9 @@ class AdmissionServer implements WebhookServer {
   readonly #certificate: Reloadable<ServedCertificate>
   readonly #connections: Connections
   readonly #plainConnections: Connections | undefined
+  readonly #repeated = new RepeatedLog(() => this.log)
+  /** Why the last reload was refused, as it was logged. */
+  readonly #toldProblems = new Map<ReloadSubject, string>()
   #tls: HttpsServer | undefined
   #closing: Promise<void> | undefined
 
@@ -161,8 +166,16 @@ class AdmissionServer implements WebhookServer {
     const outcome = await reloadable.reload()
     const { result, problem } = outcome
     this.#metrics.reloaded(subject, result, new Date())
-    if (result === 'refused') this.log.error({ subject, problem }, 'reload refused')
-    else if (result === 'loaded') this.log.info({ subject }, 'loaded')
+    const told = this.#toldProblems.get(subject)
+    if (problem !== undefined) {
+      // The same files are read every half a minute.
+      if (problem !== told) this.log.error({ subject, problem }, 'reload refused')
+      this.#toldProblems.set(subject, problem)
+      return outcome
+    }
+    this.#toldProblems.delete(subject)
+    if (result === 'loaded') this.log.info({ subject }, 'loaded')
+    else if (told !== undefined) this.log.info({ subject }, 'the files are again those that are served')
     return outcome
   }
 
@@ -201,7 +214,7 @@ class AdmissionServer implements WebhookServer {
       this.#metrics.answered(routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
       if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), LINGER).unref()
     })
-    answerErrors(app, this.#metrics)
+    answerErrors(app, this.#metrics, this.#repeated)
     return app
   }
 
@@ -210,7 +223,11 @@ class AdmissionServer implements WebhookServer {
       handler,
       limits: this.#limits,
       clientCertificates: this.options.clientCertificates,
-      broken: (code) => this.#metrics.brokenConnection(code),
+      broken: (code, client) => {
+        this.#metrics.brokenConnection(code)
+        const message = 'a connection ended with an error before a request was read'
+        this.#repeated.tell(`connection ${code}`, { level: 'warn', fields: { code, client }, message })
+      },
     })
     // An HTTPS server has all of an HTTP server that is used of it.
     return this.#tls as unknown as HttpServer
@@ -221,6 +238,7 @@ class AdmissionServer implements WebhookServer {
     addReviewRoutes(this.#reviews, {
       limits: this.#limits,
       gate: this.#gate,
+      turns: new Turns(),
       metrics: this.#metrics,
       admitter: () => this.#policies.current?.admitter,
       taggedTypes: taggedTypes && this.#tagged(taggedTypes),
@@ -234,16 +252,16 @@ class AdmissionServer implements WebhookServer {
       stopping: () => this.#closing !== undefined,
       now: () => new Date(),
     })
-    addHealthRoutes(this.#reviews, endpoints)
-    if (this.#plain !== undefined) addHealthRoutes(this.#plain, endpoints)
+    addHealthRoutes(this.#reviews, endpoints, this.#repeated)
+    if (this.#plain !== undefined) addHealthRoutes(this.#plain, endpoints, this.#repeated)
     addMetricsRoute(this.#plain ?? this.#reviews, this.#metrics)
   }
 
   #tagged(options: TaggedTypeOptions): TaggedTypeValidation {
-    const { log } = this
+    // The messages have values of objects: what differs is in the metrics, by identifier.
+    const message = 'declarative and hand-written validation differ, or one of them failed: see the metrics'
     return new TaggedTypeValidation(options, prometheusMetrics(this.registry), {
-      // The messages have values of objects: what differs is in the metrics, by identifier.
-      error: () => log.warn('declarative and hand-written validation differ, or one of them failed: see the metrics'),
+      error: () => this.#repeated.tell('mismatch', { level: 'warn', fields: {}, message }),
       info: () => undefined,
     })
   }
@@ -252,15 +270,19 @@ class AdmissionServer implements WebhookServer {
     const { shutdownDelay = 0, shutdownGrace = DEFAULT_GRACE } = this.options
     this.log.info({ shutdownDelay }, 'shutting down')
     await new Promise((resolve) => setTimeout(resolve, shutdownDelay))
+    // Connections that wait to be taken are reset by the system when a server stops listening: one more turn takes them.
+    await new Promise((resolve) => setImmediate(resolve))
     const timers = [
-      setTimeout(() => this.#connections.endUnused(), Math.min(FIRST_REQUEST, shutdownGrace)),
+      setTimeout(() => this.#connections.endUnused(), Math.min(LAST_REQUEST, shutdownGrace)),
       setTimeout(() => {
         this.log.warn({ inFlight: this.#gate.inFlight }, 'requests did not finish in time')
         this.#connections.endAll()
       }, shutdownGrace),
     ]
+    await this.#connections.stopAccepting()
     await this.#stop()
     timers.forEach(clearTimeout)
+    this.#repeated.flush()
     this.log.info('stopped')
   }
 

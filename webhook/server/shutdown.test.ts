@@ -6,7 +6,7 @@ import { call, connectRaw, headOf, pause, review, reviewOf, serve, widget } from
 const BODY = JSON.stringify(reviewOf(widget()))
 
 test('a server that stops serves for a while, but is not ready', async () => {
-  const { server, port } = await serve({ shutdownDelay: 300 })
+  const { server, port } = await serve({ shutdownDelay: 1_000 })
   const open = await connectRaw(port)
   const idle = await connectRaw(port)
   open.socket.write(`${headOf('/validate', BODY.length)}${BODY.slice(0, 100)}`)
@@ -19,9 +19,8 @@ test('a server that stops serves for a while, but is not ready', async () => {
   expect((await review(port, '/validate', widget())).allowed).toBe(true)
   const reply = await call(port, '/validate', { body: BODY })
   expect(reply.headers.connection).toBe('close')
-  await pause(350)
   // No new connections, but the request that had begun is answered.
-  await expect(call(port, '/livez')).rejects.toThrow(/ECONNREFUSED/)
+  await vi.waitFor(() => expect(call(port, '/livez')).rejects.toThrow(/ECONNREFUSED/), 5_000)
   expect(await idle.received()).toBe('')
   open.socket.write(BODY.slice(100))
   expect(await open.received(/allowed/)).toMatch(/^HTTP\/1.1 200 [^]*connection: close[^]*"allowed":true/i)
@@ -76,4 +75,35 @@ test('who is connected to the port without TLS, and says nothing, does not hold 
 test('closing twice is closing once', async () => {
   const { server } = await serve()
   await Promise.all([server.close(), server.close()])
+})
+
+test('a request over a connection that was open before the stop is answered', async () => {
+  const { server, port } = await serve()
+  const used = await connectRaw(port)
+  const fresh = await connectRaw(port)
+  const request = `${headOf('/validate', BODY.length)}${BODY}`
+  used.socket.write(request)
+  await used.received(/allowed/)
+  const closed = server.close()
+  await vi.waitFor(() => expect(call(port, '/livez')).rejects.toThrow(/ECONNREFUSED/), { interval: 10, timeout: 900 })
+  used.socket.write(request)
+  fresh.socket.write(request)
+  expect(await used.received(/"allowed":true[^]*"allowed":true/)).toMatch(/connection: close[^]*"allowed":true/i)
+  expect(await fresh.received(/allowed/)).toMatch(/^HTTP\/1.1 200 [^]*connection: close[^]*"allowed":true/i)
+  for (const { socket } of [used, fresh]) socket.destroy()
+  await closed
+})
+
+test('connections that nobody uses are ended in order, with the end that TLS asks for', async () => {
+  const { server, port } = await serve()
+  const idle = await connectRaw(port)
+  const errors: unknown[] = []
+  idle.socket.on('error', (error) => errors.push(error))
+  const start = performance.now()
+  const closed = server.close()
+  expect(await idle.received()).toBe('')
+  expect([idle.socket.readableEnded, errors]).toEqual([true, []])
+  idle.socket.end()
+  await closed
+  expect(performance.now() - start).toBeLessThan(2_000)
 })

@@ -22,8 +22,8 @@ interface TlsServerOptions {
   readonly limits: Limits
   /** Clients that ask for reviews must present a certificate. */
   readonly clientCertificates: { readonly names?: readonly string[] } | undefined
-  /** Gets the error code of each connection that breaks. */
-  readonly broken: (code: string) => void
+  /** Gets the error code of each connection that breaks, and the address of the client. */
+  readonly broken: (code: string, client: string | undefined) => void
 }
 
 /** A server without a certificate yet: `useCertificate` gives it one. It speaks HTTP/1.1, which needs no limits on streams. */
@@ -46,9 +46,11 @@ export function createTlsServer({ handler, limits, clientCertificates, broken }:
   )
   Object.assign(server, { httpAllowHalfOpen: true })
   server.maxConnections = limits.connections
-  server.on('tlsClientError', (error: NodeJS.ErrnoException) => broken(error.code ?? 'TLS'))
+  server.on('tlsClientError', (error: NodeJS.ErrnoException, socket: TLSSocket) =>
+    broken(error.code ?? 'TLS', socket.remoteAddress),
+  )
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    broken(error.code ?? 'HTTP')
+    broken(error.code ?? 'HTTP', socket.remoteAddress)
     refuseConnection(error, socket)
   })
   return server

@@ -18,6 +18,39 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- if eq .Values.tls.mode "secret" }}{{ .Values.tls.existingSecret }}{{ else }}{{ include "kubevet-webhook.name" . }}-tls{{ end }}
 {{- end }}
 
+{{/* By its tag, its digest, or both; with both the digest decides. */}}
+{{- define "kubevet-webhook.image" -}}
+{{- $tag := .Values.image.tag | default (ternary "" .Chart.AppVersion (ne .Values.image.digest "")) -}}
+{{- .Values.image.repository }}{{ with $tag }}:{{ . }}{{ end }}{{ with .Values.image.digest }}@{{ . }}{{ end }}
+{{- end }}
+
+{{/* The volume with the authority of clients; empty if there is none. */}}
+{{- define "kubevet-webhook.clientCA" -}}
+{{- with .Values.clientCA }}
+{{- if and .existingConfigMap .existingSecret }}{{ fail "clientCA has both existingConfigMap and existingSecret: set one of them" }}{{ end }}
+{{- if and .names (not (or .existingConfigMap .existingSecret)) }}{{ fail "clientCA.names needs clientCA.existingConfigMap or clientCA.existingSecret" }}{{ end }}
+{{- if .existingConfigMap -}}
+configMap:
+  name: {{ .existingConfigMap }}
+  items: [{ key: {{ .key | quote }}, path: ca.crt }]
+{{- else if .existingSecret -}}
+secret:
+  secretName: {{ .existingSecret }}
+  items: [{ key: {{ .key | quote }}, path: ca.crt }]
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* The rules of a webhook. Nothing is mutated when it is deleted. */}}
+{{- define "kubevet-webhook.rules" -}}
+{{- $rules := list }}
+{{- range .rules }}
+{{- $operations := ternary (without .operations "DELETE") .operations (eq $.path "mutate") }}
+{{- if $operations }}{{ $rules = append $rules (merge (dict "operations" $operations) .) }}{{ end }}
+{{- end }}
+{{- toYaml $rules }}
+{{- end }}
+
 {{/* One webhook of a configuration, as far as both kinds have it. */}}
 {{- define "kubevet-webhook.webhook" -}}
 clientConfig:
@@ -31,7 +64,7 @@ clientConfig:
   {{- end }}
 {{- with .root.Values.webhook }}
 rules:
-  {{- toYaml .rules | nindent 2 }}
+  {{- include "kubevet-webhook.rules" (dict "rules" .rules "path" $.path) | nindent 2 }}
 # Neither what runs the cluster nor the webhook itself may wait for the webhook.
 namespaceSelector:
   matchExpressions:

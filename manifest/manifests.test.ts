@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { SourceText } from '../diagnostics/index.js'
+import { readManifests, readManifestsInSteps } from './manifests.js'
+
+test.each([
+  ['a stream', 'apiVersion: v1\nkind: A\nmetadata: { name: a }\n---\n---\napiVersion: v1\nkind: B\n'],
+  ['comments', '# nothing\n---\napiVersion: v1\nkind: A\n# end\n---\n# nothing\n'],
+  ['directives', '%YAML 1.2\n---\napiVersion: v1\nkind: A\n'],
+  ['a list', 'apiVersion: v1\nkind: List\nitems: [{ apiVersion: v1, kind: A }]\n'],
+  ['errors', 'apiVersion: v1\nkind: [\n---\napiVersion: v1\nkind: B\n---\njust a text\n---\nkind: C\n'],
+  ['a control character', 'apiVersion: v1\nkind: A\u0001\n'],
+  ['nothing', ''],
+])('in steps and at once: %s', (_, text) => {
+  const source = new SourceText('a.yaml', text)
+  const plain = ({ manifests, diagnostics }: ReturnType<typeof readManifests>): unknown => [
+    manifests.map(({ object, documentIndex, steps, place }) => [object, documentIndex, steps, place.span]),
+    diagnostics,
+  ]
+  const steps = readManifestsInSteps(source)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  expect(plain(step.value)).toEqual(plain(readManifests(source)))
+})
