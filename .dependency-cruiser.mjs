@@ -46,6 +46,7 @@ const DOORS = {
   yaml: '^manifest/',
   '@kubernetes/client-node': '^cli/cluster/',
   tinyglobby: '^cli/load/',
+  picomatch: '^cli/load/',
   jiti: '^cli/load/',
   commander: '^cli/',
   chokidar: '^cli/watch/',

@@ -9,6 +9,7 @@ import type { FindingOptions } from '../options/findings.js'
 import { readFindingOptions } from '../options/read-findings.js'
 import { checkStandardInput } from '../options/standard-input.js'
 import { writeFindings } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { loadCelJs } from './cel-js.js'
 import { compareExpression } from './compare-expression.js'
 import { findingOf } from './findings.js'
@@ -28,7 +29,7 @@ export async function migrate(
   options: MigrateOptions,
   { io }: CommandContext,
 ): Promise<ExitCode> {
-  const { loaded, targets } = await readFindingOptions(options, io)
+  const { loaded, reporting } = await readFindingOptions(options, io)
   checkStandardInput(options.context === undefined ? paths : [...paths, options.context], false)
   const celJs = await loadCelJs(io.cwd)
   const functions = options.functions === undefined ? {} : await loadFunctions(options.functions, io)
@@ -47,19 +48,20 @@ export async function migrate(
     const finding = findingOf(one, comparison)
     return finding === undefined ? [] : [hiddenFinding(finding, secrets, sources)]
   })
+  const totals = totalsOf(diagnostics, reporting)
   await writeFindings(
     {
       diagnostics,
       files,
-      summary: `${causesText(tally)}${comparedText(tally)}`,
+      summary: `${causesText(tally)}${comparedText(tally)}${totals.excess}`,
       describe: describeCause,
       texts: { json: (how) => migrationJson(diagnostics, tally, how) },
     },
-    targets,
+    reporting,
     io,
   )
   const { mismatch, panic } = tally.counts
-  return mismatch + panic > 0 ? 1 : 0
+  return mismatch + panic > 0 ? 1 : totals.exitCode
 }
 
 /** The functions that a module exports. */

@@ -3,7 +3,7 @@ import type { DiffOptions } from '../diff/run-diff.js'
 import type { CommandContext } from '../io/command-context.js'
 import { kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
-import { withFindingOptions } from '../options/findings.js'
+import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 
 const HELP = `
@@ -29,34 +29,36 @@ Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 /** `kubevet diff`: what an upgrade of CRDs means to objects, clients and server-side apply. */
 export const diffCommand = (context: CommandContext): Command =>
-  withFindingOptions(
-    new Command('diff')
-      .description('compare CustomResourceDefinitions: what an upgrade breaks, and for whom')
-      .argument('<old>', 'the CRDs before the change')
-      .argument('<new>', 'the CRDs after it')
-      .addOption(kubernetesVersionOption())
-      .addOption(minCompatibilityVersionOption())
-      .option(
-        '--objects <path>',
-        'stored objects to check against the new CRDs: a path or cluster[:CONTEXT]; may be repeated',
-        gather,
-      )
-      .addOption(kubeconfigOption())
-      .addOption(
-        new Option('--fail-on <impact>', 'least impact that is an error (default: breaking)').choices([
-          'breaking',
-          'unproved',
-          'ratcheted',
-          'never',
-        ]),
-      )
-      .option('--audience <names>', 'who changes are judged for: stored, clients, apply (default: all)', gather)
-      .option('--baseline <file>', 'file of known changes to ignore')
-      .option('--update-baseline', 'write the current changes to the baseline (default: kubevet-diff-baseline.json)')
-      .option('--all', 'list every change, also compatible ones')
-      .option('--no-witness', 'do not search for objects that are refused now')
-      .option('--attempts <number>', 'most objects to try for a change (default: 500)')
-      .option('--seed <number>', 'seed for made-up objects (default: 1)'),
+  withReadingOptions(
+    withFindingOptions(
+      new Command('diff')
+        .description('compare CustomResourceDefinitions: what an upgrade breaks, and for whom')
+        .argument('<old>', 'the CRDs before the change')
+        .argument('<new>', 'the CRDs after it')
+        .addOption(kubernetesVersionOption())
+        .addOption(minCompatibilityVersionOption())
+        .option(
+          '--objects <path>',
+          'stored objects to check against the new CRDs: a path or cluster[:CONTEXT]; may be repeated',
+          gather,
+        )
+        .addOption(kubeconfigOption())
+        .addOption(
+          new Option('--fail-on <impact>', 'least impact that is an error (default: breaking)').choices([
+            'breaking',
+            'unproved',
+            'ratcheted',
+            'never',
+          ]),
+        )
+        .option('--audience <names>', 'who changes are judged for: stored, clients, apply (default: all)', gather)
+        .option('--baseline <file>', 'file of known changes to ignore')
+        .option('--update-baseline', 'write the current changes to the baseline (default: kubevet-diff-baseline.json)')
+        .option('--all', 'list every change, also compatible ones')
+        .option('--no-witness', 'do not search for objects that are refused now')
+        .option('--attempts <number>', 'most objects to try for a change (default: 500)')
+        .option('--seed <number>', 'seed for made-up objects (default: 1)'),
+    ),
   )
     .addHelpText('after', HELP)
     .action(async (old: string, renewed: string, options: DiffOptions) => {

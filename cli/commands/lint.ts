@@ -3,7 +3,7 @@ import type { CommandContext } from '../io/command-context.js'
 import type { LintOptions } from '../lint/run-lint.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
-import { withFindingOptions } from '../options/findings.js'
+import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 import { withLintOptions } from '../options/lint.js'
 
@@ -23,30 +23,32 @@ Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 /** `kubevet lint`: CRDs and admission policies, as kube-apiserver and reviewers see them. */
 export const lintCommand = (context: CommandContext): Command =>
-  withFindingOptions(
-    withLintOptions(
-      new Command('lint')
-        .description('check CustomResourceDefinitions and admission policies, as an API server and with lint rules')
-        .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
-        .addOption(kubernetesVersionOption())
-        .addOption(minCompatibilityVersionOption())
-        .option('--old <file>', 'stored CRDs: those of the same name are updated; may be repeated', gather)
-        .option(
-          '--objects <path>',
-          'real objects that advice on costs leaves room for: a path or cluster[:CONTEXT]; may be repeated',
-          gather,
-        )
-        .option('--cluster', 'lint the CRDs of a live cluster; arguments are their names')
-        .addOption(contextOption())
-        .addOption(kubeconfigOption())
-        .option('--costs', 'print what each CEL rule costs, and why')
-        .addOption(new Option('--fix', 'fix in the files what can be fixed safely').conflicts('watch'))
-        .addOption(
-          new Option('--fix=narrowing', 'also with limits that refuse what the CRD of --old accepts').conflicts(
-            'watch',
-          ),
-        )
-        .option('--dry-run', 'with --fix: print the changes as a patch, and write nothing'),
+  withReadingOptions(
+    withFindingOptions(
+      withLintOptions(
+        new Command('lint')
+          .description('check CustomResourceDefinitions and admission policies, as an API server and with lint rules')
+          .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
+          .addOption(kubernetesVersionOption())
+          .addOption(minCompatibilityVersionOption())
+          .option('--old <file>', 'stored CRDs: those of the same name are updated; may be repeated', gather)
+          .option(
+            '--objects <path>',
+            'real objects that advice on costs leaves room for: a path or cluster[:CONTEXT]; may be repeated',
+            gather,
+          )
+          .option('--cluster', 'lint the CRDs of a live cluster; arguments are their names')
+          .addOption(contextOption())
+          .addOption(kubeconfigOption())
+          .option('--costs', 'print what each CEL rule costs, and why')
+          .addOption(new Option('--fix', 'fix in the files what can be fixed safely').conflicts('watch'))
+          .addOption(
+            new Option('--fix=narrowing', 'also with limits that refuse what the CRD of --old accepts').conflicts(
+              'watch',
+            ),
+          )
+          .option('--dry-run', 'with --fix: print the changes as a patch, and write nothing'),
+      ),
     ),
   )
     .addHelpText('after', HELP)

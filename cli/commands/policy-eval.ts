@@ -3,7 +3,7 @@ import type { CommandContext } from '../io/command-context.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
-import { withFindingOptions } from '../options/findings.js'
+import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 import { EXPLAIN_FORMATS } from '../options/explain-formats.js'
 import { gather } from '../options/gather.js'
 import { withOptionalValue } from '../options/optional-value.js'
@@ -34,47 +34,47 @@ export const policyEvalCommand = (context: CommandContext): Command =>
   withOptionalValue(evalCommand(context), '--explain', EXPLAIN_FORMATS)
 
 const evalCommand = (context: CommandContext): Command =>
-  withFindingOptions(
-    new Command('eval')
-      .description('evaluate admission policies for objects: decisions, messages, audit annotations, costs')
-      .argument('<files...>', 'objects: YAML and JSON files, folders, globs, or - for standard input')
-      .option('--policy <path>', 'policies and bindings: file, folder, glob or -; may be repeated', gather)
-      .addOption(
-        new Option('--operation <name>', 'operation (default: update for objects of --old, otherwise create)').choices([
-          'create',
-          'update',
-          'delete',
-          'connect',
-        ]),
-      )
-      .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
-      .option('--subresource <name>', 'subresource that is written, e.g. status')
-      .option('--namespace <name>', 'namespace of objects that name none (default: default)')
-      .option('--namespaces <file>', 'Namespace objects; others have no labels but their names', gather)
-      .option('--params <file>', 'objects that policies use as params', gather)
-      .option('--user <name>', 'the user who makes the request (default: kubernetes-admin)')
-      .option('--group <name>', 'group of the user; may be repeated', gather)
-      .option('--uid <uid>', 'UID of the user')
-      .option('--extra <key=value>', 'extra attribute of the user; may be repeated', gather)
-      .option('--authorizer <file>', 'rules for the variable authorizer; it has no opinion on other checks')
-      .option('--dry-run', 'make the request a dry run')
-      .option('--typed', 'convert built-in kinds as a server does: canonical quantities, empty structs')
-      .addOption(crdOption())
-      .addOption(openapiOption())
-      .option('--cluster', 'take policies, params, namespaces, CRDs and stored objects from a live cluster')
-      .addOption(contextOption())
-      .addOption(kubeconfigOption())
-      .addOption(kubernetesVersionOption())
-      .addOption(minCompatibilityVersionOption())
-      .addOption(
-        new Option(
-          '--fail-on <what>',
-          'what is an error besides denials: a policy that matches none of the objects',
-        ).choices(['unmatched']),
-      )
-      .option('--show-mutations', 'show what mutating policies change, as a diff')
-      .option('--explain [name[=file]]', 'show why: text, json or html, also to a file (default: text)')
-      .option('--show-secrets', 'do not hide values of Secrets, and of variables whose names look like secrets'),
+  withReadingOptions(
+    withFindingOptions(
+      new Command('eval')
+        .description('evaluate admission policies for objects: decisions, messages, audit annotations, costs')
+        .argument('<files...>', 'objects: YAML and JSON files, folders, globs, or - for standard input')
+        .option('--policy <path>', 'policies and bindings: file, folder, glob or -; may be repeated', gather)
+        .addOption(
+          new Option(
+            '--operation <name>',
+            'operation (default: update for objects of --old, otherwise create)',
+          ).choices(['create', 'update', 'delete', 'connect']),
+        )
+        .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
+        .option('--subresource <name>', 'subresource that is written, e.g. status')
+        .option('--namespace <name>', 'namespace of objects that name none (default: default)')
+        .option('--namespaces <file>', 'Namespace objects; others have no labels but their names', gather)
+        .option('--params <file>', 'objects that policies use as params', gather)
+        .option('--user <name>', 'the user who makes the request (default: kubernetes-admin)')
+        .option('--group <name>', 'group of the user; may be repeated', gather)
+        .option('--uid <uid>', 'UID of the user')
+        .option('--extra <key=value>', 'extra attribute of the user; may be repeated', gather)
+        .option('--authorizer <file>', 'rules for the variable authorizer; it has no opinion on other checks')
+        .option('--dry-run', 'make the request a dry run')
+        .option('--typed', 'convert built-in kinds as a server does: canonical quantities, empty structs')
+        .addOption(crdOption())
+        .addOption(openapiOption())
+        .option('--cluster', 'take policies, params, namespaces, CRDs and stored objects from a live cluster')
+        .addOption(contextOption())
+        .addOption(kubeconfigOption())
+        .addOption(kubernetesVersionOption())
+        .addOption(minCompatibilityVersionOption())
+        .addOption(
+          new Option(
+            '--fail-on <what>',
+            'what is an error besides denials: a policy that matches none of the objects',
+          ).choices(['unmatched']),
+        )
+        .option('--show-mutations', 'show what mutating policies change, as a diff')
+        .option('--explain [name[=file]]', 'show why: text, json or html, also to a file (default: text)')
+        .option('--show-secrets', 'do not hide values of Secrets, and of variables whose names look like secrets'),
+    ),
   )
     .addHelpText('after', HELP)
     .action(async (files: string[], options: PolicyEvalOptions) => {

@@ -3,7 +3,7 @@ import type { CommandContext } from '../io/command-context.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
-import { withFindingOptions } from '../options/findings.js'
+import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 import { withLintOptions } from '../options/lint.js'
 import type { PolicyLintOptions } from '../policy-lint/run-policy-lint.js'
@@ -25,24 +25,26 @@ the file. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 /** `kubevet policy lint`: policies and bindings, as kube-apiserver and reviewers see them. */
 export const policyLintCommand = (context: CommandContext): Command =>
-  withFindingOptions(
-    withLintOptions(
-      new Command('lint')
-        .description('check admission policies and bindings, as an API server and with lint rules')
-        .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
-        .addOption(kubernetesVersionOption())
-        .addOption(minCompatibilityVersionOption())
-        .option(
-          '--old <file>',
-          'stored policies and bindings: those of the same name are updated; may be repeated',
-          gather,
-        )
-        .addOption(crdOption())
-        .addOption(openapiOption())
-        .option('--cluster', 'take CRDs and OpenAPI documents from a live cluster')
-        .addOption(contextOption())
-        .addOption(kubeconfigOption())
-        .option('--costs', 'print what each expression may cost'),
+  withReadingOptions(
+    withFindingOptions(
+      withLintOptions(
+        new Command('lint')
+          .description('check admission policies and bindings, as an API server and with lint rules')
+          .argument('[paths...]', 'YAML and JSON files, folders, globs, or - for standard input')
+          .addOption(kubernetesVersionOption())
+          .addOption(minCompatibilityVersionOption())
+          .option(
+            '--old <file>',
+            'stored policies and bindings: those of the same name are updated; may be repeated',
+            gather,
+          )
+          .addOption(crdOption())
+          .addOption(openapiOption())
+          .option('--cluster', 'take CRDs and OpenAPI documents from a live cluster')
+          .addOption(contextOption())
+          .addOption(kubeconfigOption())
+          .option('--costs', 'print what each expression may cost'),
+      ),
     ),
   )
     .addHelpText('after', HELP)

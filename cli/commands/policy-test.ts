@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
-import { withFindingOptions } from '../options/findings.js'
+import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 import { withTestOptions } from '../options/tests.js'
 import type { PolicyTestOptions } from '../policy-test/run-policy-test.js'
 
@@ -19,17 +19,19 @@ leave uncovered. Exit codes: 0 no errors, 1 errors, 2 the command could not run.
 
 /** `kubevet policy test`: tests of admission policies, and what of their expressions they cover. */
 export const policyTestCommand = (context: CommandContext): Command =>
-  withFindingOptions(
-    withTestOptions(
-      new Command('test')
-        .description('run tests of admission policies, and report what they leave uncovered')
-        .argument('[paths...]', 'files, folders and globs of tests')
-        .addOption(kubernetesVersionOption())
-        .addOption(minCompatibilityVersionOption())
-        .option('--explain', 'show all sub-expressions with their values, for policies of failed tests')
-        .addOption(new Option('--update', 'write the snapshots of mutations anew').conflicts('ci'))
-        .option('--ci', 'a missing snapshot is an error, and is not written'),
-      'write a page with the tests, traces of failed ones, and the coverage',
+  withReadingOptions(
+    withFindingOptions(
+      withTestOptions(
+        new Command('test')
+          .description('run tests of admission policies, and report what they leave uncovered')
+          .argument('[paths...]', 'files, folders and globs of tests')
+          .addOption(kubernetesVersionOption())
+          .addOption(minCompatibilityVersionOption())
+          .option('--explain', 'show all sub-expressions with their values, for policies of failed tests')
+          .addOption(new Option('--update', 'write the snapshots of mutations anew').conflicts('ci'))
+          .option('--ci', 'a missing snapshot is an error, and is not written'),
+        'write a page with the tests, traces of failed ones, and the coverage',
+      ),
     ),
   )
     .addHelpText('after', HELP)

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
-import { withFindingOptions } from '../options/findings.js'
+import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 import { withTestOptions } from '../options/tests.js'
 import type { TestOptions } from '../suite/run-test.js'
@@ -19,15 +19,21 @@ could not run.`
 
 /** `kubevet test`: test suites of CRDs, and which rules they cover. */
 export const testCommand = (context: CommandContext): Command =>
-  withFindingOptions(
-    withTestOptions(
-      new Command('test')
-        .description('run test suites of CustomResourceDefinitions, and report what they leave uncovered')
-        .argument('[paths...]', 'files, folders and globs of test suites')
-        .option('--crd <path>', 'CRDs: file, folder or glob (default: those among the paths); may be repeated', gather)
-        .addOption(kubernetesVersionOption())
-        .addOption(minCompatibilityVersionOption()),
-      'write a page with the tests and the coverage',
+  withReadingOptions(
+    withFindingOptions(
+      withTestOptions(
+        new Command('test')
+          .description('run test suites of CustomResourceDefinitions, and report what they leave uncovered')
+          .argument('[paths...]', 'files, folders and globs of test suites')
+          .option(
+            '--crd <path>',
+            'CRDs: file, folder or glob (default: those among the paths); may be repeated',
+            gather,
+          )
+          .addOption(kubernetesVersionOption())
+          .addOption(minCompatibilityVersionOption()),
+        'write a page with the tests and the coverage',
+      ),
     ),
   )
     .addHelpText('after', HELP)

@@ -3,7 +3,7 @@ import type { CommandContext } from '../io/command-context.js'
 import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
-import { withFindingOptions } from '../options/findings.js'
+import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 import type { ValidateOptions } from '../validate/run-validate.js'
 
@@ -35,32 +35,34 @@ function fieldValidation(text: string): (typeof FIELD_VALIDATION)[number] {
 
 /** `kubevet validate`: objects against generated validators, CRDs and OpenAPI documents. */
 export const validateCommand = (context: CommandContext): Command =>
-  withFindingOptions(
-    new Command('validate')
-      .description('check Kubernetes objects with generated validators, CRDs and published schemas')
-      .argument('<files...>', 'YAML and JSON files, folders, globs, or - for standard input')
-      .option('--validators <module>', 'module that exports registerValidations; may be repeated', gather)
-      .addOption(crdOption())
-      .addOption(openapiOption())
-      .option('--cluster', 'take CRDs, OpenAPI documents and stored objects from a live cluster')
-      .addOption(contextOption())
-      .addOption(kubeconfigOption())
-      .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
-      .option('--subresource <path>', 'subresource that is written, e.g. /status')
-      .addOption(
-        new Option(
-          '--field-validation <how>',
-          'what happens to unknown and duplicate fields: strict, warn or ignore (default: strict)',
-        ).argParser(fieldValidation),
-      )
-      .addOption(kubernetesVersionOption())
-      .addOption(minCompatibilityVersionOption())
-      .option('--option <name[=true|false]>', 'option of the validators; may be repeated', gather)
-      .option('--defaults', 'fill unset fields in by their +default before validators look at them')
-      .option('--ignore-kinds <kinds>', 'kinds to leave out, with commas: Widget, example.com/v1/Widget', gather)
-      .option('--ignore-missing-schemas', 'leave out objects of groups of which nothing is known')
-      .option('--print', 'print custom resources as they would be stored; findings go to standard error')
-      .option('--watch', 'validate again at every change'),
+  withReadingOptions(
+    withFindingOptions(
+      new Command('validate')
+        .description('check Kubernetes objects with generated validators, CRDs and published schemas')
+        .argument('<files...>', 'YAML and JSON files, folders, globs, or - for standard input')
+        .option('--validators <module>', 'module that exports registerValidations; may be repeated', gather)
+        .addOption(crdOption())
+        .addOption(openapiOption())
+        .option('--cluster', 'take CRDs, OpenAPI documents and stored objects from a live cluster')
+        .addOption(contextOption())
+        .addOption(kubeconfigOption())
+        .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
+        .option('--subresource <path>', 'subresource that is written, e.g. /status')
+        .addOption(
+          new Option(
+            '--field-validation <how>',
+            'what happens to unknown and duplicate fields: strict, warn or ignore (default: strict)',
+          ).argParser(fieldValidation),
+        )
+        .addOption(kubernetesVersionOption())
+        .addOption(minCompatibilityVersionOption())
+        .option('--option <name[=true|false]>', 'option of the validators; may be repeated', gather)
+        .option('--defaults', 'fill unset fields in by their +default before validators look at them')
+        .option('--ignore-kinds <kinds>', 'kinds to leave out, with commas: Widget, example.com/v1/Widget', gather)
+        .option('--ignore-missing-schemas', 'leave out objects of groups of which nothing is known')
+        .option('--print', 'print custom resources as they would be stored; findings go to standard error')
+        .option('--watch', 'validate again at every change'),
+    ),
   )
     .addHelpText('after', HELP)
     .action(async (files: string[], options: ValidateOptions) => {

@@ -10,6 +10,12 @@ export interface KubevetConfig {
   readonly minCompatibilityVersion?: string
   /** Formats of findings: text, json, sarif, junit, github or markdown; NAME=FILE writes one to a file. */
   readonly format?: readonly string[]
+  /** More warnings than this are exit code 1, as errors are. Default: any number. */
+  readonly maxWarnings?: number
+  /** Globs of files and folders that commands for objects, CRDs and policies don't read. */
+  readonly exclude?: readonly string[]
+  /** Whether such commands succeed if there is nothing to do. Default: false. */
+  readonly allowEmpty?: boolean
   /** What outputs hide besides secrets, and what they show nevertheless. */
   readonly redaction?: RedactionConfig
   /** Settings of kubevet generate. */

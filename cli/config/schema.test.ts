@@ -11,7 +11,7 @@ type ValueOf<S> = S extends { readonly enum: readonly (infer E)[] }
     ? string
     : S extends { readonly type: 'boolean' }
       ? boolean
-      : S extends { readonly type: 'number' }
+      : S extends { readonly type: 'number' | 'integer' }
         ? number
         : S extends { readonly type: 'array'; readonly items: infer I }
           ? readonly ValueOf<I>[]

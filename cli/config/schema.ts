@@ -48,6 +48,13 @@ export const CONFIG_SCHEMA = {
       'Formats of findings: text, json, sarif, junit, github or markdown; NAME=FILE writes one to a file.',
       `^(?:${FORMATS.join('|')})(?:=.+)?$`,
     ),
+    maxWarnings: {
+      type: 'integer',
+      minimum: 0,
+      description: 'More warnings than this are exit code 1, as errors are. Default: any number.',
+    },
+    exclude: texts("Globs of files and folders that commands for objects, CRDs and policies don't read."),
+    allowEmpty: flag('Whether such commands succeed if there is nothing to do. Default: false.'),
     redaction: section('What outputs hide besides secrets, and what they show nevertheless.', {
       hide: texts('Field paths to hide, * for any one step and ** for any number: spec.pin, **.env.*.value.'),
       show: texts('Field paths to show although they look like secrets; ** shows everything.'),

@@ -1,19 +1,19 @@
 import { CHANGE_RECORDS } from '../../crd/compare/index.js'
 import { compareDefinitionSets, decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
-import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic, RuleDescription } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CannotRun } from '../io/cannot-run.js'
+import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import { parseClusterName } from '../sources/cluster-source.js'
 import { objectSource } from '../sources/object-source.js'
 import type { CommandContext } from '../io/command-context.js'
-import type { FindingOptions } from '../options/findings.js'
-import { readFindingOptions } from '../options/read-findings.js'
+import type { FindingOptions, ReadingOptions } from '../options/findings.js'
+import { readReadingOptions, type ReadingRun } from '../options/reading.js'
 import type { Io } from '../io/io.js'
 import type { LoadedDefinitions } from '../sources/definition-source.js'
 import { writeFindings } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { markdownReport } from './markdown-report.js'
 import { nameOf } from './names.js'
@@ -25,7 +25,7 @@ import { diffSettings, severityOf, type DiffChoices, type DiffSettings } from '.
 import { namedSource } from '../sources/named-source.js'
 import { comparedText, textReport } from './text-report.js'
 
-export interface DiffOptions extends FindingOptions, DiffChoices {
+export interface DiffOptions extends FindingOptions, ReadingOptions, DiffChoices {
   readonly objects?: readonly string[]
   readonly kubeconfig?: string
   readonly all?: boolean
@@ -33,9 +33,23 @@ export interface DiffOptions extends FindingOptions, DiffChoices {
 }
 
 /** Runs `kubevet diff`. */
-export async function diff(old: string, renewed: string, options: DiffOptions, { io }: CommandContext): Promise<0 | 1> {
+export async function diff(
+  old: string,
+  renewed: string,
+  options: DiffOptions,
+  context: CommandContext,
+): Promise<0 | 1> {
   if (old === '-' && renewed === '-') throw new CannotRun('standard input can be only one of the two sides')
-  const { loaded, targets } = await readFindingOptions(options, io)
+  const run = await readReadingOptions(options, context.io)
+  return run.attempt(() => compare(old, renewed, options, run))
+}
+
+async function compare(
+  old: string,
+  renewed: string,
+  options: DiffOptions,
+  { loaded, reporting, io }: ReadingRun,
+): Promise<0 | 1> {
   const settings = diffSettings(options, loaded, io.cwd)
   const cluster = options.kubeconfig === undefined ? {} : { kubeconfig: options.kubeconfig }
   const sides = await loadSides(old, renewed, cluster, io)
@@ -58,13 +72,13 @@ export async function diff(old: string, renewed: string, options: DiffOptions, {
     ...compared.flatMap((one) => findingsOf(one)),
   ]
   const diagnostics = findings.map(({ diagnostic }) => diagnostic)
-  const totals = summarize(diagnostics)
+  const totals = totalsOf(diagnostics, reporting)
   const parts = [
     comparedText(all),
     ...(ignored === 0 ? [] : [`${ignored} silenced by comments`]),
     ...(known === 0 ? [] : [`${known} in the baseline`]),
   ]
-  const summary = `${parts.join(', ')}: ${summaryText(totals)}`
+  const summary = `${parts.join(', ')}: ${totals.text}`
   const shown = { all: options.all === true, audiences: settings.audiences }
   await writeFindings(
     {
@@ -78,10 +92,10 @@ export async function diff(old: string, renewed: string, options: DiffOptions, {
         markdown: (how) => markdownReport(compared, broken, { ...shown, summary }, how),
       },
     },
-    targets,
+    reporting,
     io,
   )
-  return totals.errors > 0 ? 1 : 0
+  return totals.exitCode
 }
 
 interface Side extends LoadedDefinitions {
@@ -102,7 +116,9 @@ async function loadSides(old: string, renewed: string, cluster: ClusterOptions, 
     const loaded = await (await namedSource(argument, io, cluster)).load()
     if (others !== undefined) return decodeSide(onlyNamed(loaded, new Set(others.definitions.map(({ name }) => name))))
     if (loaded.definitions.length > 0 || loaded.diagnostics.length > 0) return decodeSide(loaded)
-    throw new CannotRun(`there is not a CustomResourceDefinition in ${argument}`)
+    // An empty side is compared nevertheless: the CRDs of the other one are new, or gone.
+    if (io.files?.allowEmpty === true) return decodeSide(loaded)
+    throw new NothingToDo(`there is not a CustomResourceDefinition in ${argument}`)
   }
   if (isOldCluster === isNewCluster) return { old: await load(old), new: await load(renewed) }
   if (isOldCluster === true) {

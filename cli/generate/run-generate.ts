@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { GenerateResult } from '../../generator/index.js'
 import { CannotRun } from '../io/cannot-run.js'
@@ -11,7 +10,8 @@ import type { Io } from '../io/io.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
-import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { writeFindings, type Reporting } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import type { CommandContext } from '../io/command-context.js'
@@ -31,10 +31,10 @@ export async function generate(
   options: GenerateOptions,
   { io }: CommandContext,
 ): Promise<0 | 1> {
-  const { loaded, targets } = await readFindingOptions(options, io)
+  const { loaded, reporting } = await readFindingOptions(options, io)
   const settings = generateSettings(paths, options, loaded, io.cwd)
   if (options.docs !== undefined) return printCatalogue(options.docs === true ? 'markdown' : options.docs, settings, io)
-  if (options.watch === true) return watchAndGenerate(settings, targets, io)
+  if (options.watch === true) return watchAndGenerate(settings, reporting, io)
 
   const result = await withProgress('reading sources', io, async () => (await openGenerator(settings)).generate())
   if (result.inputs.length === 0) {
@@ -44,7 +44,7 @@ export async function generate(
     )
   }
   refuseUnknownPackages(result)
-  return options.check === true ? check(result, settings, targets, io) : write(result, settings, targets, io)
+  return options.check === true ? check(result, settings, reporting, io) : write(result, settings, reporting, io)
 }
 
 /** Throws CannotRun if names of read-only packages mean nothing: what was meant would be checked less than its types say. */
@@ -66,12 +66,7 @@ async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSet
   return 0
 }
 
-async function write(
-  result: GenerateResult,
-  settings: GenerateSettings,
-  targets: readonly OutputTarget[],
-  io: Io,
-): Promise<0 | 1> {
+async function write(result: GenerateResult, settings: GenerateSettings, reporting: Reporting, io: Io): Promise<0 | 1> {
   const findings = findingsOf(result, settings)
   const isRefused = result.failures.length > 0 || findings.some(({ severity }) => severity === 'error')
   const changes = isRefused ? [] : await planChanges(result, settings.cwd, settings.out)
@@ -82,33 +77,28 @@ async function write(
   const done = isRefused
     ? 'nothing was written'
     : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
-  return report(diagnostics, result, done, targets, io)
+  return report(diagnostics, result, done, reporting, io)
 }
 
-async function check(
-  result: GenerateResult,
-  settings: GenerateSettings,
-  targets: readonly OutputTarget[],
-  io: Io,
-): Promise<0 | 1> {
+async function check(result: GenerateResult, settings: GenerateSettings, reporting: Reporting, io: Io): Promise<0 | 1> {
   const findings = findingsOf(result, settings)
   const changes = await planChanges(result, settings.cwd, settings.out)
   const diagnostics = [...findings, ...changes.map((change) => changeFinding(change, io))]
   // Other formats contain only findings: a patch would break their documents.
-  if (targets.some(({ format, file }) => format === 'text' && file === undefined)) {
+  if (reporting.targets.some(({ format, file }) => format === 'text' && file === undefined)) {
     for (const { path, before, after } of changes) {
       print(io.stdout, `${unifiedDiff(before, after, relativeTo(io.cwd)(path))}\n`)
     }
   }
   const done = `${counted(result.files.length, 'generated file')} checked, ${changes.length} out of date`
-  return report(diagnostics, result, done, targets, io)
+  return report(diagnostics, result, done, reporting, io)
 }
 
 async function report(
   diagnostics: readonly Diagnostic[],
   { inputs }: GenerateResult,
   done: string,
-  targets: readonly OutputTarget[],
+  reporting: Reporting,
   io: Io,
 ): Promise<0 | 1> {
   const { LINT_RULES, FAILURE_CODES } = await import('../../generator/index.js')
@@ -118,11 +108,11 @@ async function report(
     const failure = Object.entries(FAILURE_CODES).find(([known]) => known === code)
     return failure === undefined ? undefined : { summary: failure[1] }
   }
-  const totals = summarize(diagnostics)
-  const summary = `${done}: ${summaryText(totals)}`
+  const totals = totalsOf(diagnostics, reporting)
+  const summary = `${done}: ${totals.text}`
   const files = inputs.map(relativeTo(io.cwd))
-  await writeFindings({ diagnostics, files, summary, describe }, targets, io)
-  return totals.errors > 0 ? 1 : 0
+  await writeFindings({ diagnostics, files, summary, describe }, reporting, io)
+  return totals.exitCode
 }
 
 const superfluousFinding = ({ path }: FileChange, severity: 'error' | 'warning', io: Io): Diagnostic => ({
@@ -143,7 +133,7 @@ function changeFinding(change: FileChange, io: Io): Diagnostic {
   }
 }
 
-async function watchAndGenerate(settings: GenerateSettings, targets: readonly OutputTarget[], io: Io): Promise<0 | 1> {
+async function watchAndGenerate(settings: GenerateSettings, reporting: Reporting, io: Io): Promise<0 | 1> {
   const generator = await openGenerator(settings)
   const { tsconfig, paths, cwd } = settings
   const roots = tsconfig === undefined ? (paths ?? [cwd]) : [dirname(tsconfig)]
@@ -154,7 +144,7 @@ async function watchAndGenerate(settings: GenerateSettings, targets: readonly Ou
       const result = changed === undefined ? generator.generate() : generator.update(changed)
       for (const path of result.packageFiles) packageFiles.add(path)
       refuseUnknownPackages(result)
-      return write(result, settings, targets, io)
+      return write(result, settings, reporting, io)
     },
     { done: 'generated', roots, files: () => [...packageFiles], isWatched: isSource, io },
   )

@@ -22,6 +22,9 @@ export class CannotRun extends Error {
   }
 }
 
+/** There is nothing that a command could look at; `--allow-empty` makes it a success. */
+export class NothingToDo extends CannotRun {}
+
 /** The message of whatever was thrown. Never throws. */
 export function reasonOf(thrown: unknown): string {
   try {

@@ -10,6 +10,14 @@ export interface Terminal {
   readonly output: NodeJS.WritableStream
 }
 
+/** What a command reads of what its arguments stand for. */
+export interface FileChoice {
+  /** Whether a file is left out; its path is absolute. */
+  readonly isExcluded: (path: string) => boolean
+  /** Whether folders and globs may stand for no file. */
+  readonly allowEmpty: boolean
+}
+
 /** All that a command uses of the outside world, so that it can run inside another program or a test. */
 export interface Io {
   readonly stdout: Output
@@ -18,6 +26,8 @@ export interface Io {
   /** Absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Absent for commands and runs that read everything. */
+  readonly files?: FileChoice
   /** The terminal of the user; absent if input or output is not a terminal. */
   readonly terminal?: Terminal
   /** Called once, by commands that run until they are stopped. */

@@ -4,11 +4,11 @@ import { openCluster, type ClusterOptions } from '../cluster/cluster.js'
 import { clusterSource, isCluster } from '../sources/cluster-source.js'
 import { objectSource } from '../sources/object-source.js'
 import type { CommandContext } from '../io/command-context.js'
-import type { FindingOptions } from '../options/findings.js'
+import type { FindingOptions, ReadingOptions } from '../options/findings.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
 import { withClusterVersion } from '../options/cluster-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
-import { readFindingOptions } from '../options/read-findings.js'
+import { readReadingOptions } from '../options/reading.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { watchedRoots } from '../watch/roots.js'
 import type { Io } from '../io/io.js'
@@ -20,7 +20,7 @@ import { LintSession, type LintInputs } from './session.js'
 import { lintRun, type LintChoices, type LintRun } from './settings.js'
 import { lintSource, withoutPolicies } from './sources.js'
 
-export interface LintOptions extends FindingOptions, LintChoices, ClusterChoices {
+export interface LintOptions extends FindingOptions, ReadingOptions, LintChoices, ClusterChoices {
   readonly old?: readonly string[]
   readonly objects?: readonly string[]
   readonly costs?: boolean
@@ -32,9 +32,9 @@ export interface LintOptions extends FindingOptions, LintChoices, ClusterChoices
 }
 
 /** Runs `kubevet lint`. */
-export async function lint(paths: readonly string[], options: LintOptions, { io }: CommandContext): Promise<0 | 1> {
-  if (options.listRules === true) return listRules('all', io)
-  const { loaded, targets } = await readFindingOptions(options, io)
+export async function lint(paths: readonly string[], options: LintOptions, context: CommandContext): Promise<0 | 1> {
+  if (options.listRules === true) return listRules('all', context.io)
+  const { loaded, reporting, io, attempt } = await readReadingOptions(options, context.io)
   checkCluster(options)
   const cluster = options.cluster === true ? clusterOf(options) : undefined
   const run = await lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
@@ -47,10 +47,11 @@ export async function lint(paths: readonly string[], options: LintOptions, { io 
     objects: objectSource(options.objects ?? [], clusterOf(options), io),
     old,
   }
-  const session = new LintSession(run, inputs, targets, io)
+  const session = new LintSession(run, inputs, reporting, io)
   const work = { fix, dryRun: options.dryRun === true, updateBaseline: updateBaseline === true, costs: costs === true }
-  if (watch !== true) return session.lint(work)
-  return repeatOnChange(() => session.lint(work), {
+  const lintOnce = (): Promise<0 | 1> => attempt(() => session.lint(work))
+  if (watch !== true) return lintOnce()
+  return repeatOnChange(lintOnce, {
     done: 'linted',
     roots: watchedRoots(run.paths, io.cwd),
     isWatched: isManifest,

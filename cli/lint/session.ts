@@ -3,13 +3,12 @@ import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '.
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
-import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { costTexts, type LintCosts } from '../advice/cost-texts.js'
 import { definitionCosts } from '../advice/costs.js'
 import { costedPolicies } from '../advice/policy-costs.js'
-import { CannotRun } from '../io/cannot-run.js'
+import { NothingToDo } from '../io/cannot-run.js'
 import type { ObjectSource } from '../sources/object-source.js'
 import type { Io } from '../io/io.js'
 import { print } from '../io/print.js'
@@ -17,8 +16,10 @@ import type { LoadedManifests } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
 import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
-import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { writeFindings, type Reporting } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
+import { booleanKeyFindings } from '../findings/boolean-keys.js'
 import { Baseline, readBaseline, writeBaseline } from '../findings/baseline.js'
 import { asKnown } from '../findings/object-finding.js'
 import { describeLintRule } from './catalogue.js'
@@ -63,7 +64,7 @@ export class LintSession {
   constructor(
     private readonly run: LintRun,
     private readonly inputs: LintInputs,
-    private readonly targets: readonly OutputTarget[],
+    private readonly reporting: Reporting,
     private readonly io: Io,
   ) {}
 
@@ -100,7 +101,7 @@ export class LintSession {
     return withProgress('linting', this.io, async () => {
       const loaded = texts.within(await source.load())
       const count = loaded.definitions.length + loaded.policies.length + loaded.diagnostics.length
-      if (count === 0) throw new CannotRun(missing)
+      if (count === 0) throw new NothingToDo(missing)
       // Only advice on rules looks at objects.
       const real = await objects.load(loaded.definitions.filter(mayHaveRules))
       const checked = checkObjects(loaded, this.run, {
@@ -158,11 +159,12 @@ export class LintSession {
       ...this.inputs.old.diagnostics,
       ...objects.diagnostics,
       ...broken,
+      ...[...definitions, ...policies].flatMap(booleanKeyFindings),
       ...fresh.map(({ diagnostic }) => diagnostic),
       ...unused,
       ...stale,
     ]
-    const totals = summarize(diagnostics)
+    const totals = totalsOf(diagnostics, this.reporting)
     const parts = [
       `${lintedText(loaded)} linted`,
       ...(others === 0 ? [] : [`${counted(others, 'other object')} passed over`]),
@@ -172,14 +174,14 @@ export class LintSession {
         ? []
         : [`${counted(findings.length - fresh.length, 'finding')} in the baseline`]),
     ]
-    const summary = `${parts.join(', ')}: ${summaryText(totals)}`
+    const summary = `${parts.join(', ')}: ${totals.text}`
     const texts = costs ? costTexts(this.costsOf(loaded, objects), diagnostics) : {}
     await writeFindings(
       { diagnostics, files: [...files], summary, describe: describeLintRule, texts },
-      this.targets,
+      this.reporting,
       io,
     )
-    return totals.errors > 0 ? 1 : 0
+    return totals.exitCode
   }
 
   private costsOf({ definitions, policies }: LoadedObjects, { manifests }: LoadedManifests): LintCosts {

@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
+import { visible } from '../../diagnostics/frame/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun } from '../io/cannot-run.js'
+import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { readFolder } from './read-folder.js'
 import { invalidUtf8Offset } from './utf8.js'
 
@@ -22,17 +24,19 @@ export const isManifest = (path: string): boolean => MANIFEST.test(path)
 
 /**
  * Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted, and globs
- * (`crds/*.yaml`) the files that they match. Of folders whose names begin with a dot only those of `hidden` are read.
+ * (`crds/*.yaml`) the files that they match. Of folders whose names begin with a dot only those of `hidden` are read,
+ * and no file that is excluded. Folders and globs without files are noted on standard error if they may be empty. Throws
+ * NothingToDo if they may not, CannotRun for what is not there.
  */
 export async function findManifests(
   paths: readonly string[],
-  cwd: string,
+  io: Pick<Io, 'cwd' | 'files' | 'stderr'>,
   hidden: ReadonlySet<string> = NONE,
 ): Promise<string[]> {
   // By their real paths, so that a file counts once whichever path leads to it.
   const found = new Map<string, string>()
   for (const path of paths) {
-    const files = path === '-' ? [path] : await expand(resolve(cwd, path), path, cwd, hidden)
+    const files = path === '-' ? [path] : await expand(path, io, hidden)
     for (const file of files) {
       const real = path === '-' ? path : await realPathOf(file)
       if (!found.has(real)) found.set(real, file)
@@ -54,23 +58,32 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
-async function expand(path: string, given: string, cwd: string, hidden: ReadonlySet<string>): Promise<string[]> {
+async function expand(
+  given: string,
+  { cwd, files: choice, stderr }: Pick<Io, 'cwd' | 'files' | 'stderr'>,
+  hidden: ReadonlySet<string>,
+): Promise<string[]> {
+  const path = resolve(cwd, given)
+  const isExcluded = choice?.isExcluded ?? (() => false)
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && isDynamicPattern(given)) return undefined
     throw new CannotRun(`${given}: ${error.code === 'ENOENT' ? 'no such file or folder' : error.message}`)
   })
-  if (info === undefined) return matches(given, cwd)
-  if (!info.isDirectory()) return [path]
-  const found = await manifestsBelow(path, new Set(), hidden)
-  if (found.length === 0) {
-    throw new CannotRun(`${given}: no .yaml, .yml or .json file in this folder`, 'name the files themselves')
-  }
-  return found
+  if (info?.isDirectory() === false) return isExcluded(path) ? [] : [path]
+  const found =
+    info === undefined
+      ? (await matches(given, cwd)).filter((file) => !isExcluded(file))
+      : await manifestsBelow(path, new Set(), { hidden, isExcluded })
+  if (found.length > 0) return found
+  const nothing = `${given}: ${info === undefined ? 'no file matches' : 'no .yaml, .yml or .json file in this folder'}`
+  if (choice?.allowEmpty !== true)
+    throw new NothingToDo(nothing, info === undefined ? undefined : 'name the files themselves')
+  print(stderr, `note: ${visible(nothing)}\n`)
+  return []
 }
 
 async function matches(pattern: string, cwd: string): Promise<string[]> {
   const found = await glob(pattern, { cwd, absolute: true, ignore: ['**/node_modules/**'] })
-  if (found.length === 0) throw new CannotRun(`${pattern}: no file matches`)
   return found.sort()
 }
 
@@ -78,8 +91,9 @@ async function matches(pattern: string, cwd: string): Promise<string[]> {
 async function manifestsBelow(
   folder: string,
   open: ReadonlySet<string>,
-  hidden: ReadonlySet<string>,
+  choice: { readonly hidden: ReadonlySet<string>; readonly isExcluded: (path: string) => boolean },
 ): Promise<string[]> {
+  const { hidden, isExcluded } = choice
   const real = await realpath(folder)
   if (open.has(real)) return []
   const inside = new Set([...open, real])
@@ -87,9 +101,10 @@ async function manifestsBelow(
   for (const name of await readFolder(folder)) {
     if ((name.startsWith('.') && !hidden.has(name)) || name === 'node_modules') continue
     const path = join(folder, name)
+    if (isExcluded(path)) continue
     // A link may lead nowhere.
     const info = await stat(path).catch(() => undefined)
-    if (info?.isDirectory() === true) found.push(...(await manifestsBelow(path, inside, hidden)))
+    if (info?.isDirectory() === true) found.push(...(await manifestsBelow(path, inside, choice)))
     else if (info?.isFile() === true && isManifest(name)) found.push(path)
   }
   return found

@@ -21,7 +21,7 @@ export interface LoadedSources {
 
 /** Reads the texts of files, folders, globs and standard input (`-`). Throws CannotRun for files that are missing or can't be read. */
 export async function loadSources(paths: readonly string[], io: Io): Promise<LoadedSources> {
-  const files = await findManifests(paths, io.cwd)
+  const files = await findManifests(paths, io)
   const sources: (SourceText | Diagnostic)[] = []
   for (const path of files) sources.push(await readSource(path, io))
   return { sources, files: files.map((path) => (path === '-' ? STDIN_NAME : path)) }

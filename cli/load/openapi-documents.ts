@@ -10,7 +10,7 @@ import { relativeTo } from '../io/file-name.js'
 /** Reads OpenAPI v3 documents, in JSON or YAML. Throws CannotRun for other files. */
 export async function loadOpenApi(paths: readonly string[], io: Io): Promise<JsonObject[]> {
   const documents: JsonObject[] = []
-  for (const path of await findManifests(paths, io.cwd)) {
+  for (const path of await findManifests(paths, io)) {
     const document = await readDocument(path, io)
     const components = isObject(document) ? document['components'] : undefined
     if (!isObject(document) || !isObject(components) || !isObject(components['schemas'])) {

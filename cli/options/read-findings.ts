@@ -1,13 +1,13 @@
 import type { Io } from '../io/io.js'
 import { loadConfig, type LoadedConfig } from '../load/config.js'
-import { parseFormats, type OutputTarget } from '../output/formats.js'
+import { parseFormats, type Reporting } from '../output/formats.js'
 import type { FindingOptions } from './findings.js'
 
-/** The config and the formats of a run; options win over the config. */
+/** The config of a run, and how its findings are reported; options win over the config. */
 export async function readFindingOptions(
   options: FindingOptions,
   io: Io,
-): Promise<{ loaded: LoadedConfig; targets: readonly OutputTarget[] }> {
+): Promise<{ loaded: LoadedConfig; reporting: Reporting }> {
   // Mistakes in options are reported before the code of a config runs.
   if (options.format !== undefined) parseFormats(options.format, io.cwd)
   const loaded = await loadConfig(options.config, io)
@@ -15,5 +15,6 @@ export async function readFindingOptions(
     options.format === undefined
       ? parseFormats(loaded.config.format ?? [], loaded.folder)
       : parseFormats(options.format, io.cwd)
-  return { loaded, targets }
+  const maxWarnings = options.maxWarnings ?? loaded.config.maxWarnings
+  return { loaded, reporting: { targets, ...(maxWarnings === undefined ? {} : { maxWarnings }) } }
 }

@@ -56,6 +56,13 @@ function parseFormat(option: string, cwd: string): OutputTarget {
   return file === undefined ? { format: name } : { format: name, file: resolve(cwd, file) }
 }
 
+/** How findings are reported, and which of them fail a run. */
+export interface Reporting {
+  readonly targets: readonly OutputTarget[]
+  /** More warnings than this fail a run as errors do. */
+  readonly maxWarnings?: number
+}
+
 export interface FindingsReport {
   readonly diagnostics: readonly Diagnostic[]
   /** Names of the sources that were checked. */
@@ -72,7 +79,7 @@ export interface FindingsReport {
 type OwnText = (options: RenderOptions, render: (diagnostics: readonly Diagnostic[]) => string) => string
 
 /** Writes findings in all chosen formats. */
-export async function writeFindings(report: FindingsReport, targets: readonly OutputTarget[], io: Io): Promise<void> {
+export async function writeFindings(report: FindingsReport, { targets }: Reporting, io: Io): Promise<void> {
   const { diagnostics, files, summary, describe, cases, texts } = report
   for (const { format, file } of targets) {
     const options: RenderOptions = {

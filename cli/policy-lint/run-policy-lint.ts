@@ -4,8 +4,8 @@ import { withClusterVersion } from '../options/cluster-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
 import { objectSource } from '../sources/object-source.js'
 import type { CommandContext } from '../io/command-context.js'
-import type { FindingOptions } from '../options/findings.js'
-import { readFindingOptions } from '../options/read-findings.js'
+import type { FindingOptions, ReadingOptions } from '../options/findings.js'
+import { readReadingOptions } from '../options/reading.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { listRules } from '../lint/catalogue.js'
 import { watchedRoots } from '../watch/roots.js'
@@ -16,7 +16,7 @@ import { isManifest } from '../load/files.js'
 import { loadManifests } from '../load/manifests.js'
 import { loadSchemas } from './schemas.js'
 
-export interface PolicyLintOptions extends FindingOptions, LintChoices, ClusterChoices {
+export interface PolicyLintOptions extends FindingOptions, ReadingOptions, LintChoices, ClusterChoices {
   readonly old?: readonly string[]
   readonly crd?: readonly string[]
   readonly openapi?: readonly string[]
@@ -29,10 +29,10 @@ export interface PolicyLintOptions extends FindingOptions, LintChoices, ClusterC
 export async function policyLint(
   paths: readonly string[],
   options: PolicyLintOptions,
-  { io }: CommandContext,
+  context: CommandContext,
 ): Promise<0 | 1> {
-  if (options.listRules === true) return listRules('policies', io)
-  const { loaded, targets } = await readFindingOptions(options, io)
+  if (options.listRules === true) return listRules('policies', context.io)
+  const { loaded, reporting, io, attempt } = await readReadingOptions(options, context.io)
   const { old = [], crd = [], openapi = [], watch, updateBaseline, costs } = options
   const cluster = chosenCluster(options, options.cluster === true)
   const run = await lintRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
@@ -49,9 +49,10 @@ export async function policyLint(
       schemas: await loadSchemas({ definitions: crd, openapi, cluster }, named, io),
     }
     const work = { fix: 'none' as const, dryRun: false, updateBaseline: updateBaseline === true, costs: costs === true }
-    return new LintSession(run, inputs, targets, io).lint(work)
+    return new LintSession(run, inputs, reporting, io).lint(work)
   }
-  if (watch !== true) return lint()
+  const lintOnce = (): Promise<0 | 1> => attempt(lint)
+  if (watch !== true) return lintOnce()
   const files = [...run.paths, ...old, ...crd.filter((path) => !path.includes(':')), ...openapi]
-  return repeatOnChange(lint, { done: 'linted', roots: watchedRoots(files, io.cwd), isWatched: isManifest, io })
+  return repeatOnChange(lintOnce, { done: 'linted', roots: watchedRoots(files, io.cwd), isWatched: isManifest, io })
 }

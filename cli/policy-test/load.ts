@@ -28,7 +28,7 @@ export async function loadPolicyTests(
   const context: SuiteContext = { ...settings, files: new ObjectFiles(io), subjects: new PolicySubjects() }
   const files: LoadedTestFile[] = []
   const diagnostics: Diagnostic[] = []
-  for (const path of await findManifests(paths, io.cwd, TEST_FOLDERS)) {
+  for (const path of await findManifests(paths, io, TEST_FOLDERS)) {
     const source = await readSource(path, io)
     if (!(source instanceof SourceText)) diagnostics.push(source)
     else if (SUITE_NAME.test(source.name) || TEST_WORDS.test(source.text)) {

@@ -39,12 +39,12 @@ export class ObjectFiles {
     return manifests
   }
 
-  /** The files that a path or glob stands for. Throws BadReference if there is none. */
+  /** The files that a path or glob stands for, whatever a run excludes. Throws BadReference if there is none. */
   async files(path: string, from: SourceText): Promise<readonly string[]> {
     const folder = dirname(resolve(this.io.cwd, from.name))
     for (const root of watchedRoots([path], folder)) this.named.add(root)
     try {
-      return await findManifests([path], folder)
+      return await findManifests([path], { cwd: folder, stderr: this.io.stderr })
     } catch (error) {
       if (error instanceof CannotRun) throw new BadReference(error.message)
       throw error

@@ -2,13 +2,12 @@ import { resolve } from 'node:path'
 import { policyCoverageTotals, traceText, type PolicyCoverageTotals } from '../../admission/index.js'
 import type { Redaction } from '../../apimachinery/redaction/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
-import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun } from '../io/cannot-run.js'
+import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
-import type { FindingOptions } from '../options/findings.js'
+import type { FindingOptions, ReadingOptions } from '../options/findings.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
-import { readFindingOptions } from '../options/read-findings.js'
+import { readReadingOptions } from '../options/reading.js'
 import type { LoadedConfig } from '../load/config.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { watchedRoots } from '../watch/roots.js'
@@ -17,7 +16,8 @@ import { isManifest } from '../load/files.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
-import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { writeFindings, type Reporting } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { belowMinimum } from '../test-report/below-minimum.js'
 import { coveredPolicies, policyCoverageFindings } from './coverage-findings.js'
@@ -28,7 +28,7 @@ import { runPolicyTests, type RunPolicyTest } from './run-tests.js'
 import { SnapshotFiles } from './snapshots.js'
 import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 
-export interface PolicyTestOptions extends FindingOptions, VersionChoices {
+export interface PolicyTestOptions extends FindingOptions, ReadingOptions, VersionChoices {
   readonly filter?: string
   readonly coverage: boolean
   readonly minCoverage?: number
@@ -43,13 +43,14 @@ export interface PolicyTestOptions extends FindingOptions, VersionChoices {
 export async function policyTest(
   paths: readonly string[],
   options: PolicyTestOptions,
-  { io }: CommandContext,
+  context: CommandContext,
 ): Promise<0 | 1> {
-  const { loaded, targets } = await readFindingOptions(options, io)
+  const { loaded, reporting, io, attempt } = await readReadingOptions(options, context.io)
   const run = testRun(paths, options, loaded, io.cwd)
   if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
   let named: ReadonlySet<string> = new Set()
-  const session = (): Promise<0 | 1> => testOnce(run, targets, io, (loadedTests) => (named = loadedTests.named))
+  const session = (): Promise<0 | 1> =>
+    attempt(() => testOnce(run, reporting, io, (loadedTests) => (named = loadedTests.named)))
   if (options.watch !== true) return session()
   const roots = watchedRoots(run.paths, io.cwd)
   return repeatOnChange(session, { done: 'tested', roots, furtherRoots: () => [...named], isWatched: isManifest, io })
@@ -97,7 +98,7 @@ function testRun(
 
 async function testOnce(
   run: TestRun,
-  targets: readonly OutputTarget[],
+  reporting: Reporting,
   io: Io,
   onLoaded: (loaded: LoadedPolicyTests) => void,
 ): Promise<0 | 1> {
@@ -121,23 +122,23 @@ async function testOnce(
     ...policies.flatMap(policyCoverageFindings),
     ...(totals === undefined ? [] : belowMinimum(totals.outcomes, run.minCoverage, 'policies')),
   ]
-  const counts = summarize(diagnostics)
+  const counts = totalsOf(diagnostics, reporting)
   const headline = headlineOf(tests, totals, stored.written)
   await writeFindings(
     {
       diagnostics,
       // Files without a finding would count as test cases.
       files: [],
-      summary: `${headline}: ${summaryText(counts)}`,
+      summary: `${headline}: ${counts.text}`,
       describe: describeFinding,
       cases: tests.map(({ suite, name, diagnostics: found }) => ({ suite, name, diagnostics: found })),
       ...(run.explain ? { texts: { text: (_, render) => `${render(diagnostics)}${explanations(tests)}` } } : {}),
     },
-    targets,
+    reporting,
     io,
   )
   if (run.html !== undefined) await writePage(run.html, { headline, tests, policies, diagnostics, fileName })
-  return counts.errors > 0 ? 1 : 0
+  return counts.exitCode
 }
 
 const writePage = (path: string, page: Parameters<typeof policyTestsHtml>[0]): Promise<void> =>
@@ -163,7 +164,7 @@ async function loadAll(
 ): Promise<LoadedPolicyTests> {
   const loaded = await loadPolicyTests(paths, { compatibilityOf, fileName }, io)
   if (loaded.files.length === 0 && loaded.diagnostics.length === 0) {
-    throw new CannotRun(
+    throw new NothingToDo(
       `there is no test of policies in ${paths.join(', ')}`,
       'see docs/policy-tests.md for what one is',
     )

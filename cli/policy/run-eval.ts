@@ -1,15 +1,17 @@
 // kubevet policy eval.
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
-import { CannotRun } from '../io/cannot-run.js'
+import { booleanKeyFindings } from '../findings/boolean-keys.js'
+import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import { chosenCluster } from '../options/cluster.js'
 import { withClusterVersion } from '../options/cluster-version.js'
-import { readFindingOptions } from '../options/read-findings.js'
+import { readReadingOptions } from '../options/reading.js'
 import type { Io } from '../io/io.js'
 import { print } from '../io/print.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
-import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { writeFindings, type Reporting } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { evaluateEach, policySetOf, type EvaluatedObject, type Evaluation } from './evaluate.js'
 import { describeDecision } from './describe.js'
@@ -28,21 +30,22 @@ export type { PolicyEvalOptions } from './settings.js'
 export async function evaluatePolicies(
   paths: readonly string[],
   options: PolicyEvalOptions,
-  { io }: CommandContext,
+  context: CommandContext,
 ): Promise<0 | 1> {
-  const { loaded, targets } = await readFindingOptions(options, io)
+  const { loaded, reporting, io, attempt } = await readReadingOptions(options, context.io)
   const cluster = chosenCluster(options, options.cluster === true)
   const run = evalRun(paths, await withClusterVersion(options, cluster), loaded.config, io.cwd)
-  return withProgress('evaluating', io, async () => {
+  const evaluateOnce = async (): Promise<0 | 1> => {
     const inputs = await readInputs(run, io)
     const broken = inputs.diagnostics.filter(({ severity }) => severity === 'error')
     if (broken.length > 0) throw new CannotRun(broken)
-    if (inputs.manifests.length === 0) throw new CannotRun(`there is no object in ${paths.join(', ')}`)
+    if (inputs.manifests.length === 0) throw new NothingToDo(`there is no object in ${paths.join(', ')}`)
     const { evaluation, cases } = evaluateAll(inputs, run)
-    await report({ evaluation, cases, inputs, run }, targets, io)
+    const exitCode = await report({ evaluation, cases, inputs, run }, reporting, io)
     const isUnmatched = run.failOnUnmatched && neverMatched(evaluation).length > 0
-    return evaluation.objects.every(({ verdict }) => verdict.allowed) && !isUnmatched ? 0 : 1
-  })
+    return evaluation.objects.every(({ verdict }) => verdict.allowed) && !isUnmatched ? exitCode : 1
+  }
+  return attempt(() => withProgress('evaluating', io, evaluateOnce), outputFor(run, io))
 }
 
 /** Traces are large: they are kept only for --explain. */
@@ -66,23 +69,18 @@ interface Evaluated {
   readonly run: EvalRun
 }
 
-async function report(
-  { evaluation, cases, inputs, run }: Evaluated,
-  targets: readonly OutputTarget[],
-  io: Io,
-): Promise<void> {
+async function report({ evaluation, cases, inputs, run }: Evaluated, reporting: Reporting, io: Io): Promise<0 | 1> {
   const { explain, showMutations } = run
   const diagnostics: Diagnostic[] = [
     ...inputs.diagnostics,
+    ...inputs.policies.objects.flatMap((policy) => booleanKeyFindings(inputs.policies.manifestOf(policy))),
     ...cases.flatMap((one) => one.diagnostics),
     ...remarkFindings(evaluation, inputs.policies),
     ...unmatchedFindings(evaluation, inputs.policies, run.failOnUnmatched ? 'error' : 'warning'),
   ]
-  const summary = summaryOf(evaluation)
+  const totals = totalsOf(diagnostics, reporting)
+  const summary = `${summaryOf(evaluation)}${totals.excess}`
   const isExplainedHere = explain?.format === 'text' && explain.file === undefined
-  // An explanation for programs must be alone on standard output.
-  const isOutputTaken = explain !== undefined && explain.file === undefined && !isExplainedHere
-  const output = isOutputTaken ? { ...io, stdout: io.stderr } : io
   await writeFindings(
     {
       diagnostics,
@@ -99,14 +97,19 @@ async function report(
         json: (options) => evaluationJson(evaluation, diagnostics, options),
       },
     },
-    targets,
-    output,
+    reporting,
+    outputFor(run, io),
   )
-  if (explain === undefined || isExplainedHere) return
+  if (explain === undefined || isExplainedHere) return totals.exitCode
   const text = explanation(evaluation, explain, summary, io)
   if (explain.file === undefined) print(io.stdout, text)
   else await writeAtomically(explain.file, text)
+  return totals.exitCode
 }
+
+/** An explanation for programs must be alone on standard output. */
+const outputFor = ({ explain }: EvalRun, io: Io): Io =>
+  explain === undefined || explain.file !== undefined || explain.format === 'text' ? io : { ...io, stdout: io.stderr }
 
 function summaryOf(evaluation: Evaluation): string {
   const { objects, set } = evaluation

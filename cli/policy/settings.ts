@@ -9,13 +9,13 @@ import { serverVersion, type VersionChoices } from '../options/kubernetes-versio
 import { checkStandardInput } from '../options/standard-input.js'
 import { EXPLAIN_FORMATS } from '../options/explain-formats.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
-import type { FindingOptions } from '../options/findings.js'
+import type { FindingOptions, ReadingOptions } from '../options/findings.js'
 import type { KubevetConfig } from '../config/define.js'
 
 type OperationChoice = 'create' | 'update' | 'delete' | 'connect'
 
 /** Options of the command line. */
-export interface PolicyEvalOptions extends FindingOptions, ClusterChoices, VersionChoices {
+export interface PolicyEvalOptions extends FindingOptions, ReadingOptions, ClusterChoices, VersionChoices {
   readonly policy?: readonly string[]
   readonly operation?: OperationChoice
   readonly old?: readonly string[]

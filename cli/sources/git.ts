@@ -1,6 +1,8 @@
 // Texts of git revisions.
 import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
 import { CannotRun } from '../io/cannot-run.js'
+import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
 
 /** A path in a revision. */
@@ -16,10 +18,10 @@ export function parseGitPlace(text: string): GitPlace | undefined {
   return revision === undefined || path === undefined ? undefined : { revision, path }
 }
 
-/** The bytes of a file, or of all manifests in a folder, by the names that git has for them (`v1.0:crds/a.yaml`). */
+/** The bytes of a file, or of all manifests in a folder that are not excluded, by the names that git has for them (`v1.0:crds/a.yaml`). */
 export async function readGitFiles(
   { revision, path }: GitPlace,
-  cwd: string,
+  { cwd, files: choice }: Pick<Io, 'cwd' | 'files'>,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }[]> {
   const commit = await commitOf(revision, cwd)
   const prefix = path.startsWith('./') ? await text(['rev-parse', '--show-prefix'], cwd) : ''
@@ -34,8 +36,10 @@ export async function readGitFiles(
     const what = all.length === 0 ? 'no such file or folder' : 'no .yaml, .yml or .json file in this folder'
     throw new CannotRun(`${revision}:${path}: ${what}`)
   }
+  const root = choice === undefined ? cwd : resolve(cwd, (await text(['rev-parse', '--show-cdup'], cwd)).trim())
+  const wanted = files.filter((name) => choice?.isExcluded(resolve(root, name)) !== true)
   return Promise.all(
-    files.map(async (name) => ({
+    wanted.map(async (name) => ({
       name: `${revision}:${name}`,
       bytes: await git(['cat-file', 'blob', `${commit}:${name}`], cwd),
     })),

@@ -48,7 +48,7 @@ const gitSource = (place: GitPlace, io: Io): DefinitionSource => ({
   async load(): Promise<LoadedDefinitions> {
     const manifests: Manifest[] = []
     const diagnostics: Diagnostic[] = []
-    const files = await readGitFiles(place, io.cwd)
+    const files = await readGitFiles(place, io)
     for (const { name, bytes } of files) {
       const source = sourceOfBytes(name, bytes)
       if (!(source instanceof SourceText)) {

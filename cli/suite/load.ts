@@ -45,7 +45,7 @@ export async function loadTests(paths: readonly string[], io: Io): Promise<Loade
   const suites: LoadedSuite[] = []
   const definitions: Manifest[] = []
   const diagnostics: Diagnostic[] = []
-  for (const path of await findManifests(paths, io.cwd)) {
+  for (const path of await findManifests(paths, io)) {
     const source = await readSource(path, io)
     if (!(source instanceof SourceText)) {
       diagnostics.push(source)
@@ -63,7 +63,7 @@ export async function loadTests(paths: readonly string[], io: Io): Promise<Loade
 /** CRDs of files, folders and globs. */
 export async function loadDefinitions(paths: readonly string[], io: Io): Promise<Manifest[]> {
   const definitions: Manifest[] = []
-  for (const path of await findManifests(paths, io.cwd)) {
+  for (const path of await findManifests(paths, io)) {
     const source = await readSource(path, io)
     if (source instanceof SourceText) definitions.push(...definitionsIn(source))
   }

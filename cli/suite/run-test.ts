@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { coverageTotals, type CoverageTotals } from '../../crd/index.js'
-import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { CannotRun } from '../io/cannot-run.js'
+import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
-import type { FindingOptions } from '../options/findings.js'
+import type { FindingOptions, ReadingOptions } from '../options/findings.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
-import { readFindingOptions } from '../options/read-findings.js'
+import { readReadingOptions } from '../options/reading.js'
 import type { LoadedConfig } from '../load/config.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { watchedRoots } from '../watch/roots.js'
@@ -15,7 +14,8 @@ import { isManifest } from '../load/files.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
-import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { writeFindings, type Reporting } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { belowMinimum } from '../test-report/below-minimum.js'
 import { coverageFindings } from './coverage-findings.js'
@@ -25,7 +25,7 @@ import { testsHtml } from './html.js'
 import { loadDefinitions, loadTests, type LoadedTests } from './load.js'
 import { runSuites, type SuitesResult } from './run-suites.js'
 
-export interface TestOptions extends FindingOptions, VersionChoices {
+export interface TestOptions extends FindingOptions, ReadingOptions, VersionChoices {
   readonly crd?: readonly string[]
   readonly filter?: string
   readonly coverage: boolean
@@ -35,13 +35,13 @@ export interface TestOptions extends FindingOptions, VersionChoices {
 }
 
 /** Runs `kubevet test`. */
-export async function test(paths: readonly string[], options: TestOptions, { io }: CommandContext): Promise<0 | 1> {
-  const { loaded, targets } = await readFindingOptions(options, io)
+export async function test(paths: readonly string[], options: TestOptions, context: CommandContext): Promise<0 | 1> {
+  const { loaded, reporting, io, attempt } = await readReadingOptions(options, context.io)
   const run = testRun(paths, options, loaded, io.cwd)
   if (run.paths.includes('-')) throw new CannotRun('tests cannot be read from standard input', 'name files or folders')
   let named: readonly string[] = []
   const session = (): Promise<0 | 1> =>
-    testOnce(run, targets, io, ({ suites }) => (named = suites.flatMap(definitionFile)))
+    attempt(() => testOnce(run, reporting, io, ({ suites }) => (named = suites.flatMap(definitionFile))))
   if (options.watch !== true) return session()
   const roots = watchedRoots([...run.paths, ...run.crds], io.cwd)
   return repeatOnChange(session, { done: 'tested', roots, furtherRoots: () => named, isWatched: isManifest, io })
@@ -84,7 +84,7 @@ function testRun(
 
 async function testOnce(
   run: TestRun,
-  targets: readonly OutputTarget[],
+  reporting: Reporting,
   io: Io,
   onLoaded: (loaded: LoadedTests) => void,
 ): Promise<0 | 1> {
@@ -107,14 +107,14 @@ async function testOnce(
       : result.definitions.flatMap(({ rules, manifest }) => coverageFindings(rules, manifest))),
     ...(totals === undefined ? [] : belowMinimum(totals.outcomes, run.minCoverage, 'rules')),
   ]
-  const counts = summarize(diagnostics)
+  const counts = totalsOf(diagnostics, reporting)
   const headline = headlineOf(result, totals)
   await writeFindings(
     {
       diagnostics,
       // Files without a finding would count as test cases.
       files: [],
-      summary: `${headline}: ${summaryText(counts)}`,
+      summary: `${headline}: ${counts.text}`,
       describe: describeFinding,
       cases: result.tests.map(({ suite, outcome, diagnostics: found }) => ({
         suite,
@@ -122,20 +122,20 @@ async function testOnce(
         diagnostics: found,
       })),
     },
-    targets,
+    reporting,
     io,
   )
   if (run.html !== undefined) {
     const definitions = run.coverage ? result.definitions : []
     await writeAtomically(run.html, testsHtml({ headline, tests: result.tests, definitions, diagnostics, fileName }))
   }
-  return counts.errors > 0 ? 1 : 0
+  return counts.exitCode
 }
 
 async function loadAll({ paths, crds }: TestRun, io: Io): Promise<LoadedTests> {
   const loaded = await loadTests(paths, io)
   if (loaded.suites.length === 0 && loaded.diagnostics.length === 0) {
-    throw new CannotRun(`there is no test suite in ${paths.join(', ')}`, 'see docs/crd-tests.md for what one is')
+    throw new NothingToDo(`there is no test suite in ${paths.join(', ')}`, 'see docs/crd-tests.md for what one is')
   }
   return crds.length === 0 ? loaded : { ...loaded, definitions: await loadDefinitions(crds, io) }
 }

@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { summarize, summaryText } from '../../diagnostics/finding/index.js'
 import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import { booleanKeyFindings } from '../findings/boolean-keys.js'
 import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
 import { Scheme } from '../../runtime/index.js'
-import { CannotRun } from '../io/cannot-run.js'
+import { NothingToDo } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
-import type { FindingOptions } from '../options/findings.js'
+import type { FindingOptions, ReadingOptions } from '../options/findings.js'
 import { chosenCluster } from '../options/cluster.js'
 import { withClusterVersion } from '../options/cluster-version.js'
-import { readFindingOptions } from '../options/read-findings.js'
+import { readReadingOptions } from '../options/reading.js'
 import { repeatOnChange } from '../watch/repeat.js'
 import { watchedRoots } from '../watch/roots.js'
 import type { Io } from '../io/io.js'
@@ -18,7 +18,8 @@ import { isManifest } from '../load/files.js'
 import { loadSources, manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
 import { StoredObjects } from '../load/stored.js'
-import { writeFindings, type OutputTarget } from '../output/formats.js'
+import { writeFindings, type Reporting } from '../output/formats.js'
+import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { readStrictly } from './duplicate-keys.js'
 import { isBuiltinGroup } from '../../lifecycle/catalogue/index.js'
@@ -29,21 +30,22 @@ import { ObjectValidation } from './object-validation.js'
 import { UnknownKinds } from './unknown-kinds.js'
 import { validateRun, type ValidateChoices, type ValidateRun } from './settings.js'
 
-export interface ValidateOptions extends FindingOptions, ValidateChoices {}
+export interface ValidateOptions extends FindingOptions, ReadingOptions, ValidateChoices {}
 
 /** Runs `kubevet validate`. */
 export async function validate(
   paths: readonly string[],
   options: ValidateOptions,
-  { io }: CommandContext,
+  context: CommandContext,
 ): Promise<0 | 1> {
-  const { loaded, targets } = await readFindingOptions(options, io)
+  const { loaded, reporting, io, attempt } = await readReadingOptions(options, context.io)
   const cluster = chosenCluster(options, options.cluster === true)
   const run = validateRun(paths, await withClusterVersion(options, cluster), loaded, io.cwd)
   const scheme = await schemeOf(run, io)
-  const session = new ValidateSession(run, scheme, targets, io)
-  if (options.watch !== true) return session.validate()
-  return repeatOnChange(() => session.validate(), {
+  const session = new ValidateSession(run, scheme, reporting, io)
+  const validateOnce = (): Promise<0 | 1> => attempt(() => session.validate(), outputFor(run, io))
+  if (options.watch !== true) return validateOnce()
+  return repeatOnChange(validateOnce, {
     done: 'validated',
     roots: rootsOf(run, io.cwd),
     isWatched: isManifest,
@@ -54,6 +56,9 @@ export async function validate(
 /** Git revisions stay as they are. */
 const rootsOf = ({ paths, old, definitions, openapi }: ValidateRun, cwd: string): string[] =>
   watchedRoots([...paths, ...old, ...definitions.filter((path) => !path.includes(':')), ...openapi], cwd)
+
+/** With --print standard output is for objects. */
+const outputFor = ({ print: isPrinting }: ValidateRun, io: Io): Io => (isPrinting ? { ...io, stdout: io.stderr } : io)
 
 /** Undefined without validators. */
 async function schemeOf({ validators, named }: ValidateRun, io: Io): Promise<Scheme | undefined> {
@@ -78,7 +83,7 @@ class ValidateSession {
   constructor(
     private readonly run: ValidateRun,
     private readonly scheme: Scheme | undefined,
-    private readonly targets: readonly OutputTarget[],
+    private readonly reporting: Reporting,
     private readonly io: Io,
   ) {
     this.secrets = new ObjectSecrets(run.redaction)
@@ -91,7 +96,7 @@ class ValidateSession {
       const current = await loadSources(run.paths, io)
       const work = this.withValidatorsOnly(current, old) ?? (await this.withServer(current, old))
       if (work.manifests.length === 0 && work.diagnostics.length === 0) {
-        throw new CannotRun(`there is no object in ${run.paths.join(', ')}`)
+        throw new NothingToDo(`there is no object in ${run.paths.join(', ')}`)
       }
       return this.judge(work)
     })
@@ -156,22 +161,21 @@ class ValidateSession {
   }
 
   private async judge(work: Work): Promise<0 | 1> {
-    const { run, targets, io } = this
+    const { run, reporting, io } = this
     const { manifests, files, validation, late = [], text } = work
     const sources = new HiddenSources(manifests, run.redaction)
     const found: Diagnostic[] = []
     for (const manifest of manifests) {
       const { diagnostics, stored } = validation.check(manifest)
-      for (const diagnostic of diagnostics) found.push(hiddenFinding(diagnostic, this.secrets.mask, sources))
+      for (const diagnostic of [...booleanKeyFindings(manifest), ...diagnostics])
+        found.push(hiddenFinding(diagnostic, this.secrets.mask, sources))
       if (stored !== undefined && text !== undefined) print(io.stdout, text(stored))
     }
     const ofTexts = work.diagnostics.map((diagnostic) => hiddenFinding(diagnostic, NO_SECRETS, sources))
     const diagnostics = [...ofTexts, ...late, ...found]
-    const totals = summarize(diagnostics)
-    const summary = `${validation.summary()}: ${summaryText(totals)}`
-    // Standard output is for objects.
-    const output = run.print ? { ...io, stdout: io.stderr } : io
-    await writeFindings({ diagnostics, files, summary }, targets, output)
-    return totals.errors > 0 ? 1 : 0
+    const totals = totalsOf(diagnostics, reporting)
+    const summary = `${validation.summary()}: ${totals.text}`
+    await writeFindings({ diagnostics, files, summary }, reporting, outputFor(run, io))
+    return totals.exitCode
   }
 }

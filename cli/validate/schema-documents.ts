@@ -23,7 +23,7 @@ export async function loadSchemaDocuments(
   const documents: JsonObject[] = []
   for (const path of paths) {
     let described = 0
-    for (const file of await findManifests([path], io.cwd)) {
+    for (const file of await findManifests([path], io)) {
       const name = relativeTo(io.cwd)(file)
       const read = await readDocument(file, io)
       if (!isObject(read)) continue

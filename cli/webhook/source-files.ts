@@ -22,7 +22,7 @@ export class SourceFiles {
 
   /** The texts of files, folders and globs. Rejects with a CannotRun as `loadSources`. */
   async read(paths: readonly string[]): Promise<LoadedSources> {
-    const files = await findManifests(paths, this.io.cwd)
+    const files = await findManifests(paths, this.io)
     const known = new Map<string, KnownFile>()
     const sources: LoadedSources['sources'][number][] = []
     for (const file of files) {
