@@ -11,6 +11,8 @@ interface ObjectValidationOptions {
   readonly stored: StoredObjects
   /** Each list is one judge: of its checkers the first that knows a kind checks it. */
   readonly judges: readonly (readonly Checker[])[]
+  /** Asked about kinds that no other checker knows. */
+  readonly fallback?: Checker | undefined
   /** Absent if every kind has a checker. */
   readonly unknown?: UnknownKinds
   readonly ignored: IgnoredKinds
@@ -33,14 +35,15 @@ export class ObjectValidation {
     diagnostics: readonly Diagnostic[]
     stored?: Readonly<Record<string, unknown>>
   } {
-    const { stored, judges, unknown, ignored, secrets } = this.options
+    const { stored, judges, fallback, unknown, ignored, secrets } = this.options
     if (ignored.has(manifest.gvk)) {
       this.ignored++
       return { diagnostics: [] }
     }
     const old = stored.findInAnyVersion(manifest)
     secrets.of(manifest.object, old?.object)
-    const checkers = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
+    const own = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
+    const checkers = own.length === 0 && fallback?.knows(manifest) === true ? [fallback] : own
     if (checkers.length === 0) {
       const finding = unknown?.finding(manifest)
       if (finding === undefined) this.withoutSchema++

@@ -22,7 +22,6 @@ import { writeFindings, type Reporting } from '../output/formats.js'
 import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { readStrictly } from './duplicate-keys.js'
-import { isBuiltinGroup } from '../../lifecycle/catalogue/index.js'
 import type { Checker } from './checker.js'
 import { GeneratedChecker } from './generated-checker.js'
 import { ObjectSecrets } from './object-secrets.js'
@@ -109,11 +108,7 @@ class ValidateSession {
       return undefined
     const { options, subresources, fieldValidation, defaults } = run
     const { manifests, diagnostics, files } = readStrictly(current, fieldValidation)
-    if (
-      !manifests.every(
-        ({ gvk }) => run.ignored.has(gvk) || (scheme.lookup(gvk) !== undefined && !isBuiltinGroup(gvk.group)),
-      )
-    ) {
+    if (!manifests.every(({ gvk }) => run.ignored.has(gvk) || scheme.lookup(gvk) !== undefined)) {
       return undefined
     }
     const stored = manifestsOf(old)
@@ -149,9 +144,13 @@ class ValidateSession {
       validation: new ObjectValidation({
         stored: server.stored,
         judges,
+        fallback: server.fallback,
         unknown: new UnknownKinds({
           release: run.release,
-          kinds: () => judges.flat().flatMap((checker) => checker.kinds),
+          kinds: () =>
+            [...judges.flat(), ...(server.fallback === undefined ? [] : [server.fallback])].flatMap(
+              ({ kinds }) => kinds,
+            ),
           ignoreMissing: run.ignoreMissing,
         }),
         ignored: run.ignored,

@@ -32,6 +32,8 @@ export interface Server {
   readonly stored: StoredObjects
   /** The first that knows a kind checks its objects. */
   readonly checkers: readonly Checker[]
+  /** For kinds that nothing else knows: Kubernetes' own. Absent where a cluster says itself what it has. */
+  readonly fallback?: Checker
   /** The names of the sources of objects, in order. */
   readonly files: readonly string[]
   /** Errors in the texts. */
@@ -77,9 +79,8 @@ export async function openServer(
       new DefinitionChecker(compatibility),
       new CustomResourceChecker(definitions, { fieldValidation, subresource: run.subresources.join('/') || undefined }),
       new BuiltinChecker(() => new BuiltinKinds(documents), fieldValidation),
-      // A cluster says itself what it has.
-      ...(run.cluster === undefined ? [new BuiltinChecker(published, fieldValidation)] : []),
     ],
+    ...(run.cluster === undefined ? { fallback: new BuiltinChecker(published, fieldValidation) } : {}),
     files: [...new Set([...old.files, ...current.files])],
     diagnostics: [...given.diagnostics, ...old.diagnostics, ...current.diagnostics],
     definitions,

@@ -19,7 +19,7 @@ export interface CheckOptions extends Partial<Omit<Operation, 'incomplete'>> {
 /**
  * The errors of an unknown value, or of an update from `old`: first those of its JSON types and unknown fields in the
  * order of the value, then those of the tags. Where types are wrong, only such errors of tags are reported as hold
- * whatever the values should have been. An old value of a wrong type is an InternalError, as a stored object is that
+ * whatever the values should have been; none if more than 100 parts are wrong. An old value of a wrong type is an InternalError, as a stored object is that
  * can't be decoded, and no tag is asked then. Options that the tags name are off where `options` doesn't define them.
  * Never throws: what a validator throws becomes an InternalError at the nil path.
  */
@@ -59,6 +59,9 @@ function validated<T>(registration: Registration<T>, op: Operation, value: unkno
   }
 }
 
+/** With more wrong parts than these, nothing is looked for beside them: each error would be compared with each part. */
+const MOST_WRONG = 100
+
 /**
  * What tags say of the rest of a value with parts of a wrong type: errors at places
  * beside the wrong parts, from constraints that look at nothing else.
@@ -72,7 +75,9 @@ function independentErrors<T>(
 ): FieldErrorList {
   const { type, heedsIncomplete = false } = registration
   if (!heedsIncomplete) return []
-  const wrong = found.filter(({ origin }) => origin !== UNKNOWN_FIELD).map((error) => fieldSteps(error.field, value))
+  const misfits = found.filter(({ origin }) => origin !== UNKNOWN_FIELD)
+  if (misfits.length > MOST_WRONG) return []
+  const wrong = misfits.map((error) => fieldSteps(error.field, value))
   const stored = op.type === 'update' ? old : undefined
   const rest = repaired(type, value, wrong, stored)
   if (rest === undefined) return []

@@ -15,7 +15,10 @@ const specOf = (image: string): object => ({
 })
 
 const FOUND = {
-  admitted: { spec: specOf('a/web'), decided: [] },
+  admitted: {
+    spec: specOf('a/web'),
+    decided: [`◀ decided: c.image.startsWith('a/') is true, for c = object.spec.containers[0]; c.image = "a/web"`],
+  },
   denied: {
     spec: specOf('b/web'),
     denied:
