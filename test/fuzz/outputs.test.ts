@@ -286,7 +286,7 @@ describe.each(Object.entries(CASES))('%s', (_, { files, argv, formats = FORMATS 
         expectHarmless(stderr, 'text')
         if (format === 'json' && stdout !== '') JSON.parse(stdout)
       }),
-      runs(60),
+      runs(30),
     )
   })
 })
