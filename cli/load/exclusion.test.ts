@@ -14,15 +14,15 @@ test.each([
   ['!a.yaml', 'b.yaml', false],
   ['../other/**', '../other/a.yaml', true],
 ])('%s and %s: %s', (glob, path, excluded) => {
-  expect(new Exclusion([glob], '/work').isExcluded(`/work/${path}`.replace('/work/..', ''))).toBe(excluded)
+  expect(new Exclusion([glob], '/project').isExcluded(`/project/${path}`.replace('/project/..', ''))).toBe(excluded)
 })
 
 test('it knows the globs that have matched nothing', () => {
-  const exclusion = new Exclusion(['a/**', 'a/b', 'c'], '/work')
-  expect(exclusion.isExcluded('/work/a/b')).toBe(true)
+  const exclusion = new Exclusion(['a/**', 'a/b', 'c'], '/project')
+  expect(exclusion.isExcluded('/project/a/b')).toBe(true)
   expect(exclusion.unused).toEqual(['c'])
 })
 
 test('a glob must not be empty', () => {
-  expect(() => new Exclusion(['./'], '/work')).toThrow('exclude "./": there is no pattern')
+  expect(() => new Exclusion(['./'], '/project')).toThrow('exclude "./": there is no pattern')
 })
