@@ -53,7 +53,12 @@ test('whatever is plain is what the decoder makes of it', () => {
   let plain = 0
   const key = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '1')
   const value = fc.letrec((tie) => ({
-    any: fc.oneof({ depthSize: 'small' }, fc.constantFrom(null, true, 1, -1, 0.5, 2 ** 60, 'x', ''), tie('list'), tie('map')),
+    any: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom(null, true, 1, -1, 0.5, 2 ** 60, 'x', ''),
+      tie('list'),
+      tie('map'),
+    ),
     list: fc.array(tie('any'), { maxLength: 3 }),
     map: fc.array(fc.tuple(key, tie('any')), { maxLength: 4 }).map((entries) => ({ entries })),
   })).any

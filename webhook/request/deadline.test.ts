@@ -25,12 +25,21 @@ test('work that never pauses sees the end, and so does who waits', async () => {
   time = 21
   const answer = { status: 504, reason: 'deadline_exceeded' }
   expect(() => deadline.check()).toThrow(expect.objectContaining(answer))
-  await vi.waitFor(() => expect(deadline.signal.reason).toMatchObject(answer))
+  const told = vi.fn()
+  const forgotten = vi.fn()
+  deadline.whenOver(told)
+  deadline.whenOver(forgotten)()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(answer)))
+  expect(forgotten).not.toHaveBeenCalled()
 })
 
 test('a client that is gone ends the work', () => {
   const deadline = new Deadline(10_000, () => 0)
+  const told = vi.fn()
+  deadline.whenOver(told)
   deadline.abandon()
+  deadline.abandon()
+  expect(told).toHaveBeenCalledOnce()
   expect(() => deadline.check()).toThrow('the client went away')
   deadline.clear()
 })

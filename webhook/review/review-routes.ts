@@ -1,7 +1,7 @@
 // POST /validate and /mutate: AdmissionReviews of admission.k8s.io/v1.
 import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeReviewInSteps, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
+import { decodeReview, decodeReviewInSteps, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Admitter } from '../policies/admitter.js'
 import { answerMutate, answerValidate } from './answer.js'
@@ -12,8 +12,9 @@ import type { WebhookLog } from '../log/webhook-log.js'
 import { logReview, type ReviewPath } from './review-log.js'
 import type { WebhookMetrics } from '../metrics/metrics.js'
 import { checkBodyHeaders, expectedBytes, readBody } from '../request/read-body.js'
+import { queryOf } from '../request/query.js'
 import type { RequestGate } from '../request/request-gate.js'
-import { type Turns } from '../request/turns.js'
+import type { Turns } from '../request/turns.js'
 import type { TaggedTypeValidation } from './tagged-types.js'
 
 interface ReviewContext {
@@ -46,14 +47,13 @@ async function serveReview(
   const { limits, gate, now } = context
   context.authorize(message.socket as TLSSocket)
   checkBodyHeaders(message, limits)
-  const query = new URL(message.url ?? '/', 'https://webhook').searchParams
-  const deadline = new Deadline(timeToAnswer(query.get('timeout'), limits), now)
+  const deadline = new Deadline(timeToAnswer(queryOf(message.url).get('timeout'), limits), now)
   const gone = (): void => deadline.abandon()
   reply.raw.once('close', gone)
   try {
-    const pass = await gate.enter(expectedBytes(message, limits), deadline.signal)
+    const pass = await gate.enter(expectedBytes(message, limits), deadline)
     try {
-      const body = await readBody(message, limits, deadline.signal)
+      const body = await readBody(message, limits, deadline)
       const text = await review(path, context, body, deadline, log)
       return reply.type('application/json').send(text)
     } finally {
@@ -67,18 +67,37 @@ async function serveReview(
 
 async function review(
   path: ReviewPath,
-  { admitter, taggedTypes, metrics, turns, now }: ReviewContext,
+  context: ReviewContext,
   body: Buffer,
   deadline: Deadline,
   log: WebhookLog,
 ): Promise<string> {
-  // Of the time for the answer a body may have left nothing.
-  await turns.take(deadline.signal)
+  const { admitter, turns } = context
   const deciding = admitter()
   if (deciding === undefined) {
     throw new HttpError(503, 'not_loaded', 'no policies are loaded yet', { 'retry-after': '1' })
   }
-  const review = await readReview(body, turns, deadline)
+  const answered = (review: AdmissionReviewRequest): Promise<string> =>
+    answerReview(path, context, review, deciding, deadline, log)
+  if (body.length <= SHORT_BODY) {
+    return turns.run(deadline, () => {
+      const text = textOf(body)
+      return answered(decoded(text, () => decodeReview(text)))
+    })
+  }
+  const review = await turns.alone(deadline, () => readInTurns(textOf(body), turns, deadline))
+  return turns.run(deadline, () => answered(review))
+}
+
+/** Decides on a review. Resolves with the text of the answer, when all is counted and logged. */
+async function answerReview(
+  path: ReviewPath,
+  { taggedTypes, metrics, now }: ReviewContext,
+  review: AdmissionReviewRequest,
+  deciding: Admitter,
+  deadline: Deadline,
+  log: WebhookLog,
+): Promise<string> {
   deadline.check()
   const start = now()
   const answer =
@@ -100,32 +119,31 @@ async function review(
 
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
+/** As Go does, bytes that are not UTF-8 become U+FFFD, and a byte order mark is not a blank. */
+const textOf = (body: Buffer): string => UTF8.decode(body)
+
 /** A JSON text begins so; without it the reader would take the body for YAML. */
 const JSON_OBJECT = /^\s*\{/
 
 /** Bytes of a body that is decoded at once: it takes a few milliseconds. */
 const SHORT_BODY = 2 ** 16
 
-/** Decodes a review, a long one in many turns. Rejects with the deadline's HttpError once the time is over. */
-async function readReview(body: Buffer, turns: Turns, deadline: Deadline): Promise<AdmissionReviewRequest> {
-  // As Go does, bytes that are not UTF-8 become U+FFFD, and a byte order mark is not a blank.
-  const text = UTF8.decode(body)
-  try {
-    if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is not a JSON object')
-    const steps = decodeReviewInSteps(text)
-    if (body.length <= SHORT_BODY) return await takeSteps(steps, turns, deadline)
-    return await turns.alone(deadline.signal, () => takeSteps(steps, turns, deadline))
-  } catch (thrown) {
-    if (!(thrown instanceof DecodeError)) throw thrown
-    throw new HttpError(400, 'bad_request', `could not decode the AdmissionReview: ${thrown.message}`)
+/** Decodes a long review, a piece a time. Rejects with the deadline's HttpError once the time is over, and as `decoded` throws. */
+async function readInTurns(text: string, turns: Turns, deadline: Deadline): Promise<AdmissionReviewRequest> {
+  const steps = decodeReviewInSteps(text)
+  for (;;) {
+    const { done, value } = await turns.run(deadline, () => decoded(text, () => steps.next()))
+    if (done === true) return value
   }
 }
 
-async function takeSteps<T>(steps: Generator<undefined, T>, turns: Turns, deadline: Deadline): Promise<T> {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-    await turns.take(deadline.signal)
-    deadline.check()
+/** What `decode` makes of a text. Throws an HttpError for one that is no review. */
+function decoded<T>(text: string, decode: () => T): T {
+  try {
+    if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is not a JSON object')
+    return decode()
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown
+    throw new HttpError(400, 'bad_request', `could not decode the AdmissionReview: ${thrown.message}`)
   }
 }
