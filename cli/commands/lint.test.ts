@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { folderWith, heads, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
 import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 /** A CRD with some properties of spec. */
 const crd = (properties: string, plural?: string): string =>
@@ -333,13 +334,8 @@ test('--watch lints again at changes, lives through broken ones, and ends when t
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['lint', 'crds', '--watch'], io)
-  const until = async (condition: () => boolean): Promise<void> => {
-    const deadline = Date.now() + 20_000
-    while (!condition()) {
-      if (Date.now() > deadline) throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+  const until = (condition: () => boolean): Promise<void> =>
+    eventually(() => expect(condition(), written.stdout + written.stderr).toBe(true))
   await until(() => written.stderr.includes('watching'))
   writeFileSync(join(cwd, 'crds/f.yaml'), FLOAT)
   await until(() => written.stdout.includes('crd/no-floats'))
