@@ -203,7 +203,7 @@ test('what the bounds of the old schema prove is compatible', async () => {
   expect(code).toBe(0)
 })
 
-test('errors that the old CRD has, too, are no change', async () => {
+test('errors that the old CRD has, too, are not a change', async () => {
   const templated = OLD.replace('metadata:', 'metadata:\n  labels: {app: \'{{ template "app" }}\', b: "{{ b }}"}')
   const same = await diff({ 'old.yaml': templated, 'new.yaml': templated }, 'old.yaml', 'new.yaml')
   expect(same.stdout).toContain(

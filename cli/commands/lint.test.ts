@@ -108,7 +108,7 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
   expect(result.code).toBe(code)
 })
 
-test('folders, globs and lists; what is no CRD is passed over', async () => {
+test('folders, globs and lists; what is not a CRD is passed over', async () => {
   const list = `apiVersion: v1\nkind: List\nitems:\n- ${crd('a: {type: number}', 'gadgets').trimEnd().replaceAll('\n', '\n  ')}\n`
   const cwd = folderWith({
     'crds/a.yaml': `${CONFIG_MAP}---\n${FLOAT}`,

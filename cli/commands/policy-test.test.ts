@@ -94,7 +94,7 @@ test.each<[name: string, suite: string, findings: string[]]>([
   ],
   ['no tests', 'policies: [p.yaml]\ntests: []\n', ['error policy-test/suite: tests must NOT have fewer than 1 items']],
   [
-    'a word that is no decision',
+    'a word that is not a decision',
     suite('{ name: a, expect: maybe }'),
     ['error policy-test/suite: tests[0].expect has the wrong form'],
   ],
@@ -239,7 +239,7 @@ test('--filter, and what cannot be run', async () => {
   expect((await kubevet(cwd, '-')).code).toBe(2)
 })
 
-test('a suite that is no YAML', async () => {
+test('a suite that is not YAML', async () => {
   const { code, stdout } = await kubevet(folderWith({ 's.policy-test.yaml': 'a: [1,\n b' }))
   expect([code, stdout]).toEqual([1, expect.stringContaining('s.policy-test.yaml:2:3: error manifest/syntax')])
 })

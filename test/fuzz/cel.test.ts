@@ -151,7 +151,7 @@ describe('data nested 10,000 deep', () => {
     ['they are flattened', 'x.flatten(20000)', valueOf([1]), lists()],
     ['they are found', '[x].indexOf(y)', valueOf(0), lists()],
     ['they are made distinct', 'size([x, y].distinct())', valueOf(1), lists()],
-    ['they are no strings', 'string(x)', failing('no such overload'), lists()],
+    ['they are not strings', 'string(x)', failing('no such overload'), lists()],
     ['they are formatted', "'%s'.format([x])", TOO_DEEP, lists()],
     ['they become messages', 'google.protobuf.ListValue{values: x}', TOO_DEEP, lists()],
     ['sets of them', 'sets.contains([x], [y])', valueOf(true), maps()],

@@ -132,7 +132,7 @@ test.each([
   await expectUnharmed(served)
 })
 
-test('who does not speak TLS, or says nothing, is no harm', async () => {
+test('a client that does not speak TLS, or says nothing, does no harm', async () => {
   const served = await serve()
   const answer = await fetch(`http://127.0.0.1:${served.port}/livez`).catch((error: Error) => error)
   expect(answer).toBeInstanceOf(Error)
@@ -152,7 +152,7 @@ test('requests wait, and too many are told to come again', async () => {
     headers: { 'retry-after': '1' },
     text: 'too many requests, please try again later\n',
   })
-  // Health is no matter of the queue.
+  // Health checks do not wait in the queue.
   expect((await call(served.port, '/livez')).text).toBe('ok')
   first.socket.write(BODY.slice(100))
   expect(await first.received(/allowed/)).toMatch(/"allowed":true/)

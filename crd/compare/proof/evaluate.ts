@@ -88,7 +88,7 @@ export class Evaluator {
 
   /**
    * All operands have the value (`&&`), or not: of a disjunction the negation is told. The order of operands doesn't matter to
-   * CEL, so each is looked at where those that are no errors have the value; where one of these hasn't, the result is decided.
+   * CEL, so each is looked at where those that are not errors have the value; where one of these hasn't, the result is decided.
    */
   #junction(operands: readonly Term[], scope: Scope, value: boolean): Outcome {
     let { known } = scope
@@ -294,7 +294,7 @@ export class Evaluator {
     return outcomeOf(true, true, mayFail)
   }
 
-  /** Whether a condition, which is no error, is another one with more conjuncts, which are true wherever it is. */
+  /** Whether a condition, which is not an error, is another one with more conjuncts, which are true wherever it is. */
   #choosesTheSame(known: Term, wanted: Term, scope: Scope): boolean {
     const conjuncts = (one: Term): readonly Term[] => (one.head === '&&' ? one.args : [one])
     const [fewer, more] = [conjuncts(known), conjuncts(wanted)]
