@@ -23,20 +23,26 @@ const ENTRY_POINTS: Readonly<Record<string, Readonly<Record<string, CustomType>>
   'util/intstr': { IntOrString: intOrStringType },
 }
 
-const PACKAGE = packageFolder(dirname(fileURLToPath(import.meta.url)))
+/** By absolute path of the file that declares them: sources in the project itself, declarations in the package. */
+const BY_FILE = ownFiles(packageFolder(dirname(fileURLToPath(import.meta.url))))
 
-function packageFolder(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : packageFolder(dirname(folder))
+/** The nearest folder with a `package.json`; undefined where there is none, as for code that was bundled elsewhere. */
+export function packageFolder(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const above = dirname(folder)
+  return above === folder ? undefined : packageFolder(above)
 }
 
-/** By absolute path of the file that declares them: sources in the project itself, declarations in the package. */
-const BY_FILE: ReadonlyMap<string, string> = new Map(
-  Object.keys(ENTRY_POINTS).map((name) => {
-    const source = join(PACKAGE, 'types', `${name}.ts`)
-    const file = existsSync(source) ? source : join(PACKAGE, 'dist', 'types', `${name}.d.ts`)
-    return [file.split(sep).join('/'), name]
-  }),
-)
+function ownFiles(folder: string | undefined): ReadonlyMap<string, string> {
+  if (folder === undefined) return new Map()
+  return new Map(
+    Object.keys(ENTRY_POINTS).map((name) => {
+      const source = join(folder, 'types', `${name}.ts`)
+      const file = existsSync(source) ? source : join(folder, 'dist', 'types', `${name}.d.ts`)
+      return [file.split(sep).join('/'), name]
+    }),
+  )
+}
 
 /** The file behind one of the package's specifiers, such as `kubevet/types/meta/v1`. */
 export function ownTypesFile(specifier: string): string | undefined {
