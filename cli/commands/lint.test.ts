@@ -67,6 +67,14 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
     ],
   ],
   [
+    'a value of labels, which the error repeats for each',
+    GOOD.replace('metadata:', 'metadata:\n  labels:\n    a: "-"\n    b: c\n    d: "-"'),
+    1,
+    [
+      `f.yaml:5:8: error format=k8s-label-value: metadata.labels: Invalid value: "-": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`,
+    ],
+  ],
+  [
     'unknown fields, and the rest all the same',
     FLOAT.replace('scope:', 'scpe: x\n  scope:'),
     1,
