@@ -95,7 +95,7 @@ function cut(value: Open, to: number): void {
   value.long = undefined
 }
 
-/** A text that is no valid JSON, or can't be decoded: `decodeJson` and `syntaxError` say why. */
+/** A text that is not valid JSON, or can't be decoded: `decodeJson` and `syntaxError` say why. */
 export class NotInSteps extends Error {}
 
 /** What `decodeJson` makes of a part of a text, as free JSON. Throws NotInSteps. */
