@@ -11,7 +11,7 @@ import { PolicyCompiler } from './policy-compiler.js'
 import { pairPolicies, type BoundPolicy, type PairingRemark } from './policy-pairs.js'
 import type { AdmissionRequest } from '../request/request.js'
 import type { CompiledValidatingPolicy } from '../validating/compile.js'
-import { validate, type ValidatingHook } from '../validating/validate.js'
+import { validate, validateInSteps, type ValidatingHook } from '../validating/validate.js'
 import { unmatchedPolicies, type Unmatched } from './unmatched.js'
 import type { AdmissionVerdict, MutatingVerdict, ValidatingVerdict } from '../verdict/verdict.js'
 
@@ -71,6 +71,17 @@ export class PolicySet {
     if (isNeverIntercepted(request.resource)) return validate(request, [], cluster)
     const hooks = this.#validating.map((pair): ValidatingHook => hookOf(pair, cluster))
     return validate(request, hooks, cluster, options)
+  }
+
+  /** What `validate` returns, in steps: one a policy. Other work may be done between them. */
+  validateInSteps(
+    request: AdmissionRequest,
+    cluster: Cluster,
+    options: EvaluationOptions = {},
+  ): Generator<undefined, ValidatingVerdict> {
+    if (isNeverIntercepted(request.resource)) return validateInSteps(request, [], cluster)
+    const hooks = this.#validating.map((pair): ValidatingHook => hookOf(pair, cluster))
+    return validateInSteps(request, hooks, cluster, options)
   }
 
   /** What the mutating policies make of the object; of a deletion nothing. */

@@ -8,6 +8,12 @@ never.clear()
 /** Milliseconds. */
 let time = 0
 
+/** Work of one step. */
+// eslint-disable-next-line require-yield
+function* once(work: () => void): Generator<undefined, void> {
+  work()
+}
+
 test.each([
   ['long work: one a turn', 10, [0, 1, 2, 3, 4, 5]],
   ['short work: as much as there is time for', 2, [0, 0, 0, 1, 1, 1]],
@@ -23,25 +29,59 @@ test.each([
   const at: number[] = []
   await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
-      turns.run(never, () => {
-        time += duration
-        seen.push(name)
-        at.push(turn)
-      }),
+      turns.run(
+        never,
+        once(() => {
+          time += duration
+          seen.push(name)
+          at.push(turn)
+        }),
+      ),
     ),
   )
   expect(seen.join('')).toBe('abcdef')
   expect(at).toEqual(expected)
 })
 
+test('work of many steps is interrupted when its time is over, and goes on behind those that wait', async () => {
+  const turns = new Turns(() => time)
+  const done: string[] = []
+  function* steps(name: string, count: number): Generator<undefined, string> {
+    for (let step = 0; step < count; step++) {
+      time += 2
+      done.push(name)
+      yield
+    }
+    return name
+  }
+  expect(await Promise.all([turns.run(never, steps('a', 8)), turns.run(never, steps('b', 2))])).toEqual(['a', 'b'])
+  expect(done.join('')).toBe('aaaaaabbaa')
+})
+
+test('work ends between two steps when its time is over', async () => {
+  const leaving = new Deadline(1_000, () => 0)
+  const turns = new Turns(() => time)
+  let taken = 0
+  function* endless(): Generator<undefined, void> {
+    for (;;) {
+      time += 10
+      if (++taken === 3) leaving.abandon()
+      yield
+    }
+  }
+  await expect(turns.run(leaving, endless())).rejects.toThrow('the client went away')
+  expect(taken).toBe(3)
+})
+
 test('who gives up leaves the queue', async () => {
   const turns = new Turns(() => time)
   const leaving = new Deadline(1_000, () => 0)
   const done: string[] = []
-  const work = (name: string) => (): void => {
-    time += 10
-    done.push(name)
-  }
+  const work = (name: string): Generator<undefined, void> =>
+    once(() => {
+      time += 10
+      done.push(name)
+    })
   const first = turns.run(never, work('first'))
   const second = turns.run(leaving, work('second'))
   const third = turns.run(never, work('third'))

@@ -14,11 +14,18 @@ export class Turns {
   /** `now` is a clock of milliseconds. */
   constructor(private readonly now: () => number) {}
 
-  /** Does some work when there is time for it. Rejects with the deadline's answer if that is over before, and as the work does. */
-  async run<T>(deadline: Deadline, work: () => T | Promise<T>): Promise<T> {
-    deadline.check()
-    if (this.#waiting.size > 0 || !this.#hasTime()) await this.#turn(deadline)
-    return work()
+  /**
+   * Takes the steps of some work when there is time for them, as many in a turn as fit into it. Rejects with the deadline's answer
+   * if that is over before, and as the work does.
+   */
+  async run<T>(deadline: Deadline, steps: Generator<undefined, T>): Promise<T> {
+    for (;;) {
+      deadline.check()
+      if (this.#waiting.size > 0 || !this.#hasTime()) await this.#turn(deadline)
+      let step = steps.next()
+      while (step.done !== true && this.#hasTime()) step = steps.next()
+      if (step.done === true) return step.value
+    }
   }
 
   #turn(deadline: Deadline): Promise<void> {

@@ -1,10 +1,10 @@
 // POST /validate and /mutate: AdmissionReviews of admission.k8s.io/v1.
 import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeReview, decodeReviewInSteps, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
+import { decodeReviewInSteps, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Admitter } from '../policies/admitter.js'
-import { answerMutate, answerValidate } from './answer.js'
+import { answerMutate, answerValidate, refusedWith, type Answer } from './answer.js'
 import { Deadline, timeToAnswer } from '../request/deadline.js'
 import { HttpError } from '../request/http-error.js'
 import type { Limits } from '../request/limits.js'
@@ -67,45 +67,22 @@ async function serveReview(
 
 async function review(
   path: ReviewPath,
-  context: ReviewContext,
+  { admitter, turns, taggedTypes, metrics, now }: ReviewContext,
   body: Buffer,
   deadline: Deadline,
   log: WebhookLog,
 ): Promise<string> {
-  const { admitter, turns } = context
   const deciding = admitter()
   if (deciding === undefined) {
     throw new HttpError(503, 'not_loaded', 'no policies are loaded yet', { 'retry-after': '1' })
   }
-  const answered = (review: AdmissionReviewRequest): Promise<string> =>
-    answerReview(path, context, review, deciding, deadline, log)
-  if (body.length <= SHORT_BODY) {
-    return turns.run(deadline, () => {
-      const text = textOf(body)
-      return answered(decoded(text, () => decodeReview(text)))
-    })
-  }
-  const review = await turns.alone(deadline, () => readInTurns(textOf(body), turns, deadline))
-  return turns.run(deadline, () => answered(review))
-}
-
-/** Decides on a review. Resolves with the text of the answer, when all is counted and logged. */
-async function answerReview(
-  path: ReviewPath,
-  { taggedTypes, metrics, now }: ReviewContext,
-  review: AdmissionReviewRequest,
-  deciding: Admitter,
-  deadline: Deadline,
-  log: WebhookLog,
-): Promise<string> {
-  deadline.check()
-  const start = now()
-  const answer =
-    path === 'validate'
-      ? await answerValidate(review, deciding, deadline, taggedTypes)
-      : answerMutate(review, deciding, deadline)
-  const milliseconds = now() - start
+  const decide = (): Promise<Decided> => turns.run(deadline, decideInSteps(path, body, deciding, deadline, now))
+  const { review, start, ...decided } = await (body.length > LONG_BODY ? turns.alone(deadline, decide) : decide())
   const { request } = review
+  const invalid = path === 'validate' ? await taggedTypes?.validate(request) : undefined
+  deadline.check()
+  const answer = invalid === undefined ? decided.answer : refusedWith(invalid, decided.answer)
+  const milliseconds = now() - start
   const { allowed } = answer.response
   metrics.review(
     { path, operation: request.operation, dry_run: `${request.dryRun}`, allowed: `${allowed}` },
@@ -117,31 +94,42 @@ async function answerReview(
   return JSON.stringify(encodeReview(answer.response))
 }
 
-const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
+/** What the policies decided of a review, and when they began. */
+interface Decided {
+  readonly review: AdmissionReviewRequest
+  readonly answer: Answer
+  readonly start: number
+}
 
-/** As Go does, bytes that are not UTF-8 become U+FFFD, and a byte order mark is not a blank. */
-const textOf = (body: Buffer): string => UTF8.decode(body)
+function* decideInSteps(
+  path: ReviewPath,
+  body: Buffer,
+  admitter: Admitter,
+  deadline: Deadline,
+  now: () => number,
+): Generator<undefined, Decided> {
+  const review = yield* decodeInSteps(body)
+  const start = now()
+  const answer =
+    path === 'validate' ? yield* answerValidate(review, admitter, deadline) : answerMutate(review, admitter, deadline)
+  return { review, answer, start }
+}
+
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** A JSON text begins so; without it the reader would take the body for YAML. */
 const JSON_OBJECT = /^\s*\{/
 
-/** Bytes of a body that is decoded at once: it takes a few milliseconds. */
-const SHORT_BODY = 2 ** 16
+/** Bytes of a body above which reviews are decided one after the other: their objects take many times that of memory. */
+const LONG_BODY = 2 ** 16
 
-/** Decodes a long review, a piece a time. Rejects with the deadline's HttpError once the time is over, and as `decoded` throws. */
-async function readInTurns(text: string, turns: Turns, deadline: Deadline): Promise<AdmissionReviewRequest> {
-  const steps = decodeReviewInSteps(text)
-  for (;;) {
-    const { done, value } = await turns.run(deadline, () => decoded(text, () => steps.next()))
-    if (done === true) return value
-  }
-}
-
-/** What `decode` makes of a text. Throws an HttpError for one that is no review. */
-function decoded<T>(text: string, decode: () => T): T {
+/** Throws an HttpError for a body that is no review. */
+function* decodeInSteps(body: Buffer): Generator<undefined, AdmissionReviewRequest> {
+  // As Go does, bytes that are not UTF-8 become U+FFFD, and a byte order mark is not a blank.
+  const text = UTF8.decode(body)
   try {
     if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is not a JSON object')
-    return decode()
+    return yield* decodeReviewInSteps(text)
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
     throw new HttpError(400, 'bad_request', `could not decode the AdmissionReview: ${thrown.message}`)
