@@ -148,7 +148,17 @@ function webhook() {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
     const json = join(scratch, 'webhook.json')
-    node([join(here, 'webhook', 'run.mjs'), '--seconds', options.seconds, '--json', json])
+    const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
+    node([
+      join(here, 'webhook', 'run.mjs'),
+      '--seconds',
+      options.seconds,
+      '--rounds',
+      options.rounds,
+      ...base,
+      '--json',
+      json,
+    ])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
