@@ -1,10 +1,12 @@
 // Makes the JavaScript of dist/: each export of the package and its command as an entry point, what they share as chunks, and
 // the packages that users don't share with us inlined. See docs/adr/0026-one-bundled-distribution.md.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { companionsOf } from './merge-chunks.mjs'
 import { isOfPackage, packages } from './packages/packages.mjs'
+import { withPureComments } from './pure-constants.mjs'
 import { straightImports } from './straight-imports.mjs'
 
 /** Node's own modules, with `node:` or without. */
@@ -50,7 +52,17 @@ export async function bundle(root, outputs, { dependencies, nodeRooms }) {
     ]),
   )
   const plugins = [straightImports(root, companions), commonJs, packages]
-  const { metafile } = await build({ ...options, sourcemap: true, sourcesContent: false, plugins })
+  const { metafile, outputFiles } = await build({
+    ...options,
+    write: false,
+    sourcemap: true,
+    sourcesContent: false,
+    plugins,
+  })
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, withPureComments(text))
+  }
   return metafile
 }
 
