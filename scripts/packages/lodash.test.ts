@@ -1,11 +1,13 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 // @ts-expect-error: a script without types
 import * as own from './lodash.mjs'
 
 type Functions = Readonly<Record<string, (...args: unknown[]) => unknown>>
 
-/** The original, which comes with chevrotain. */
-const original = (await import(import.meta.resolve('lodash-es'))) as Functions
+/** The original, as chevrotain finds it. */
+const { resolve } = createRequire(import.meta.resolve('chevrotain'))
+const original = (await import(resolve('lodash-es'))) as Functions
 
 const isOdd = (value: unknown): boolean => Number(value) % 2 === 1
 const twice = (value: unknown): unknown[] => [value, value]
