@@ -4,7 +4,7 @@ import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 const ACTION =
   /\{\{-?\s*(?:\.|\$|\/\*|(?:include|template|define|block|if|else|end|range|with|toYaml|tpl|required|default|quote)\b)/
 
-/** The finding about a text that is no YAML because it is a template; undefined for other texts. */
+/** The finding about a text that is not YAML because it is a template; undefined for other texts. */
 export function templateFinding(source: SourceText, diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
   if (!diagnostics.some(({ severity }) => severity === 'error')) return undefined
   const action = ACTION.exec(source.text)
