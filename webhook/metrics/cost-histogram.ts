@@ -1,5 +1,7 @@
 import type { MetricObjectWithValues, MetricType, MetricValueWithName } from 'prom-client'
 
+type CostValue = MetricValueWithName<'policy' | 'le'>
+
 interface Counts {
   /** By bucket, each without those before it; the last one is for what is above all bounds. */
   readonly buckets: number[]
@@ -19,14 +21,20 @@ interface CostHistogramOptions {
  */
 export class CostHistogram {
   readonly name: string
+  readonly help: string
+  readonly type = 'histogram'
+  readonly labelNames = ['policy'] as const
+  readonly #bounds: readonly number[]
   readonly #byPolicy = new Map<string, Counts>()
 
-  constructor(private readonly options: CostHistogramOptions) {
-    this.name = options.name
+  constructor({ name, help, buckets }: CostHistogramOptions) {
+    this.name = name
+    this.help = help
+    this.#bounds = buckets
   }
 
   observe(policy: string, cost: number): void {
-    const { buckets: bounds } = this.options
+    const bounds = this.#bounds
     let counts = this.#byPolicy.get(policy)
     if (counts === undefined) {
       counts = { buckets: new Array<number>(bounds.length + 1).fill(0), sum: 0 }
@@ -43,25 +51,20 @@ export class CostHistogram {
     this.#byPolicy.clear()
   }
 
-  async get(): Promise<MetricObjectWithValues<MetricValueWithName<'policy' | 'le'>>> {
-    const { help, name } = this.options
+  async get(): Promise<MetricObjectWithValues<CostValue>> {
+    const { name, help } = this
     const values = [...this.#byPolicy].flatMap(([policy, counts]) => this.#valuesOf(policy, counts))
-    return {
-      name,
-      help,
-      type: 'histogram' as unknown as MetricType,
-      aggregator: 'sum',
-      values,
-      collect: () => undefined,
-    }
+    // prom-client declares an enumeration, and has texts.
+    const type = this.type as unknown as MetricType
+    return { name, help, type, aggregator: 'sum', values, collect: () => undefined }
   }
 
-  #valuesOf(policy: string, { buckets, sum }: Counts): MetricValueWithName<'policy' | 'le'>[] {
-    const { name, buckets: bounds } = this.options
+  #valuesOf(policy: string, { buckets, sum }: Counts): CostValue[] {
+    const { name } = this
     let count = 0
     const cumulative = buckets.map((own, at) => {
       count += own
-      return { metricName: `${name}_bucket`, labels: { le: bounds[at] ?? '+Inf', policy }, value: count }
+      return { metricName: `${name}_bucket`, labels: { le: this.#bounds[at] ?? '+Inf', policy }, value: count }
     })
     const labels = { policy }
     return [
