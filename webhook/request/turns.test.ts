@@ -9,7 +9,6 @@ never.clear()
 let time = 0
 
 /** Work of one step. */
-// eslint-disable-next-line require-yield
 function* once(work: () => void): Generator<undefined, void> {
   work()
 }
