@@ -28,20 +28,40 @@ const words = (name: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
 
-const lastWord = (name: string): string => words(name).split('-').at(-1) ?? ''
+interface KnownName {
+  readonly secrecy: Secrecy
+  readonly lastWord: string
+}
 
-/** Whether a name only speaks about a credential, or about nothing of the kind: `name`, `tokenPath`. */
-export const isAboutSecrets = (name: string): boolean => ABOUT.has(lastWord(name))
+/** Objects have the same few names over and over. */
+const known = new Map<string, KnownName>()
+const MOST_KNOWN = 5000
 
-/** Whether a value of this name is a reference to a Secret if it is an object with the Secret's name. */
-export const isSecretReference = (name: string): boolean => lastWord(name) === 'secret'
+function knownName(name: string): KnownName {
+  let found = known.get(name)
+  if (found === undefined) {
+    const text = words(name)
+    const lastWord = text.slice(text.lastIndexOf('-') + 1)
+    found = { secrecy: ABOUT.has(lastWord) ? 'none' : secrecyOfWords(text), lastWord }
+    if (known.size === MOST_KNOWN) known.clear()
+    known.set(name, found)
+  }
+  return found
+}
 
-/** What is secret of the value of a field, a variable or an annotation, by its name. */
-export function secrecyOf(name: string): Secrecy {
-  const text = words(name)
-  if (!SECRET.test(text) || isAboutSecrets(name)) return 'none'
+function secrecyOfWords(text: string): Secrecy {
+  if (!SECRET.test(text)) return 'none'
   return SECRET_NUMBER.test(text) ? 'texts and numbers' : 'texts'
 }
+
+/** Whether a name only speaks about a credential, or about nothing of the kind: `name`, `tokenPath`. */
+export const isAboutSecrets = (name: string): boolean => ABOUT.has(knownName(name).lastWord)
+
+/** Whether a value of this name is a reference to a Secret if it is an object with the Secret's name. */
+export const isSecretReference = (name: string): boolean => knownName(name).lastWord === 'secret'
+
+/** What is secret of the value of a field, a variable or an annotation, by its name. */
+export const secrecyOf = (name: string): Secrecy => knownName(name).secrecy
 
 /** Private keys, URLs with a password, and headers that authorize: secret whatever their name. */
 const SECRET_TEXT = /-----BEGIN [A-Z ]*PRIVATE KEY-----|:\/\/[^\s/:@]*:[^\s/@]+@|^(?:Bearer|Basic) \S{8,}$/
