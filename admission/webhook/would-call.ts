@@ -47,11 +47,11 @@ export function wouldCall(
     const reason = obstacle?.message.replace('resourceRules', 'rules') ?? 'its rules do not match'
     return { isCalled: false, reason, isNear: obstacle?.isNear === true }
   }
-  const { matched: isMatched, error, failedCondition } = matchCompiledWebhook(
-    compiledOnce(webhook, options.compatibility),
-    request,
-    cluster,
-  )
+  const {
+    matched: isMatched,
+    error,
+    failedCondition,
+  } = matchCompiledWebhook(compiledOnce(webhook, options.compatibility), request, cluster)
   if (error !== undefined) return { error }
   return isMatched
     ? { isCalled: true }

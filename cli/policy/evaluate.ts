@@ -6,6 +6,7 @@ import {
   secretsOf,
   TraceRecorder,
   type AdmissionOperation,
+  type AdmissionPolicy,
   type AdmissionRequest,
   type AdmissionVerdict,
   type ExpressionTrace,
@@ -47,6 +48,8 @@ export interface EvaluatedObject {
 export interface Evaluation {
   readonly set: PolicySet
   readonly objects: readonly EvaluatedObject[]
+  /** The policies that were evaluated for no object, though they were asked. */
+  readonly neverMatched: readonly AdmissionPolicy[]
 }
 
 /** The policies of a run, compiled. Those without a binding apply everywhere. */
