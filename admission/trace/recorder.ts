@@ -32,7 +32,7 @@ interface Running {
   readonly written: WrittenExpression
   /** Undefined where no trace is kept. */
   readonly recording: Recording | undefined
-  /** Undefined where there are no secrets. */
+  /** Undefined if there are no secrets. */
   readonly flow: SecretFlow | undefined
   readonly variables: ExpressionTrace[]
 }

@@ -1,4 +1,5 @@
 // Names of fields, variables and annotations whose values are credentials.
+import { remembered } from '../text/index.js'
 
 const SECRET =
   /passw|passphrase|passcode|(?:^|-)pwd(?:-|$)|token(?!iz)|secret|credential|(?:^|-)creds?(?:-|$)|(?:api|private|access|signing|encryption)-?key|kubeconfig|connection-string|last-applied/
@@ -17,6 +18,7 @@ const ABOUT = new Set(
   ).split(' '),
 )
 
+/** What is secret of a value. */
 export type Secrecy = 'none' | 'texts' | 'texts and numbers'
 
 /** `dbPassword`, `DB_PASSWORD` and `example.com/db-password` are `db-password`. */
@@ -28,40 +30,30 @@ const words = (name: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
 
-interface KnownName {
+/** What a name says of its value. */
+export interface NameMeaning {
   readonly secrecy: Secrecy
-  readonly lastWord: string
+  /** Whether it only speaks about a credential, or about nothing of the kind: `name`, `tokenPath`. */
+  readonly isAbout: boolean
+  /** Whether an object of this name is a reference to a Secret if it has the Secret's name. */
+  readonly isReference: boolean
 }
 
-/** Objects have the same few names over and over. */
-const known = new Map<string, KnownName>()
-const MOST_KNOWN = 5000
+/** Names that are remembered: objects have the same ones again and again. */
+const MOST_NAMES = 1000
 
-function knownName(name: string): KnownName {
-  let found = known.get(name)
-  if (found === undefined) {
-    const text = words(name)
-    const lastWord = text.slice(text.lastIndexOf('-') + 1)
-    found = { secrecy: ABOUT.has(lastWord) ? 'none' : secrecyOfWords(text), lastWord }
-    if (known.size === MOST_KNOWN) known.clear()
-    known.set(name, found)
-  }
-  return found
-}
+/** What the name of a field, a variable or an annotation says of its value. */
+export const meaningOf: (name: string) => NameMeaning = remembered(MOST_NAMES, (name) => {
+  const text = words(name)
+  const last = text.slice(text.lastIndexOf('-') + 1)
+  const isAbout = ABOUT.has(last)
+  return { secrecy: isAbout ? 'none' : secrecyOf(text), isAbout, isReference: last === 'secret' }
+})
 
-function secrecyOfWords(text: string): Secrecy {
+function secrecyOf(text: string): Secrecy {
   if (!SECRET.test(text)) return 'none'
   return SECRET_NUMBER.test(text) ? 'texts and numbers' : 'texts'
 }
-
-/** Whether a name only speaks about a credential, or about nothing of the kind: `name`, `tokenPath`. */
-export const isAboutSecrets = (name: string): boolean => ABOUT.has(knownName(name).lastWord)
-
-/** Whether a value of this name is a reference to a Secret if it is an object with the Secret's name. */
-export const isSecretReference = (name: string): boolean => knownName(name).lastWord === 'secret'
-
-/** What is secret of the value of a field, a variable or an annotation, by its name. */
-export const secrecyOf = (name: string): Secrecy => knownName(name).secrecy
 
 /** Private keys, URLs with a password, and headers that authorize: secret whatever their name. */
 const SECRET_TEXT = /-----BEGIN [A-Z ]*PRIVATE KEY-----|:\/\/[^\s/:@]*:[^\s/@]+@|^(?:Bearer|Basic) \S{8,}$/

