@@ -7,7 +7,7 @@ import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 const SIGN =
   /(?<=^\s*|[:,[-]\s+)(?:\{\{-?\s*(?:\.|\$|\/\*|(?:include|template|define|block|if|else|end|range|with|toYaml|tpl|required|default|quote)\b)|\{%-?\s*\w+)/m
 
-/** The finding about a text that is no YAML because it is a template; undefined for other texts. */
+/** The finding about a text that is not YAML because it is a template; undefined for other texts. */
 export function templateFinding(source: SourceText, diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
   const error = diagnostics.find(({ code }) => code === 'manifest/syntax')
   const sign = error === undefined ? null : SIGN.exec(source.text)

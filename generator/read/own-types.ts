@@ -34,19 +34,29 @@ const OWN_FILE = fileURLToPath(import.meta.url)
  * By absolute path of the file that declares them: sources in the project itself, declarations in the package; in an executable
  * the path of a file that can't be.
  */
-const BY_FILE: ReadonlyMap<string, string> = new Map(
-  Object.keys(ENTRY_POINTS).map((name) => [declaringFile(name).split(sep).join('/'), name]),
-)
+const BY_FILE = KUBEVET_EXECUTABLE === undefined ? ownFiles(packageFolder(dirname(OWN_FILE))) : embeddedFiles()
 
-function declaringFile(name: string): string {
-  if (KUBEVET_EXECUTABLE !== undefined) return join(OWN_FILE, 'types', `${name}.d.ts`)
-  const folder = packageFolder(dirname(OWN_FILE))
-  const source = join(folder, 'types', `${name}.ts`)
-  return existsSync(source) ? source : join(folder, 'dist', 'types', `${name}.d.ts`)
+/** The nearest folder with a `package.json`; undefined where there is none, as for code that was bundled elsewhere. */
+export function packageFolder(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const above = dirname(folder)
+  return above === folder ? undefined : packageFolder(above)
 }
 
-function packageFolder(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : packageFolder(dirname(folder))
+function ownFiles(folder: string | undefined): ReadonlyMap<string, string> {
+  if (folder === undefined) return new Map()
+  return byFile((name) => {
+    const source = join(folder, 'types', `${name}.ts`)
+    return existsSync(source) ? source : join(folder, 'dist', 'types', `${name}.d.ts`)
+  })
+}
+
+function embeddedFiles(): ReadonlyMap<string, string> {
+  return byFile((name) => join(OWN_FILE, 'types', `${name}.d.ts`))
+}
+
+function byFile(fileOf: (name: string) => string): ReadonlyMap<string, string> {
+  return new Map(Object.keys(ENTRY_POINTS).map((name) => [fileOf(name).split(sep).join('/'), name]))
 }
 
 /** The file behind one of the package's specifiers, such as `kubevet/types/meta/v1`. */
