@@ -8,6 +8,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { aimsTable } from './aims.mjs'
 import { number, table } from './table.mjs'
 
 const BENCHMARKS = { generate, validators, cel, crd, policy, webhook, startup }
@@ -55,11 +56,14 @@ console.log(
 const figures = {}
 for (const name of wanted) figures[name] = await BENCHMARKS[name]()
 
+const path = join(here, 'results', `${version}.json`)
+const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+const all = { ...known, version, machine, ...figures }
+console.log(`\nWhat people wait for${positionals.length > 0 ? '; what was not measured now is from results' : ''}.\n`)
+console.log(aimsTable(all))
 if (options.save) {
-  const path = join(here, 'results', `${version}.json`)
-  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   mkdirSync(join(here, 'results'), { recursive: true })
-  writeFileSync(path, `${JSON.stringify({ ...known, version, machine, ...figures }, undefined, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(all, undefined, 2)}\n`)
   node([join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', path])
 }
 
