@@ -3,7 +3,7 @@ import { client, startBare, startWebhook } from './servers.mjs'
 
 /** Connections, each with one request at a time. */
 const CLIENTS = 10
-/** Requests to one server in one round, and before the first one: what they compile and warm up is no matter of the figures. */
+/** Requests to one server in one round, and before the first one: what they compile and warm up does not count in the figures. */
 const REQUESTS = 4_000
 const WARM_UP = 10_000
 

@@ -1,4 +1,4 @@
-// What the servers decide by.
+// The policies of the benchmarks of the webhook and of `policy eval`.
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ export function writeDeciding(folder) {
 }
 
 /** Writes policies of a real library, bound so that they only audit. Returns how many there are. */
-export function writeAuditing(folder) {
+function writeAuditing(folder) {
   const controls = join(shared, 'corpus', 'policies', 'cel-admission-library', 'controls')
   if (!existsSync(controls)) return 0
   let count = 0
@@ -34,3 +34,6 @@ export function writeAuditing(folder) {
   }
   return count
 }
+
+/** Writes both. Returns how many there are. */
+export const gatherPolicies = (folder) => writeDeciding(folder) + writeAuditing(folder)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { number, ratio, table } from '../table.mjs'
 import { measureCost } from './cost.mjs'
-import { writeAuditing, writeDeciding } from './policies.mjs'
+import { gatherPolicies, writeDeciding } from './policies.mjs'
 import { client, freePorts, pause, startWebhook } from './servers.mjs'
 import { measureStalls } from './stalls.mjs'
 
@@ -40,7 +40,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
 const folders = { few: join(scratch, 'few'), many: join(scratch, 'many') }
 try {
   for (const folder of Object.values(folders)) mkdirSync(folder)
-  const policies = { few: writeDeciding(folders.few), many: writeDeciding(folders.many) + writeAuditing(folders.many) }
+  const policies = { few: writeDeciding(folders.few), many: gatherPolicies(folders.many) }
   const cost = await measureCost(folders, rounds, base)
   reportCost(policies, cost)
   const stalls = await measureStalls(folders.many, base)
