@@ -64,6 +64,8 @@ export class Builder implements Scope {
         return this.#member(tree)
       case 'primary':
         return this.#primary(tree)
+      case 'literal':
+        return this.#literal(tree)
       default:
         return this.nodes.gap()
     }
@@ -193,7 +195,7 @@ export class Builder implements Scope {
   #primary(tree: Tree): Expr {
     const { children } = tree
     if (children['id']) return this.#ident(tree)
-    if (children['literal']) return this.#literal(ruleOf(tree, 'literal') as Tree)
+    if (children['literal']) return this.build(ruleOf(tree, 'literal'))
     if (children['function']) return this.#globalCall(tree)
     if (children['open']) return this.#nested(tree)
     if (children['list']) return buildList(this, tree)
