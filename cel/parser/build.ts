@@ -212,7 +212,9 @@ export class Builder implements Scope {
   }
 
   #literal(tree: Tree): Expr {
-    const token = (Object.values(tree.children).at(-1) ?? [])[0] as Token | undefined
+    let token: Token | undefined
+    // A sign is before the number.
+    for (const label in tree.children) token = tokenOf(tree, label)
     this.spans.from = startOf(tree) ?? 0
     this.spans.to = this.spans.endOf(token)
     return this.spans.done(buildLiteral(this.nodes, tree, this.spans.placeOf(tree)))
