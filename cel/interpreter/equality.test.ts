@@ -1,13 +1,13 @@
 // Generated programs do what is usual in JavaScript's own terms: values and costs are those of the closures.
 import { expect, test } from 'vitest'
 import { compile } from '../compile.js'
-import { Double } from '../../apimachinery/number/index.js'
+import { double } from '../../apimachinery/number/index.js'
 import { Uint } from '../value/number/uint.js'
 import type { Backend } from '../program.js'
 
 const VALUES = [
   ...['', 'a', '0123456789', '01234567890', '0123456789é', '😀'.repeat(5), '😀'.repeat(6), 'x'.repeat(40)],
-  ...[0, -0, 1, 1.5, NaN, 2 ** 53, 10n ** 18n, new Double(1), new Uint(1n)],
+  ...[0, -0, 1, 1.5, NaN, 2 ** 53, 10n ** 18n, double(1), new Uint(1n)],
   ...[true, null, [], [1], { a: 1 }, new Uint8Array([1]), undefined],
 ]
 const CONSTANTS = ['1', '1.5', '1u', "''", "'a'", "'0123456789'", "'01234567890'", 'true', 'null', '[1]', 'dyn(1)']
