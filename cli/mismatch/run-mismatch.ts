@@ -52,13 +52,13 @@ export async function runMismatch(
   const records: string[] = []
   const redaction = loaded.config.redaction ?? {}
   const { kubernetesVersion } = serverVersion(options, loaded.config)
-  const { requests, diagnostics } = await loadRequests(files, old, io)
+  const subresource = (options.subresource ?? '').replace(/^\/|\/$/g, '')
+  const { requests, diagnostics } = await loadRequests(files, old, subresource, io)
   const comparison = new ObjectComparison({
     scheme,
     kubernetesVersion,
     gates: { ...settings.gates, ...gates },
     options: { ...settings.options, ...switches },
-    subresource: (options.subresource ?? '').replace(/^\/|\/$/g, ''),
     redaction,
     ...(options.records === undefined ? {} : { record: (line: string) => records.push(line) }),
   })
@@ -88,8 +88,8 @@ export async function runMismatch(
 }
 
 /** Why an object's validations can't be run: its kind has none, or its JSON doesn't fit its type. */
-function incomparable(scheme: Scheme, { manifest, old }: ComparedRequest): Diagnostic[] {
-  const registration = scheme.lookup(manifest.gvk)
+function incomparable(scheme: Scheme, { manifest, old, subresource }: ComparedRequest): Diagnostic[] {
+  const registration = scheme.lookup(manifest.gvk, `/${subresource}`)
   if (registration === undefined) {
     return scheme.handwritten(manifest.gvk) === undefined ? [unregisteredKindFinding(scheme, manifest, false)] : []
   }

@@ -53,7 +53,9 @@ export function openProject(
     const known = project.getSourceFile(path)
     if (known !== undefined) return known
     const own = ownText(path, version)
-    return own === undefined ? project.addSourceFileAtPathIfExists(path) : project.createSourceFile(path, own)
+    if (own === undefined) return project.addSourceFileAtPathIfExists(path)
+    // In memory alone.
+    return project.createSourceFile(path, own, { overwrite: true })
   }
   return {
     paths: () => [...inputPaths].sort(),

@@ -16,10 +16,10 @@ export const kubevet = (backend) => ({
     return program.estimate && program
   },
   evaluate: (program, bindings) => program.evaluate(bindings, LIMIT),
-  answer(program, bindings) {
-    const { value, cost } = program.evaluate(bindings, LIMIT)
+  value: (program, bindings) => program.evaluate(bindings, LIMIT).value,
+  costs(program, bindings) {
     const { min, max } = program.estimate
-    return { value, cost, estimate: { min: `${min}`, max: `${max}` } }
+    return { cost: program.evaluate(bindings, LIMIT).cost, estimate: { min: `${min}`, max: `${max}` } }
   },
 })
 
