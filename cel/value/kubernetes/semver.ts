@@ -1,8 +1,8 @@
 import { parseNormalizedSemver, parseSemver, type Semver } from '../../../apimachinery/content/index.js'
+import { remembered } from '../../../apimachinery/text/index.js'
 import { structType, type Type } from '../type/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
-import { remembered } from '../text/remembered.js'
 import type { Value } from '../value.js'
 
 /** A semantic version (apiserver's `pkg/cel/semver.go`). */
