@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|webhook|startup] [--rounds N] [--seconds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|webhook|startup] [--rounds N] [--seconds N]
 // [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -11,7 +11,16 @@ import { parseArgs } from 'node:util'
 import { aimsTable } from './aims.mjs'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators, cel, crd, policy, webhook, startup }
+const BENCHMARKS = {
+  generate,
+  validators,
+  cel,
+  crd,
+  policy,
+  'policy-eval': () => beside('policy-eval'),
+  webhook,
+  startup: () => beside('startup'),
+}
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
 
@@ -154,12 +163,13 @@ function webhook() {
   }
 }
 
-function startup() {
+/** A benchmark that measures another build beside this one, if there is one. */
+function beside(name) {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
-    const json = join(scratch, 'startup.json')
+    const json = join(scratch, `${name}.json`)
     const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
-    node([join(here, 'startup', 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
+    node([join(here, name, 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
