@@ -1,6 +1,7 @@
 // What the mutations of type ApplyConfiguration do to an object (apiserver's pkg/admission/plugin/policy/mutating/patch/smd.go).
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { atomicPaths } from './atomics.js'
+import type { KnownParts } from './known-parts.js'
 import { errorsText, MergeError } from './merge-error.js'
 import { mergeValues } from './merge.js'
 import type { MergeSchema } from './schema.js'
@@ -11,13 +12,20 @@ import { validateValue } from './validate.js'
 const MAX_DEPTH = 1000
 
 /**
- * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result.
+ * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result. `heights` has
+ * what is known of their parts.
  *
  * @throws MergeError if the patch or the object is not of the schema, or the patch has lists or maps that are merged as a whole
  */
-export function apply(schema: MergeSchema, live: JsonObject, patch: JsonObject): JsonObject {
+export function apply(
+  schema: MergeSchema,
+  live: JsonObject,
+  patch: JsonObject,
+  heights?: KnownParts['heights'],
+): JsonObject {
   for (const object of [patch, live]) {
-    if (isDeeperThan(MAX_DEPTH, object)) throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
+    if (isDeeperThan(MAX_DEPTH, object, heights))
+      throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
   }
   const patchErrors = validateValue(schema, patch)
   if (patchErrors.length > 0) {
@@ -42,11 +50,16 @@ export function apply(schema: MergeSchema, live: JsonObject, patch: JsonObject):
  *
  * @throws MergeError with the whole text of the mutation's error; without a schema there always is one
  */
-export function applyConfiguration(schema: MergeSchema | undefined, live: JsonObject, patch: JsonObject): JsonObject {
+export function applyConfiguration(
+  schema: MergeSchema | undefined,
+  live: JsonObject,
+  patch: JsonObject,
+  heights?: KnownParts['heights'],
+): JsonObject {
   const { apiVersion = '', kind = '' } = live
   try {
     if (schema === undefined) throw new MergeError('type converter must not be nil')
-    return apply(schema, live, { ...patch, apiVersion, kind })
+    return apply(schema, live, { ...patch, apiVersion, kind }, heights)
   } catch (error) {
     throw error instanceof MergeError ? new MergeError(`error applying patch: ${error.message}`) : error
   }

@@ -1,5 +1,5 @@
 // Whether a value is of a type (structured-merge-diff's typed/validate.go).
-import { isNumber } from '../../apimachinery/json/index.js'
+import { isNumber, type JsonObject } from '../../apimachinery/json/index.js'
 import { type ItemKey, itemKey } from './item-key.js'
 import type { ValidationError } from './merge-error.js'
 import { deduceAtom, resolve, valueType } from './resolve.js'
@@ -20,9 +20,13 @@ export function validateValue(
   value: unknown,
   { allowDuplicates = false }: ValidateOptions = {},
 ): readonly ValidationError[] {
-  const validation = new Validation(schema, allowDuplicates)
-  validation.check(schema.root, value)
-  return validation.errors
+  const errorsOf = (keysOf: (map: JsonObject) => string[]): readonly ValidationError[] => {
+    const validation = new Validation(schema, allowDuplicates, keysOf)
+    validation.check(schema.root, value)
+    return validation.errors
+  }
+  // Whether there is any does not depend on the order, and most values have none.
+  return errorsOf(Object.keys).length === 0 ? [] : errorsOf(sortedKeys)
 }
 
 class Validation {
@@ -32,9 +36,12 @@ class Validation {
   /** From the whole value to the part that is looked at: fields, indices, keys. */
   readonly #path: (string | number | ItemKey)[] = []
 
-  constructor(schema: MergeSchema, allowDuplicates: boolean) {
+  readonly #keysOf: (map: JsonObject) => string[]
+
+  constructor(schema: MergeSchema, allowDuplicates: boolean, keysOf: (map: JsonObject) => string[]) {
     this.#schema = schema
     this.#allowDuplicates = allowDuplicates
+    this.#keysOf = keysOf
   }
 
   check(type: TypeRef, value: unknown): void {
@@ -70,14 +77,23 @@ class Validation {
   #checkMap(map: MapAtom, value: unknown): void {
     if (value === null) return
     if (!isMap(value)) return this.#report(`expected map, got &{${plainText(value)}}`)
-    for (const key of sortedKeys(value)) {
+    const scalar = this.#scalarOf(map)
+    for (const key of this.#keysOf(value)) {
       const type = valueType(map, key)
       this.#path.push(key)
       if (type === undefined) this.#report('field not declared in schema')
+      else if (scalar !== undefined) this.#checkScalar(scalar, value[key])
       else this.check(type, value[key])
       this.#path.pop()
       if (type === undefined) return
     }
+  }
+
+  /** What all values of a map are, if they are scalars of one kind: such a map may have very many keys. */
+  #scalarOf({ fields, elementType }: MapAtom): Scalar | undefined {
+    if (fields.size > 0 || elementType === undefined) return undefined
+    const { scalar, map, list } = resolve(this.#schema, elementType) ?? {}
+    return map === undefined && list === undefined ? scalar : undefined
   }
 
   #checkList(list: ListAtom, value: unknown): void {
