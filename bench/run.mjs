@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|webhook|startup] [--rounds N] [--seconds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|mutation|webhook|startup] [--rounds N] [--seconds N]
 // [--base DIST] [--save]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators, cel, crd, policy, webhook, startup }
+const BENCHMARKS = { generate, validators, cel, crd, policy, mutation, webhook, startup }
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
 
@@ -155,12 +155,21 @@ function webhook() {
   }
 }
 
+function mutation() {
+  return besideBase('mutation')
+}
+
 function startup() {
+  return besideBase('startup')
+}
+
+/** What is measured beside another version of the package, if there is one. */
+function besideBase(name) {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
-    const json = join(scratch, 'startup.json')
+    const json = join(scratch, `${name}.json`)
     const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
-    node([join(here, 'startup', 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
+    node([join(here, name, 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })

@@ -12,8 +12,8 @@ import { validateValue } from './validate.js'
 const MAX_DEPTH = 1000
 
 /**
- * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result. `heights` has
- * what is known of their parts.
+ * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result. `known` has
+ * what was found out about their parts.
  *
  * @throws MergeError if the patch or the object is not of the schema, or the patch has lists or maps that are merged as a whole
  */
@@ -21,10 +21,10 @@ export function apply(
   schema: MergeSchema,
   live: JsonObject,
   patch: JsonObject,
-  heights?: KnownParts['heights'],
+  known?: Pick<KnownParts, 'heights' | 'scalarMaps'>,
 ): JsonObject {
   for (const object of [patch, live]) {
-    if (isDeeperThan(MAX_DEPTH, object, heights))
+    if (isDeeperThan(MAX_DEPTH, object, known?.heights))
       throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
   }
   const patchErrors = validateValue(schema, patch)
@@ -36,7 +36,7 @@ export function apply(
     const paths = atomics.join(', ')
     throw new MergeError(`invalid ApplyConfiguration: may not mutate atomic arrays, maps or structs: ${paths}`)
   }
-  const liveErrors = validateValue(schema, live, { allowDuplicates: true })
+  const liveErrors = validateValue(schema, live, { allowDuplicates: true, scalarMaps: known?.scalarMaps })
   if (liveErrors.length > 0) {
     throw new MergeError(`failed to convert original object to typed object: ${errorsText(liveErrors)}`)
   }
@@ -54,12 +54,12 @@ export function applyConfiguration(
   schema: MergeSchema | undefined,
   live: JsonObject,
   patch: JsonObject,
-  heights?: KnownParts['heights'],
+  known?: Pick<KnownParts, 'heights' | 'scalarMaps'>,
 ): JsonObject {
   const { apiVersion = '', kind = '' } = live
   try {
     if (schema === undefined) throw new MergeError('type converter must not be nil')
-    return apply(schema, live, { ...patch, apiVersion, kind }, heights)
+    return apply(schema, live, { ...patch, apiVersion, kind }, known)
   } catch (error) {
     throw error instanceof MergeError ? new MergeError(`error applying patch: ${error.message}`) : error
   }

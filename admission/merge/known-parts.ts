@@ -1,4 +1,5 @@
 import type { DecodedParts } from '../../apimachinery/json/index.js'
+import type { Scalar } from './schema.js'
 
 /**
  * What was found out about lists and maps of a request's object. Mutations share what they don't change: of that nothing has to
@@ -9,10 +10,13 @@ export interface KnownParts {
   readonly withoutNilLists: WeakSet<object>
   /** Levels of lists and maps in one another. */
   readonly heights: WeakMap<object, number>
+  /** Maps of scalars of one kind. */
+  readonly scalarMaps: WeakMap<object, Scalar>
 }
 
 export const newKnownParts = (): KnownParts => ({
   decoded: new WeakMap(),
   withoutNilLists: new WeakSet(),
   heights: new WeakMap(),
+  scalarMaps: new WeakMap(),
 })

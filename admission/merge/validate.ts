@@ -9,6 +9,8 @@ import { goType, isMap, isScalar, plainText, sortedKeys, syntaxText } from './va
 export interface ValidateOptions {
   /** Whether sets and map-like lists may have items of the same key. */
   readonly allowDuplicates?: boolean
+  /** Maps that are known to have scalars of one kind only; gets those of this value. */
+  readonly scalarMaps?: WeakMap<object, Scalar> | undefined
 }
 
 /**
@@ -18,10 +20,10 @@ export interface ValidateOptions {
 export function validateValue(
   schema: MergeSchema,
   value: unknown,
-  { allowDuplicates = false }: ValidateOptions = {},
+  { allowDuplicates = false, scalarMaps = new WeakMap() }: ValidateOptions = {},
 ): readonly ValidationError[] {
   const errorsOf = (keysOf: (map: JsonObject) => string[]): readonly ValidationError[] => {
-    const validation = new Validation(schema, allowDuplicates, keysOf)
+    const validation = new Validation(schema, allowDuplicates, scalarMaps, keysOf)
     validation.check(schema.root, value)
     return validation.errors
   }
@@ -36,11 +38,18 @@ class Validation {
   /** From the whole value to the part that is looked at: fields, indices, keys. */
   readonly #path: (string | number | ItemKey)[] = []
 
+  readonly #scalarMaps: WeakMap<object, Scalar>
   readonly #keysOf: (map: JsonObject) => string[]
 
-  constructor(schema: MergeSchema, allowDuplicates: boolean, keysOf: (map: JsonObject) => string[]) {
+  constructor(
+    schema: MergeSchema,
+    allowDuplicates: boolean,
+    scalarMaps: WeakMap<object, Scalar>,
+    keysOf: (map: JsonObject) => string[],
+  ) {
     this.#schema = schema
     this.#allowDuplicates = allowDuplicates
+    this.#scalarMaps = scalarMaps
     this.#keysOf = keysOf
   }
 
@@ -78,15 +87,26 @@ class Validation {
     if (value === null) return
     if (!isMap(value)) return this.#report(`expected map, got &{${plainText(value)}}`)
     const scalar = this.#scalarOf(map)
+    if (scalar !== undefined) return this.#checkScalars(scalar, value)
     for (const key of this.#keysOf(value)) {
       const type = valueType(map, key)
       this.#path.push(key)
       if (type === undefined) this.#report('field not declared in schema')
-      else if (scalar !== undefined) this.#checkScalar(scalar, value[key])
       else this.check(type, value[key])
       this.#path.pop()
       if (type === undefined) return
     }
+  }
+
+  #checkScalars(scalar: Scalar, map: JsonObject): void {
+    if (this.#scalarMaps.get(map) === scalar) return
+    const before = this.errors.length
+    for (const key of this.#keysOf(map)) {
+      this.#path.push(key)
+      this.#checkScalar(scalar, map[key])
+      this.#path.pop()
+    }
+    if (this.errors.length === before) this.#scalarMaps.set(map, scalar)
   }
 
   /** What all values of a map are, if they are scalars of one kind: such a map may have very many keys. */

@@ -90,7 +90,7 @@ function configured(
     )
   }
   try {
-    const merged = applyConfiguration(schema, object, patch, known.heights)
+    const merged = applyConfiguration(schema, object, patch, known)
     return isTyped ? convertedForm(kind, merged) : merged
   } catch (error) {
     throw error instanceof MergeError || error instanceof DecodeError ? new MutationError(error.message) : error
