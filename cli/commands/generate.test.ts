@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../test/fixtures/eventually.js'
 import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
 import { buildPackage } from '../../test/fixtures/generator/built-package.js'
 import { run } from '../run.js'
@@ -272,11 +273,8 @@ test('--watch generates again when validators of a package change, go or come', 
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['generate', '--readonly-pkg', '@acme/parts', '--watch'], io)
-  const until = async (condition: () => boolean): Promise<void> => {
-    await vi.waitUntil(condition, { timeout: 10_000, interval: 20 }).catch(() => {
-      throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-    })
-  }
+  const until = (condition: () => boolean): Promise<void> =>
+    eventually(() => expect(condition(), written.stdout + written.stderr).toBe(true))
   await until(() => written.stderr.includes('watching'))
   expect(read(cwd)).not.toContain('validatePart')
   const path = join(cwd, PACKAGE, 'dist/part.validation.d.ts')
@@ -315,13 +313,8 @@ test('--watch generates again at changes, lives through broken ones, and ends wh
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['generate', '--watch'], io)
-  const until = async (condition: () => boolean): Promise<void> => {
-    const deadline = Date.now() + 20_000
-    while (!condition()) {
-      if (Date.now() > deadline) throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+  const until = (condition: () => boolean): Promise<void> =>
+    eventually(() => expect(condition(), written.stdout + written.stderr).toBe(true))
   await until(() => written.stderr.includes('watching'))
   expect(written.stderr).toMatch(/^generated in \d+ ms\n/)
   writeFileSync(join(cwd, 'src/v1.ts'), TYPES.replace('=5', '=77'))

@@ -7,7 +7,7 @@ import { TagError } from '../../tags/record/index.js'
 import { extractTags, type CommentLine, type Type } from '../../tags/index.js'
 import { goTypeOf } from './go-type.js'
 
-/** What stands in the place of unset values. */
+/** The values that replace unset ones, as JSON. */
 export interface FieldDefaults {
   /** For the field. */
   readonly default?: unknown
