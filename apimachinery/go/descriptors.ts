@@ -12,6 +12,7 @@ import type {
   StringerType,
   StructField,
   StructProperties,
+  StructTest,
   StructType,
 } from './type.js'
 
@@ -29,7 +30,11 @@ const omitEmpty = (name: string, type: GoType, defaults?: FieldDefaults): Struct
 })
 
 /** A struct whose fields are of a kind of their own; `fields` is called once, when it is first needed. */
-export function structOf<F extends StructField>(name: string, fields: () => readonly F[]): StructType<F> {
+export function structOf<F extends StructField>(
+  name: string,
+  fields: () => readonly F[],
+  fits?: StructTest,
+): StructType<F> {
   let made: { readonly known: readonly F[]; readonly isOpen: boolean } | undefined
   let properties: StructProperties<F> | undefined
   const read = (): NonNullable<typeof made> => {
@@ -42,6 +47,7 @@ export function structOf<F extends StructField>(name: string, fields: () => read
     name,
     fields: () => (made ??= read()).known,
     properties: () => (properties ??= propertiesOf((made ??= read()).known, made.isOpen)),
+    fits,
   }
 }
 
@@ -80,8 +86,9 @@ export const go = {
     read,
     ...rest,
   }),
-  /** `fields` is called once, when it is first needed. */
-  struct: (name: string, fields: () => readonly StructField[]): StructType => structOf(name, fields),
+  /** `fields` is called once, when it is first needed; `fits` says the same of values as they do. */
+  struct: (name: string, fields: () => readonly StructField[], fits?: StructTest): StructType =>
+    structOf(name, fields, fits),
   field: (name: string, type: GoType, defaults?: FieldDefaults): StructField => ({
     name,
     type,
