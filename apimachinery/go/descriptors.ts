@@ -19,6 +19,9 @@ import type {
 const scalar = (kind: ScalarKind): ScalarType => ({ kind })
 const STRING = scalar('string')
 
+/** Declared types whose names nobody needs, by what they stand for: validators ask for them again and again. */
+const DECLARED = new WeakMap<GoType, GoType>()
+
 /** What `+default` says of a field. */
 type FieldDefaults = Pick<StructField, 'default' | 'itemDefault'>
 
@@ -72,7 +75,12 @@ export const go = {
   error: { kind: 'error' } as ErrorType,
   stringer: { kind: 'stringer' } as StringerType,
   /** A declared type; its name matters where Go prints it. */
-  named: <T extends ScalarType | ListType | MapType>(of: T, name = ''): T => ({ ...of, name }),
+  named: <T extends ScalarType | ListType | MapType>(of: T, name = ''): T => {
+    if (name !== '') return { ...of, name }
+    let declared = DECLARED.get(of)
+    if (declared === undefined) DECLARED.set(of, (declared = { ...of, name }))
+    return declared as T
+  },
   pointer: <T extends GoType>(elem: T): PointerType<T> => ({ kind: 'pointer', elem }),
   list: <T extends GoType>(elem: T): ListType<T> => ({ kind: 'list', elem }),
   map: <T extends GoType>(elem: T, key: ScalarType = STRING): MapType<T> => ({ kind: 'map', key, elem }),

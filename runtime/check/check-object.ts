@@ -37,13 +37,18 @@ export function checkObject<T>(
   const op: Operation = {
     ...given,
     type: given.type ?? (old === undefined ? 'create' : 'update'),
-    options: { ...Object.fromEntries(registration.options.map((name) => [name, false])), ...given.options },
+    options: definedOptions(registration.options, given.options),
   }
+  if (found.length === 0) return validated(registration, op, value, old)
   const isWrong = found.some(({ origin }) => origin !== UNKNOWN_FIELD)
   const tags = isWrong
     ? independentErrors(registration, op, value, old, found)
     : validated(registration, op, value, old)
-  return found.length === 0 ? tags : [...found, ...tags]
+  return [...found, ...tags]
+}
+
+function definedOptions(names: readonly string[], given: Operation['options'] = {}): NonNullable<Operation['options']> {
+  return names.length === 0 ? given : { ...Object.fromEntries(names.map((name) => [name, false])), ...given }
 }
 
 /** An error about the type of an old value. */
