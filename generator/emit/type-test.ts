@@ -27,12 +27,12 @@ function memberTest(scope: ModuleScope, member: Member, isIncluded: IsIncluded):
 }
 
 function valueTest(scope: ModuleScope, value: Expression, type: Type, isIncluded: IsIncluded): Expression {
-  const go = (one: Type): Expression => goType(scope, bare(one, isIncluded), isIncluded)
+  const go = (one: Type): Expression => goType(scope, pointee(one, isIncluded), isIncluded)
   switch (type.kind) {
     case 'pointer': {
-      const test = valueTest(scope, value, bare(type.elem, isIncluded), isIncluded)
-      const readsNull = isCustom(bare(type.elem, isIncluded), isIncluded)
-      return readsNull ? chain('||', [binary(value, '===', NULL), test]) : test
+      const elem = bare(type.elem, isIncluded)
+      const test = valueTest(scope, value, elem, isIncluded)
+      return isCustom(elem, isIncluded) ? chain('||', [binary(value, '===', NULL), test]) : test
     }
     case 'list':
       return isBytes(type) ? send(IS, 'bytes', value) : send(IS, 'list', value, go(type.elem))
@@ -53,6 +53,14 @@ function valueTest(scope: ModuleScope, value: Expression, type: Type, isIncluded
 /** What a typedef stands for, if that is known here: names of types don't matter to their values. */
 function bare(type: Type, isIncluded: IsIncluded): Type {
   return type.kind === 'alias' && isIncluded(type.module) ? bare(type.underlying, isIncluded) : type
+}
+
+/** What a pointer leads to, since null fits everywhere; but for a type that would read null itself. */
+function pointee(type: Type, isIncluded: IsIncluded): Type {
+  const own = bare(type, isIncluded)
+  if (own.kind !== 'pointer') return own
+  const elem = bare(own.elem, isIncluded)
+  return isCustom(elem, isIncluded) ? own : elem
 }
 
 const isCustom = (type: Type, isIncluded: IsIncluded): boolean =>
