@@ -73,7 +73,7 @@ test.each([
   expect(readPlainYaml(text, {})).toBeUndefined()
 })
 
-test('deep nesting is no end', () => {
+test('deep nesting does not stop the reader', () => {
   const text = Array.from({ length: 4000 }, (_, index) => `${' '.repeat(index)}a:\n`).join('')
   expect(() => readPlainYaml(text, {})).not.toThrow()
 })

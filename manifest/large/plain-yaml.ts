@@ -131,7 +131,7 @@ class PlainReader {
     return typeof value === 'number' && isFloat(text) ? float(value) : value
   }
 
-  /** Lines up to the first that is no further in than the key. */
+  /** Lines up to the first that is not indented further than the key. */
   private literal(style: '|' | '|-', indent: number): string {
     const texts: string[] = []
     let inside = 0
