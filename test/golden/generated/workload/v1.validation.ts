@@ -86,7 +86,7 @@ export const goWorkloadSpec: StructType = go.struct(
     is.int64(obj['replicas']) &&
     is.string(obj['strategy']) &&
     is.list(obj['containers'], goContainer) &&
-    is.list(obj['finalizers'], go.pointer(go.string)) &&
+    is.list(obj['finalizers'], go.string) &&
     is.string(obj['kind']) &&
     is.struct(obj['git'], goSource) &&
     is.string(obj['image']) &&
