@@ -87,8 +87,11 @@ export type StructTest = (is: TypeTest, value: Readonly<Record<string, unknown>>
  * null and undefined fit everywhere, as in Go. After a no it is not to be asked again.
  */
 export interface TypeTest extends Readonly<Record<ScalarKind, (value: unknown) => boolean>> {
+  /** Whether a value is a list whose items fit. */
   list(value: unknown, elem: GoType): boolean
+  /** Whether a value is an object whose values fit. */
   map(value: unknown, elem: GoType): boolean
+  /** Whether a value is an object that fits, in strict checks without unknown fields. */
   struct(value: unknown, type: StructType): boolean
   /** Whether an object has what an embedded struct brings. */
   embedded(value: Readonly<Record<string, unknown>>, type: StructType): boolean
