@@ -45,7 +45,9 @@ export {
   GoValue,
   type GoType,
   type StructField,
+  type StructTest,
   type StructType,
+  type TypeTest,
   own,
   zeroStruct,
 } from '../apimachinery/go/index.js'

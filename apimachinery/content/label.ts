@@ -1,6 +1,6 @@
 // Label keys and values.
 import { hasMoreBytes } from '../text/byte-length.js'
-import { isDns1123Subdomain, isValidLongName } from './dns.js'
+import { dns1123SubdomainMaxLength, isDns1123Subdomain, subdomainPattern } from './dns.js'
 import { emptyError, maxLenError, maxLenErrorInCharacters, regexError, type MaxLengthWording } from './messages.js'
 
 /** Bytes of the name part of a label key. */
@@ -9,14 +9,19 @@ const labelKeyMaxLength = 63
 export const labelValueMaxLength = 63
 
 const nameExpression = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]'
+const namePattern = '[A-Za-z0-9]+(?:[-_.]+[A-Za-z0-9]+)*'
+const wholeName = new RegExp(`^${namePattern}$`)
+const wholePrefixedName = new RegExp(`^${subdomainPattern}/${namePattern}$`)
+// For texts of any length: see dns.ts.
 const nameFault = /[^-A-Za-z0-9_.]|^(?:[-_.]|$)|[-_.]$/
 
 /** Whether the text is a label key: `isLabelKey` finds nothing. */
 export function isValidLabelKey(value: string): boolean {
   const slash = value.indexOf('/')
   if (slash < 0) return isValidName(value)
-  // The name's pattern knows no slash, so a second one fails there.
-  return isValidLongName(value.slice(0, slash)) && isValidName(value.slice(slash + 1))
+  return (
+    slash <= dns1123SubdomainMaxLength && value.length - slash - 1 <= labelKeyMaxLength && wholePrefixedName.test(value)
+  )
 }
 
 /** Whether the text is a label key with a prefix: `isPrefixedLabelKey` finds nothing. */
@@ -25,7 +30,7 @@ export const isValidPrefixedLabelKey = (value: string): boolean => value.include
 /** Whether the text is a label value: `isLabelValue` finds nothing. Allocates nothing. */
 export const isValidLabelValue = (value: string): boolean => value === '' || isValidName(value)
 
-const isValidName = (name: string): boolean => name.length <= labelKeyMaxLength && !nameFault.test(name)
+const isValidName = (name: string): boolean => name.length <= labelKeyMaxLength && wholeName.test(name)
 
 /** A name with an optional DNS subdomain and `/` before it: what is wrong with the text, in Kubernetes' order. */
 export const isLabelKey = (value: string): string[] => labelKeyErrors(value, 'a valid label key', maxLenError)

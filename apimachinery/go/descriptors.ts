@@ -12,11 +12,15 @@ import type {
   StringerType,
   StructField,
   StructProperties,
+  StructTest,
   StructType,
 } from './type.js'
 
 const scalar = (kind: ScalarKind): ScalarType => ({ kind })
 const STRING = scalar('string')
+
+/** Declared types whose names nobody needs, by what they stand for: validators ask for them again and again. */
+const DECLARED = new WeakMap<GoType, GoType>()
 
 /** What `+default` says of a field. */
 type FieldDefaults = Pick<StructField, 'default' | 'itemDefault'>
@@ -29,7 +33,11 @@ const omitEmpty = (name: string, type: GoType, defaults?: FieldDefaults): Struct
 })
 
 /** A struct whose fields are of a kind of their own; `fields` is called once, when it is first needed. */
-export function structOf<F extends StructField>(name: string, fields: () => readonly F[]): StructType<F> {
+export function structOf<F extends StructField>(
+  name: string,
+  fields: () => readonly F[],
+  fits?: StructTest,
+): StructType<F> {
   let made: { readonly known: readonly F[]; readonly isOpen: boolean } | undefined
   let properties: StructProperties<F> | undefined
   const read = (): NonNullable<typeof made> => {
@@ -42,6 +50,7 @@ export function structOf<F extends StructField>(name: string, fields: () => read
     name,
     fields: () => (made ??= read()).known,
     properties: () => (properties ??= propertiesOf((made ??= read()).known, made.isOpen)),
+    fits,
   }
 }
 
@@ -66,7 +75,12 @@ export const go = {
   error: { kind: 'error' } as ErrorType,
   stringer: { kind: 'stringer' } as StringerType,
   /** A declared type; its name matters where Go prints it. */
-  named: <T extends ScalarType | ListType | MapType>(of: T, name = ''): T => ({ ...of, name }),
+  named: <T extends ScalarType | ListType | MapType>(of: T, name = ''): T => {
+    if (name !== '') return { ...of, name }
+    let declared = DECLARED.get(of)
+    if (declared === undefined) DECLARED.set(of, (declared = { ...of, name }))
+    return declared as T
+  },
   pointer: <T extends GoType>(elem: T): PointerType<T> => ({ kind: 'pointer', elem }),
   list: <T extends GoType>(elem: T): ListType<T> => ({ kind: 'list', elem }),
   map: <T extends GoType>(elem: T, key: ScalarType = STRING): MapType<T> => ({ kind: 'map', key, elem }),
@@ -80,8 +94,9 @@ export const go = {
     read,
     ...rest,
   }),
-  /** `fields` is called once, when it is first needed. */
-  struct: (name: string, fields: () => readonly StructField[]): StructType => structOf(name, fields),
+  /** `fields` is called once, when it is first needed; `fits` says the same of values as they do. */
+  struct: (name: string, fields: () => readonly StructField[], fits?: StructTest): StructType =>
+    structOf(name, fields, fits),
   field: (name: string, type: GoType, defaults?: FieldDefaults): StructField => ({
     name,
     type,

@@ -34,7 +34,9 @@ export {
   type ScalarKind,
   type ScalarType,
   type StructField,
+  type StructTest,
   type StructType,
+  type TypeTest,
 } from './type.js'
 export { typeText } from './type-text.js'
 export { isEmptyValue, own, valueOrZero, zeroStruct, zeroValue } from './zero.js'

@@ -43,6 +43,8 @@ export interface StructType<F extends StructField = StructField> {
   readonly fields: () => readonly F[]
   /** Its properties in JSON: those of an embedded struct are in its place. */
   readonly properties: () => StructProperties<F>
+  /** Whether the properties of an object fit the fields. Generated code has it, so that no field is looked up. */
+  readonly fits?: StructTest | undefined
 }
 /** An interface value (`any`): strings, booleans, numbers (int64 when safe integers, else float64), lists, maps, or a GoValue. */
 export interface AnyType {
@@ -76,6 +78,28 @@ export interface StringerType {
 /** A type of Go, discriminated by `kind`: it says how a value is decoded, compared, and printed in messages. */
 export type GoType =
   ScalarType | PointerType | ListType | MapType | StructType | AnyType | CustomType | ErrorType | StringerType
+
+/** Whether the properties of an object fit the fields of a struct, asked in the order of declaration. */
+export type StructTest = (is: TypeTest, value: Readonly<Record<string, unknown>>) => boolean
+
+/**
+ * Whether values fit types. Generated code asks it. It may say no to a value that fits, never yes to one that does not;
+ * null and undefined fit everywhere, as in Go. After a no it is not to be asked again.
+ */
+export interface TypeTest extends Readonly<Record<ScalarKind, (value: unknown) => boolean>> {
+  /** Whether a value is a list whose items fit. */
+  list(value: unknown, elem: GoType): boolean
+  /** Whether a value is an object whose values fit. */
+  map(value: unknown, elem: GoType): boolean
+  /** Whether a value is an object that fits, in strict checks without unknown fields. */
+  struct(value: unknown, type: StructType): boolean
+  /** Whether an object has what an embedded struct brings. */
+  embedded(value: Readonly<Record<string, unknown>>, type: StructType): boolean
+  /** Whether a value is JSON, without cycles. */
+  any(value: unknown): boolean
+  /** A type with JSON of its own, not behind a pointer: it reads null itself. */
+  custom(value: unknown, type: CustomType): boolean
+}
 
 /** A field of a Go struct, with what its `json` tag says. */
 export interface StructField {

@@ -12,6 +12,7 @@ import { namesIn } from './tree/names.js'
 import { BLANK, comment, docstring, exportedConstant, perform } from './tree/statement.js'
 import { either, listOf, named as namedType, nullish, readonlyOf, textType } from './tree/type.js'
 import { typeFunction } from './type-function.js'
+import { typeTest } from './type-test.js'
 import { goField, goType, tsType } from './types.js'
 
 /** A root type, and what it is registered with. */
@@ -65,7 +66,7 @@ export function emitModule(input: ModuleInput): string {
     ],
     // Globals that generated code uses.
     ...['Map', 'ReadonlySet', 'Record', 'Set'],
-    ...['item', 'oldItem', 'oldItems', 'at', 'key', 'items', 'keys', 'values', 'struct', 'list', 'scheme'],
+    ...['is', 'item', 'oldItem', 'oldItems', 'at', 'key', 'items', 'keys', 'values', 'struct', 'list', 'scheme'],
   ]
   const scope = new ModuleScope(input.module, input.links, reserved)
   for (const type of input.structs) scope.structType(type)
@@ -86,7 +87,9 @@ export function emitModule(input: ModuleInput): string {
   const descriptions: Statement[] = []
   for (const [name, type] of scope.describedStructs()) {
     const fields = type.members.map((member) => goField(scope, member, input.isIncluded))
-    const described = send(scope.runtime('go'), 'struct', text(type.name), arrow([], array(fields)))
+    const fits = typeTest(scope, type, input.isIncluded)
+    const rest = fits === undefined ? [] : [fits]
+    const described = send(scope.runtime('go'), 'struct', text(type.name), arrow([], array(fields)), ...rest)
     descriptions.push(exportedConstant(name, scope.runtimeType('StructType'), described), BLANK)
   }
   for (const type of input.unchecked) {

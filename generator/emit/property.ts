@@ -10,6 +10,11 @@ export function property(scope: ModuleScope, object: Expression, name: string): 
   return isIdentifier(name) ? member(object, name) : index(object, text(name))
 }
 
+/** The same of an object that may have any properties: compilers may ask for brackets there. */
+export function anyProperty(scope: ModuleScope, object: Expression, name: string): Expression {
+  return INHERITED.has(name) ? property(scope, object, name) : index(object, text(name))
+}
+
 /** The same with an object that may be missing. */
 export function optionalProperty(scope: ModuleScope, object: Expression, name: string): Expression {
   if (INHERITED.has(name)) return call(scope.runtime('own'), object, text(name))

@@ -29,21 +29,27 @@ export function checkObject<T>(
   options: CheckOptions = {},
   old?: unknown,
 ): FieldErrorList {
-  const { fieldValidation = 'Ignore', ...given } = options
   const { type } = registration
-  const found = checkTypes(type, value, { strict: fieldValidation === 'Strict' })
+  const found = checkTypes(type, value, { strict: options.fieldValidation === 'Strict' })
   const ofOld = old === undefined ? [] : checkTypes(type, old).map(ofOldValue)
   if (ofOld.length > 0) return [...found, ...ofOld]
-  const op: Operation = {
-    ...given,
-    type: given.type ?? (old === undefined ? 'create' : 'update'),
-    options: { ...Object.fromEntries(registration.options.map((name) => [name, false])), ...given.options },
-  }
+  const op = operationOf(registration, options, old)
+  if (found.length === 0) return validated(registration, op, value, old)
   const isWrong = found.some(({ origin }) => origin !== UNKNOWN_FIELD)
   const tags = isWrong
     ? independentErrors(registration, op, value, old, found)
     : validated(registration, op, value, old)
-  return found.length === 0 ? tags : [...found, ...tags]
+  return [...found, ...tags]
+}
+
+function operationOf<T>(registration: Registration<T>, given: CheckOptions, old: unknown): Operation {
+  const type = given.type ?? (old === undefined ? 'create' : 'update')
+  const options = definedOptions(registration.options, given.options)
+  return given.request === undefined ? { type, options } : { type, options, request: given.request }
+}
+
+function definedOptions(names: readonly string[], given: Operation['options'] = {}): NonNullable<Operation['options']> {
+  return names.length === 0 ? given : { ...Object.fromEntries(names.map((name) => [name, false])), ...given }
 }
 
 /** An error about the type of an old value. */

@@ -9,7 +9,6 @@ import {
   FieldPath,
 } from '../../apimachinery/field/index.js'
 import {
-  GoValue,
   INTEGER_RANGES,
   type AnyType,
   type CustomType,
@@ -19,10 +18,11 @@ import {
   type MapType,
   type ScalarKind,
   type StructType,
-  zeroValue,
 } from '../../apimachinery/go/index.js'
-import { DecodeError } from '../../apimachinery/json/index.js'
 import { base64Error, quote } from '../../apimachinery/text/index.js'
+import { customProblem } from './custom-value.js'
+import { fits } from './fits.js'
+import { isFiniteNumber, isGoValue, isList, isObject, isPrintable, jsonKind } from './json-kind.js'
 
 export interface CheckTypesOptions {
   /**
@@ -56,9 +56,14 @@ export const UNKNOWN_FIELD = 'unknownField'
  * most 1000 errors are returned; nesting beyond 1000 levels is one error and ends the check.
  */
 export function checkTypes(type: GoType, value: unknown, options: CheckTypesOptions = {}): FieldErrorList {
-  const path = options.path ?? FieldPath.nil
+  const { path = FieldPath.nil, strict = false } = options
   if (type.kind === 'struct' && (value === undefined || value === null)) return [mismatch(path, value, 'object')]
-  const check = new TypeCheck(value, path, options.strict ?? false)
+  return fits(type, value, strict) ? [] : typeErrors(type, value, path, strict)
+}
+
+/** The same for all values, also for those that are known to have errors. */
+export function typeErrors(type: GoType, value: unknown, path: FieldPath, strict: boolean): FieldErrorList {
+  const check = new TypeCheck(value, path, strict)
   check.value(type, value, path)
   return check.errors
 }
@@ -203,18 +208,8 @@ class TypeCheck {
     const before = this.errors.length
     this.value(ANY, value, path)
     if (this.errors.length > before) return
-    const first = firstCharacter(value)
-    const decode = (part: GoType): unknown => {
-      const [error] = value === null ? [] : checkTypes(part, value)
-      if (error !== undefined) throw new DecodeError(error.detail)
-      return value ?? zeroValue(part)
-    }
-    try {
-      type.read({ first, decode, raw: () => value, rawForConversion: () => value })
-    } catch (thrown) {
-      if (!(thrown instanceof DecodeError)) throw thrown
-      this.report(field.typeInvalid(path, isPrintable(value) ? value : omittedValue, thrown.message))
-    }
+    const problem = customProblem(type, value, (part) => checkTypes(part, value)[0]?.detail)
+    if (problem !== undefined) this.report(field.typeInvalid(path, isPrintable(value) ? value : omittedValue, problem))
   }
 
   private json(value: unknown, path: FieldPath): void {
@@ -284,57 +279,7 @@ function mismatch(path: FieldPath, value: unknown, expected: string): FieldError
   )
 }
 
-const isPrintable = (value: unknown): boolean => ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
-
 const ANY: AnyType = { kind: 'any' }
-
-/** The first character of a value's JSON. */
-function firstCharacter(value: unknown): string {
-  if (typeof value === 'string') return '"'
-  if (value === null) return 'n'
-  if (typeof value === 'boolean') return value ? 't' : 'f'
-  return isList(value) ? '[' : isObject(value) ? '{' : '0'
-}
-
-/** What JSON calls a value's type; what isn't JSON is called what JavaScript calls it. */
-function jsonKind(value: unknown): string {
-  if (value === null) return 'null'
-  if (isList(value)) return 'array'
-  if (typeof value === 'bigint') return 'number'
-  if (typeof value === 'number') return Number.isFinite(value) ? 'number' : String(value)
-  return typeof value === 'object' && !isObject(value) ? tagOf(value) : typeof value
-}
-
-function isGoValue(value: unknown): value is GoValue {
-  try {
-    return value instanceof GoValue
-  } catch {
-    return false
-  }
-}
-
-const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
-function isList(value: unknown): value is readonly unknown[] {
-  try {
-    return Array.isArray(value)
-  } catch {
-    // A revoked proxy is not a list, and does not pass for an object either.
-    return false
-  }
-}
-
-/** Whether a value is what JSON calls an object; Dates, Maps and the like are not, though JavaScript has them as objects. */
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && tagOf(value) === 'Object' && !isList(value)
-
-function tagOf(value: object): string {
-  try {
-    return Object.prototype.toString.call(value).slice('[object '.length, -1)
-  } catch {
-    return 'an unreadable object'
-  }
-}
 
 function reason(thrown: unknown): string {
   try {

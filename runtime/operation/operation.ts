@@ -30,7 +30,11 @@ export function option(op: Operation, name: string): boolean | undefined {
 }
 
 /** `/` and the parts joined by `/`. */
-export const subresourcePath = (op: Operation): string => `/${(op.request?.subresources ?? []).join('/')}`
+export function subresourcePath(op: Operation): string {
+  const parts = op.request?.subresources
+  // Most requests are about the resource itself.
+  return parts === undefined ? '/' : `/${parts.join('/')}`
+}
 
 /**
  * The shape of each validation function: errors of `value` at `path`. `oldValue` is the correlated stored value,

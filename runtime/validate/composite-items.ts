@@ -6,7 +6,10 @@ type KeyField<T> = (item: T) => Key | undefined
 /** Items are equal if all their key fields are. `pointers`: nil items don't count, else they are structs of zeros. */
 export function compositeItems<T>(keys: readonly KeyField<T>[], pointers = false): ItemIdentity<T> {
   const identity = keyedItems<T>((item) => keys.map((key) => lengthPrefixed(key(item))).join(), pointers)
-  const equal = (a: T, b: T): boolean => keys.every((key) => sameKey(key(a), key(b)))
+  const equal = (a: T, b: T): boolean => {
+    for (const key of keys) if (!isSameKey(key(a), key(b))) return false
+    return true
+  }
   return {
     ...identity,
     duplicates(items) {
@@ -27,5 +30,6 @@ export function compositeItems<T>(keys: readonly KeyField<T>[], pointers = false
   }
 }
 
-const sameKey = (a: Key | undefined, b: Key | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && comparable(a) === comparable(b))
+/** Keys of one type are compared as they are; a number and a bigint may be equal. */
+const isSameKey = (a: Key | undefined, b: Key | undefined): boolean =>
+  a === b || (typeof a !== typeof b && a !== undefined && b !== undefined && comparable(a) === comparable(b))

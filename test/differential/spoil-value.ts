@@ -6,7 +6,8 @@ const ODD = ['text', 'YQ==', '', 7, 300, -1, 1.5, 2 ** 31, 1e40, true, [], [1], 
 
 /** A copy with an odd value somewhere; now and then it fits all the same. */
 export function spoilValue(type: GoType, value: unknown, random: Random): unknown {
-  if (typeof value !== 'object' || value === null || random.chance(0.2)) return random.pick(ODD)
+  if (typeof value !== 'object' || value === null || type.kind === 'custom' || random.chance(0.2))
+    return random.pick(ODD)
   if (type.kind === 'pointer') return spoilValue(type.elem, value, random)
   const entries = Object.entries(value)
   if (entries.length === 0) return random.pick(ODD)

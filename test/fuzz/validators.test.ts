@@ -1,13 +1,14 @@
 // Generated validators on what no type allows: they answer, in bounded time, and change nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { validator, type FieldError, type GoType, type Validator } from '../../runtime/index.js'
+import { validator, type FieldError, type Validator } from '../../runtime/index.js'
 import { makeValue } from '../differential/make-value.js'
 import type { CaseSource } from '../differential/make-cases.js'
 import { Random } from '../differential/random.js'
 import { loadSuite } from '../differential/suites.js'
 import { HUGE, ODD } from './hostile-values.js'
 import { cpuTime } from '../fixtures/cpu-time.js'
+import { partPaths, withPart } from './parts.js'
 import { runs, THOROUGH } from './runs.js'
 
 const SUITES = ['combinedworkload', 'recursive', 'listtype', 'modes', 'update', 'unionmember'] as const
@@ -158,42 +159,3 @@ test('a value that fits gets errors of tags only', () => {
     runs(300),
   )
 })
-
-/** The ways to the parts of a type, two levels deep; lists and maps have one item. */
-function partPaths(type: GoType, depth = 2): string[][] {
-  switch (type.kind) {
-    case 'pointer':
-      return partPaths(type.elem, depth)
-    case 'list':
-    case 'map':
-      return depth === 0 ? [] : [['0'], ...partPaths(type.elem, depth - 1).map((rest) => ['0', ...rest])]
-    case 'struct':
-      return depth === 0
-        ? []
-        : type
-            .properties()
-            .list.flatMap((own) => [[own.name], ...partPaths(own.type, depth - 1).map((rest) => [own.name, ...rest])])
-    default:
-      return []
-  }
-}
-
-/** A copy of a value with another part; what lies on the way is made where it is missing. */
-function withPart(type: GoType, whole: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
-  if (name === undefined) return part
-  if (type.kind === 'pointer') return withPart(type.elem, whole, [name, ...rest], part)
-  if (type.kind === 'list') return [withPart(type.elem, Array.isArray(whole) ? whole[0] : undefined, rest, part)]
-  const entries = typeof whole === 'object' && whole !== null ? Object.entries(whole) : []
-  const own = entries.find(([other]) => other === name)?.[1] as unknown
-  const partType =
-    type.kind === 'map'
-      ? type.elem
-      : type.kind === 'struct'
-        ? type.properties().list.find((one) => one.name === name)?.type
-        : undefined
-  if (partType === undefined) throw new Error(`a ${type.kind} has no ${name}`)
-  return Object.fromEntries([
-    ...entries.filter(([other]) => other !== name),
-    [name, withPart(partType, own, rest, part)],
-  ])
-}

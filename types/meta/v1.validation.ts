@@ -23,99 +23,173 @@ import * as validate from 'kubevet/runtime/validate'
 import { ValidateCustom_Condition_LastTransitionTime } from './v1.custom.js'
 import type { Condition, ManagedFieldsEntry, ObjectMeta, OwnerReference, Time } from './v1.js'
 
-export const goCondition: StructType = go.struct('Condition', () => [
-  go.field('type', go.string),
-  go.field('status', go.named(go.string)),
-  go.omitZero('observedGeneration', go.int64),
-  go.field('lastTransitionTime', goTime),
-  go.field('reason', go.string),
-  go.field('message', go.string),
-])
+export const goCondition: StructType = go.struct(
+  'Condition',
+  () => [
+    go.field('type', go.string),
+    go.field('status', go.named(go.string)),
+    go.omitZero('observedGeneration', go.int64),
+    go.field('lastTransitionTime', goTime),
+    go.field('reason', go.string),
+    go.field('message', go.string),
+  ],
+  (is, obj) =>
+    is.string(obj['type']) &&
+    is.string(obj['status']) &&
+    is.int64(obj['observedGeneration']) &&
+    is.custom(obj['lastTransitionTime'], goTime) &&
+    is.string(obj['reason']) &&
+    is.string(obj['message']),
+)
 
-export const goGroupKind: StructType = go.struct('GroupKind', () => [
-  go.field('group', go.string),
-  go.field('kind', go.string),
-])
+export const goGroupKind: StructType = go.struct(
+  'GroupKind',
+  () => [go.field('group', go.string), go.field('kind', go.string)],
+  (is, obj) => is.string(obj['group']) && is.string(obj['kind']),
+)
 
-export const goGroupResource: StructType = go.struct('GroupResource', () => [
-  go.field('group', go.string),
-  go.field('resource', go.string),
-])
+export const goGroupResource: StructType = go.struct(
+  'GroupResource',
+  () => [go.field('group', go.string), go.field('resource', go.string)],
+  (is, obj) => is.string(obj['group']) && is.string(obj['resource']),
+)
 
-export const goGroupVersionKind: StructType = go.struct('GroupVersionKind', () => [
-  go.field('group', go.string),
-  go.field('version', go.string),
-  go.field('kind', go.string),
-])
+export const goGroupVersionKind: StructType = go.struct(
+  'GroupVersionKind',
+  () => [go.field('group', go.string), go.field('version', go.string), go.field('kind', go.string)],
+  (is, obj) => is.string(obj['group']) && is.string(obj['version']) && is.string(obj['kind']),
+)
 
-export const goGroupVersionResource: StructType = go.struct('GroupVersionResource', () => [
-  go.field('group', go.string),
-  go.field('version', go.string),
-  go.field('resource', go.string),
-])
+export const goGroupVersionResource: StructType = go.struct(
+  'GroupVersionResource',
+  () => [go.field('group', go.string), go.field('version', go.string), go.field('resource', go.string)],
+  (is, obj) => is.string(obj['group']) && is.string(obj['version']) && is.string(obj['resource']),
+)
 
-export const goLabelSelector: StructType = go.struct('LabelSelector', () => [
-  go.omitZero('matchLabels', go.map(go.string)),
-  go.omitZero('matchExpressions', go.list(goLabelSelectorRequirement)),
-])
+export const goLabelSelector: StructType = go.struct(
+  'LabelSelector',
+  () => [
+    go.omitZero('matchLabels', go.map(go.string)),
+    go.omitZero('matchExpressions', go.list(goLabelSelectorRequirement)),
+  ],
+  (is, obj) => is.map(obj['matchLabels'], go.string) && is.list(obj['matchExpressions'], goLabelSelectorRequirement),
+)
 
-export const goLabelSelectorRequirement: StructType = go.struct('LabelSelectorRequirement', () => [
-  go.field('key', go.string),
-  go.field('operator', go.named(go.string)),
-  go.omitZero('values', go.list(go.string)),
-])
+export const goLabelSelectorRequirement: StructType = go.struct(
+  'LabelSelectorRequirement',
+  () => [
+    go.field('key', go.string),
+    go.field('operator', go.named(go.string)),
+    go.omitZero('values', go.list(go.string)),
+  ],
+  (is, obj) => is.string(obj['key']) && is.string(obj['operator']) && is.list(obj['values'], go.string),
+)
 
-export const goListMeta: StructType = go.struct('ListMeta', () => [
-  go.omitZero('selfLink', go.string),
-  go.omitZero('resourceVersion', go.string),
-  go.omitZero('continue', go.string),
-  go.omitZero('remainingItemCount', go.pointer(go.int64)),
-  go.omitZero('shardInfo', go.pointer(goShardInfo)),
-])
+export const goListMeta: StructType = go.struct(
+  'ListMeta',
+  () => [
+    go.omitZero('selfLink', go.string),
+    go.omitZero('resourceVersion', go.string),
+    go.omitZero('continue', go.string),
+    go.omitZero('remainingItemCount', go.pointer(go.int64)),
+    go.omitZero('shardInfo', go.pointer(goShardInfo)),
+  ],
+  (is, obj) =>
+    is.string(obj['selfLink']) &&
+    is.string(obj['resourceVersion']) &&
+    is.string(obj['continue']) &&
+    is.int64(obj['remainingItemCount']) &&
+    is.struct(obj['shardInfo'], goShardInfo),
+)
 
-export const goManagedFieldsEntry: StructType = go.struct('ManagedFieldsEntry', () => [
-  go.omitZero('manager', go.string),
-  go.omitZero('operation', go.named(go.string)),
-  go.omitZero('apiVersion', go.string),
-  go.omitZero('time', go.pointer(goTime)),
-  go.omitZero('fieldsType', go.string),
-  go.omitZero('fieldsV1', go.pointer(goFieldsV1)),
-  go.omitZero('subresource', go.string),
-])
+export const goManagedFieldsEntry: StructType = go.struct(
+  'ManagedFieldsEntry',
+  () => [
+    go.omitZero('manager', go.string),
+    go.omitZero('operation', go.named(go.string)),
+    go.omitZero('apiVersion', go.string),
+    go.omitZero('time', go.pointer(goTime)),
+    go.omitZero('fieldsType', go.string),
+    go.omitZero('fieldsV1', go.pointer(goFieldsV1)),
+    go.omitZero('subresource', go.string),
+  ],
+  (is, obj) =>
+    is.string(obj['manager']) &&
+    is.string(obj['operation']) &&
+    is.string(obj['apiVersion']) &&
+    (obj['time'] === null || is.custom(obj['time'], goTime)) &&
+    is.string(obj['fieldsType']) &&
+    (obj['fieldsV1'] === null || is.custom(obj['fieldsV1'], goFieldsV1)) &&
+    is.string(obj['subresource']),
+)
 
-export const goObjectMeta: StructType = go.struct('ObjectMeta', () => [
-  go.omitZero('name', go.string),
-  go.omitZero('generateName', go.string),
-  go.omitZero('namespace', go.string),
-  go.omitZero('selfLink', go.string),
-  go.omitZero('uid', go.named(go.string)),
-  go.omitZero('resourceVersion', go.string),
-  go.omitZero('generation', go.int64),
-  go.omitZero('creationTimestamp', goTime),
-  go.omitZero('deletionTimestamp', go.pointer(goTime)),
-  go.omitZero('deletionGracePeriodSeconds', go.pointer(go.int64)),
-  go.omitZero('labels', go.map(go.string)),
-  go.omitZero('annotations', go.map(go.string)),
-  go.omitZero('ownerReferences', go.list(goOwnerReference)),
-  go.omitZero('finalizers', go.list(go.string)),
-  go.omitZero('managedFields', go.list(goManagedFieldsEntry)),
-])
+export const goObjectMeta: StructType = go.struct(
+  'ObjectMeta',
+  () => [
+    go.omitZero('name', go.string),
+    go.omitZero('generateName', go.string),
+    go.omitZero('namespace', go.string),
+    go.omitZero('selfLink', go.string),
+    go.omitZero('uid', go.named(go.string)),
+    go.omitZero('resourceVersion', go.string),
+    go.omitZero('generation', go.int64),
+    go.omitZero('creationTimestamp', goTime),
+    go.omitZero('deletionTimestamp', go.pointer(goTime)),
+    go.omitZero('deletionGracePeriodSeconds', go.pointer(go.int64)),
+    go.omitZero('labels', go.map(go.string)),
+    go.omitZero('annotations', go.map(go.string)),
+    go.omitZero('ownerReferences', go.list(goOwnerReference)),
+    go.omitZero('finalizers', go.list(go.string)),
+    go.omitZero('managedFields', go.list(goManagedFieldsEntry)),
+  ],
+  (is, obj) =>
+    is.string(obj['name']) &&
+    is.string(obj['generateName']) &&
+    is.string(obj['namespace']) &&
+    is.string(obj['selfLink']) &&
+    is.string(obj['uid']) &&
+    is.string(obj['resourceVersion']) &&
+    is.int64(obj['generation']) &&
+    is.custom(obj['creationTimestamp'], goTime) &&
+    (obj['deletionTimestamp'] === null || is.custom(obj['deletionTimestamp'], goTime)) &&
+    is.int64(obj['deletionGracePeriodSeconds']) &&
+    is.map(obj['labels'], go.string) &&
+    is.map(obj['annotations'], go.string) &&
+    is.list(obj['ownerReferences'], goOwnerReference) &&
+    is.list(obj['finalizers'], go.string) &&
+    is.list(obj['managedFields'], goManagedFieldsEntry),
+)
 
-export const goOwnerReference: StructType = go.struct('OwnerReference', () => [
-  go.field('apiVersion', go.string),
-  go.field('kind', go.string),
-  go.field('name', go.string),
-  go.field('uid', go.named(go.string)),
-  go.omitZero('controller', go.pointer(go.bool)),
-  go.omitZero('blockOwnerDeletion', go.pointer(go.bool)),
-])
+export const goOwnerReference: StructType = go.struct(
+  'OwnerReference',
+  () => [
+    go.field('apiVersion', go.string),
+    go.field('kind', go.string),
+    go.field('name', go.string),
+    go.field('uid', go.named(go.string)),
+    go.omitZero('controller', go.pointer(go.bool)),
+    go.omitZero('blockOwnerDeletion', go.pointer(go.bool)),
+  ],
+  (is, obj) =>
+    is.string(obj['apiVersion']) &&
+    is.string(obj['kind']) &&
+    is.string(obj['name']) &&
+    is.string(obj['uid']) &&
+    is.bool(obj['controller']) &&
+    is.bool(obj['blockOwnerDeletion']),
+)
 
-export const goShardInfo: StructType = go.struct('ShardInfo', () => [go.field('selector', go.string)])
+export const goShardInfo: StructType = go.struct(
+  'ShardInfo',
+  () => [go.field('selector', go.string)],
+  (is, obj) => is.string(obj['selector']),
+)
 
-export const goTypeMeta: StructType = go.struct('TypeMeta', () => [
-  go.omitZero('kind', go.string),
-  go.omitZero('apiVersion', go.string),
-])
+export const goTypeMeta: StructType = go.struct(
+  'TypeMeta',
+  () => [go.omitZero('kind', go.string), go.omitZero('apiVersion', go.string)],
+  (is, obj) => is.string(obj['kind']) && is.string(obj['apiVersion']),
+)
 
 /** LabelSelectorOperator, which has nothing to check. */
 export const goLabelSelectorOperator: GoType = go.named(go.string)

@@ -32,129 +32,229 @@ import type {
   Toleration,
 } from './v1.js'
 
-export const goContainer: StructType = go.struct('Container', () => [
-  go.field('name', go.string),
-  go.omitZero('image', go.string),
-  go.omitZero('command', go.list(go.string)),
-  go.omitZero('args', go.list(go.string)),
-  go.omitZero('ports', go.list(goContainerPort)),
-  go.omitZero('env', go.list(goEnvVar)),
-  go.omitZero('resources', goResourceRequirements),
-])
+export const goContainer: StructType = go.struct(
+  'Container',
+  () => [
+    go.field('name', go.string),
+    go.omitZero('image', go.string),
+    go.omitZero('command', go.list(go.string)),
+    go.omitZero('args', go.list(go.string)),
+    go.omitZero('ports', go.list(goContainerPort)),
+    go.omitZero('env', go.list(goEnvVar)),
+    go.omitZero('resources', goResourceRequirements),
+  ],
+  (is, obj) =>
+    is.string(obj['name']) &&
+    is.string(obj['image']) &&
+    is.list(obj['command'], go.string) &&
+    is.list(obj['args'], go.string) &&
+    is.list(obj['ports'], goContainerPort) &&
+    is.list(obj['env'], goEnvVar) &&
+    is.struct(obj['resources'], goResourceRequirements),
+)
 
-export const goContainerPort: StructType = go.struct('ContainerPort', () => [
-  go.omitZero('name', go.string),
-  go.field('containerPort', go.int32),
-  go.omitZero('protocol', go.string),
-])
+export const goContainerPort: StructType = go.struct(
+  'ContainerPort',
+  () => [go.omitZero('name', go.string), go.field('containerPort', go.int32), go.omitZero('protocol', go.string)],
+  (is, obj) => is.string(obj['name']) && is.int32(obj['containerPort']) && is.string(obj['protocol']),
+)
 
-export const goEnvVar: StructType = go.struct('EnvVar', () => [
-  go.field('name', go.string),
-  go.omitZero('value', go.string),
-])
+export const goEnvVar: StructType = go.struct(
+  'EnvVar',
+  () => [go.field('name', go.string), go.omitZero('value', go.string)],
+  (is, obj) => is.string(obj['name']) && is.string(obj['value']),
+)
 
-export const goEvictionResponder: StructType = go.struct('EvictionResponder', () => [
-  go.field('name', go.string),
-  go.omitZero('priority', go.pointer(go.int32)),
-])
+export const goEvictionResponder: StructType = go.struct(
+  'EvictionResponder',
+  () => [go.field('name', go.string), go.omitZero('priority', go.pointer(go.int32))],
+  (is, obj) => is.string(obj['name']) && is.int32(obj['priority']),
+)
 
-export const goNodeSelector: StructType = go.struct('NodeSelector', () => [
-  go.omitZero('nodeSelectorTerms', go.list(goNodeSelectorTerm)),
-])
+export const goNodeSelector: StructType = go.struct(
+  'NodeSelector',
+  () => [go.omitZero('nodeSelectorTerms', go.list(goNodeSelectorTerm))],
+  (is, obj) => is.list(obj['nodeSelectorTerms'], goNodeSelectorTerm),
+)
 
-export const goNodeSelectorRequirement: StructType = go.struct('NodeSelectorRequirement', () => [
-  go.field('key', go.string),
-  go.field('operator', go.string),
-  go.omitZero('values', go.list(go.string)),
-])
+export const goNodeSelectorRequirement: StructType = go.struct(
+  'NodeSelectorRequirement',
+  () => [go.field('key', go.string), go.field('operator', go.string), go.omitZero('values', go.list(go.string))],
+  (is, obj) => is.string(obj['key']) && is.string(obj['operator']) && is.list(obj['values'], go.string),
+)
 
-export const goNodeSelectorTerm: StructType = go.struct('NodeSelectorTerm', () => [
-  go.omitZero('matchExpressions', go.list(goNodeSelectorRequirement)),
-  go.omitZero('matchFields', go.list(goNodeSelectorRequirement)),
-])
+export const goNodeSelectorTerm: StructType = go.struct(
+  'NodeSelectorTerm',
+  () => [
+    go.omitZero('matchExpressions', go.list(goNodeSelectorRequirement)),
+    go.omitZero('matchFields', go.list(goNodeSelectorRequirement)),
+  ],
+  (is, obj) =>
+    is.list(obj['matchExpressions'], goNodeSelectorRequirement) &&
+    is.list(obj['matchFields'], goNodeSelectorRequirement),
+)
 
-export const goPodResourceClaim: StructType = go.struct('PodResourceClaim', () => [
-  go.field('name', go.string),
-  go.omitZero('resourceClaimName', go.pointer(go.string)),
-  go.omitZero('resourceClaimTemplateName', go.pointer(go.string)),
-])
+export const goPodResourceClaim: StructType = go.struct(
+  'PodResourceClaim',
+  () => [
+    go.field('name', go.string),
+    go.omitZero('resourceClaimName', go.pointer(go.string)),
+    go.omitZero('resourceClaimTemplateName', go.pointer(go.string)),
+  ],
+  (is, obj) =>
+    is.string(obj['name']) && is.string(obj['resourceClaimName']) && is.string(obj['resourceClaimTemplateName']),
+)
 
-export const goPodSchedulingGroup: StructType = go.struct('PodSchedulingGroup', () => [
-  go.omitZero('podGroupName', go.pointer(go.string)),
-])
+export const goPodSchedulingGroup: StructType = go.struct(
+  'PodSchedulingGroup',
+  () => [go.omitZero('podGroupName', go.pointer(go.string))],
+  (is, obj) => is.string(obj['podGroupName']),
+)
 
-export const goPodSpec: StructType = go.struct('PodSpec', () => [
-  go.omitZero('initContainers', go.list(goContainer)),
-  go.omitZero('containers', go.list(goContainer)),
-  go.omitZero('restartPolicy', go.named(go.string)),
-  go.omitZero('terminationGracePeriodSeconds', go.pointer(go.int64)),
-  go.omitZero('activeDeadlineSeconds', go.pointer(go.int64)),
-  go.omitZero('nodeSelector', go.map(go.string)),
-  go.omitZero('serviceAccountName', go.string),
-  go.omitZero('nodeName', go.string),
-  go.omitZero('hostNetwork', go.bool),
-  go.omitZero('tolerations', go.list(goToleration)),
-  go.omitZero('priorityClassName', go.string),
-  go.omitZero('priority', go.pointer(go.int32)),
-  go.omitZero('resourceClaims', go.list(goPodResourceClaim)),
-  go.omitZero('schedulingGroup', go.pointer(goPodSchedulingGroup)),
-  go.omitZero('evictionResponders', go.list(goEvictionResponder)),
-])
+export const goPodSpec: StructType = go.struct(
+  'PodSpec',
+  () => [
+    go.omitZero('initContainers', go.list(goContainer)),
+    go.omitZero('containers', go.list(goContainer)),
+    go.omitZero('restartPolicy', go.named(go.string)),
+    go.omitZero('terminationGracePeriodSeconds', go.pointer(go.int64)),
+    go.omitZero('activeDeadlineSeconds', go.pointer(go.int64)),
+    go.omitZero('nodeSelector', go.map(go.string)),
+    go.omitZero('serviceAccountName', go.string),
+    go.omitZero('nodeName', go.string),
+    go.omitZero('hostNetwork', go.bool),
+    go.omitZero('tolerations', go.list(goToleration)),
+    go.omitZero('priorityClassName', go.string),
+    go.omitZero('priority', go.pointer(go.int32)),
+    go.omitZero('resourceClaims', go.list(goPodResourceClaim)),
+    go.omitZero('schedulingGroup', go.pointer(goPodSchedulingGroup)),
+    go.omitZero('evictionResponders', go.list(goEvictionResponder)),
+  ],
+  (is, obj) =>
+    is.list(obj['initContainers'], goContainer) &&
+    is.list(obj['containers'], goContainer) &&
+    is.string(obj['restartPolicy']) &&
+    is.int64(obj['terminationGracePeriodSeconds']) &&
+    is.int64(obj['activeDeadlineSeconds']) &&
+    is.map(obj['nodeSelector'], go.string) &&
+    is.string(obj['serviceAccountName']) &&
+    is.string(obj['nodeName']) &&
+    is.bool(obj['hostNetwork']) &&
+    is.list(obj['tolerations'], goToleration) &&
+    is.string(obj['priorityClassName']) &&
+    is.int32(obj['priority']) &&
+    is.list(obj['resourceClaims'], goPodResourceClaim) &&
+    is.struct(obj['schedulingGroup'], goPodSchedulingGroup) &&
+    is.list(obj['evictionResponders'], goEvictionResponder),
+)
 
-export const goPodTemplateSpec: StructType = go.struct('PodTemplateSpec', () => [
-  go.omitZero('metadata', goObjectMeta),
-  go.field('spec', goPodSpec),
-])
+export const goPodTemplateSpec: StructType = go.struct(
+  'PodTemplateSpec',
+  () => [go.omitZero('metadata', goObjectMeta), go.field('spec', goPodSpec)],
+  (is, obj) => is.struct(obj['metadata'], goObjectMeta) && is.struct(obj['spec'], goPodSpec),
+)
 
-export const goReplicationController: StructType = go.struct('ReplicationController', () => [
-  go.embedded(goTypeMeta),
-  go.field('metadata', goObjectMeta),
-  go.field('spec', goReplicationControllerSpec),
-  go.omitZero('status', goReplicationControllerStatus),
-])
+export const goReplicationController: StructType = go.struct(
+  'ReplicationController',
+  () => [
+    go.embedded(goTypeMeta),
+    go.field('metadata', goObjectMeta),
+    go.field('spec', goReplicationControllerSpec),
+    go.omitZero('status', goReplicationControllerStatus),
+  ],
+  (is, obj) =>
+    is.embedded(obj, goTypeMeta) &&
+    is.struct(obj['metadata'], goObjectMeta) &&
+    is.struct(obj['spec'], goReplicationControllerSpec) &&
+    is.struct(obj['status'], goReplicationControllerStatus),
+)
 
-export const goReplicationControllerCondition: StructType = go.struct('ReplicationControllerCondition', () => [
-  go.field('type', go.named(go.string)),
-  go.field('status', go.named(go.string)),
-  go.omitZero('lastTransitionTime', goTime),
-  go.omitZero('reason', go.string),
-  go.omitZero('message', go.string),
-])
+export const goReplicationControllerCondition: StructType = go.struct(
+  'ReplicationControllerCondition',
+  () => [
+    go.field('type', go.named(go.string)),
+    go.field('status', go.named(go.string)),
+    go.omitZero('lastTransitionTime', goTime),
+    go.omitZero('reason', go.string),
+    go.omitZero('message', go.string),
+  ],
+  (is, obj) =>
+    is.string(obj['type']) &&
+    is.string(obj['status']) &&
+    is.custom(obj['lastTransitionTime'], goTime) &&
+    is.string(obj['reason']) &&
+    is.string(obj['message']),
+)
 
-export const goReplicationControllerSpec: StructType = go.struct('ReplicationControllerSpec', () => [
-  go.omitZero('replicas', go.pointer(go.int32), { default: 1 }),
-  go.omitZero('minReadySeconds', go.int32),
-  go.omitZero('selector', go.map(go.string)),
-  go.omitZero('template', go.pointer(goPodTemplateSpec)),
-])
+export const goReplicationControllerSpec: StructType = go.struct(
+  'ReplicationControllerSpec',
+  () => [
+    go.omitZero('replicas', go.pointer(go.int32), { default: 1 }),
+    go.omitZero('minReadySeconds', go.int32),
+    go.omitZero('selector', go.map(go.string)),
+    go.omitZero('template', go.pointer(goPodTemplateSpec)),
+  ],
+  (is, obj) =>
+    is.int32(obj['replicas']) &&
+    is.int32(obj['minReadySeconds']) &&
+    is.map(obj['selector'], go.string) &&
+    is.struct(obj['template'], goPodTemplateSpec),
+)
 
-export const goReplicationControllerStatus: StructType = go.struct('ReplicationControllerStatus', () => [
-  go.field('replicas', go.int32),
-  go.omitZero('fullyLabeledReplicas', go.int32),
-  go.omitZero('readyReplicas', go.int32),
-  go.omitZero('availableReplicas', go.int32),
-  go.omitZero('observedGeneration', go.int64),
-  go.omitZero('conditions', go.list(goReplicationControllerCondition)),
-])
+export const goReplicationControllerStatus: StructType = go.struct(
+  'ReplicationControllerStatus',
+  () => [
+    go.field('replicas', go.int32),
+    go.omitZero('fullyLabeledReplicas', go.int32),
+    go.omitZero('readyReplicas', go.int32),
+    go.omitZero('availableReplicas', go.int32),
+    go.omitZero('observedGeneration', go.int64),
+    go.omitZero('conditions', go.list(goReplicationControllerCondition)),
+  ],
+  (is, obj) =>
+    is.int32(obj['replicas']) &&
+    is.int32(obj['fullyLabeledReplicas']) &&
+    is.int32(obj['readyReplicas']) &&
+    is.int32(obj['availableReplicas']) &&
+    is.int64(obj['observedGeneration']) &&
+    is.list(obj['conditions'], goReplicationControllerCondition),
+)
 
-export const goResourceClaimReference: StructType = go.struct('ResourceClaimReference', () => [
-  go.field('name', go.string),
-  go.omitZero('request', go.string),
-])
+export const goResourceClaimReference: StructType = go.struct(
+  'ResourceClaimReference',
+  () => [go.field('name', go.string), go.omitZero('request', go.string)],
+  (is, obj) => is.string(obj['name']) && is.string(obj['request']),
+)
 
-export const goResourceRequirements: StructType = go.struct('ResourceRequirements', () => [
-  go.omitZero('limits', go.map(goQuantity)),
-  go.omitZero('requests', go.map(goQuantity)),
-  go.omitZero('claims', go.list(goResourceClaimReference)),
-])
+export const goResourceRequirements: StructType = go.struct(
+  'ResourceRequirements',
+  () => [
+    go.omitZero('limits', go.map(goQuantity)),
+    go.omitZero('requests', go.map(goQuantity)),
+    go.omitZero('claims', go.list(goResourceClaimReference)),
+  ],
+  (is, obj) =>
+    is.map(obj['limits'], goQuantity) &&
+    is.map(obj['requests'], goQuantity) &&
+    is.list(obj['claims'], goResourceClaimReference),
+)
 
-export const goToleration: StructType = go.struct('Toleration', () => [
-  go.omitZero('key', go.string),
-  go.omitZero('operator', go.string),
-  go.omitZero('value', go.string),
-  go.omitZero('effect', go.string),
-  go.omitZero('tolerationSeconds', go.pointer(go.int64)),
-])
+export const goToleration: StructType = go.struct(
+  'Toleration',
+  () => [
+    go.omitZero('key', go.string),
+    go.omitZero('operator', go.string),
+    go.omitZero('value', go.string),
+    go.omitZero('effect', go.string),
+    go.omitZero('tolerationSeconds', go.pointer(go.int64)),
+  ],
+  (is, obj) =>
+    is.string(obj['key']) &&
+    is.string(obj['operator']) &&
+    is.string(obj['value']) &&
+    is.string(obj['effect']) &&
+    is.int64(obj['tolerationSeconds']),
+)
 
 /** ConditionStatus, which has nothing to check. */
 export const goConditionStatus: GoType = go.named(go.string)

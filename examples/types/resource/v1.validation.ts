@@ -58,169 +58,315 @@ import type {
   ResourceClaimStatus,
 } from './v1.js'
 
-export const goAllocatedDeviceStatus: StructType = go.struct('AllocatedDeviceStatus', () => [
-  go.field('driver', go.string),
-  go.field('pool', go.string),
-  go.field('device', go.string),
-  go.omitZero('shareID', go.pointer(go.string)),
-  go.omitZero('conditions', go.list(goCondition)),
-  go.omitZero('data', go.pointer(goRawExtension)),
-  go.omitZero('networkData', go.pointer(goNetworkDeviceData)),
-])
+export const goAllocatedDeviceStatus: StructType = go.struct(
+  'AllocatedDeviceStatus',
+  () => [
+    go.field('driver', go.string),
+    go.field('pool', go.string),
+    go.field('device', go.string),
+    go.omitZero('shareID', go.pointer(go.string)),
+    go.omitZero('conditions', go.list(goCondition)),
+    go.omitZero('data', go.pointer(goRawExtension)),
+    go.omitZero('networkData', go.pointer(goNetworkDeviceData)),
+  ],
+  (is, obj) =>
+    is.string(obj['driver']) &&
+    is.string(obj['pool']) &&
+    is.string(obj['device']) &&
+    is.string(obj['shareID']) &&
+    is.list(obj['conditions'], goCondition) &&
+    (obj['data'] === null || is.custom(obj['data'], goRawExtension)) &&
+    is.struct(obj['networkData'], goNetworkDeviceData),
+)
 
-export const goAllocationResult: StructType = go.struct('AllocationResult', () => [
-  go.field('devices', goDeviceAllocationResult),
-  go.omitZero('nodeSelector', go.pointer(goNodeSelector)),
-  go.omitZero('allocationTimestamp', go.pointer(goTime)),
-])
+export const goAllocationResult: StructType = go.struct(
+  'AllocationResult',
+  () => [
+    go.field('devices', goDeviceAllocationResult),
+    go.omitZero('nodeSelector', go.pointer(goNodeSelector)),
+    go.omitZero('allocationTimestamp', go.pointer(goTime)),
+  ],
+  (is, obj) =>
+    is.struct(obj['devices'], goDeviceAllocationResult) &&
+    is.struct(obj['nodeSelector'], goNodeSelector) &&
+    (obj['allocationTimestamp'] === null || is.custom(obj['allocationTimestamp'], goTime)),
+)
 
-export const goCELDeviceSelector: StructType = go.struct('CELDeviceSelector', () => [go.field('expression', go.string)])
+export const goCELDeviceSelector: StructType = go.struct(
+  'CELDeviceSelector',
+  () => [go.field('expression', go.string)],
+  (is, obj) => is.string(obj['expression']),
+)
 
-export const goCapacityRequirements: StructType = go.struct('CapacityRequirements', () => [
-  go.omitZero('requests', go.map(goQuantity)),
-])
+export const goCapacityRequirements: StructType = go.struct(
+  'CapacityRequirements',
+  () => [go.omitZero('requests', go.map(goQuantity))],
+  (is, obj) => is.map(obj['requests'], goQuantity),
+)
 
-export const goDeviceAllocationConfiguration: StructType = go.struct('DeviceAllocationConfiguration', () => [
-  go.embedded(goDeviceConfiguration),
-  go.field('source', go.named(go.string)),
-  go.omitZero('requests', go.list(go.string)),
-])
+export const goDeviceAllocationConfiguration: StructType = go.struct(
+  'DeviceAllocationConfiguration',
+  () => [
+    go.embedded(goDeviceConfiguration),
+    go.field('source', go.named(go.string)),
+    go.omitZero('requests', go.list(go.string)),
+  ],
+  (is, obj) =>
+    is.embedded(obj, goDeviceConfiguration) && is.string(obj['source']) && is.list(obj['requests'], go.string),
+)
 
-export const goDeviceAllocationResult: StructType = go.struct('DeviceAllocationResult', () => [
-  go.omitZero('results', go.list(goDeviceRequestAllocationResult)),
-  go.omitZero('config', go.list(goDeviceAllocationConfiguration)),
-])
+export const goDeviceAllocationResult: StructType = go.struct(
+  'DeviceAllocationResult',
+  () => [
+    go.omitZero('results', go.list(goDeviceRequestAllocationResult)),
+    go.omitZero('config', go.list(goDeviceAllocationConfiguration)),
+  ],
+  (is, obj) =>
+    is.list(obj['results'], goDeviceRequestAllocationResult) && is.list(obj['config'], goDeviceAllocationConfiguration),
+)
 
-export const goDeviceClaim: StructType = go.struct('DeviceClaim', () => [
-  go.omitZero('requests', go.list(goDeviceRequest)),
-  go.omitZero('constraints', go.list(goDeviceConstraint)),
-  go.omitZero('config', go.list(goDeviceClaimConfiguration)),
-])
+export const goDeviceClaim: StructType = go.struct(
+  'DeviceClaim',
+  () => [
+    go.omitZero('requests', go.list(goDeviceRequest)),
+    go.omitZero('constraints', go.list(goDeviceConstraint)),
+    go.omitZero('config', go.list(goDeviceClaimConfiguration)),
+  ],
+  (is, obj) =>
+    is.list(obj['requests'], goDeviceRequest) &&
+    is.list(obj['constraints'], goDeviceConstraint) &&
+    is.list(obj['config'], goDeviceClaimConfiguration),
+)
 
-export const goDeviceClaimConfiguration: StructType = go.struct('DeviceClaimConfiguration', () => [
-  go.embedded(goDeviceConfiguration),
-  go.omitZero('requests', go.list(go.string)),
-])
+export const goDeviceClaimConfiguration: StructType = go.struct(
+  'DeviceClaimConfiguration',
+  () => [go.embedded(goDeviceConfiguration), go.omitZero('requests', go.list(go.string))],
+  (is, obj) => is.embedded(obj, goDeviceConfiguration) && is.list(obj['requests'], go.string),
+)
 
-export const goDeviceClass: StructType = go.struct('DeviceClass', () => [
-  go.embedded(goTypeMeta),
-  go.field('metadata', goObjectMeta),
-  go.field('spec', goDeviceClassSpec),
-])
+export const goDeviceClass: StructType = go.struct(
+  'DeviceClass',
+  () => [go.embedded(goTypeMeta), go.field('metadata', goObjectMeta), go.field('spec', goDeviceClassSpec)],
+  (is, obj) =>
+    is.embedded(obj, goTypeMeta) &&
+    is.struct(obj['metadata'], goObjectMeta) &&
+    is.struct(obj['spec'], goDeviceClassSpec),
+)
 
-export const goDeviceClassConfiguration: StructType = go.struct('DeviceClassConfiguration', () => [
-  go.embedded(goDeviceConfiguration),
-])
+export const goDeviceClassConfiguration: StructType = go.struct(
+  'DeviceClassConfiguration',
+  () => [go.embedded(goDeviceConfiguration)],
+  (is, obj) => is.embedded(obj, goDeviceConfiguration),
+)
 
-export const goDeviceClassSpec: StructType = go.struct('DeviceClassSpec', () => [
-  go.omitZero('selectors', go.list(goDeviceSelector)),
-  go.omitZero('config', go.list(goDeviceClassConfiguration)),
-  go.omitZero('extendedResourceName', go.pointer(go.string)),
-])
+export const goDeviceClassSpec: StructType = go.struct(
+  'DeviceClassSpec',
+  () => [
+    go.omitZero('selectors', go.list(goDeviceSelector)),
+    go.omitZero('config', go.list(goDeviceClassConfiguration)),
+    go.omitZero('extendedResourceName', go.pointer(go.string)),
+  ],
+  (is, obj) =>
+    is.list(obj['selectors'], goDeviceSelector) &&
+    is.list(obj['config'], goDeviceClassConfiguration) &&
+    is.string(obj['extendedResourceName']),
+)
 
-export const goDeviceConfiguration: StructType = go.struct('DeviceConfiguration', () => [
-  go.omitZero('opaque', go.pointer(goOpaqueDeviceConfiguration)),
-])
+export const goDeviceConfiguration: StructType = go.struct(
+  'DeviceConfiguration',
+  () => [go.omitZero('opaque', go.pointer(goOpaqueDeviceConfiguration))],
+  (is, obj) => is.struct(obj['opaque'], goOpaqueDeviceConfiguration),
+)
 
-export const goDeviceConstraint: StructType = go.struct('DeviceConstraint', () => [
-  go.omitZero('requests', go.list(go.string)),
-  go.omitZero('matchAttribute', go.pointer(go.named(go.string))),
-  go.omitZero('distinctAttribute', go.pointer(go.named(go.string))),
-])
+export const goDeviceConstraint: StructType = go.struct(
+  'DeviceConstraint',
+  () => [
+    go.omitZero('requests', go.list(go.string)),
+    go.omitZero('matchAttribute', go.pointer(go.named(go.string))),
+    go.omitZero('distinctAttribute', go.pointer(go.named(go.string))),
+  ],
+  (is, obj) =>
+    is.list(obj['requests'], go.string) && is.string(obj['matchAttribute']) && is.string(obj['distinctAttribute']),
+)
 
-export const goDeviceDerivedAttribute: StructType = go.struct('DeviceDerivedAttribute', () => [
-  go.field('name', go.named(go.string)),
-  go.field('expression', go.string),
-])
+export const goDeviceDerivedAttribute: StructType = go.struct(
+  'DeviceDerivedAttribute',
+  () => [go.field('name', go.named(go.string)), go.field('expression', go.string)],
+  (is, obj) => is.string(obj['name']) && is.string(obj['expression']),
+)
 
-export const goDeviceRequest: StructType = go.struct('DeviceRequest', () => [
-  go.field('name', go.string),
-  go.omitZero('exactly', go.pointer(goExactDeviceRequest)),
-  go.omitZero('firstAvailable', go.list(goDeviceSubRequest)),
-])
+export const goDeviceRequest: StructType = go.struct(
+  'DeviceRequest',
+  () => [
+    go.field('name', go.string),
+    go.omitZero('exactly', go.pointer(goExactDeviceRequest)),
+    go.omitZero('firstAvailable', go.list(goDeviceSubRequest)),
+  ],
+  (is, obj) =>
+    is.string(obj['name']) &&
+    is.struct(obj['exactly'], goExactDeviceRequest) &&
+    is.list(obj['firstAvailable'], goDeviceSubRequest),
+)
 
-export const goDeviceRequestAllocationResult: StructType = go.struct('DeviceRequestAllocationResult', () => [
-  go.field('request', go.string),
-  go.field('driver', go.string),
-  go.field('pool', go.string),
-  go.field('device', go.string),
-  go.omitZero('adminAccess', go.pointer(go.bool)),
-  go.omitZero('tolerations', go.list(goDeviceToleration)),
-  go.omitZero('bindingConditions', go.list(go.string)),
-  go.omitZero('bindingFailureConditions', go.list(go.string)),
-  go.omitZero('shareID', go.pointer(go.named(go.string))),
-  go.omitZero('consumedCapacity', go.map(goQuantity)),
-  go.omitZero('skipNodeOperations', go.list(go.named(go.string))),
-])
+export const goDeviceRequestAllocationResult: StructType = go.struct(
+  'DeviceRequestAllocationResult',
+  () => [
+    go.field('request', go.string),
+    go.field('driver', go.string),
+    go.field('pool', go.string),
+    go.field('device', go.string),
+    go.omitZero('adminAccess', go.pointer(go.bool)),
+    go.omitZero('tolerations', go.list(goDeviceToleration)),
+    go.omitZero('bindingConditions', go.list(go.string)),
+    go.omitZero('bindingFailureConditions', go.list(go.string)),
+    go.omitZero('shareID', go.pointer(go.named(go.string))),
+    go.omitZero('consumedCapacity', go.map(goQuantity)),
+    go.omitZero('skipNodeOperations', go.list(go.named(go.string))),
+  ],
+  (is, obj) =>
+    is.string(obj['request']) &&
+    is.string(obj['driver']) &&
+    is.string(obj['pool']) &&
+    is.string(obj['device']) &&
+    is.bool(obj['adminAccess']) &&
+    is.list(obj['tolerations'], goDeviceToleration) &&
+    is.list(obj['bindingConditions'], go.string) &&
+    is.list(obj['bindingFailureConditions'], go.string) &&
+    is.string(obj['shareID']) &&
+    is.map(obj['consumedCapacity'], goQuantity) &&
+    is.list(obj['skipNodeOperations'], go.string),
+)
 
-export const goDeviceSelector: StructType = go.struct('DeviceSelector', () => [
-  go.omitZero('cel', go.pointer(goCELDeviceSelector)),
-])
+export const goDeviceSelector: StructType = go.struct(
+  'DeviceSelector',
+  () => [go.omitZero('cel', go.pointer(goCELDeviceSelector))],
+  (is, obj) => is.struct(obj['cel'], goCELDeviceSelector),
+)
 
-export const goDeviceSubRequest: StructType = go.struct('DeviceSubRequest', () => [
-  go.field('name', go.string),
-  go.field('deviceClassName', go.string),
-  go.omitZero('selectors', go.list(goDeviceSelector)),
-  go.omitZero('allocationMode', go.named(go.string)),
-  go.omitZero('count', go.int64),
-  go.omitZero('tolerations', go.list(goDeviceToleration)),
-  go.omitZero('capacity', go.pointer(goCapacityRequirements)),
-  go.omitZero('derivedAttributes', go.list(goDeviceDerivedAttribute)),
-])
+export const goDeviceSubRequest: StructType = go.struct(
+  'DeviceSubRequest',
+  () => [
+    go.field('name', go.string),
+    go.field('deviceClassName', go.string),
+    go.omitZero('selectors', go.list(goDeviceSelector)),
+    go.omitZero('allocationMode', go.named(go.string)),
+    go.omitZero('count', go.int64),
+    go.omitZero('tolerations', go.list(goDeviceToleration)),
+    go.omitZero('capacity', go.pointer(goCapacityRequirements)),
+    go.omitZero('derivedAttributes', go.list(goDeviceDerivedAttribute)),
+  ],
+  (is, obj) =>
+    is.string(obj['name']) &&
+    is.string(obj['deviceClassName']) &&
+    is.list(obj['selectors'], goDeviceSelector) &&
+    is.string(obj['allocationMode']) &&
+    is.int64(obj['count']) &&
+    is.list(obj['tolerations'], goDeviceToleration) &&
+    is.struct(obj['capacity'], goCapacityRequirements) &&
+    is.list(obj['derivedAttributes'], goDeviceDerivedAttribute),
+)
 
-export const goDeviceToleration: StructType = go.struct('DeviceToleration', () => [
-  go.omitZero('key', go.string),
-  go.omitZero('operator', go.named(go.string), { default: 'Equal' }),
-  go.omitZero('value', go.string),
-  go.omitZero('effect', go.named(go.string)),
-  go.omitZero('tolerationSeconds', go.pointer(go.int64)),
-])
+export const goDeviceToleration: StructType = go.struct(
+  'DeviceToleration',
+  () => [
+    go.omitZero('key', go.string),
+    go.omitZero('operator', go.named(go.string), { default: 'Equal' }),
+    go.omitZero('value', go.string),
+    go.omitZero('effect', go.named(go.string)),
+    go.omitZero('tolerationSeconds', go.pointer(go.int64)),
+  ],
+  (is, obj) =>
+    is.string(obj['key']) &&
+    is.string(obj['operator']) &&
+    is.string(obj['value']) &&
+    is.string(obj['effect']) &&
+    is.int64(obj['tolerationSeconds']),
+)
 
-export const goExactDeviceRequest: StructType = go.struct('ExactDeviceRequest', () => [
-  go.field('deviceClassName', go.string),
-  go.omitZero('selectors', go.list(goDeviceSelector)),
-  go.omitZero('allocationMode', go.named(go.string)),
-  go.omitZero('count', go.int64),
-  go.omitZero('adminAccess', go.pointer(go.bool)),
-  go.omitZero('tolerations', go.list(goDeviceToleration)),
-  go.omitZero('capacity', go.pointer(goCapacityRequirements)),
-  go.omitZero('derivedAttributes', go.list(goDeviceDerivedAttribute)),
-])
+export const goExactDeviceRequest: StructType = go.struct(
+  'ExactDeviceRequest',
+  () => [
+    go.field('deviceClassName', go.string),
+    go.omitZero('selectors', go.list(goDeviceSelector)),
+    go.omitZero('allocationMode', go.named(go.string)),
+    go.omitZero('count', go.int64),
+    go.omitZero('adminAccess', go.pointer(go.bool)),
+    go.omitZero('tolerations', go.list(goDeviceToleration)),
+    go.omitZero('capacity', go.pointer(goCapacityRequirements)),
+    go.omitZero('derivedAttributes', go.list(goDeviceDerivedAttribute)),
+  ],
+  (is, obj) =>
+    is.string(obj['deviceClassName']) &&
+    is.list(obj['selectors'], goDeviceSelector) &&
+    is.string(obj['allocationMode']) &&
+    is.int64(obj['count']) &&
+    is.bool(obj['adminAccess']) &&
+    is.list(obj['tolerations'], goDeviceToleration) &&
+    is.struct(obj['capacity'], goCapacityRequirements) &&
+    is.list(obj['derivedAttributes'], goDeviceDerivedAttribute),
+)
 
-export const goNetworkDeviceData: StructType = go.struct('NetworkDeviceData', () => [
-  go.omitZero('interfaceName', go.string),
-  go.omitZero('ips', go.list(go.string)),
-  go.omitZero('hardwareAddress', go.string),
-])
+export const goNetworkDeviceData: StructType = go.struct(
+  'NetworkDeviceData',
+  () => [
+    go.omitZero('interfaceName', go.string),
+    go.omitZero('ips', go.list(go.string)),
+    go.omitZero('hardwareAddress', go.string),
+  ],
+  (is, obj) => is.string(obj['interfaceName']) && is.list(obj['ips'], go.string) && is.string(obj['hardwareAddress']),
+)
 
-export const goOpaqueDeviceConfiguration: StructType = go.struct('OpaqueDeviceConfiguration', () => [
-  go.field('driver', go.string),
-  go.omitZero('parameters', go.pointer(goRawExtension)),
-])
+export const goOpaqueDeviceConfiguration: StructType = go.struct(
+  'OpaqueDeviceConfiguration',
+  () => [go.field('driver', go.string), go.omitZero('parameters', go.pointer(goRawExtension))],
+  (is, obj) => is.string(obj['driver']) && (obj['parameters'] === null || is.custom(obj['parameters'], goRawExtension)),
+)
 
-export const goResourceClaim: StructType = go.struct('ResourceClaim', () => [
-  go.embedded(goTypeMeta),
-  go.field('metadata', goObjectMeta),
-  go.field('spec', goResourceClaimSpec),
-  go.omitZero('status', goResourceClaimStatus),
-])
+export const goResourceClaim: StructType = go.struct(
+  'ResourceClaim',
+  () => [
+    go.embedded(goTypeMeta),
+    go.field('metadata', goObjectMeta),
+    go.field('spec', goResourceClaimSpec),
+    go.omitZero('status', goResourceClaimStatus),
+  ],
+  (is, obj) =>
+    is.embedded(obj, goTypeMeta) &&
+    is.struct(obj['metadata'], goObjectMeta) &&
+    is.struct(obj['spec'], goResourceClaimSpec) &&
+    is.struct(obj['status'], goResourceClaimStatus),
+)
 
-export const goResourceClaimConsumerReference: StructType = go.struct('ResourceClaimConsumerReference', () => [
-  go.omitZero('apiGroup', go.string),
-  go.field('resource', go.string),
-  go.field('name', go.string),
-  go.field('uid', go.named(go.string)),
-])
+export const goResourceClaimConsumerReference: StructType = go.struct(
+  'ResourceClaimConsumerReference',
+  () => [
+    go.omitZero('apiGroup', go.string),
+    go.field('resource', go.string),
+    go.field('name', go.string),
+    go.field('uid', go.named(go.string)),
+  ],
+  (is, obj) =>
+    is.string(obj['apiGroup']) && is.string(obj['resource']) && is.string(obj['name']) && is.string(obj['uid']),
+)
 
-export const goResourceClaimSpec: StructType = go.struct('ResourceClaimSpec', () => [
-  go.field('devices', goDeviceClaim),
-])
+export const goResourceClaimSpec: StructType = go.struct(
+  'ResourceClaimSpec',
+  () => [go.field('devices', goDeviceClaim)],
+  (is, obj) => is.struct(obj['devices'], goDeviceClaim),
+)
 
-export const goResourceClaimStatus: StructType = go.struct('ResourceClaimStatus', () => [
-  go.omitZero('allocation', go.pointer(goAllocationResult)),
-  go.omitZero('reservedFor', go.list(goResourceClaimConsumerReference)),
-  go.omitZero('devices', go.list(goAllocatedDeviceStatus)),
-])
+export const goResourceClaimStatus: StructType = go.struct(
+  'ResourceClaimStatus',
+  () => [
+    go.omitZero('allocation', go.pointer(goAllocationResult)),
+    go.omitZero('reservedFor', go.list(goResourceClaimConsumerReference)),
+    go.omitZero('devices', go.list(goAllocatedDeviceStatus)),
+  ],
+  (is, obj) =>
+    is.struct(obj['allocation'], goAllocationResult) &&
+    is.list(obj['reservedFor'], goResourceClaimConsumerReference) &&
+    is.list(obj['devices'], goAllocatedDeviceStatus),
+)
 
 /** FullyQualifiedName, which has nothing to check. */
 export const goFullyQualifiedName: GoType = go.named(go.string)

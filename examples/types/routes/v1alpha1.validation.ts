@@ -44,130 +44,234 @@ import type {
   Target,
 } from './v1alpha1.js'
 
-export const goAction: StructType = go.struct('Action', () => [
-  go.omitZero('forward', go.list(goTarget)),
-  go.omitZero('failover', go.list(go.string)),
-  go.omitZero('redirect', go.pointer(goRedirect)),
-  go.omitZero('respond', go.pointer(goResponse)),
-])
+export const goAction: StructType = go.struct(
+  'Action',
+  () => [
+    go.omitZero('forward', go.list(goTarget)),
+    go.omitZero('failover', go.list(go.string)),
+    go.omitZero('redirect', go.pointer(goRedirect)),
+    go.omitZero('respond', go.pointer(goResponse)),
+  ],
+  (is, obj) =>
+    is.list(obj['forward'], goTarget) &&
+    is.list(obj['failover'], go.string) &&
+    is.struct(obj['redirect'], goRedirect) &&
+    is.struct(obj['respond'], goResponse),
+)
 
-export const goAttachment: StructType = go.struct('Attachment', () => [
-  go.field('listener', go.string),
-  go.omitZero('since', go.pointer(goTime)),
-])
+export const goAttachment: StructType = go.struct(
+  'Attachment',
+  () => [go.field('listener', go.string), go.omitZero('since', go.pointer(goTime))],
+  (is, obj) => is.string(obj['listener']) && (obj['since'] === null || is.custom(obj['since'], goTime)),
+)
 
-export const goCertificateReference: StructType = go.struct('CertificateReference', () => [go.field('name', go.string)])
+export const goCertificateReference: StructType = go.struct(
+  'CertificateReference',
+  () => [go.field('name', go.string)],
+  (is, obj) => is.string(obj['name']),
+)
 
-export const goHTTPSettings: StructType = go.struct('HTTPSettings', () => [
-  go.omitZero('idleSeconds', go.pointer(go.int32)),
-  go.omitZero('maxHeaderBytes', go.int64),
-])
+export const goHTTPSettings: StructType = go.struct(
+  'HTTPSettings',
+  () => [go.omitZero('idleSeconds', go.pointer(go.int32)), go.omitZero('maxHeaderBytes', go.int64)],
+  (is, obj) => is.int32(obj['idleSeconds']) && is.int64(obj['maxHeaderBytes']),
+)
 
-export const goListener: StructType = go.struct('Listener', () => [
-  go.embedded(goTypeMeta),
-  go.field('metadata', goObjectMeta),
-  go.field('spec', goListenerSpec),
-  go.omitZero('status', goListenerStatus),
-])
+export const goListener: StructType = go.struct(
+  'Listener',
+  () => [
+    go.embedded(goTypeMeta),
+    go.field('metadata', goObjectMeta),
+    go.field('spec', goListenerSpec),
+    go.omitZero('status', goListenerStatus),
+  ],
+  (is, obj) =>
+    is.embedded(obj, goTypeMeta) &&
+    is.struct(obj['metadata'], goObjectMeta) &&
+    is.struct(obj['spec'], goListenerSpec) &&
+    is.struct(obj['status'], goListenerStatus),
+)
 
-export const goListenerCondition: StructType = go.struct('ListenerCondition', () => [
-  go.field('type', go.string),
-  go.field('status', go.string),
-  go.omitZero('reason', go.string),
-  go.omitZero('lastTransitionTime', goTime),
-])
+export const goListenerCondition: StructType = go.struct(
+  'ListenerCondition',
+  () => [
+    go.field('type', go.string),
+    go.field('status', go.string),
+    go.omitZero('reason', go.string),
+    go.omitZero('lastTransitionTime', goTime),
+  ],
+  (is, obj) =>
+    is.string(obj['type']) &&
+    is.string(obj['status']) &&
+    is.string(obj['reason']) &&
+    is.custom(obj['lastTransitionTime'], goTime),
+)
 
-export const goListenerPort: StructType = go.struct('ListenerPort', () => [
-  go.field('transport', go.named(go.string)),
-  go.field('port', go.int32),
-  go.omitZero('name', go.pointer(go.string)),
-  go.field('protocol', go.named(go.string)),
-  go.omitZero('http', go.pointer(goHTTPSettings)),
-  go.omitZero('tls', go.pointer(goTLSSettings)),
-  go.omitZero('raw', go.pointer(goRawSettings)),
-])
+export const goListenerPort: StructType = go.struct(
+  'ListenerPort',
+  () => [
+    go.field('transport', go.named(go.string)),
+    go.field('port', go.int32),
+    go.omitZero('name', go.pointer(go.string)),
+    go.field('protocol', go.named(go.string)),
+    go.omitZero('http', go.pointer(goHTTPSettings)),
+    go.omitZero('tls', go.pointer(goTLSSettings)),
+    go.omitZero('raw', go.pointer(goRawSettings)),
+  ],
+  (is, obj) =>
+    is.string(obj['transport']) &&
+    is.int32(obj['port']) &&
+    is.string(obj['name']) &&
+    is.string(obj['protocol']) &&
+    is.struct(obj['http'], goHTTPSettings) &&
+    is.struct(obj['tls'], goTLSSettings) &&
+    is.struct(obj['raw'], goRawSettings),
+)
 
-export const goListenerReference: StructType = go.struct('ListenerReference', () => [
-  go.field('name', go.string),
-  go.omitZero('portName', go.pointer(go.string)),
-  go.omitZero('priority', go.int32),
-])
+export const goListenerReference: StructType = go.struct(
+  'ListenerReference',
+  () => [
+    go.field('name', go.string),
+    go.omitZero('portName', go.pointer(go.string)),
+    go.omitZero('priority', go.int32),
+  ],
+  (is, obj) => is.string(obj['name']) && is.string(obj['portName']) && is.int32(obj['priority']),
+)
 
-export const goListenerSpec: StructType = go.struct('ListenerSpec', () => [
-  go.field('className', go.string),
-  go.omitZero('addresses', go.list(go.named(go.string))),
-  go.omitZero('ports', go.list(goListenerPort)),
-  go.omitZero('hostnames', go.list(go.string)),
-  go.field('exposure', go.named(go.string)),
-  go.omitZero('network', go.string),
-  go.omitZero('sources', go.list(go.named(go.string))),
-  go.omitZero('proxyProtocol', go.pointer(go.named(go.string))),
-  go.omitZero('maxConnections', go.pointer(go.int32)),
-  go.omitZero('loadBalancerID', go.string),
-  go.omitZero('accounting', go.map(go.string)),
-])
+export const goListenerSpec: StructType = go.struct(
+  'ListenerSpec',
+  () => [
+    go.field('className', go.string),
+    go.omitZero('addresses', go.list(go.named(go.string))),
+    go.omitZero('ports', go.list(goListenerPort)),
+    go.omitZero('hostnames', go.list(go.string)),
+    go.field('exposure', go.named(go.string)),
+    go.omitZero('network', go.string),
+    go.omitZero('sources', go.list(go.named(go.string))),
+    go.omitZero('proxyProtocol', go.pointer(go.named(go.string))),
+    go.omitZero('maxConnections', go.pointer(go.int32)),
+    go.omitZero('loadBalancerID', go.string),
+    go.omitZero('accounting', go.map(go.string)),
+  ],
+  (is, obj) =>
+    is.string(obj['className']) &&
+    is.list(obj['addresses'], go.string) &&
+    is.list(obj['ports'], goListenerPort) &&
+    is.list(obj['hostnames'], go.string) &&
+    is.string(obj['exposure']) &&
+    is.string(obj['network']) &&
+    is.list(obj['sources'], go.string) &&
+    is.string(obj['proxyProtocol']) &&
+    is.int32(obj['maxConnections']) &&
+    is.string(obj['loadBalancerID']) &&
+    is.map(obj['accounting'], go.string),
+)
 
-export const goListenerStatus: StructType = go.struct('ListenerStatus', () => [
-  go.omitZero('addresses', go.list(go.named(go.string))),
-  go.omitZero('observedGeneration', go.pointer(go.int64)),
-  go.omitZero('conditions', go.list(goListenerCondition)),
-])
+export const goListenerStatus: StructType = go.struct(
+  'ListenerStatus',
+  () => [
+    go.omitZero('addresses', go.list(go.named(go.string))),
+    go.omitZero('observedGeneration', go.pointer(go.int64)),
+    go.omitZero('conditions', go.list(goListenerCondition)),
+  ],
+  (is, obj) =>
+    is.list(obj['addresses'], go.string) &&
+    is.int64(obj['observedGeneration']) &&
+    is.list(obj['conditions'], goListenerCondition),
+)
 
-export const goMatch: StructType = go.struct('Match', () => [
-  go.omitZero('path', go.string),
-  go.omitZero('pathPrefix', go.string),
-  go.omitZero('sources', go.list(go.named(go.string))),
-  go.omitZero('headers', go.map(go.string)),
-])
+export const goMatch: StructType = go.struct(
+  'Match',
+  () => [
+    go.omitZero('path', go.string),
+    go.omitZero('pathPrefix', go.string),
+    go.omitZero('sources', go.list(go.named(go.string))),
+    go.omitZero('headers', go.map(go.string)),
+  ],
+  (is, obj) =>
+    is.string(obj['path']) &&
+    is.string(obj['pathPrefix']) &&
+    is.list(obj['sources'], go.string) &&
+    is.map(obj['headers'], go.string),
+)
 
-export const goRawSettings: StructType = go.struct('RawSettings', () => [go.omitZero('idleSeconds', go.int32)])
+export const goRawSettings: StructType = go.struct(
+  'RawSettings',
+  () => [go.omitZero('idleSeconds', go.int32)],
+  (is, obj) => is.int32(obj['idleSeconds']),
+)
 
-export const goRedirect: StructType = go.struct('Redirect', () => [
-  go.omitZero('hostname', go.string),
-  go.field('statusCode', go.int32),
-])
+export const goRedirect: StructType = go.struct(
+  'Redirect',
+  () => [go.omitZero('hostname', go.string), go.field('statusCode', go.int32)],
+  (is, obj) => is.string(obj['hostname']) && is.int32(obj['statusCode']),
+)
 
-export const goResponse: StructType = go.struct('Response', () => [
-  go.field('statusCode', go.int32),
-  go.omitZero('body', go.string),
-])
+export const goResponse: StructType = go.struct(
+  'Response',
+  () => [go.field('statusCode', go.int32), go.omitZero('body', go.string)],
+  (is, obj) => is.int32(obj['statusCode']) && is.string(obj['body']),
+)
 
-export const goRoute: StructType = go.struct('Route', () => [
-  go.embedded(goTypeMeta),
-  go.field('metadata', goObjectMeta),
-  go.field('spec', goRouteSpec),
-  go.omitZero('status', goRouteStatus),
-])
+export const goRoute: StructType = go.struct(
+  'Route',
+  () => [
+    go.embedded(goTypeMeta),
+    go.field('metadata', goObjectMeta),
+    go.field('spec', goRouteSpec),
+    go.omitZero('status', goRouteStatus),
+  ],
+  (is, obj) =>
+    is.embedded(obj, goTypeMeta) &&
+    is.struct(obj['metadata'], goObjectMeta) &&
+    is.struct(obj['spec'], goRouteSpec) &&
+    is.struct(obj['status'], goRouteStatus),
+)
 
-export const goRouteSpec: StructType = go.struct('RouteSpec', () => [
-  go.omitZero('listeners', go.list(goListenerReference)),
-  go.omitZero('rules', go.list(goRule)),
-  go.omitZero('retries', go.pointer(go.int32)),
-  go.omitZero('retryOn', go.list(go.string)),
-  go.omitZero('hedgeAfterMilliseconds', go.pointer(go.int64)),
-])
+export const goRouteSpec: StructType = go.struct(
+  'RouteSpec',
+  () => [
+    go.omitZero('listeners', go.list(goListenerReference)),
+    go.omitZero('rules', go.list(goRule)),
+    go.omitZero('retries', go.pointer(go.int32)),
+    go.omitZero('retryOn', go.list(go.string)),
+    go.omitZero('hedgeAfterMilliseconds', go.pointer(go.int64)),
+  ],
+  (is, obj) =>
+    is.list(obj['listeners'], goListenerReference) &&
+    is.list(obj['rules'], goRule) &&
+    is.int32(obj['retries']) &&
+    is.list(obj['retryOn'], go.string) &&
+    is.int64(obj['hedgeAfterMilliseconds']),
+)
 
-export const goRouteStatus: StructType = go.struct('RouteStatus', () => [
-  go.omitZero('observedGeneration', go.pointer(go.int64)),
-  go.omitZero('attachments', go.list(goAttachment)),
-])
+export const goRouteStatus: StructType = go.struct(
+  'RouteStatus',
+  () => [go.omitZero('observedGeneration', go.pointer(go.int64)), go.omitZero('attachments', go.list(goAttachment))],
+  (is, obj) => is.int64(obj['observedGeneration']) && is.list(obj['attachments'], goAttachment),
+)
 
-export const goRule: StructType = go.struct('Rule', () => [
-  go.field('name', go.string),
-  go.omitZero('matches', go.list(goMatch)),
-  go.omitZero('action', go.pointer(goAction)),
-])
+export const goRule: StructType = go.struct(
+  'Rule',
+  () => [
+    go.field('name', go.string),
+    go.omitZero('matches', go.list(goMatch)),
+    go.omitZero('action', go.pointer(goAction)),
+  ],
+  (is, obj) => is.string(obj['name']) && is.list(obj['matches'], goMatch) && is.struct(obj['action'], goAction),
+)
 
-export const goTLSSettings: StructType = go.struct('TLSSettings', () => [
-  go.omitZero('certificates', go.list(goCertificateReference)),
-  go.omitZero('minVersion', go.string),
-])
+export const goTLSSettings: StructType = go.struct(
+  'TLSSettings',
+  () => [go.omitZero('certificates', go.list(goCertificateReference)), go.omitZero('minVersion', go.string)],
+  (is, obj) => is.list(obj['certificates'], goCertificateReference) && is.string(obj['minVersion']),
+)
 
-export const goTarget: StructType = go.struct('Target', () => [
-  go.field('service', go.string),
-  go.field('port', go.int32),
-  go.omitZero('weight', go.pointer(go.int32)),
-])
+export const goTarget: StructType = go.struct(
+  'Target',
+  () => [go.field('service', go.string), go.field('port', go.int32), go.omitZero('weight', go.pointer(go.int32))],
+  (is, obj) => is.string(obj['service']) && is.int32(obj['port']) && is.int32(obj['weight']),
+)
 
 const actionItems: validate.ItemSpec<Target> = {
   type: () => goTarget,

@@ -32,68 +32,139 @@ import type {
   validator,
 } from './v1.js'
 
-export const goFieldErrorList: StructType = go.struct('FieldErrorList', () => [go.field('x', go.string)])
+export const goFieldErrorList: StructType = go.struct(
+  'FieldErrorList',
+  () => [go.field('x', go.string)],
+  (is, obj) => is.string(obj['x']),
+)
 
-export const goFieldPath: StructType = go.struct('FieldPath', () => [go.field('x', go.string)])
+export const goFieldPath: StructType = go.struct(
+  'FieldPath',
+  () => [go.field('x', go.string)],
+  (is, obj) => is.string(obj['x']),
+)
 
-export const goItem: StructType = go.struct('Item', () => [
-  go.field("it's", go.string),
-  go.omitZero('name', go.pointer(go.string)),
-])
+export const goItem: StructType = go.struct(
+  'Item',
+  () => [go.field("it's", go.string), go.omitZero('name', go.pointer(go.string))],
+  (is, obj) => is.string(obj["it's"]) && is.string(obj['name']),
+)
 
-export const goNames: StructType = go.struct('Names', () => [
-  go.field('a-b', go.string),
-  go.field("quote's", go.string),
-  go.field('*/ alert(1) /*', go.string),
-  go.field('`${process.exit()}`', go.string),
-  go.field('line\u2028end\u2029\n\r\\', go.string),
-  go.field('\u202e\u0000\ufeff', go.string),
-  go.omitZero('class', go.pointer(go.string)),
-  go.field('constructor', go.string),
-  go.omitZero('toString', go.pointer(go.string)),
-  go.field('__proto__', go.string),
-  go.field('hasOwnProperty', go.int32),
-  go.field('errs', go.string),
-  go.field('op', go.string),
-  go.field('value', go.string),
-  go.omitZero('1', go.pointer(go.int32)),
-  go.field('été', go.string),
-  go.omitZero('}, ({', go.pointer(go.string)),
-  go.omitZero('`', go.pointer(go.string)),
-  go.field("'", go.string),
-])
+export const goNames: StructType = go.struct(
+  'Names',
+  () => [
+    go.field('a-b', go.string),
+    go.field("quote's", go.string),
+    go.field('*/ alert(1) /*', go.string),
+    go.field('`${process.exit()}`', go.string),
+    go.field('line\u2028end\u2029\n\r\\', go.string),
+    go.field('\u202e\u0000\ufeff', go.string),
+    go.omitZero('class', go.pointer(go.string)),
+    go.field('constructor', go.string),
+    go.omitZero('toString', go.pointer(go.string)),
+    go.field('__proto__', go.string),
+    go.field('hasOwnProperty', go.int32),
+    go.field('errs', go.string),
+    go.field('op', go.string),
+    go.field('value', go.string),
+    go.omitZero('1', go.pointer(go.int32)),
+    go.field('été', go.string),
+    go.omitZero('}, ({', go.pointer(go.string)),
+    go.omitZero('`', go.pointer(go.string)),
+    go.field("'", go.string),
+  ],
+  (is, obj) =>
+    is.string(obj['a-b']) &&
+    is.string(obj["quote's"]) &&
+    is.string(obj['*/ alert(1) /*']) &&
+    is.string(obj['`${process.exit()}`']) &&
+    is.string(obj['line\u2028end\u2029\n\r\\']) &&
+    is.string(obj['\u202e\u0000\ufeff']) &&
+    is.string(obj['class']) &&
+    is.string(own(obj, 'constructor')) &&
+    is.string(own(obj, 'toString')) &&
+    is.string(own(obj, '__proto__')) &&
+    is.int32(own(obj, 'hasOwnProperty')) &&
+    is.string(obj['errs']) &&
+    is.string(obj['op']) &&
+    is.string(obj['value']) &&
+    is.int32(obj['1']) &&
+    is.string(obj['été']) &&
+    is.string(obj['}, ({']) &&
+    is.string(obj['`']) &&
+    is.string(obj["'"]),
+)
 
-export const goOperation: StructType = go.struct('Operation', () => [go.field('odd', go.named(go.string))])
+export const goOperation: StructType = go.struct(
+  'Operation',
+  () => [go.field('odd', go.named(go.string))],
+  (is, obj) => is.string(obj['odd']),
+)
 
-export const goRecord: StructType = go.struct('Record', () => [go.omitZero('map', go.map(goRecord))])
+export const goRecord: StructType = go.struct(
+  'Record',
+  () => [go.omitZero('map', go.map(goRecord))],
+  (is, obj) => is.map(obj['map'], goRecord),
+)
 
-export const goScheme: StructType = go.struct('Scheme', () => [go.omitZero('next', go.pointer(goScheme))])
+export const goScheme: StructType = go.struct(
+  'Scheme',
+  () => [go.omitZero('next', go.pointer(goScheme))],
+  (is, obj) => is.struct(obj['next'], goScheme),
+)
 
-export const goSet: StructType = go.struct('Set', () => [
-  go.field('odd', go.named(go.string)),
-  go.omitZero('map', go.map(go.string)),
-])
+export const goSet: StructType = go.struct(
+  'Set',
+  () => [go.field('odd', go.named(go.string)), go.omitZero('map', go.map(go.string))],
+  (is, obj) => is.string(obj['odd']) && is.map(obj['map'], go.string),
+)
 
-export const goTexts: StructType = go.struct('Texts', () => [
-  go.field('single', go.string),
-  go.field('double', go.string),
-  go.field('comment', go.string),
-  go.field('separator', go.string),
-  go.field('always', go.string),
-  go.omitZero('gated', go.pointer(go.string)),
-  go.omitZero('items', go.list(goItem)),
-  go.omitZero('more', go.list(goItem)),
-])
+export const goTexts: StructType = go.struct(
+  'Texts',
+  () => [
+    go.field('single', go.string),
+    go.field('double', go.string),
+    go.field('comment', go.string),
+    go.field('separator', go.string),
+    go.field('always', go.string),
+    go.omitZero('gated', go.pointer(go.string)),
+    go.omitZero('items', go.list(goItem)),
+    go.omitZero('more', go.list(goItem)),
+  ],
+  (is, obj) =>
+    is.string(obj['single']) &&
+    is.string(obj['double']) &&
+    is.string(obj['comment']) &&
+    is.string(obj['separator']) &&
+    is.string(obj['always']) &&
+    is.string(obj['gated']) &&
+    is.list(obj['items'], goItem) &&
+    is.list(obj['more'], goItem),
+)
 
-export const gogo: StructType = go.struct('go', () => [go.omitZero('names', go.list(go.string))])
+export const gogo: StructType = go.struct(
+  'go',
+  () => [go.omitZero('names', go.list(go.string))],
+  (is, obj) => is.list(obj['names'], go.string),
+)
 
-export const gogoSet: StructType = go.struct('goSet', () => [go.omitZero('set', go.pointer(goSet))])
+export const gogoSet: StructType = go.struct(
+  'goSet',
+  () => [go.omitZero('set', go.pointer(goSet))],
+  (is, obj) => is.struct(obj['set'], goSet),
+)
 
-export const govalidateSet: StructType = go.struct('validateSet', () => [go.omitZero('set', go.pointer(gogoSet))])
+export const govalidateSet: StructType = go.struct(
+  'validateSet',
+  () => [go.omitZero('set', go.pointer(gogoSet))],
+  (is, obj) => is.struct(obj['set'], gogoSet),
+)
 
-export const govalidator: StructType = go.struct('validator', () => [
-  go.omitZero('validate', go.pointer(go.named(go.string))),
-])
+export const govalidator: StructType = go.struct(
+  'validator',
+  () => [go.omitZero('validate', go.pointer(go.named(go.string)))],
+  (is, obj) => is.string(obj['validate']),
+)
 
 /** The errors of a value of type FieldErrorList; `old` is the correlated stored value, undefined for what is new. */
 export function validateFieldErrorList(

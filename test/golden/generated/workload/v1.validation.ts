@@ -20,52 +20,89 @@ import * as validate from 'kubevet/runtime/validate'
 import { ValidateCustom_Tree, ValidateCustom_WorkloadSpec_User } from './v1.custom.js'
 import type { Container, ObjectMeta, Source, Tree, Workload, WorkloadSpec, WorkloadStatus } from './v1.js'
 
-export const goContainer: StructType = go.struct('Container', () => [
-  go.field('name', go.named(go.string)),
-  go.field('port', go.int32),
-  go.omitZero('resources', go.map(go.int32)),
-])
+export const goContainer: StructType = go.struct(
+  'Container',
+  () => [go.field('name', go.named(go.string)), go.field('port', go.int32), go.omitZero('resources', go.map(go.int32))],
+  (is, obj) => is.string(obj['name']) && is.int32(obj['port']) && is.map(obj['resources'], go.int32),
+)
 
-export const goObjectMeta: StructType = go.struct('ObjectMeta', () => [
-  go.omitZero('name', go.pointer(go.string)),
-  go.omitZero('labels', go.map(go.string)),
-  go.omitZero('generation', go.int64),
-])
+export const goObjectMeta: StructType = go.struct(
+  'ObjectMeta',
+  () => [
+    go.omitZero('name', go.pointer(go.string)),
+    go.omitZero('labels', go.map(go.string)),
+    go.omitZero('generation', go.int64),
+  ],
+  (is, obj) => is.string(obj['name']) && is.map(obj['labels'], go.string) && is.int64(obj['generation']),
+)
 
-export const goSource: StructType = go.struct('Source', () => [
-  go.field('url', go.string),
-  go.omitZero('branch', go.pointer(go.string)),
-  go.omitZero('tag', go.pointer(go.string)),
-])
+export const goSource: StructType = go.struct(
+  'Source',
+  () => [
+    go.field('url', go.string),
+    go.omitZero('branch', go.pointer(go.string)),
+    go.omitZero('tag', go.pointer(go.string)),
+  ],
+  (is, obj) => is.string(obj['url']) && is.string(obj['branch']) && is.string(obj['tag']),
+)
 
-export const goTree: StructType = go.struct('Tree', () => [
-  go.omitZero('children', go.list(goTree)),
-  go.field('name', go.string),
-])
+export const goTree: StructType = go.struct(
+  'Tree',
+  () => [go.omitZero('children', go.list(goTree)), go.field('name', go.string)],
+  (is, obj) => is.list(obj['children'], goTree) && is.string(obj['name']),
+)
 
-export const goWorkload: StructType = go.struct('Workload', () => [
-  go.embedded(goObjectMeta),
-  go.field('spec', goWorkloadSpec),
-  go.omitZero('status', go.pointer(goWorkloadStatus)),
-])
+export const goWorkload: StructType = go.struct(
+  'Workload',
+  () => [
+    go.embedded(goObjectMeta),
+    go.field('spec', goWorkloadSpec),
+    go.omitZero('status', go.pointer(goWorkloadStatus)),
+  ],
+  (is, obj) =>
+    is.embedded(obj, goObjectMeta) &&
+    is.struct(obj['spec'], goWorkloadSpec) &&
+    is.struct(obj['status'], goWorkloadStatus),
+)
 
-export const goWorkloadSpec: StructType = go.struct('WorkloadSpec', () => [
-  go.field('replicas', go.int64, { default: 1 }),
-  go.omitZero('strategy', go.named(go.string)),
-  go.field('containers', go.list(goContainer)),
-  go.omitZero('finalizers', go.list(go.pointer(go.string))),
-  go.field('kind', go.named(go.string)),
-  go.omitZero('git', go.pointer(goSource)),
-  go.omitZero('image', go.pointer(go.string)),
-  go.field('paused', go.bool),
-  go.omitZero('reason', go.pointer(go.string)),
-  go.omitZero('secret', go.bytes),
-  go.omitZero('user', go.pointer(go.string)),
-  go.omitZero('late', go.pointer(goTree)),
-  go.omitZero('anything', go.any),
-])
+export const goWorkloadSpec: StructType = go.struct(
+  'WorkloadSpec',
+  () => [
+    go.field('replicas', go.int64, { default: 1 }),
+    go.omitZero('strategy', go.named(go.string)),
+    go.field('containers', go.list(goContainer)),
+    go.omitZero('finalizers', go.list(go.pointer(go.string))),
+    go.field('kind', go.named(go.string)),
+    go.omitZero('git', go.pointer(goSource)),
+    go.omitZero('image', go.pointer(go.string)),
+    go.field('paused', go.bool),
+    go.omitZero('reason', go.pointer(go.string)),
+    go.omitZero('secret', go.bytes),
+    go.omitZero('user', go.pointer(go.string)),
+    go.omitZero('late', go.pointer(goTree)),
+    go.omitZero('anything', go.any),
+  ],
+  (is, obj) =>
+    is.int64(obj['replicas']) &&
+    is.string(obj['strategy']) &&
+    is.list(obj['containers'], goContainer) &&
+    is.list(obj['finalizers'], go.string) &&
+    is.string(obj['kind']) &&
+    is.struct(obj['git'], goSource) &&
+    is.string(obj['image']) &&
+    is.bool(obj['paused']) &&
+    is.string(obj['reason']) &&
+    is.bytes(obj['secret']) &&
+    is.string(obj['user']) &&
+    is.struct(obj['late'], goTree) &&
+    is.any(obj['anything']),
+)
 
-export const goWorkloadStatus: StructType = go.struct('WorkloadStatus', () => [go.field('phase', go.string)])
+export const goWorkloadStatus: StructType = go.struct(
+  'WorkloadStatus',
+  () => [go.field('phase', go.string)],
+  (is, obj) => is.string(obj['phase']),
+)
 
 /** The errors of a value of type Container; `old` is the correlated stored value, undefined for what is new. */
 export function validateContainer(

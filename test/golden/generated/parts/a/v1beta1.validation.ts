@@ -27,16 +27,30 @@ import {
 } from '../b/v1.validation.mjs'
 import type { MainRoot, Part } from './v1beta1.js'
 
-export const goMainRoot: StructType = go.struct('MainRoot', () => [
-  go.embedded(goShared),
-  go.omitZero('mine', go.pointer(goPart)),
-  go.omitZero('theirs', go.pointer(goPart2)),
-  go.omitZero('also', go.pointer(go.named(go.string))),
-  go.omitZero('list', go.list(goPart2)),
-  go.omitZero('byName', go.map(goPart)),
-])
+export const goMainRoot: StructType = go.struct(
+  'MainRoot',
+  () => [
+    go.embedded(goShared),
+    go.omitZero('mine', go.pointer(goPart)),
+    go.omitZero('theirs', go.pointer(goPart2)),
+    go.omitZero('also', go.pointer(go.named(go.string))),
+    go.omitZero('list', go.list(goPart2)),
+    go.omitZero('byName', go.map(goPart)),
+  ],
+  (is, obj) =>
+    is.embedded(obj, goShared) &&
+    is.struct(obj['mine'], goPart) &&
+    is.struct(obj['theirs'], goPart2) &&
+    is.string(obj['also']) &&
+    is.list(obj['list'], goPart2) &&
+    is.map(obj['byName'], goPart),
+)
 
-export const goPart: StructType = go.struct('Part', () => [go.field('name', go.string)])
+export const goPart: StructType = go.struct(
+  'Part',
+  () => [go.field('name', go.string)],
+  (is, obj) => is.string(obj['name']),
+)
 
 const chosenItems: validate.ItemSpec<Part> = { type: () => goPart }
 

@@ -23,15 +23,27 @@ import {
 } from '../a/v1beta1.validation.js'
 import type { Part, Shared } from './v1.mjs'
 
-export const goIdle: StructType = go.struct('Idle', () => [go.field('x', go.string)])
+export const goIdle: StructType = go.struct(
+  'Idle',
+  () => [go.field('x', go.string)],
+  (is, obj) => is.string(obj['x']),
+)
 
-export const goPart: StructType = go.struct('Part', () => [
-  go.field('name', go.string),
-  go.omitZero('main', go.pointer(goMainRoot)),
-  go.omitZero('first', go.pointer(goPart2)),
-])
+export const goPart: StructType = go.struct(
+  'Part',
+  () => [
+    go.field('name', go.string),
+    go.omitZero('main', go.pointer(goMainRoot)),
+    go.omitZero('first', go.pointer(goPart2)),
+  ],
+  (is, obj) => is.string(obj['name']) && is.struct(obj['main'], goMainRoot) && is.struct(obj['first'], goPart2),
+)
 
-export const goShared: StructType = go.struct('Shared', () => [go.omitZero('level', go.pointer(go.named(go.string)))])
+export const goShared: StructType = go.struct(
+  'Shared',
+  () => [go.omitZero('level', go.pointer(go.named(go.string)))],
+  (is, obj) => is.string(obj['level']),
+)
 
 const levelValues: ReadonlySet<string> = new Set(['High', 'Low'])
 
