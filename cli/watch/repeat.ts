@@ -31,7 +31,7 @@ export async function repeatOnChange(
   { done, roots, isWatched, files = () => [], furtherRoots = () => [], io }: RepeatOptions,
 ): Promise<0 | 1> {
   const signal = io.stopSignal?.() ?? new AbortController().signal
-  let last: Outcome = 0
+  let last = 0 as Outcome
   const attempt = async (changed?: readonly string[]): Promise<void> => {
     const start = performance.now()
     try {
