@@ -19,6 +19,7 @@ export class IgnoredKinds {
   }
 
   has(gvk: GroupVersionKind): boolean {
+    if (this.names.size === 0) return false
     const { group, kind } = gvk
     return [kind, `${group}/${kind}`, `${apiVersionOf(gvk)}/${kind}`].some((name) => this.names.has(name))
   }

@@ -30,15 +30,17 @@ interface ObjectJudgement {
 
 /** Checks objects one by one. */
 export class ObjectValidation {
+  /** Who checks objects of a kind. */
+  private readonly checkers = new Map<string, readonly Checker[]>()
+
   constructor(private readonly options: ObjectValidationOptions) {}
 
   check(manifest: Manifest): ObjectJudgement {
-    const { stored, judges, fallback, unknown, ignored, secrets } = this.options
+    const { stored, unknown, ignored, secrets } = this.options
     if (ignored.has(manifest.gvk)) return { outcome: 'ignored', diagnostics: [] }
     const old = stored.findInAnyVersion(manifest)
     secrets.of(manifest.object, old?.object)
-    const own = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
-    const checkers = own.length === 0 && fallback?.knows(manifest) === true ? [fallback] : own
+    const checkers = this.checkersOf(manifest)
     if (checkers.length === 0) {
       const finding = unknown?.finding(manifest)
       return finding === undefined
@@ -51,5 +53,18 @@ export class ObjectValidation {
     const kept = checks.find((checked) => checked.stored !== undefined)?.stored
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')
     return kept === undefined || isRefused ? { outcome, diagnostics } : { outcome, diagnostics, stored: kept }
+  }
+
+  private checkersOf(manifest: Manifest): readonly Checker[] {
+    const key = `${manifest.apiVersion} ${manifest.gvk.kind}`
+    let checkers = this.checkers.get(key)
+    if (checkers === undefined) this.checkers.set(key, (checkers = this.findCheckers(manifest)))
+    return checkers
+  }
+
+  private findCheckers(manifest: Manifest): readonly Checker[] {
+    const { judges, fallback } = this.options
+    const own = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
+    return own.length === 0 && fallback?.knows(manifest) === true ? [fallback] : own
   }
 }
