@@ -13,7 +13,7 @@ const DIRECTIONS = {
   cel: ['apimachinery', 'diagnostics'],
   analysis: ['cel', 'apimachinery', 'manifest', 'diagnostics'],
   crd: ['analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
-  admission: ['crd', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
+  admission: ['crd', 'lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
   webhook: ['admission', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   cli: [
     'generator',
@@ -115,7 +115,7 @@ export default {
     {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
-      from: { path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|cel|analysis|crd|admission)/` },
+      from: { path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|lifecycle|cel|analysis|crd|admission)/` },
       to: { dependencyTypes: ['core'] },
     },
     ...Object.entries(DOORS).map(([name, door]) => ({

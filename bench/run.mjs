@@ -101,24 +101,11 @@ async function validators() {
 }
 
 function cel() {
-  const bundle = JSON.parse(
-    node([join(root, 'scripts', 'run-ts.mjs'), 'bench/cel/bundle-size.ts'], ['ignore', 'pipe', 'inherit']),
-  )
-  const { bytes, gzipped, parts, aim } = bundle
-  const kilobytes = (count) => `${number(count / 1024)} KiB`
-  console.log(`\nThe room cel bundled for a browser, minified: ${kilobytes(bytes)}, with gzip:\n`)
-  console.log(
-    table([
-      ['', 'size', 'aim', ''],
-      ['all', kilobytes(gzipped), `≤ ${kilobytes(aim)}`, gzipped <= aim ? 'met' : 'missed'],
-      ...Object.entries(parts).map(([part, size]) => [`of that, ${part}`, kilobytes(size), '', '']),
-    ]),
-  )
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
     const json = join(scratch, 'cel.json')
     node([join(here, 'cel', 'run.mjs'), '--rounds', options.rounds, '--json', json])
-    return { bundle, ...JSON.parse(readFileSync(json, 'utf8')) }
+    return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -51,7 +51,7 @@ describe('parse', () => {
     expect([1, 2, 3].map((a) => evaluate(expression, { a }))).toEqual([2, 3, 4])
   })
 
-  test('what is no CEL', () => {
+  test('what is not CEL', () => {
     expect(parse('1 + ')).toStrictEqual({
       isSuccess: false,
       errors: [expect.stringMatching(/^Syntax error: mismatched input/)],
@@ -204,6 +204,6 @@ describe('functions', () => {
   })
 })
 
-test.each([null, undefined, {}, 5])('%j is no expression', (given) => {
+test.each([null, undefined, {}, 5])('%j is not an expression', (given) => {
   expect(() => evaluate(given as never)).toThrow(TypeError)
 })

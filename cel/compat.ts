@@ -29,7 +29,7 @@ export interface Success {
   readonly cst: CstNode
 }
 
-/** What `parse` returns for a text that is no expression: what is wrong, one text a mistake. */
+/** What `parse` returns for a text that is not an expression: what is wrong, one text a mistake. */
 export interface Failure {
   readonly isSuccess: false
   readonly errors: string[]

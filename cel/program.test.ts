@@ -104,7 +104,7 @@ describe.each(BACKENDS)('%s', (backend) => {
     expect(() => program.evaluate({})).toThrow('no such attribute(s): constructor')
   })
 
-  test('what an object inherits is no data', () => {
+  test('inherited properties are not data', () => {
     expect(run('has(x.a)', { x: Object.create({ a: 1 }) as object }, backend)).toEqual([false, 1])
     expect(run('x.b', { x: Object.assign(Object.create(null) as object, { b: 2 }) }, backend)).toEqual([2, 2])
   })

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs'
 import * as nodeModule from 'node:module'
+import { basename } from 'node:path'
 import process from 'node:process'
 
 // Where Node can, what it has compiled is kept for the next run: from 22.1 on, unless NODE_DISABLE_COMPILE_CACHE is set.
@@ -38,6 +39,9 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
+/** Whether kubectl runs this as its plugin `kubectl-vet`: the name of the link to this file, or of the executable. */
+const isPlugin = [process.argv[1], process.argv0].some((path) => basename(path ?? '', '.exe') === 'kubectl-vet')
+
 /** A function, since a CommonJS file, which the executable is made of, has no await of its own. */
 async function main(): Promise<void> {
   const { run } = await import('./run.js')
@@ -47,6 +51,7 @@ async function main(): Promise<void> {
     stdin: process.stdin,
     cwd: process.cwd(),
     env: process.env,
+    ...(isPlugin && { program: 'kubectl vet' }),
     stopSignal,
     ...(process.stdin.isTTY && process.stdout.isTTY && { terminal: { input: process.stdin, output: process.stdout } }),
   })

@@ -24,6 +24,16 @@ test.each<[argv: string[], code: number, stdout: RegExp, stderr: RegExp]>([
   expect(result.code).toBe(code)
 })
 
+test('help has the name by which the program was run', async () => {
+  for (const argv of [['policy', '--help'], ['policy'], ['cel', '--help'], ['completion', '--help']]) {
+    const { stdout, stderr } = await runIn(folderWith(), argv, { program: 'kubectl vet' })
+    const help = stdout + stderr
+    expect(help).toContain(`Usage: kubectl vet ${argv[0]} `)
+    expect(help).toContain(`kubectl vet ${argv[0]} `)
+    expect(help).not.toMatch(/kubevet (?!and)/)
+  }
+})
+
 test("the version is the package's", () => {
   expect(VERSION).toMatch(/^[0-9]+\.[0-9]+\.[0-9]+/)
   expect(VERSION).not.toBe('0.0.0')

@@ -62,7 +62,6 @@ run(
     'run',
     '--validators',
     'validators.ts',
-    '--objects',
     'manifests/valid',
     'manifests/broken',
     '--kubernetes-version',

@@ -2,9 +2,11 @@
 // what validators report of values is in test/conformance/suites/tags/readymade.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Generator, type GenerateResult, type GeneratorOptions } from './generator.js'
+import { Generator } from './generator.js'
+import type { GenerateResult, GeneratorOptions } from './options.js'
+import { packageFolder } from './read/own-types.js'
 
 const IMPORTS = `import type { Quantity } from 'kubevet/types/api/resource'
 import type { Condition, Duration, ObjectMeta, Time } from 'kubevet/types/meta/v1'
@@ -26,6 +28,10 @@ const example = (field: string, tags: readonly string[] = []): string =>
 
 const importsOf = ({ files }: GenerateResult): (string | undefined)[] =>
   [...(files[0]?.text ?? '').matchAll(/ from '([^']*)'/g)].map(([, specifier]) => specifier)
+
+test('code that was bundled elsewhere has no package folder', () => {
+  expect(packageFolder(parse(cwd).root)).toBeUndefined()
+})
 
 test('validators of the package are called', () => {
   const result = generated(example('metadata: ObjectMeta'))

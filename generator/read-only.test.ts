@@ -398,7 +398,7 @@ describe('names that mean nothing', () => {
   })
 })
 
-test('what answers come from is known, also what is missing', () => {
+test('the files behind read-only packages are listed, missing ones included', () => {
   build()
   const files = generate().packageFiles.map((path) => path.slice(root().length + 1))
   expect(files).toEqual(

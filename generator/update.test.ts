@@ -2,7 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Generator, type GenerateResult } from './generator.js'
+import { Generator } from './generator.js'
+import type { GenerateResult } from './options.js'
 
 const HEAD = '// +k8s:validation-gen=*\n\n'
 

@@ -1,10 +1,12 @@
 // Makes the JavaScript of dist/: each export of the package and its command as an entry point, what they share as chunks, and
 // the packages that users don't share with us inlined. See docs/adr/0026-one-bundled-distribution.md.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { basename, join } from 'node:path'
-import { build, transform } from 'esbuild'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
 import { companionsOf } from './merge-chunks.mjs'
+import { isOfPackage, packages } from './packages/packages.mjs'
+import { withPureComments } from './pure-constants.mjs'
 import { straightImports } from './straight-imports.mjs'
 
 /** Node's own modules, with `node:` or without. */
@@ -50,7 +52,17 @@ export async function bundle(root, outputs, { dependencies, nodeRooms }) {
     ]),
   )
   const plugins = [straightImports(root, companions), commonJs, packages]
-  const { metafile } = await build({ ...options, sourcemap: true, sourcesContent: false, plugins })
+  const { metafile, outputFiles } = await build({
+    ...options,
+    write: false,
+    sourcemap: true,
+    sourcesContent: false,
+    plugins,
+  })
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, withPureComments(text))
+  }
   return metafile
 }
 
@@ -77,60 +89,4 @@ const commonJs = {
           : `export { default } from ${JSON.stringify(path)}`,
     }))
   },
-}
-
-/** Modules of packages of which only a part is used, by what they are replaced with. */
-const REPLACED = {
-  // Requests without a server, for tests.
-  'light-my-request': 'module.exports = undefined',
-  // The clients of all of Kubernetes' APIs: only the kubeconfig is read.
-  './gen/index.js': 'export const createConfiguration = undefined, ServerConfiguration = undefined',
-  // Node has it.
-  'node-fetch': 'export const { Headers } = globalThis',
-}
-
-const packages = {
-  name: 'packages',
-  setup({ onResolve, onLoad }) {
-    const names = Object.keys(REPLACED).map((name) => name.replaceAll('.', '\\.'))
-    onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path, importer }) =>
-      isOfPackage(importer) ? { path, namespace: 'replaced' } : undefined,
-    )
-    onLoad({ filter: /.*/, namespace: 'replaced' }, ({ path }) => ({ contents: REPLACED[path] }))
-    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
-      const text = readFileSync(path, 'utf8')
-      const isCommonJs = !/^(?:export|import)\b/m.test(text)
-      const head = isCommonJs && /\b__(?:file|dir)name\b/.test(text) ? OWN_FILE : ''
-      const code = await prepared(path, text)
-      return {
-        contents: `${head}${code}\n//# sourceMappingURL=data:application/json;base64,${noMap(path)}`,
-        loader: 'js',
-      }
-    })
-  },
-}
-
-const isOfPackage = (path) => /(?:^|[\\/])node_modules[\\/]/.test(path)
-
-const OWN_FILE = `var __filename = require('own-file'), __dirname = require('node:path').dirname(__filename);`
-
-/** Source maps are for the project's own code; those of packages would be larger than their code. */
-const noMap = (path) =>
-  Buffer.from(JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' })).toString('base64')
-
-/** Packages as they are, but for what they would do here in vain. */
-async function prepared(path, text) {
-  // It looks for picomatch beside the file that is run; tinyglobby has it already.
-  if (/fdir[\\/]dist[\\/]index\.mjs$/.test(path)) return replaceOnce(text, /^try \{\s*__require[^]*?catch \{\}$/m, '')
-  // The generator reads syntax alone, and needs no declarations of `lib`.
-  if (/ts-morph-common\.js$/.test(path))
-    return replaceOnce(text, /^const libFiles = \[\{[^]*?^ *\}\];$/m, 'const libFiles = [];')
-  if (!/@ts-morph[\\/]common[\\/]dist[\\/]typescript\.js$/.test(path)) return text
-  const { code } = await transform(text, { minify: true, target: 'node20', legalComments: 'none' })
-  return code
-}
-
-function replaceOnce(text, pattern, replacement) {
-  if (!pattern.test(text)) throw new Error(`a package has no ${pattern} any more`)
-  return text.replace(pattern, replacement)
 }

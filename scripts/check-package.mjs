@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { minVersion, satisfies } from 'semver'
 import { build as vite } from 'vite'
+import { THING, WRONG_THING } from './tagged-thing.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const { engines, exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -116,11 +117,8 @@ async function walk(node, doors) {
   const plugin = join(folder, 'node_modules', '.bin', 'kubectl-vet')
   ends(spawnSync(node, [plugin, '--version'], { cwd: folder, encoding: 'utf8' }), 0, version)
   ends(kubevet('cel', 'eval', '1+1'), 0, '2')
-  writeFileSync(
-    join(folder, 'thing.ts'),
-    "// +k8s:validation-gen=*\n// +groupName=example.com\n// +versionName=v1\nimport type { Quantity } from 'kubevet/types/api/resource'\nimport type { ObjectMeta } from 'kubevet/types/meta/v1'\n\nexport interface Thing {\n  metadata: ObjectMeta\n  size: Quantity\n  // +k8s:required\n  // +k8s:maxLength=3\n  name: string\n}\n",
-  )
-  writeFileSync(join(folder, 'thing.yaml'), 'apiVersion: example.com/v1\nkind: Thing\nname: abcd\nsize: 1Gi\n')
+  writeFileSync(join(folder, 'thing.ts'), THING)
+  writeFileSync(join(folder, 'thing.yaml'), WRONG_THING)
   rmSync(join(folder, 'thing.validation.ts'), { force: true })
   ends(kubevet('generate', 'thing.ts', '--lint'), 0, '1 generated file')
   ends(

@@ -1,19 +1,39 @@
 // Makes one self-contained executable of the command and of the Node that runs this (Node's single executable applications), and
 // tries it in an empty folder. Writes .cache/executable/kubevet, with the licences beside it.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { inject } from 'postject'
+import { THING, WRONG_THING } from './tagged-thing.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { version, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const out = join(root, '.cache', 'executable')
 const executable = join(out, 'kubevet')
 /** By it Node finds out that something was injected. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
+
+/** The types that `kubevet generate` reads from the package, by what follows `kubevet/types/`. */
+const ownTypes = () =>
+  Object.fromEntries(
+    Object.entries(exports).flatMap(([name, { types }]) => {
+      const [, entry] = /^\.\/types\/(.*(?<!\.validation))$/.exec(name) ?? []
+      return entry === undefined ? [] : [[entry, readFileSync(join(root, types), 'utf8')]]
+    }),
+  )
 
 /** What is injected must be one CommonJS file. It is made of dist/, in which packages are inlined already. */
 async function bundle(outfile) {
@@ -29,7 +49,7 @@ async function bundle(outfile) {
     // The package has no side effects, but its command is run by its import.
     ignoreAnnotations: true,
     banner: {
-      js: `globalThis.KUBEVET_EXECUTABLE = ${JSON.stringify(version)}; const ownUrl = require('node:url').pathToFileURL(process.execPath).href;`,
+      js: `globalThis.KUBEVET_EXECUTABLE = ${JSON.stringify({ version, types: ownTypes() })}; const ownUrl = require('node:url').pathToFileURL(process.execPath).href;`,
     },
     define: { 'import.meta.url': 'ownUrl' },
     logLevel: 'error',
@@ -85,8 +105,8 @@ const CONFIG =
   "import { defineConfig } from 'kubevet/cli'\nthrow new Error('defineConfig is a ' + (typeof defineConfig as string))\n"
 /** Without node_modules, a package.json or Node's own command. */
 function tryIt(folder) {
-  const ends = (args, status, text) => {
-    const result = spawnSync(executable, args, { cwd: folder, encoding: 'utf8', env: { PATH: '' } })
+  const ends = (args, status, text, program = executable) => {
+    const result = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: { PATH: '' } })
     if (result.status !== status || !`${result.stdout}${result.stderr}`.includes(text)) {
       throw new Error(`kubevet ${args.join(' ')} ended with ${result.status}: ${result.stdout}${result.stderr}`)
     }
@@ -94,11 +114,16 @@ function tryIt(folder) {
   writeFileSync(join(folder, 'crd.json'), JSON.stringify(CRD))
   writeFileSync(join(folder, 'widget.json'), JSON.stringify(WIDGET))
   ends(['--version'], 0, version)
+  symlinkSync(executable, join(folder, 'kubectl-vet'))
+  ends(['--help'], 0, 'Usage: kubectl vet', join(folder, 'kubectl-vet'))
   ends(['cel', 'eval', '1+1'], 0, '2')
   ends(['lint', 'crd.json'], 0, '1 CRD linted')
   ends(['validate', '--crd', 'crd.json', 'widget.json'], 1, 'size: Invalid value: 4')
   ends(['completion', 'bash'], 0, 'complete -o default')
-  ends(['generate', 'a.ts'], 2, 'the executable does not have')
+  writeFileSync(join(folder, 'thing.ts'), THING)
+  writeFileSync(join(folder, 'thing.yaml'), WRONG_THING)
+  ends(['generate', 'thing.ts', '--lint'], 0, '1 generated file')
+  ends(['validate', '--validators', 'thing.validation.ts', 'thing.yaml'], 1, 'thing.yaml:3:7: error maxLength: name')
   // A module of the user's, in TypeScript, that imports kubevet.
   writeFileSync(join(folder, 'kubevet.config.ts'), CONFIG)
   ends(['lint', 'crd.json'], 2, 'defineConfig is a function')

@@ -2,6 +2,7 @@
 // names: an index reaches all that it names, and whoever wants one function of a room would load the room.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { markConstants } from './pure-constants.mjs'
 
 const IMPORT = /^import \{([^}]*)\} from '((?:\.|kubevet\/)[^']*)'$/gm
 /** What is left: what an index has, and what is loaded later; not methods called `import`. */
@@ -22,7 +23,7 @@ export const straightImports = (root, companions = new Map()) => ({
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       if (!path.startsWith(inside) || path.includes('node_modules')) return undefined
       const added = (companions.get(path) ?? []).map((file) => `\nimport 'own:${file}'`)
-      return { contents: straighten(path, doors) + added.join(''), loader: 'ts' }
+      return { contents: markConstants(straighten(path, doors)) + added.join(''), loader: 'ts' }
     })
   },
 })

@@ -17,7 +17,7 @@ const doors = Object.entries(exports).flatMap(([name, target]) =>
 )
 const FOR_NODE = new Set(['./runtime/prometheus', './generator', './webhook', './cli'])
 
-/** What a built file imports, at once or later: other built files, and what is no file of the package. */
+/** What a built file imports, at once or later: other built files, and what is not a file of the package. */
 function importsOf(file: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(file)) return found
   found.set(file, file)

@@ -31,7 +31,7 @@ test('listeners are named', () => {
   expect(before.differences()).toEqual([])
 })
 
-test('what libraries keep under names of their own is no difference', () => {
+test('what libraries keep under names of their own does not count', () => {
   const before = processState()
   Object.assign(globalThis, { __helper: 1 })
   expect(before.differences()).toEqual([])

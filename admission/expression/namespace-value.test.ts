@@ -35,7 +35,7 @@ test('the values of a Namespace are made once', () => {
   expect(namespaceValues(NAMESPACE)).toBe(namespaceValues(NAMESPACE))
 })
 
-test('what is no Namespace', () => {
+test('what is not a Namespace', () => {
   expect(() => namespaceValues({ metadata: { name: 1 } })).toThrow('cannot unmarshal')
 })
 

@@ -16,33 +16,13 @@ export interface WebhookLintFinding extends Omit<PolicyLintFinding, 'object'> {
   readonly object: WebhookConfiguration
 }
 
-/** The rules of policies that look at what webhooks have, too. */
-const SHARED = new Set([
-  'policy/condition-namespace',
-  'policy/connect-subresource',
-  'policy/constant',
-  'policy/contradictory-selector',
-  'policy/core-group',
-  'policy/duplicate-expression',
-  'policy/impossible-kind',
-  'policy/impossible-operation',
-  'policy/impossible-subresource',
-  'policy/null-object',
-  'policy/optional-field',
-  'policy/redundant-condition',
-  'policy/tautology',
-  'policy/typed-parts',
-  'policy/unknown-resource',
-  'policy/unserved-version',
-])
-
 /** Lints configurations of webhooks: first what kube-apiserver refuses, then webhook by webhook what the rules find. */
 export function lintWebhookConfigurations(
   configurations: readonly WebhookConfiguration[],
   settings: PolicyLintSettings = {},
 ): readonly WebhookLintFinding[] {
   const { rules = POLICY_LINT_RULES, validation = true, compatibility } = settings
-  const shared = rules.filter(({ code }) => SHARED.has(code))
+  const shared = rules.filter(({ looksAtWebhooks = false }) => looksAtWebhooks)
   return configurations.flatMap((object) => [
     ...(validation ? refusalsOf(object, compatibility) : []),
     ...object.webhooks.flatMap((webhook, index) => [

@@ -52,6 +52,8 @@ export interface PolicyLintRule extends LintRuleRecord<
   PolicySampleKind,
   InvalidPolicySample
 > {
+  /** Whether it also looks at webhooks, as at policies that have their rules, selectors and match conditions. */
+  readonly looksAtWebhooks?: boolean
   checkPolicy?(policy: LintedPolicy, context: PolicyLintContext): void
   checkExpression?(expression: LintedExpression, policy: LintedPolicy, context: PolicyLintContext): void
   checkBinding?(binding: LintedBinding, context: PolicyLintContext): void

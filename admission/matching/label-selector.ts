@@ -34,15 +34,18 @@ export function parseLabelSelector(selector: LabelSelector): ParsedLabelSelector
 /** Selectors of policies are the same for all requests. */
 const parsed = new WeakMap<LabelSelector, ParsedLabelSelector | Error>()
 
-function parse({ matchLabels, matchExpressions }: LabelSelector): ParsedLabelSelector | Error {
+/** All that a selector requires: labels in alphabetical order, then expressions. */
+export const requirementsOf = ({ matchLabels, matchExpressions }: LabelSelector): LabelSelectorRequirement[] => [
+  ...Object.entries(matchLabels ?? {})
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([key, value]) => ({ key, operator: 'In', values: [value] })),
+  ...(matchExpressions ?? []),
+]
+
+function parse(selector: LabelSelector): ParsedLabelSelector | Error {
   const tests: Test[] = []
-  for (const [key, value] of Object.entries(matchLabels ?? {}).sort(([a], [b]) => compareText(a, b))) {
-    const test = requirement({ key, operator: 'In', values: [value] })
-    if (test instanceof Error) return test
-    tests.push(test)
-  }
-  for (const expression of matchExpressions ?? []) {
-    const test = requirement(expression)
+  for (const one of requirementsOf(selector)) {
+    const test = requirement(one)
     if (test instanceof Error) return test
     tests.push(test)
   }

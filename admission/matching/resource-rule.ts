@@ -10,16 +10,31 @@ export interface RuleSubject {
   readonly namespace: string
 }
 
-/** Whether all lists of a rule have something that fits; names are ignored. */
-export function ruleMatches(rule: NamedRuleWithOperations, subject: RuleSubject): boolean {
-  const { resource, operation } = subject
-  return (
-    scopeMatches(rule.scope, subject) &&
-    isListed(rule.operations, operation) &&
-    isListed(rule.apiGroups, resource.group) &&
-    isListed(rule.apiVersions, resource.version) &&
-    resourceMatches(rule.resources, subject)
-  )
+/** The parts of a rule that `ruleMatches` looks at, in the words of the API. */
+export type RulePart = Exclude<keyof NamedRuleWithOperations, 'resourceNames'>
+
+/** Whether all parts of a rule fit; names are ignored. */
+export const ruleMatches = (rule: NamedRuleWithOperations, subject: RuleSubject): boolean =>
+  partMatches(rule, 'scope', subject) &&
+  partMatches(rule, 'operations', subject) &&
+  partMatches(rule, 'apiGroups', subject) &&
+  partMatches(rule, 'apiVersions', subject) &&
+  partMatches(rule, 'resources', subject)
+
+/** Whether one part of a rule fits. */
+export function partMatches(rule: NamedRuleWithOperations, part: RulePart, subject: RuleSubject): boolean {
+  switch (part) {
+    case 'scope':
+      return scopeMatches(rule.scope, subject)
+    case 'operations':
+      return isListed(rule.operations, subject.operation)
+    case 'apiGroups':
+      return isListed(rule.apiGroups, subject.resource.group)
+    case 'apiVersions':
+      return isListed(rule.apiVersions, subject.resource.version)
+    case 'resources':
+      return resourceMatches(rule.resources, subject)
+  }
 }
 
 /** Whether a rule without names, or with this one, means an object. */

@@ -3,9 +3,9 @@ import type { LabelSelector, LabelSelectorRequirement, MatchResources, NamedRule
 import { labelsOf } from '../../apimachinery/metadata/index.js'
 import type { Cluster } from '../cluster/cluster.js'
 import type { AdmissionRequest } from '../request/request.js'
-import { parseLabelSelector, type Labels } from './label-selector.js'
+import { parseLabelSelector, requirementsOf, type Labels } from './label-selector.js'
 import { matchResources } from './match-resources.js'
-import { nameMatches, ruleMatches } from './resource-rule.js'
+import { nameMatches, partMatches, ruleMatches, type RulePart } from './resource-rule.js'
 import { namespaceLabels } from './selectors.js'
 
 /** What of constraints keeps a request out. */
@@ -39,36 +39,27 @@ export function whyUnmatched(
     : namespaceObstacle(namespaceSelector, request, cluster)
 }
 
-/** The lists of a rule, in the words of the API. */
-const LISTS = ['operations', 'apiGroups', 'apiVersions', 'resources', 'scope', 'resourceNames'] as const
+/** The parts of a rule, in the order in which they are told. */
+const PARTS = ['operations', 'apiGroups', 'apiVersions', 'resources', 'scope', 'resourceNames'] as const
 
 function ruleObstacle(rules: readonly NamedRuleWithOperations[], request: AdmissionRequest): MatchObstacle {
   const misses = rules.map((rule, index) => ({
     rule,
     index,
-    lists: LISTS.filter((list) => !fits(rule, list, request)),
+    parts: PARTS.filter((part) => !fits(rule, part, request)),
   }))
-  const near = misses.find(({ lists }) => !lists.some((list) => list === 'apiGroups' || list === 'resources'))
-  const [list] = near?.lists ?? []
-  if (near === undefined || list === undefined) {
+  const near = misses.find(({ parts }) => !parts.some((part) => part === 'apiGroups' || part === 'resources'))
+  const [part] = near?.parts ?? []
+  if (near === undefined || part === undefined) {
     return { field: 'resourceRules', message: `no rule is about ${resourceText(request)}`, isNear: false }
   }
-  const field = `resourceRules[${near.index}].${list}`
-  const asked = list === 'scope' ? near.rule.scope : (near.rule[list] ?? []).join(' or ')
-  return { field, message: `${field} asks for ${asked}, and this is ${subjectText(request, list)}`, isNear: true }
+  const field = `resourceRules[${near.index}].${part}`
+  const asked = part === 'scope' ? near.rule.scope : (near.rule[part] ?? []).join(' or ')
+  return { field, message: `${field} asks for ${asked}, and this is ${subjectText(request, part)}`, isNear: true }
 }
 
-const ANY: NamedRuleWithOperations = {
-  operations: ['*'],
-  apiGroups: ['*'],
-  apiVersions: ['*'],
-  resources: ['*/*'],
-  scope: '*',
-}
-
-/** Whether one list of a rule fits. */
-const fits = (rule: NamedRuleWithOperations, list: (typeof LISTS)[number], request: AdmissionRequest): boolean =>
-  list === 'resourceNames' ? nameMatches(rule, request.name) : ruleMatches({ ...ANY, [list]: rule[list] }, request)
+const fits = (rule: NamedRuleWithOperations, part: RulePart | 'resourceNames', request: AdmissionRequest): boolean =>
+  part === 'resourceNames' ? nameMatches(rule, request.name) : partMatches(rule, part, request)
 
 const resourceText = ({ operation, resource, subresource }: AdmissionRequest): string => {
   const { group, version, resource: name } = resource
@@ -76,8 +67,8 @@ const resourceText = ({ operation, resource, subresource }: AdmissionRequest): s
   return `${operation} of ${what} in ${group === '' ? version : `${group}/${version}`}`
 }
 
-function subjectText(request: AdmissionRequest, list: (typeof LISTS)[number]): string {
-  switch (list) {
+function subjectText(request: AdmissionRequest, part: (typeof PARTS)[number]): string {
+  switch (part) {
     case 'operations':
       return request.operation
     case 'apiVersions':
@@ -131,11 +122,6 @@ function selectorText(name: string, selector: LabelSelector, whose: string, cand
   const has = values.length === 0 ? `no label ${key}` : [...new Set(values)].join(' and ')
   return `${name} asks for ${requirementText(first)}, and ${whose} has ${has}`
 }
-
-const requirementsOf = ({ matchLabels = {}, matchExpressions = [] }: LabelSelector): LabelSelectorRequirement[] => [
-  ...Object.entries(matchLabels).map(([key, value]) => ({ key, operator: 'In', values: [value] })),
-  ...matchExpressions,
-]
 
 function meets(labels: Labels, requirement: LabelSelectorRequirement): boolean {
   const parsed = parseLabelSelector({ matchExpressions: [requirement] })

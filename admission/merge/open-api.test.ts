@@ -11,7 +11,7 @@ test('only the kinds of a document have schemas', () => {
 })
 
 test.each<JsonObject>([{}, { components: [] }, { components: { schemas: { Thing: null } } }])(
-  'what is no document has no kinds: %o',
+  'what is not a document has no kinds: %o',
   (document) => {
     expect(openApiMergeSchema(document, THING)).toBeUndefined()
   },

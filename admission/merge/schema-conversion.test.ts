@@ -47,7 +47,7 @@ test.each<[schema: JsonObject, elementType: unknown]>([
   [{ type: 'object', properties: { a: text }, additionalProperties: true }, ANYTHING],
   [{ type: 'object', additionalProperties: false }, undefined],
   [{ type: 'object', additionalProperties: text }, STRING],
-])('keys of %o that are no properties', (schema, elementType) => {
+])('keys of %o that are not properties', (schema, elementType) => {
   expect(convert(schema)?.map?.elementType).toEqual(elementType)
 })
 
@@ -76,7 +76,7 @@ test.each<[schema: JsonObject, type: unknown]>([
   expect(convert({ type: 'object', properties: { a: schema } })?.map?.fields.get('a')?.type).toEqual(type)
 })
 
-test('quantities are scalars, raw extensions are merged as a whole, references at the top are no types', () => {
+test('quantities are scalars, raw extensions are merged as a whole, references at the top are not types', () => {
   const types = convertSchemas(
     {
       'io.k8s.apimachinery.pkg.api.resource.Quantity': { oneOf: [text, { type: 'number' }] },

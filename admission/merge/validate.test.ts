@@ -90,7 +90,7 @@ test.each<[SchemaName, string]>([
   ['flag', 'expected boolean, got &{1}'],
   ['any', 'expected map, got &{1}'],
   ['atomic', 'expected list, got &{1}'],
-])('what is no JSON is never %s', (name, message) => {
+])('what is not JSON is never %s', (name, message) => {
   const value = { ...thing(), x: new ForeignValue('uint64', '1', '0x1') }
   expect(validateValue(thingSchema(SCHEMAS[name]), value)).toEqual([{ path: '.x', message }])
 })

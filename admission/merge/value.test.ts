@@ -19,7 +19,7 @@ test.each<[json: string, plain: string, syntax: string, path: string, type: stri
   expect([plainText(value), syntaxText(value), pathText(value), goType(value)]).toEqual([plain, syntax, path, type])
 })
 
-test('what is no JSON prints as it says', () => {
+test('what is not JSON prints as it says', () => {
   const value = new ForeignValue('uint64', '1', '0x1')
   expect([plainText([value]), syntaxText([value]), pathText(value), goType(value)]).toEqual([
     '[1]',

@@ -206,7 +206,7 @@ test('policies that want to run again after a change', () => {
   ])
 })
 
-test('errors of the configuration are no invalid requests', () => {
+test('errors of the configuration do not make a request invalid', () => {
   const broken: MutatingHook = { ...hook('m', []), configurationError: 'broken' }
   const message = 'policy "m" denied request: failed to configure policy: broken'
   expect(run(configMap, broken).denied).toEqual({ message, reason: 'Forbidden', code: 403, causes: [message] })

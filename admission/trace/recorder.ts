@@ -29,7 +29,7 @@ const MOST_TRACES = 2000
 interface Running {
   readonly written: WrittenExpression
   readonly recording: Recording
-  /** Undefined where there are no secrets. */
+  /** Undefined if there are no secrets. */
   readonly flow: SecretFlow | undefined
   readonly variables: ExpressionTrace[]
 }

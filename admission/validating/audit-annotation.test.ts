@@ -36,7 +36,7 @@ test.each<[about: string, value: string, published: string]>([
   expect(truncated(value)).toBe(published)
 })
 
-test('keys that are no qualified names are left out, and nothing is overwritten', () => {
+test('keys that are not qualified names are left out, and nothing is overwritten', () => {
   const annotations = new AuditAnnotations()
   annotations.publish(
     'p',

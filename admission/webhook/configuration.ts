@@ -48,7 +48,7 @@ export function decodeWebhookConfiguration(object: JsonObject): {
   readonly strict: readonly string[]
 } {
   const kind = WEBHOOK_KINDS.find((one) => one === object['kind'])
-  if (kind === undefined) throw new DecodeError(`${String(object['kind'])} is no kind of webhook configuration`)
+  if (kind === undefined) throw new DecodeError(`${String(object['kind'])} is not a ${WEBHOOK_KINDS.join(' or ')}`)
   const gvk = { group: POLICY_GROUP, version: 'v1', kind }
   const strict: string[] = []
   try {

@@ -97,7 +97,7 @@ test('read gives the error that parse throws', () => {
   expect(String(Quantity.read('1k'))).toBe('1k')
 })
 
-test('without int64 the amount and the text stay, and it is no integer', () => {
+test('without int64 the amount and the text stay, and it is not an integer', () => {
   const quantity = parse('8Ki').withoutInt64()
   expect([quantity.toString(), quantity.cmp(parse('8192')), quantity.isInteger()]).toEqual(['8Ki', 0, false])
   expect([parse('8Ki').isKeptAsInt64, quantity.isKeptAsInt64, parse('1.5Gi').isKeptAsInt64]).toEqual([

@@ -155,6 +155,6 @@ test('test of 1.34 always consumes all, and notes several', () => {
   })
 })
 
-test('a rule that is no expression is refused', () => {
+test('a rule that is not an expression is refused', () => {
   expect(() => any.byFieldNormalized([{ regexp: '(?=x)', replacement: '' }])).toThrow('error parsing regexp')
 })

@@ -50,7 +50,7 @@ test.each<[name: string, type: GoType | undefined, value: unknown, json: string]
     '{"name":"x","size":5,"on":true,"limit":0,"spec":{"rate":1},"next":{"name":"","size":1,"on":false,"spec":{"rate":0}}}',
   ],
   [
-    'unknown properties are no part of a struct',
+    'unknown properties are not part of a struct',
     widget,
     { other: 1, size: 2 },
     '{"name":"","size":2,"on":false,"spec":{"rate":0}}',

@@ -88,7 +88,7 @@ export interface StructField {
   readonly omitZero?: boolean
   /** The embedded structs that a property comes from, from the outside: `RuleWithOperations.Rule`. */
   readonly embedded?: string
-  /** `+default`: what stands in the place of an unset value, as JSON. */
+  /** The value of the `+default` comment, as JSON: it replaces an unset value. */
   readonly default?: unknown
   /** The same for unset items of a list or values of a map. */
   readonly itemDefault?: unknown

@@ -14,7 +14,7 @@ export interface JsonPatch {
   readonly value?: unknown
 }
 
-/** An operation that may have a path that was no text. */
+/** An operation whose path may not have been a string. */
 export interface JsonPatchOperation extends JsonPatch {
   /** Why the path, or where to copy from, can't be read: the error of Go's JSON. */
   readonly unreadable?: { readonly path?: string; readonly from?: string }

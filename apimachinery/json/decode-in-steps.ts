@@ -104,7 +104,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** A text that is no valid JSON, or can't be decoded: `decodeJson` and `syntaxError` say why. */
+/** A text that is not valid JSON, or can't be decoded: `decodeJson` and `syntaxError` say why. */
 export class NotInSteps extends Error {}
 
 /** What `decodeJson` makes of a part of a text, as free JSON. Throws NotInSteps. */

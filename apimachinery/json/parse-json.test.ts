@@ -39,7 +39,7 @@ test('many marks and long strings are read in no time', () => {
   expect(cpuTime() - start).toBeLessThan(2000)
 })
 
-test('text that is no JSON is refused', () => {
+test('text that is not JSON is refused', () => {
   expect(() => parseJson('{a: 1}')).toThrow(SyntaxError)
 })
 

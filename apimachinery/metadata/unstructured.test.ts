@@ -12,7 +12,7 @@ test.each<[object: Record<string, unknown>, name: string]>([
   expect(metaText(object, 'name')).toBe(name)
 })
 
-test('what an object inherits is no metadata', () => {
+test('inherited properties are not metadata', () => {
   expect(metaText({ metadata: {} }, 'constructor')).toBe('')
   expect(metaText(Object.create({ metadata: { name: 'a' } }) as Record<string, unknown>, 'name')).toBe('')
 })

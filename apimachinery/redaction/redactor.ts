@@ -1,6 +1,6 @@
 import { fieldSteps, partOf } from '../field/index.js'
 import type { GroupVersionKind } from '../kind/index.js'
-import { isAboutSecrets, isSecretReference, isSecretText, secrecyOf, type Secrecy } from './secret-names.js'
+import { isSecretText, meaningOf, type Secrecy } from './secret-names.js'
 
 /**
  * What records, traces, reports and code frames hide besides what they always do, and what they show nevertheless. Field
@@ -112,8 +112,8 @@ export class Redactor {
       if (isShown(place)) continue
       if (typeof value === 'object' && value !== null) {
         const all = isHidden(place)
-        const inside = all ? place : entered(place, value)
         const secret = isSecret(value)
+        const inside = secret && !all ? withSecretPlaces(place) : place
         for (const [name, part] of Object.entries(value)) {
           left.push({
             value: part,
@@ -165,25 +165,28 @@ const withSecretPlaces = (place: Place): Place => ({ ...place, hide: [...place.h
 function below(place: Place, name: string, parent: unknown, part: unknown): Place {
   const left = { hide: stepped(place.hide, name), show: stepped(place.show, name) }
   if (Array.isArray(parent)) return { ...left, secrecy: place.secrecy }
-  const isReference = isSecretReference(name) && (partOf(part, 'name') ?? partOf(part, 'secretName')) !== undefined
-  if (isAboutSecrets(name) || isReference) return { ...left, secrecy: 'none' }
-  const own = name === 'value' ? secrecyOfVariable(parent) : secrecyOf(name)
+  const meaning = meaningOf(name)
+  const isReference = meaning.isReference && (partOf(part, 'name') ?? partOf(part, 'secretName')) !== undefined
+  if (meaning.isAbout || isReference) return { ...left, secrecy: 'none' }
+  const own = name === 'value' ? secrecyOfVariable(parent) : meaning.secrecy
   return { ...left, secrecy: own === 'none' ? place.secrecy : own }
 }
 
 /** Of `{ name: 'DB_PASSWORD', value: … }`. */
 function secrecyOfVariable(variable: unknown): Secrecy {
   const name = partOf(variable, 'name') ?? partOf(variable, 'key')
-  return typeof name === 'string' ? secrecyOf(name) : 'none'
+  return typeof name === 'string' ? meaningOf(name).secrecy : 'none'
 }
 
 /** What is left of patterns after a step. */
 const stepped = (patterns: readonly Pattern[], step: string): readonly Pattern[] =>
-  patterns.flatMap((pattern) => {
-    const [first, ...rest] = pattern
-    if (first === '**') return [pattern, ...stepped([rest], step)]
-    return first === '*' || first === step ? [rest] : []
-  })
+  patterns.length === 0
+    ? patterns
+    : patterns.flatMap((pattern) => {
+        const [first, ...rest] = pattern
+        if (first === '**') return [pattern, ...stepped([rest], step)]
+        return first === '*' || first === step ? [rest] : []
+      })
 
 /** What a text encodes. Without Go's strictness: of a secret that is written carelessly the decoded form is hidden, too. */
 function decodeBase64(text: string): string | undefined {

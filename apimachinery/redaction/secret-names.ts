@@ -1,4 +1,5 @@
 // Names of fields, variables and annotations whose values are credentials.
+import { remembered } from '../text/index.js'
 
 const SECRET =
   /passw|passphrase|passcode|(?:^|-)pwd(?:-|$)|token(?!iz)|secret|credential|(?:^|-)creds?(?:-|$)|(?:api|private|access|signing|encryption)-?key|kubeconfig|connection-string|last-applied/
@@ -17,6 +18,7 @@ const ABOUT = new Set(
   ).split(' '),
 )
 
+/** What is secret of a value. */
 export type Secrecy = 'none' | 'texts' | 'texts and numbers'
 
 /** `dbPassword`, `DB_PASSWORD` and `example.com/db-password` are `db-password`. */
@@ -28,18 +30,28 @@ const words = (name: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
 
-const lastWord = (name: string): string => words(name).split('-').at(-1) ?? ''
+/** What a name says of its value. */
+export interface NameMeaning {
+  readonly secrecy: Secrecy
+  /** Whether it only speaks about a credential, or about nothing of the kind: `name`, `tokenPath`. */
+  readonly isAbout: boolean
+  /** Whether an object of this name is a reference to a Secret if it has the Secret's name. */
+  readonly isReference: boolean
+}
 
-/** Whether a name only speaks about a credential, or about nothing of the kind: `name`, `tokenPath`. */
-export const isAboutSecrets = (name: string): boolean => ABOUT.has(lastWord(name))
+/** Names that are remembered: objects have the same ones again and again. */
+const MOST_NAMES = 1000
 
-/** Whether a value of this name is a reference to a Secret if it is an object with the Secret's name. */
-export const isSecretReference = (name: string): boolean => lastWord(name) === 'secret'
-
-/** What is secret of the value of a field, a variable or an annotation, by its name. */
-export function secrecyOf(name: string): Secrecy {
+/** What the name of a field, a variable or an annotation says of its value. */
+export const meaningOf: (name: string) => NameMeaning = remembered(MOST_NAMES, (name) => {
   const text = words(name)
-  if (!SECRET.test(text) || isAboutSecrets(name)) return 'none'
+  const last = text.slice(text.lastIndexOf('-') + 1)
+  const isAbout = ABOUT.has(last)
+  return { secrecy: isAbout ? 'none' : secrecyOf(text), isAbout, isReference: last === 'secret' }
+})
+
+function secrecyOf(text: string): Secrecy {
+  if (!SECRET.test(text)) return 'none'
   return SECRET_NUMBER.test(text) ? 'texts and numbers' : 'texts'
 }
 

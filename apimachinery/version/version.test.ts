@@ -34,6 +34,6 @@ test('versions that are parsed already can be compared', () => {
   expect(isAtLeast({ major: 1, minor: 34 }, '1.34')).toBe(true)
 })
 
-test('a text that is no version is a mistake of the caller', () => {
+test('a text that is not a version is a mistake of the caller', () => {
   expect(() => compareVersions('1.34', 'latest')).toThrow(new RangeError('not a Kubernetes version: "latest"'))
 })

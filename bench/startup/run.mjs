@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { number, table } from '../table.mjs'
+import { BUNDLE_AIMS, bundled, PAGES } from './bundles.mjs'
 import { importing, prepare, processorTime, rowsOf } from './processes.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,8 +24,6 @@ const AIMS = {
   'kubevet lint one.crd.yaml': 220,
   'kubevet policy eval': 280,
 }
-/** KiB with gzip. */
-const BUNDLE_AIMS = { everything: 150, compile: 125 }
 const PEERS = ['@marcbachmann/cel-js', '@bufbuild/cel', 'cel-js']
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -71,23 +68,9 @@ function median(values) {
 
 /** KiB with gzip, of this package and of peers. */
 async function bundleSizes() {
-  const cel = JSON.stringify(join(root, 'dist/cel/index.js'))
-  const pages = { everything: `export * from ${cel}`, compile: `export { compile } from ${cel}` }
-  for (const name of PEERS) pages[name] = `export * from ${JSON.stringify(name)}`
   const sizes = {}
-  for (const [name, contents] of Object.entries(pages)) {
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: root },
-      bundle: true,
-      minify: true,
-      write: false,
-      platform: 'browser',
-      format: 'esm',
-      // Outside of node_modules it warns of imports that have no side effects.
-      logLevel: 'error',
-    })
-    sizes[name] = gzipSync(outputFiles[0].text, { level: 9 }).length / 1024
-  }
+  const peers = Object.fromEntries(PEERS.map((name) => [name, `export * from ${JSON.stringify(name)}`]))
+  for (const [name, contents] of Object.entries({ ...PAGES, ...peers })) sizes[name] = (await bundled(contents)).size
   return sizes
 }
 

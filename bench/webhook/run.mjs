@@ -71,7 +71,7 @@ function gatherPolicies() {
 async function measureLoad() {
   const server = await startServer(await freePort(), await freePort())
   try {
-    // What the first requests compile and warm up is no matter of the figures.
+    // What the first requests compile and warm up does not count in the figures.
     await client('load.mjs', server.url, clients, Math.min(5, seconds))
     const memory = [await residentMiB(server)]
     const running = client('load.mjs', server.url, clients, seconds)

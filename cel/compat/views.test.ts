@@ -28,7 +28,7 @@ test('objects are read when they are asked, and come out as themselves', () => {
   expect(toJavaScript(view)).toBe(account)
 })
 
-test('what is no value is missing from objects, and null in arrays', () => {
+test('what is not a value is missing from objects, and null in arrays', () => {
   const views = new Views()
   const view = views.of({ a: undefined, b: () => 1, c: Symbol('c'), d: 1 }) as ObjectView
   expect(view.keys()).toEqual(['d'])

@@ -17,7 +17,7 @@ export class Views {
   readonly #known = new WeakMap<object, Value>()
 
   /**
-   * The value of whatever JavaScript has; undefined for what is no value: undefined, functions and symbols. Integers beyond 64
+   * The value of whatever JavaScript has; undefined for what is not a value: undefined, functions and symbols. Integers beyond 64
    * bits and invalid dates are errors.
    */
   of(given: unknown): Value | undefined {
@@ -60,7 +60,7 @@ export class Views {
   }
 }
 
-/** An array; what is no value is null, as in JSON. */
+/** An array; what is not a value is null, as in JSON. */
 export class ArrayView extends CelList {
   constructor(
     readonly array: readonly unknown[],
@@ -135,7 +135,7 @@ export class ObjectView extends CelMap {
   }
 }
 
-/** Whether an object has a property, its own or its class's; what all objects inherit is no data. */
+/** Whether an object has a property, its own or its class's; what all objects inherit is not data. */
 function isReadable(object: object, key: string): boolean {
   if (Object.hasOwn(object, key)) return true
   return key in object && !(key in Object.prototype)

@@ -32,6 +32,6 @@ test('lists, maps, bytes and null are in no such set', () => {
   for (const element of [[1], {}, new Uint8Array(1), null]) expect(membershipOf([element])).toBeUndefined()
 })
 
-test('bytes are no key in Go', () => {
+test('bytes are not a key in Go', () => {
   expect(() => membershipOf(['a'])?.(new Uint8Array([97]))).toThrow(Panic)
 })

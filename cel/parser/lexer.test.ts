@@ -1,5 +1,8 @@
+import { Lexer } from 'chevrotain'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokenize } from './lexer.js'
+import { LEXER_ORDER } from './tokens.js'
 
 test.each<[text: string, words: readonly string[]]>([
   ['a.b', ['IDENTIFIER a', 'DOT .', 'IDENTIFIER b']],
@@ -25,4 +28,32 @@ test.each<[text: string, words: readonly string[]]>([
   const { tokens, failedAt } = tokenize(text)
   const found = tokens.map(({ tokenType, image }) => `${tokenType.name} ${image}`)
   expect([...found, ...(failedAt === undefined ? [] : [`FAILED ${failedAt}`])]).toEqual(words)
+})
+
+/** In its safe mode chevrotain tries all words everywhere, without a look at what they begin with. */
+const slowLexer = new Lexer([...LEXER_ORDER], {
+  positionTracking: 'onlyOffset',
+  recoveryEnabled: false,
+  safeMode: true,
+})
+
+test('words are found by what they begin with', () => {
+  const pieces = fc.constantFrom(
+    ...'abBrRuU_xe059.+-*/%"\'`\\ \t\n\f()[]{}?:,!=<>&|é',
+    '//',
+    '"""',
+    'true',
+    'null',
+    'in',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      const text = parts.join('')
+      const { tokens, errors } = slowLexer.tokenize(text)
+      const words = (all: typeof tokens): string[] => all.map(({ tokenType, image }) => `${tokenType.name} ${image}`)
+      const found = tokenize(text)
+      expect([words(found.tokens), found.failedAt]).toEqual([words(tokens), errors[0]?.offset])
+    }),
+    { numRuns: 2000 },
+  )
 })

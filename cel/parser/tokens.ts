@@ -16,6 +16,12 @@ const QUOTED = [
 const RAW = [`[rR]"""[^]*?"""`, `[rR]'''[^]*?'''`, `[rR]"[^"\\n\\r]*"`, `[rR]'[^'\\n\\r]*'`]
 const TEXT = [...RAW, ...QUOTED].join('|')
 
+/** What words begin with. The lexer finds a word by its first character; without hints, it would read the expressions for them. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
+const DIGIT_CHARACTERS = '0123456789'
+const expression = (name: string, pattern: RegExp, first: string, group?: string): TokenType =>
+  createToken({ name, pattern, start_chars_hint: [...first], ...(group !== undefined && { group }) })
+
 /** The operators of comparison, which share a level of precedence; `in` is one of them. */
 export const RelationalOperator = createToken({ name: 'RelationalOperator', pattern: Lexer.NA })
 /** `*`, `/` and `%`. */
@@ -26,7 +32,7 @@ export const AdditiveOperator = createToken({ name: 'AdditiveOperator', pattern:
 const symbol = (name: string, text: string, ...categories: TokenType[]): TokenType =>
   createToken({ name, pattern: text, label: `'${text}'`, categories })
 
-export const Identifier = createToken({ name: 'IDENTIFIER', pattern: /[A-Za-z_][A-Za-z0-9_]*/ })
+export const Identifier = expression('IDENTIFIER', /[A-Za-z_][A-Za-z0-9_]*/, LETTERS)
 
 const word = (name: string, text: string, ...categories: TokenType[]): TokenType =>
   createToken({ name, pattern: text, label: `'${text}'`, longer_alt: Identifier, categories })
@@ -59,17 +65,18 @@ export const Percent = symbol('PERCENT', '%', MultiplicativeOperator)
 export const True = word('CEL_TRUE', 'true')
 export const False = word('CEL_FALSE', 'false')
 export const Null = word('NUL', 'null')
-const Whitespace = createToken({ name: 'WHITESPACE', pattern: /[\t \r\n\f]+/, group: Lexer.SKIPPED })
-const Comment = createToken({ name: 'COMMENT', pattern: /\/\/[^\n]*/, group: Lexer.SKIPPED })
-export const Double = createToken({
-  name: 'NUM_FLOAT',
-  pattern: new RegExp(`${DIGITS}\\.${DIGITS}(?:${EXPONENT})?|${DIGITS}${EXPONENT}|\\.${DIGITS}(?:${EXPONENT})?`),
-})
-export const Int = createToken({ name: 'NUM_INT', pattern: new RegExp(`0x${HEX}+|${DIGITS}`) })
-export const Uint = createToken({ name: 'NUM_UINT', pattern: new RegExp(`(?:0x${HEX}+|${DIGITS})[uU]`) })
-export const Text = createToken({ name: 'STRING', pattern: new RegExp(TEXT) })
-export const Bytes = createToken({ name: 'BYTES', pattern: new RegExp(`[bB](?:${TEXT})`) })
-export const EscapedIdentifier = createToken({ name: 'ESC_IDENTIFIER', pattern: /`[A-Za-z0-9_./ -]+`/ })
+const Whitespace = expression('WHITESPACE', /[\t \r\n\f]+/, '\t \r\n\f', Lexer.SKIPPED)
+const Comment = expression('COMMENT', /\/\/[^\n]*/, '/', Lexer.SKIPPED)
+export const Double = expression(
+  'NUM_FLOAT',
+  new RegExp(`${DIGITS}\\.${DIGITS}(?:${EXPONENT})?|${DIGITS}${EXPONENT}|\\.${DIGITS}(?:${EXPONENT})?`),
+  `.${DIGIT_CHARACTERS}`,
+)
+export const Int = expression('NUM_INT', new RegExp(`0x${HEX}+|${DIGITS}`), DIGIT_CHARACTERS)
+export const Uint = expression('NUM_UINT', new RegExp(`(?:0x${HEX}+|${DIGITS})[uU]`), DIGIT_CHARACTERS)
+export const Text = expression('STRING', new RegExp(TEXT), `"'rR`)
+export const Bytes = expression('BYTES', new RegExp(`[bB](?:${TEXT})`), 'bB')
+export const EscapedIdentifier = expression('ESC_IDENTIFIER', /`[A-Za-z0-9_./ -]+`/, '`')
 
 /** All words in the grammar's order: the expected ones are listed in it. */
 export const GRAMMAR_ORDER: readonly TokenType[] = [

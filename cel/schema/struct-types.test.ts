@@ -36,7 +36,7 @@ test.each<[typeName: string, field: string, type: string | undefined]>([
   expect(found && typeText(found)).toBe(type)
 })
 
-test('before 1.31 a reserved word is no field', () => {
+test('before 1.31 a reserved word is not a field', () => {
   expect(typesOf(schema, false).fieldType('selfType', 'if')).toBeUndefined()
   expect(typesOf(schema, false).fieldType('selfType', '__if__')).toBeDefined()
 })

@@ -57,7 +57,7 @@ describe('texts', () => {
     expect(shown(convert.doubleFromText(text))).toEqual(value === undefined ? failed('double') : { double: value })
   })
 
-  test.each(['', '0x'])('many digits with the prefix %j that are no number are refused at once', (prefix) => {
+  test.each(['', '0x'])('many digits with the prefix %j that are not a number are refused at once', (prefix) => {
     const start = cpuTime()
     expect(shown(convert.doubleFromText(`${prefix}${'1'.repeat(100_000)}x`))).toBe(failed('double'))
     expect(cpuTime() - start).toBeLessThan(2000)

@@ -77,7 +77,7 @@ describe('equal', () => {
     expect(equal(1, error)).toBe(false)
   })
 
-  test('a map that knows its schema has no overload for what is no map', () => {
+  test('a map that knows its schema has no overload for what is not a map', () => {
     class Schema extends CelMap {
       readonly size = 0
       find = (): undefined => undefined

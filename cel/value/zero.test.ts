@@ -25,6 +25,6 @@ test('zeros', () => {
   expect(ZEROS.map(isZero)).toEqual(ZEROS.map(() => true))
 })
 
-test('what is no zero', () => {
+test('what is not a zero value', () => {
   expect(OTHERS.map(isZero)).toEqual(OTHERS.map(() => false))
 })

@@ -25,7 +25,7 @@ export interface Cause {
 /** Declares a cause. */
 export const defineCause = (cause: Cause): Cause => cause
 
-/** The function or macro that a part calls; `select`, `literal` and so on for what is no call. */
+/** The function or macro that a part calls; `select`, `literal` and so on for what is not a call. */
 export const operationOf = ({ expr }: DifferingPart): string | undefined =>
   expr?.kind === 'call' ? expr.function : expr?.kind
 

@@ -11,7 +11,7 @@ export type Comparison = Outcomes &
     | { readonly result: 'match' }
     /** Both fail, which proves little. */
     | { readonly result: 'failure' }
-    /** One of them threw what is no error of CEL. */
+    /** One of them threw what is not an error of CEL. */
     | { readonly result: 'panic' }
     /** `cause` is undefined for a difference that none of the causes explains. */
     | { readonly result: 'mismatch'; readonly cause: Cause | undefined; readonly part: DifferingPart }

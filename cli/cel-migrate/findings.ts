@@ -1,5 +1,6 @@
 // Comparisons as findings.
 import { inspect } from 'node:util'
+import { truncate } from '../../diagnostics/frame/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Comparison } from './compare-expression.js'
 import type { MigrationCase } from './load-cases.js'
@@ -45,7 +46,7 @@ export function findingOf(one: MigrationCase, comparison: Comparison): Diagnosti
 
 /** `7 / 2 is 3, with cel-js 3.5`. */
 function differenceText(text: string, { cel, celJs }: Outcomes): string {
-  const shown = shorten(text.replace(/\s+/g, ' '), 60)
+  const shown = truncate(text.replace(/\s+/g, ' '), 60)
   if (cel.kind === 'value' && celJs.kind === 'value')
     return `${shown} is ${valueText(cel.value)}, with cel-js ${valueText(celJs.value)}`
   return `${shown} ${outcomeText(cel)}, with cel-js it ${outcomeText(celJs)}`
@@ -59,7 +60,7 @@ export const outcomeText = (outcome: Outcome): string =>
 function errorText(outcome: Outcome): string {
   if (outcome.kind === 'value') return ''
   const [first = ''] = outcome.message.split('\n')
-  return shorten(
+  return truncate(
     first
       .replace(/^Given string is not a valid CEL expression: /, '')
       .replace(/^CelTypeError: /, '')
@@ -69,9 +70,4 @@ function errorText(outcome: Outcome): string {
 }
 
 const valueText = (value: unknown): string =>
-  shorten(inspect(value, { depth: 3, breakLength: Infinity, maxArrayLength: 10, maxStringLength: 60 }), 80)
-
-const shorten = (text: string, most: number): string => {
-  const points = [...text]
-  return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`
-}
+  truncate(inspect(value, { depth: 3, breakLength: Infinity, maxArrayLength: 10, maxStringLength: 60 }), 80)

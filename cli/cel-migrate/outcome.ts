@@ -4,7 +4,7 @@ import { CelCompileError } from '../../cel/index.js'
 import { reasonOf } from '../io/cannot-run.js'
 import type { CelJs } from './cel-js.js'
 
-/** A value, an error, or a panic: something was thrown that is no error of CEL. */
+/** A value, an error, or a panic: something was thrown that is not an error of CEL. */
 export type Outcome =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly phase: 'parse' | 'compile' | 'evaluate'; readonly message: string }
@@ -62,7 +62,7 @@ function outcomeOf(run: () => unknown, phase: (thrown: unknown) => Phase | undef
   }
 }
 
-/** undefined for what is no error of CEL. */
+/** undefined for what is not an error of CEL. */
 function phaseOf(thrown: unknown): Phase | undefined {
   if (thrown instanceof CelParseError) return 'parse'
   if (!(thrown instanceof Error) || !/^Cel(?:Type|Evaluation)Error$/.test(thrown.name)) return undefined

@@ -10,7 +10,7 @@ export interface DifferingPart extends Outcomes {
   readonly text: string
   /** From its first character to after its last, in code points of the expression. */
   readonly range: { readonly start: number; readonly end: number }
-  /** The node, as it was written; undefined for an expression that is no CEL. */
+  /** The node, as it was written; undefined for an expression that is not CEL. */
   readonly expr: Expr | undefined
   /** What its parts give; those inside macros are left out. */
   readonly operands: readonly Outcome[]

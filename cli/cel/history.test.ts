@@ -23,7 +23,7 @@ test('the latest line is the last in the file, and the first that is read', asyn
   expect(await readHistory(file)).toEqual(['third', 'second', 'first'])
 })
 
-test('what cannot be read or written is no reason to fail', async () => {
+test('a history that cannot be read or written does not fail the session', async () => {
   const folder = folderWith()
   writeFileSync(join(folder, 'file'), '')
   await writeHistory(join(folder, 'file/below'), ['a'])

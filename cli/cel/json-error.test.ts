@@ -19,7 +19,7 @@ test.each<[text: string, offset: number]>([
   ['"a', 0],
   ['01', 1],
   ['[]]', 2],
-])('%j is no JSON at %d', (text, offset) => {
+])('%j is not JSON at %d', (text, offset) => {
   expect(() => JSON.parse(text) as unknown).toThrow()
   expect(jsonErrorOffset(text)).toBe(offset)
 })

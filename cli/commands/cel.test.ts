@@ -306,7 +306,7 @@ describe('eval', () => {
 
 test.each<[name: string, argv: string[], stderr: string | RegExp]>([
   [
-    'a value that is no JSON',
+    'a value that is not JSON',
     ['x', '--var', 'x=hello'],
     '<--var x>:1:1: error: not JSON from here on\n> 1 | hello\n    | ^\n  = help: strings need quotes in JSON: --var \'x="hello"\'\n',
   ],
@@ -335,7 +335,7 @@ test.each<[name: string, argv: string[], stderr: string | RegExp]>([
     /not a known Kubernetes version\n {2}= help: known are 1\.23 to 1\.37/,
   ],
   ['no Kubernetes version', ['x', '--kubernetes-version', '2'], /not a Kubernetes version/],
-  ['a cost limit that is no number', ['x', '--cost-limit', 'much'], /not a number of cost units/],
+  ['a cost limit that is not a number', ['x', '--cost-limit', 'much'], /not a number of cost units/],
   [
     'an unknown version of a CRD',
     ['x', '--schema', 'crd.yaml', '--version', 'v2'],

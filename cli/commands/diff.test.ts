@@ -203,11 +203,11 @@ test('what the bounds of the old schema prove is compatible', async () => {
   expect(code).toBe(0)
 })
 
-test('errors that the old CRD has, too, are no change', async () => {
+test('errors that the old CRD has, too, are not a change', async () => {
   const templated = OLD.replace('metadata:', 'metadata:\n  labels: {app: \'{{ template "app" }}\', b: "{{ b }}"}')
   const same = await diff({ 'old.yaml': templated, 'new.yaml': templated }, 'old.yaml', 'new.yaml')
   expect(same.stdout).toContain(
-    'new.yaml:4:11: warning diff/invalid-definition: widgets.example.com is invalid, and was before: metadata.labels: Invalid value',
+    'new.yaml:4:17: warning diff/invalid-definition: widgets.example.com is invalid, and was before: metadata.labels: Invalid value',
   )
   expect(same.stdout).toContain('(and 1 more)')
   expect([same.stdout.trimEnd().split('\n').at(-1), same.code]).toEqual(['1 CRD compared, no changes: 1 warning', 0])

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../test/fixtures/eventually.js'
 import { folderWith, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
 import { buildPackage } from '../../test/fixtures/generator/built-package.js'
 import { run } from '../run.js'
@@ -50,6 +51,64 @@ test('generated validators work in validate', async () => {
   expect(stderr).toBe('')
   expect(stdout).toContain('w.yaml:3:7: error maxLength: name: Too long: may not be more than 5 characters')
   expect(code).toBe(1)
+})
+
+describe('a kind whose subresource is of a type of its own', () => {
+  const module = (...types: string[]): string =>
+    ['// +k8s:validation-gen=*', '// +groupName=example.com', '// +versionName=v1', '', ...types, ''].join('\n')
+  const files = {
+    'tsconfig.json': TSCONFIG,
+    'src/widget.ts': module('export interface Widget {', '  // +k8s:required', '  name: string', '}'),
+    'src/status.ts': module(
+      '// +k8s:isSubresource="/status"',
+      'export interface Widget {',
+      '  // +k8s:ifEnabled(Fancy)=+k8s:maxLength=3',
+      '  phase: string',
+      '}',
+    ),
+    'root.yaml': 'apiVersion: example.com/v1\nkind: Widget\nname: ""\n',
+    'status.yaml': 'apiVersion: example.com/v1\nkind: Widget\nphase: Ready\n',
+    'both.ts':
+      "import { registerValidations as root } from './src/widget.validation.js'\n" +
+      "import { registerValidations as status } from './src/status.validation.js'\n" +
+      'export const registerValidations = (scheme) => (root(scheme), status(scheme))\n' +
+      "const gvk = { group: 'example.com', version: 'v1', kind: 'Widget' }\n" +
+      'export const registerHandwritten = (scheme) => scheme.addHandwritten(gvk, () => [])\n',
+  }
+  const MODULES = ['--validators', './src/widget.validation.ts', '--validators', './src/status.validation.ts']
+
+  test.each<[name: string, argv: string[], stdout: string]>([
+    ['the resource', [...MODULES, 'root.yaml'], 'root.yaml:3:7: error FieldValueRequired: name: Required value'],
+    [
+      'the subresource',
+      [...MODULES, '--option', 'Fancy', '--subresource', '/status', 'status.yaml'],
+      'status.yaml:3:8: error maxLength: phase: Too long: may not be more than 3 characters',
+    ],
+    [
+      'another subresource',
+      [...MODULES, '--subresource', '/scale', 'root.yaml'],
+      'no validation found for *v1.Widget, subresource: /scale',
+    ],
+  ])('validate: %s', async (_name, argv, message) => {
+    const cwd = folderWith(files)
+    expect((await generate(cwd)).code).toBe(0)
+    const { code, stdout, stderr } = await runIn(cwd, ['validate', ...argv])
+    expect(stderr).toBe('')
+    expect(stdout).toContain(message)
+    expect(stdout).toContain('1 object validated: 1 error\n')
+    expect(code).toBe(1)
+  })
+
+  test('mismatch run', async () => {
+    const cwd = folderWith(files)
+    expect((await generate(cwd)).code).toBe(0)
+    const run = (...argv: string[]) => runIn(cwd, ['mismatch', 'run', '--validators', './both.ts', ...argv])
+    const root = await run('--objects', 'root.yaml')
+    expect(root.stdout).toContain('widget_create  name   FieldValueRequired')
+    const status = await run('--objects', 'status.yaml', '--subresource', 'status', '--option', 'Fancy')
+    expect(status.stderr).toBe('')
+    expect(status.stdout).toContain('widget_status_create  phase  FieldValueTooLong')
+  })
 })
 
 test('--check writes nothing, and shows a patch for each file that is not as it should be', async () => {
@@ -214,11 +273,8 @@ test('--watch generates again when validators of a package change, go or come', 
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['generate', '--readonly-pkg', '@acme/parts', '--watch'], io)
-  const until = async (condition: () => boolean): Promise<void> => {
-    await vi.waitUntil(condition, { timeout: 10_000, interval: 20 }).catch(() => {
-      throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-    })
-  }
+  const until = (condition: () => boolean): Promise<void> =>
+    eventually(() => expect(condition(), written.stdout + written.stderr).toBe(true))
   await until(() => written.stderr.includes('watching'))
   expect(read(cwd)).not.toContain('validatePart')
   const path = join(cwd, PACKAGE, 'dist/part.validation.d.ts')
@@ -257,13 +313,8 @@ test('--watch generates again at changes, lives through broken ones, and ends wh
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['generate', '--watch'], io)
-  const until = async (condition: () => boolean): Promise<void> => {
-    const deadline = Date.now() + 20_000
-    while (!condition()) {
-      if (Date.now() > deadline) throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+  const until = (condition: () => boolean): Promise<void> =>
+    eventually(() => expect(condition(), written.stdout + written.stderr).toBe(true))
   await until(() => written.stderr.includes('watching'))
   expect(written.stderr).toMatch(/^generated in \d+ ms\n/)
   writeFileSync(join(cwd, 'src/v1.ts'), TYPES.replace('=5', '=77'))

@@ -1,10 +1,8 @@
 import { Argument, Command, Option } from 'commander'
 import type { GenerateOptions } from '../generate/run-generate.js'
-import { CannotRun } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
 import { kubernetesVersionOption } from '../options/kubernetes-version.js'
-import { IS_EXECUTABLE } from '../io/version.js'
 import { withFindingOptions } from '../options/findings.js'
 import { gather } from '../options/gather.js'
 
@@ -36,12 +34,6 @@ export const generateCommand = (context: CommandContext): Command =>
   )
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: GenerateOptions) => {
-      if (IS_EXECUTABLE) {
-        throw new CannotRun(
-          'kubevet generate reads types of the package, which the executable does not have',
-          'run the package: npx kubevet generate',
-        )
-      }
       const { generate } = await import('../generate/run-generate.js')
       context.exitCode = await generate(paths, options, context)
     })

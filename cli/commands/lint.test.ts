@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { folderWith, heads, ioFor, runIn } from '../../test/fixtures/cli/run-in.js'
 import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 /** A CRD with some properties of spec. */
 const crd = (properties: string, plural?: string): string =>
@@ -67,6 +68,14 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
     ],
   ],
   [
+    'a value of labels, which the error repeats for each',
+    GOOD.replace('metadata:', 'metadata:\n  labels:\n    a: "-"\n    b: c\n    d: "-"'),
+    1,
+    [
+      `f.yaml:5:8: error format=k8s-label-value: metadata.labels: Invalid value: "-": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`,
+    ],
+  ],
+  [
     'unknown fields, and the rest all the same',
     FLOAT.replace('scope:', 'scpe: x\n  scope:'),
     1,
@@ -107,7 +116,7 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
   expect(result.code).toBe(code)
 })
 
-test('folders, globs and lists; what is no CRD is passed over', async () => {
+test('folders, globs and lists; what is not a CRD is passed over', async () => {
   const list = `apiVersion: v1\nkind: List\nitems:\n- ${crd('a: {type: number}', 'gadgets').trimEnd().replaceAll('\n', '\n  ')}\n`
   const cwd = folderWith({
     'crds/a.yaml': `${CONFIG_MAP}---\n${FLOAT}`,
@@ -313,6 +322,7 @@ test.each<[name: string, argv: string[], message: string]>([
   ['no baseline', ['f.yaml', '--baseline', 'none.json'], 'none.json: no such baseline'],
   ['a wrong baseline', ['f.yaml', '--baseline', 'rules.json'], 'rules.json: the baseline has no version'],
   ['fixing standard input', ['-', '--fix'], '--fix: standard input cannot be changed'],
+  ['standard input twice', ['f.yaml', '--old', '-', '--objects', '-'], 'standard input can be read only once'],
   ['two ways at once', ['f.yaml', '--fix', '--watch'], "option '--fix' cannot be used with option '--watch'"],
 ])('cannot run: %s', async (_, argv, message) => {
   const cwd = folderWith({
@@ -328,18 +338,23 @@ test.each<[name: string, argv: string[], message: string]>([
   expect([code, stdout]).toEqual([2, ''])
 })
 
-test('--watch lints again at changes, lives through broken ones, and ends when told', async () => {
-  const cwd = folderWith({ 'crds/f.yaml': GOOD, 'crds/readme.md': '' })
+/** A run that watches; `until` waits for what it writes. */
+function watching(cwd: string, ...argv: string[]) {
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
-  const finished = run(['lint', 'crds', '--watch'], io)
-  const until = async (condition: () => boolean): Promise<void> => {
-    const deadline = Date.now() + 20_000
-    while (!condition()) {
-      if (Date.now() > deadline) throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+  const finished = run(['lint', ...argv, '--watch'], io)
+  const until = (condition: () => boolean): Promise<void> =>
+    eventually(() => expect(condition(), written.stdout + written.stderr).toBe(true))
+  const ended = (): Promise<number> => {
+    stop.abort()
+    return finished
   }
+  return { written, until, ended }
+}
+
+test('--watch lints again at changes, lives through broken ones, and ends when told', async () => {
+  const cwd = folderWith({ 'crds/f.yaml': GOOD, 'crds/readme.md': '' })
+  const { written, until, ended } = watching(cwd, 'crds')
   await until(() => written.stderr.includes('watching'))
   writeFileSync(join(cwd, 'crds/f.yaml'), FLOAT)
   await until(() => written.stdout.includes('crd/no-floats'))
@@ -347,8 +362,35 @@ test('--watch lints again at changes, lives through broken ones, and ends when t
   await until(() => written.stderr.includes('there is not a CustomResourceDefinition'))
   writeFileSync(join(cwd, 'crds/f.yaml'), GOOD)
   await until(() => written.stdout.split('nothing found').length === 3)
-  stop.abort()
-  expect(await finished).toBe(0)
+  expect(await ended()).toBe(0)
   expect(written.stderr).toMatch(/linted again for crds\/f.yaml in \d+ ms\n/)
   expect(written.stderr).toMatch(/stopped\n$/)
+})
+
+test('--watch reads stored CRDs and objects again as well', async () => {
+  const loop = crd(
+    'a:\n  type: array\n  items: { type: string, x-kubernetes-validations: [{ rule: \'!self.contains("-")\' }] }',
+  )
+  const cwd = folderWith({ 'f.yaml': loop, 'old.yaml': loop, 'objects/a.yaml': CONFIG_MAP })
+  const { written, until, ended } = watching(cwd, 'f.yaml', '--old', 'old.yaml', '--objects', 'objects')
+  await until(() => written.stderr.includes('watching'))
+  const established = "status: { conditions: [{ type: Established, status: 'True' }] }\n"
+  writeFileSync(join(cwd, 'old.yaml'), `${loop.replace('Namespaced', 'Cluster').trimEnd()}\n${established}`)
+  await until(() => written.stdout.includes('spec.scope: Invalid value: "Namespaced": field is immutable'))
+  const text = 'abcdef'
+  writeFileSync(join(cwd, 'objects/a.yaml'), `apiVersion: example.com/v1\nkind: Widget\nspec: { a: [${text}] }\n`)
+  await until(() => written.stdout.includes(`largest in your objects: ${text.length}`))
+  expect(await ended()).toBe(1)
+})
+
+test('objects of standard input are there for all rounds of --fix', async () => {
+  const loop = crd(
+    'a:\n  type: array\n  items: { type: string, x-kubernetes-validations: [{ rule: \'!self.contains("-")\' }] }',
+  )
+  const cwd = folderWith({ 'f.yaml': loop })
+  const objects = 'apiVersion: example.com/v1\nkind: Widget\nspec: { a: [abcdef] }\n'
+  const { stdout } = await runIn(cwd, ['lint', 'f.yaml', '--objects', '-', '--fix=narrowing', '--costs'], {
+    input: objects,
+  })
+  expect(stdout).toContain('largest in your objects: 6')
 })

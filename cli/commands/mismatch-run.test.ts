@@ -16,7 +16,7 @@ const mismatch = (files: Record<string, string>, ...argv: string[]) => {
 }
 
 test('no mismatch: code 0, and how much was compared', async () => {
-  const { code, stdout, stderr } = await mismatch({ 'a.yaml': ALIKE }, '--objects', 'a.yaml')
+  const { code, stdout, stderr } = await mismatch({ 'a.yaml': ALIKE }, 'a.yaml')
   expect([code, stdout, stderr]).toEqual([
     0,
     [
@@ -28,7 +28,7 @@ test('no mismatch: code 0, and how much was compared', async () => {
 })
 
 test('mismatches as a table, indices aside, with an example each', async () => {
-  const { code, stdout } = await mismatch({ 'a.yaml': ALIKE + DIFFERENT }, '--objects', 'a.yaml')
+  const { code, stdout } = await mismatch({ 'a.yaml': ALIKE + DIFFERENT }, 'a.yaml')
   expect(code).toBe(1)
   expect(stdout.split('\n')).toEqual([
     'VALIDATION     FIELD               TYPE               ORIGIN   DIRECTION  CAUSE   COUNT  EXAMPLE',
@@ -46,16 +46,7 @@ test('mismatches as a table, indices aside, with an example each', async () => {
 })
 
 test('as JSON, with records that leave nothing out but secrets', async () => {
-  const argv = [
-    '--objects',
-    'a.yaml',
-    '--format',
-    'json',
-    '--records',
-    'out/records.jsonl',
-    '--kubernetes-version',
-    '1.35',
-  ]
+  const argv = ['a.yaml', '--format', 'json', '--records', 'out/records.jsonl', '--kubernetes-version', '1.35']
   const { code, stdout, cwd } = await mismatch({ 'a.yaml': ALIKE + DIFFERENT }, ...argv)
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
@@ -93,18 +84,9 @@ test('records are read again as the requests that they are of', async () => {
   const files = { 'old.yaml': DIFFERENT, 'new.yaml': DIFFERENT }
   const { cwd, stdout } = await mismatch(
     files,
-    ...['--objects', 'new.yaml', '--old', 'old.yaml', '--records', 'r.jsonl', '--format', 'json'],
+    ...['new.yaml', '--old', 'old.yaml', '--records', 'r.jsonl', '--format', 'json'],
   )
-  const again = await runIn(cwd, [
-    'mismatch',
-    'run',
-    '--validators',
-    VALIDATORS,
-    '--objects',
-    'r.jsonl',
-    '--format',
-    'json',
-  ])
+  const again = await runIn(cwd, ['mismatch', 'run', '--validators', VALIDATORS, 'r.jsonl', '--format', 'json'])
   const [first, second] = [stdout, again.stdout].map((text) => JSON.parse(text))
   expect(second.objects).toEqual(first.objects)
   const groups = ({ mismatches }: { mismatches: { field: string; count: number }[] }): unknown =>
@@ -129,20 +111,20 @@ test.each<[name: string, stdin: boolean]>([
     })
   const text = [line('a', 80), line('b', 0), ''].join('\n')
   const cwd = folderWith({ 'a.jsonl': text })
-  const argv = ['mismatch', 'run', '--validators', VALIDATORS, '--objects', stdin ? '-' : 'a.jsonl']
+  const argv = ['mismatch', 'run', '--validators', VALIDATORS, stdin ? '-' : 'a.jsonl']
   const { stdout } = await runIn(cwd, argv, stdin ? { input: text } : {})
   expect(stdout).toMatch(new RegExp(`${stdin ? '<stdin>' : 'a.jsonl'}:2:${line('b', 0).indexOf('0}') + 1}`))
   expect(stdout).toContain('2 objects compared: 0 alike, 1 differs, 1 without errors on either side')
 })
 
 test('a line that is broken is an error at its place', async () => {
-  const { code, stderr } = await mismatch({ 'a.jsonl': '\n{"apiVersion": \n' }, '--objects', 'a.jsonl')
+  const { code, stderr } = await mismatch({ 'a.jsonl': '\n{"apiVersion": \n' }, 'a.jsonl')
   expect(code).toBe(1)
   expect(stderr).toContain('a.jsonl:2:')
 })
 
 test('a validation without any error is named', async () => {
-  const { code, stdout } = await mismatch({ 'a.yaml': widget('fine', '{name: ok}') }, '--objects', 'a.yaml')
+  const { code, stdout } = await mismatch({ 'a.yaml': widget('fine', '{name: ok}') }, 'a.yaml')
   expect(code).toBe(0)
   expect(stdout).toContain('widget_create: no error on either side in 1 object, which proves nothing')
 })
@@ -152,7 +134,7 @@ test('reports and records show no secrets', async () => {
     'metadata: {',
     'metadata: {labels: {token: hunter22}, ',
   )
-  const argv = ['--objects', 'a.yaml', '--records', 'r.jsonl', '--format', 'json']
+  const argv = ['a.yaml', '--records', 'r.jsonl', '--format', 'json']
   const hidden = await mismatch({ 'a.yaml': text }, ...argv)
   expect(hidden.code).toBe(1)
   const records = readFileSync(join(hidden.cwd, 'r.jsonl'), 'utf8')
@@ -167,14 +149,14 @@ test('reports and records show no secrets', async () => {
 test('updates against stored objects', async () => {
   const { stdout } = await mismatch(
     { 'old.yaml': DIFFERENT, 'new.yaml': DIFFERENT },
-    ...['--objects', 'new.yaml', '--old', 'old.yaml'],
+    ...['new.yaml', '--old', 'old.yaml'],
   )
   expect(stdout).toContain('widget_update')
 })
 
 test('validations that throw are shown, and fail', async () => {
   const files = { 'a.yaml': widget('bad', '{note: throw}') + widget('worse', '{note: panic, name: ok}') }
-  const { code, stdout } = await mismatch(files, '--objects', 'a.yaml')
+  const { code, stdout } = await mismatch(files, 'a.yaml')
   expect(code).toBe(1)
   expect(stdout).toContain('Widget shop/bad (a.yaml:2:7)')
   expect(stdout).toContain('the validator broke')
@@ -189,44 +171,44 @@ test('broken objects and wrong types are told, and fail; other kinds are only to
     'b.yaml': ALIKE + widget('wrong', '{name: 3}'),
     'c.yaml': `${ALIKE}a: [`,
   }
-  const told = await mismatch(files, '--objects', 'a.yaml')
+  const told = await mismatch(files, 'a.yaml')
   expect(told.code).toBe(0)
   expect(told.stderr).toContain('a.yaml:12:7: warning validate/unknown-kind')
-  const wrong = await mismatch(files, '--objects', 'b.yaml')
+  const wrong = await mismatch(files, 'b.yaml')
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toContain('must be of type string, got number')
-  const broken = await mismatch(files, '--objects', 'c.yaml')
+  const broken = await mismatch(files, 'c.yaml')
   expect(broken.code).toBe(1)
   expect(broken.stderr).toContain('error manifest/syntax')
 })
 
 test.each<[name: string, argv: string[], message: string]>([
-  ['no objects', [], "required option '--objects <files...>' not specified"],
-  ['a missing file', ['--objects', 'nope.yaml'], 'nope.yaml: no such file or folder'],
-  ['an unknown gate', ['--objects', 'a.yaml', '--gate', 'Nope=true'], 'unrecognized feature gate: Nope'],
+  ['no objects', [], "missing required argument 'files'"],
+  ['a missing file', ['nope.yaml'], 'nope.yaml: no such file or folder'],
+  ['an unknown gate', ['a.yaml', '--gate', 'Nope=true'], 'unrecognized feature gate: Nope'],
   [
     'a gate that is locked',
-    ['--objects', 'a.yaml', '--kubernetes-version', '1.37', '--gate', 'DeclarativeValidation=false'],
+    ['a.yaml', '--kubernetes-version', '1.37', '--gate', 'DeclarativeValidation=false'],
     'cannot set feature gate DeclarativeValidation to false, feature is locked to true',
   ],
-  ['no version', ['--objects', 'a.yaml', '--kubernetes-version', 'x'], 'not a Kubernetes version'],
-  ['no format', ['--objects', 'a.yaml', '--format', 'sarif'], 'Allowed choices are table, json'],
+  ['no version', ['a.yaml', '--kubernetes-version', 'x'], 'not a Kubernetes version'],
+  ['no format', ['a.yaml', '--format', 'sarif'], 'Allowed choices are table, json'],
   [
     'nothing compared',
-    ['--objects', 'a.yaml', '--gate', 'DeclarativeValidation=false'],
+    ['a.yaml', '--gate', 'DeclarativeValidation=false'],
     'nothing was compared: 0 objects compared: 0 alike, 0 differ; 2 objects left out by the feature gates',
   ],
   [
     'a version without declarative validation',
-    ['--objects', 'a.yaml', '--kubernetes-version', '1.32'],
+    ['a.yaml', '--kubernetes-version', '1.32'],
     'Kubernetes has declarative validation since 1.33: choose --kubernetes-version 1.33 or later',
   ],
   [
     'a gate that the version lacks',
-    ['--objects', 'a.yaml', '--kubernetes-version', '1.32', '--gate', 'DeclarativeValidation=true'],
+    ['a.yaml', '--kubernetes-version', '1.32', '--gate', 'DeclarativeValidation=true'],
     'DeclarativeValidation exists since Kubernetes 1.33',
   ],
-  ['only other kinds', ['--objects', 'pod.yaml'], 'nothing was compared'],
+  ['only other kinds', ['pod.yaml'], 'nothing was compared'],
 ])('cannot run: %s', async (_, argv, message) => {
   const { code, stderr } = await mismatch({ 'a.yaml': ALIKE, 'pod.yaml': 'apiVersion: v1\nkind: Pod\n' }, ...argv)
   expect(stderr).toContain(message)
@@ -235,6 +217,6 @@ test.each<[name: string, argv: string[], message: string]>([
 
 test('both sides must be there', async () => {
   const cwd = folderWith({ 'one.ts': 'export const registerValidations = () => undefined\n', 'a.yaml': ALIKE })
-  const { code, stderr } = await runIn(cwd, ['mismatch', 'run', '--validators', './one.ts', '--objects', 'a.yaml'])
+  const { code, stderr } = await runIn(cwd, ['mismatch', 'run', '--validators', './one.ts', 'a.yaml'])
   expect([code, stderr]).toEqual([2, 'error: ./one.ts: no module exports a function registerHandwritten\n'])
 })

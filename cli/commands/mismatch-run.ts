@@ -7,10 +7,10 @@ import { gather } from '../options/gather.js'
 
 const HELP = `
 Examples:
-  $ kubevet mismatch run --validators ./both.ts --objects manifests/
-  $ kubevet mismatch run --validators ./both.ts --objects new/ --old stored/ --kubernetes-version 1.37
-  $ kubevet mismatch run --validators ./both.ts --objects manifests/ --format json --records mismatches.jsonl
-  $ kubevet mismatch run --validators ./both.ts --objects mismatches.jsonl    the requests of records again
+  $ kubevet mismatch run --validators ./both.ts manifests/
+  $ kubevet mismatch run --validators ./both.ts --old stored/ new/ --kubernetes-version 1.37
+  $ kubevet mismatch run --validators ./both.ts manifests/ --format json --records mismatches.jsonl
+  $ kubevet mismatch run --validators ./both.ts mismatches.jsonl    the requests of records again
 
 The modules export registerValidations(scheme) and registerHandwritten(scheme). Records contain no secrets.
 Exit codes: 0 no mismatch, 1 mismatches or failed validations, 2 the command could not run, or nothing was compared.`
@@ -20,16 +20,13 @@ export const mismatchRunCommand = (context: CommandContext): Command =>
   withConfigOption(
     new Command('run')
       .description('run both validations on objects, and show where they differ')
+      .argument('<files...>', 'YAML, JSON and JSON Lines files (records too), folders, globs, or - for standard input')
       .option(
         '--validators <module>',
         'module with registerValidations and registerHandwritten; may be repeated',
         gather,
       )
-      .requiredOption(
-        '--objects <files...>',
-        'YAML, JSON and JSON Lines files (records too), folders, or - for standard input',
-      )
-      .option('--old <files...>', 'stored objects: those of the same kind, namespace and name are updated')
+      .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
       .addOption(kubernetesVersionOption())
       .option('--option <name[=true|false]>', 'validation option; may be repeated', gather)
       .option('--gate <name=true|false>', 'feature gate; may be repeated', gather)
@@ -38,7 +35,7 @@ export const mismatchRunCommand = (context: CommandContext): Command =>
       .option('--records <file>', 'file to write each mismatch to, as JSON Lines'),
   )
     .addHelpText('after', HELP)
-    .action(async (options: MismatchRunOptions) => {
+    .action(async (files: string[], options: MismatchRunOptions) => {
       const { runMismatch } = await import('../mismatch/run-mismatch.js')
-      context.exitCode = await runMismatch(options, context)
+      context.exitCode = await runMismatch(files, options, context)
     })

@@ -72,7 +72,12 @@ const evalCommand = (context: CommandContext): Command =>
           ).choices(['unmatched']),
         )
         .option('--show-mutations', 'show what mutating policies change, as a diff')
-        .option('--explain [name[=file]]', 'show why: text, json or html, also to a file (default: text)')
+        .addOption(
+          new Option('--explain [name[=file]]', 'show why; also to a file (default: text)')
+            .choices(EXPLAIN_FORMATS)
+            // Read by the command: a file may follow.
+            .argParser(String),
+        )
         .option('--show-secrets', 'do not hide values of Secrets, and of variables whose names look like secrets'),
     ),
   )

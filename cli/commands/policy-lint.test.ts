@@ -72,7 +72,7 @@ test('what cannot be decoded', async () => {
   ])
 })
 
-test('a file that is no YAML, and asked for by its name', async () => {
+test('a file that is not YAML, asked for by name', async () => {
   const folder = folderWith({ 'chart/values.yaml': '{{ x', 'p.yaml': GOOD })
   expect(await lint(folder, 'chart/values.yaml')).toMatchObject({
     code: 1,
@@ -154,7 +154,7 @@ test.each<[name: string, argv: string[], message: string]>([
   ['standard input twice', ['-', '--crd', '-'], 'standard input can be read only once'],
   ['a CRD that is none', ['map.yaml', '--crd', 'bad.yaml'], "the CRD x can't be decoded"],
   ['no CRD', ['map.yaml', '--crd', 'map.yaml'], 'there is no CRD in map.yaml'],
-  ['CRDs that are no YAML', ['map.yaml', '--crd', 'broken.yaml'], 'broken.yaml:1:'],
+  ['CRDs that are not YAML', ['map.yaml', '--crd', 'broken.yaml'], 'broken.yaml:1:'],
 ])('cannot run: %s', async (_, argv, message) => {
   const folder = folderWith({
     'map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n',

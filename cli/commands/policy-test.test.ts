@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folderWith, heads, ioFor, runIn, summaryOf } from '../../test/fixtures/cli/run-in.js'
 import { run } from '../run.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 const MATCH = `matchConstraints:
     resourceRules:
@@ -93,7 +94,7 @@ test.each<[name: string, suite: string, findings: string[]]>([
   ],
   ['no tests', 'policies: [p.yaml]\ntests: []\n', ['error policy-test/suite: tests must NOT have fewer than 1 items']],
   [
-    'a word that is no decision',
+    'a word that is not a decision',
     suite('{ name: a, expect: maybe }'),
     ['error policy-test/suite: tests[0].expect has the wrong form'],
   ],
@@ -238,7 +239,7 @@ test('--filter, and what cannot be run', async () => {
   expect((await kubevet(cwd, '-')).code).toBe(2)
 })
 
-test('a suite that is no YAML', async () => {
+test('a suite that is not YAML', async () => {
   const { code, stdout } = await kubevet(folderWith({ 's.policy-test.yaml': 'a: [1,\n b' }))
   expect([code, stdout]).toEqual([1, expect.stringContaining('s.policy-test.yaml:2:3: error manifest/syntax')])
 })
@@ -523,13 +524,8 @@ test.each<[what: string, path: string, file: string, text: string, result: strin
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['policy', 'test', path, '--watch', '--no-coverage'], io)
-  const until = async (text: string, output: 'stdout' | 'stderr'): Promise<void> => {
-    const deadline = Date.now() + 20_000
-    while (!written[output].includes(text)) {
-      if (Date.now() > deadline) throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+  const until = (text: string, output: 'stdout' | 'stderr'): Promise<void> =>
+    eventually(() => expect(written[output]).toContain(text))
   await until('watching', 'stderr')
   writeFileSync(join(cwd, file), text)
   await until(result, 'stdout')

@@ -23,7 +23,7 @@ Examples:
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
   $ kubevet test tests/ --crd crds/                             CRDs: run test suites, and show what they leave uncovered
   $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
-  $ kubevet mismatch run --validators ./both.ts --objects manifests/
+  $ kubevet mismatch run --validators ./both.ts manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
   $ kubevet completion bash                                     Tab completes commands and options (zsh, fish, kubectl)
 
@@ -32,8 +32,8 @@ KUBEVET_DEBUG=1 prints the stack of unexpected errors.`
 
 /** The whole command line. Parsing throws commander's CommanderError instead of ending the process. */
 export function buildProgram(context: CommandContext): Command {
-  const { stdout, stderr } = context.io
-  const program = new Command('kubevet')
+  const { stdout, stderr, program: name = 'kubevet' } = context.io
+  const program = new Command(name)
     .description("Kubernetes' own validation as a TypeScript toolchain")
     .version(VERSION, '-V, --version', 'print the version')
     // Commands may have options of the same names, such as --version.
@@ -49,14 +49,18 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))
     .addCommand(completionCommand(context))
+  const names = program.commands.map((command) => command.name()).join('|')
+  const commandLine = new RegExp(`kubevet (?=(?:${names})\\b)`, 'g')
+  /** Help with command lines as the user types them. */
+  const asTyped = (text: string): string => text.replaceAll(commandLine, `${name} `)
   return inherit(program, (command) =>
     command
       .exitOverride()
       .showSuggestionAfterError()
       .helpOption('-h, --help', 'print this help')
       .configureOutput({
-        writeOut: (text) => print(stdout, text),
-        writeErr: (text) => print(stderr, withoutControls(text)),
+        writeOut: (text) => print(stdout, asTyped(text)),
+        writeErr: (text) => print(stderr, withoutControls(asTyped(text))),
       }),
   )
 }

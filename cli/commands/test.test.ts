@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { folderWith, heads, ioFor, runIn, summaryOf } from '../../test/fixtures/cli/run-in.js'
 import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 const CRD = definitionText([
   `type: object
@@ -301,13 +302,8 @@ test('--watch tests again at changes', async () => {
   const stop = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stop.signal })
   const finished = run(['test', '--watch', '--no-coverage'], io)
-  const until = async (text: string, output: 'stdout' | 'stderr'): Promise<void> => {
-    const deadline = Date.now() + 20_000
-    while (!written[output].includes(text)) {
-      if (Date.now() > deadline) throw new Error(`nothing happened:\n${written.stdout}\n${written.stderr}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+  const until = (text: string, output: 'stdout' | 'stderr'): Promise<void> =>
+    eventually(() => expect(written[output]).toContain(text))
   await until('watching', 'stderr')
   writeFileSync(join(cwd, 'w.yaml'), suite(PASSES, REFUSED))
   await until('2 tests passed', 'stdout')

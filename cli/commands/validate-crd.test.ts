@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
 import { definitionText } from '../../test/fixtures/crd/definition.js'
 import { run } from '../run.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 const CRD = readFileSync(new URL('../../test/fixtures/crd/gadgets.yaml', import.meta.url), 'utf8')
 
@@ -310,8 +311,7 @@ test('--watch: again at every change of an object or a CRD', async () => {
   const stopping = new AbortController()
   const { io, written } = ioFor(cwd, { stopSignal: () => stopping.signal })
   const ended = run(['validate', '--crd', 'crd.yaml', '--watch', 'a.yaml'], io)
-  const until = (what: string) =>
-    expect.poll(() => written.stdout + written.stderr, { timeout: 10_000 }).toContain(what)
+  const until = (what: string) => eventually(() => expect(written.stdout + written.stderr).toContain(what))
   await until('watching')
   writeFileSync(join(cwd, 'a.yaml'), gadget('size: XL'))
   await until('validated again for a.yaml')

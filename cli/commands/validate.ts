@@ -22,7 +22,8 @@ Examples:
   $ kubevet validate --crd crds/ --format github --format sarif=kubevet.sarif manifests/
 
 Kubernetes' own kinds are known for every version (--kubernetes-version). An object of a kind that nothing describes is an
-error. A validators module exports registerValidations(scheme), as generated modules do. Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
+error. A validators module exports registerValidations(scheme), as generated modules do.
+Exit codes: 0 no errors, 1 errors, 2 the command could not run.`
 
 const FIELD_VALIDATION = ['strict', 'warn', 'ignore'] as const
 
@@ -49,10 +50,9 @@ export const validateCommand = (context: CommandContext): Command =>
         .option('--old <file>', 'stored objects: those of the same kind, namespace and name are updated', gather)
         .option('--subresource <path>', 'subresource that is written, e.g. /status')
         .addOption(
-          new Option(
-            '--field-validation <how>',
-            'what happens to unknown and duplicate fields: strict, warn or ignore (default: strict)',
-          ).argParser(fieldValidation),
+          new Option('--field-validation <how>', 'what happens to unknown and duplicate fields (default: strict)')
+            .choices(FIELD_VALIDATION)
+            .argParser(fieldValidation),
         )
         .addOption(kubernetesVersionOption())
         .addOption(minCompatibilityVersionOption())

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../test/fixtures/eventually.js'
 import { fakeCluster } from '../../test/fixtures/cli/fake-cluster.js'
 import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
 import { call, widget } from '../../test/fixtures/webhook/serve.js'
@@ -47,10 +48,10 @@ async function start(files: Readonly<Record<string, string | Uint8Array>>, ...ar
   const { io, written } = ioFor(cwd, { stopSignal: () => stopping.signal })
   const ended = run(['webhook', '--policies', 'policies', '--host', '127.0.0.1', '--port', '0', ...argv], io)
   const port = await Promise.race([
-    vi.waitFor(() => Number(/listening at [^"]*:(\d+)/.exec(written.stdout)?.[1] ?? expect.fail()), 20_000),
+    eventually(() => Number(/listening at [^"]*:(\d+)/.exec(written.stdout)?.[1] ?? expect.fail())),
     ended.then((code) => expect.fail(`ended with ${code}: ${written.stderr}`)),
   ])
-  await vi.waitFor(() => expect(written.stdout).toMatch(/"subject":"policies","msg":"loaded"/))
+  await eventually(() => expect(written.stdout).toMatch(/"subject":"policies","msg":"loaded"/))
   return { cwd, port, written, stop: () => (stopping.abort(), ended) }
 }
 const insecure = { tls: { rejectUnauthorized: false } }
@@ -76,17 +77,17 @@ test('policies are served, read again when they change, and kept when they break
   const { cwd, port, written, stop } = await start(FILES)
   expect([await allowed(port, 3), await allowed(port, 4)]).toEqual([true, false])
   writeFileSync(join(cwd, 'policies/policy.yaml'), policy(5))
-  await vi.waitFor(async () => expect(await allowed(port, 4)).toBe(true), 5_000)
+  await eventually(async () => expect(await allowed(port, 4)).toBe(true))
   writeFileSync(join(cwd, 'policies/policy.yaml'), policy(1).replace('object.spec', 'objekt.spec'))
-  await vi.waitFor(async () => expect((await call(port, '/readyz/reload', insecure)).status).toBe(500), 5_000)
+  await eventually(async () => expect((await call(port, '/readyz/reload', insecure)).status).toBe(500))
   expect((await call(port, '/readyz/reload', insecure)).text).toMatch(
     /policies\/policy.yaml:9:\d+: spec.validations\[0\].expression: .*undeclared reference to 'objekt'/,
   )
   expect([await allowed(port, 5), await allowed(port, 6)]).toEqual([true, false])
   writeFileSync(join(cwd, 'policies/policy.yaml'), policy(1))
-  await vi.waitFor(async () => expect(await allowed(port, 2)).toBe(false), 5_000)
+  await eventually(async () => expect(await allowed(port, 2)).toBe(false))
   rmSync(join(cwd, 'policies/policy.yaml'))
-  await vi.waitFor(() => expect(written.stdout).toMatch(/binding/), 5_000)
+  await eventually(() => expect(written.stdout).toMatch(/binding/))
   expect(await stop()).toBe(0)
   expect(written.stderr).toMatch(/^warning: the certificate is self-signed/)
   for (const line of written.stdout.trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow()
@@ -108,7 +109,7 @@ test('a certificate of files is served, and read again', async () => {
   const renewed = await selfMadeCertificate(['localhost'], new Date())
   writeFileSync(join(cwd, 'tls/tls.crt'), renewed.certificate)
   writeFileSync(join(cwd, 'tls/tls.key'), renewed.key)
-  await vi.waitFor(() => expect(trusting(renewed.certificate)).resolves.toMatchObject({ status: 200 }), 5_000)
+  await eventually(() => expect(trusting(renewed.certificate)).resolves.toMatchObject({ status: 200 }))
   expect(await stop()).toBe(0)
 })
 
@@ -129,7 +130,7 @@ test('params, namespaces and an authorizer', async () => {
   const { cwd, port, stop } = await start(files, ...argv)
   expect([await allowed(port, 7), await allowed(port, 8)]).toEqual([true, false])
   writeFileSync(join(cwd, 'authorizer.yaml'), 'deny: [{ resource: pods, verb: get }]\n')
-  await vi.waitFor(async () => expect(await allowed(port, 7)).toBe(false), 5_000)
+  await eventually(async () => expect(await allowed(port, 7)).toBe(false))
   await stop()
 })
 
@@ -153,7 +154,7 @@ test('params and namespaces of a live cluster', async () => {
   const { port, stop, written } = await start(files, ...argv)
   expect([await allowed(port, 7), await allowed(port, 8)]).toEqual([true, false])
   const before = cluster.asked.length
-  await vi.waitFor(() => expect(cluster.asked.length).toBeGreaterThan(before + 6), 5_000)
+  await eventually(() => expect(cluster.asked.length).toBeGreaterThan(before + 6))
   expect(written.stdout.match(/"subject":"policies","msg":"loaded"/g)).toHaveLength(1)
   await stop()
   const stranger = await runIn(folderWith(files), [
@@ -287,10 +288,10 @@ test('the first signal drains, the second ends at once', async () => {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const ended = once(child, 'exit')
-  const started = vi.waitFor(() => expect(output).toContain('"msg":"policies"'), 50_000)
+  const started = eventually(() => expect(output).toContain('"msg":"policies"'))
   await Promise.race([started, ended.then(() => expect.fail(output))])
   child.kill('SIGTERM')
-  await vi.waitFor(() => expect(output).toContain('shutting down'), 10_000)
+  await eventually(() => expect(output).toContain('shutting down'))
   child.kill('SIGINT')
   expect(await ended).toEqual([130, null])
 })

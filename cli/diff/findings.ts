@@ -2,7 +2,7 @@
 import { AUDIENCES, type Change } from '../../crd/index.js'
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
 import { hasFile } from '../findings/fixable.js'
-import { placesOf, type ComparedTexts } from './places.js'
+import { placesOf, placeText, type ComparedTexts } from './places.js'
 
 /** A CRD of either side, or of both, with its changes. */
 export interface ComparedManifests extends ComparedTexts {
@@ -18,7 +18,7 @@ export interface JudgedChange {
 
 /** A change as a finding, at its place; its place in the other CRD is a related place. */
 export function changeFinding(change: Change, severity: Severity, compared: ComparedManifests): Diagnostic {
-  const place = [change.version, change.path].filter((part) => part !== undefined && part !== '').join(' ')
+  const place = placeText(change.version === undefined ? [] : [change.version], change.path)
   const impacts = AUDIENCES.map((audience) => `${audience} ${change.effects[audience].impact}`).join(', ')
   const { span, other } = placesOf(withFile(change, compared), compared)
   return {

@@ -5,7 +5,7 @@ import { codeBlock, codeElement, codeSpan, markdownItem, withinComment } from '.
 import { objectYaml } from '../output/object-yaml.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
-import { placesOf } from './places.js'
+import { placesOf, placeText } from './places.js'
 import { alikeText, impactCounts, rank, tally, title } from './text-report.js'
 
 interface MarkdownChoices {
@@ -59,7 +59,7 @@ function details(
   audiences: readonly Audience[],
   fileName: (name: string) => string,
 ): string {
-  const where = [versions.join(', '), change.path].filter((part) => part !== undefined && part !== '').join(' ')
+  const where = placeText(versions, change.path)
   const { span } = placesOf(change, compared)
   const { line, column } = span?.source.position(span.start) ?? { line: 0, column: 0 }
   const place = span === undefined ? '' : `${codeSpan(`${fileName(span.source.name)}:${line}:${column}`)} `

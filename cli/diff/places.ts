@@ -20,3 +20,7 @@ export function placesOf(
   const message = isRemoved === true ? 'what it was removed from' : 'what there was'
   return { span, ...(other === undefined ? {} : { other: { span: other, message } }) }
 }
+
+/** `v1, v1beta1 spec.size`: the versions that a change is in, and its field. */
+export const placeText = (versions: readonly string[], path: string | undefined): string =>
+  [versions.join(', '), path].filter((part) => part !== undefined && part !== '').join(' ')

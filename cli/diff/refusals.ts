@@ -18,9 +18,7 @@ export function refusals({ old, new: renewed }: ComparedTexts, compatibility: st
   const errors = errorsOf(renewed, isUpdate ? old : undefined)
   if (old === undefined || errors.length === 0) return errors
   const known = new Set(errorsOf(old).map(keyOf))
-  const [first, ...others] = new Map(
-    errors.filter((error) => known.has(keyOf(error))).map((error) => [keyOf(error), error]),
-  ).values()
+  const [first, ...others] = errors.filter((error) => known.has(keyOf(error)))
   const fresh = errors.filter((error) => !known.has(keyOf(error)))
   return first === undefined ? fresh : [invalidBefore(String(nameOf(renewed)), first, others), ...fresh]
 }

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path'
 import { AUDIENCES, impactOf, IMPACTS, type Audience, type Change, type Impact } from '../../crd/index.js'
 import { CHANGE_RECORDS } from '../../crd/compare/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Severity } from '../../diagnostics/index.js'
+import { baselineFile } from '../findings/baseline.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { LoadedConfig } from '../load/config.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
@@ -34,8 +34,6 @@ export interface DiffSettings {
   readonly updateBaseline: boolean
 }
 
-const DEFAULT_BASELINE = 'kubevet-diff-baseline.json'
-
 /** Throws CannotRun for unknown audiences and codes, and for invalid numbers. */
 export function diffSettings(choices: DiffChoices, { config, folder }: LoadedConfig, cwd: string): DiffSettings {
   const { failOn = 'breaking', audiences = AUDIENCES, rules = {}, baseline } = config.diff ?? {}
@@ -49,21 +47,11 @@ export function diffSettings(choices: DiffChoices, { config, folder }: LoadedCon
     failOn: choices.failOn ?? failOn,
     audiences: named ?? audiences,
     severities: rules,
-    ...baselineOf(choices, baseline === undefined ? undefined : resolve(folder, baseline), cwd, folder),
+    updateBaseline: choices.updateBaseline === true,
+    ...baselineFile({ ...choices, configured: baseline, usual: 'kubevet-diff-baseline.json' }, folder, cwd),
     ...(choices.attempts === undefined ? {} : { attempts: count('--attempts', choices.attempts) }),
     ...(choices.seed === undefined ? {} : { seed: count('--seed', choices.seed) }),
   }
-}
-
-function baselineOf(
-  { baseline, updateBaseline = false }: DiffChoices,
-  configured: string | undefined,
-  cwd: string,
-  folder: string,
-): Pick<DiffSettings, 'baseline' | 'updateBaseline'> {
-  const usual = updateBaseline ? resolve(folder, DEFAULT_BASELINE) : undefined
-  const file = baseline === undefined ? (configured ?? usual) : resolve(cwd, baseline)
-  return { updateBaseline, ...(file === undefined ? {} : { baseline: file }) }
 }
 
 function audienceOf(name: string): Audience {

@@ -1,11 +1,13 @@
 // Changes that are known or accepted: those in a baseline, and those that comments in the new text silence.
 import type { Change } from '../../crd/index.js'
+import { visible } from '../../diagnostics/frame/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { Baseline, readBaseline, writeBaseline, type KnownFinding } from '../findings/baseline.js'
 import { Ignores } from '../findings/ignore.js'
 import { relativeTo } from '../io/file-name.js'
 import type { Io } from '../io/io.js'
+import { print } from '../io/print.js'
 import { counted } from '../output/counted.js'
 import type { ComparedManifests, JudgedChange } from './findings.js'
 import type { DiffSettings } from './settings.js'
@@ -35,7 +37,7 @@ export async function withoutSilenced(
   const shown = file === undefined ? '' : relativeTo(io.cwd)(file)
   if (file !== undefined && updateBaseline) {
     await writeBaseline(file, told)
-    io.stderr.write(`${shown}: ${counted(told.length, 'change')}\n`)
+    print(io.stderr, `${visible(shown)}: ${counted(told.length, 'change')}\n`)
   }
   const baseline = file === undefined ? new Baseline() : await readBaseline(file, shown)
   const fresh = left.map((one) => keeping(one, ({ change }) => !baseline.takes(knownOf(one, change))))

@@ -6,7 +6,7 @@ import { objectYaml } from '../output/object-yaml.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
-import { placesOf } from './places.js'
+import { placesOf, placeText } from './places.js'
 
 /** The most fields that are named for one change, and the most lines that are shown of an object. */
 const MOST_ALIKE = 8
@@ -49,7 +49,7 @@ class ReportWriter {
     const { painter } = this
     const impact = impactOf(change, this.audiences)
     const paint = severity === 'error' ? painter.error : severity === 'warning' ? painter.warning : painter.help
-    const where = [versions.join(', '), change.path].filter((part) => part !== undefined && part !== '').join(' ')
+    const where = placeText(versions, change.path)
     const { span } = placesOf(change, compared)
     const { line, column } = span?.source.position(span.start) ?? { line: 1, column: 1 }
     const place = span === undefined ? '' : `${this.fileName(span.source.name)}:${line}:${column}`

@@ -1,5 +1,6 @@
 // A file of known findings to ignore. An entry whose finding was fixed is reported.
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { writeAtomically } from '../io/atomic-write.js'
@@ -40,6 +41,27 @@ const BASELINE: FileKind = {
   code: 'baseline',
   noun: 'baseline',
   patternMend: (key) => key,
+}
+
+interface BaselineChoices {
+  /** From the command line. */
+  readonly baseline?: string | undefined
+  readonly updateBaseline?: boolean | undefined
+  /** From the config. */
+  readonly configured: string | undefined
+  /** The name of a new one, beside the config. */
+  readonly usual: string
+}
+
+/** The baseline to use, absolute; nothing without one. `folder` is that of the config. */
+export function baselineFile(
+  { baseline, updateBaseline, configured, usual }: BaselineChoices,
+  folder: string,
+  cwd: string,
+): { readonly baseline?: string } {
+  if (baseline !== undefined) return { baseline: resolve(cwd, baseline) }
+  const name = configured ?? (updateBaseline === true ? usual : undefined)
+  return name === undefined ? {} : { baseline: resolve(folder, name) }
 }
 
 /** The entries of a baseline; each of them stands for one finding. */

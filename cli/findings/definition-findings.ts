@@ -2,7 +2,7 @@
 import { adviseCosts, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
 import { isCostError } from '../../crd/rule/index.js'
 import { sourceFields } from '../../crd/definition/index.js'
-import type { JsonObject } from '../../apimachinery/json/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CostHelp } from '../advice/cost-help.js'
@@ -46,11 +46,16 @@ export function validationFindings(
       ...(verdict.decodeError === undefined
         ? []
         : [refusal(manifest, 'crd/decoding', verdict.decodeError, goField(verdict.decodeError))]),
-      ...verdict.errors.map((error) => definitionErrorFinding(error, manifest, verdict, help)),
+      ...onceEach(verdict.errors).map((error) => definitionErrorFinding(error, manifest, verdict, help)),
       ...warningFindings(manifest, verdict.warnings),
     ],
   }
 }
+
+/** The server repeats an error for each label with the same wrong value: one finding has all their places. */
+const onceEach = (errors: readonly FieldError[]): readonly FieldError[] => [
+  ...new Map(errors.map((error) => [JSON.stringify([error.origin, error.toString()]), error])).values(),
+]
 
 function definitionErrorFinding(
   error: FieldError,
@@ -59,7 +64,9 @@ function definitionErrorFinding(
   help: CostHelp | undefined,
 ): ObjectFinding {
   const { mend, fix, isNarrowing } = (isCostError(error) ? help?.of(error) : undefined) ?? {}
-  const fields = definition === undefined ? [error.field] : sourceFields(definition, errorPlace(error))
+  const fields = errorFields(error, manifest.object).flatMap((field) =>
+    definition === undefined ? [field] : sourceFields(definition, field),
+  )
   const code = error.origin === '' ? error.type : error.origin
   return {
     manifest,
@@ -76,9 +83,14 @@ function definitionErrorFinding(
   }
 }
 
-/** An error about a key of labels or annotations names the map, and has the key as its value. */
-const errorPlace = ({ field, badValue }: FieldError): string =>
-  typeof badValue === 'string' && /^metadata\.(?:labels|annotations)$/.test(field) ? `${field}[${badValue}]` : field
+/** Errors about labels and annotations name the map, and have the key or the value of an entry as their value. */
+function errorFields({ field, badValue, origin }: FieldError, { metadata }: JsonObject): string[] {
+  const entries = isObject(metadata) ? metadata[field.replace('metadata.', '')] : undefined
+  if (!isObject(entries)) return [field]
+  if (origin === 'format=k8s-label-key') return [`${field}[${String(badValue)}]`]
+  if (origin !== 'format=k8s-label-value') return [field]
+  return Object.keys(entries).flatMap((key) => (entries[key] === badValue ? [`${field}[${key}]`] : []))
+}
 
 function warningFindings(manifest: Manifest, warnings: readonly string[]): ObjectFinding[] {
   return [...new Set(warnings)].flatMap((message) =>

@@ -32,7 +32,7 @@ test('a link stays one', async () => {
   expect(readFileSync(join(folder, 'real.txt'), 'utf8')).toBe('new')
 })
 
-test('what is no file is not replaced by one', async () => {
+test('what is not a file is not replaced by one', async () => {
   const folder = folderWith()
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])

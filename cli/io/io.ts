@@ -25,6 +25,8 @@ export interface Io {
   readonly stdin: AsyncIterable<Uint8Array | string>
   /** Absolute. */
   readonly cwd: string
+  /** What the user typed to run the program: `kubectl vet`. Default: `kubevet`. */
+  readonly program?: string
   readonly env: Readonly<Record<string, string | undefined>>
   /** Absent for commands and runs that read everything. */
   readonly files?: FileChoice

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Set in a self-contained executable (scripts/executable.mjs), which has no package beside it: the version. */
-const { KUBEVET_EXECUTABLE } = globalThis as { readonly KUBEVET_EXECUTABLE?: string }
-
-/** Whether the files of the package are missing. */
-export const IS_EXECUTABLE = KUBEVET_EXECUTABLE !== undefined
+/** Set in a self-contained executable (scripts/executable.mjs), which has no package beside it. */
+const { KUBEVET_EXECUTABLE } = globalThis as { readonly KUBEVET_EXECUTABLE?: { readonly version: string } }
 
 /** The package's own version; its package.json is two folders above the sources, three above the build. */
-export const VERSION: string = KUBEVET_EXECUTABLE ?? readVersion()
+export const VERSION: string = KUBEVET_EXECUTABLE?.version ?? readVersion()
 
 function readVersion(): string {
   for (const path of ['../../package.json', '../../../package.json']) {

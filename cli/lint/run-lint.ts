@@ -41,19 +41,19 @@ export async function lint(paths: readonly string[], options: LintOptions, conte
   const { watch, updateBaseline, costs } = options
   const fix = fixOf(options)
   checkCombination(options, run)
-  const old = await loadManifests(options.old ?? [], io, { float: double })
-  const inputs: LintInputs = {
-    ...(await sourceOf(paths, options, run, io)),
-    objects: objectSource(options.objects ?? [], clusterOf(options), io),
-    old,
-  }
-  const session = new LintSession(run, inputs, reporting, io)
+  const { old = [], objects = [] } = options
+  const source = await sourceOf(paths, options, run, io)
+  const own = objectSource(objects, clusterOf(options), io)
   const work = { fix, dryRun: options.dryRun === true, updateBaseline: updateBaseline === true, costs: costs === true }
-  const lintOnce = (): Promise<0 | 1> => attempt(() => session.lint(work))
+  const lintOnce = (): Promise<0 | 1> =>
+    attempt(async () => {
+      const inputs = { ...source, objects: own, old: await loadManifests(old, io, { float: double }) }
+      return new LintSession(run, inputs, reporting, io).lint(work)
+    })
   if (watch !== true) return lintOnce()
   return repeatOnChange(lintOnce, {
     done: 'linted',
-    roots: watchedRoots(run.paths, io.cwd),
+    roots: watchedRoots([...run.paths, ...old, ...objects.filter((path) => !isCluster(path))], io.cwd),
     isWatched: isManifest,
     io,
   })
@@ -61,13 +61,13 @@ export async function lint(paths: readonly string[], options: LintOptions, conte
 
 /** Throws CannotRun for options that don't go together. */
 function checkCombination(options: LintOptions, run: LintRun): void {
-  const { watch, cluster, dryRun, updateBaseline } = options
+  const { watch, cluster, dryRun, updateBaseline, old = [], objects = [] } = options
   const fix = fixOf(options)
   const readsStdin = cluster !== true && run.paths.includes('-')
   if (fix === 'none' && dryRun === true) throw new CannotRun('--dry-run: there is nothing to write', 'add --fix')
   if (updateBaseline === true && dryRun === true) throw new CannotRun('--dry-run: --update-baseline would write a file')
   if (readsStdin && fix !== 'none') throw new CannotRun('--fix: standard input cannot be changed', 'name files')
-  checkStandardInput(cluster === true ? [] : run.paths, watch === true)
+  checkStandardInput([...(cluster === true ? [] : run.paths), ...old, ...objects], watch === true)
 }
 
 /** Throws CannotRun for options that don't go with a cluster, before it is asked. */

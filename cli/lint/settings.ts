@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
 import { LINT_RULES, type LintSettings } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
+import { baselineFile } from '../findings/baseline.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { LoadedConfig } from '../load/config.js'
 import { serverVersion, type ServerVersion, type VersionChoices } from '../options/kubernetes-version.js'
@@ -27,8 +28,6 @@ export interface LintRun extends ServerVersion {
   readonly baseline?: string
 }
 
-const DEFAULT_BASELINE = 'kubevet-baseline.json'
-
 /** Rejects with CannotRun for unknown rules, and for wrong options of rules. */
 export async function lintRun(
   paths: readonly string[],
@@ -52,14 +51,6 @@ export async function lintRun(
     ...Object.fromEntries(disable.map((code) => [code, 'off' as const])),
   }
   const version = serverVersion(choices, config)
-  const file =
-    choices.baseline !== undefined
-      ? resolve(cwd, choices.baseline)
-      : baseline !== undefined
-        ? resolve(folder, baseline)
-        : choices.updateBaseline === true
-          ? resolve(folder, DEFAULT_BASELINE)
-          : undefined
   return {
     paths: paths.length > 0 ? paths : (configured ?? ['.']).map((path) => (configured ? resolve(folder, path) : path)),
     ...version,
@@ -71,7 +62,7 @@ export async function lintRun(
       ...(chosen === undefined ? {} : { rules: LINT_RULES.filter(({ code }) => chosen.includes(code)) }),
     },
     policyRules: POLICY_LINT_RULES.filter(({ code }) => chosen === undefined || chosen.includes(code)),
-    ...(file === undefined ? {} : { baseline: file }),
+    ...baselineFile({ ...choices, configured: baseline, usual: 'kubevet-baseline.json' }, folder, cwd),
   }
 }
 

@@ -26,7 +26,7 @@ function valueAt(document: unknown, reference: string): unknown {
   return value
 }
 
-/** All that schemas refer to. A property may have the name $ref; its value is no text. */
+/** All that schemas refer to. A property may have the name $ref; its value is not a string. */
 function* referencesIn(schemas: unknown): Iterable<string> {
   const left = [schemas]
   for (let value = left.pop(); value !== undefined; value = left.pop()) {

@@ -53,7 +53,7 @@ async function register(scheme: Scheme, name: string, wanted: RegisterFunction, 
 
 /** Throws CannotRun for options that no registered kind has: they would have no effect. */
 export function checkOptionNames(scheme: Scheme, names: readonly string[]): void {
-  const known = new Set(scheme.kinds().flatMap((gvk) => scheme.lookup(gvk)?.options ?? []))
+  const known = new Set(scheme.kinds().flatMap((gvk) => scheme.registrations(gvk).flatMap(({ options }) => options)))
   for (const name of names) {
     if (known.has(name)) continue
     const list = known.size === 0 ? 'the validators have no options' : `options are ${[...known].sort().join(', ')}`

@@ -17,8 +17,6 @@ interface ComparisonSettings {
   readonly kubernetesVersion: string
   readonly gates: Readonly<Record<string, boolean>>
   readonly options: Readonly<Record<string, boolean>>
-  /** Empty for the resource itself: `status`. */
-  readonly subresource: string
   /** What records hide besides secrets. */
   readonly redaction: Redaction
   /** Called with each mismatch as one line of JSON, without secrets. */
@@ -30,8 +28,8 @@ export interface ComparedRequest {
   readonly manifest: Manifest
   /** The stored object of an update. */
   readonly old?: Manifest
-  /** Default: that of the command. */
-  readonly subresource?: string
+  /** Empty for the resource itself: `status`. */
+  readonly subresource: string
 }
 
 /** Runs hand-written and declarative validation of objects side by side, through the layer that API servers use. */
@@ -62,9 +60,9 @@ export class ObjectComparison {
     })
   }
 
-  async compare({ manifest, old, subresource = this.settings.subresource }: ComparedRequest): Promise<void> {
+  async compare({ manifest, old, subresource }: ComparedRequest): Promise<void> {
     const { scheme, options } = this.settings
-    const declared = scheme.lookup(manifest.gvk)?.options ?? []
+    const declared = scheme.lookup(manifest.gvk, `/${subresource}`)?.options ?? []
     this.logged = []
     const request: Omit<MigrationRequest, 'handwritten'> = {
       gvk: manifest.gvk,

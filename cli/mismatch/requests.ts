@@ -8,10 +8,14 @@ import { StoredObjects } from '../load/stored.js'
 import { isJsonLines, linesOf, parsedObject, shifted, type Line } from '../load/json-lines.js'
 import type { ComparedRequest } from './comparison.js'
 
-/** Reads the objects and their stored versions. Throws CannotRun for files that are missing or can't be read. */
+/**
+ * Reads the objects and their stored versions. Objects are written at `subresource`; records have their own. Throws
+ * CannotRun for files that are missing or can't be read.
+ */
 export async function loadRequests(
   objects: readonly string[],
   old: readonly string[],
+  subresource: string,
   io: Io,
 ): Promise<{ requests: ComparedRequest[]; diagnostics: Diagnostic[] }> {
   const stored = await loadManifests(old, io)
@@ -20,7 +24,7 @@ export async function loadRequests(
   const diagnostics = [...stored.diagnostics]
   const ofManifest = (manifest: Manifest): ComparedRequest => {
     const found = storedObjects.find(manifest)
-    return { manifest, ...(found === undefined ? {} : { old: found }) }
+    return { manifest, ...(found === undefined ? {} : { old: found }), subresource }
   }
   const { sources, files } = await loadSources(objects, io)
   for (const source of sources) {

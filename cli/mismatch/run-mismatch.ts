@@ -17,11 +17,11 @@ import type { CommandContext } from '../io/command-context.js'
 import { print } from '../io/print.js'
 import { typeFindings, unregisteredKindFinding } from '../findings/field-errors.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
+import { checkStandardInput } from '../options/standard-input.js'
 import { parseSwitches } from '../options/switches.js'
 
 export interface MismatchRunOptions extends VersionChoices {
   readonly validators?: readonly string[]
-  readonly objects: readonly string[]
   readonly old?: readonly string[]
   readonly option?: readonly string[]
   readonly gate?: readonly string[]
@@ -32,9 +32,15 @@ export interface MismatchRunOptions extends VersionChoices {
 }
 
 /** Runs `kubevet mismatch run`. */
-export async function runMismatch(options: MismatchRunOptions, { io }: CommandContext): Promise<0 | 1> {
+export async function runMismatch(
+  files: readonly string[],
+  options: MismatchRunOptions,
+  { io }: CommandContext,
+): Promise<0 | 1> {
   const switches = parseSwitches('--option', options.option ?? [])
   const gates = parseSwitches('--gate', options.gate ?? [])
+  const old = options.old ?? []
+  checkStandardInput([...files, ...old], false)
   const loaded = await loadConfig(options.config, io)
   const settings = loaded.config.mismatch ?? {}
   const functions = ['registerValidations', 'registerHandwritten'] as const
@@ -46,13 +52,13 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
   const records: string[] = []
   const redaction = loaded.config.redaction ?? {}
   const { kubernetesVersion } = serverVersion(options, loaded.config)
-  const { requests, diagnostics } = await loadRequests(options.objects, options.old ?? [], io)
+  const subresource = (options.subresource ?? '').replace(/^\/|\/$/g, '')
+  const { requests, diagnostics } = await loadRequests(files, old, subresource, io)
   const comparison = new ObjectComparison({
     scheme,
     kubernetesVersion,
     gates: { ...settings.gates, ...gates },
     options: { ...settings.options, ...switches },
-    subresource: (options.subresource ?? '').replace(/^\/|\/$/g, ''),
     redaction,
     ...(options.records === undefined ? {} : { record: (line: string) => records.push(line) }),
   })
@@ -82,8 +88,8 @@ export async function runMismatch(options: MismatchRunOptions, { io }: CommandCo
 }
 
 /** Why an object's validations can't be run: its kind has none, or its JSON doesn't fit its type. */
-function incomparable(scheme: Scheme, { manifest, old }: ComparedRequest): Diagnostic[] {
-  const registration = scheme.lookup(manifest.gvk)
+function incomparable(scheme: Scheme, { manifest, old, subresource }: ComparedRequest): Diagnostic[] {
+  const registration = scheme.lookup(manifest.gvk, `/${subresource}`)
   if (registration === undefined) {
     return scheme.handwritten(manifest.gvk) === undefined ? [unregisteredKindFinding(scheme, manifest, false)] : []
   }

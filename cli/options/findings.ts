@@ -1,5 +1,6 @@
 // The options of all commands that report findings.
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
+import { FORMATS } from '../../diagnostics/index.js'
 import { parseCount } from './count.js'
 import { gather } from './gather.js'
 
@@ -18,10 +19,14 @@ export interface ReadingOptions {
 export const withFindingOptions = (command: Command): Command =>
   withConfigOption(
     command
-      .option(
-        '--format <name[=file]>',
-        'text, json, sarif, junit, github or markdown; may be repeated, with a file for each but one (default: text)',
-        gather,
+      .addOption(
+        new Option(
+          '--format <name[=file]>',
+          'format of findings; may be repeated, with a file for each but one (default: text)',
+        )
+          .choices(FORMATS)
+          // Checked with the config's: a file may follow.
+          .argParser(gather),
       )
       .option('--max-warnings <n>', 'exit with 1 if there are more warnings (default: any number)', parseCount),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { objectDiff } from './object-diff.js'
 
-test('the order of keys is no difference', () => {
+test('the order of keys does not count as a difference', () => {
   const before = { b: 1, a: { d: 1, c: [{ name: 'x', e: 1 }] } }
   expect(objectDiff(before, { a: { c: [{ e: 1, name: 'x' }], d: 1 }, b: 1 }, 'o')).toBe('')
 })

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 
 /**
  * The object of a request before and after mutation; undefined if it is the same. Where objects are Go structs both are:
- * `cpu: 1` and `cpu: "1"` are no difference that a policy made.
+ * `cpu: 1` and `cpu: "1"` are not a difference that a policy made.
  */
 export function mutatedObjects(
   { object: before, kind, typed = false }: AdmissionRequest,

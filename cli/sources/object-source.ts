@@ -9,7 +9,7 @@ import type { Io } from '../io/io.js'
 import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manifests.js'
 import { clusterOf, isCluster, named, parseClusterName } from './cluster-source.js'
 
-/** Objects of the kinds that CRDs define; those of a cluster are read only once. */
+/** Objects of the kinds that CRDs define; those of a cluster and of standard input are read only once. */
 export interface ObjectSource {
   load(definitions: readonly Manifest[]): Promise<LoadedManifests>
 }
@@ -17,7 +17,8 @@ export interface ObjectSource {
 /** Objects of files, folders and globs, and of clusters, which `cluster` and `cluster:CONTEXT` name. */
 export function objectSource(paths: readonly string[], options: ClusterOptions, io: Io): ObjectSource {
   const contexts = paths.filter(isCluster).map((path) => parseClusterName(path) ?? '')
-  const files = paths.filter((path) => !isCluster(path))
+  const files = paths.filter((path) => !isCluster(path) && path !== '-')
+  let piped: Promise<LoadedManifests> | undefined
   const clusters = new Map<string, Cluster>()
   const known = new Map<string, LoadedManifests>()
   const ofCluster = async (context: string, definition: Manifest): Promise<LoadedManifests> => {
@@ -31,6 +32,7 @@ export function objectSource(paths: readonly string[], options: ClusterOptions, 
   return {
     async load(definitions) {
       const loaded = [files.length === 0 ? NOTHING : await loadManifests(files, io, { float: double })]
+      if (paths.includes('-')) loaded.push(await (piped ??= loadManifests(['-'], io, { float: double })))
       for (const context of contexts) {
         for (const definition of definitions) loaded.push(await ofCluster(context, definition))
       }

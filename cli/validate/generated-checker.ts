@@ -37,7 +37,7 @@ export class GeneratedChecker implements Checker {
     // Types are of one version.
     const old = stored?.apiVersion === given.apiVersion ? plain(stored) : undefined
     const operation = old === undefined ? 'create' : 'update'
-    const registration = this.scheme.lookup(manifest.gvk)
+    const registration = this.scheme.lookup(manifest.gvk, `/${subresources.join('/')}`)
     if (registration === undefined) return { diagnostics: [], operation }
     const ofOld = old === undefined ? [] : typeFindings(registration.type, old, false)
     const objectOf = ({ object }: Manifest): unknown => (defaults ? applyDefaults(registration, object) : object)

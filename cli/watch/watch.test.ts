@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { folderWith } from '../../test/fixtures/cli/run-in.js'
 import { watchSources } from './watch.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 test('a folder that is made anew is watched again', async () => {
   const root = join(folderWith({ 'root/a.yaml': '1' }), 'root')
@@ -14,23 +15,21 @@ test('a folder that is made anew is watched again', async () => {
     ready: () => (isReady = true),
     changed: async (paths) => void seen.push(...paths),
   })
-  await vi.waitUntil(() => isReady, 10_000)
+  await eventually(() => expect(isReady).toBe(true))
 
   rmSync(root, { recursive: true })
-  await vi.waitUntil(() => seen.includes(join(root, 'a.yaml')), 10_000)
+  await eventually(() => expect(seen).toContain(join(root, 'a.yaml')))
   // Longer than it takes to see that it is gone.
   await new Promise((resolve) => setTimeout(resolve, 700))
   mkdirSync(root)
   writeFileSync(join(root, 'a.yaml'), '2')
-  await vi.waitUntil(() => seen.includes(root), 10_000)
+  await eventually(() => expect(seen).toContain(root))
 
-  await vi.waitUntil(
-    () => {
-      writeFileSync(join(root, 'b.yaml'), String(Math.random()))
-      return seen.includes(join(root, 'b.yaml'))
-    },
-    { timeout: 10_000, interval: 300 },
-  )
+  await eventually(async () => {
+    writeFileSync(join(root, 'b.yaml'), String(Math.random()))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(seen).toContain(join(root, 'b.yaml'))
+  })
   stop.abort()
   await watching
 })

@@ -36,8 +36,7 @@ export async function watchSources(
     ignoreInitial: true,
     ignored: (path, info) => {
       if (watched.has(path)) return false
-      if ([...watched].some((root) => relative(root, path).split(/[\\/]/).slice(0, -1).some(isForeignFolder)))
-        return true
+      if (![...watched].some((root) => leadsTo(root, path))) return true
       return info === undefined ? false : info.isFile() ? !isWatched(path) : isForeignFolder(basename(path))
     },
   })
@@ -81,4 +80,10 @@ export async function watchSources(
   await watcher.close()
   await work
   further.watch([])
+}
+
+/** Whether a path is below a root, and in no foreign folder there. */
+function leadsTo(root: string, path: string): boolean {
+  const folders = relative(root, path).split(/[\\/]/).slice(0, -1)
+  return folders[0] !== '..' && !folders.some(isForeignFolder)
 }

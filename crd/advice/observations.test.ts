@@ -27,7 +27,7 @@ test('the largest sizes of all objects', () => {
   )
 })
 
-test('what stands behind names of JavaScript is no property', () => {
+test('names that JavaScript has itself are not properties', () => {
   expect(observe({ type: 'object', properties: { toString: NAME } }, [{}]).size).toBe(0)
 })
 

@@ -13,7 +13,12 @@ test.each<[name: string, old: string, renewed: string, text: string]>([
     many(' && p.c == 2'),
     '… && p.a2 == p.b2 && [-p.x-] {+p.a3+} == p.b3 && p.a4 == … == p.b11 && p.c == [-1-] {+2+} )',
   ],
-  ['blanks are no difference', many(' &&  p.c == 1'), many(' && p.c==2'), '… == p.b11 && p.c== [-1-] {+2+} )'],
+  [
+    'blanks do not count as a difference',
+    many(' &&  p.c == 1'),
+    many(' && p.c==2'),
+    '… == p.b11 && p.c== [-1-] {+2+} )',
+  ],
   [
     'texts without anything in common',
     `'${'x'.repeat(99)}'`,

@@ -225,7 +225,7 @@ test('fields that are set twice are decoded over one another', () => {
   expect(definition.spec.group).toBe('a')
 })
 
-test('a whole double is no integer, as text and as object', () => {
+test('a whole double is not an integer, as text and as object', () => {
   expect(() => decodeDefinition('metadata: {generation: 1.5}')).toThrow(
     'cannot unmarshal number 1.5 into Go struct field',
   )

@@ -45,7 +45,7 @@ spec: {group: b.c, group: b.c}
   ])
 })
 
-test('a body that is no CRD', () => {
+test('a body that is not a CRD', () => {
   expect(validateDefinition({ definition: '{"kind":"CustomResourceDefinition","spec":1}' }).decodeError).toMatch(
     /^json: cannot unmarshal number into Go struct field CustomResourceDefinition\.spec of type /,
   )

@@ -88,7 +88,7 @@ test('unknown and repeated fields are warnings, errors or nothing', () => {
   })
 })
 
-test('kinds that no document has are not judged, bodies that are no objects are refused', () => {
+test('kinds that no document has are not judged, bodies that are not objects are refused', () => {
   expect(kinds.validate({ object: { apiVersion: 'example.com/v2', kind: 'Widget' } })).toBeUndefined()
   expect(kinds.schemaOf({ group: 'example.com', version: 'v1', kind: 'constructor' })).toBeUndefined()
   expect(kinds.validate({ object: '{}' })?.decodeError).toBe("Object 'Kind' is missing in '{}'")

@@ -17,7 +17,7 @@ test.each<[title: string, object: JsonObject, hasStatus: boolean, generation: nu
   ['the status changes', { ...old, status: { n: 2 } }, true, 3, { n: 1 }],
   ['the status goes', { spec: { a: 1 }, metadata: old.metadata }, true, 3, { n: 1 }],
   ['the spec changes', { ...old, spec: { a: 2 } }, true, 4, { n: 1 }],
-  ['a status that is no subresource changes', { ...old, status: { n: 2 } }, false, 4, { n: 2 }],
+  ['a status that is not a subresource changes', { ...old, status: { n: 2 } }, false, 4, { n: 2 }],
   ['metadata changes', { ...old, metadata: { generation: 3, name: 'w' } }, true, 3, { n: 1 }],
 ])('an update in which %s', (_, object, hasStatus, generation, status) => {
   const prepared = prepareUpdate(object, old, version(hasStatus))

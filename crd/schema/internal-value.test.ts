@@ -48,7 +48,7 @@ test.each<[schema: JsonSchemaProps, shown: unknown]>([
   expect(setFields(schema)).toEqual(shown)
 })
 
-test('empty lists and maps are no nil', () => {
+test('empty lists and maps are not nil', () => {
   const decoded = decodeSchema({ enum: [], properties: {}, required: null, items: [], not: { items: 'neither' } })
   expect(setFields(decoded)).toEqual({
     Enum: [],

@@ -56,7 +56,7 @@ test('nodes are entered before and left after all below them', () => {
   expect(steps.join(' ')).toBe('+a +aa +aab -aab -aa +ab +abb -abb -ab -a')
 })
 
-test('depth is no matter', () => {
+test('depth does not matter', () => {
   let schema = titled('last')
   for (let depth = 0; depth < 100_000; depth++) schema = { items: schema }
   expect(schemaHas(schema, ({ title }) => title === 'last')).toBe(true)

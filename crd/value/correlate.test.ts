@@ -54,7 +54,7 @@ test('elements of other lists never correlate', () => {
   expect(correlate(list, '[1]', '[1]').index(0)).toBeUndefined()
 })
 
-test('an int key is no float; of several keys floats count with six decimals', () => {
+test('an int key is not a float; of several keys floats count with six decimals', () => {
   expect(correlate(mapList('["n"]'), '[{"n":1}]', '[{"n":1.0}]').index(0)).toBeUndefined()
   expect(correlate(mapList('["n"]'), '[{"n":1.00000001}]', '[{"n":1.0}]').index(0)).toBeUndefined()
   expect(correlate(mapList('["k","n"]'), '[{"k":"a","n":1.00000001}]', '[{"k":"a","n":1.0}]').index(0)).toBeDefined()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeFrame, type FrameOptions } from './frame.js'
 import { SourceText } from '../source/source.js'
+import { cpuTime } from '../../test/fixtures/cpu-time.js'
 
 /** The frame of what stands between « and » in a text. */
 function frame(marked: string, options: FrameOptions = {}): string[] {
@@ -51,9 +52,9 @@ test('no half of a surrogate pair is shown', () => {
 })
 
 test('a line of a megabyte costs no more than what is shown', () => {
-  const start = performance.now()
+  const start = cpuTime()
   frame(`${'x'.repeat(1_000_000)}«y»${'x'.repeat(1_000_000)}`)
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(cpuTime() - start).toBeLessThan(500)
 })
 
 test('colours are those of the severity', () => {

@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT } from '../../test/conformance/tags/load.js'
 import { GOLDEN, writeAllGenerated } from '../../test/fixtures/generator/all-generated.js'
-import type { GeneratedFile } from '../generator.js'
+import type { GeneratedFile } from '../options.js'
 
 /** Flags of projects that generated code is part of, beside those of this one. */
 const STRICTEST: ts.CompilerOptions = {

@@ -4,7 +4,7 @@ import { defineRule } from './rule.js'
 export const defaultValue = defineRule({
   code: 'lint/default',
   summary: 'A +default marker has a value that fits.',
-  why: 'What is no JSON value of the type is not filled in, so that objects lack what their types promise.',
+  why: 'A default that is not a JSON value of the type is not filled in, so that objects lack what their types promise.',
   byDefault: true,
   mend: 'write a JSON value of the type',
   valid: [
@@ -22,7 +22,7 @@ export const defaultValue = defineRule({
     },
     {
       source: 'export interface Example {\n  // +default=ref(Red)\n  // +k8s:maxLength=3\n  x?: string\n}',
-      message: "+default=ref(Red) is not applied: Red is no member of an enum that is the field's type",
+      message: "+default=ref(Red) is not applied: Red is not a member of an enum that is the field's type",
     },
   ],
   check({ comments, type, isField }) {

@@ -166,12 +166,12 @@ describe('what is lost in a module', () => {
     ],
     ['a tag above the first type, detached', `// +k8s:enum\n\n${example}`, ['lint/misplaced-tag 3:4']],
     [
-      'what Kubernetes has at the top',
+      'a comment that Kubernetes has at the top',
       `// +k8s:deepcopy-gen=package\n// +k8s:supportsSubresource="/status"\n\n${example}`,
       [],
     ],
     [
-      'what only looks like a tag',
+      'text that only looks like a tag',
       `// k8s: the cluster. k8s.io/api\n// @k8s:todo\n// see +k8s:required\n${example}`,
       [],
     ],

@@ -25,7 +25,7 @@ test.each<[what: string, exports: unknown, subpaths: string[]]>([
 
 test.each<[what: string, exports: unknown, subpath: string, answer: boolean]>([
   ['one file', './index.js', '.', false],
-  ['what is not in the map', './index.js', './part', false],
+  ['a subpath that is not in the map', './index.js', './part', false],
   ['import', { types: './index.d.ts', import: './index.js' }, '.', false],
   ['require', { types: './index.d.cts', require: './index.cjs' }, '.', false],
   ['types alone', { types: './index.d.ts' }, '.', true],

@@ -141,7 +141,7 @@ describe('declarations', () => {
     ['interface A extends B {}\ntype B = Record<string, string>', 'B is not a struct', 'types.ts:1:21'],
     ['interface A extends B, C {}\ninterface B {}\ntype C = string[]', 'C is not a struct', 'types.ts:1:24'],
     ['interface A extends Partial<B> {}\ninterface B {}', 'Partial is generic', 'types.ts:1:21'],
-  ])('what cannot be embedded: %s', (source, message, place) => {
+  ])('types that cannot be embedded: %s', (source, message, place) => {
     const type = readModules({ types: source })('types').lookup('A')
     const problems = type?.kind === 'struct' ? type.members.map((member) => problemOf(member.type)) : []
     expect(problems.filter((one) => one !== undefined)).toEqual([

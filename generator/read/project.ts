@@ -1,7 +1,7 @@
 // The door to ts-morph: finds and holds source files, and resolves what they import.
 import { Project, ts, type SourceFile } from 'ts-morph'
 import { NEWEST_VERSION } from '../../apimachinery/version/index.js'
-import { ownSpecifier, ownText, ownTypesFile } from './own-types.js'
+import { ownText, ownTypesFile } from './own-types.js'
 import { NpmPackages } from './npm-package.js'
 
 export interface SourceProject {
@@ -52,13 +52,10 @@ export function openProject(
   const sourceFile = (path: string): SourceFile | undefined => {
     const known = project.getSourceFile(path)
     if (known !== undefined) return known
-    const added = project.addSourceFileAtPathIfExists(path)
-    if (added !== undefined && ownSpecifier(path) !== undefined) {
-      const text = added.getFullText()
-      const asWas = ownText(text, version)
-      if (asWas !== text) added.replaceWithText(asWas)
-    }
-    return added
+    const own = ownText(path, version)
+    if (own === undefined) return project.addSourceFileAtPathIfExists(path)
+    // In memory alone.
+    return project.createSourceFile(path, own, { overwrite: true })
   }
   return {
     paths: () => [...inputPaths].sort(),

@@ -7,7 +7,7 @@ import { TagError } from '../../tags/record/index.js'
 import { extractTags, type CommentLine, type Type } from '../../tags/index.js'
 import { goTypeOf } from './go-type.js'
 
-/** What stands in the place of unset values. */
+/** The values that replace unset ones, as JSON. */
 export interface FieldDefaults {
   /** For the field. */
   readonly default?: unknown
@@ -102,7 +102,7 @@ function valueOfDefault(payload: string, type: Type): { value: unknown } | Omit<
     const target = nonPointer(type)
     const constant = target.kind === 'alias' ? target.constants.find(({ name }) => name === reference) : undefined
     return constant === undefined
-      ? refused(`${reference} is no member of an enum that is the field's type`, 'write the value itself, as JSON')
+      ? refused(`${reference} is not a member of an enum that is the field's type`, 'write the value itself, as JSON')
       : { value: constant.value }
   }
   const problem = jsonProblem(payload)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueRow, isBuiltinGroup, replacementIn } from './lookup.js'
+import { catalogueRow, isBuiltinGroup, isRemovedIn, replacementIn, rowsOfVersion } from './lookup.js'
 
 const kind = (group: string, version: string, name: string) => ({ group, version, kind: name })
 const replacementOf = (group: string, version: string, name: string, release: string): string | undefined => {
@@ -9,12 +9,20 @@ const replacementOf = (group: string, version: string, name: string, release: st
 }
 
 test('knows when kinds came and went', () => {
-  expect(catalogueRow(kind('extensions', 'v1beta1', 'Ingress'))).toMatchObject({ deprecated: '1.14', removed: '1.22' })
+  expect(catalogueRow(kind('extensions', 'v1beta1', 'Ingress'))).toMatchObject({ removed: '1.22' })
   expect(catalogueRow(kind('apps', 'v1', 'Deployment'))).toEqual({
     ...kind('apps', 'v1', 'Deployment'),
     introduced: '1.9',
   })
   expect(catalogueRow(kind('apps', 'v1', 'Widget'))).toBeUndefined()
+})
+
+test('knows what a release does not have any more', () => {
+  const rows = rowsOfVersion('policy', 'v1beta1')
+  expect(rows.map((row) => row.kind)).toEqual(['Eviction', 'PodDisruptionBudget', 'PodSecurityPolicy'])
+  expect(rows.map((row) => isRemovedIn(row, '1.24'))).toEqual([false, false, false])
+  expect(rows.map((row) => isRemovedIn(row, '1.25'))).toEqual([true, true, true])
+  expect(rowsOfVersion('policy', 'v9')).toEqual([])
 })
 
 test('knows the groups of Kubernetes', () => {

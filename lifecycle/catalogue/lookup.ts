@@ -29,5 +29,10 @@ export function replacementIn(row: CatalogueRow, release: string): Replacement |
   return all[0]
 }
 
-const isRemovedIn = (row: CatalogueRow | undefined, release: string): boolean =>
+/** The lives of all kinds of a version of a group; none if no source tells of them. */
+export const rowsOfVersion = (group: string, version: string): readonly CatalogueRow[] =>
+  CATALOGUE.filter((row) => row.group === group && row.version === version)
+
+/** Whether a release does not have a kind any more. */
+export const isRemovedIn = (row: CatalogueRow | undefined, release: string): boolean =>
   row?.removed !== undefined && isAtLeast(release, row.removed)

@@ -231,7 +231,7 @@ class PlainReader {
     return this.matched(SINGLE_QUOTED).slice(1, -1).replaceAll("''", "'")
   }
 
-  /** Lines up to the first that is no further in than the key. */
+  /** Lines up to the first that is not indented further than the key. */
   private literal(indent: number): string {
     const { text } = this
     const style = text.slice(this.at, this.end)

@@ -57,7 +57,7 @@ const TEXTS: readonly [name: string, text: string][] = [
   ['a list with a name', LIST.replace('metadata: {}', 'metadata: {name: x}')],
   ['items twice', `${LIST}items: []\n`],
   ['items in flow style', 'apiVersion: v1\nkind: List\nitems:\n  [{kind: A, apiVersion: v1}]\n'],
-  ['items that are no objects', 'apiVersion: v1\nkind: List\nitems:\n- 1\n-\n- - 2\n'],
+  ['items that are not objects', 'apiVersion: v1\nkind: List\nitems:\n- 1\n-\n- - 2\n'],
   ['syntax errors', `${LIST.replace('half: 0.5', 'half: [')}---\n${ITEM}---\na: [1\n---\n${ITEM}`],
   ['keys that are set twice', LIST.replace('half: 0.5', 'half: 0.5\n    half: 1')],
   ['a document that is a text', '|\nitems:\n- a\n'],

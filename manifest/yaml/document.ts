@@ -45,14 +45,16 @@ export function controlCharacter(source: SourceText): Diagnostic | undefined {
 /** All values of a piece, as `readYaml` reads them. */
 export function readPiece(source: SourceText, piece: Piece, options: YamlOptions = {}): YamlDocuments {
   const read = readStrictly(source, piece, options)
-  const mended = read.diagnostics.some(isCutQuote) ? withDeepQuotes(piece) : undefined
+  const mended = read.hasCutQuote ? withDeepQuotes(piece) : undefined
   return mended === undefined ? read : readStrictly(source, mended, options)
 }
 
-const isCutQuote = ({ code, message }: Diagnostic): boolean =>
-  code === 'manifest/syntax' && message.startsWith('missing closing ')
+interface StrictlyRead extends YamlDocuments {
+  /** Whether the end of a quoted text was not found. */
+  readonly hasCutQuote: boolean
+}
 
-function readStrictly(source: SourceText, piece: Piece, options: YamlOptions): YamlDocuments {
+function readStrictly(source: SourceText, piece: Piece, options: YamlOptions): StrictlyRead {
   const documents: YamlDocument[] = []
   const diagnostics: Diagnostic[] = []
   const start = piece.at(0)
@@ -68,16 +70,19 @@ function readStrictly(source: SourceText, piece: Piece, options: YamlOptions): Y
     parsed = parse(piece.text)
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
-    return { documents, diagnostics: [tooDeep()], count: 1 }
+    return { documents, diagnostics: [tooDeep()], count: 1, hasCutQuote: false }
   }
+  let hasCutQuote = false
   for (const [index, document] of parsed.entries()) {
     const errors = document.errors.filter(({ code }) => !NO_ERRORS.has(code))
-    for (const { message, pos } of errors) {
-      const [from, to] = pos
-      const span = { source, start: piece.at(from), end: piece.at(Math.min(to, piece.text.length)) }
+    if (errors.length > 0) {
+      hasCutQuote ||= errors.some(({ message }) => message.startsWith('Missing closing '))
+      // The first one: as a rule it is the cause of the others.
+      const { message, pos } = errors.reduce((first, one) => (one.pos[0] < first.pos[0] ? one : first))
+      const span = { source, start: piece.at(pos[0]), end: piece.at(Math.min(pos[1], piece.text.length)) }
       diagnostics.push({ code: 'manifest/syntax', severity: 'error', message: sentence(message), span })
+      continue
     }
-    if (errors.length > 0) continue
     try {
       documents.push({ index, ...yamlValue(document, { source, at: piece.at }, options) })
     } catch (thrown) {
@@ -92,7 +97,7 @@ function readStrictly(source: SourceText, piece: Piece, options: YamlOptions): Y
       } else throw thrown
     }
   }
-  return { documents, diagnostics, count: parsed.length }
+  return { documents, diagnostics, count: parsed.length, hasCutQuote }
 }
 
 function parse(text: string): readonly Document[] {

@@ -3,6 +3,8 @@ import { SourceText } from '../../diagnostics/index.js'
 import { findField } from '../place/place.js'
 import { readYaml } from './document.js'
 
+const many = (length: number): string => Array.from({ length }, (_, index) => `k${index}: "x\ny"\n`).join('')
+
 // What sigs.k8s.io/yaml 1.6 answered (YAMLToJSON).
 test.each<[name: string, text: string, answer: unknown]>([
   ['as deep as the key', 'a:\n  b: "x\n  y"\n  c: 1\n', { a: { b: 'x y', c: 1 } }],
@@ -34,10 +36,16 @@ test('places are those of the file; of texts of several lines their keys', () =>
 test.each<[name: string, text: string]>([
   ['no end', 'a: "x\ny\n'],
   ['the end in another document', 'a: "x\n---\ny"\n'],
-  ['too many', Array.from({ length: 30 }, (_, index) => `k${index}: "x\ny"\n`).join('')],
+  ['too many for a long text', `${many(25)}z: ${'z'.repeat(2 ** 20)}\n`],
 ])('still an error: %s', (_, text) => {
   const { diagnostics } = readYaml(new SourceText('f', text))
   expect(diagnostics[0]?.message).toMatch(/^missing closing "quote/)
+})
+
+test('a list of documents may have many', () => {
+  const { documents, diagnostics } = readYaml(new SourceText('f', [many(30), many(60)].join('---\n')))
+  expect(diagnostics).toEqual([])
+  expect(documents.map(({ value }) => Object.keys(value as object).length)).toEqual([30, 60])
 })
 
 test('large texts do not take long', () => {

@@ -3,8 +3,8 @@ import { Lexer } from 'yaml'
 import { LEXER_MARKS } from './lexer-marks.js'
 import { withIndented, type Piece } from '../piece/piece.js'
 
-/** Such texts of one document, at most: each costs a look at everything before it. */
-const MOST_TEXTS = 20
+/** Characters that are looked at, at most: each such text costs a look at all that the piece has. */
+const MOST_CHARACTERS = 20 * 1024 * 1024
 /** Blanks in front of all lines of one text, at most. */
 const MOST_BLANKS = 1_000_000
 
@@ -14,9 +14,9 @@ const MOST_BLANKS = 1_000_000
  */
 export function withDeepQuotes(piece: Piece): Piece | undefined {
   let mended = piece
-  for (let round = 0; round <= MOST_TEXTS; round++) {
+  for (let seen = 0; seen <= MOST_CHARACTERS; seen += mended.text.length) {
     const start = cutQuote(mended.text)
-    if (start === undefined) return round === 0 ? undefined : mended
+    if (start === undefined) return mended === piece ? undefined : mended
     const column = start - (mended.text.lastIndexOf('\n', start) + 1)
     const lines = continuationLines(mended.text, start)
     if (lines === undefined || lines.length * column > MOST_BLANKS) return undefined

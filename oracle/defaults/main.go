@@ -1,3 +1,5 @@
+// Command defaults answers what the defaults of its type Widget make of the
+// objects in JSON Lines; test/golden/defaults has the answers.
 package main
 
 import (

@@ -1,3 +1,5 @@
+// Command webhooks answers what Kubernetes' validation of webhook configurations
+// says of the objects in JSON Lines (docs/oracle.md).
 package main
 
 import (

@@ -123,7 +123,7 @@ describe('unknown fields', () => {
   })
 })
 
-test('what a validator throws beside a wrong type is not told', () => {
+test('an exception of a validator beside a wrong type is not reported', () => {
   const failing: typeof registration = {
     ...registration,
     validate: () => {

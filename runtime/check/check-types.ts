@@ -198,7 +198,7 @@ class TypeCheck {
     }
   }
 
-  /** A type that reads its JSON itself; what isn't JSON is no input for it. */
+  /** A type that reads its JSON itself; it never gets what isn't JSON. */
   private custom(type: CustomType, value: unknown, path: FieldPath): void {
     const before = this.errors.length
     this.value(ANY, value, path)

@@ -61,7 +61,7 @@ test.each<object>([
   expect(checkTypes(values, object)).toEqual([])
 })
 
-test('what is not JSON', () => {
+test('values that are not JSON are refused', () => {
   expect(checkTypes(values, { raw: () => 1, quantity: new Date(0), time: () => 1 }).map(String)).toEqual([
     'raw: Invalid value: must be of type JSON, got function',
     'quantity: Invalid value: must be of type JSON, got Date',

@@ -39,7 +39,7 @@ export function repaired(type: GoType, value: unknown, wrong: readonly Steps[], 
     const { holders, collections, pointers } = repair
     return { value: mended, holders, collections, pointers }
   } catch {
-    // A getter that fails, or a value that is no plain one.
+    // A getter that fails, or a value that is not plain data.
     return undefined
   }
 }

@@ -41,7 +41,7 @@ export function runDeclarative(
   if (oldObject instanceof ConversionError) return stopped(conversionProblem(oldObject))
   if (subresources === undefined) return stopped(wrongPath)
 
-  const registration = scheme.lookup(target)
+  const registration = scheme.lookup(target, `/${subresources.join('/')}`)
   if (registration === undefined) return { errors: [], end: 'unregistered' }
   const options = declaredOptions(lifecycle, config, registration)
   const op: Operation = { type: operation, request: { subresources }, ...(options === undefined ? {} : { options }) }

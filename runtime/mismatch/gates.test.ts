@@ -76,6 +76,6 @@ test('settings of gates that end are logged', () => {
   ])
 })
 
-test('what is no version', () => {
+test('what is not a version is refused', () => {
   expect(() => new FeatureGates('latest')).toThrow(RangeError)
 })

@@ -14,6 +14,6 @@ test.each([
   expect(migrationLifecycle(version).enforcement).toBe(enforcement)
 })
 
-test('what is no version', () => {
+test('what is not a version is refused', () => {
   expect(() => migrationLifecycle('levels')).toThrow(RangeError)
 })

@@ -19,7 +19,7 @@ const rules = (): TypeRules => ({
   parts: [],
 })
 
-function compared(known: boolean): { layer: MigrationLayer; coverage: RuleCoverage } {
+function compared(known: boolean): { layer: MigrationLayer; coverage: RuleCoverage; scheme: Scheme } {
   const scheme = new Scheme()
   const registration = {
     gvk,
@@ -35,7 +35,7 @@ function compared(known: boolean): { layer: MigrationLayer; coverage: RuleCovera
     ],
   }
   scheme.add(registration, known ? rules : undefined)
-  return { layer: new MigrationLayer({ scheme, compatibility: '1.34' }), coverage: new RuleCoverage(scheme) }
+  return { layer: new MigrationLayer({ scheme, compatibility: '1.34' }), coverage: new RuleCoverage(scheme), scheme }
 }
 
 const request = (obj: object, operation: 'create' | 'update' = 'create') =>
@@ -73,6 +73,33 @@ test('nothing is said of rules that are not known', async () => {
   const one = request({})
   coverage.note(one, await layer.run(one))
   expect(coverage.report()).toEqual([])
+})
+
+test('a subresource has validators and rules of its own', async () => {
+  const { layer, coverage, scheme } = compared(true)
+  const phase = go.struct('WidgetStatus', () => [go.field('phase', go.string)])
+  scheme.add(
+    {
+      gvk,
+      goName: '*v1.WidgetStatus',
+      type: phase,
+      subresources: ['/status'],
+      options: [],
+      validate: (_op, path: FieldPath) => [field.required(path.child('phase'), '')],
+    },
+    () => ({ source: 'status.ts', rules: [['phase', 'k8s:required', 'FieldValueRequired', '', 2]], parts: [] }),
+  )
+  const atStatus = { ...request({}, 'update'), requestInfo: { ...gvk, subresource: 'status' } }
+  const outcome = await layer.run(atStatus)
+  expect(outcome.declarative.map(String)).toEqual(['phase: Required value'])
+  coverage.note(atStatus, outcome)
+  expect(coverage.report()).toEqual([
+    {
+      validationIdentifier: 'widget_status_update',
+      neverFired: [],
+      fired: [expect.objectContaining({ field: 'phase', tag: 'k8s:required' })],
+    },
+  ])
 })
 
 test('what throws has its stack in the outcome, and in the log beside Kubernetes’ message', async () => {

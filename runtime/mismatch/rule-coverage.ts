@@ -17,6 +17,8 @@ export interface SilentRules {
 
 interface Validation {
   readonly gvk: GroupVersionKind
+  /** The subresource path: `/` is the resource itself. */
+  readonly path: string
   readonly isUpdate: boolean
   /** Keys of the rules that an error was about. */
   readonly fired: Set<string>
@@ -33,14 +35,18 @@ export class RuleCoverage {
   constructor(private readonly scheme: Scheme) {}
 
   /** Notes a request whose validations were compared; others prove nothing. */
-  note(request: Pick<MigrationRequest, 'gvk' | 'obj' | 'oldObj' | 'operation'>, outcome: MigrationOutcome): void {
+  note(
+    request: Pick<MigrationRequest, 'gvk' | 'obj' | 'oldObj' | 'operation' | 'requestInfo'>,
+    outcome: MigrationOutcome,
+  ): void {
     const { comparison, validationIdentifier: identifier, errors, declarative, alike, mismatches } = outcome
     if (comparison !== 'match' && comparison !== 'mismatch' && comparison !== 'silent') return
-    const { gvk, obj, operation } = request
-    const registration = this.scheme.lookup(gvk)
+    const { gvk, obj, operation, requestInfo } = request
+    const path = `/${requestInfo?.subresource ?? ''}`
+    const registration = this.scheme.lookup(gvk, path)
     if (registration === undefined) return
     const known = this.validations.get(identifier)
-    const validation = known ?? { gvk, isUpdate: operation === 'update', fired: new Set<string>() }
+    const validation = known ?? { gvk, path, isUpdate: operation === 'update', fired: new Set<string>() }
     if (known === undefined) this.validations.set(identifier, validation)
     for (const error of [...errors, ...declarative, ...alike, ...mismatches.map((one) => one.error)]) {
       const field = normalField(registration.type, error.field, obj)
@@ -50,8 +56,8 @@ export class RuleCoverage {
 
   /** What is known of each validation, in order of first request. Those whose rules aren't known are left out. */
   report(): SilentRules[] {
-    return [...this.validations].flatMap(([validationIdentifier, { gvk, isUpdate, fired }]) => {
-      const rules = this.scheme.rules(gvk)?.filter((rule) => isUpdate || !isUpdateRule(rule))
+    return [...this.validations].flatMap(([validationIdentifier, { gvk, path, isUpdate, fired }]) => {
+      const rules = this.scheme.rules(gvk, path)?.filter((rule) => isUpdate || !isUpdateRule(rule))
       if (rules === undefined) return []
       return {
         validationIdentifier,

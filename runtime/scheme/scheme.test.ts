@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { go } from '../../apimachinery/go/index.js'
 import type { Operation } from '../operation/operation.js'
@@ -18,6 +18,8 @@ const registration = (gvk: GroupVersionKind, subresources: string[] = ['/']): Re
     field.invalid(path, value, `${op.type}, was ${JSON.stringify(old)}`),
   ],
 })
+
+const none = (path: string): string => `<nil>: Internal error: no validation found for *v1.Widget, subresource: ${path}`
 
 test.each<[gvk: GroupVersionKind, text: string]>([
   [widget, 'example.io/v1, Kind=Widget'],
@@ -40,6 +42,74 @@ test('a kind is registered once', () => {
   expect(() => scheme.add(registration(widget))).toThrow('example.io/v1, Kind=Widget is already registered')
 })
 
+describe('a resource and its subresources may be of several Go types', () => {
+  const root = registration(widget, ['/', '/approval'])
+  const status: Registration<string> = {
+    ...registration(widget, ['/status']),
+    goName: '*v1.WidgetStatus',
+    options: ['Fancy'],
+    validate: (_op, path, value) => [field.forbidden(path, `status ${value}`)],
+  }
+
+  test.each<[path: string | undefined, found: Registration<string>]>([
+    [undefined, root],
+    ['/', root],
+    ['/approval', root],
+    ['/status', status],
+    // What nobody answers for is an object of the resource.
+    ['/scale', root],
+  ])('%s', (path, found) => {
+    for (const scheme of [new Scheme().add(root).add(status), new Scheme().add(status).add(root)]) {
+      expect(scheme.lookup(widget, path)).toBe(found)
+      expect(scheme.kinds()).toEqual([widget])
+    }
+  })
+
+  test('all of them, in order of registration', () => {
+    const scheme = new Scheme().add(status).add(registration(pod)).add(root)
+    expect(scheme.registrations(widget)).toEqual([status, root])
+    expect(scheme.registrations({ ...pod, version: 'v2' })).toEqual([])
+    expect(scheme.kinds()).toEqual([widget, pod])
+  })
+
+  test('each judges its paths', () => {
+    const scheme = new Scheme().add(root).add(status)
+    const texts = (...subresources: string[]): string[] =>
+      scheme.validate(widget, { type: 'update', request: { subresources } }, 'new', 'old').map(String)
+    expect(texts()).toEqual(['<nil>: Invalid value: "new": update, was "old"'])
+    expect(texts('approval')).toEqual(texts())
+    expect(texts('status')).toEqual(['<nil>: Forbidden: status new'])
+    expect(texts('scale')).toEqual([none('/scale')])
+  })
+
+  test('each has rules of its own', () => {
+    const rulesOf = (tag: string) => () => ({
+      source: 'v1.ts',
+      rules: [['a', tag, 'FieldValueInvalid', '', 1] as const],
+      parts: [],
+    })
+    const scheme = new Scheme().add(root, rulesOf('root')).add(status, rulesOf('status'))
+    const tags = (path?: string) => scheme.rules(widget, path)?.map(({ tag }) => tag)
+    expect([tags(), tags('/status'), tags('/scale')]).toEqual([['root'], ['status'], ['root']])
+    expect(new Scheme().add(status).rules(widget, '/status')).toBe(undefined)
+  })
+
+  test('a path is registered once', () => {
+    const scheme = new Scheme().add(root).add(status)
+    expect(() => scheme.add(registration(widget, ['/x', '/status']))).toThrow(
+      'example.io/v1, Kind=Widget is already registered for /status',
+    )
+    expect(scheme.lookup(widget, '/x')).toBe(root)
+  })
+
+  test('without the resource itself, the first one says what is missing', () => {
+    const scheme = new Scheme().add(status).add(registration(widget, ['/scale']))
+    expect(scheme.validate(widget, { type: 'create' }, 'new').map(String)).toEqual([
+      '<nil>: Internal error: no validation found for *v1.WidgetStatus, subresource: /',
+    ])
+  })
+})
+
 test('a kind has one hand-written validation', () => {
   const validation = (): FieldErrorList => []
   const scheme = new Scheme().addHandwritten(widget, validation)
@@ -50,8 +120,6 @@ test('a kind has one hand-written validation', () => {
     'example.io/v1, Kind=Widget already has a hand-written validation',
   )
 })
-
-const none = (path: string): string => `<nil>: Internal error: no validation found for *v1.Widget, subresource: ${path}`
 
 test.each<[name: string, op: Operation, texts: string[]]>([
   ['create has no old value', { type: 'create' }, ['<nil>: Invalid value: "new": create, was undefined']],

@@ -28,27 +28,36 @@ export type HandwrittenValidation<T = unknown> = (
 
 const key = (gvk: GroupVersionKind): string => `${gvk.group}/${gvk.version}/${gvk.kind}`
 
-/** Finds the validators of a kind; what the validation part of apimachinery's `runtime.Scheme` is in Go. */
+interface Entry {
+  readonly registration: Registration
+  readonly rules: (() => TypeRules) | undefined
+}
+
+/**
+ * Finds the validators of a kind; what the validation part of apimachinery's `runtime.Scheme` is in Go. There they are
+ * found by Go type: the type that the resource itself is served as may be another one than that of a subresource. So a
+ * kind may have several registrations here, each for subresource paths of its own.
+ */
 export class Scheme {
-  private readonly registrations = new Map<string, Registration>()
-  private readonly rulesByKind = new Map<string, () => TypeRules>()
+  private readonly entries = new Map<string, Entry[]>()
   private readonly handwrittenByKind = new Map<string, HandwrittenValidation>()
 
   /**
-   * Registers a kind's declarative validation, and the rules that it consists of, where they are known. Throws if the kind
-   * has one.
+   * Registers a declarative validation of a kind for its subresource paths, and the rules that it consists of, where they
+   * are known. Throws if the kind has one for any of these paths.
    */
   add<T>(registration: Registration<T>, rules?: () => TypeRules): this {
-    const at = key(registration.gvk)
-    if (this.registrations.has(at)) {
-      throw new Error(`${formatGroupVersionKind(registration.gvk)} is already registered`)
+    const { gvk, subresources } = registration
+    const entries = this.entries.get(key(gvk)) ?? []
+    for (const path of subresources) {
+      if (entryFor(entries, path) === undefined) continue
+      throw new Error(`${formatGroupVersionKind(gvk)} is already registered${path === '/' ? '' : ` for ${path}`}`)
     }
-    this.registrations.set(at, registration as Registration)
-    if (rules !== undefined) this.rulesByKind.set(at, rules)
+    this.entries.set(key(gvk), [...entries, { registration: registration as Registration, rules }])
     return this
   }
 
-  /** Registers a kind's hand-written validation. Throws if the kind has one. */
+  /** Registers a kind's hand-written validation, for all subresource paths. Throws if the kind has one. */
   addHandwritten<T>(gvk: GroupVersionKind, validation: HandwrittenValidation<T>): this {
     const at = key(gvk)
     if (this.handwrittenByKind.has(at)) {
@@ -58,34 +67,53 @@ export class Scheme {
     return this
   }
 
-  lookup(gvk: GroupVersionKind): Registration | undefined {
-    return this.registrations.get(key(gvk))
+  /**
+   * The registration that judges objects of a kind at a subresource path (`/status`; `/` is the resource itself):
+   * undefined if the kind has none. A path that none of them answers for has that of the resource itself, or else the
+   * first one, whose validation is then an error.
+   */
+  lookup(gvk: GroupVersionKind, path = '/'): Registration | undefined {
+    return this.entry(gvk, path)?.registration
   }
 
-  /** The rules of a kind's declarative validation; undefined if they aren't known. */
-  rules(gvk: GroupVersionKind): ValidationRule[] | undefined {
-    const rules = this.rulesByKind.get(key(gvk))
+  /** All registrations of a kind, in order of registration. */
+  registrations(gvk: GroupVersionKind): Registration[] {
+    return (this.entries.get(key(gvk)) ?? []).map(({ registration }) => registration)
+  }
+
+  /** The rules of the declarative validation that `lookup` finds; undefined if they aren't known. */
+  rules(gvk: GroupVersionKind, path = '/'): ValidationRule[] | undefined {
+    const rules = this.entry(gvk, path)?.rules
     return rules === undefined ? undefined : expandRules(rules)
   }
 
+  /** The hand-written validation of a kind; undefined if it has none. */
   handwritten(gvk: GroupVersionKind): HandwrittenValidation | undefined {
     return this.handwrittenByKind.get(key(gvk))
   }
 
   /** The kinds with declarative validation, in order of registration. */
   kinds(): GroupVersionKind[] {
-    return [...this.registrations.values()].map(({ gvk }) => gvk)
+    return [...this.entries.values()].flatMap(([first]) => (first === undefined ? [] : [first.registration.gvk]))
   }
 
   /**
-   * Runs a kind's declarative validation. A kind without one has no errors; an unknown subresource is an InternalError
-   * at the nil path. What a validator throws passes through.
+   * Runs a kind's declarative validation for the subresource of the operation. A kind without one has no errors; an
+   * unknown subresource is an InternalError at the nil path. What a validator throws passes through.
    */
   validate(gvk: GroupVersionKind, op: Operation, value: unknown, oldValue?: unknown): FieldErrorList {
-    const registration = this.lookup(gvk)
+    const registration = this.lookup(gvk, subresourcePath(op))
     return registration === undefined ? [] : validateRegistered(registration, op, value, oldValue)
   }
+
+  private entry(gvk: GroupVersionKind, path: string): Entry | undefined {
+    const entries = this.entries.get(key(gvk)) ?? []
+    return entryFor(entries, path) ?? entryFor(entries, '/') ?? entries[0]
+  }
 }
+
+const entryFor = (entries: readonly Entry[], path: string): Entry | undefined =>
+  entries.find(({ registration }) => registration.subresources.includes(path))
 
 /** Runs one registered validator on a root value, for the subresources that it answers for. */
 export function validateRegistered(

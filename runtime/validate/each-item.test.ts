@@ -63,7 +63,7 @@ test.each<Row>([
     ['list[0] {} was {"key":"","value":1}', 'list[1] {"key":"a"}'],
   ],
   ['pointers: nil is skipped', 'create', pointers, [null, 'a', undefined], undefined, ['list[1] "a"']],
-  ['pointers: nil is no counterpart', 'update', pointers, ['', 'a'], [null, 'a'], ['list[0] ""']],
+  ['pointers: nil is not a counterpart', 'update', pointers, ['', 'a'], [null, 'a'], ['list[0] ""']],
   ['empty', 'update', set, [], ['a'], []],
   ['nil', 'update', set, undefined, ['a'], []],
   ['null', 'create', set, null, undefined, []],

@@ -12,7 +12,7 @@ test.each<Row>([
   ['all', 'create', { a: 1, b: null }, undefined, ['a', 'b']],
   ['on create known ones, too', 'create', { a: 1 }, { a: 1 }, ['a']],
   ['new ones', 'update', { a: 1, b: 2 }, { b: 3, c: 4 }, ['a']],
-  ['a changed value is no new key', 'update', { a: 1 }, { a: 2 }, []],
+  ['a changed value is not a new key', 'update', { a: 1 }, { a: 2 }, []],
   ['nothing stored', 'update', { a: 1 }, undefined, ['a']],
   ['null stored', 'update', { a: 1 }, null, ['a']],
   ['odd keys', 'create', odd, undefined, ['__proto__', 'constructor', '']],

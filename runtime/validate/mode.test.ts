@@ -42,7 +42,7 @@ test.each<Row>([
   ['no mode', 'create', { size: 1 }, undefined, ['spec.size: Invalid value: 1: no rule, was undefined']],
   ['a boolean', 'create', { mode: true, size: 1 }, undefined, ['spec.size: Invalid value: 1: true, was undefined']],
   [
-    'text is no boolean',
+    'text is not a boolean',
     'create',
     { mode: 'true', size: 1 },
     undefined,

@@ -15,7 +15,7 @@ test.each<[name: string, value: unknown, disallowed: string | number | bigint | 
   ['letter case counts', 'A', 'a', go.string],
   ['other number', 1, 2, go.int32],
   ['same number', 0, 0, go.int32, 'Invalid value: 0: must not be equal to 0'],
-  ['text is no number', '1', 1, go.string],
+  ['text is not a number', '1', 1, go.string],
   ['a bigint', 7n, 7, go.int64, 'Invalid value: 7: must not be equal to 7'],
   [
     'a great bigint',
@@ -27,7 +27,7 @@ test.each<[name: string, value: unknown, disallowed: string | number | bigint | 
   ['a boolean', false, false, go.bool, 'Invalid value: false: must not be equal to false'],
   ['the other boolean', true, false, go.bool],
   ['nil', undefined, '', go.string],
-  ['null is no zero value', null, 0, go.int32],
+  ['null is not a zero value', null, 0, go.int32],
 ])('%s', (_name, value, disallowed, goType, text) => {
   for (const type of ['create', 'update'] as const) {
     const errs = neq({ type }, path, value, disallowed, disallowed, goType)

@@ -33,7 +33,7 @@ test.each<
   ['a list that equals', 'update', { part: ['a'] }, { part: ['a'] }, go.list(go.string), []],
   ['missing equals empty', 'update', { part: [] }, {}, go.list(go.string), []],
   [
-    'a nil pointer is no empty text',
+    'a nil pointer is not an empty text',
     'update',
     { part: '' },
     {},

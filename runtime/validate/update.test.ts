@@ -108,7 +108,7 @@ describe('updateList', () => {
     ['null is a struct of zeros', byKey, [null, { key: 'a' }], [{ key: 'a' }], [0], 0],
     ['null was a struct of zeros', byKey, [{ key: 'a' }], [null, { key: 'a' }], [], 1],
     ['nil pointers do not count', byKeyOfPointers, [null, { key: 'a' }], [{ key: 'a' }, null], [], 0],
-    ['a nil pointer is no struct of zeros', byKeyOfPointers, [{}], [null], [0], 0],
+    ['a nil pointer is not a struct of zeros', byKeyOfPointers, [{}], [null], [0], 0],
     ['whole structs', whole, [{ key: 'a', value: 1 }], [{ key: 'a' }], [0], 1],
     ['whole structs that are null', whole, [null], [{ key: '' }, { value: 1 }], [], 1],
   ])('%s', (_name, identity, list, old, added, removed) => {

@@ -11,7 +11,7 @@ import { SHARED } from '../conformance/shared.js'
 const POLICIES = join(SHARED, 'corpus', 'policies', 'kyverno-policies')
 
 /**
- * Policies that call `orValue` on what is no optional value, or compare what kyverno holds as another type. kube-apiserver, too,
+ * Policies that call `orValue` on what is not an optional value, or compare what kyverno holds as another type. kube-apiserver, too,
  * says "no such overload" of them: see the cases of these policies in the shared folder's conformance/policy/kyverno-vap.jsonl.
  */
 const NO_SUCH_OVERLOAD: Readonly<Record<string, number>> = {

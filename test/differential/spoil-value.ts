@@ -19,6 +19,6 @@ export function spoilValue(type: GoType, value: unknown, random: Random): unknow
 function partType(type: GoType, name: string): GoType {
   if (type.kind === 'list' || type.kind === 'map') return type.elem
   const own = type.kind === 'struct' ? type.properties().list.find((one) => one.name === name) : undefined
-  if (own === undefined) throw new Error(`${name} is no part of a ${type.kind}`)
+  if (own === undefined) throw new Error(`${name} is not part of a ${type.kind}`)
   return own.type
 }

@@ -242,7 +242,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'mismatch run': {
     files: (text, file) => ({ [`${file}.json`]: list([hostileObject(text), hostileObject(text, text)]) }),
-    argv: () => ['mismatch', 'run', '--validators', VALIDATORS, '--objects', '.'],
+    argv: () => ['mismatch', 'run', '--validators', VALIDATORS, '.'],
     formats: ['table', 'json'],
   },
   'cel eval': {

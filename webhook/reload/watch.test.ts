@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchFiles } from './watch.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 let folder: string
 let stop: (() => Promise<void>) | undefined
@@ -22,7 +23,7 @@ async function watching(paths: readonly string[], interval = 30_000): Promise<()
   await new Promise((resolve) => setTimeout(resolve, 50))
   return () => count
 }
-const until = (condition: () => boolean): Promise<void> => vi.waitFor(() => expect(condition()).toBe(true), 5_000)
+const until = (condition: () => boolean): Promise<void> => eventually(() => expect(condition()).toBe(true))
 
 test('a file that is written, replaced, removed and made again', async () => {
   write('a.yaml')

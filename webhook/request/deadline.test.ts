@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Deadline, timeToAnswer } from './deadline.js'
+import { eventually } from '../../test/fixtures/eventually.js'
 
 const LIMITS = { timeout: 10_000, timeoutMargin: 500 }
 
@@ -25,7 +26,7 @@ test('work that never pauses sees the end, and so does who waits', async () => {
   time = 21
   const answer = { status: 504, reason: 'deadline_exceeded' }
   expect(() => deadline.check()).toThrow(expect.objectContaining(answer))
-  await vi.waitFor(() => expect(deadline.signal.reason).toMatchObject(answer))
+  await eventually(() => expect(deadline.signal.reason).toMatchObject(answer))
 })
 
 test('a client that is gone ends the work', () => {

@@ -51,7 +51,7 @@ export class TaggedTypeValidation {
     const { scheme, options = {}, enforce = false } = this.settings
     const { kind: gvk, object, oldObject, operation, subresource } = request
     if (object === undefined || (operation !== 'CREATE' && operation !== 'UPDATE')) return undefined
-    const registration = scheme.lookup(gvk)
+    const registration = scheme.lookup(gvk, `/${subresource}`)
     if (registration === undefined && scheme.handwritten(gvk) === undefined) return undefined
     // Validators read objects as their types say: of one that does not fit there is nothing to compare.
     const unfit = registration === undefined ? [] : checkTypes(registration.type, object)

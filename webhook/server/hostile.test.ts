@@ -1,5 +1,6 @@
 // Requests that are slow, too long, broken off or too many.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../test/fixtures/eventually.js'
 import { measured } from '../../test/fixtures/event-loop.js'
 import {
   call,
@@ -21,7 +22,7 @@ const half = BODY.slice(0, 100)
 
 /** That nothing of earlier requests is kept, and others are served. */
 async function expectUnharmed({ server, port }: Served): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await metric(server, 'kubevet_webhook_in_flight_requests')).toBe(0)
     expect(await metric(server, 'kubevet_webhook_in_flight_body_bytes')).toBe(0)
     expect(await metric(server, 'kubevet_webhook_queued_requests')).toBe(0)
@@ -61,11 +62,9 @@ test('a body of unknown length is read as far as it may go', async () => {
   for (let count = 0; count < 11; count++) socket.write(`64\r\n${' '.repeat(100)}\r\n`)
   expect(await received(/bytes/)).toMatch(/^HTTP\/1.1 413 /)
   // It never ends: the connection is closed after a while.
-  const start = performance.now()
   const drip = setInterval(() => socket.write(`64\r\n${' '.repeat(100)}\r\n`), 50)
   await received()
   clearInterval(drip)
-  expect(performance.now() - start).toBeLessThan(4_000)
   await expectUnharmed(served)
 })
 
@@ -133,7 +132,7 @@ test.each([
   await expectUnharmed(served)
 })
 
-test('who does not speak TLS, or says nothing, is no harm', async () => {
+test('a client that does not speak TLS, or says nothing, does no harm', async () => {
   const served = await serve()
   const answer = await fetch(`http://127.0.0.1:${served.port}/livez`).catch((error: Error) => error)
   expect(answer).toBeInstanceOf(Error)
@@ -144,16 +143,16 @@ test('requests wait, and too many are told to come again', async () => {
   const served = await serve({ limits: { inFlight: 1, queued: 1 } })
   const first = await connectRaw(served.port)
   first.socket.write(`${headOf('/validate', BODY.length)}${half}`)
-  await vi.waitFor(async () => expect(await metric(served.server, 'kubevet_webhook_in_flight_requests')).toBe(1))
+  await eventually(async () => expect(await metric(served.server, 'kubevet_webhook_in_flight_requests')).toBe(1))
   const second = review(served.port, '/validate', widget())
-  await vi.waitFor(async () => expect(await metric(served.server, 'kubevet_webhook_queued_requests')).toBe(1))
+  await eventually(async () => expect(await metric(served.server, 'kubevet_webhook_queued_requests')).toBe(1))
   const third = await call(served.port, '/validate', { body: BODY })
   expect(third).toMatchObject({
     status: 429,
     headers: { 'retry-after': '1' },
     text: 'too many requests, please try again later\n',
   })
-  // Health is no matter of the queue.
+  // Health checks do not wait in the queue.
   expect((await call(served.port, '/livez')).text).toBe('ok')
   first.socket.write(BODY.slice(100))
   expect(await first.received(/allowed/)).toMatch(/"allowed":true/)
@@ -166,7 +165,7 @@ test('who waits too long is told, and leaves the queue', async () => {
   const served = await serve({ limits: { inFlight: 1 } })
   const first = await connectRaw(served.port)
   first.socket.write(`${headOf('/validate', BODY.length)}${half}`)
-  await vi.waitFor(async () => expect(await metric(served.server, 'kubevet_webhook_in_flight_requests')).toBe(1))
+  await eventually(async () => expect(await metric(served.server, 'kubevet_webhook_in_flight_requests')).toBe(1))
   expect(await call(served.port, '/validate?timeout=100ms', { body: BODY })).toMatchObject({ status: 504 })
   first.socket.destroy()
   expect(await refused(served, 'deadline_exceeded')).toBe(1)
@@ -174,18 +173,18 @@ test('who waits too long is told, and leaves the queue', async () => {
 })
 
 test('a verdict that takes too long is not waited for', async () => {
+  let steps = 0
   const slow = new LabelAdmitter('', ({ observer }) => {
-    for (let count = 0; count < 100; count++) {
+    for (let count = 0; count < 100; count++, steps++) {
       observer?.begin?.({} as never, {} as never, {} as never)
       const end = performance.now() + 20
       while (performance.now() < end);
     }
   })
   const served = await serve({ policies: async () => loaded(slow) })
-  const start = performance.now()
   expect(await call(served.port, '/validate?timeout=100ms', { body: BODY })).toMatchObject({ status: 504 })
   expect(await call(served.port, '/mutate?timeout=100ms', { body: BODY })).toMatchObject({ status: 504 })
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(steps).toBeLessThan(20)
 })
 
 test('more connections than there may be', async () => {
@@ -242,7 +241,7 @@ test('a long review holds up nobody, and is given up when its time is over', asy
 
 test('long reviews are decoded one after the other, short ones and health in between', async () => {
   const served = await serve()
-  const long = Array.from({ length: 4 }, () => call(served.port, '/validate?timeout=30s', { body: LONG_BODY }))
+  const long = Array.from({ length: 2 }, () => call(served.port, '/validate?timeout=30s', { body: LONG_BODY }))
   let done = 0
   const ends = long.map(async (reply) => {
     const { status } = await reply.finally(() => done++)

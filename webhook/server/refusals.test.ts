@@ -1,5 +1,6 @@
 // What the log says of refusals, however many there are.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../test/fixtures/eventually.js'
 import { call, connectRaw, LabelAdmitter, loaded, metric, serve } from '../../test/fixtures/webhook/serve.js'
 
 test('refused requests are logged once, and counted', async () => {
@@ -71,10 +72,10 @@ test('a reload that is refused again for the same reason is not logged again; on
 })
 
 test('health that fails is logged once', async () => {
-  const { server, port, log } = await serve({ shutdownDelay: 500 })
+  const { server, port, log } = await serve({ shutdownDelay: 3_000 })
   const closed = server.close()
   for (let count = 0; count < 5; count++) expect((await call(port, '/readyz')).status).toBe(500)
   expect(log.filter(({ msg }) => msg === 'readyz check failed')).toHaveLength(1)
   await closed
-  await vi.waitFor(() => expect(log.filter(({ msg }) => msg === 'readyz check failed')).toHaveLength(2))
+  await eventually(() => expect(log.filter(({ msg }) => msg === 'readyz check failed')).toHaveLength(2))
 })

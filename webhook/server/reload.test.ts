@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
 import { generate } from 'selfsigned'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../test/fixtures/eventually.js'
 import {
   call,
   CERTIFICATE,
@@ -104,7 +105,7 @@ test('health before the policies are loaded', async () => {
   const waiting = new Promise<void>((resolve) => (load = resolve))
   const port = await freePort()
   const serving = serve({ port, policies: () => waiting.then(() => loaded(new LabelAdmitter())) })
-  await vi.waitFor(async () => expect((await call(port, '/livez')).text).toBe('ok'))
+  await eventually(async () => expect((await call(port, '/livez')).text).toBe('ok'))
   expect(await call(port, '/readyz')).toMatchObject({
     status: 500,
     text: '[+]ping ok\n[-]policies failed: reason withheld\n[+]certificate ok\n[+]shutdown ok\nreadyz check failed\n',

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../test/fixtures/eventually.js'
 import { call, connectRaw, headOf, pause, review, reviewOf, serve, widget } from '../../test/fixtures/webhook/serve.js'
 
 const BODY = JSON.stringify(reviewOf(widget()))
+/** Milliseconds. Who waits for this fails by the limit of the test. */
+const FOREVER = 600_000
 
 test('a server that stops serves for a while, but is not ready', async () => {
-  const { server, port } = await serve({ shutdownDelay: 1_000 })
+  const { server, port } = await serve({ shutdownDelay: 3_000, shutdownGrace: 20_000 })
   const open = await connectRaw(port)
   const idle = await connectRaw(port)
   open.socket.write(`${headOf('/validate', BODY.length)}${BODY.slice(0, 100)}`)
@@ -20,7 +23,7 @@ test('a server that stops serves for a while, but is not ready', async () => {
   const reply = await call(port, '/validate', { body: BODY })
   expect(reply.headers.connection).toBe('close')
   // No new connections, but the request that had begun is answered.
-  await vi.waitFor(() => expect(call(port, '/livez')).rejects.toThrow(/ECONNREFUSED/), 5_000)
+  await eventually(() => expect(call(port, '/livez')).rejects.toThrow(/ECONNREFUSED/))
   expect(await idle.received()).toBe('')
   open.socket.write(BODY.slice(100))
   expect(await open.received(/allowed/)).toMatch(/^HTTP\/1.1 200 [^]*connection: close[^]*"allowed":true/i)
@@ -29,13 +32,11 @@ test('a server that stops serves for a while, but is not ready', async () => {
 })
 
 test('requests that do not end are not waited for', async () => {
-  const { server, port } = await serve({ shutdownGrace: 100 })
+  const { server, port } = await serve({ shutdownGrace: 100, limits: { bodyTimeout: FOREVER } })
   const { socket } = await connectRaw(port)
   socket.write(`${headOf('/validate', BODY.length)}${BODY.slice(0, 100)}`)
   await pause(50)
-  const start = performance.now()
   await server.close()
-  expect(performance.now() - start).toBeLessThan(1_500)
 })
 
 // Connections that wait to be taken when a server ends to listen are reset by the system: that is what the delay is for.
@@ -55,20 +56,18 @@ test('requests under load are all answered, or their connections were never take
     }
   }
   const clients = Promise.all(Array.from({ length: 10 }, client))
-  await vi.waitUntil(() => answered > 10, { timeout: 30_000 })
+  await eventually(() => expect(answered).toBeGreaterThan(10))
   await server.close()
   await clients
   expect(failures.filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET')).toEqual([])
 })
 
 test('who is connected to the port without TLS, and says nothing, does not hold it up', async () => {
-  const { server, metricsPort } = await serve({ metricsPort: 0 })
+  const { server, metricsPort } = await serve({ metricsPort: 0, shutdownGrace: FOREVER })
   const socket = connect(metricsPort, '127.0.0.1')
   await once(socket, 'connect')
   await pause(50)
-  const start = performance.now()
   await server.close()
-  expect(performance.now() - start).toBeLessThan(1_000)
   socket.destroy()
 })
 
@@ -85,7 +84,7 @@ test('a request over a connection that was open before the stop is answered', as
   used.socket.write(request)
   await used.received(/allowed/)
   const closed = server.close()
-  await vi.waitFor(() => expect(call(port, '/livez')).rejects.toThrow(/ECONNREFUSED/), { interval: 10, timeout: 900 })
+  await eventually(() => expect(call(port, '/livez')).rejects.toThrow(/ECONNREFUSED/))
   used.socket.write(request)
   fresh.socket.write(request)
   expect(await used.received(/"allowed":true[^]*"allowed":true/)).toMatch(/connection: close[^]*"allowed":true/i)
@@ -95,15 +94,13 @@ test('a request over a connection that was open before the stop is answered', as
 })
 
 test('connections that nobody uses are ended in order, with the end that TLS asks for', async () => {
-  const { server, port } = await serve()
+  const { server, port } = await serve({ shutdownGrace: FOREVER })
   const idle = await connectRaw(port)
   const errors: unknown[] = []
   idle.socket.on('error', (error) => errors.push(error))
-  const start = performance.now()
   const closed = server.close()
   expect(await idle.received()).toBe('')
   expect([idle.socket.readableEnded, errors]).toEqual([true, []])
   idle.socket.end()
   await closed
-  expect(performance.now() - start).toBeLessThan(2_000)
 })

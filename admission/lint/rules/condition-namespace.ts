@@ -8,6 +8,7 @@ export const conditionNamespace = definePolicyLintRule({
   why: 'It is empty when they are evaluated: reading a field of it fails, and with failurePolicy Fail the request is refused.',
   mend: 'use namespaceSelector, or read it in a validation',
   severity: 'error',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: ["validations:\n- expression: namespaceObject.metadata.name != 'a'\n  message: not here"],
   invalid: [

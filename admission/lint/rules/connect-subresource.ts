@@ -6,6 +6,7 @@ export const connectSubresource = definePolicyLintRule({
   summary: 'A rule for CONNECT names subresources.',
   why: 'Connections are made to pods/exec, pods/attach, pods/portforward and proxies, never to a resource itself.',
   mend: 'name them: pods/exec, or pods/*',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'matchConstraints:\n  resourceRules:\n  - { apiGroups: [""], apiVersions: [v1], operations: [CONNECT], resources: [pods/exec] }',

@@ -8,6 +8,7 @@ export const constant = definePolicyLintRule({
   summary: 'Validations and match conditions depend on the request.',
   why: 'A validation that is always true checks nothing, a match condition that is always true lets everything pass, and one that is never true makes the policy do nothing. A validation that is never true may be intended: it refuses everything that match conditions let pass.',
   mend: 'make it depend on the object or the request, or remove it',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'matchConditions:\n- name: a\n  expression: object.metadata.name == "a"\nvalidations:\n- expression: "false"\n  message: must not be',

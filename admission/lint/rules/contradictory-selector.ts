@@ -1,4 +1,5 @@
 import type { LabelSelector, LabelSelectorRequirement, MatchResources } from '../../api/model.js'
+import { requirementsOf } from '../../matching/label-selector.js'
 import { definePolicyLintRule, type PolicyLintContext } from '../rule.js'
 
 export const contradictorySelector = definePolicyLintRule({
@@ -7,6 +8,7 @@ export const contradictorySelector = definePolicyLintRule({
   summary: 'A selector selects something.',
   why: 'All requirements of a label selector must be met: two that exclude each other select nothing, and the policy or binding does nothing.',
   mend: 'remove one of them, or write the values into one requirement: operator In takes several',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'matchConstraints:\n  namespaceSelector:\n    matchLabels: { env: prod }\n    matchExpressions: [{ key: env, operator: In, values: [prod, test] }, { key: team, operator: Exists }]\n  resourceRules:\n  - { apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments] }',
@@ -50,10 +52,9 @@ function checkSelector(selector: LabelSelector | undefined, field: string, repor
 }
 
 /** The label of which more is asked than any value has; undefined if there is none. */
-export function contradictoryKey({ matchLabels = {}, matchExpressions = [] }: LabelSelector): string | undefined {
-  const labels = Object.entries(matchLabels).map(([key, value]) => ({ key, operator: 'In', values: [value] }))
+function contradictoryKey(selector: LabelSelector): string | undefined {
   const byKey = new Map<string, LabelSelectorRequirement[]>()
-  for (const one of [...labels, ...matchExpressions]) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one])
+  for (const one of requirementsOf(selector)) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one])
   for (const [key, requirements] of byKey) if (isContradictory(requirements)) return key
   return undefined
 }

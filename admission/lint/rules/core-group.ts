@@ -10,6 +10,7 @@ export const coreGroup = definePolicyLintRule({
   why: 'Pods, Services and the other original kinds are in the group "". A rule that names it otherwise matches nothing.',
   mend: 'write apiGroups: [""]',
   severity: 'error',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'matchConstraints:\n  resourceRules:\n  - { apiGroups: [""], apiVersions: [v1], operations: [CREATE], resources: [pods] }',

@@ -7,6 +7,7 @@ export const duplicateExpression = definePolicyLintRule({
   summary: 'No validation or match condition is repeated.',
   why: 'The second one checks the same again, at the same cost.',
   mend: 'remove one of them',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'validations:\n- expression: object.spec.replicas <= 5\n  message: at most 5\n- expression: object.spec.replicas >= 1\n  message: at least 1',

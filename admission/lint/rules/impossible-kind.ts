@@ -10,6 +10,7 @@ export const impossibleKind = definePolicyLintRule({
   summary: 'Expressions compare with kinds and resources that the rules match.',
   why: 'What is meant for a kind that no rule names never applies; a match condition that requires it makes the policy do nothing.',
   mend: 'add the resource to resourceRules, or remove the comparison',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     "matchConditions:\n- name: a\n  expression: object.kind == 'Deployment'",

@@ -7,6 +7,7 @@ export const impossibleOperation = definePolicyLintRule({
   summary: 'Expressions compare with operations that the rules match.',
   why: 'What is meant for an operation that no rule names never applies; a match condition that requires it makes the policy do nothing.',
   mend: 'add the operation to resourceRules, or remove the comparison',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: ["matchConditions:\n- name: a\n  expression: request.operation == 'UPDATE'"],
   invalid: [

@@ -8,6 +8,7 @@ export const impossibleSubresource = definePolicyLintRule({
   summary: 'Expressions compare with subresources that the rules match.',
   why: 'A rule for pods is not about pods/status: what is meant for a subresource that no rule names never applies.',
   mend: 'name it in resourceRules, as deployments/scale, or remove the comparison',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     "matchConstraints:\n  resourceRules:\n  - { apiGroups: [apps], apiVersions: [v1], operations: [UPDATE], resources: [deployments, deployments/scale] }\nmatchConditions:\n- name: a\n  expression: request.subResource != 'scale'",

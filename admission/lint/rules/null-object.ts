@@ -14,6 +14,7 @@ export const nullObject = definePolicyLintRule({
   summary: 'object is not read on deletion, nor oldObject on creation.',
   why: 'They are null there. Reading a field of null fails, and with failurePolicy Fail the request is refused.',
   mend: 'check first: object == null || …, or request.operation in a match condition; or match other operations',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'validations:\n- expression: has(oldObject.spec) || object.spec.replicas < 5\n  message: must be small',

@@ -13,6 +13,7 @@ export const optionalField = definePolicyLintRule({
   summary: 'Fields that may be missing are asked for with has() or ?.',
   why: 'Reading a field that an object does not have fails, and with failurePolicy Fail the request is refused, whatever the policy is about. Which fields are optional is known of built-in kinds, and of others from CRDs; those that an API server sets by default are not meant.',
   mend: 'write has(object.a.b) && …, or object.a.?b.orValue(…)',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'validations:\n- expression: object.spec.replicas <= 5\n  message: replicas has a default',

@@ -12,6 +12,7 @@ export const redundantCondition = definePolicyLintRule({
   summary: 'A match condition keeps out some of what the rules match.',
   why: 'A condition that is true of all requests which the rules match does nothing: the rules say it already, or something else was meant.',
   mend: 'remove it, or ask for something that the rules do not say',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     "matchConditions:\n- name: a\n  expression: request.operation == 'UPDATE'",

@@ -8,6 +8,7 @@ export const tautology = definePolicyLintRule({
   summary: 'Validations and match conditions can be true, and can be false.',
   why: 'What can never be false checks nothing, which is seldom intended: a != A || a != B is true of all values.',
   mend: 'write what was meant (usually && for ||, or another field), or remove it',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     "validations:\n- expression: object.spec.paused != true && object.metadata.name != 'a'\n  message: must be neither paused nor a",

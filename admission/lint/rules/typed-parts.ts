@@ -11,6 +11,7 @@ export const typedParts = definePolicyLintRule({
     'Match conditions, variables, audit annotations and mutations compile with the types of the kinds that rules name.',
   why: 'kube-apiserver does not check them, so a misspelt field fails only when a request comes. Only kubevet makes this check; what fits any of the kinds is accepted.',
   mend: 'correct the expression (kubectl explain shows the fields of the kind), or write dyn(object) for what must not be checked',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'variables:\n- name: many\n  expression: object.spec.replicas > 5\nvalidations:\n- expression: "!variables.many"\n  message: at most 5',

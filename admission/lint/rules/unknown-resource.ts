@@ -8,6 +8,7 @@ export const unknownResource = definePolicyLintRule({
   summary: 'Rules name resources that exist.',
   why: 'Resources have plural names in lower case. A rule with another name matches nothing, and nothing reports it.',
   mend: 'write its name as kubectl api-resources shows it',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'matchConstraints:\n  resourceRules:\n  - { apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [widgets] }',

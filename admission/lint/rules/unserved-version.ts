@@ -1,24 +1,10 @@
+import { isRemovedIn, rowsOfVersion } from '../../../lifecycle/catalogue/index.js'
+import type { GroupVersionResource } from '../../../apimachinery/kind/index.js'
+import { builtinResources } from '../../builtin/kinds.js'
 import { definePolicyLintRule } from '../rule.js'
 
-/** Versions that no server of a supported version serves in any resource, though its types are still known. */
-const REMOVED = new Set([
-  'apps/v1beta1',
-  'apps/v1beta2',
-  'autoscaling/v2beta1',
-  'autoscaling/v2beta2',
-  'batch/v1beta1',
-  'batch/v2alpha1',
-  'discovery.k8s.io/v1beta1',
-  'events.k8s.io/v1beta1',
-  'extensions/v1beta1',
-  'flowcontrol.apiserver.k8s.io/v1beta1',
-  'flowcontrol.apiserver.k8s.io/v1beta2',
-  'node.k8s.io/v1alpha1',
-  'node.k8s.io/v1beta1',
-  'policy/v1beta1',
-  'rbac.authorization.k8s.io/v1alpha1',
-  'rbac.authorization.k8s.io/v1beta1',
-])
+/** Versions that have been removed, of which the catalogue says nothing. */
+const REMOVED = new Set(['batch/v2alpha1', 'node.k8s.io/v1alpha1', 'rbac.authorization.k8s.io/v1alpha1'])
 
 export const unservedVersion = definePolicyLintRule({
   code: 'policy/unserved-version',
@@ -26,6 +12,7 @@ export const unservedVersion = definePolicyLintRule({
   summary: 'Rules name a version that is served.',
   why: 'A rule that only names versions which no API server serves any more, or which a CRD does not serve, matches nothing, with matchPolicy Equivalent, too.',
   mend: 'name a version that is served',
+  looksAtWebhooks: true,
   sample: 'validating',
   valid: [
     'matchConstraints:\n  resourceRules:\n  - { apiGroups: [apps], apiVersions: [v1, v1beta1], operations: [CREATE], resources: [deployments] }',
@@ -37,13 +24,21 @@ export const unservedVersion = definePolicyLintRule({
       message: 'deployments of apps are not served in v1beta1, v1beta2: this rule matches nothing',
       at: 'spec.matchConstraints.resourceRules[0].apiVersions',
     },
+    {
+      source:
+        'matchConstraints:\n  resourceRules:\n  - { apiGroups: [storage.k8s.io], apiVersions: [v1beta1], operations: [CREATE], resources: [csistoragecapacities] }',
+      message: 'csistoragecapacities of storage.k8s.io are not served in v1beta1: this rule matches nothing',
+      at: 'spec.matchConstraints.resourceRules[0].apiVersions',
+    },
   ],
-  checkPolicy({ rules }, { schemas, report }) {
+  checkPolicy({ rules }, { schemas, compatibility, kubernetesVersion = compatibility, report }) {
     for (const [index, { apiGroups = [], apiVersions = [], resources = [] }] of rules.entries()) {
       const isServed = (group: string, resource: string, version: string): boolean => {
         if (version === '*' || group === '*' || resource === '*') return true
         const served = schemas.servedVersions?.(group, resource)
-        return served === undefined ? !REMOVED.has(`${group}/${version}`) : served.includes(version)
+        return served === undefined
+          ? !isRemoved({ group, version, resource }, kubernetesVersion)
+          : served.includes(version)
       }
       const names = resources.map((resource) => resource.split('/')[0] ?? '')
       const matchesAny = apiGroups.some((group) =>
@@ -57,3 +52,12 @@ export const unservedVersion = definePolicyLintRule({
     }
   },
 })
+
+/** Whether a release does not have a resource any more; of a resource that is not known, any kind of its version. */
+function isRemoved({ group, version, resource }: GroupVersionResource, release: string): boolean {
+  const kinds = builtinResources().filter(({ kind, names }) => kind.group === group && names[0] === resource)
+  const rows = rowsOfVersion(group, version)
+  const own = rows.filter((row) => kinds.some(({ kind }) => kind.kind === row.kind))
+  const asked = own.length > 0 ? own : rows
+  return REMOVED.has(`${group}/${version}`) || (rows.length > 0 && asked.every((row) => isRemovedIn(row, release)))
+}

@@ -37,12 +37,10 @@ export type Validator = (nodes: CheckedNodes, report: Report) => void
 export function validate(
   ast: CheckedAst,
   validators: readonly Validator[],
-  isReplaced: (functionName: string) => boolean = () => false,
+  isReplaced: (functionName: string) => boolean,
 ): Issue[] {
   const issues: Issue[] = []
-  const all = collect(ast)
-  const calls = all.calls.filter(({ expr }) => expr.target !== undefined || !isReplaced(functionName(ast, expr)))
-  const nodes = { ...all, calls }
+  const nodes = collect(ast, isReplaced)
   const report: Report = ({ id }, message) => {
     issues.push({ message, offset: ast.source.positions.get(id) })
   }
@@ -56,7 +54,7 @@ export function functionName({ references }: CheckedAst, call: CallExpr): string
   return reference?.kind === 'function' ? reference.name : call.function
 }
 
-function collect(ast: CheckedAst): CheckedNodes {
+function collect(ast: CheckedAst, isReplaced: (functionName: string) => boolean): CheckedNodes {
   const calls: Found<CallExpr>[] = []
   const lists: Found<ListExpr>[] = []
   const maps: Found<MapExpr>[] = []
@@ -67,7 +65,7 @@ function collect(ast: CheckedAst): CheckedNodes {
     const isNamespaced = reference?.kind === 'function' && reference.isGlobal
     if (expr.target !== undefined && !isNamespaced) visit(expr.target, below)
     for (const arg of expr.args) visit(arg, below)
-    calls.push({ expr, within })
+    if (expr.target !== undefined || !isReplaced(below.function)) calls.push({ expr, within })
   }
 
   const visit = (expr: Expr, within: Enclosing | undefined): void => {

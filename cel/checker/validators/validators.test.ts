@@ -42,7 +42,7 @@ function found(text: string, validators: readonly Validator[] = ALL): string[] {
   if (ast === undefined) throw new Error(issues[0]?.message)
   const checked = check(ast, environment)
   if ('issues' in checked) throw new Error(checked.issues[0]?.message)
-  return validate(checked.ast, validators)
+  return validate(checked.ast, validators, () => false)
     .toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1))
     .map(({ offset, message }) => `${(offset ?? -1) + 1}: ${message}`)
 }

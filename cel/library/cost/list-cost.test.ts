@@ -37,11 +37,11 @@ test.each<[value: Value, message: string]>([
   [null, 'interface conversion: types.Null is not traits.Lister: missing method Add'],
   [{}, 'interface conversion: *types.baseMap is not traits.Lister: missing method Add'],
   [new CelError('failed'), 'interface conversion: *types.Err is not traits.Lister: missing method Add'],
-])('the cost of comparing what is no list is a panic %#', (value, message) => {
+])('the cost of comparing what is not a list is a panic %#', (value, message) => {
   expect(() => selfCompareCost(0)([value], [])).toThrow(new Panic(message))
 })
 
-test('the cost of a depth that is no int is a panic', () => {
+test('the cost of a depth that is not an int is a panic', () => {
   const message = 'interface conversion: ref.Val is types.Double, not types.Int'
   expect(() => flattenCost([[], double(1)], [])).toThrow(new Panic(message))
 })

@@ -133,7 +133,7 @@ test.each<[id: string, texts: string[], error: string]>([
 test('a blank resource', () => {
   const group = call('authorizer_group', authorizerOf(allow).value, ' ')
   expect(call('groupcheck_resource', group, '\u0085')).toBe('resource must not be empty')
-  // A byte order mark is no blank to Go.
+  // A byte order mark is not a blank to Go.
   expect(call('groupcheck_resource', group, '\ufeff')).not.toBe('resource must not be empty')
 })
 

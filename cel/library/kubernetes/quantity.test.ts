@@ -83,7 +83,7 @@ test('a computed quantity equals a parsed one, but nothing equals a computed one
   expect(quantity('2').equals('2')).toBe(noSuchOverload)
 })
 
-test('a receiver that was compared with a number beyond int64 is no integer any more', () => {
+test('a receiver that was compared with a number beyond int64 is not an integer any more', () => {
   const five = quantity('5')
   const huge = quantity('1000000000000000000000000000000')
   expect(call('quantity_is_greater_than', huge, five).value).toBe(true)

@@ -17,7 +17,7 @@ test.each<[bytes: string, text: string, quoted: string]>([
   ['\xe2\x82x', '\ufffd\ufffdx', '"\\xe2\\x82x"'],
   ['\xed\xa0\x80', '\ufffd\ufffd\ufffd', '"\\xed\\xa0\\x80"'],
   ['\xc0\x80"\xc3\xa9\n', '\ufffd\ufffd"\u00e9\n', '"\\xc0\\x80\\"\u00e9\\n"'],
-])('bytes that are no text: %j', (bytes, text, quoted) => {
+])('bytes that are not text: %j', (bytes, text, quoted) => {
   expect(toText(bytes)).toBe(text)
   expect(quoteBytes(bytes)).toBe(quoted)
 })

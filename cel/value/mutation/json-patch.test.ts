@@ -68,7 +68,7 @@ test.each<[value: Value, type: string]>([
   [Optional.of(1), 'int64'],
   [parseQuantity('1'), '*resource.Quantity'],
   [patch({}), '*mutation.JSONPatchVal'],
-])('a field that is no text %#', (value, type) => {
+])('a field that is not a string %#', (value, type) => {
   expect(failure({ path: value })).toBe(`unexpected type ${type} for JSONPatchType 'path' field`)
 })
 

@@ -42,7 +42,7 @@ test('presence', () => {
   expect(object({ a: 1 }).hasField('__proto__')).toBe(false)
 })
 
-test('a map whose keys are no strings keeps all fields from being read', () => {
+test('a map whose keys are not strings keeps all fields from being read', () => {
   const broken = object({ a: LiteralMap.of([[1, 2]]), b: 1 })
   expect(shown(broken.getField('b'))).toBe('cannot get field "b"')
   expect(broken.hasField('b')).toBe(false)

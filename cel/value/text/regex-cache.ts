@@ -1,6 +1,6 @@
 import { compileRe2, type Re2 } from '../../../apimachinery/re2/index.js'
+import { remembered } from '../../../apimachinery/text/index.js'
 import { CelError } from '../error.js'
-import { remembered } from './remembered.js'
 
 /** The most patterns kept. */
 const MAX_PATTERNS = 500

@@ -27,7 +27,7 @@ describe('parseType', () => {
     expect(typeText(parseType(text))).toBe(type)
   })
 
-  test('tells opaque types, which are no structs', () => {
+  test('tells opaque types, which are not structs', () => {
     expect(parseType('net.IP').kind).toBe('opaque')
     expect(parseType('kubernetes.URL').kind).toBe('struct')
   })

@@ -1,5 +1,4 @@
 import { defineCause } from '../cause.js'
-
 import { isOverflow } from '../outcome.js'
 
 export const integerOverflow = defineCause({

@@ -63,7 +63,7 @@ export function ofScalar(value: Scalar): Facts {
   return { ...ofType('integer'), values: [value], range: range(value, value) }
 }
 
-/** Texts of these formats are no strings in CEL. */
+/** Texts of these formats are not strings in CEL. */
 const NO_STRINGS: readonly (string | undefined)[] = ['byte', 'date', 'date-time', 'duration']
 
 /** What is known of the values of a node. Null and what has changed its type may be anything. */

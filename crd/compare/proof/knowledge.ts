@@ -38,7 +38,7 @@ export class Knowledge {
   private constructor(
     private readonly truth: ReadonlyMap<string, boolean>,
     private readonly refinements: ReadonlyMap<string, readonly Refinement[]>,
-    /** Keys of terms that are no errors, since a condition that reads them is none. */
+    /** Keys of terms that are not errors, since a condition that reads them is none. */
     private readonly sound: ReadonlySet<string>,
     private readonly statements: readonly Statement[],
   ) {}

@@ -165,7 +165,7 @@ const defaulted = (value: number): JsonSchemaProps => ({
 
 test.each<[what: string, rule: string, old: JsonSchemaProps, renewed: JsonSchemaProps, proved: boolean]>([
   ['a default makes a field certain', 'self.a <= 3', defaulted(1), defaulted(1), true],
-  ['another default is no value of the old schema', 'self.a <= 3', defaulted(1), defaulted(2), false],
+  ['another default is not a value of the old schema', 'self.a <= 3', defaulted(1), defaulted(2), false],
   ['a default that is gone', 'self.a <= 3', defaulted(1), LIMITED, false],
   ['a field that is new', '!has(self.b)', LIMITED, { ...LIMITED, properties: { b: TEXT } }, true],
   [

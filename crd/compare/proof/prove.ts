@@ -2,10 +2,12 @@
 import { equalJson } from '../../../apimachinery/json/index.js'
 import { implies, literal, normalize, normalizeRule, term, type Term } from '../../../analysis/term/index.js'
 import { rulesOf, type JsonSchemaProps } from '../../schema/props.js'
-import { Evaluator, type Scope } from './evaluate.js'
+import { Evaluator } from './evaluate.js'
 import { factsOf, readsAlike, UNKNOWN } from './facts.js'
 import { Knowledge } from './knowledge.js'
 import { isTrue } from './outcome.js'
+import type { Scope } from './scope.js'
+import { simplified } from './simplify.js'
 
 /** The schemas of a node: the one that accepted values, and the one whose rules read them. */
 export interface ReadPair {
@@ -53,7 +55,7 @@ export function provesUnder(
 ): boolean {
   if (implies(known, wanted)) return true
   const scope = scopeOf(pair, isTransition)
-  const certain = (one: Term): Term => normalize(new Evaluator().simplified(one, scope))
+  const certain = (one: Term): Term => normalize(simplified(new Evaluator(), one, scope))
   return isReadAlike(pair) && implies(certain(known), certain(wanted))
 }
 

@@ -2,26 +2,38 @@
 import { term, type Term } from '../../../analysis/term/index.js'
 
 /** A macro over a list or map. */
-export interface Fold {
-  readonly kind: 'all' | 'exists' | 'exists_one' | 'filter' | 'map'
+export interface Macro {
+  readonly kind: 'all' | 'exists' | 'fold'
   readonly range: Term
-  /** The condition on an item, or what a map makes of it. */
-  readonly body: Term
   /** The head of its variable's term. */
   readonly variable: string
   /** The names that it takes: of its variables and its accumulator. */
   readonly count: number
 }
 
+/** A macro of which it is known what it does. */
+export interface Fold extends Omit<Macro, 'kind'> {
+  readonly kind: 'all' | 'exists' | 'exists_one' | 'filter' | 'map'
+  /** The condition on an item, or what a map makes of it. */
+  readonly body: Term
+}
+
 /** The macro that a term is, where so many variables are around it; undefined for any other term. */
-export function foldOf({ head, args }: Term, depth: number): Fold | undefined {
+export function macroOf({ head, args }: Term, depth: number): Macro | undefined {
   const [, kind, variables] = /^(all|exists|fold) ([12])$/.exec(head) ?? []
   const [range] = args
   if (kind === undefined || range === undefined) return undefined
-  const count = variables === '1' ? 2 : 3
-  const at = { range, variable: `#${depth}.0`, count }
-  if (kind === 'all' || kind === 'exists') return { ...at, kind, body: args[1] as Term }
-  if (count !== 2) return undefined
+  return { kind: kind as Macro['kind'], range, variable: `#${depth}.0`, count: variables === '1' ? 2 : 3 }
+}
+
+/** What a macro does; undefined if it is none of those that CEL has by name. */
+export function foldOf(given: Term, depth: number): Fold | undefined {
+  const macro = macroOf(given, depth)
+  if (macro === undefined) return undefined
+  const { args } = given
+  const { kind, ...at } = macro
+  if (kind !== 'fold') return { ...at, kind, body: args[1] as Term }
+  if (at.count !== 2) return undefined
   const [, init, condition, step, result] = args as readonly [Term, Term, Term, Term, Term]
   const accumulator = `#${depth}.2`
   if (condition.value !== true) return undefined

@@ -42,7 +42,7 @@ function mayExist({ matching, failing, minLength, maxLength }: TextFacts): boole
     const { outcome } = findText({
       matching,
       failing,
-      // A shorter text is looked for than there has to be: it's no proof if there is one.
+      // A shorter text is looked for than there has to be: finding one proves nothing.
       minLength: Math.min(minLength, MOST_LENGTH),
       ...(maxLength > MOST_LENGTH ? {} : { maxLength }),
     })

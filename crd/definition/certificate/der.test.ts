@@ -20,7 +20,7 @@ test.each<[bytes: string, why: string]>([
   [`\x02\x82\0\x80${'x'.repeat(128)}`, 'a length with a zero before it'],
   ['\x02\x85\0\0\0\0\x01\x01', 'a length of five bytes'],
   ['\x02\x82\x01', 'half a length'],
-])('%j is no value: %s', (bytes) => {
+])('%j is not a value: %s', (bytes) => {
   expect(new DerReader(bytes).any()).toBeUndefined()
 })
 

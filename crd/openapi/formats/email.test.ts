@@ -53,7 +53,7 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
   expect(invalid.filter((text) => accepts(text) !== false)).toEqual([])
 })
 
-test('a long text that is no address is refused at once', () => {
+test('a long text that is not an address is refused at once', () => {
   const start = cpuTime()
   expect(stringFormat('email')?.('g:' + 'a (b) '.repeat(50_000))).toBe(false)
   expect(cpuTime() - start).toBeLessThan(2000)

@@ -12,7 +12,7 @@ import { readValue } from './values.js'
 const notations = new WeakMap<object, CaseValue>()
 
 export function readError(given: CaseError, lifecycle: MigrationLifecycle): FieldError {
-  // Older lifecycles lack some of the marks, so these are no part of their errors.
+  // Older lifecycles lack some of the marks, so these are not part of their errors.
   const levels = lifecycle.enforcement === 'optIn' || lifecycle.enforcement === 'levels'
   return new FieldError({
     type: given.type as FieldErrorType,

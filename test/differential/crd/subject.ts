@@ -27,7 +27,7 @@ export const CRD_SUBJECT: Subject<CrdCase> = {
   record: RECORD,
 }
 
-/** What go-yaml says of a text that is no YAML depends on how it reads; some of its texts are known. */
+/** What go-yaml says of a text that is not YAML depends on how it reads; some of its texts are known. */
 const isYamlError = (text: unknown): boolean => typeof text === 'string' && /^(yaml: |unsupported map key)/.test(text)
 
 function saidOf(answer: Answer): readonly string[] {

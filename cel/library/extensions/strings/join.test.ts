@@ -39,7 +39,7 @@ test.each<[element: Value, error: string, errorV0: string]>([
   [Optional.of('x'), 'join: invalid input: optional(x)', 'ax'],
   [parseUrl('https://a.b/c'), 'join: invalid input: https://a.b/c', 'ahttps://a.b/c'],
   [new CelError('broken'), 'join: invalid input: broken', 'broken'],
-])('an element that is no text: %o', (element, error, errorV0) => {
+])('an element that is not a string: %o', (element, error, errorV0) => {
   expect(shown(join(['a', element]))).toBe(error)
   expect(shown(joinV0(['a', element]))).toBe(errorV0)
 })

@@ -1,0 +1,98 @@
+// The packages that are inlined, without what nobody here calls.
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
+import { encodeTables, splitTables } from './encode-unicode-tables.mjs'
+
+/** Modules of packages of which only a part is used, by what they are replaced with. */
+const REPLACED = {
+  // Requests without a server, for tests.
+  'light-my-request': 'module.exports = undefined',
+  // The clients of all of Kubernetes' APIs: only the kubeconfig is read.
+  './gen/index.js': 'export const createConfiguration = undefined, ServerConfiguration = undefined',
+  // Node has it.
+  'node-fetch': 'export const { Headers } = globalThis',
+  // chevrotain's reading of regular expressions: words say themselves what they begin with.
+  './reg_exp.js': `export const failedOptimizationPrefixMsg = '', canMatchCharCode = undefined
+    export function getOptimizedStartCodesIndices(pattern) { throw new Error('a word without start_chars_hint: ' + pattern) }`,
+  './reg_exp_parser.js': 'export const getRegExpAst = undefined, clearRegExpParserCache = () => {}',
+}
+
+const folder = dirname(fileURLToPath(import.meta.url))
+
+/** The plugin. */
+export const packages = {
+  name: 'packages',
+  setup({ onResolve, onLoad }) {
+    const names = Object.keys(REPLACED).map((name) => name.replaceAll('.', '\\.'))
+    onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path, importer }) =>
+      isOfPackage(importer) ? { path, namespace: 'replaced' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'replaced' }, ({ path }) => ({ contents: REPLACED[path] }))
+    onResolve({ filter: /^lodash-es$/ }, () => ({ path: join(folder, 'lodash.mjs'), sideEffects: false }))
+    onResolve({ filter: /^unicode-tables$/ }, () => ({ path: join(folder, 'unicode-tables.mjs'), sideEffects: false }))
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      const isCommonJs = !/^(?:export|import)\b/m.test(text)
+      const head = isCommonJs && /\b__(?:file|dir)name\b/.test(text) ? OWN_FILE : ''
+      const code = await prepared(path, text)
+      return {
+        contents: `${head}${code}\n//# sourceMappingURL=data:application/json;base64,${noMap(path)}`,
+        loader: 'js',
+      }
+    })
+  },
+}
+
+/** Whether a path leads into a package. */
+export const isOfPackage = (path) => /(?:^|[\\/])node_modules[\\/]/.test(path)
+
+const OWN_FILE = `var __filename = require('own-file'), __dirname = require('node:path').dirname(__filename);`
+
+/** Source maps are for the project's own code; those of packages would be larger than their code. */
+const noMap = (path) =>
+  Buffer.from(JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' })).toString('base64')
+
+/** Packages as they are, but for what they would do here in vain: what is done to which file. */
+const EDITS = [
+  // It looks for picomatch beside the file that is run; tinyglobby has it already.
+  [/fdir[\\/]dist[\\/]index\.mjs$/, (text) => replace(text, /^try \{\s*__require[^]*?catch \{\}$/m, '')],
+  // The generator reads syntax alone, and needs no declarations of `lib`.
+  [/ts-morph-common\.js$/, (text) => replace(text, /^const libFiles = \[\{[^]*?^ *\}\];$/m, 'const libFiles = [];')],
+  [/@ts-morph[\\/]common[\\/]dist[\\/]typescript\.js$/, minified],
+  // The grammars are checked by tests.
+  [
+    /chevrotain[\\/]lib[\\/]src[\\/].*[\\/](?:lexer_public|parser)\.js$/,
+    (text) => replace(text, /this\.(?:config\.)?skipValidations === false/g, 'false'),
+  ],
+  [/re2js[\\/]build[\\/]index\.js$/, withCompactTables],
+]
+
+async function prepared(path, text) {
+  const [, edit] = EDITS.find(([file]) => file.test(path)) ?? []
+  return edit === undefined ? text : edit(text)
+}
+
+async function minified(text) {
+  const { code } = await transform(text, { minify: true, target: 'node20', legalComments: 'none' })
+  return code
+}
+
+/** The one text that has been made: a build bundles twice. */
+let compact
+function withCompactTables(text) {
+  if (compact?.text !== text) {
+    const { before, after } = splitTables(text)
+    const tables = `const UnicodeTables = /* @__PURE__ */ decodeTables(${JSON.stringify(encodeTables(text))})`
+    compact = { text, code: `import { decodeTables } from 'unicode-tables'\n${before}${tables}\n${after}` }
+  }
+  return compact.code
+}
+
+/** Fails where a package has changed. */
+function replace(text, pattern, replacement) {
+  const replaced = text.replace(pattern, replacement)
+  if (replaced === text) throw new Error(`a package has no ${pattern} any more`)
+  return replaced
+}
