@@ -9,6 +9,8 @@ export class Findings {
   private readonly duplicates: Diagnostic[] = []
   private readonly ofDefinitions: Diagnostic[] = []
   private readonly ofObjects: Diagnostic[] = []
+  /** What is in `ofDefinitions`. */
+  private readonly known = new Set<string>()
 
   /** `around` is about CRDs and stored objects. */
   constructor(private readonly around: readonly Diagnostic[]) {}
@@ -18,8 +20,17 @@ export class Findings {
     this.tally.add(outcomes)
     for (const diagnostic of ofText) this.ofTexts.push(diagnostic)
     for (const diagnostic of duplicates) this.duplicates.push(diagnostic)
-    for (const diagnostic of ofDefinitions) this.ofDefinitions.push(diagnostic)
+    for (const diagnostic of ofDefinitions) this.addOfDefinition(diagnostic)
     for (const diagnostic of ofObjects) this.ofObjects.push(diagnostic)
+  }
+
+  /** Each thread finds them anew. */
+  private addOfDefinition(diagnostic: Diagnostic): void {
+    const { message, span } = diagnostic
+    const key = JSON.stringify([message, span?.source.name, span?.start])
+    if (this.known.has(key)) return
+    this.known.add(key)
+    this.ofDefinitions.push(diagnostic)
   }
 
   /** Adds that the next text could not be read. */

@@ -19,7 +19,9 @@ import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { Findings } from './findings.js'
 import { validateRun, type ValidateChoices, type ValidateRun } from './settings.js'
+import type { GivenDefinitions } from './server.js'
 import { TextJudge } from './text-judge.js'
+import { JudgingThreads, threadCount, threadSettings } from './threads.js'
 
 export interface ValidateOptions extends FindingOptions, ReadingOptions, ValidateChoices {}
 
@@ -67,18 +69,22 @@ async function validateOnce(
   return withProgress('validating', io, async (progress) => {
     const old = await loadSources(run.old, io)
     const current = await loadSources(run.paths, io)
-    const { sources } = current
-    const judge = new TextJudge(run, scheme, { current, old }, io)
-    const findings = new Findings(await judge.diagnostics())
-    for (const [index, source] of sources.entries()) {
-      progress(`${index + 1} of ${counted(sources.length, 'file')}`)
-      if (!(source instanceof SourceText)) findings.addUnread(source)
-      else {
-        const verdict = await judge.judge(source)
+    const given = await givenDefinitions(run, io)
+    const texts = current.sources.filter((source) => source instanceof SourceText)
+    const judge = new TextJudge(run, scheme, { given, old, texts }, io)
+    const threads = startThreads(threadCount(run, texts, io), run, given, judge, io)
+    // Threads take one after the other, and are asked for all at once.
+    const inThreads = threads && new Map(texts.map((source) => [source, threads.judge(source)]))
+    const findings = new Findings(threads === undefined ? await judge.diagnostics() : given.diagnostics)
+    for (const [index, source] of current.sources.entries()) {
+      progress(`${index + 1} of ${counted(current.sources.length, 'file')}`)
+      if (source instanceof SourceText) {
+        const verdict = await (inThreads?.get(source) ?? judge.judge(source))
         findings.add(verdict)
         for (const text of verdict.stored) print(io.stdout, text)
-      }
+      } else findings.addUnread(source)
     }
+    await threads?.close()
     if (findings.isEmpty) throw new NothingToDo(`there is no object in ${run.paths.join(', ')}`)
     const diagnostics = findings.inOrder()
     const totals = totalsOf(diagnostics, reporting)
@@ -87,4 +93,23 @@ async function validateOnce(
     await writeFindings({ diagnostics, files, summary }, reporting, outputFor(run, io))
     return totals.exitCode
   })
+}
+
+async function givenDefinitions({ definitions }: ValidateRun, io: Io): Promise<GivenDefinitions> {
+  if (definitions.length === 0) return { definitions: [], diagnostics: [] }
+  const { loadNamed } = await import('../sources/named-source.js')
+  return loadNamed(definitions, io)
+}
+
+/** Undefined if this thread judges everything. */
+function startThreads(
+  count: number,
+  run: ValidateRun,
+  given: GivenDefinitions,
+  judge: TextJudge,
+  { startThread }: Io,
+): JudgingThreads | undefined {
+  if (count < 2 || startThread === undefined) return undefined
+  const settings = threadSettings(run, given, judge)
+  return new JudgingThreads(Array.from({ length: count }, () => startThread('validate', settings)))
 }

@@ -7,7 +7,6 @@ import type { Manifest } from '../../manifest/index.js'
 import type { Scheme } from '../../runtime/index.js'
 import { publishedDocument } from '../builtin/published.js'
 import { openCluster } from '../cluster/cluster.js'
-import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
 import { isDefinition } from '../sources/kinds.js'
 import { manifestsOf, type LoadedSources } from '../load/manifests.js'
@@ -27,6 +26,12 @@ import { withPlainNumbers } from './plain-numbers.js'
 import type { ObjectSecrets } from './object-secrets.js'
 import type { ValidateRun } from './settings.js'
 
+/** CRDs that the command line or the config names. */
+export interface GivenDefinitions {
+  readonly definitions: readonly Manifest[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Judges objects with CRDs and published schemas. */
 export interface Server {
   readonly validation: ObjectValidation
@@ -38,8 +43,9 @@ export interface Server {
   readonly storedText: (object: JsonObject) => string
 }
 
-/** What is judged. */
+/** What is judged, and what the run has for it. */
 export interface ServerInput {
+  readonly given: GivenDefinitions
   readonly old: LoadedSources
   /** The CRDs among the objects. */
   readonly own: readonly Manifest[]
@@ -54,13 +60,12 @@ export interface ServerInput {
 export async function openServer(
   run: ValidateRun,
   scheme: Scheme | undefined,
-  { old: oldSources, own, all }: ServerInput,
+  { given, old: oldSources, own, all }: ServerInput,
   secrets: ObjectSecrets,
   io: Io,
 ): Promise<Server> {
   const { compatibility, fieldValidation, release } = run
   const old = manifestsOf(oldSources, LENIENT)
-  const given = await loadNamed(run.definitions, io)
 
   const definitions = new Definitions(compatibility, secrets)
   definitions.add(given.definitions)

@@ -1,7 +1,7 @@
 // Objects are judged text by text, so that those of one text are in memory at a time.
 import { double } from '../../apimachinery/number/index.js'
 import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
-import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { Scheme } from '../../runtime/index.js'
 import { booleanKeyFindings } from '../findings/boolean-keys.js'
@@ -14,7 +14,7 @@ import { readStrictly, type ReadObjects } from './duplicate-keys.js'
 import { GeneratedChecker } from './generated-checker.js'
 import { ObjectSecrets } from './object-secrets.js'
 import { ObjectValidation } from './object-validation.js'
-import type { Server } from './server.js'
+import type { GivenDefinitions, Server } from './server.js'
 import type { ValidateRun } from './settings.js'
 import type { Outcome } from './tally.js'
 
@@ -31,14 +31,16 @@ export interface TextVerdict {
   readonly stored: readonly string[]
 }
 
-interface JudgeInput {
-  readonly current: LoadedSources
+export interface JudgeInput {
+  readonly given: GivenDefinitions
   readonly old: LoadedSources
+  /** The texts that are judged, or at least those of them that define kinds, and all for what asks a cluster or names no kinds. */
+  readonly texts: readonly SourceText[]
 }
 
 type Judge = Pick<Server, 'validation' | 'diagnostics'>
 
-/** A text may define kinds if it has this word; in escapes, as base64 or by a tag's handle YAML can write any word. */
+/** A text may have CRDs if it has this word; in escapes, as base64 or with a tag's handle YAML can write any word. */
 const MAY_DEFINE = /CustomResourceDefinition|\\[xuU\r\n]|binary|^%/m
 
 export class TextJudge {
@@ -46,6 +48,8 @@ export class TextJudge {
   /** Texts that were read before it was their turn. */
   private readonly kept = new Map<SourceText, ReadObjects>()
   private server: Promise<Server> | undefined
+  /** How many findings about CRDs have been reported. */
+  private reported = 0
   private validators: Judge | undefined
   /** Whether validators alone may judge texts of which they know all kinds. */
   private readonly mayDoWithout: boolean
@@ -58,11 +62,16 @@ export class TextJudge {
     private readonly io: Io,
   ) {
     this.secrets = new ObjectSecrets(run.redaction)
-    this.own = textsOf(input.current)
+    this.own = input.texts
       .filter(({ text }) => MAY_DEFINE.test(text))
       .flatMap((source) => this.keep(source).manifests.filter(isDefinition))
-    const given = run.definitions.length + run.openapi.length + this.own.length
-    this.mayDoWithout = scheme !== undefined && given === 0 && run.cluster === undefined
+    const others = run.definitions.length + run.openapi.length + this.own.length
+    this.mayDoWithout = scheme !== undefined && others === 0 && run.cluster === undefined
+  }
+
+  /** The texts of CRDs among the objects. */
+  get definingTexts(): readonly SourceText[] {
+    return [...new Set(this.own.map(({ source }) => source))]
   }
 
   /** Errors in the texts of CRDs and of stored objects. Rejects with a CannotRun for what is missing. */
@@ -84,7 +93,6 @@ export class TextJudge {
     const outcomes: Outcome[] = []
     const ofObjects: Diagnostic[] = []
     const stored: string[] = []
-    const before = server?.definitions.diagnostics.length
     for (const manifest of manifests) {
       const judgement = validation.check(manifest)
       outcomes.push(judgement.outcome)
@@ -95,7 +103,8 @@ export class TextJudge {
     }
     const hidden = (all: readonly Diagnostic[]): Diagnostic[] =>
       all.map((diagnostic) => hiddenFinding(diagnostic, NO_SECRETS, sources))
-    const ofDefinitions = server?.definitions.diagnostics.slice(before) ?? []
+    const ofDefinitions = server?.definitions.diagnostics.slice(this.reported) ?? []
+    this.reported += ofDefinitions.length
     return { outcomes, ofText: hidden(diagnostics), duplicates: hidden(duplicates), ofDefinitions, ofObjects, stored }
   }
 
@@ -131,14 +140,11 @@ export class TextJudge {
 
   private async withServer(): Promise<Server> {
     const { run, scheme, secrets, input, own, io } = this
-    const all = (): Manifest[] => textsOf(input.current).flatMap((source) => this.keep(source).manifests)
+    const all = (): Manifest[] => input.texts.flatMap((source) => this.keep(source).manifests)
     // Large, and generated validators do not need it.
     this.server ??= import('./server.js').then(({ openServer }) =>
-      openServer(run, scheme, { old: input.old, own, all }, secrets, io),
+      openServer(run, scheme, { ...input, own, all }, secrets, io),
     )
     return this.server
   }
 }
-
-const textsOf = ({ sources }: LoadedSources): SourceText[] =>
-  sources.filter((source): source is SourceText => source instanceof SourceText)
