@@ -1,13 +1,14 @@
 // Load on the webhook, and restarts under it: node bench/webhook/run.mjs [--seconds N] [--clients N] [--json FILE]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, table } from '../table.mjs'
+import { gatherPolicies } from './policies.mjs'
 
 /** How much more memory there may be at the end than at half time. */
 const GROWTH = 1.15
@@ -16,7 +17,6 @@ const LIFETIME = 3
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..', '..')
-const shared = resolve(process.env['KUBEVET_SHARED'] ?? join(root, '..', 'shared'))
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
@@ -30,7 +30,7 @@ if (!(seconds > 0 && clients > 0)) throw new Error('--seconds and --clients are 
 
 const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
 try {
-  const policies = gatherPolicies()
+  const policies = gatherPolicies(scratch)
   const load = await measureLoad()
   const restarts = await measureRestarts()
   report(policies, load, restarts)
@@ -41,31 +41,6 @@ try {
   if (errors + timeouts + wrong + restarts.wrong > 0) process.exitCode = 1
 } finally {
   rmSync(scratch, { recursive: true, force: true })
-}
-
-/** Those that decide, and those of a real library beside them, which only audit. Returns how many there are. */
-function gatherPolicies() {
-  copyFileSync(join(here, 'policies.yaml'), join(scratch, 'policies.yaml'))
-  const own = readFileSync(join(here, 'policies.yaml'), 'utf8').match(/^kind: ValidatingAdmissionPolicy$/gm).length
-  const controls = join(shared, 'corpus', 'policies', 'cel-admission-library', 'controls')
-  if (!existsSync(controls)) return own
-  let count = own
-  for (const name of readdirSync(controls).sort()) {
-    const path = join(controls, name, 'policy.yaml')
-    if (!existsSync(path)) continue
-    const text = readFileSync(path, 'utf8')
-    const [, policy] = /^metadata:\n {2}name: ["']?([^"'\s]+)/m.exec(text) ?? []
-    if (policy === undefined || /paramKind/.test(text) || !/["']pods["']/.test(text)) continue
-    const binding = {
-      apiVersion: 'admissionregistration.k8s.io/v1',
-      kind: 'ValidatingAdmissionPolicyBinding',
-      metadata: { name: policy },
-      spec: { policyName: policy, validationActions: ['Audit'] },
-    }
-    writeFileSync(join(scratch, `${name}.yaml`), `${text}\n---\n${JSON.stringify(binding)}\n`)
-    count++
-  }
-  return count
 }
 
 async function measureLoad() {
