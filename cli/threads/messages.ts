@@ -1,5 +1,5 @@
 // Findings as messages between threads, which carry data and no classes.
-import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
+import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 
 /** A source as a message: its text is left out where both sides have it. */
 export interface TextMessage {
