@@ -56,8 +56,8 @@ const FILES = {
   ),
   'objects/a.yaml': `${object('Widget', 'a', 'size: 4')}---\n${object('Gadget', 'b', 'x: 1')}---\n${object('Broken', 'b', 'x: 1')}`,
   'objects/b.yaml': 'kind: [\n',
-  // After its first object, and not structural.
-  'objects/c.yaml': `${CRD('Gadget', '{ type: object, properties: { x: { type: string } } }')}---\n${CRD('Broken', '{ properties: { x: {} } }')}`,
+  // After its first object; the second one can't be decoded.
+  'objects/c.yaml': `${CRD('Gadget', '{ type: object, properties: { x: { type: string } } }')}---\n${CRD('Broken', '{ type: object }').replace('served: true', 'served: 7')}`,
   'objects/d.yaml': `${object('Widget', 'd', 'size: 1\nsize: 2\non: 1')}---\n${object('Broken', 'd', 'x: 1')}`,
   'objects/e.yaml': object('Secret', 'e', 'stringData: { password: hunter22 }\ntype: [hunter22]'),
   'objects/f.yaml': object('Strange', 'f', 'x: 1'),
@@ -113,4 +113,20 @@ test('few files are for one thread', async () => {
 test.each(['0', '-1', '1.5', 'many'])('--jobs %s', async (jobs) => {
   const { code, stderr } = await validate(folderWith(FILES), ['--jobs', jobs])
   expect([code, stderr]).toEqual([2, expect.stringContaining('must be an integer from 1')])
+})
+
+test('a CRD that can not be served is told once, whichever file needs it first', async () => {
+  const broken = CRD('Broken', '{ type: object }').replace('served: true', 'served: 7')
+  const needs = object('Broken', 'a', 'x: 1')
+  const former = broken.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1').replaceAll('roken', 'ld')
+  const cwd = folderWith({
+    'crds/a.yaml': broken,
+    'crds/b.yaml': former,
+    'objects/a.yaml': needs,
+    'objects/b.yaml': needs,
+  })
+  const alone = await validate(cwd, ['--jobs', '1'])
+  expect(alone.stdout.match(/can't be served/g)).toHaveLength(2)
+  const { startThread } = fakeThreads()
+  expect(await validate(cwd, ['--jobs', '2'], { startThread })).toEqual(alone)
 })
