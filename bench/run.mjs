@@ -1,5 +1,5 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|webhook|startup] [--rounds N] [--seconds N]
-// [--base DIST] [--save]; node bench/run.mjs ratios [--record]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|files|webhook|startup] [--rounds N]
+// [--seconds N] [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,6 +19,7 @@ const BENCHMARKS = {
   policy,
   'policy-eval': () => beside('policy-eval'),
   mutation: () => beside('mutation'),
+  files: () => beside('files'),
   webhook,
   startup: () => beside('startup'),
 }

@@ -3,6 +3,8 @@ import { writeSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { basename } from 'node:path'
 import process from 'node:process'
+import { isMainThread, Worker } from 'node:worker_threads'
+import type { Io } from './io/io.js'
 
 // Where Node can, what it has compiled is kept for the next run: from 22.1 on, unless NODE_DISABLE_COMPILE_CACHE is set.
 const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: () => unknown }
@@ -42,6 +44,16 @@ function stopSignal(): AbortSignal {
 /** Whether kubectl runs this as its plugin `kubectl-vet`: the name of the link to this file, or of the executable. */
 const isPlugin = [process.argv[1], process.argv0].some((path) => basename(path ?? '', '.exe') === 'kubectl-vet')
 
+/** Set in a self-contained executable (scripts/executable.mjs), which has no file for threads: what gives its source. */
+const { KUBEVET_SOURCE } = globalThis as { readonly KUBEVET_SOURCE?: () => string }
+
+/** A thread runs this very file. */
+const startThread: NonNullable<Io['startThread']> = (task, settings) =>
+  new Worker(KUBEVET_SOURCE?.() ?? new URL(import.meta.url), {
+    eval: KUBEVET_SOURCE !== undefined,
+    workerData: { task, settings },
+  })
+
 /** A function, since a CommonJS file, which the executable is made of, has no await of its own. */
 async function main(): Promise<void> {
   const { run } = await import('./run.js')
@@ -53,6 +65,7 @@ async function main(): Promise<void> {
     env: process.env,
     ...(isPlugin && { program: 'kubectl vet' }),
     stopSignal,
+    startThread,
     ...(process.stdin.isTTY && process.stdout.isTTY && { terminal: { input: process.stdin, output: process.stdout } }),
   })
   process.exitCode = exitCode
@@ -63,4 +76,5 @@ async function main(): Promise<void> {
     process.stderr.write('', (error) => (error ? endOnErrorOutputError(error) : process.exit(exitCode)))
   })
 }
-void main()
+if (isMainThread) void main()
+else void import('./thread.js').then(({ work }) => work())

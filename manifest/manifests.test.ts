@@ -21,3 +21,16 @@ test.each([
   while (step.done !== true) step = steps.next()
   expect(plain(step.value)).toEqual(plain(readManifests(source)))
 })
+
+test('a large text is read in steps, too', () => {
+  const documents = Array.from(
+    { length: 20 },
+    (_, index) => `apiVersion: v1\nkind: A\nindex: ${index}\ntext: ${'x'.repeat(2 ** 16)}\n`,
+  )
+  const steps = readManifestsInSteps(new SourceText('a.yaml', documents.join('---\n')))
+  let pauses = 0
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) pauses++
+  expect(pauses).toBe(20)
+  expect(step.value.manifests).toHaveLength(20)
+})

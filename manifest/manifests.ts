@@ -1,11 +1,8 @@
 // From a text to the Kubernetes objects in it.
 import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
-import { isLarge, readLargeText, type LargeDocument, type LargeValue } from './large/large-text.js'
+import { readText, type LazyDocument, type LazyValue } from './text/read-text.js'
 import { isObject, listItems } from './list/list-items.js'
-import { cutDocuments } from './piece/cut-documents.js'
-import { wholeText } from './piece/piece.js'
 import { findField, type Place } from './place/place.js'
-import { controlCharacter, readPiece, readYaml, type YamlDocument } from './yaml/document.js'
 import type { YamlOptions } from './yaml/placed-value.js'
 
 /** One Kubernetes object, and where it comes from. */
@@ -36,34 +33,26 @@ export function readManifests(
   source: SourceText,
   options: YamlOptions = {},
 ): { manifests: Manifest[]; diagnostics: Diagnostic[] } {
-  return manifestsOf(source, isLarge(source) ? readLargeText(source, options) : readSmallText(source, options))
+  const steps = readManifestsInSteps(source, options)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
 }
 
 /**
- * Reads the objects of one text, and pauses between documents, so that other work can be done meanwhile. A text of more than
- * a megabyte, or with errors, is read in one go.
+ * Reads the objects of one text, and pauses between documents and items of lists, so that other work can be done meanwhile. A text
+ * with errors of up to a megabyte is read in one go.
  */
 export function* readManifestsInSteps(
   source: SourceText,
   options: YamlOptions = {},
 ): Generator<undefined, ReturnType<typeof readManifests>> {
-  if (isLarge(source) || controlCharacter(source) !== undefined) return readManifests(source, options)
-  const documents: LargeDocument[] = []
-  let before = 0
-  for (const piece of cutDocuments(wholeText(source))) {
-    const read = readPiece(source, piece, options)
-    // Where a syntax error ends is known only of the whole text.
-    if (read.diagnostics.length > 0) return readManifests(source, options)
-    documents.push(...read.documents.map((document) => placed(document, before)))
-    before += read.count
-    yield
-  }
-  return manifestsOf(source, { documents, diagnostics: [] })
+  return manifestsOf(source, yield* readText(source, options))
 }
 
 function manifestsOf(
   source: SourceText,
-  { documents, diagnostics }: { readonly documents: readonly LargeDocument[]; readonly diagnostics: Diagnostic[] },
+  { documents, diagnostics }: { readonly documents: readonly LazyDocument[]; readonly diagnostics: Diagnostic[] },
 ): ReturnType<typeof readManifests> {
   const manifests: Manifest[] = []
   for (const { index, value, start, place, items } of documents) {
@@ -74,22 +63,6 @@ function manifestsOf(
   return { manifests, diagnostics }
 }
 
-function readSmallText(
-  source: SourceText,
-  options: YamlOptions,
-): { documents: LargeDocument[]; diagnostics: Diagnostic[] } {
-  const { documents, diagnostics } = readYaml(source, options)
-  return { documents: documents.map((document) => placed(document)), diagnostics }
-}
-
-/** A document of a text or of a piece of one; `before` counts those of the pieces before. */
-const placed = ({ index, value, place }: YamlDocument, before = 0): LargeDocument => ({
-  index: before + index,
-  value,
-  start: place.span.start,
-  place: () => place,
-})
-
 interface Candidate {
   readonly value: unknown
   readonly start: number
@@ -98,7 +71,7 @@ interface Candidate {
   readonly documentIndex: number
   readonly steps: readonly (string | number)[]
   /** Of a list that was cut at them. */
-  readonly items?: readonly LargeValue[] | undefined
+  readonly items?: readonly LazyValue[] | undefined
   /** What the items of a typed list are, where they don't say it themselves. */
   readonly assumed?: { readonly apiVersion: string; readonly kind: string }
 }
@@ -147,7 +120,7 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
   }
 }
 
-function placedItems(items: readonly unknown[], place: () => Place): LargeValue[] {
+function placedItems(items: readonly unknown[], place: () => Place): LazyValue[] {
   const whole = place()
   const places = whole.entries?.get('items')?.items ?? []
   return items.map((value, index) => {

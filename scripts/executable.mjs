@@ -35,7 +35,10 @@ const ownTypes = () =>
     }),
   )
 
-/** What is injected must be one CommonJS file. It is made of dist/, in which packages are inlined already. */
+/**
+ * What is injected must be one CommonJS file. It is made of dist/, in which packages are inlined already. Threads get it as an asset:
+ * there is no file that they could run.
+ */
 async function bundle(outfile) {
   await build({
     absWorkingDir: root,
@@ -49,7 +52,7 @@ async function bundle(outfile) {
     // The package has no side effects, but its command is run by its import.
     ignoreAnnotations: true,
     banner: {
-      js: `globalThis.KUBEVET_EXECUTABLE = ${JSON.stringify({ version, types: ownTypes() })}; const ownUrl = require('node:url').pathToFileURL(process.execPath).href;`,
+      js: `globalThis.KUBEVET_EXECUTABLE = ${JSON.stringify({ version, types: ownTypes() })}; globalThis.KUBEVET_SOURCE = () => require('node:sea').getAsset('main.cjs', 'utf8'); const ownUrl = require('node:url').pathToFileURL(process.execPath).href;`,
     },
     define: { 'import.meta.url': 'ownUrl' },
     logLevel: 'error',
@@ -61,7 +64,10 @@ async function make() {
   mkdirSync(out, { recursive: true })
   const [main, config, blob] = ['main.cjs', 'sea.json', 'sea.blob'].map((name) => join(out, name))
   await bundle(main)
-  writeFileSync(config, JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true }))
+  writeFileSync(
+    config,
+    JSON.stringify({ main, output: blob, assets: { 'main.cjs': main }, disableExperimentalSEAWarning: true }),
+  )
   execFileSync(process.execPath, ['--experimental-sea-config', config], { stdio: ['ignore', 'ignore', 'inherit'] })
   copyFileSync(process.execPath, executable)
   chmodSync(executable, 0o755)
@@ -119,6 +125,12 @@ function tryIt(folder) {
   ends(['cel', 'eval', '1+1'], 0, '2')
   ends(['lint', 'crd.json'], 0, '1 CRD linted')
   ends(['validate', '--crd', 'crd.json', 'widget.json'], 1, 'size: Invalid value: 4')
+  writeFileSync(join(folder, 'other.json'), JSON.stringify(WIDGET))
+  ends(
+    ['validate', '--jobs', '2', '--crd', 'crd.json', 'widget.json', 'other.json'],
+    1,
+    '2 objects validated: 2 errors',
+  )
   ends(['completion', 'bash'], 0, 'complete -o default')
   writeFileSync(join(folder, 'thing.ts'), THING)
   writeFileSync(join(folder, 'thing.yaml'), WRONG_THING)

@@ -333,5 +333,6 @@ test('--watch generates again at changes, lives through broken ones, and ends wh
   stop.abort()
   expect(await finished).toBe(0)
   expect(written.stderr).toMatch(/generated again for src\/v1.ts in \d+ ms\n/)
+  expect(written.stderr).toMatch(/^failed for src\/v1.ts in \d+ ms\n/m)
   expect(written.stderr).toMatch(/stopped\n$/)
 })

@@ -316,3 +316,14 @@ test.each<[name: string, argv: string[], message: RegExp]>([
   expect(code).toBe(2)
   expect(stdout).toBe('')
 })
+
+test('files that validators know are judged by them alone, others with published schemas as well', async () => {
+  const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: c }\ndata: { a: 1 }\n'
+  const cwd = folderWith({ 'a.yaml': BAD, 'b.yaml': `${BAD}---\n${configMap}`, 'c.yaml': GOOD })
+  const { code, stdout } = await validate(cwd, 'a.yaml', 'b.yaml', 'c.yaml')
+  expect(code).toBe(1)
+  expect(heads(stdout).map((line) => line.replace(/: error .*/, ''))).toEqual([
+    ...['a.yaml:6:9', 'a.yaml:9:11', 'b.yaml:6:9', 'b.yaml:9:11', 'b.yaml:14:12'],
+  ])
+  expect(stdout).toContain('4 objects validated: 5 errors\n')
+})

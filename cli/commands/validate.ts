@@ -4,6 +4,7 @@ import { contextOption, kubeconfigOption } from '../options/cluster.js'
 import { kubernetesVersionOption, minCompatibilityVersionOption } from '../options/kubernetes-version.js'
 import { crdOption, openapiOption } from '../options/definitions.js'
 import { withFindingOptions, withReadingOptions } from '../options/findings.js'
+import { parseJobs } from '../options/count.js'
 import { gather } from '../options/gather.js'
 import type { ValidateOptions } from '../validate/run-validate.js'
 
@@ -61,6 +62,11 @@ export const validateCommand = (context: CommandContext): Command =>
         .option('--ignore-kinds <kinds>', 'kinds to leave out, with commas: Widget, example.com/v1/Widget', gather)
         .option('--ignore-missing-schemas', 'leave out objects of groups of which nothing is known')
         .option('--print', 'print custom resources as they would be stored; findings go to standard error')
+        .option(
+          '--jobs <n>',
+          'threads that validate files (default: 1, and 1 more for every 32 MB, at most one a processor)',
+          parseJobs,
+        )
         .option('--watch', 'validate again at every change'),
     ),
   )

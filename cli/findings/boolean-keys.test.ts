@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
-import { readManifests } from '../../manifest/index.js'
+import { readManifests, type Manifest } from '../../manifest/index.js'
 import { booleanKeyFindings } from './boolean-keys.js'
 
 const findingsOf = (text: string): string[] =>
@@ -42,4 +42,14 @@ test('objects of lists have theirs alone', () => {
   const text = 'apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: A, on: 1}\n- {apiVersion: v1, kind: B}\n'
   const found = readManifests(new SourceText('a.yaml', text)).manifests.map((one) => booleanKeyFindings(one).length)
   expect(found).toEqual([1, 0])
+})
+
+test('places are not looked for if there is no such key', () => {
+  const manifest = {
+    object: { a: [{ b: 1 }], c: 'true' },
+    get place(): never {
+      throw new Error('this takes long')
+    },
+  }
+  expect(booleanKeyFindings(manifest as unknown as Manifest)).toEqual([])
 })

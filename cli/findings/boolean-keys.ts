@@ -5,15 +5,18 @@ import type { Manifest, Place } from '../../manifest/index.js'
 const WORD = /^(?:y|yes|on|n|no|off)$/i
 
 /** Warnings of keys such as `on` that stand without quotes: they are read as `true` and `false`. */
-export function booleanKeyFindings({ object, place }: Manifest): Diagnostic[] {
-  // Places of large texts are found only when they are asked for.
-  return hasBooleanKey(object) ? [...findingsIn(place)] : []
+export function booleanKeyFindings(manifest: Manifest): Diagnostic[] {
+  // Its place is found only when it is asked for, which takes longer than all else.
+  return hasBooleanKey(manifest.object) ? [...findingsIn(manifest.place)] : []
 }
 
-function hasBooleanKey(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some(hasBooleanKey)
-  return Object.entries(value).some(([key, part]) => isBoolean(key) || hasBooleanKey(part))
+function hasBooleanKey(value: object): boolean {
+  for (const key in value) {
+    if (isBoolean(key)) return true
+    const part = (value as Readonly<Record<string, unknown>>)[key]
+    if (typeof part === 'object' && part !== null && hasBooleanKey(part)) return true
+  }
+  return false
 }
 
 const isBoolean = (key: string): boolean => key === 'true' || key === 'false'

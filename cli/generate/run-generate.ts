@@ -66,15 +66,19 @@ async function printCatalogue(format: 'markdown' | 'json', settings: GenerateSet
   return 0
 }
 
+/** Whether nothing may be written: validators of types with errors would check something else than their authors mean. */
+const isRefused = (result: GenerateResult, settings: GenerateSettings): boolean =>
+  result.failures.length > 0 || findingsOf(result, settings).some(({ severity }) => severity === 'error')
+
 async function write(result: GenerateResult, settings: GenerateSettings, reporting: Reporting, io: Io): Promise<0 | 1> {
   const findings = findingsOf(result, settings)
-  const isRefused = result.failures.length > 0 || findings.some(({ severity }) => severity === 'error')
-  const changes = isRefused ? [] : await planChanges(result, settings.cwd, settings.out)
+  const refused = isRefused(result, settings)
+  const changes = refused ? [] : await planChanges(result, settings.cwd, settings.out)
   const written = changes.filter(({ state }) => state !== 'superfluous')
   for (const { path, after = '' } of written) await writeAtomically(path, after)
   const superfluous = changes.filter(({ state }) => state === 'superfluous')
   const diagnostics = [...findings, ...superfluous.map((change) => superfluousFinding(change, 'warning', io))]
-  const done = isRefused
+  const done = refused
     ? 'nothing was written'
     : `${counted(result.files.length, 'generated file')}, ${written.length} of them changed`
   return report(diagnostics, result, done, reporting, io)
@@ -140,11 +144,12 @@ async function watchAndGenerate(settings: GenerateSettings, reporting: Reporting
   // Also those of before: what is gone may come back.
   const packageFiles = new Set<string>()
   return repeatOnChange(
-    (changed) => {
+    async (changed) => {
       const result = changed === undefined ? generator.generate() : generator.update(changed)
       for (const path of result.packageFiles) packageFiles.add(path)
       refuseUnknownPackages(result)
-      return write(result, settings, reporting, io)
+      const code = await write(result, settings, reporting, io)
+      return isRefused(result, settings) ? 'failed' : code
     },
     { done: 'generated', roots, files: () => [...packageFiles], isWatched: isSource, io },
   )

@@ -1,3 +1,5 @@
+import type { Worker } from 'node:worker_threads'
+
 /** Where a command writes to. */
 export interface Output {
   write(text: string): unknown
@@ -18,6 +20,9 @@ export interface FileChoice {
   readonly allowEmpty: boolean
 }
 
+/** What other threads do. */
+export type ThreadTask = 'validate'
+
 /** All that a command uses of the outside world, so that it can run inside another program or a test. */
 export interface Io {
   readonly stdout: Output
@@ -32,6 +37,8 @@ export interface Io {
   readonly files?: FileChoice
   /** The terminal of the user; absent if input or output is not a terminal. */
   readonly terminal?: Terminal
+  /** Starts a thread that does a task of this program; absent where everything is done in one thread, as in other programs. */
+  readonly startThread?: (task: ThreadTask, settings: unknown) => Worker
   /** Called once, by commands that run until they are stopped. */
   readonly stopSignal?: () => AbortSignal
 }

@@ -21,6 +21,7 @@ export class StoredObjects {
 
   /** The stored version of an object, if necessary of another apiVersion of its group. */
   findInAnyVersion(manifest: Manifest): Manifest | undefined {
+    if (this.inAnyVersion.size === 0) return undefined
     return (
       this.find(manifest) ??
       this.inAnyVersion.get(identity(manifest, '')) ??

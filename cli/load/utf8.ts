@@ -1,5 +1,9 @@
+import { isUtf8 } from 'node:buffer'
+
 /** The byte offset of the first byte that isn't UTF-8; undefined if all are. Overlong forms and surrogates aren't. */
 export function invalidUtf8Offset(bytes: Uint8Array): number | undefined {
+  // Much faster, but it doesn't say where.
+  if (isUtf8(bytes)) return undefined
   let offset = 0
   while (offset < bytes.length) {
     const length = sequenceLength(bytes, offset)

@@ -1,8 +1,16 @@
 import { InvalidArgumentError } from 'commander'
 
 /** The value of an option that is a number of things. */
-export function parseCount(text: string): number {
+export const parseCount = (text: string): number => countFrom(0, text)
+
+/** The most threads that can be asked for. */
+const MOST_JOBS = 64
+
+/** The value of `--jobs`. */
+export const parseJobs = (text: string): number => Math.min(countFrom(1, text), MOST_JOBS)
+
+function countFrom(least: number, text: string): number {
   const count = /^[0-9]+$/.test(text) ? Number(text) : NaN
-  if (!Number.isSafeInteger(count)) throw new InvalidArgumentError('must be an integer from 0')
+  if (!Number.isSafeInteger(count) || count < least) throw new InvalidArgumentError(`must be an integer from ${least}`)
   return count
 }

@@ -15,6 +15,7 @@ export interface Checked {
 export interface Checker {
   /** The kinds that are known by name, for hints. */
   readonly kinds: readonly GroupVersionKind[]
+  /** Whether it knows an object's kind. */
   knows(manifest: Manifest): boolean
   /** Judges an object of a known kind; `old` is the stored one, which may be of another version. */
   check(manifest: Manifest, old: Manifest | undefined): Checked

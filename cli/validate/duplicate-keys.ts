@@ -1,21 +1,29 @@
-import type { Diagnostic, Span } from '../../diagnostics/index.js'
+import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import type { Manifest, Place, YamlOptions } from '../../manifest/index.js'
 import { duplicateKeyText } from '../../apimachinery/json/index.js'
-import { manifestsOf, type LoadedManifests, type LoadedSources } from '../load/manifests.js'
+import { manifestsOf } from '../load/manifests.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { FieldValidationChoice } from './checker.js'
 
-/** Reads objects; duplicate keys are found as field validation asks for it. */
+/** What is in a text. */
+export interface ReadObjects {
+  readonly manifests: readonly Manifest[]
+  /** Errors in the text. Objects that could be read are included all the same. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly duplicates: readonly Diagnostic[]
+}
+
+/** Reads the objects of a text; duplicate keys are found as field validation asks for it. */
 export function readStrictly(
-  sources: LoadedSources,
+  source: SourceText,
   fieldValidation: FieldValidationChoice,
   options: YamlOptions = {},
-): LoadedManifests {
+): ReadObjects {
   const duplicates = new DuplicateKeys(fieldValidation)
   const { onDuplicateKey } = duplicates
-  const { manifests, diagnostics, files } = manifestsOf(sources, { ...options, onDuplicateKey })
-  return { manifests, diagnostics: [...diagnostics, ...duplicates.findings(manifests)], files }
+  const { manifests, diagnostics } = manifestsOf({ sources: [source], files: [] }, { ...options, onDuplicateKey })
+  return { manifests, diagnostics, duplicates: duplicates.findings(manifests) }
 }
 
 /** Duplicate keys of a map, as field validation sees them: the last value counts. */
@@ -29,7 +37,7 @@ class DuplicateKeys {
     this.found.push({ message: duplicateKeyText(duplicate), key })
   }
 
-  /** The findings about what was read. */
+  /** The findings about what was read, of which these are the objects. */
   findings(manifests: readonly Manifest[]): Diagnostic[] {
     if (this.fieldValidation === 'ignore') return []
     const severity = this.fieldValidation === 'strict' ? 'error' : 'warning'
@@ -46,8 +54,8 @@ const isJson = ({ source }: Span): boolean => /^\s*\{/.test(source.text)
 
 /** The decoder of JSON names the field, not the line. */
 function jsonText(key: Span, manifests: readonly Manifest[]): string {
-  const around = manifests.find(({ source, place }) => source === key.source && contains(place.span, key))
-  const path = around && pathOfKey(around.place, key, FieldPath.nil)
+  const around = manifests.findLast(({ start }) => start <= key.start)?.place
+  const path = around && contains(around.span, key) ? pathOfKey(around, key, FieldPath.nil) : undefined
   const field = path?.toString() ?? key.source.text.slice(key.start + 1, key.end - 1)
   return `duplicate field ${quote(field)}`
 }

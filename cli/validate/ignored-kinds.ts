@@ -6,7 +6,7 @@ export class IgnoredKinds {
   private readonly names: ReadonlySet<string>
 
   /** Throws CannotRun for a text that names no kind. */
-  constructor(texts: readonly string[]) {
+  constructor(readonly texts: readonly string[]) {
     const names = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
     for (const name of names) {
       if (/^(?:[^/]+\/){0,2}[A-Za-z][A-Za-z0-9]*$/.test(name)) continue
@@ -19,6 +19,7 @@ export class IgnoredKinds {
   }
 
   has(gvk: GroupVersionKind): boolean {
+    if (this.names.size === 0) return false
     const { group, kind } = gvk
     return [kind, `${group}/${kind}`, `${apiVersionOf(gvk)}/${kind}`].some((name) => this.names.has(name))
   }

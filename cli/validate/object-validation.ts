@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
-import { counted } from '../output/counted.js'
 import type { ObjectSecrets } from './object-secrets.js'
 import type { Checker } from './checker.js'
 import type { IgnoredKinds } from './ignored-kinds.js'
+import type { Outcome } from './tally.js'
 import type { UnknownKinds } from './unknown-kinds.js'
 
 interface ObjectValidationOptions {
@@ -20,57 +20,51 @@ interface ObjectValidationOptions {
   readonly secrets: ObjectSecrets
 }
 
-/** Checks objects one by one, and counts them. */
+/** What was found in an object. */
+interface ObjectJudgement {
+  readonly outcome: Outcome
+  readonly diagnostics: readonly Diagnostic[]
+  /** What an API server would store, where that is known. */
+  readonly stored?: Readonly<Record<string, unknown>>
+}
+
+/** Checks objects one by one. */
 export class ObjectValidation {
-  private created = 0
-  private updated = 0
-  private unknown = 0
-  private withoutSchema = 0
-  private ignored = 0
+  /** Who checks objects of a kind. */
+  private readonly checkers = new Map<string, readonly Checker[]>()
 
   constructor(private readonly options: ObjectValidationOptions) {}
 
-  /** What is found in an object, and what an API server would store where that is known. */
-  check(manifest: Manifest): {
-    diagnostics: readonly Diagnostic[]
-    stored?: Readonly<Record<string, unknown>>
-  } {
-    const { stored, judges, fallback, unknown, ignored, secrets } = this.options
-    if (ignored.has(manifest.gvk)) {
-      this.ignored++
-      return { diagnostics: [] }
-    }
+  check(manifest: Manifest): ObjectJudgement {
+    const { stored, unknown, ignored, secrets } = this.options
+    if (ignored.has(manifest.gvk)) return { outcome: 'ignored', diagnostics: [] }
     const old = stored.findInAnyVersion(manifest)
     secrets.of(manifest.object, old?.object)
-    const own = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
-    const checkers = own.length === 0 && fallback?.knows(manifest) === true ? [fallback] : own
+    const checkers = this.checkersOf(manifest)
     if (checkers.length === 0) {
       const finding = unknown?.finding(manifest)
-      if (finding === undefined) this.withoutSchema++
-      else this.unknown++
-      return { diagnostics: finding === undefined ? [] : [finding] }
+      return finding === undefined
+        ? { outcome: 'withoutSchema', diagnostics: [] }
+        : { outcome: 'unknown', diagnostics: [finding] }
     }
     const checks = checkers.map((checker) => checker.check(manifest, old))
-    if (checks.some(({ operation }) => operation === 'update')) this.updated++
-    else this.created++
+    const outcome = checks.some(({ operation }) => operation === 'update') ? 'updated' : 'created'
     const diagnostics = checks.flatMap((checked) => checked.diagnostics)
     const kept = checks.find((checked) => checked.stored !== undefined)?.stored
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')
-    return kept === undefined || isRefused ? { diagnostics } : { diagnostics, stored: kept }
+    return kept === undefined || isRefused ? { outcome, diagnostics } : { outcome, diagnostics, stored: kept }
   }
 
-  /** `3 objects validated, 1 as an update, 2 objects of unknown kind, 1 object without a schema left out`. */
-  summary(): string {
-    const validated = `${counted(this.created + this.updated, 'object')} validated`
-    const updates = this.updated === 0 ? '' : `, ${this.updated} as ${this.updated === 1 ? 'an update' : 'updates'}`
-    const rest = [
-      [this.unknown, 'of unknown kind'],
-      [this.withoutSchema, 'without a schema left out'],
-      [this.ignored, 'of ignored kinds left out'],
-    ] as const
-    return [
-      `${validated}${updates}`,
-      ...rest.filter(([count]) => count > 0).map(([count, text]) => `${counted(count, 'object')} ${text}`),
-    ].join(', ')
+  private checkersOf(manifest: Manifest): readonly Checker[] {
+    const key = `${manifest.apiVersion} ${manifest.gvk.kind}`
+    let checkers = this.checkers.get(key)
+    if (checkers === undefined) this.checkers.set(key, (checkers = this.findCheckers(manifest)))
+    return checkers
+  }
+
+  private findCheckers(manifest: Manifest): readonly Checker[] {
+    const { judges, fallback } = this.options
+    const own = judges.flatMap((judge) => judge.find((checker) => checker.knows(manifest)) ?? [])
+    return own.length === 0 && fallback?.knows(manifest) === true ? [fallback] : own
   }
 }

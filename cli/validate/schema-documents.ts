@@ -18,7 +18,7 @@ import { withReferences } from './schema-references.js'
 export async function loadSchemaDocuments(
   paths: readonly string[],
   io: Io,
-  kinds: readonly GroupVersionKind[],
+  kinds: () => readonly GroupVersionKind[],
 ): Promise<JsonObject[]> {
   const documents: JsonObject[] = []
   for (const path of paths) {
@@ -58,9 +58,13 @@ function kindsOf(document: JsonObject, name: string): readonly GroupVersionKind[
 /** The names of schemas in catalogues of custom resources: `example.com/widget_v1.json`. */
 const PATH = /(?:^|[\\/])([^\\/]+)[\\/]([a-z0-9]+)_(v[a-z0-9]+)\.(?:json|ya?ml)$/
 
-function withKind(document: JsonObject, file: string, kinds: readonly GroupVersionKind[]): JsonObject | 'of no object' {
+function withKind(
+  document: JsonObject,
+  file: string,
+  kinds: () => readonly GroupVersionKind[],
+): JsonObject | 'of no object' {
   const [, group, name, version] = PATH.exec(file) ?? []
   if (group === undefined || !isObject(document['properties']) || kindsOf(document, file).length > 0) return document
-  const found = kinds.find((one) => one.group === group && one.version === version && one.kind.toLowerCase() === name)
+  const found = kinds().find((one) => one.group === group && one.version === version && one.kind.toLowerCase() === name)
   return found === undefined ? 'of no object' : { ...document, 'x-kubernetes-group-version-kind': [{ ...found }] }
 }

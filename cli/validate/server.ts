@@ -4,9 +4,9 @@ import { BuiltinKinds } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import type { Scheme } from '../../runtime/index.js'
 import { publishedDocument } from '../builtin/published.js'
 import { openCluster } from '../cluster/cluster.js'
-import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
 import { isDefinition } from '../sources/kinds.js'
 import { manifestsOf, type LoadedSources } from '../load/manifests.js'
@@ -17,73 +17,95 @@ import type { Checker } from './checker.js'
 import { CustomResourceChecker } from './custom-resource-checker.js'
 import { DefinitionChecker } from './definition-checker.js'
 import { Definitions } from './definitions.js'
-import { readStrictly } from './duplicate-keys.js'
+import { GeneratedChecker } from './generated-checker.js'
+import { ObjectValidation } from './object-validation.js'
+import { UnknownKinds } from './unknown-kinds.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
 import { loadSchemaDocuments } from './schema-documents.js'
 import { withPlainNumbers } from './plain-numbers.js'
 import type { ObjectSecrets } from './object-secrets.js'
 import type { ValidateRun } from './settings.js'
 
-export { withPlainNumbers }
+/** CRDs that the command line or the config names. */
+export interface GivenDefinitions {
+  readonly definitions: readonly Manifest[]
+  readonly diagnostics: readonly Diagnostic[]
+}
 
-/** What is needed to judge the objects of a run. */
+/** Judges objects with CRDs and published schemas. */
 export interface Server {
-  readonly manifests: readonly Manifest[]
-  readonly stored: StoredObjects
-  /** The first that knows a kind checks its objects. */
-  readonly checkers: readonly Checker[]
-  /** For kinds that nothing else knows: Kubernetes' own. Absent where a cluster says itself what it has. */
-  readonly fallback?: Checker
-  /** The names of the sources of objects, in order. */
-  readonly files: readonly string[]
-  /** Errors in the texts. */
+  readonly validation: ObjectValidation
+  /** Errors in the texts of CRDs and stored objects. */
   readonly diagnostics: readonly Diagnostic[]
   /** The CRDs, with errors that arise while objects are checked. */
   readonly definitions: Definitions
+  /** An object as a document of its own in a stream of YAML. */
+  readonly storedText: (object: JsonObject) => string
 }
 
-/** Reads objects with all that their kinds need. CRDs among the objects win over others, those of files over a cluster's. */
+/** What is judged, and what the run has for it. */
+export interface ServerInput {
+  readonly given: GivenDefinitions
+  readonly old: LoadedSources
+  /** The CRDs among the objects. */
+  readonly own: readonly Manifest[]
+  /** Reads all objects: for what a cluster has about them, and for schemas that don't say of which kind they are. */
+  readonly all: () => readonly Manifest[]
+}
+
+/**
+ * Gathers what is needed to judge objects; generated validators, if there are any, judge besides. CRDs among the objects win over
+ * others, those of files over a cluster's.
+ */
 export async function openServer(
   run: ValidateRun,
-  sources: { readonly current: LoadedSources; readonly old: LoadedSources; readonly secrets: ObjectSecrets },
+  scheme: Scheme | undefined,
+  { given, old: oldSources, own, all }: ServerInput,
+  secrets: ObjectSecrets,
   io: Io,
 ): Promise<Server> {
   const { compatibility, fieldValidation, release } = run
-  const published = (): BuiltinKinds => new BuiltinKinds([publishedDocument(release)])
-  const current = readStrictly(sources.current, fieldValidation, { float: double })
-  const old = manifestsOf(sources.old, LENIENT)
-  const given = await loadNamed(run.definitions, io)
-  const own = current.manifests.filter(isDefinition)
+  const old = manifestsOf(oldSources, LENIENT)
 
-  const definitions = new Definitions(compatibility, sources.secrets)
+  const definitions = new Definitions(compatibility, secrets)
   definitions.add(given.definitions)
   definitions.add(own)
-  const kinds = current.manifests.map(({ gvk }) => gvk)
-  const documents: JsonObject[] = await loadSchemaDocuments(run.openapi, io, kinds)
+  const documents: JsonObject[] = await loadSchemaDocuments(run.openapi, io, () => all().map(({ gvk }) => gvk))
   let stored = new StoredObjects(old.manifests)
 
   if (run.cluster !== undefined) {
+    const manifests = all()
     const live = new LiveCluster(await openCluster(run.cluster))
-    const unknown = current.manifests.filter((manifest) => definitions.find(manifest) === undefined)
+    const unknown = manifests.filter((manifest) => definitions.find(manifest) === undefined)
     definitions.add(manifestsIn(await live.definitions(unknown)))
     const builtin = unknown.filter((manifest) => definitions.find(manifest) === undefined && !isDefinition(manifest))
     for (const document of await live.openApi(builtin)) documents.push(document)
-    const found = manifestsIn(await live.objects(current.manifests))
+    const found = manifestsIn(await live.objects(manifests))
     stored = new StoredObjects([...found, ...old.manifests], live.namespace)
   }
 
+  const checkers = [
+    new DefinitionChecker(compatibility),
+    new CustomResourceChecker(definitions, { fieldValidation, subresource: run.subresources.join('/') || undefined }),
+    new BuiltinChecker(() => new BuiltinKinds(documents), fieldValidation),
+  ]
+  const generated = scheme === undefined ? [] : [[new GeneratedChecker(scheme, { ...run, plain: withPlainNumbers })]]
+  // A cluster says itself what it has.
+  const fallback =
+    run.cluster === undefined
+      ? new BuiltinChecker(() => new BuiltinKinds([publishedDocument(release)]), fieldValidation)
+      : undefined
+  const judges: readonly (readonly Checker[])[] = [...generated, checkers]
+  const unknown = new UnknownKinds({
+    release,
+    kinds: () => [...judges.flat(), ...(fallback === undefined ? [] : [fallback])].flatMap(({ kinds }) => kinds),
+    ignoreMissing: run.ignoreMissing,
+  })
   return {
-    manifests: current.manifests,
-    stored,
-    checkers: [
-      new DefinitionChecker(compatibility),
-      new CustomResourceChecker(definitions, { fieldValidation, subresource: run.subresources.join('/') || undefined }),
-      new BuiltinChecker(() => new BuiltinKinds(documents), fieldValidation),
-    ],
-    ...(run.cluster === undefined ? { fallback: new BuiltinChecker(published, fieldValidation) } : {}),
-    files: [...new Set([...old.files, ...current.files])],
-    diagnostics: [...given.diagnostics, ...old.diagnostics, ...current.diagnostics],
+    validation: new ObjectValidation({ stored, judges, fallback, unknown, ignored: run.ignored, secrets }),
+    diagnostics: [...given.diagnostics, ...old.diagnostics],
     definitions,
+    storedText: (object) => `---\n${objectYaml(object)}`,
   }
 }
 
@@ -92,6 +114,3 @@ const LENIENT = { float: double, onDuplicateKey: () => undefined }
 
 const manifestsIn = (sources: readonly SourceText[]): readonly Manifest[] =>
   manifestsOf({ sources, files: [] }, LENIENT).manifests
-
-/** An object as a document of its own in a stream of YAML. */
-export const storedText = (object: JsonObject): string => `---\n${objectYaml(object)}`

@@ -22,6 +22,7 @@ export interface ValidateChoices extends ClusterChoices, VersionChoices {
   readonly fieldValidation?: FieldValidationChoice
   readonly defaults?: boolean
   readonly print?: boolean
+  readonly jobs?: number
   readonly watch?: boolean
 }
 
@@ -57,6 +58,8 @@ export interface ValidateRun {
   /** What findings hide besides secrets. */
   readonly redaction: Redaction
   readonly print: boolean
+  /** How many threads judge; undefined for as many as pay. */
+  readonly jobs: number | undefined
 }
 
 /** Throws CannotRun for options that don't go together. */
@@ -91,6 +94,7 @@ export function validateRun(
     ignoreMissing: choices.ignoreMissingSchemas ?? settings.ignoreMissingSchemas ?? false,
     redaction: config.redaction ?? {},
     print: choices.print === true,
+    jobs: choices.jobs,
   }
   checkStandardInput([...run.paths, ...run.old, ...run.definitions, ...run.openapi], choices.watch === true)
   return run

@@ -8,7 +8,7 @@ import type { Manifest } from '../../manifest/index.js'
 interface UnknownKindsSettings {
   /** The Kubernetes version: `1.34`. */
   readonly release: string
-  /** All kinds that can be checked. */
+  /** All kinds that can be checked; asked for once, when an object has none of them. */
   readonly kinds: () => readonly GroupVersionKind[]
   /** Whether objects of groups of which nothing is known are left out. */
   readonly ignoreMissing: boolean
@@ -16,6 +16,8 @@ interface UnknownKindsSettings {
 
 /** Says of objects that nothing checks why that is so. */
 export class UnknownKinds {
+  #kinds: readonly GroupVersionKind[] | undefined
+
   constructor(private readonly settings: UnknownKindsSettings) {}
 
   /**
@@ -24,7 +26,7 @@ export class UnknownKinds {
    */
   finding(manifest: Manifest): Diagnostic | undefined {
     const { gvk } = manifest
-    const kinds = this.settings.kinds()
+    const kinds = (this.#kinds ??= this.settings.kinds())
     const isKnown = isBuiltinGroup(gvk.group) || kinds.some(({ group }) => group === gvk.group)
     if (!isKnown && this.settings.ignoreMissing) return undefined
     const { mend, field } = this.advice(gvk, kinds, isKnown)

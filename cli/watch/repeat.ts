@@ -19,35 +19,41 @@ interface RepeatOptions {
   readonly io: Io
 }
 
+/** The exit code, or that the work could not be done for reasons that have been reported. */
+type Outcome = 0 | 1 | 'failed'
+
 /**
  * Does its work, and again for the files of every change, until it is stopped. Resolves with the last exit code. An error in
  * a run is reported, and does not end it: files may be half-written, or not there for a moment, until the next change.
  */
 export async function repeatOnChange(
-  work: (changed: readonly string[] | undefined) => 0 | 1 | Promise<0 | 1>,
+  work: (changed: readonly string[] | undefined) => Outcome | Promise<Outcome>,
   { done, roots, isWatched, files = () => [], furtherRoots = () => [], io }: RepeatOptions,
 ): Promise<0 | 1> {
   const signal = io.stopSignal?.() ?? new AbortController().signal
-  let lastCode: 0 | 1 = 0
-  const attempt = async (changed: readonly string[] | undefined, why: string): Promise<void> => {
+  let last = 0 as Outcome
+  const attempt = async (changed?: readonly string[]): Promise<void> => {
     const start = performance.now()
     try {
-      lastCode = await work(changed)
+      last = await work(changed)
     } catch (thrown) {
       print(io.stderr, `${visibleLines(reasonOf(thrown), '  ')}\n`)
-      lastCode = 1
+      last = 'failed'
     }
-    print(io.stderr, `${why} in ${Math.round(performance.now() - start)} ms\n`)
+    const took = `in ${Math.round(performance.now() - start)} ms`
+    const again = changed === undefined || last === 'failed' ? '' : ' again'
+    const cause =
+      changed === undefined ? '' : ` for ${changed.map((path) => visible(relativeTo(io.cwd)(path))).join(', ')}`
+    print(io.stderr, `${last === 'failed' ? 'failed' : done}${again}${cause} ${took}\n`)
   }
-  await attempt(undefined, done)
+  await attempt()
   await watchSources([...new Set(roots)], signal, {
     isWatched,
     files,
     furtherRoots,
     ready: () => print(io.stderr, 'watching; press Ctrl-C to stop\n'),
-    changed: (changed) =>
-      attempt(changed, `${done} again for ${changed.map((path) => visible(relativeTo(io.cwd)(path))).join(', ')}`),
+    changed: attempt,
   })
   print(io.stderr, 'stopped\n')
-  return lastCode
+  return last === 'failed' ? 1 : last
 }

@@ -22,7 +22,7 @@ const ITEMS_KEY = /(?<![^\n\r])items:[ \t]*(?:#[^\n]*)?\r?\n/
 /** Lines in which an item begins have the list's indentation; the list ends at the first other line with no more than that. */
 function cutBlock(document: Piece): ListPieces | undefined {
   const { text } = document
-  const key = ITEMS_KEY.exec(text)
+  const key = text.includes('items:') ? ITEMS_KEY.exec(text) : null
   if (key === null) return undefined
   const first = key.index + key[0].length
   const starts: number[] = []
@@ -59,6 +59,7 @@ const ITEMS_LIST = /"items"\s*:\s*\[/y
 
 function cutJson(document: Piece): ListPieces | undefined {
   const { text } = document
+  if (!text.includes('"items"')) return undefined
   const items: Piece[] = []
   let depth = 0
   let first = -1

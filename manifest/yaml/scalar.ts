@@ -25,21 +25,18 @@ const WORDS: ReadonlyMap<string, Resolved> = new Map([
   ...words(-Infinity, '!!float', '-.inf', '-.Inf', '-.INF'),
 ])
 
+const LONGEST_WORD = Math.max(...Array.from(WORDS.keys(), (word) => word.length))
+
 const INTEGER = /^([-+]?)(?:0[bB]([01]+)|0[oO]?([0-7]+)|0[xX]([0-9a-fA-F]+)|(0|[1-9][0-9]*))$/
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
 /** Longer texts are not integers that fit into 64 bits, unless they are padded with zeros beyond reason. */
 const LONGEST_INTEGER = 100
+/** Shorter decimals are safe numbers. */
+const FEWEST_UNSAFE_DIGITS = 16
 
 /** Resolves a scalar without quotes and without a tag. Integers that are not safe numbers are bigints. */
-export function resolvePlain(text: string): YamlScalar {
-  return resolve(text).value
-}
-
-/** Whether a scalar without quotes and without a tag is a float. */
-export const isFloat = (text: string): boolean => resolve(text).tag === '!!float'
-
-function resolve(text: string): Resolved {
-  const word = WORDS.get(text)
+export function resolvePlain(text: string): Resolved {
+  const word = text.length > LONGEST_WORD ? undefined : WORDS.get(text)
   if (word !== undefined) return word
   const asText: Resolved = { tag: '!!str', value: text }
   // A leading point makes a float, if it is one without the underscores that other numbers may have.
@@ -53,6 +50,10 @@ function integer(text: string): Resolved | undefined {
   const match = text.length <= LONGEST_INTEGER ? INTEGER.exec(text) : null
   if (match === null) return undefined
   const [, sign, binary, octal, hexadecimal, decimal] = match
+  if (decimal !== undefined && decimal.length < FEWEST_UNSAFE_DIGITS) {
+    // Not -0.
+    return { tag: '!!int', value: sign === '-' ? 0 - Number(decimal) : Number(decimal) }
+  }
   const magnitude = BigInt(
     binary !== undefined
       ? `0b${binary}`
@@ -92,13 +93,13 @@ export function resolveTagged(tag: string, text: string): YamlScalar {
     case '!!bool':
     case '!!null':
     case '!!float': {
-      const resolved = resolve(text)
+      const resolved = resolvePlain(text)
       if (resolved.tag === wanted || (wanted === '!!float' && resolved.tag === '!!int')) return resolved.value
       throw new YamlScalarError(`cannot decode ${resolved.tag} \`${text}\` as a ${wanted}`)
     }
     case '!!timestamp':
       if (!/^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt ])/.test(text)) {
-        throw new YamlScalarError(`cannot decode ${resolve(text).tag} \`${text}\` as a !!timestamp`)
+        throw new YamlScalarError(`cannot decode ${resolvePlain(text).tag} \`${text}\` as a !!timestamp`)
       }
       return text
     default:
@@ -118,7 +119,7 @@ function decodeBinary(text: string): string {
 
 /** The JSON text of a map key without quotes and without a tag. Throws a YamlScalarError for what can't be a key. */
 export function resolvePlainKey(text: string): string {
-  const { tag, value } = resolve(text)
+  const { tag, value } = resolvePlain(text)
   return tag === '!!float' && typeof value === 'number' ? floatKeyText(value) : keyText(value)
 }
 

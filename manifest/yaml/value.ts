@@ -5,7 +5,6 @@ import type { Piece } from '../piece/piece.js'
 import type { Place } from '../place/place.js'
 import type { DuplicateKey, PlacedValue, YamlOptions } from './placed-value.js'
 import {
-  isFloat,
   keyText,
   PREFIX,
   resolvePlain,
@@ -194,7 +193,7 @@ class Conversion {
     const text = node.source ?? ''
     const value = this.fitting(node, () => {
       if (node.tag !== undefined) return resolveTagged(node.tag, text)
-      return node.type === 'PLAIN' || node.type === undefined ? resolvePlain(text) : text
+      return node.type === 'PLAIN' || node.type === undefined ? resolvePlain(text).value : text
     })
     if (typeof value === 'number' && !Number.isFinite(value)) {
       throw this.error(node, `${text} has no JSON form`, 'manifest/syntax')
@@ -261,7 +260,8 @@ function trimEnd(text: string, start: number, end: number): number {
 }
 
 /** Whether a number's text or tag makes it a float: `1.0`, `1e3`, `!!float 1`, integers beyond 64 bits. */
-const isWrittenAsFloat = (node: Scalar): boolean => node.tag === `${PREFIX}float` || isFloat(node.source ?? '')
+const isWrittenAsFloat = (node: Scalar): boolean =>
+  node.tag === `${PREFIX}float` || resolvePlain(node.source ?? '').tag === '!!float'
 
 const isMergeKey = (key: unknown): boolean =>
   isScalar(key) &&

@@ -18,6 +18,12 @@ test.each<[name: string, text: string]>([
   ['plain texts', 'a: a b  c\nb: http://x/y?z#w\nc: -x\nd: $(a)\ne: a,b]}\nf: <none>\n'],
   ['literal texts', 'a: |\n  x\n   y\n\n  - z\n\nb: |-\n    x: 1\n    # y\n\nc: 1\n'],
   ['literal texts in lists', '- |\n  x\n- a: |-\n    y\n'],
+  ['flow style', 'a: {b: 1, "c d": [x y, -1, 1.5, {}, []]}\nb: [http://x/y, x:80, "a, b", \'c]\']\n'],
+  [
+    'comments behind values',
+    'a: b # c: d\nb: "x" # "\nc: # nothing\n  - # an item\n    d: 1\n  - {} # empty\ne: a#b\n',
+  ],
+  ['blanks of other languages', 'a: x\u00a0\nb: "y"\n'],
   ['empty collections and values', 'a: {}\nb: []\nc:\nd: 1\n'],
 ])('reads as the real reader does: %s', (_, text) => {
   const { documents, diagnostics } = readYaml(new SourceText('f', text), { float })
@@ -31,8 +37,14 @@ test.each<[name: string, text: string]>([
 
 test.each([
   'a: 1\na: 2\n',
-  'a: {b: 1}\n',
-  'a: [1]\n',
+  'a: [1,]\n',
+  'a: [b: 1]\n',
+  'a: {b:1}\n',
+  'a: {b: 1, b: 2}\n',
+  'a: [1\n',
+  'a: [1] b\n',
+  'a: "b"#c\n',
+  'a: -\n',
   'a: &b c\n',
   'a: *b\n',
   'a: !!str 1\n',
@@ -50,7 +62,6 @@ test.each([
   'a: |\n',
   'a: b: c\n',
   'a: b:\n',
-  'a: b # c\n',
   'a:\tb\n',
   'a: b\r\n',
   'a: .nan\n',
@@ -73,7 +84,9 @@ test.each([
   expect(readPlainYaml(text, {})).toBeUndefined()
 })
 
-test('deep nesting does not stop the reader', () => {
-  const text = Array.from({ length: 4000 }, (_, index) => `${' '.repeat(index)}a:\n`).join('')
-  expect(() => readPlainYaml(text, {})).not.toThrow()
+test.each([
+  ['blocks', Array.from({ length: 4000 }, (_, index) => `${' '.repeat(index)}a:\n`).join('')],
+  ['brackets', `a: ${'['.repeat(4000)}${']'.repeat(4000)}\n`],
+])('deep nesting is left to the real reader: %s', (_, text) => {
+  expect(readPlainYaml(text, {})).toBeUndefined()
 })

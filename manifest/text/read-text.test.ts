@@ -1,7 +1,8 @@
-import type { DuplicateKey } from '../yaml/placed-value.js'
 import { expect, test } from 'vitest'
+import { differences, readAtOnce as read } from '../../test/fixtures/read-differences.js'
 import { SourceText } from '../../diagnostics/index.js'
-import { isLarge, MOST_CHARACTERS, readLargeText } from './large-text.js'
+import type { DuplicateKey } from '../yaml/placed-value.js'
+import { MOST_CHARACTERS } from './read-text.js'
 import type { Place } from '../place/place.js'
 import { readManifests, type Manifest } from '../manifests.js'
 import { readYaml } from '../yaml/document.js'
@@ -9,6 +10,9 @@ import { readYaml } from '../yaml/document.js'
 const spanOf = ({ span: { start, end } }: Place): number[] => [start, end]
 
 const float = (value: number): unknown => ({ float: value })
+
+/** With it a text is not read as a whole if it has errors. */
+const LONG = '\n'.repeat(2 ** 20)
 
 const ITEM = `apiVersion: v1
 kind: ConfigMap
@@ -34,7 +38,7 @@ kind: List
 metadata: {}
 `
 
-test.each<[name: string, text: string]>([
+const TEXTS: readonly [name: string, text: string][] = [
   ['a list', LIST],
   ['an indented list', LIST.replace(/^- (?=api)/gm, '  - ').replace(/^ {2}(?=[^- ])/gm, '    ')],
   ['a list with CRLF', LIST.replaceAll('\n', '\r\n')],
@@ -80,10 +84,16 @@ test.each<[name: string, text: string]>([
   ['no JSON', '{kind: List, apiVersion: v1, items: [{a: b}, {c: "items"}]}'],
   ['two JSON documents', '{"kind":"List","apiVersion":"v1","items":[{"a":1}]}\n---\n{"kind":"A","apiVersion":"v1"}'],
   ['nothing', '\n'],
-])('pieces give what the whole text gives: %s', (_, text) => {
-  const source = new SourceText('f', text)
+]
+
+test.each(TEXTS)('a text is read as the real reader reads it: %s', (_, text) => {
+  expect(differences(text)).toEqual([])
+})
+
+test.each(TEXTS)('pieces give what the whole text gives: %s', (_, text) => {
+  const source = new SourceText('f', text + LONG)
   const whole = readYaml(source, { float })
-  const pieces = readLargeText(source, { float })
+  const pieces = read(source, { float })
   const joined = pieces.documents.map(({ index, value, place, items }) => ({
     index,
     value: items === undefined ? value : { ...(value as object), items: items.map((item) => item.value) },
@@ -111,7 +121,7 @@ test.each<[name: string, text: string]>([
 test('keys that are set twice are told once, with their lines in the whole text', () => {
   const told: DuplicateKey[] = []
   const source = new SourceText('f', LIST.replaceAll('half: 0.5', 'half: 0.5\n    half: 1'))
-  const { documents } = readLargeText(source, { onDuplicateKey: (duplicate) => told.push(duplicate) })
+  const { documents } = read(source, { onDuplicateKey: (duplicate) => told.push(duplicate) })
   for (const { items } of documents) for (const { place } of items ?? []) place()
   expect(told).toEqual([
     { key: 'half', isText: true, line: 14 },
@@ -127,7 +137,6 @@ const padded = (count: number, ...special: string[]): string => {
 
 test('a large list: all items, with their places', () => {
   const source = new SourceText('f', padded(1100, '- apiVersion: v1\n  kind: Last\n  metadata:\n    name: here\n'))
-  expect(isLarge(source)).toBe(true)
   const { manifests, diagnostics } = readManifests(source)
   expect(diagnostics).toEqual([])
   expect(manifests).toHaveLength(1101)
