@@ -202,3 +202,27 @@ webhooks:
   ])
   expect(code).toBe(1)
 })
+
+test('configurations of webhooks that are updated: what was stored may stay', async () => {
+  const webhook = (sideEffects: string): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: w }
+webhooks:
+  - name: a.example.com
+    clientConfig: { service: { namespace: ns, name: svc } }
+    sideEffects: ${sideEffects}
+    admissionReviewVersions: [v1]
+    rules: [{ operations: [CREATE], apiGroups: [apps], apiVersions: [v1], resources: [deployments] }]
+`
+  const folder = folderWith({
+    'w.yaml': webhook('Some'),
+    'old/some.yaml': webhook('Some'),
+    'old/none.yaml': webhook('None'),
+  })
+  expect((await lint(folder, 'w.yaml', '--old', 'old/some.yaml')).code).toBe(0)
+  const { code, stdout } = await lint(folder, 'w.yaml', '--old', 'old/none.yaml')
+  expect(heads(stdout)).toEqual([
+    'w.yaml:7:18: error FieldValueNotSupported: webhooks[0].sideEffects: Unsupported value: "Some": supported values: "None", "NoneOnDryRun"',
+  ])
+  expect(code).toBe(1)
+})
