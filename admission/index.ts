@@ -71,6 +71,7 @@ export type { AdmissionReviewRequest, AdmissionReviewResponse, ReviewStatus } fr
 export type {
   ExpectationFailure,
   ExpectationPart,
+  ExpectedCall,
   Judge,
   Judgement,
   PolicyExpectation,
