@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|webhook|startup] [--rounds N] [--seconds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|webhook|startup] [--rounds N] [--seconds N]
 // [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -18,6 +18,7 @@ const BENCHMARKS = {
   crd,
   policy,
   'policy-eval': () => beside('policy-eval'),
+  mutation: () => beside('mutation'),
   webhook,
   startup: () => beside('startup'),
 }

@@ -164,7 +164,9 @@ class Decoder {
 
   private fold(known: ReadonlyMap<string, StructField>, key: string): string | undefined {
     if (this.options.foldCase !== true) return undefined
-    for (const name of known.keys()) if (new RegExp(`^${name}$`, 'iu').test(key)) return name
+    for (const name of known.keys())
+      // Letters that fold to one another have as many code units.
+      if (name.length === key.length && new RegExp(`^${name}$`, 'iu').test(key)) return name
     return undefined
   }
 
