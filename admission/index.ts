@@ -71,6 +71,7 @@ export type { AdmissionReviewRequest, AdmissionReviewResponse, ReviewStatus } fr
 export type {
   ExpectationFailure,
   ExpectationPart,
+  ExpectedCall,
   Judge,
   Judgement,
   PolicyExpectation,
@@ -95,7 +96,12 @@ export { traceText, type TraceTextOptions } from './trace/text.js'
 export { builtinSchemas } from './type-check/builtin-schemas.js'
 export { definitionSchemas } from './type-check/definition-schemas.js'
 export { documentSchemas } from './type-check/document-schemas.js'
-export { lintWebhookConfigurations, unsentPolicies, type WebhookLintFinding } from './lint/lint-webhooks.js'
+export {
+  lintWebhookConfigurations,
+  unsentPolicies,
+  type WebhookLintFinding,
+  type WebhookLintSettings,
+} from './lint/lint-webhooks.js'
 export { validateWebhookConfiguration, type WebhookValidationOptions } from './validation/webhooks.js'
 export {
   decodeWebhookConfiguration,

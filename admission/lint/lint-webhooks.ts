@@ -2,7 +2,7 @@
 import { validateCaBundle } from '../../crd/definition/index.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
 import type { PolicyObject, ValidatingAdmissionPolicy } from '../api/model.js'
-import { validateWebhookConfiguration } from '../validation/webhooks.js'
+import { validateWebhookConfiguration, type WebhookValidationOptions } from '../validation/webhooks.js'
 import type { ConfiguredWebhook, WebhookConfiguration } from '../webhook/configuration.js'
 import { areDisjoint } from './disjoint.js'
 import { lintPolicies, policySeverityOf, type PolicyLintFinding, type PolicyLintSettings } from './lint.js'
@@ -16,15 +16,21 @@ export interface WebhookLintFinding extends Omit<PolicyLintFinding, 'object'> {
   readonly object: WebhookConfiguration
 }
 
+/** Settings of `lintWebhookConfigurations`: those of `lintPolicies`. */
+export interface WebhookLintSettings extends Omit<PolicyLintSettings, 'oldOf'> {
+  /** The stored configuration of one that is updated. */
+  readonly oldOf?: (object: WebhookConfiguration) => WebhookConfiguration | undefined
+}
+
 /** Lints configurations of webhooks: first what kube-apiserver refuses, then webhook by webhook what the rules find. */
 export function lintWebhookConfigurations(
   configurations: readonly WebhookConfiguration[],
-  settings: PolicyLintSettings = {},
+  { oldOf, ...settings }: WebhookLintSettings = {},
 ): readonly WebhookLintFinding[] {
   const { rules = POLICY_LINT_RULES, validation = true, compatibility } = settings
   const shared = rules.filter(({ looksAtWebhooks = false }) => looksAtWebhooks)
   return configurations.flatMap((object) => [
-    ...(validation ? refusalsOf(object, compatibility) : []),
+    ...(validation ? refusalsOf(object, { compatibility, old: oldOf?.(object) }) : []),
     ...object.webhooks.flatMap((webhook, index) => [
       ...ownFindings(webhook, `webhooks[${index}]`, settings).map((found) => ({ ...found, object })),
       ...lintPolicies([asPolicy(webhook)], { ...settings, rules: shared, validation: false }).map((found) => ({
@@ -37,8 +43,8 @@ export function lintWebhookConfigurations(
   ])
 }
 
-const refusalsOf = (object: WebhookConfiguration, compatibility: string | undefined): WebhookLintFinding[] =>
-  validateWebhookConfiguration(object, { compatibility }).map((error) => ({
+const refusalsOf = (object: WebhookConfiguration, options: WebhookValidationOptions): WebhookLintFinding[] =>
+  validateWebhookConfiguration(object, options).map((error) => ({
     code: error.origin === '' ? error.type : error.origin,
     severity: 'error',
     message: error.toString(),

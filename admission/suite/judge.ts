@@ -4,7 +4,8 @@ import { isObject, equalJson, sourceText, ownValue } from '../../apimachinery/js
 import { compileRe2 } from '../../apimachinery/re2/index.js'
 import type { AdmissionVerdict } from '../verdict/verdict.js'
 import { denialsOf, errorsOf, evaluatedRuns, isMatched, statusOf, warningsOf, type PolicyDenial } from './answer.js'
-import type { Bound, ExpectationFailure, ExpectationPart, PolicyExpectation } from './model.js'
+import type { WebhookCall } from '../webhook/would-call.js'
+import type { Bound, ExpectationFailure, ExpectationPart, ExpectedCall, PolicyExpectation } from './model.js'
 
 /** What does not hold of an expectation; empty if all does. Snapshots are not compared: only the caller knows them. */
 export function judge(answer: AdmissionVerdict, expect: PolicyExpectation, bound: Bound): ExpectationFailure[] {
@@ -14,6 +15,7 @@ export function judge(answer: AdmissionVerdict, expect: PolicyExpectation, bound
     ...judgeError(answer, expect),
     ...judgeWarnings(answer, expect),
     ...judgeAnnotations(answer, expect),
+    ...judgeWebhooks(expect, bound),
     ...judgeObject(answer, expect),
   ]
 }
@@ -175,6 +177,24 @@ function annotation(actual: Readonly<Record<string, string>>, key: string): stri
   if (Object.hasOwn(actual, key)) return actual[key]
   const found = Object.keys(actual).find((one) => one.slice(one.indexOf('/') + 1) === key)
   return found === undefined ? undefined : actual[found]
+}
+
+function judgeWebhooks({ webhooks = {} }: PolicyExpectation, bound: Bound): ExpectationFailure[] {
+  return Object.entries(webhooks).flatMap(([name, expected]): ExpectationFailure[] => {
+    const calls = bound.callsOf(name)
+    if (calls.length === 0) return [{ part: 'webhooks', message: `there is no webhook ${name}` }]
+    return calls
+      .filter((call) => outcomeOf(call) !== expected)
+      .map((call) => ({ part: 'webhooks', message: `the webhook ${name} ${callText(call)}` }))
+  })
+}
+
+const outcomeOf = (call: WebhookCall): ExpectedCall =>
+  'error' in call ? 'fails' : call.isCalled ? 'called' : 'not called'
+
+function callText(call: WebhookCall): string {
+  if ('error' in call) return `fails: ${call.error}`
+  return call.isCalled ? 'is called' : `is not called: ${call.reason}`
 }
 
 function judgeObject(answer: AdmissionVerdict, expect: PolicyExpectation): ExpectationFailure[] {

@@ -3,6 +3,8 @@ import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../a
 import type { Cluster } from '../cluster/cluster.js'
 import type { Unmatched } from '../policy/unmatched.js'
 import type { AdmissionVerdict } from '../verdict/verdict.js'
+import type { ConfiguredWebhook } from '../webhook/configuration.js'
+import type { WebhookCall } from '../webhook/would-call.js'
 import type { AdmissionRequest } from '../request/request.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 
@@ -11,6 +13,8 @@ export interface PolicySuite {
   readonly name: string
   /** Policies and bindings. A validating policy without any binding denies, a mutating one without any mutates everything. */
   readonly policies: readonly PolicyObject[]
+  /** Webhooks whose rules, selectors and match conditions are tested; what they themselves say is not known. */
+  readonly webhooks?: readonly ConfiguredWebhook[]
   readonly cluster: Cluster
   readonly tests: readonly PolicyTest[]
   /** The Kubernetes version to behave as. */
@@ -33,6 +37,8 @@ export interface Bound {
   readonly bindings: readonly AdmissionPolicyBinding[]
   /** Why policies, or some of their bindings, were not evaluated for the request. */
   readonly unmatched: readonly Unmatched[]
+  /** Whether the webhooks of this name are called; none if there is no such webhook. */
+  callsOf(webhook: string): readonly WebhookCall[]
 }
 
 /** What a test came to. It passed if `failures` is empty. */
@@ -75,6 +81,8 @@ export interface PolicyExpectation {
   readonly auditAnnotations?: Readonly<Record<string, string | null>>
   /** Whether a policy matches the request at all. */
   readonly matched?: boolean
+  /** By the names of webhooks, whether a server calls them, or why it can't find out. */
+  readonly webhooks?: Readonly<Record<string, ExpectedCall>>
   /** The object after all mutations. */
   readonly mutated?: JsonObject
   /** Fields that the object has after all mutations; lists have as many items. */
@@ -82,6 +90,9 @@ export interface PolicyExpectation {
   /** Whether what changes is compared with a stored text. */
   readonly snapshot?: boolean
 }
+
+/** What becomes of a webhook: `fails` is for match conditions or selectors that can't be decided. */
+export type ExpectedCall = 'called' | 'not called' | 'fails'
 
 /** The parts of an expectation that findings are about; `name` stands for the whole test. */
 export type ExpectationPart = keyof PolicyExpectation | 'name'

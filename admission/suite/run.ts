@@ -4,6 +4,7 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { PolicySet } from '../policy/policy-set.js'
 import type { AdmissionVerdict } from '../verdict/verdict.js'
+import { wouldCall } from '../webhook/would-call.js'
 import { judge } from './judge.js'
 import type { Bound, Judgement, PolicySuite, PolicyTest } from './model.js'
 import { vacuity } from './vacuity.js'
@@ -70,7 +71,10 @@ export class PolicySuiteRun {
 
   #bound({ request }: PolicyTest, verdict: AdmissionVerdict): Bound {
     const set = this.#set
-    const { cluster } = this.suite
+    const { cluster, webhooks = [], compatibility } = this.suite
+    const options = compatibility === undefined ? {} : { compatibility }
+    const { object = request.object } = verdict
+    const mutated = object === undefined ? request : { ...request, object }
     return {
       policies: set.policies,
       bindings: set.bindings,
@@ -78,6 +82,9 @@ export class PolicySuiteRun {
       get unmatched() {
         return set.unmatched(request, verdict, cluster)
       },
+      // Policies mutate before webhooks are called.
+      callsOf: (name) =>
+        webhooks.filter((webhook) => webhook.name === name).map((one) => wouldCall(one, mutated, cluster, options)),
     }
   }
 }

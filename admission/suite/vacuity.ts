@@ -10,7 +10,7 @@ import type { Bound, PolicyExpectation } from './model.js'
 export function vacuity(answer: AdmissionVerdict, expect: PolicyExpectation, bound: Bound): string | undefined {
   const empty = emptyExpectation(expect)
   if (empty !== undefined) return empty
-  if (expect.matched === false) return undefined
+  if (expect.matched === false || expect.webhooks !== undefined) return undefined
   if (!isMatched(answer)) {
     return `no policy matches the request: ${whyUnmatched(bound)}. If that is intended, expect matched: false`
   }
@@ -22,12 +22,13 @@ export function vacuity(answer: AdmissionVerdict, expect: PolicyExpectation, bou
 
 /** An expectation that everything meets. */
 function emptyExpectation(expect: PolicyExpectation): string | undefined {
-  const { messageMatches, error, mutatedContains, auditAnnotations } = expect
+  const { messageMatches, error, mutatedContains, auditAnnotations, webhooks } = expect
   if (messageMatches !== undefined && compileRe2(messageMatches).test('')) {
     return `messageMatches fits every message: ${messageMatches}`
   }
   if (error === '') return 'every error contains an empty text'
   const isEmpty = (value: object | undefined): boolean => value !== undefined && Object.keys(value).length === 0
+  if (isEmpty(webhooks)) return 'webhooks is empty'
   if (isEmpty(mutatedContains)) return 'every object contains an empty mutatedContains'
   return isEmpty(auditAnnotations) ? 'auditAnnotations is empty' : undefined
 }

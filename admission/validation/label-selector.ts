@@ -4,8 +4,18 @@ import { isLabelKey, isLabelValue } from '../../apimachinery/content/index.js'
 import { namedText } from './go-types.js'
 import type { LabelSelector, LabelSelectorRequirement } from '../api/model.js'
 
+/** How selectors are checked. */
+interface LabelSelectorOptions {
+  /** `AllowInvalidLabelValueInSelector`: of expressions, not of `matchLabels`. */
+  readonly allowInvalidValues?: boolean
+}
+
 /** `ValidateLabelSelector`. Labels are checked in the order of their keys; Go's is none. */
-export function validateLabelSelector(selector: LabelSelector, path: FieldPath): FieldErrorList {
+export function validateLabelSelector(
+  selector: LabelSelector,
+  path: FieldPath,
+  options: LabelSelectorOptions = {},
+): FieldErrorList {
   const { matchLabels = {}, matchExpressions = [] } = selector
   const labels = path.child('matchLabels')
   return [
@@ -18,18 +28,22 @@ export function validateLabelSelector(selector: LabelSelector, path: FieldPath):
         ),
       ]),
     ...matchExpressions.flatMap((requirement, index) =>
-      validateRequirement(requirement, path.child('matchExpressions').index(index)),
+      validateRequirement(requirement, path.child('matchExpressions').index(index), options),
     ),
   ]
 }
 
 /** `ValidateLabelSelectorRequirement`. */
-function validateRequirement(requirement: LabelSelectorRequirement, path: FieldPath): FieldErrorList {
+function validateRequirement(
+  requirement: LabelSelectorRequirement,
+  path: FieldPath,
+  { allowInvalidValues = false }: LabelSelectorOptions,
+): FieldErrorList {
   const { key, values = [] } = requirement
   return [
     ...validateOperator(requirement, path),
     ...isLabelKey(key).map((message) => field.invalid(path.child('key'), key, message, 'format=k8s-label-key')),
-    ...values.flatMap((value, index) =>
+    ...(allowInvalidValues ? [] : values).flatMap((value, index) =>
       isLabelValue(value).map((message) => field.invalid(path.child('values').index(index), value, message)),
     ),
   ]

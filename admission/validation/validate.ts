@@ -37,13 +37,10 @@ const STATIC_SUFFIX = '.static.k8s.io'
 /** The errors, in Kubernetes' order, for which the request is refused; authorization for `paramKind` is not checked. */
 export function validatePolicyObject(object: PolicyObject, options: PolicyValidationOptions = {}): FieldErrorList {
   const { old, compatibility } = options
-  const metadata = old === undefined ? metaOfCreate(object) : metaOfUpdate(object, old)
-  const prepared = { ...object, metadata: { ...metadata, name: metadata.name ?? '' } } as PolicyObject
+  const { metadata, errors } = validateMetadata(object, old)
+  const prepared = { ...object, metadata } as PolicyObject
   return [
-    ...(old === undefined
-      ? []
-      : validateCommonFields(metadata, storedMeta(old), { requiresNamespace: false, path: METADATA })),
-    ...validateObjectMeta(metadata, { requiresNamespace: false, validateName: subdomainName, path: METADATA }),
+    ...errors,
     ...(isPolicy(prepared)
       ? validatePolicy(prepared, old !== undefined && isPolicy(old) ? old : undefined, compatibility)
       : validateBindingSpec(prepared, SPEC)),
@@ -52,21 +49,37 @@ export function validatePolicyObject(object: PolicyObject, options: PolicyValida
   ]
 }
 
+type WithMetadata = Pick<PolicyObject, 'metadata'>
+
+/** The metadata of an object that is created or, with `old`, updated, as the server prepares it, and its errors. */
+export function validateMetadata(
+  object: WithMetadata,
+  old: WithMetadata | undefined,
+): { readonly metadata: ObjectMeta & { readonly name: string }; readonly errors: FieldErrorList } {
+  const metadata = old === undefined ? metaOfCreate(object) : metaOfUpdate(object, old)
+  const common =
+    old === undefined
+      ? []
+      : validateCommonFields(metadata, storedMeta(old), { requiresNamespace: false, path: METADATA })
+  const own = validateObjectMeta(metadata, { requiresNamespace: false, validateName: subdomainName, path: METADATA })
+  return { metadata: { ...metadata, name: metadata.name ?? '' }, errors: [...common, ...own] }
+}
+
 /** As decoded: an empty name is none. */
-function writtenMeta({ metadata }: Pick<PolicyObject, 'metadata'>): ObjectMeta {
+function writtenMeta({ metadata }: WithMetadata): ObjectMeta {
   const { name, namespace: _, ...meta } = metadata as ObjectMeta
   return name === undefined || name === '' ? meta : { ...meta, name }
 }
 
-const metaOfCreate = (object: Pick<PolicyObject, 'metadata'>): ObjectMeta =>
+const metaOfCreate = (object: WithMetadata): ObjectMeta =>
   generateName(handleObjectMeta(wipeSystemFields(writtenMeta(object))).meta)
 
-function storedMeta(old: PolicyObject): ObjectMeta {
+function storedMeta(old: WithMetadata): ObjectMeta {
   const { managedFields: _, ...meta } = writtenMeta(old)
   return { ...meta, resourceVersion: meta.resourceVersion ?? '1' }
 }
 
-function metaOfUpdate(object: PolicyObject, old: PolicyObject): ObjectMeta {
+function metaOfUpdate(object: WithMetadata, old: WithMetadata): ObjectMeta {
   const stored = storedMeta(old)
   const meta = writtenMeta(object)
   const resourceVersion = meta.resourceVersion ?? stored.resourceVersion ?? '1'
@@ -107,10 +120,6 @@ function errorsOf(
   const stored = kept.size === 0 ? created : errorsIn('stored')
   return (name) => (kept.has(name) ? stored : created).get(name)
 }
-
-/** The metadata of an object that is created. */
-export const validateCreatedMeta = (object: Pick<PolicyObject, 'metadata'>): FieldErrorList =>
-  validateObjectMeta(metaOfCreate(object), { requiresNamespace: false, validateName: subdomainName, path: METADATA })
 
 /** `ValidateStaticSuffix`. */
 export function validateSuffix(name: string): FieldErrorList {

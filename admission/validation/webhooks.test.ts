@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { decodeWebhookConfiguration } from '../webhook/configuration.js'
 import { validateWebhookConfiguration } from './webhooks.js'
@@ -7,21 +7,30 @@ import { validateWebhookConfiguration } from './webhooks.js'
 interface Case {
   readonly id: string
   readonly object: JsonObject
-  readonly errors: readonly string[]
+  readonly old?: JsonObject
 }
 
 /** Answers of `oracle/webhooks`, which is Kubernetes' own validation without what strategies add. */
-const golden = new URL('../../test/golden/admission/webhook-configurations.jsonl', import.meta.url)
-const cases = readFileSync(golden, 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Case)
+const goldenFolder = new URL('../../test/golden/admission/', import.meta.url)
+const linesOf = <T>(name: string): T[] =>
+  readFileSync(new URL(name, goldenFolder), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
 
-test.each(cases)('configuration $id has the errors that Kubernetes gives', ({ object, errors }) => {
-  const found = validateWebhookConfiguration(decodeWebhookConfiguration(object).object, { compatibility: '1.37' })
-  expect(found.map((error) => error.toString()).filter((text) => !text.includes('are reserved for static'))).toEqual(
-    errors,
-  )
+describe.each(['webhooks', 'webhook-updates'])('%s', (name) => {
+  const answers = linesOf<{ readonly id: string; readonly errors: readonly string[] }>(`${name}.golden.jsonl`)
+  const errorsOf = new Map(answers.map(({ id, errors }) => [id, errors]))
+
+  test.each(linesOf<Case>(`${name}.jsonl`))('$id has the errors that Kubernetes gives', ({ id, object, old }) => {
+    const found = validateWebhookConfiguration(decodeWebhookConfiguration(object).object, {
+      compatibility: '1.37',
+      old: old && decodeWebhookConfiguration(old).object,
+    })
+    expect(found.map((error) => error.toString()).filter((text) => !text.includes('are reserved for static'))).toEqual(
+      errorsOf.get(id),
+    )
+  })
 })
 
 test('names of static configurations are refused, as the strategy does', () => {
@@ -33,4 +42,30 @@ test('names of static configurations are refused, as the strategy does', () => {
   expect(validateWebhookConfiguration(object).map(({ field, type }) => [field, type])).toEqual([
     ['metadata.name', 'FieldValueInvalid'],
   ])
+})
+
+test('what a server may have stored keeps what newer servers know', () => {
+  const configuration = (expression: string, timeoutSeconds = 10) =>
+    decodeWebhookConfiguration({
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'ValidatingWebhookConfiguration',
+      metadata: { name: 'c' },
+      webhooks: [
+        {
+          name: 'a.example.com',
+          clientConfig: { url: 'https://example.com' },
+          sideEffects: 'None',
+          admissionReviewVersions: ['v1'],
+          timeoutSeconds,
+          matchConditions: [{ name: 'a', expression }],
+        },
+      ],
+    }).object
+  const newer = "isSemver('1.0.0')"
+  const old = configuration(newer)
+  const fields = (object: ReturnType<typeof configuration>, stored?: typeof object) =>
+    validateWebhookConfiguration(object, { compatibility: '1.30', old: stored }).map(({ field }) => field)
+  expect(fields(configuration(newer))).toEqual(['webhooks[0].matchConditions[0].expression'])
+  expect(fields(configuration(` ${newer} `), old)).toEqual([])
+  expect(fields(configuration(`${newer} && true`), old)).toEqual(['webhooks[0].matchConditions[0].expression'])
 })

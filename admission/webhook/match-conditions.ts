@@ -3,7 +3,7 @@ import type { FailurePolicy, MatchCondition } from '../api/model.js'
 import type { Cluster } from '../cluster/cluster.js'
 import type { CompileError } from '../expression/compile-errors.js'
 import { compileExpression, CONDITION_TYPES, type CompiledExpression } from '../expression/compile.js'
-import { environmentOf } from '../expression/environments.js'
+import { environmentOf, type EnvironmentVersion } from '../expression/environments.js'
 import { evaluateMatchConditions, type MatchConditionsResult } from '../expression/match-conditions.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { RequestVariables } from '../expression/request-variables.js'
@@ -56,18 +56,21 @@ export const matchWebhook = (
   options: { readonly compatibility?: string; readonly observer?: EvaluationObserver } = {},
 ): MatchConditionsResult => matchCompiledWebhook(compileWebhook(webhook, options), request, cluster, options)
 
-/** What a server refuses of a webhook's match conditions at creation because it does not compile; fields are those inside the webhook. */
+/**
+ * What a server refuses of a webhook's match conditions at creation because it does not compile; in the mode `stored`, what it
+ * would refuse if it had them before. Fields are those inside the webhook.
+ */
 export const webhookCompileErrors = (
   webhook: MatchedWebhook,
-  options: { readonly compatibility?: string } = {},
+  { mode = 'new', ...options }: Partial<EnvironmentVersion> = {},
 ): readonly CompileError[] =>
-  compileConditions(webhook, { ...options, mode: 'new' }).flatMap((condition) =>
+  compileConditions(webhook, { ...options, mode }).flatMap((condition) =>
     'error' in condition ? [{ field: condition.field, error: condition.error }] : [],
   )
 
 function compileConditions(
   { name: policy, matchConditions }: MatchedWebhook,
-  options: { readonly compatibility?: string; readonly mode: 'new' | 'stored' },
+  options: EnvironmentVersion,
 ): readonly CompiledExpression[] {
   const environment = environmentOf(options, { authorizer: true })
   return matchConditions.map(({ name, expression }, index) => ({

@@ -444,6 +444,13 @@ p.yaml:4:9: warning policy/never-matched: the ValidatingAdmissionPolicy "registr
     expect(other.stdout).not.toContain('never-matched')
   })
 
+  test('fail by config, unless the command line says otherwise', async () => {
+    const config = JSON.stringify({ policyEval: { failOn: 'unmatched' } })
+    const folder = folderWith({ ...files, 'kubevet.config.json': config })
+    expect((await evaluate(folder, '--policy', 'p.yaml', 'd.yaml')).code).toBe(1)
+    expect((await evaluate(folder, '--policy', 'p.yaml', 'd.yaml', '--fail-on', 'denied')).code).toBe(0)
+  })
+
   test('also for a match condition', async () => {
     const conditional = policy(
       'p',

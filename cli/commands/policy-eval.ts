@@ -68,8 +68,8 @@ const evalCommand = (context: CommandContext): Command =>
         .addOption(
           new Option(
             '--fail-on <what>',
-            'what is an error besides denials: a policy that matches none of the objects',
-          ).choices(['unmatched']),
+            'what is an error: denials, or also a policy that matches none of the objects (default: denied)',
+          ).choices(['denied', 'unmatched']),
         )
         .option('--show-mutations', 'show what mutating policies change, as a diff')
         .addOption(

@@ -76,7 +76,7 @@ test('a file that is not YAML, asked for by name', async () => {
   const folder = folderWith({ 'chart/values.yaml': '{{ x', 'p.yaml': GOOD })
   expect(await lint(folder, 'chart/values.yaml')).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('nothing linted: 2 errors') as string,
+    stdout: expect.stringContaining('nothing linted: 1 error') as string,
   })
   expect(await lint(folder, '.')).toMatchObject({ code: 0 })
 })
@@ -199,6 +199,30 @@ webhooks:
     'w.yaml:10:67: warning policy/impossible-operation: request.operation is never "UPDATE": rules match CREATE',
     'w.yaml:11:5: warning policy/webhook-rules: this webhook has no rules: it is never called',
     'w.yaml:11:11: error FieldValueDuplicate: webhooks[1].name: Duplicate value: "a.example.com"',
+  ])
+  expect(code).toBe(1)
+})
+
+test('configurations of webhooks that are updated: what was stored may stay', async () => {
+  const webhook = (sideEffects: string): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: w }
+webhooks:
+  - name: a.example.com
+    clientConfig: { service: { namespace: ns, name: svc } }
+    sideEffects: ${sideEffects}
+    admissionReviewVersions: [v1]
+    rules: [{ operations: [CREATE], apiGroups: [apps], apiVersions: [v1], resources: [deployments] }]
+`
+  const folder = folderWith({
+    'w.yaml': webhook('Some'),
+    'old/some.yaml': webhook('Some'),
+    'old/none.yaml': webhook('None'),
+  })
+  expect((await lint(folder, 'w.yaml', '--old', 'old/some.yaml')).code).toBe(0)
+  const { code, stdout } = await lint(folder, 'w.yaml', '--old', 'old/none.yaml')
+  expect(heads(stdout)).toEqual([
+    'w.yaml:7:18: error FieldValueNotSupported: webhooks[0].sideEffects: Unsupported value: "Some": supported values: "None", "NoneOnDryRun"',
   ])
   expect(code).toBe(1)
 })

@@ -532,3 +532,66 @@ test.each<[what: string, path: string, file: string, text: string, result: strin
   stop.abort()
   expect(await finished).toBe(result.includes('passed') ? 0 : 1)
 })
+
+test('webhooks: whether they are called, and why not', async () => {
+  const webhook = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: w }
+webhooks:
+- name: a.example.com
+  clientConfig: { url: 'https://example.com' }
+  sideEffects: None
+  admissionReviewVersions: [v1]
+  rules: [{ apiGroups: [''], apiVersions: [v1], operations: [CREATE], resources: [configmaps] }]
+  objectSelector: { matchLabels: { a: b } }
+  matchConditions: [{ name: keys, expression: size(object.data) > 1 }]
+`
+  const one = (name: string, object: string, expected: string): string =>
+    `{ name: ${name}, object: ${object}, expect: { webhooks: { ${expected} } } }`
+  const labelled = (data: string): string =>
+    `{ apiVersion: v1, kind: ConfigMap, metadata: { name: c, labels: { a: b } }${data} }`
+  const folder = folderWith({
+    'p.yaml': webhook,
+    's.policy-test.yaml': suite(
+      one('called', labelled(', data: { a: x, b: w }'), 'a.example.com: called'),
+      one('not called', object('{ a: x, b: w }'), 'a.example.com: not called'),
+      one('fails', labelled(''), 'a.example.com: fails'),
+      one('label', object('{ a: x, b: w }'), 'a.example.com: called'),
+      one('condition', labelled(', data: { a: x }'), 'a.example.com: called'),
+      one('unknown', labelled(''), 'b.example.com: called'),
+      one('empty', labelled(''), ''),
+    ),
+  })
+  const { code, stdout } = await kubevet(folder)
+  expect(code).toBe(1)
+  expect(heads(stdout).filter((head) => !head.includes('coverage/'))).toEqual([
+    's.policy-test.yaml:6:128: error policy-test/failed: label: the webhook a.example.com is not called: objectSelector asks for a=b, and the object has no label a',
+    's.policy-test.yaml:7:144: error policy-test/failed: condition: the webhook a.example.com is not called: the match condition keys is false',
+    's.policy-test.yaml:8:126: error policy-test/failed: unknown: there is no webhook b.example.com',
+    's.policy-test.yaml:9:11: error policy-test/vacuous: empty: this test proves nothing: webhooks is empty',
+  ])
+})
+
+test('webhooks are called with what policies made of the object', async () => {
+  const webhook = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: w }
+webhooks:
+- name: a.example.com
+  clientConfig: { url: 'https://example.com' }
+  sideEffects: None
+  admissionReviewVersions: [v1]
+  rules: [{ apiGroups: [''], apiVersions: [v1], operations: [CREATE], resources: [configmaps] }]
+  objectSelector: { matchLabels: { a: b } }
+`
+  const folder = folderWith({
+    'p.yaml': `${MUTATION}---\n${webhook}`,
+    's.policy-test.yaml': suite(
+      `{ name: t, object: ${object('{}')}, expect: { webhooks: { a.example.com: called } } }`,
+    ),
+    'o.yaml': object('{}'),
+  })
+  expect(heads((await kubevet(folder)).stdout)).toEqual([])
+  const { stdout } = await runIn(folder, ['policy', 'eval', '--policy', 'p.yaml', 'o.yaml'])
+  expect(stdout).toContain('webhook a.example.com: is called')
+})

@@ -30,6 +30,8 @@ export interface KubevetConfig {
   readonly diff?: DiffConfig
   /** Settings of kubevet test. */
   readonly test?: TestConfig
+  /** Settings of kubevet policy eval. */
+  readonly policyEval?: PolicyEvalConfig
   /** Settings of kubevet policy test. */
   readonly policyTest?: PolicyTestConfig
 }
@@ -134,6 +136,12 @@ export interface TestConfig {
   readonly coverage?: boolean
   /** The share of outcomes that tests must cover, in percent. Default: 0. */
   readonly minCoverage?: number
+}
+
+/** The section `policyEval` of a config file: what is an error to `kubevet policy eval`. */
+export interface PolicyEvalConfig {
+  /** What is an error: denials, or also policies that match none of the objects. Default: denied. */
+  readonly failOn?: 'denied' | 'unmatched'
 }
 
 /**

@@ -117,6 +117,12 @@ export const CONFIG_SCHEMA = {
       crds: texts('Files, folders and globs of CRDs. Default: those among the paths.'),
       ...COVERAGE,
     }),
+    policyEval: section('Settings of kubevet policy eval.', {
+      failOn: {
+        enum: ['denied', 'unmatched'],
+        description: 'What is an error: denials, or also policies that match none of the objects. Default: denied.',
+      },
+    }),
     policyTest: section('Settings of kubevet policy test.', {
       paths: texts('Files, folders and globs of tests of admission policies. Default: the working folder.'),
       ...COVERAGE,

@@ -6,7 +6,6 @@ import {
   lintWebhookConfigurations,
   unsentPolicies,
   type PolicyLintFinding,
-  type PolicyLintSettings,
   type PolicyObject,
   type WebhookConfiguration,
   type WebhookLintFinding,
@@ -37,14 +36,15 @@ export function policyFindings(
     else undecoded.add(manifest.name)
     if (run.withValidation) for (const finding of decoded.findings) add(manifest, finding)
   }
-  const settings: PolicyLintSettings = {
+  const settings = {
     severities: run.lint.severities ?? {},
     compatibility: run.compatibility,
     kubernetesVersion: run.kubernetesVersion,
     rules: run.policyRules,
     validation: run.withValidation,
     schemas,
-    oldOf: (object) => storedObject(manifestOf.get(object), old),
+    oldOf: <T extends PolicyObject | WebhookConfiguration>(object: T) =>
+      storedObject(manifestOf.get(object), object, old),
   }
   const objects = [...manifestOf.keys()]
   const webhooks = objects.filter((object): object is WebhookConfiguration => 'webhooks' in object)
@@ -85,11 +85,16 @@ function decode(manifest: Manifest): Decoded {
 }
 
 /** The stored object of the same kind and name; undefined if there is none, or it can't be decoded. */
-function storedObject(manifest: Manifest | undefined, old: Companions['old']): PolicyObject | undefined {
+function storedObject<T extends PolicyObject | WebhookConfiguration>(
+  manifest: Manifest | undefined,
+  { kind }: T,
+  old: Companions['old'],
+): T | undefined {
   const stored = manifest && old.find(manifest)
-  if (stored === undefined) return undefined
-  const decoded = decode(stored)
-  return 'object' in decoded && !('webhooks' in decoded.object) ? decoded.object : undefined
+  const decoded = stored && decode(stored)
+  return decoded !== undefined && 'object' in decoded && decoded.object.kind === kind
+    ? (decoded.object as T)
+    : undefined
 }
 
 type Linted = PolicyLintFinding | WebhookLintFinding

@@ -71,6 +71,11 @@ const EXPECT = {
       additionalProperties: { type: ['string', 'null'] },
     },
     matched: flag('Whether any policy matches the request.'),
+    webhooks: {
+      type: 'object',
+      description: 'By the names of webhooks, whether a server calls them.',
+      additionalProperties: { enum: ['called', 'not called', 'fails'] },
+    },
     mutated: object('The object after all mutations.'),
     mutatedContains: { type: 'object', description: 'Fields that the object has after all mutations.' },
     snapshot: flag('Whether the changes of mutations are compared with a file in __snapshots__.'),
@@ -89,7 +94,9 @@ export const POLICY_SUITE_SCHEMA = {
     $schema: { type: 'string' },
     name: text('The name of the suite. Default: its file.'),
     kubernetesVersion: knownVersion('The Kubernetes version of the API server, e.g. 1.34.'),
-    policies: sources('Policies and their bindings. A policy without any binding applies everywhere.'),
+    policies: sources(
+      'Policies and their bindings, and configurations of webhooks. A policy without any binding applies everywhere.',
+    ),
     objects: {
       type: 'object',
       description: 'Objects that tests use by name.',

@@ -126,7 +126,14 @@ class SuiteReader {
       indexes.push(index)
     }
     const run = {
-      suite: { name: suite.name ?? fileName, policies: loaded.objects, cluster, tests, compatibility },
+      suite: {
+        name: suite.name ?? fileName,
+        policies: loaded.objects,
+        webhooks: loaded.webhooks,
+        cluster,
+        tests,
+        compatibility,
+      },
       spanOf: (test: number, part: ExpectationPart) => this.#partSpan(suite, indexes[test] ?? 0, part),
       subjects: loaded.policies.map(({ policy, manifest }) =>
         context.subjects.of(manifest, policy.metadata.name, [policy]),

@@ -95,9 +95,12 @@ function evaluateObject(
   const mask = joinedMask([own, ofParams])
   const decided =
     run.explain === undefined ? decide(set, request, cluster, mask, shown) : explain(set, request, cluster, mask)
+  const { object = request.object } = decided.verdict
+  // Policies mutate before webhooks are called.
+  const mutated = object === undefined ? request : { ...request, object }
   const webhooks = inputs.webhooks.map((webhook) => ({
     name: webhook.name,
-    call: wouldCall(webhook, request, cluster, { compatibility: run.compatibility }),
+    call: wouldCall(webhook, mutated, cluster, { compatibility: run.compatibility }),
   }))
   let unmatched: readonly Unmatched[] | undefined
   return {

@@ -10,7 +10,7 @@ import { checkStandardInput } from '../options/standard-input.js'
 import { EXPLAIN_FORMATS } from '../options/explain-formats.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import type { FindingOptions, ReadingOptions } from '../options/findings.js'
-import type { KubevetConfig } from '../config/define.js'
+import type { KubevetConfig, PolicyEvalConfig } from '../config/define.js'
 
 type OperationChoice = 'create' | 'update' | 'delete' | 'connect'
 
@@ -36,7 +36,7 @@ export interface PolicyEvalOptions extends FindingOptions, ReadingOptions, Clust
   /** True without a name. */
   readonly explain?: string | true
   readonly showSecrets?: boolean
-  readonly failOn?: 'unmatched'
+  readonly failOn?: PolicyEvalConfig['failOn']
 }
 
 /** Format and destination of the explanation. */
@@ -102,7 +102,7 @@ export function evalRun(
     compatibility: serverVersion(options, config).compatibility,
     showMutations: options.showMutations === true,
     explain: options.explain === undefined ? undefined : explainTarget(options.explain, cwd),
-    failOnUnmatched: options.failOn === 'unmatched',
+    failOnUnmatched: (options.failOn ?? config.policyEval?.failOn) === 'unmatched',
     redaction: options.showSecrets === true ? { show: ['**'] } : (config.redaction ?? {}),
   }
 }

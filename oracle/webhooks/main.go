@@ -1,5 +1,6 @@
 // Command webhooks answers what Kubernetes' validation of webhook configurations
-// says of the objects in JSON Lines (docs/oracle.md).
+// says of the objects in JSON Lines: of new ones, or, with "old", of updates
+// (docs/oracle.md).
 package main
 
 import (
@@ -28,16 +29,18 @@ func main() {
 		var c struct {
 			ID     string          `json:"id"`
 			Object json.RawMessage `json:"object"`
+			Old    json.RawMessage `json:"old"`
 		}
 		utilruntime.Must(json.Unmarshal(in.Bytes(), &c))
 		var errs field.ErrorList
 		out := map[string]any{"id": c.ID}
 		object, _, err := decoder.Decode(c.Object, nil, nil)
-		switch o := object.(type) {
-		case *admissionregistration.ValidatingWebhookConfiguration:
-			errs = validation.ValidateValidatingWebhookConfiguration(o)
-		case *admissionregistration.MutatingWebhookConfiguration:
-			errs = validation.ValidateMutatingWebhookConfiguration(o)
+		var old runtime.Object
+		if err == nil && c.Old != nil {
+			old, _, err = decoder.Decode(c.Old, nil, nil)
+		}
+		if err == nil {
+			errs = validate(object, old)
 		}
 		if err != nil {
 			out["fault"] = err.Error()
@@ -50,4 +53,20 @@ func main() {
 		b, _ := json.Marshal(out)
 		fmt.Println(string(b))
 	}
+}
+
+func validate(object, old runtime.Object) field.ErrorList {
+	switch o := object.(type) {
+	case *admissionregistration.ValidatingWebhookConfiguration:
+		if old == nil {
+			return validation.ValidateValidatingWebhookConfiguration(o)
+		}
+		return validation.ValidateValidatingWebhookConfigurationUpdate(o, old.(*admissionregistration.ValidatingWebhookConfiguration))
+	case *admissionregistration.MutatingWebhookConfiguration:
+		if old == nil {
+			return validation.ValidateMutatingWebhookConfiguration(o)
+		}
+		return validation.ValidateMutatingWebhookConfigurationUpdate(o, old.(*admissionregistration.MutatingWebhookConfiguration))
+	}
+	return nil
 }

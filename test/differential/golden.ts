@@ -18,13 +18,27 @@ export const tagFiles = (): GoldenFile[] =>
     golden: join(SUITES, suite, 'golden.jsonl'),
   }))
 
-const MISMATCH = join(PROJECT, 'test', 'golden', 'mismatch')
+const goldenFolder = (folder: string): string => join(PROJECT, 'test', 'golden', folder)
+
+const MISMATCH = goldenFolder('mismatch')
 
 /** The files of the migration layer, but that of versions in between, which no program answers. */
 export const mismatchFiles = (): GoldenFile[] =>
   readdirSync(MISMATCH)
     .filter((name) => name.endsWith('.golden.jsonl') && name !== 'versions.golden.jsonl')
     .map((name) => ({ cases: join(MISMATCH, name.replace('.golden', '')), golden: join(MISMATCH, name) }))
+
+/** Configurations of webhooks that are created, and updates of them. */
+export const webhookFiles = (): GoldenFile[] =>
+  ['webhooks', 'webhook-updates'].map((name) => ({
+    cases: join(goldenFolder('admission'), `${name}.jsonl`),
+    golden: join(goldenFolder('admission'), `${name}.golden.jsonl`),
+  }))
+
+/** `+default` values. */
+export const defaultsFiles = (): GoldenFile[] => [
+  { cases: join(goldenFolder('defaults'), 'cases.jsonl'), golden: join(goldenFolder('defaults'), 'golden.jsonl') },
+]
 
 /** Writes the answers of files anew; gives how many there are. */
 export function recordGolden(files: readonly GoldenFile[], ask: AskLines): number {

@@ -8,7 +8,7 @@ import { findCrdOracle } from './crd/oracle.js'
 import { CRD_SUBJECT } from './crd/subject.js'
 import { compareAnswers, type Disagreement } from './compare.js'
 import { findSuitesProgram } from './go/suites-program.js'
-import { linesOf, mismatchFiles, recordGolden, tagFiles } from './golden.js'
+import { defaultsFiles, linesOf, mismatchFiles, recordGolden, tagFiles, webhookFiles } from './golden.js'
 import { makeCases } from './make-cases.js'
 import { findMismatchOracle } from './mismatch-oracle.js'
 import { findOracle, type Oracle } from './oracle.js'
@@ -37,7 +37,7 @@ interface Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   ask: {
     args: 'KIND [ARGS…] < CASES',
-    summary: 'answers cases: cel, crd, policy, mismatch or tags',
+    summary: 'answers cases: cel, crd, policy, webhooks, defaults, mismatch or tags',
     run: ([kind = '', ...args]) => askCases(kind, args),
   },
   check: {
@@ -86,6 +86,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'writes the answers in test/golden/mismatch anew',
     run: () => reportCount(recordGolden(mismatchFiles(), found(findMismatchOracle()))),
   },
+  'record-webhooks': {
+    args: '',
+    summary: 'writes the answers in test/golden/admission anew',
+    run: () => reportCount(recordGolden(webhookFiles(), found(findProgram('webhooks')))),
+  },
+  'record-defaults': {
+    args: '',
+    summary: 'writes the answers in test/golden/defaults anew',
+    run: () => reportCount(recordGolden(defaultsFiles(), found(findProgram('defaults')))),
+  },
   'record-tags': {
     args: '',
     summary: 'writes the answers in test/conformance/suites/tags anew',
@@ -126,6 +136,8 @@ function askCases(kind: string, args: readonly string[]): void {
     cel: () => findProgram('cel', { args }),
     crd: () => findProgram('crd', { args }),
     policy: () => findProgram('policy', { args }),
+    webhooks: () => findProgram('webhooks'),
+    defaults: () => findProgram('defaults'),
     mismatch: findMismatchOracle,
     tags: findSuitesProgram,
   }

@@ -1,6 +1,6 @@
 // The project's own oracle: built where Go is, it answers golden cases as they are recorded.
 import { describe, expect, test } from 'vitest'
-import { linesOf, mismatchFiles, tagFiles, type GoldenFile } from './golden.js'
+import { defaultsFiles, linesOf, mismatchFiles, tagFiles, webhookFiles, type GoldenFile } from './golden.js'
 import { findSuitesProgram } from './go/suites-program.js'
 import { findMismatchOracle } from './mismatch-oracle.js'
 import { findProgram, type AskLines, type Missing } from './program.js'
@@ -18,6 +18,8 @@ const KINDS: readonly (readonly [kind: string, found: AskLines | Missing, files:
   ['cel', findProgram('cel'), [golden('cel', 'typed'), golden('cel', 'rules')]],
   ['crd', findProgram('crd'), [golden('crd', 'definition'), golden('crd', 'object-update')]],
   ['policy', findProgram('policy'), [golden('policy', 'validating'), golden('policy', 'mutating')]],
+  ['webhooks', findProgram('webhooks'), webhookFiles()],
+  ['defaults', findProgram('defaults'), defaultsFiles()],
   ['mismatch', findMismatchOracle(), mismatchFiles()],
   ['tags', findSuitesProgram(), tagFiles()],
 ]

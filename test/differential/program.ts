@@ -32,7 +32,7 @@ export interface GoProgram {
 /** A program of the oracle, or why there is none: Go is missing, or the modules that it needs are. */
 export function findProgram(name: string, options: ProgramOptions = {}): AskLines | Missing {
   // A version of Kubernetes that needs its own libraries is a module of its own.
-  const isModule = name === 'mismatch134'
+  const isModule = ['mismatch134', 'webhooks'].includes(name)
   return programOf(
     name,
     isModule ? { module: join(ORACLE, name), package: '.' } : { module: ORACLE, package: `./${name}` },

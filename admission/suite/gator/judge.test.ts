@@ -14,7 +14,7 @@ function verdictOf(messages: readonly string[] | undefined): AdmissionVerdict {
 }
 
 const judged = (assertions: readonly GatorAssertion[], messages: readonly string[] | undefined) =>
-  gatorJudge(assertions)(verdictOf(messages), { policies: [], bindings: [], unmatched: [] })
+  gatorJudge(assertions)(verdictOf(messages), { policies: [], bindings: [], unmatched: [], callsOf: () => [] })
 
 test.each<[assertion: GatorAssertion, messages: string[], failures: string[]]>([
   [{}, ['m'], []],

@@ -32,9 +32,12 @@ test.each<[evaluations: Evaluation[] | undefined, scored: boolean, result: Kyver
 })
 
 const judged = (expectation: KyvernoExpectation, evaluations: Evaluation[] | undefined, object?: object): string[] =>
-  kyvernoJudge(expectation)(verdictOf(evaluations, object), { policies: [], bindings: [], unmatched: [] }).failures.map(
-    ({ message }) => message,
-  )
+  kyvernoJudge(expectation)(verdictOf(evaluations, object), {
+    policies: [],
+    bindings: [],
+    unmatched: [],
+    callsOf: () => [],
+  }).failures.map(({ message }) => message)
 
 test('the result is the expected one, to the letter', () => {
   expect(judged({ result: 'pass' }, ['admit'])).toEqual([])
