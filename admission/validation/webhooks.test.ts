@@ -10,7 +10,7 @@ interface Case {
   readonly errors: readonly string[]
 }
 
-/** Answers of `oracle/webhooks`, which is Kubernetes' own validation without what strategies add. */
+/** Answers of `oracle/kubernetes/webhooks`, which is Kubernetes' own validation without what strategies add. */
 const golden = new URL('../../test/golden/admission/webhook-configurations.jsonl', import.meta.url)
 const cases = readFileSync(golden, 'utf8')
   .trimEnd()
