@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { isAtLeast, KUBERNETES_VERSIONS } from '../../apimachinery/version/index.js'
 import { BuiltinKinds } from '../../crd/index.js'
 import { publishedDocument } from './published.js'
@@ -26,7 +27,7 @@ test('a release has its own kinds and fields', () => {
 })
 
 test.each(KUBERNETES_VERSIONS)('what the server of %s defaults is not required', (release) => {
-  const errors = (object: object) => kinds(release).validate({ object })?.errors.map(String)
+  const errors = (object: JsonObject) => kinds(release).validate({ object })?.errors.map(String)
   const binding = (roleRef: object) => ({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'RoleBinding', roleRef })
   expect(errors(binding({ kind: 'Role', name: 'view' }))).toEqual([])
   expect(errors(binding({ name: 'view' }))).toEqual(['roleRef.kind: Required value'])
