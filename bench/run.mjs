@@ -1,18 +1,37 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|webhook|startup] [--rounds N] [--seconds N]
-// [--base DIST] [--save]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|webhook|startup] [--rounds N] [--seconds N]
+// [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { aimsTable } from './aims.mjs'
 import { number, table } from './table.mjs'
 
-const BENCHMARKS = { generate, validators, cel, crd, policy, webhook, startup }
+const BENCHMARKS = {
+  generate,
+  validators,
+  cel,
+  crd,
+  policy,
+  'policy-eval': () => beside('policy-eval'),
+  mutation: () => beside('mutation'),
+  webhook,
+  startup: () => beside('startup'),
+}
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = resolve(here, '..')
+
+/** What CI compares with its records is for itself. */
+if (process.argv[2] === 'ratios') {
+  const { status } = spawnSync(process.execPath, [join(here, 'ratios', 'run.mjs'), ...process.argv.slice(3)], {
+    stdio: 'inherit',
+  })
+  process.exit(status ?? 1)
+}
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,11 +66,14 @@ console.log(
 const figures = {}
 for (const name of wanted) figures[name] = await BENCHMARKS[name]()
 
+const path = join(here, 'results', `${version}.json`)
+const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+const all = { ...known, version, machine, ...figures }
+console.log(`\nWhat people wait for${positionals.length > 0 ? '; what was not measured now is from results' : ''}.\n`)
+console.log(aimsTable(all))
 if (options.save) {
-  const path = join(here, 'results', `${version}.json`)
-  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   mkdirSync(join(here, 'results'), { recursive: true })
-  writeFileSync(path, `${JSON.stringify({ ...known, version, machine, ...figures }, undefined, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(all, undefined, 2)}\n`)
   node([join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', path])
 }
 
@@ -135,19 +157,30 @@ function webhook() {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
     const json = join(scratch, 'webhook.json')
-    node([join(here, 'webhook', 'run.mjs'), '--seconds', options.seconds, '--json', json])
+    const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
+    node([
+      join(here, 'webhook', 'run.mjs'),
+      '--seconds',
+      options.seconds,
+      '--rounds',
+      options.rounds,
+      ...base,
+      '--json',
+      json,
+    ])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-function startup() {
+/** A benchmark that measures another build beside this one, if there is one. */
+function beside(name) {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
-    const json = join(scratch, 'startup.json')
+    const json = join(scratch, `${name}.json`)
     const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
-    node([join(here, 'startup', 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
+    node([join(here, name, 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })

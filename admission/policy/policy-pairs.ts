@@ -28,6 +28,9 @@ export interface BoundPolicy<K extends keyof Kinds> {
   readonly bindings: readonly Kinds[K]['binding'][]
 }
 
+/** Of either kind. */
+export type AnyBoundPolicy = { [K in keyof Kinds]: BoundPolicy<K> }[keyof Kinds]
+
 /** An object that has no effect, or another than it seems. */
 export interface PairingRemark {
   /**

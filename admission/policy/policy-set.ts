@@ -1,19 +1,24 @@
 // Policies with their bindings, as a server has them ready for requests (apiserver's `admission/plugin/policy/generic`).
-import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
+import type { AdmissionPolicy, AdmissionPolicyBinding, MatchResources, PolicyObject } from '../api/model.js'
 import type { Cluster } from '../cluster/cluster.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { kindText, parseApiVersion } from '../../apimachinery/kind/index.js'
-import type { CompiledMutatingPolicy } from '../mutating/compile.js'
 import type { MutatingHook } from '../mutating/invocations.js'
 import { mutate } from '../mutating/mutate.js'
 import { isNeverIntercepted } from '../matching/never-intercepted.js'
+import { ResourceIndex } from '../matching/resource-index.js'
 import { PolicyCompiler } from './policy-compiler.js'
-import { pairPolicies, type BoundPolicy, type PairingRemark } from './policy-pairs.js'
+import { pairPolicies, type AnyBoundPolicy, type PairingRemark } from './policy-pairs.js'
 import type { AdmissionRequest } from '../request/request.js'
-import type { CompiledValidatingPolicy } from '../validating/compile.js'
-import { validate, type ValidatingHook } from '../validating/validate.js'
+import { validate, validateInSteps, type ValidatingHook } from '../validating/validate.js'
 import { unmatchedPolicies, type Unmatched } from './unmatched.js'
-import type { AdmissionVerdict, MutatingVerdict, ValidatingVerdict } from '../verdict/verdict.js'
+import type {
+  AdmissionVerdict,
+  MutatingVerdict,
+  MutationEvaluation,
+  PolicyEvaluation,
+  ValidatingVerdict,
+} from '../verdict/verdict.js'
 
 /**
  * Options of the constructor of `PolicySet`: the version that policies are compiled for, and what becomes of those
@@ -39,8 +44,12 @@ export interface EvaluationOptions {
   readonly observer?: EvaluationObserver
 }
 
-type ValidatingPair = BoundPolicy<'ValidatingAdmissionPolicy'>
-type MutatingPair = BoundPolicy<'MutatingAdmissionPolicy'>
+/** Which runs of policies `PolicySet.observe` repeats, and who follows them. */
+export interface ObservedRuns {
+  readonly observer: EvaluationObserver
+  /** Of the verdict's evaluations. */
+  readonly runs: ReadonlySet<PolicyEvaluation | MutationEvaluation>
+}
 
 /**
  * Policies that are bound, compiled once and run in the order of their names, each with its bindings in the order of theirs.
@@ -53,31 +62,52 @@ export class PolicySet {
   readonly policies: readonly AdmissionPolicy[]
   /** The bindings of the policies that are run, in order. */
   readonly bindings: readonly AdmissionPolicyBinding[]
-  readonly #validating: readonly (ValidatingPair & { readonly compiled: CompiledValidatingPolicy })[]
-  readonly #mutating: readonly (MutatingPair & { readonly compiled: CompiledMutatingPolicy })[]
+  readonly #bound: readonly AnyBoundPolicy[]
+  readonly #validating: ResourceIndex<ValidatingHook>
+  readonly #mutating: ResourceIndex<MutatingHook>
 
   constructor(objects: readonly PolicyObject[], options: PolicySetOptions = {}) {
     const { compatibility, compiler = new PolicyCompiler(compatibility), implicitBindings = false } = options
     const { validating, mutating, remarks } = pairPolicies(objects, implicitBindings)
     this.remarks = remarks
-    this.policies = [...mutating, ...validating].map(({ policy }) => policy)
-    this.bindings = [...mutating, ...validating].flatMap<AdmissionPolicyBinding>(({ bindings }) => bindings)
-    this.#validating = validating.map((pair) => ({ ...pair, compiled: compiler.validating(pair.policy) }))
-    this.#mutating = mutating.map((pair) => ({ ...pair, compiled: compiler.mutating(pair.policy) }))
+    this.#bound = [...mutating, ...validating]
+    this.policies = this.#bound.map(({ policy }) => policy)
+    this.bindings = this.#bound.flatMap<AdmissionPolicyBinding>(({ bindings }) => bindings)
+    this.#validating = new ResourceIndex(
+      validating.map(({ policy, bindings }): ValidatingHook => ({ policy: compiler.validating(policy), bindings })),
+      constraintsOf,
+    )
+    this.#mutating = new ResourceIndex(
+      mutating.map(({ policy, bindings }): MutatingHook => ({ policy: compiler.mutating(policy), bindings })),
+      constraintsOf,
+    )
   }
 
   /** What the validating policies say. */
   validate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): ValidatingVerdict {
     if (isNeverIntercepted(request.resource)) return validate(request, [], cluster)
-    const hooks = this.#validating.map((pair): ValidatingHook => hookOf(pair, cluster))
-    return validate(request, hooks, cluster, options)
+    return validate(request, configured(this.#validating.candidates(request, cluster), cluster), cluster, options)
+  }
+
+  /** What `validate` returns, in steps: one a policy. Other work may be done between them. */
+  validateInSteps(
+    request: AdmissionRequest,
+    cluster: Cluster,
+    options: EvaluationOptions = {},
+  ): Generator<undefined, ValidatingVerdict> {
+    if (isNeverIntercepted(request.resource)) return validateInSteps(request, [], cluster)
+    return validateInSteps(
+      request,
+      configured(this.#validating.candidates(request, cluster), cluster),
+      cluster,
+      options,
+    )
   }
 
   /** What the mutating policies make of the object; of a deletion nothing. */
   mutate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): MutatingVerdict {
     if (isNeverIntercepted(request.resource) || request.operation === 'DELETE') return mutate(request, [], cluster)
-    const hooks = this.#mutating.map((pair): MutatingHook => hookOf(pair, cluster))
-    return mutate(request, hooks, cluster, options)
+    return mutate(request, configured(this.#mutating.candidates(request, cluster), cluster), cluster, options)
   }
 
   /** Mutates the object, then validates what came out, as a server's chain of admission does. */
@@ -89,22 +119,38 @@ export class PolicySet {
     return { allowed: validating.allowed, mutating, validating, ...(object === undefined ? {} : { object }) }
   }
 
+  /**
+   * Repeats runs of a verdict that `admit` gave on a request, so that an observer can follow: those of the validating policies
+   * of which a run is asked for; of mutating policies, which build on each other, all if any is.
+   */
+  observe(request: AdmissionRequest, verdict: AdmissionVerdict, cluster: Cluster, asked: ObservedRuns): void {
+    const { mutating, validating, object } = verdict
+    if (mutating.evaluations.some((run) => asked.runs.has(run))) this.mutate(request, cluster, asked)
+    const names = new Set(validating?.evaluations.filter((run) => asked.runs.has(run)).map(({ policy }) => policy))
+    if (names.size === 0) return
+    const hooks = this.#validating.items.filter(({ policy: { policy } }) => names.has(policy.metadata.name))
+    validate(object === undefined ? request : { ...request, object }, configured(hooks, cluster), cluster, asked)
+  }
+
   /** Why policies, or some of their bindings, were not evaluated for a request that `admit` gave a verdict on. */
   unmatched(request: AdmissionRequest, verdict: AdmissionVerdict, cluster: Cluster): readonly Unmatched[] {
-    return unmatchedPolicies(request, { policies: this.policies, bindings: this.bindings, verdict, cluster })
+    return unmatchedPolicies(request, verdict, this.#bound, cluster)
   }
 }
 
-/** A policy with its bindings, as it is run. */
-function hookOf<P, B>(
-  { compiled, policy, bindings }: { readonly compiled: P; readonly policy: AdmissionPolicy; readonly bindings: B },
-  cluster: Cluster,
-): { readonly policy: P; readonly bindings: B; readonly configurationError?: string } {
-  const configurationError = configurationErrorOf(policy, cluster)
-  return configurationError === undefined
-    ? { policy: compiled, bindings }
-    : { policy: compiled, bindings, configurationError }
+/** A policy that is compiled. */
+interface Hook {
+  readonly policy: { readonly policy: AdmissionPolicy }
 }
+
+const constraintsOf = ({ policy: { policy } }: Hook): MatchResources | undefined => policy.spec.matchConstraints
+
+/** Policies with what keeps a server from setting them up in a cluster. */
+const configured = <H extends Hook>(hooks: readonly H[], cluster: Cluster): readonly H[] =>
+  hooks.map((hook) => {
+    const configurationError = configurationErrorOf(hook.policy.policy, cluster)
+    return configurationError === undefined ? hook : { ...hook, configurationError }
+  })
 
 /** A policy whose params a server can't watch is not set up (`policySource.ensureParamsForPolicyLocked`). */
 function configurationErrorOf({ spec: { paramKind } }: AdmissionPolicy, cluster: Cluster): string | undefined {

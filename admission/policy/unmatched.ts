@@ -11,7 +11,8 @@ import { isNeverIntercepted } from '../matching/never-intercepted.js'
 import { whyUnmatched, type MatchObstacle } from '../matching/why-unmatched.js'
 import { collectParams } from '../param/collect.js'
 import type { AdmissionRequest } from '../request/request.js'
-import type { AdmissionVerdict } from '../verdict/verdict.js'
+import type { AdmissionVerdict, PolicyEvaluation } from '../verdict/verdict.js'
+import type { AnyBoundPolicy } from './policy-pairs.js'
 
 /** Why a policy was not evaluated with one of its bindings. */
 export interface Unmatched {
@@ -28,46 +29,58 @@ export interface Unmatched {
   readonly isNear: boolean
 }
 
-/** What a request came to, and of which policies that is asked. */
-interface AskedPolicies {
-  readonly policies: readonly AdmissionPolicy[]
-  readonly bindings: readonly AdmissionPolicyBinding[]
-  readonly verdict: AdmissionVerdict
-  readonly cluster: Cluster
+/** For each policy that did not match, or not with all of its bindings, the reasons; in the order of the policies. */
+export function unmatchedPolicies(
+  request: AdmissionRequest,
+  verdict: AdmissionVerdict,
+  policies: readonly AnyBoundPolicy[],
+  cluster: Cluster,
+): readonly Unmatched[] {
+  const { mutating, validating, object = request.object } = verdict
+  const mutated = object === undefined ? request : { ...request, object }
+  const mutations = runsByPolicy(mutating.evaluations)
+  const validations = validating && runsByPolicy(validating.evaluations)
+  return policies.flatMap((bound) => {
+    const isMutating = bound.policy.kind === 'MutatingAdmissionPolicy'
+    const all = isMutating ? mutations : validations
+    // What mutation refuses comes before no validating policy.
+    if (all === undefined) return []
+    const runs = all.get(bound.policy.metadata.name) ?? []
+    return reasonsOf(bound, runs, isMutating ? request : mutated, cluster)
+  })
 }
 
-/** For each policy that did not match, or not with all of its bindings, the reasons; in the order of the policies. */
-export function unmatchedPolicies(request: AdmissionRequest, asked: AskedPolicies): readonly Unmatched[] {
-  const { policies, bindings, verdict } = asked
-  const { object = request.object } = verdict
-  const mutated = object === undefined ? request : { ...request, object }
-  return policies.flatMap((policy) => {
-    const isMutating = policy.kind === 'MutatingAdmissionPolicy'
-    // What mutation refuses comes before no validating policy.
-    if (!isMutating && verdict.validating === undefined) return []
-    const own = bindings.filter(
-      ({ kind, spec }) => kind === `${policy.kind}Binding` && spec.policyName === policy.metadata.name,
-    )
-    return reasonsOf(policy, own, isMutating ? request : mutated, asked)
-  })
+type Run = Pick<PolicyEvaluation, 'policy' | 'binding' | 'failedCondition'>
+
+function runsByPolicy(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {
+  const found = new Map<string, Run[]>()
+  for (const run of runs) {
+    const own = found.get(run.policy)
+    if (own === undefined) found.set(run.policy, [run])
+    else own.push(run)
+  }
+  return found
 }
 
 function reasonsOf(
-  policy: AdmissionPolicy,
-  bindings: readonly AdmissionPolicyBinding[],
+  { policy, bindings }: AnyBoundPolicy,
+  runs: readonly Run[],
   request: AdmissionRequest,
-  { verdict, cluster }: AskedPolicies,
+  cluster: Cluster,
 ): Unmatched[] {
-  const general = generalObstacle(policy, request)
-  if (general !== undefined) return [{ policy, object: policy, field: 'spec', message: general, isNear: false }]
-  const constraints = policy.spec.matchConstraints
-  const obstacle = constraints && whyUnmatched(request, constraints, cluster)
-  if (obstacle !== undefined) return [{ policy, object: policy, ...placed(obstacle, 'spec.matchConstraints') }]
-  const failed = bindings.flatMap((binding): Unmatched[] => {
-    const found = bindingObstacle(policy, binding, request, cluster)
+  if (runs.length === 0) {
+    const general = generalObstacle(policy, request)
+    if (general !== undefined) return [{ policy, object: policy, field: 'spec', message: general, isNear: false }]
+    const constraints = policy.spec.matchConstraints
+    const obstacle = constraints && whyUnmatched(request, constraints, cluster)
+    if (obstacle !== undefined) return [{ policy, object: policy, ...placed(obstacle, 'spec.matchConstraints') }]
+  }
+  const run = new Set(runs.map(({ binding }) => binding))
+  const failed = bindings.flatMap((binding: AdmissionPolicyBinding): Unmatched[] => {
+    const found = run.has(binding.metadata.name) ? undefined : bindingObstacle(policy, binding, request, cluster)
     return found === undefined ? [] : [{ policy, binding, object: binding, ...found }]
   })
-  return [...failed, ...falseConditions(policy, verdict)]
+  return [...failed, ...falseConditions(policy, runs)]
 }
 
 const placed = ({ field, ...rest }: MatchObstacle, parent: string): MatchObstacle => ({
@@ -101,13 +114,10 @@ function bindingObstacle(
 }
 
 /** Of a policy that no binding leads past its match conditions. */
-function falseConditions(policy: AdmissionPolicy, { mutating, validating }: AdmissionVerdict): Unmatched[] {
-  const runs = policy.kind === 'MutatingAdmissionPolicy' ? mutating.evaluations : (validating?.evaluations ?? [])
-  const names = runs.flatMap(({ policy: name, failedCondition }) =>
-    name === policy.metadata.name && failedCondition !== undefined ? [failedCondition] : [],
-  )
+function falseConditions(policy: AdmissionPolicy, runs: readonly Run[]): Unmatched[] {
+  const names = new Set(runs.flatMap(({ failedCondition }) => failedCondition ?? []))
   const { matchConditions = [] } = policy.spec
-  return [...new Set(names)].map((name) => {
+  return [...names].map((name) => {
     const index = matchConditions.findIndex((condition: MatchCondition) => condition.name === name)
     const field = `spec.matchConditions[${index}].expression`
     return { policy, object: policy, field, message: `the match condition ${name} is false`, isNear: true }

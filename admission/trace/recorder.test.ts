@@ -38,7 +38,7 @@ function traced(texts: readonly string[], { bindings = {}, costLimit, mask }: Ca
     const observe = recorder.begin(placed, program, { policy: 'p' })
     const profile = program.profile(
       { object: OBJECT, variables, ...bindings },
-      { observe, ...(costLimit === undefined ? {} : { costLimit }) },
+      { ...(observe && { observe }), ...(costLimit === undefined ? {} : { costLimit }) },
     )
     const { value, cost, nodes } = profile
     const failed = value instanceof CelEvaluationError

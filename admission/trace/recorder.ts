@@ -14,10 +14,12 @@ import { Recording } from './recording.js'
 import { NO_SECRETS, type SecretMask } from '../../apimachinery/redaction/index.js'
 import { writtenExpression, type WrittenExpression } from './written.js'
 
-/** Options of a `TraceRecorder`: which values it hides. */
+/** Options of a `TraceRecorder`: which values it hides, and which traces it keeps. */
 export interface TraceOptions {
   /** What is hidden; by default nothing. See `secretsOf`. */
   readonly mask?: SecretMask
+  /** Of which runs of policies traces are kept; by default of all. Of others only what they make of secrets is found. */
+  readonly keeps?: (context: ExpressionContext) => boolean
 }
 
 /** Roles whose values outputs have outside of traces, too. */
@@ -28,7 +30,8 @@ const MOST_TRACES = 2000
 
 interface Running {
   readonly written: WrittenExpression
-  readonly recording: Recording
+  /** Undefined where no trace is kept. */
+  readonly recording: Recording | undefined
   /** Undefined if there are no secrets. */
   readonly flow: SecretFlow | undefined
   readonly variables: ExpressionTrace[]
@@ -37,6 +40,7 @@ interface Running {
 /** An observer that keeps a trace of each evaluation. For one request. */
 export class TraceRecorder implements EvaluationObserver {
   readonly #mask: SecretMask
+  readonly #keeps: (context: ExpressionContext) => boolean
   readonly #traces: ExpressionTrace[] = []
   readonly #running: Running[] = []
   /** What is known of variables, by policy, binding, param, pass and name. */
@@ -45,8 +49,9 @@ export class TraceRecorder implements EvaluationObserver {
   readonly #made = new Set<string>()
   #count = 0
 
-  constructor({ mask = NO_SECRETS }: TraceOptions = {}) {
+  constructor({ mask = NO_SECRETS, keeps = () => true }: TraceOptions = {}) {
     this.#mask = mask
+    this.#keeps = keeps
   }
 
   /** The traces in the order in which evaluations ended; those of variables are inside of those that used them first. */
@@ -59,12 +64,12 @@ export class TraceRecorder implements EvaluationObserver {
     return Math.max(0, this.#count - MOST_TRACES)
   }
 
-  begin(_: PolicyExpression, program: Program, context: ExpressionContext): ObserveNode {
+  begin(_: PolicyExpression, program: Program, context: ExpressionContext): ObserveNode | undefined {
     const written = writtenExpression(program)
-    const recording = new Recording(written.loops)
+    const recording = this.#keeps(context) ? new Recording(written.loops) : undefined
     const flow = this.#mask === NO_SECRETS ? undefined : this.#flowOf(written, context)
     this.#running.push({ written, recording, flow, variables: [] })
-    if (flow === undefined) return recording.observe
+    if (flow === undefined || recording === undefined) return recording?.observe ?? flow?.observe
     return (id, value) => {
       recording.observe(id, value)
       flow.observe(id, value)
@@ -82,6 +87,7 @@ export class TraceRecorder implements EvaluationObserver {
     const isMade = (id: number): boolean => flow?.isMade(id) ?? false
     if (expression.role === 'variable' && isMade(written.ast.expr.id))
       this.#made.add(variableKey(context, expression.name))
+    if (recording === undefined) return
     if (++this.#count > MOST_TRACES) return
     recording.finish()
     const builder = new TraceBuilder({

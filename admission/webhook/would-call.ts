@@ -5,7 +5,7 @@ import { matchResources } from '../matching/match-resources.js'
 import { whyUnmatched } from '../matching/why-unmatched.js'
 import type { AdmissionRequest } from '../request/request.js'
 import { isWebhookKind, type ConfiguredWebhook } from './configuration.js'
-import { matchWebhook } from './match-conditions.js'
+import { compileWebhook, matchCompiledWebhook, type CompiledWebhook } from './match-conditions.js'
 
 /** Whether a webhook is called, and why not; an error refuses the request, unless failures are ignored. */
 export type WebhookCall =
@@ -47,7 +47,11 @@ export function wouldCall(
     const reason = obstacle?.message.replace('resourceRules', 'rules') ?? 'its rules do not match'
     return { isCalled: false, reason, isNear: obstacle?.isNear === true }
   }
-  const { matched: isMatched, error, failedCondition } = matchWebhook(webhook, request, cluster, options)
+  const {
+    matched: isMatched,
+    error,
+    failedCondition,
+  } = matchCompiledWebhook(compiledOnce(webhook, options.compatibility), request, cluster)
   if (error !== undefined) return { error }
   return isMatched
     ? { isCalled: true }
@@ -59,4 +63,18 @@ export function wouldCall(
             : `the match condition ${failedCondition} is false`,
         isNear: true,
       }
+}
+
+/** Webhooks are the same for all requests. */
+const compiled = new WeakMap<ConfiguredWebhook, Map<string | undefined, CompiledWebhook>>()
+
+function compiledOnce(webhook: ConfiguredWebhook, compatibility: string | undefined): CompiledWebhook {
+  let known = compiled.get(webhook)
+  if (known === undefined) compiled.set(webhook, (known = new Map<string | undefined, CompiledWebhook>()))
+  let found = known.get(compatibility)
+  if (found === undefined) {
+    found = compileWebhook(webhook, compatibility === undefined ? {} : { compatibility })
+    known.set(compatibility, found)
+  }
+  return found
 }

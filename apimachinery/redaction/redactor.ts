@@ -163,13 +163,19 @@ const withSecretPlaces = (place: Place): Place => ({ ...place, hide: [...place.h
 
 /** The place of a part, which is `part` of `parent`. */
 function below(place: Place, name: string, parent: unknown, part: unknown): Place {
-  const left = { hide: stepped(place.hide, name), show: stepped(place.show, name) }
-  if (Array.isArray(parent)) return { ...left, secrecy: place.secrecy }
+  const secrecy = secrecyBelow(place.secrecy, name, parent, part)
+  if (place.hide.length === 0 && place.show.length === 0)
+    return secrecy === place.secrecy ? place : { ...place, secrecy }
+  return { hide: stepped(place.hide, name), show: stepped(place.show, name), secrecy }
+}
+
+function secrecyBelow(around: Secrecy, name: string, parent: unknown, part: unknown): Secrecy {
+  if (Array.isArray(parent)) return around
   const meaning = meaningOf(name)
   const isReference = meaning.isReference && (partOf(part, 'name') ?? partOf(part, 'secretName')) !== undefined
-  if (meaning.isAbout || isReference) return { ...left, secrecy: 'none' }
+  if (meaning.isAbout || isReference) return 'none'
   const own = name === 'value' ? secrecyOfVariable(parent) : meaning.secrecy
-  return { ...left, secrecy: own === 'none' ? place.secrecy : own }
+  return own === 'none' ? around : own
 }
 
 /** Of `{ name: 'DB_PASSWORD', value: … }`. */

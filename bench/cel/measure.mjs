@@ -14,7 +14,7 @@ const loadMs = performance.now() - began
 
 /** What candidates make of the items, and why they don't where they don't. */
 const tried = workload.map((item) => {
-  if (candidate.answer === undefined && !item.portable) return { item, reason: 'needs a library of Kubernetes' }
+  if (candidate.costs === undefined && !item.portable) return { item, reason: 'needs a library of Kubernetes' }
   try {
     const bindings = candidate.bindings(item)
     const program = candidate.compile(item)
@@ -26,14 +26,13 @@ const tried = workload.map((item) => {
 const firstMs = performance.now() - began
 const able = tried.filter(({ reason }) => reason === undefined)
 
-/** How an answer differs from Kubernetes'; the peers' values are compared as plain JSON, kubevet's answers in full. */
+/** How an answer differs from Kubernetes': the value as plain JSON, and the costs of those who have them. */
 function problemOf({ expected }, program, bindings) {
-  if (candidate.answer !== undefined) {
-    const answer = candidate.answer(program, bindings)
-    return isDeepStrictEqual(answer, expected) ? undefined : `answers ${JSON.stringify(answer)}`
-  }
+  const { value: typed, ...costs } = expected
   const value = withoutBigInts(candidate.value(program, bindings))
-  return isDeepStrictEqual(value, plainOf(expected.value)) ? undefined : `gives ${JSON.stringify(value)}`
+  if (!isDeepStrictEqual(value, plainOf(typed))) return `gives ${JSON.stringify(value)}`
+  const own = candidate.costs?.(program, bindings)
+  return own === undefined || isDeepStrictEqual(own, costs) ? undefined : `costs ${JSON.stringify(own)}`
 }
 
 function withoutBigInts(value) {

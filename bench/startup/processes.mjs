@@ -70,13 +70,13 @@ function rulesCrd() {
 /** Written to descriptor 2 at the end, so that the rows don't differ by what they print. */
 const REPORT = `process.on('exit', () => {
   const { user, system } = process.cpuUsage()
-  require('node:fs').writeSync(2, '\\ncpu ' + (user + system) + '\\n')
+  const { maxRSS } = process.resourceUsage()
+  require('node:fs').writeSync(2, '\\ncpu ' + (user + system) + ' peak ' + maxRSS + '\\n')
 })
 `
 
 /** Writes what the processes need into a folder. */
 export function prepare(folder) {
-  writeFileSync(join(folder, 'report.cjs'), REPORT)
   writeFileSync(join(folder, 'empty.mjs'), '')
   writeFileSync(join(folder, 'one.crd.yaml'), CRD)
   writeFileSync(join(folder, 'rules.crd.yaml'), rulesCrd())
@@ -106,12 +106,18 @@ export function importing(folder, path) {
 }
 
 /** Milliseconds of processor time of a process. */
-export function processorTime(args, folder) {
-  const { status, stderr } = spawnSync(process.execPath, ['--require', join(folder, 'report.cjs'), ...args], {
+export const processorTime = (args, folder) => spent(args, folder).ms
+
+/** What a process that ends with an exit code takes: milliseconds of processor time, and MiB at most. */
+export function spent(args, folder, exitCode = 0) {
+  const report = join(folder, 'report.cjs')
+  writeFileSync(report, REPORT)
+  const { status, stderr } = spawnSync(process.execPath, ['--require', report, ...args], {
     cwd: folder,
     encoding: 'utf8',
+    maxBuffer: 1 << 28,
   })
-  const [, microseconds] = /^cpu (\d+)$/m.exec(stderr) ?? []
-  if (status !== 0 || microseconds === undefined) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`)
-  return Number(microseconds) / 1000
+  const [, microseconds, peak] = /^cpu (\d+) peak (\d+)$/m.exec(stderr) ?? []
+  if (status !== exitCode || peak === undefined) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`)
+  return { ms: Number(microseconds) / 1000, peakMiB: Number(peak) / 1024 }
 }

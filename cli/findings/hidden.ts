@@ -1,7 +1,14 @@
 // Findings about objects without the objects' secrets.
 import { isObject } from '../../apimachinery/json/index.js'
-import { NO_SECRETS, Redactor, secretsOf, type Redaction, type SecretMask } from '../../apimachinery/redaction/index.js'
-import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
+import {
+  joinedMask,
+  NO_SECRETS,
+  Redactor,
+  secretsOf,
+  type Redaction,
+  type SecretMask,
+} from '../../apimachinery/redaction/index.js'
+import type { Diagnostic, SourceText, Span } from '../../diagnostics/index.js'
 import type { Place } from '../../manifest/index.js'
 import { placeOfSteps } from '../../manifest/place/index.js'
 
@@ -22,9 +29,10 @@ export const hiddenFinding = (finding: Diagnostic, mask: SecretMask, sources: Hi
   }
 }
 
-/** An object, and where it is written. */
+/** An object, and where it is written; the place of its parts may take long to find. */
 interface Written {
   readonly object: unknown
+  readonly start: number
   readonly place: Place
   readonly source: SourceText
 }
@@ -32,6 +40,7 @@ interface Written {
 /** The texts of objects with stars for what is secret in them. */
 export class HiddenSources {
   readonly #manifests = new Map<SourceText, Written[]>()
+  readonly #masks = new WeakMap<Written, SecretMask>()
   readonly #redactor: Redactor
   /** Findings that follow each other are often about the same lines. */
   #last:
@@ -64,25 +73,29 @@ export class HiddenSources {
 
   #hidden(source: SourceText, from: number, to: number): SourceText {
     const shown = manifestsBetween(this.#manifests.get(source) ?? [], from, to)
-    const spans = shown.flatMap((manifest) => [...secretSpans(manifest, this.#redactor)])
+    const secret = shown.filter((manifest) => this.#maskOf(manifest) !== NO_SECRETS)
+    if (secret.length === 0 && this.lines === NO_SECRETS) return source
+    const spans = secret.flatMap((manifest) => [...secretSpans(manifest, this.#redactor)])
     const text = starred(source.text, spans, from, to)
     // A secret may be in other texts, too, such as a command line.
-    const mask = secretsOf(
-      shown.map(({ object }) => object),
-      this.redaction,
-    )
+    const mask = joinedMask(secret.map((manifest) => this.#maskOf(manifest)))
     const isShown = (line: string): boolean => mask.hide(line) === line && isOpen(line, this.lines)
     const lines = text.split('\n')
     const hidden = lines.map((line) => (isShown(line) ? line : starsBehindKey(line))).join('\n')
-    const whole = source.text.slice(0, from) + hidden + source.text.slice(to)
-    return whole === source.text ? source : new SourceText(source.name, whole)
+    return hidden === source.text.slice(from, to) ? source : source.withPart(from, hidden)
+  }
+
+  #maskOf(manifest: Written): SecretMask {
+    let mask = this.#masks.get(manifest)
+    if (mask === undefined) this.#masks.set(manifest, (mask = secretsOf([manifest.object], this.redaction)))
+    return mask
   }
 }
 
 /** The objects that a document has anywhere in it, such as those of tests. */
 export function writtenObjects(value: unknown, place: Place): Written[] {
   if (isObject(value) && typeof value.apiVersion === 'string' && typeof value.kind === 'string') {
-    return [{ object: value, place, source: place.span.source }]
+    return [{ object: value, start: place.span.start, place, source: place.span.source }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => {
@@ -98,18 +111,20 @@ function* secretSpans({ object, place }: Written, redactor: Redactor): Iterable<
   }
 }
 
-/** The objects of a source, which are in the order of their places, that have text in a range. */
+/** The objects of a source, which are in the order of their places, that may have text in a range. */
 function manifestsBetween(manifests: readonly Written[], from: number, to: number): readonly Written[] {
-  let first = 0
-  let high = manifests.length
-  while (first < high) {
-    const middle = (first + high) >> 1
-    if ((manifests[middle]?.place.span.end ?? 0) < from) first = middle + 1
-    else high = middle
+  const countBefore = (offset: number): number => {
+    let low = 0
+    let high = manifests.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((manifests[middle]?.start ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low
   }
-  let last = first
-  while (last < manifests.length && (manifests[last]?.place.span.start ?? 0) < to) last++
-  return manifests.slice(first, last)
+  // The last that starts before the range may reach into it.
+  return manifests.slice(Math.max(0, countBefore(from) - 1), countBefore(to))
 }
 
 /** Short secrets are hidden only where they are a text of their own. */

@@ -6,9 +6,11 @@ import {
   secretsOf,
   TraceRecorder,
   type AdmissionOperation,
+  type AdmissionPolicy,
   type AdmissionRequest,
   type AdmissionVerdict,
   type ExpressionTrace,
+  type OfflineCluster,
   type SecretMask,
   type Unmatched,
   type WebhookCall,
@@ -21,6 +23,7 @@ import { CannotRun } from '../io/cannot-run.js'
 import { HiddenSources } from '../findings/hidden.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'
+import { runKey, ShownRuns } from './shown-runs.js'
 import { notDecoded } from './undecodable.js'
 
 /** The decisions about an object. */
@@ -28,7 +31,7 @@ export interface EvaluatedObject {
   readonly manifest: Manifest
   readonly request: AdmissionRequest
   readonly verdict: AdmissionVerdict
-  /** The traces; empty if nothing fails, unless they are requested. */
+  /** The traces of what findings explain; of all evaluations if they are requested. */
   readonly traces: readonly ExpressionTrace[]
   /** Whether webhooks are called, by their names. */
   readonly webhooks: readonly { readonly name: string; readonly call: WebhookCall }[]
@@ -45,6 +48,8 @@ export interface EvaluatedObject {
 export interface Evaluation {
   readonly set: PolicySet
   readonly objects: readonly EvaluatedObject[]
+  /** The policies that were evaluated for no object, though they were asked. */
+  readonly neverMatched: readonly AdmissionPolicy[]
 }
 
 /** The policies of a run, compiled. Those without a binding apply everywhere. */
@@ -54,9 +59,10 @@ export const policySetOf = ({ policies }: EvalInputs, { compatibility }: EvalRun
 /** Admits all objects, one by one: an admitted object is not in the cluster for the next one. */
 export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun): Iterable<EvaluatedObject> {
   const ofParams = secretsOf(inputs.params, run.redaction)
+  const shown = new ShownRuns(set)
   const sources = new HiddenSources(inputs.manifests, run.redaction)
   for (const manifest of inputs.manifests) {
-    yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams, sources }, run))
+    yield decodable(manifest, () => evaluateObject(manifest, set, { ...inputs, ofParams, sources, shown }, run))
   }
 }
 
@@ -70,39 +76,70 @@ function decodable<T>(manifest: Manifest, evaluate: () => T): T {
   }
 }
 
+/** What the objects of a run have in common. */
+interface Shared {
+  readonly ofParams: SecretMask
+  readonly sources: HiddenSources
+  readonly shown: ShownRuns
+}
+
 function evaluateObject(
   manifest: Manifest,
   set: PolicySet,
-  inputs: EvalInputs & { readonly ofParams: SecretMask; readonly sources: HiddenSources },
+  inputs: EvalInputs & Shared,
   run: EvalRun,
 ): EvaluatedObject {
-  const { cluster, ofParams, sources } = inputs
+  const { cluster, ofParams, sources, shown } = inputs
   const request = requestFor(manifest, inputs, run)
   const own = secretsOf([request.object, request.oldObject], run.redaction)
   const mask = joinedMask([own, ofParams])
-  const traced = (): Decided => {
-    const observer = new TraceRecorder({ mask })
-    const verdict = set.admit(request, cluster, { observer })
-    return { verdict, traces: observer.traces, untraced: observer.left }
-  }
-  const untraced = (): Decided => ({ verdict: set.admit(request, cluster), traces: [], untraced: 0 })
-  // What is made of secrets is found on the way.
-  const isTraced = run.explain !== undefined || mask !== NO_SECRETS
-  const first = isTraced ? traced() : untraced()
-  const decided = !isTraced && isFailure(first.verdict) ? traced() : first
+  const decided =
+    run.explain === undefined ? decide(set, request, cluster, mask, shown) : explain(set, request, cluster, mask)
   const webhooks = inputs.webhooks.map((webhook) => ({
     name: webhook.name,
     call: wouldCall(webhook, request, cluster, { compatibility: run.compatibility }),
   }))
-  const unmatched = set.unmatched(request, decided.verdict, cluster)
-  return { manifest, request, mask, sources, ...decided, webhooks, unmatched }
+  let unmatched: readonly Unmatched[] | undefined
+  return {
+    manifest,
+    request,
+    mask,
+    sources,
+    ...decided,
+    webhooks,
+    get unmatched() {
+      return (unmatched ??= set.unmatched(request, decided.verdict, cluster))
+    },
+  }
 }
 
 type Decided = Pick<EvaluatedObject, 'verdict' | 'traces' | 'untraced'>
 
-/** Whether there is anything to explain: a denial, or a failure for which the binding only warns. */
-const isFailure = ({ allowed, validating }: AdmissionVerdict): boolean =>
-  !allowed || (validating?.evaluations ?? []).some(({ decisions }) => decisions.some(({ action }) => action === 'deny'))
+/** All evaluations with their traces. */
+function explain(set: PolicySet, request: AdmissionRequest, cluster: OfflineCluster, mask: SecretMask): Decided {
+  const observer = new TraceRecorder({ mask })
+  const verdict = set.admit(request, cluster, { observer })
+  return { verdict, traces: observer.traces, untraced: observer.left }
+}
+
+/** Most evaluations have nothing to explain: only those that have are repeated, so that they can be followed. */
+function decide(
+  set: PolicySet,
+  request: AdmissionRequest,
+  cluster: OfflineCluster,
+  mask: SecretMask,
+  shown: ShownRuns,
+): Decided {
+  const verdict = set.admit(request, cluster)
+  const runs = [...verdict.mutating.evaluations, ...(verdict.validating?.evaluations ?? [])]
+  const explained = runs.filter((one) => shown.isExplained(one))
+  const kept = new Set(explained.map(runKey))
+  const observer = new TraceRecorder({ mask, keeps: (context) => kept.has(runKey(context)) })
+  // What is made of secrets is found on the way, too.
+  const speaking = mask === NO_SECRETS ? [] : runs.filter((one) => shown.hasOutput(one))
+  set.observe(request, verdict, cluster, { observer, runs: new Set([...explained, ...speaking]) })
+  return { verdict, traces: observer.traces, untraced: observer.left }
+}
 
 const OPERATIONS: Readonly<Record<NonNullable<EvalRun['operation']>, AdmissionOperation>> = {
   create: 'CREATE',

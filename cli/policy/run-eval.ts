@@ -42,7 +42,7 @@ export async function evaluatePolicies(
     if (inputs.manifests.length === 0) throw new NothingToDo(`there is no object in ${paths.join(', ')}`)
     const { evaluation, cases } = evaluateAll(inputs, run)
     const exitCode = await report({ evaluation, cases, inputs, run }, reporting, io)
-    const isUnmatched = run.failOnUnmatched && neverMatched(evaluation).length > 0
+    const isUnmatched = run.failOnUnmatched && evaluation.neverMatched.length > 0
     return evaluation.objects.every(({ verdict }) => verdict.allowed) && !isUnmatched ? exitCode : 1
   }
   return attempt(() => withProgress('evaluating', io, evaluateOnce), outputFor(run, io))
@@ -58,7 +58,7 @@ function evaluateAll(inputs: EvalInputs, run: EvalRun): Pick<Evaluated, 'evaluat
     cases.push({ suite: 'admission policies', name: objectTitle(object.request), diagnostics })
     objects.push(run.explain === undefined ? { ...object, traces: [] } : object)
   }
-  return { evaluation: { set, objects }, cases }
+  return { evaluation: { set, objects, neverMatched: neverMatched(set, objects) }, cases }
 }
 
 interface Evaluated {
@@ -120,7 +120,7 @@ function summaryOf(evaluation: Evaluation): string {
       ? ''
       : ` (${implicit === 1 ? 'one without a binding applies' : `${implicit} without bindings apply`} everywhere)`
   const what = `${counted(objects.length, 'object')}, ${set.policies.length} ${set.policies.length === 1 ? 'policy' : 'policies'}${bound}`
-  const unmatched = neverMatched(evaluation).length
+  const unmatched = evaluation.neverMatched.length
   const about =
     unmatched === 0 ? '' : `; ${unmatched} ${unmatched === 1 ? 'policy is' : 'policies are'} about none of the objects`
   const called = objects.filter(({ webhooks }) =>

@@ -1,5 +1,5 @@
 // Policies that matched none of the objects, and why.
-import type { AdmissionPolicy, Unmatched } from '../../admission/index.js'
+import type { AdmissionPolicy, PolicySet, Unmatched } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import type { PlacedPolicies } from '../policies/load-policies.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
@@ -8,7 +8,7 @@ import type { EvaluatedObject, Evaluation } from './evaluate.js'
 const MOST_REASONS = 5
 
 /** The policies that were evaluated for no object, though they were asked. */
-export function neverMatched({ set, objects }: Evaluation): readonly AdmissionPolicy[] {
+export function neverMatched(set: PolicySet, objects: readonly EvaluatedObject[]): readonly AdmissionPolicy[] {
   const matched = new Set(objects.flatMap(matchedPolicies))
   const denials = objects.flatMap(({ verdict: { mutating, validating } }) => {
     const denied = validating?.denied ?? mutating.denied
@@ -40,7 +40,7 @@ export const unmatchedFindings = (
   policies: PlacedPolicies,
   severity: Diagnostic['severity'],
 ): Diagnostic[] =>
-  neverMatched(evaluation).map((policy) => {
+  evaluation.neverMatched.map((policy) => {
     const reasons = reasonsFor(policy, evaluation)
     const [first] = reasons
     const more = reasons.length > 1 ? ` (and ${reasons.length - 1} more)` : ''

@@ -42,6 +42,16 @@ test.each<[text: string, lines: number]>([
   expect(new SourceText('f', content).lineCount).toBe(lines)
 })
 
+test('a part with other characters', () => {
+  const source = new SourceText('f', 'one\ntwo\nthree')
+  const changed = source.withPart(4, '***')
+  expect(changed.name).toBe('f')
+  expect(changed.text).toBe('one\n***\nthree')
+  expect(changed.lineText(2)).toBe('***')
+  expect(changed.position(9)).toEqual({ line: 3, column: 2 })
+  expect(source.text).toBe('one\ntwo\nthree')
+})
+
 test('columns outside a line are its ends', () => {
   const source = new SourceText('f', 'ab\ncd')
   expect(source.offset({ line: 1, column: 99 })).toBe(2)

@@ -58,6 +58,16 @@ export class SourceText {
     return this.text.slice(...this.lineRange(line))
   }
 
+  /**
+   * The same text with other characters from an offset on. Their number and their line breaks must be those of what they
+   * replace: then the lines need not be found again.
+   */
+  withPart(start: number, part: string): SourceText {
+    const changed = new SourceText(this.name, this.text.slice(0, start) + part + this.text.slice(start + part.length))
+    changed.starts = this.lineStarts()
+    return changed
+  }
+
   private lineStarts(): readonly number[] {
     if (this.starts === undefined) {
       const starts = [0]

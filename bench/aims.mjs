@@ -1,0 +1,64 @@
+// What people wait for: start-up, checks, files, policies, webhook, bundle. Each row is read from the figures that a run of all
+// benchmarks leaves (bench/results).
+import { number, ratio, table } from './table.mjs'
+
+const startup = (figures, row) => figures.startup?.processes?.[row]
+const bundle = (figures, row) => figures.startup?.bundles?.[row]
+/** A validator beside a peer. */
+const validator = (figures, peer, base) =>
+  figures.validators?.aims?.find((one) => (one.peer ?? 'kubevet') === peer && one.base === base)
+const command = (figures, name) => figures[name]?.figures?.kubevet
+const review = (figures, policies) => {
+  const { bare, [policies]: own } = figures.webhook?.cost ?? {}
+  return own === undefined ? undefined : own / bare
+}
+const stall = ({ webhook }) =>
+  webhook?.stalls === undefined
+    ? undefined
+    : Math.max(webhook.stalls.longReviews.eventLoop, webhook.stalls.reloads.eventLoop)
+
+const milliseconds = (value) => `${number(value)} ms`
+const seconds = (value) => `${number(value)} s`
+const mebibytes = (value) => `${number(value)} MiB`
+const kibibytes = (value) => `${number(value)} KiB`
+
+/** Name, how to read the figure, the aim, how both are shown. */
+export const ROWS = [
+  ['`check()` × ajv', (figures) => validator(figures, 'kubevet-check', 'ajv')?.median, 0.7, ratio],
+  ['generated function × ajv', (figures) => validator(figures, 'kubevet', 'ajv')?.median, 0.57, ratio],
+  ...[
+    ['import of `kubevet/cel`', 'kubevet/cel', 60],
+    ['import of `kubevet/crd`', 'kubevet/crd', 130],
+    ['import of `kubevet/admission`', 'kubevet/admission', 130],
+    ['`kubevet --version`', 'kubevet --version', 80],
+    ['`kubevet cel eval 1+1`', 'kubevet cel eval 1+1', 150],
+    ['`kubevet lint` of one CRD', 'kubevet lint one.crd.yaml', 220],
+    ['`kubevet policy eval` of one object', 'kubevet policy eval', 280],
+  ].map(([name, row, aim]) => [name, (figures) => startup(figures, row), aim, milliseconds]),
+  ['`kubevet lint` of 1,000 rules', (figures) => startup(figures, 'kubevet lint, 1,000 rules'), 2500, milliseconds],
+  ['`kubevet validate` of 50,000 objects', (figures) => command(figures, 'files')?.seconds, 3, seconds],
+  ['memory of that', (figures) => command(figures, 'files')?.peakMiB, 250, mebibytes],
+  [
+    '`kubevet policy eval`, 39 policies × 1,000 Pods',
+    (figures) => command(figures, 'policy-eval')?.seconds,
+    2,
+    seconds,
+  ],
+  ['review of the webhook with 2 policies × bare server', (figures) => review(figures, 'few'), 3, ratio],
+  ['review with 39 policies × bare server', (figures) => review(figures, 'many'), 8, ratio],
+  ['longest stall of the webhook', stall, 50, milliseconds],
+  ['bundle of `kubevet/cel`, gzip', (figures) => bundle(figures, 'everything'), 150, kibibytes],
+  ['bundle of `compile` alone, gzip', (figures) => bundle(figures, 'compile'), 125, kibibytes],
+]
+
+/** The rows beside their aims, as Markdown; what was not measured is `-`. */
+export const aimsTable = (figures) =>
+  table([
+    ['processor time above an empty Node, ratios, sizes', 'figure', 'aim', ''],
+    ...ROWS.map(([name, read, aim, show]) => {
+      const value = read(figures)
+      return value === undefined
+        ? [name, '-', `≤ ${show(aim)}`, 'not measured']
+        : [name, show(value), `≤ ${show(aim)}`, value <= aim ? 'met' : 'missed']
+    }),
+  ])
