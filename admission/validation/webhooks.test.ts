@@ -10,7 +10,7 @@ interface Case {
   readonly old?: JsonObject
 }
 
-/** Answers of `oracle/webhooks`, which is Kubernetes' own validation without what strategies add. */
+/** Answers of `oracle/kubernetes/webhooks`, which is Kubernetes' own validation without what strategies add. */
 const goldenFolder = new URL('../../test/golden/admission/', import.meta.url)
 const linesOf = <T>(name: string): T[] =>
   readFileSync(new URL(name, goldenFolder), 'utf8')

@@ -1,6 +1,6 @@
 // Terms in a normal form. Each step keeps the value for all inputs, errors included: CEL's && and || don't care for the order
 // of their operands, and an error in one of them counts only if the other one doesn't decide.
-import { Environment, parseText, type Value } from '../../cel/index.js'
+import { Environment, parseText, type Expr, type Value } from '../../cel/index.js'
 import { integerOf, literal, term, toTerm, type Term } from './term.js'
 
 let parsing: Environment | undefined
@@ -10,11 +10,14 @@ export function normalizeRule(rule: string): Term | undefined {
   // Rules that are stored may use all that there is.
   parsing ??= new Environment({ mode: 'stored' })
   try {
-    return normalize(toTerm(parseText(rule, parsing).expr))
+    return normalizeExpression(parseText(rule, parsing).expr)
   } catch {
     return undefined
   }
 }
+
+/** The normal form of a parsed expression. */
+export const normalizeExpression = (expr: Expr): Term => normalize(toTerm(expr))
 
 /** The normal form of a term. */
 export function normalize(given: Term): Term {

@@ -33,6 +33,40 @@ spec:
 `
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: y }\n'
 
+/** A CRD with 1,000 rules, no two alike: 50 objects with 20 rules each. */
+function rulesCrd() {
+  const texts = (n) => [
+    `!has(self.min) || !has(self.max) || self.min + ${n} <= self.max * ${(n % 20) + 2}`,
+    `self.names.all(x, x.startsWith('p${n}') || x.size() < ${n + 3})`,
+    `has(self.kind) ? self.kind in ['a', 'b', 'k${n}'] : true`,
+    `!has(self.url) || self.url.matches('^https?://h${n}') || isURL(self.url) && url(self.url).getHost() == 'h${n}'`,
+    `self.pairs.exists_one(p, p.key == 'x${n}') || self.pairs.filter(p, has(p.value) && p.value > ${n}).size() < 5`,
+  ]
+  const text = (maxLength) => ({ type: 'string', maxLength })
+  const pair = { type: 'object', required: ['key'], properties: { key: text(20), value: { type: 'integer' } } }
+  const properties = {
+    min: { type: 'integer' },
+    max: { type: 'integer' },
+    kind: text(20),
+    url: text(200),
+    names: { type: 'array', maxItems: 10, 'x-kubernetes-list-type': 'set', items: text(30) },
+    pairs: {
+      ...{ type: 'array', maxItems: 10, items: pair },
+      ...{ 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['key'] },
+    },
+  }
+  const objects = Array.from({ length: 50 }, (_, object) => {
+    const numbers = Array.from({ length: 20 }, (_, index) => 20 * object + index)
+    const rules = numbers.map((n) => ({ rule: texts(n)[n % 5], message: `must fit ${n}` }))
+    return [
+      `part${object}`,
+      { type: 'object', properties, required: ['names', 'pairs'], 'x-kubernetes-validations': rules },
+    ]
+  })
+  const [head] = CRD.split('          properties:\n')
+  return `${head}          properties: ${JSON.stringify({ spec: { type: 'object', properties: Object.fromEntries(objects) } })}\n`
+}
+
 /** Written to descriptor 2 at the end, so that the rows don't differ by what they print. */
 const REPORT = `process.on('exit', () => {
   const { user, system } = process.cpuUsage()
@@ -45,6 +79,7 @@ const REPORT = `process.on('exit', () => {
 export function prepare(folder) {
   writeFileSync(join(folder, 'empty.mjs'), '')
   writeFileSync(join(folder, 'one.crd.yaml'), CRD)
+  writeFileSync(join(folder, 'rules.crd.yaml'), rulesCrd())
   writeFileSync(join(folder, 'policy.yaml'), POLICY)
   writeFileSync(join(folder, 'object.yaml'), CONFIG_MAP)
 }
@@ -57,6 +92,7 @@ export function rowsOf(dist, folder, doors) {
     'kubevet --version': [main, '--version'],
     'kubevet cel eval 1+1': [main, 'cel', 'eval', '1+1'],
     'kubevet lint one.crd.yaml': [main, 'lint', 'one.crd.yaml'],
+    'kubevet lint, 1,000 rules': [main, 'lint', 'rules.crd.yaml'],
     'kubevet policy eval': [main, 'policy', 'eval', '--policy', 'policy.yaml', 'object.yaml'],
   }
 }

@@ -22,6 +22,7 @@ const AIMS = {
   'kubevet --version': 80,
   'kubevet cel eval 1+1': 150,
   'kubevet lint one.crd.yaml': 220,
+  'kubevet lint, 1,000 rules': 2500,
   'kubevet policy eval': 280,
 }
 const PEERS = ['@marcbachmann/cel-js', '@bufbuild/cel', 'cel-js']

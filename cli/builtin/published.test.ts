@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { KUBERNETES_VERSIONS } from '../../apimachinery/version/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { isAtLeast, KUBERNETES_VERSIONS } from '../../apimachinery/version/index.js'
 import { BuiltinKinds } from '../../crd/index.js'
 import { publishedDocument } from './published.js'
 
@@ -23,4 +24,16 @@ test('a release has its own kinds and fields', () => {
     kinds(release).validate({ object: pod(field), fieldValidation: 'Strict' })?.strictErrors
   expect(strict('1.26', { schedulingGates: [] })).toEqual([])
   expect(strict('1.25', { schedulingGates: [] })).toEqual(['unknown field "spec.schedulingGates"'])
+})
+
+test.each(KUBERNETES_VERSIONS)('what the server of %s defaults is not required', (release) => {
+  const errors = (object: JsonObject) => kinds(release).validate({ object })?.errors.map(String)
+  const binding = (roleRef: object) => ({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'RoleBinding', roleRef })
+  expect(errors(binding({ kind: 'Role', name: 'view' }))).toEqual([])
+  expect(errors(binding({ name: 'view' }))).toEqual(['roleRef.kind: Required value'])
+  if (!isAtLeast(release, '1.25')) return
+  const rules = [{ action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget' }] }]
+  const template = { spec: { containers: [{ name: 'main' }] } }
+  const job = { apiVersion: 'batch/v1', kind: 'Job', spec: { template, podFailurePolicy: { rules } } }
+  expect(errors(job)).toEqual([])
 })

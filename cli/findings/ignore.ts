@@ -20,7 +20,9 @@ export class Ignores {
 
   /** `roots` are the documents and objects of the file. */
   constructor(source: SourceText, roots: readonly Place[]) {
-    this.ignores = readComments(source).flatMap((comment) => {
+    // Reading all comments of a large text takes a while.
+    const comments = source.text.includes('kubevet-ignore') ? readComments(source) : []
+    this.ignores = comments.flatMap((comment) => {
       const [, file, codes = ''] = IGNORE.exec(comment.text) ?? []
       if (codes === '') return []
       const range = file === undefined ? rangeOf(comment, source, roots) : undefined

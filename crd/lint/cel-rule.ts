@@ -1,13 +1,12 @@
 import {
   CelCompileError,
-  checkAst,
-  Environment,
-  parseText,
   unparse,
   type CheckedAst,
+  type Environment,
   type Expr,
   type StructuralSchema,
 } from '../../cel/index.js'
+import { RuleNode, UntypedSelfError } from '../rule/node.js'
 import { rulesOf, type ValidationRule } from '../schema/props.js'
 import { bindsAnyOf, conjunctsOf, mentions } from '../../analysis/expression/index.js'
 import type { Location } from './location.js'
@@ -29,6 +28,8 @@ export function celRules(node: SchemaNode): readonly CelRule[] {
 export class CelRule {
   private checked: CheckedAst | null | undefined
   private written: string | undefined
+  private place: Location | undefined
+  private placeOfRule: Location | undefined
 
   constructor(
     readonly source: ValidationRule,
@@ -37,18 +38,19 @@ export class CelRule {
   ) {}
 
   get location(): Location {
-    return this.node.location.child('x-kubernetes-validations', this.index)
+    return (this.place ??= this.node.location.child('x-kubernetes-validations', this.index))
   }
 
   /** The place of its `rule`. */
   get at(): Location {
-    return this.location.child('rule')
+    return (this.placeOfRule ??= this.location.child('rule'))
   }
 
   /** The checked expression; undefined if no version of Kubernetes compiles it, or a macro hides self or oldSelf. */
   get ast(): CheckedAst | undefined {
     if (this.checked === undefined) {
-      const ast = this.compile('stored')
+      // What compiles as a new expression does so as a stored one, to the same tree.
+      const ast = this.compile('new') ?? this.compile('stored')
       this.checked = ast === undefined || bindsAnyOf(ast.expr, ['self', 'oldSelf']) ? null : ast
     }
     return this.checked ?? undefined
@@ -56,10 +58,10 @@ export class CelRule {
 
   /** The expression as it is written; undefined if it is not CEL at all. */
   get parsed(): Expr | undefined {
+    const ast = this.compile('new')
+    if (ast !== undefined) return ast.expr
     const environment = this.environment('stored')
-    return environment === undefined
-      ? undefined
-      : unlessCompileError(() => parseText(this.source.rule, environment).expr)
+    return environment && unlessCompileError(() => this.self?.parse(this.source.rule, environment).expr)
   }
 
   /** Its text regardless of layout, or as it is written if it doesn't compile: rules with the same text mean the same. */
@@ -84,24 +86,27 @@ export class CelRule {
     return this.expr !== undefined && mentions(this.expr, 'oldSelf')
   }
 
-  /** The expression in an environment for new or stored expressions; undefined if it doesn't compile there. */
-  compile(mode: 'new' | 'stored', compatibility: string = this.node.version.compatibility): CheckedAst | undefined {
+  /** The expression as a new or stored one; undefined if it doesn't compile. */
+  compile(mode: 'new' | 'stored', compatibility?: string): CheckedAst | undefined {
     const environment = this.environment(mode, compatibility)
-    if (environment === undefined) return undefined
-    return unlessCompileError(() => checkAst(parseText(this.source.rule, environment), environment))
+    const result = environment && this.self?.check(this.source.rule, environment)
+    return result instanceof CelCompileError ? undefined : result
   }
 
   /** Undefined for a schema of which CEL knows no type. */
-  environment(mode: 'new' | 'stored', compatibility = this.node.version.compatibility): Environment | undefined {
-    const self = {
-      schema: this.node.schema as StructuralSchema,
-      resourceRoot: this.node.isResource,
-      optionalOldSelf: this.source.optionalOldSelf === true,
-    }
+  environment(
+    mode: 'new' | 'stored',
+    compatibility: string = this.node.version.compatibility,
+  ): Environment | undefined {
+    return this.self?.environment({ compatibility, mode, optionalOldSelf: this.source.optionalOldSelf === true })
+  }
+
+  private get self(): RuleNode | undefined {
+    const schema = this.node.schema as StructuralSchema
     try {
-      return new Environment({ compatibility, mode, self })
+      return RuleNode.of(schema, schema, this.node.isResource)
     } catch (thrown) {
-      if (thrown instanceof RangeError) return undefined
+      if (thrown instanceof UntypedSelfError) return undefined
       throw thrown
     }
   }

@@ -24,8 +24,12 @@ const FOREIGN: readonly (readonly [quoted: RegExp, what: string, instead: string
   [/^\{/, 'a repetition', 'repeat at most 1000 times, and use maxLength for more'],
 ]
 
+/** Whether one of these may be in a pattern: asking RE2 takes longer. */
+const SUSPECT = /\(\?|[*+?}]\+|\\[1-9kZzuhH]|\{/
+
 /** The part of a pattern because of which RE2 rejects it; undefined if the pattern is RE2, or wrong in any syntax. */
 export function foreignSyntax(pattern: string): ForeignSyntax | undefined {
+  if (!SUSPECT.test(pattern)) return undefined
   const quoted = /`(.*)`$/s.exec(refusalOf(pattern) ?? '')?.[1] ?? ''
   for (const [start, what, instead] of FOREIGN) {
     const [found] = start.exec(quoted) ?? []

@@ -51,12 +51,12 @@ export function lintDefinition(definition: CustomResourceDefinition, settings: L
     const severity = severityOf(rule, settings)
     if (severity === 'off') return []
     const findings = new Findings(rule, severity)
-    apply(rule, definition, versions, (node) => ({
+    apply(rule, definition, versions, findings, {
       options: optionsOf(rule, settings),
       compatibility,
       kubernetesVersion,
-      report: (message) => findings.add(message, node),
-    }))
+      report: (message) => findings.add(message),
+    })
     return findings.list
   })
 }
@@ -74,21 +74,26 @@ function apply(
   rule: LintRule,
   definition: CustomResourceDefinition,
   versions: readonly LintedVersion[],
-  contextOf: (node?: SchemaNode) => LintContext,
+  findings: Findings,
+  context: LintContext,
 ): void {
-  rule.checkDefinition?.(definition, contextOf())
+  rule.checkDefinition?.(definition, context)
   for (const version of versions) {
-    rule.checkVersion?.(version, contextOf())
+    findings.node = undefined
+    rule.checkVersion?.(version, context)
     if (rule.checkSchema === undefined && rule.checkRule === undefined) continue
-    for (const node of version.nodes()) {
-      rule.checkSchema?.(node, contextOf(node))
-      if (rule.checkRule !== undefined) for (const entry of celRules(node)) rule.checkRule(entry, contextOf(node))
+    for (const node of version.nodes) {
+      findings.node = node
+      rule.checkSchema?.(node, context)
+      if (rule.checkRule !== undefined) for (const entry of celRules(node)) rule.checkRule(entry, context)
     }
   }
 }
 
 /** Merges findings about the same part of several versions, and about the same part of a type that is used several times. */
 class Findings {
+  /** The one that the rule is asked about, if it is about one. */
+  node: SchemaNode | undefined
   private readonly groups = new Map<string, LintMessage[]>()
 
   constructor(
@@ -100,10 +105,9 @@ class Findings {
     return [...new Set(this.groups.values())].map((messages) => this.finding(messages as [LintMessage]))
   }
 
-  /** `node` is the one that the rule was asked about. */
-  add(message: LintMessage, node?: SchemaNode): void {
+  add(message: LintMessage): void {
     const keys = [JSON.stringify([subjectOf(message), message.message])]
-    const inType = node && placeInType(node, message)
+    const inType = this.node && placeInType(this.node, message)
     if (inType !== undefined) keys.push(inType)
     const group = keys.map((key) => this.groups.get(key)).find((found) => found !== undefined) ?? []
     group.push(message)

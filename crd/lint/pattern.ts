@@ -1,8 +1,20 @@
 // What lint rules read from regular expressions.
 import { compileRe2, type Re2 } from '../../apimachinery/re2/index.js'
 
+/** Lint rules ask each node of a schema by the same few patterns; beyond so many they are compiled again. */
+const MOST_KNOWN = 100
+const known = new Map<string, Re2 | undefined>()
+
 /** A compiled pattern, undefined if it is not RE2. */
 export function compiledPattern(pattern: string): Re2 | undefined {
+  if (known.has(pattern)) return known.get(pattern)
+  if (known.size >= MOST_KNOWN) known.clear()
+  const compiled = compiledOrNot(pattern)
+  known.set(pattern, compiled)
+  return compiled
+}
+
+function compiledOrNot(pattern: string): Re2 | undefined {
   try {
     return compileRe2(pattern)
   } catch {

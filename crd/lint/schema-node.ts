@@ -21,6 +21,7 @@ const TYPE_AND_OBJECT_META: ReadonlySet<string> = new Set(['apiVersion', 'kind',
 /** One node of a version's schema. */
 export class SchemaNode {
   private readonly known = new Map<string, SchemaNode | undefined>()
+  private writtenName: string | undefined
 
   constructor(
     readonly schema: JsonSchemaProps,
@@ -41,6 +42,10 @@ export class SchemaNode {
   }
 
   private get fieldName(): string {
+    return (this.writtenName ??= this.writeName())
+  }
+
+  private writeName(): string {
     const { parent, step } = this
     if (parent === undefined || step === undefined) return ''
     const outer = parent.fieldName
@@ -124,6 +129,15 @@ export class SchemaNode {
     return nodes
   }
 
+  /** The node and all below it, a parent before what is below it. */
+  *andBelow(): Generator<SchemaNode> {
+    const open: SchemaNode[] = [this]
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      yield node
+      open.push(...node.children.reverse())
+    }
+  }
+
   /** From the parent up to the root. */
   get ancestors(): SchemaNode[] {
     const found: SchemaNode[] = []
@@ -148,6 +162,7 @@ export class SchemaNode {
 export class LintedVersion {
   /** Undefined for a version without a schema. */
   readonly root: SchemaNode | undefined
+  private known: readonly SchemaNode[] | undefined
 
   constructor(
     readonly definition: CustomResourceDefinition,
@@ -161,11 +176,7 @@ export class LintedVersion {
   }
 
   /** All nodes, a parent before what is below it. */
-  *nodes(): Generator<SchemaNode> {
-    const open = this.root === undefined ? [] : [this.root]
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      yield node
-      open.push(...node.children.reverse())
-    }
+  get nodes(): readonly SchemaNode[] {
+    return (this.known ??= this.root === undefined ? [] : [...this.root.andBelow()])
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonSchemaProps, ValidationRule } from '../schema/props.js'
-import { compileRules, UntypedSelfError, type CompiledRule, type CompileRulesOptions } from './compile.js'
+import { compileRules, type CompiledRule, type CompileRulesOptions } from './compile.js'
+import { UntypedSelfError } from './node.js'
 
 const OBJECT: JsonSchemaProps = {
   type: 'object',

@@ -1,22 +1,19 @@
 // Compiles the rules of one node of a schema (apiextensions-apiserver's `schema/cel/compilation.go`).
 import {
   CelCompileError,
-  checkAst,
-  Environment,
   estimateCost,
   formatType,
-  parseText,
   planProgram,
   type CheckedAst,
-  type DeclaredType,
+  type Environment,
   type Program,
   type StructuralSchema,
 } from '../../cel/index.js'
-import { declareSchema } from '../../cel/schema/index.js'
 import { trimSpace } from '../../apimachinery/text/index.js'
 import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'
 import { requestCardinality } from './cost.js'
 import { resolveFieldPath } from './field-path.js'
+import { RuleNode } from './node.js'
 
 /** The texts of expressions that a stored CRD has already: they may use everything that CEL has. */
 export interface StoredExpressions {
@@ -70,20 +67,12 @@ export class CompiledExpression {
   }
 }
 
-/** CEL knows no type for the schema of `self`, so that no rule can be compiled. */
-export class UntypedSelfError extends Error {
-  override readonly name = 'UntypedSelfError'
-  constructor() {
-    super('failed to convert to declType for CEL validation rules')
-  }
-}
-
 /** The rules of a node, in their order. Throws `UntypedSelfError`. What they compile to is remembered with the schema. */
 export function compileRules(schema: JsonSchemaProps, options: CompileRulesOptions = {}): CompiledRule[] {
   const { rules = rulesOf(schema), self = schema as StructuralSchema, resourceRoot = false } = options
   if (rules.length === 0) return []
-  const node = nodeOf(self, schema as StructuralSchema, resourceRoot)
-  return rules.map((rule) => ({ ...node.compile(rule, options), rule, fieldPath: normalizedFieldPath(rule, schema) }))
+  const node = RuleNode.of(self, schema as StructuralSchema, resourceRoot)
+  return rules.map((rule) => ({ ...compile(node, rule, options), rule, fieldPath: normalizedFieldPath(rule, schema) }))
 }
 
 function normalizedFieldPath({ fieldPath = '' }: ValidationRule, schema: JsonSchemaProps): string {
@@ -93,68 +82,27 @@ function normalizedFieldPath({ fieldPath = '' }: ValidationRule, schema: JsonSch
 }
 
 type Compiled = Omit<CompiledRule, 'rule' | 'fieldPath'>
-type Mode = 'new' | 'stored'
 
-/** The environments of one node's rules, and what was compiled in them. */
-class RuleNode {
-  /** The schema that data is read by; what CEL declares may have more fields, of which data then has none. */
-  readonly #data: StructuralSchema
-  readonly #resourceRoot: boolean
-  readonly #declared: DeclaredType
-  readonly #environments = new Map<string, Environment>()
-  readonly #compiled = new Map<string, Compiled>()
+const compiledOf = new WeakMap<RuleNode, Map<string, Compiled>>()
 
-  constructor(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean) {
-    const declared = declareSchema(self, { typeName: 'selfType', resourceRoot })
-    if (declared === undefined) throw new UntypedSelfError()
-    this.#data = data
-    this.#resourceRoot = resourceRoot
-    this.#declared = declared
+function compile(node: RuleNode, rule: ValidationRule, { compatibility, mode = 'new' }: CompileRulesOptions): Compiled {
+  const { rule: text, messageExpression = '', optionalOldSelf = false } = rule
+  const ruleMode = typeof mode === 'string' ? mode : mode.rules.has(text) ? 'stored' : 'new'
+  const messageMode =
+    typeof mode === 'string' ? mode : mode.messageExpressions.has(messageExpression) ? 'stored' : 'new'
+  const known = compiledOf.get(node) ?? new Map<string, Compiled>()
+  compiledOf.set(node, known)
+  const key = JSON.stringify([compatibility, ruleMode, messageMode, optionalOldSelf, text, messageExpression])
+  let compiled = known.get(key)
+  if (compiled === undefined) {
+    compiled = compileRule(rule, node, {
+      rule: node.environment({ compatibility, mode: ruleMode, optionalOldSelf }),
+      message: node.environment({ compatibility, mode: messageMode, optionalOldSelf }),
+      messageRun: node.environment({ compatibility, mode: messageMode, optionalOldSelf: false }),
+    })
+    known.set(key, compiled)
   }
-
-  compile(rule: ValidationRule, { compatibility, mode = 'new' }: CompileRulesOptions): Compiled {
-    const { rule: text, messageExpression = '', optionalOldSelf = false } = rule
-    const ruleMode = typeof mode === 'string' ? mode : mode.rules.has(text) ? 'stored' : 'new'
-    const messageMode =
-      typeof mode === 'string' ? mode : mode.messageExpressions.has(messageExpression) ? 'stored' : 'new'
-    const key = JSON.stringify([compatibility, ruleMode, messageMode, optionalOldSelf, text, messageExpression])
-    let compiled = this.#compiled.get(key)
-    if (compiled === undefined) {
-      const environment = (of: Mode, optional: boolean): Environment => this.#environment(compatibility, of, optional)
-      compiled = compileRule(rule, {
-        rule: environment(ruleMode, optionalOldSelf),
-        message: environment(messageMode, optionalOldSelf),
-        messageRun: environment(messageMode, false),
-        requestCardinality: requestCardinality(this.#declared.minSerializedSize),
-      })
-      this.#compiled.set(key, compiled)
-    }
-    return compiled
-  }
-
-  #environment(compatibility: string | undefined, mode: Mode, optionalOldSelf: boolean): Environment {
-    const key = `${compatibility ?? ''} ${mode} ${optionalOldSelf}`
-    let environment = this.#environments.get(key)
-    if (environment === undefined) {
-      environment = new Environment({
-        ...(compatibility !== undefined && { compatibility }),
-        mode,
-        self: { schema: this.#data, resourceRoot: this.#resourceRoot, declared: this.#declared, optionalOldSelf },
-      })
-      this.#environments.set(key, environment)
-    }
-    return environment
-  }
-}
-
-const resources = new WeakMap<StructuralSchema, RuleNode>()
-const others = new WeakMap<StructuralSchema, RuleNode>()
-
-function nodeOf(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean): RuleNode {
-  const nodes = resourceRoot ? resources : others
-  let node = nodes.get(self)
-  if (node === undefined) nodes.set(self, (node = new RuleNode(self, data, resourceRoot)))
-  return node
+  return compiled
 }
 
 interface RuleEnvironments {
@@ -162,13 +110,12 @@ interface RuleEnvironments {
   readonly message: Environment
   /** A messageExpression is evaluated with the plain stored value even where it was checked with an optional one. */
   readonly messageRun: Environment
-  readonly requestCardinality: bigint
 }
 
-function compileRule(rule: ValidationRule, environments: RuleEnvironments): Compiled {
+function compileRule(rule: ValidationRule, node: RuleNode, environments: RuleEnvironments): Compiled {
   const unusable: Compiled = { usesOldSelf: false, requestCardinality: 0n }
   if (trimSpace(rule.rule) === '') return unusable
-  const checked = checkExpression(rule.rule, environments.rule)
+  const checked = checkExpression(node, rule.rule, environments.rule)
   if ('error' in checked) return { ...unusable, error: `compilation failed: ${checked.error}` }
   if (checked.type !== 'bool') return { ...unusable, error: 'cel expression must evaluate to a bool' }
   const usesOldSelf = readsOldSelf(checked.ast)
@@ -176,18 +123,19 @@ function compileRule(rule: ValidationRule, environments: RuleEnvironments): Comp
   if ('error' in planned) return { ...unusable, usesOldSelf, error: `program instantiation failed: ${planned.error}` }
   return {
     usesOldSelf,
-    requestCardinality: environments.requestCardinality,
+    requestCardinality: requestCardinality(node.declared.minSerializedSize),
     expression: new CompiledExpression(planned.program, environments.rule),
-    ...compileMessage(rule.messageExpression, environments),
+    ...compileMessage(rule.messageExpression, node, environments),
   }
 }
 
 function compileMessage(
   text: string | undefined,
+  node: RuleNode,
   { message, messageRun }: RuleEnvironments,
 ): Pick<Compiled, 'messageError' | 'messageExpression'> {
   if (text === undefined || text === '') return {}
-  const checked = checkExpression(text, message)
+  const checked = checkExpression(node, text, message)
   if ('error' in checked) return { messageError: `messageExpression compilation failed: ${checked.error}` }
   if (checked.type !== 'string') return { messageError: 'messageExpression must evaluate to a string' }
   const planned = planExpression(checked.ast, messageRun)
@@ -199,18 +147,20 @@ interface Failure {
   readonly error: string
 }
 
-const checkExpression = (text: string, environment: Environment): { ast: CheckedAst; type: string } | Failure =>
-  orFailure(() => {
-    const ast = checkAst(parseText(text, environment), environment)
-    return { ast, type: formatType(ast.resultType) }
-  })
+function checkExpression(
+  node: RuleNode,
+  text: string,
+  environment: Environment,
+): { ast: CheckedAst; type: string } | Failure {
+  const checked = node.check(text, environment)
+  return checked instanceof CelCompileError
+    ? { error: checked.message }
+    : { ast: checked, type: formatType(checked.resultType) }
+}
 
-const planExpression = (ast: CheckedAst, environment: Environment): { program: Program } | Failure =>
-  orFailure(() => ({ program: planProgram(ast, environment) }))
-
-function orFailure<T>(compile: () => T): T | Failure {
+function planExpression(ast: CheckedAst, environment: Environment): { program: Program } | Failure {
   try {
-    return compile()
+    return { program: planProgram(ast, environment) }
   } catch (error) {
     if (error instanceof CelCompileError) return { error: error.message }
     throw error

@@ -3,8 +3,9 @@ import type { FieldPath } from '../../apimachinery/field/index.js'
 import { compareText } from '../../apimachinery/text/index.js'
 import { itemsOf, propertiesOf, rulesOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
 import { traverse } from '../schema/walk.js'
-import { compileRules, UntypedSelfError, type CompiledRule } from './compile.js'
+import { compileRules, type CompiledRule } from './compile.js'
 import { multiplyCosts } from './cost.js'
+import { UntypedSelfError } from './node.js'
 import { RuleScope } from './scope.js'
 
 /** A rule of a schema. Costs are in cost units; they and the cardinality are absent if the rule does not compile. */

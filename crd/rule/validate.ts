@@ -5,9 +5,10 @@ import { go, GoValue } from '../../apimachinery/go/index.js'
 import { ruleValue } from '../schema/internal-value.js'
 import { rulesOf, type JsonSchemaProps, type ValidationRule } from '../schema/props.js'
 import { conversionError } from '../schema/structural.js'
-import { compileRules, UntypedSelfError, type CompiledRule, type StoredExpressions } from './compile.js'
+import { compileRules, type CompiledRule, type StoredExpressions } from './compile.js'
 import { costDetail, multiplyCosts, RULE_COST_LIMIT } from './cost.js'
 import { resolveFieldPath } from './field-path.js'
+import { UntypedSelfError } from './node.js'
 import type { RuleScope } from './scope.js'
 
 /** The reasons that a rule may give (`FieldValueErrorReason`). */

@@ -1,6 +1,7 @@
 // Command published-schemas writes what `kubevet validate` knows of Kubernetes'
 // own kinds: the schemas that the releases of Kubernetes publish as OpenAPI v3,
-// without descriptions, each with the minor versions that have it.
+// without descriptions, each with the minor versions that have it. Fields that
+// the server sets before it validates are not required.
 //
 // Maintainers run it for a new Kubernetes version (releases.go), from the
 // module's folder; it downloads the sources of each release:

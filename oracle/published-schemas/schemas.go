@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -44,7 +45,7 @@ func readSchemas(folder string) (map[string]string, error) {
 			if slices.Contains(unstored, name) {
 				continue
 			}
-			reduced, err := canonical(reduce(schema))
+			reduced, err := canonical(withoutDefaulted(reduce(schema), name))
 			if err != nil {
 				return nil, err
 			}
@@ -96,6 +97,31 @@ func reduceAll(values []any) []any {
 		reduced = append(reduced, value)
 	}
 	return reduced
+}
+
+// defaultedFields are the fields that schemas call required, though an API server
+// sets them before it validates: oracle/kubernetes/defaulted-fields wrote them.
+//
+//go:embed defaulted.json
+var defaultedFields []byte
+
+var defaulted = func() (fields map[string][]string) {
+	if err := json.Unmarshal(defaultedFields, &fields); err != nil {
+		panic(err)
+	}
+	return fields
+}()
+
+// withoutDefaulted requires of a component only what no default sets.
+func withoutDefaulted(schema map[string]any, name string) map[string]any {
+	required, _ := schema["required"].([]any)
+	left := slices.DeleteFunc(slices.Clone(required), func(field any) bool {
+		return slices.Contains(defaulted[name], field.(string))
+	})
+	if len(left) < len(required) {
+		schema["required"] = left
+	}
+	return schema
 }
 
 // unwrap takes a reference out of `allOf`, where a description or a default was

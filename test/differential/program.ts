@@ -29,15 +29,15 @@ export interface GoProgram {
   readonly package: string
 }
 
+/** Programs that need the libraries of another Kubernetes, or all of Kubernetes, are in modules of their own. */
+const OTHER_MODULES: Readonly<Record<string, GoProgram>> = {
+  mismatch134: { module: join(ORACLE, 'mismatch134'), package: '.' },
+  webhooks: { module: join(ORACLE, 'kubernetes'), package: './webhooks' },
+}
+
 /** A program of the oracle, or why there is none: Go is missing, or the modules that it needs are. */
 export function findProgram(name: string, options: ProgramOptions = {}): AskLines | Missing {
-  // A version of Kubernetes that needs its own libraries is a module of its own.
-  const isModule = ['mismatch134', 'webhooks'].includes(name)
-  return programOf(
-    name,
-    isModule ? { module: join(ORACLE, name), package: '.' } : { module: ORACLE, package: `./${name}` },
-    options,
-  )
+  return programOf(name, OTHER_MODULES[name] ?? { module: ORACLE, package: `./${name}` }, options)
 }
 
 /** A program that is built from a package, or why there is none. */

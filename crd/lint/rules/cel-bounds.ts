@@ -27,7 +27,7 @@ export const celBounds = defineLintRule<ShareOptions>({
   ],
   checkVersion(version, { options, report }) {
     const costliest = new Map<SchemaNode, MissingBound & { readonly before: number }>()
-    for (const node of version.nodes()) {
+    for (const node of version.nodes) {
       for (const rule of celRules(node)) {
         const before = shareOf(costsOf(version).of(rule)?.totalCost ?? 0n)
         if (before <= options.share) continue

@@ -35,9 +35,10 @@ export const celConstant = defineLintRule({
 /** Undefined for what fails, or costs more than a rule may. */
 function constantValue(rule: CelRule): unknown {
   const environment = rule.environment('stored')
-  if (rule.ast === undefined || environment === undefined) return undefined
+  const ast = rule.compile('stored')
+  if (ast === undefined || environment === undefined) return undefined
   try {
-    return planProgram(rule.ast, environment).evaluate({}).value
+    return planProgram(ast, environment).evaluate({}).value
   } catch (thrown) {
     if (thrown instanceof CelCompileError || thrown instanceof CelEvaluationError) return undefined
     throw thrown

@@ -26,7 +26,7 @@ export const celCost = defineLintRule<ShareOptions>({
   checkVersion(version, { options, report }) {
     if (version.root === undefined) return
     const costs = costsOf(version)
-    for (const node of version.nodes()) {
+    for (const node of version.nodes) {
       for (const rule of celRules(node)) {
         const { totalCost } = costs.of(rule) ?? {}
         const share = Number(totalCost ?? 0n) / Number(RULE_COST_LIMIT)

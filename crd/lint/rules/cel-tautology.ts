@@ -1,4 +1,4 @@
-import { normalizeRule, isNeverFalse, isNeverTrue } from '../../../analysis/term/index.js'
+import { isNeverFalse, isNeverTrue, normalizeExpression } from '../../../analysis/term/index.js'
 import { defineLintRule } from '../rule.js'
 
 export const celTautology = defineLintRule({
@@ -33,9 +33,8 @@ export const celTautology = defineLintRule({
   ],
   checkRule(rule, { report }) {
     // Rules that do not depend on the object are reported by another lint rule.
-    if (!rule.usesSelf && !rule.usesOldSelf) return
-    const term = normalizeRule(rule.source.rule)
-    if (term === undefined) return
+    if (rule.expr === undefined || (!rule.usesSelf && !rule.usesOldSelf)) return
+    const term = normalizeExpression(rule.expr)
     if (isNeverFalse(term)) report({ at: rule.at, message: 'this rule is never false' })
     else if (isNeverTrue(term)) {
       report({ at: rule.at, message: `this rule is never true: every value of ${rule.node.label} is rejected` })

@@ -1,7 +1,8 @@
 // The nodes of a schema that have rules, or have some below them.
 import { declareSchema, escapeName, withTypeAndObjectMeta } from '../../../cel/schema/index.js'
 import type { DeclaredType, StructuralSchema } from '../../../cel/index.js'
-import { type CompiledRule, compileRules, UntypedSelfError } from '../compile.js'
+import { type CompiledRule, compileRules } from '../compile.js'
+import { UntypedSelfError } from '../node.js'
 import {
   isEmbeddedResource,
   itemsOf,

@@ -1,4 +1,4 @@
-module kubevet/oracle/webhookconfig
+module kubevet/oracle/kubernetes
 
 go 1.26.0
 

@@ -1,0 +1,116 @@
+// One node of a schema as expressions of its rules see it.
+import {
+  CelCompileError,
+  checkAst,
+  Environment,
+  parseText,
+  type CheckedAst,
+  type DeclaredType,
+  type ParsedAst,
+  type StructuralSchema,
+} from '../../cel/index.js'
+import { declareSchema } from '../../cel/schema/index.js'
+
+/** CEL knows no type for the schema of `self`, so that no rule can be compiled. */
+export class UntypedSelfError extends Error {
+  override readonly name = 'UntypedSelfError'
+  constructor() {
+    super('failed to convert to declType for CEL validation rules')
+  }
+}
+
+/** What an expression may use. */
+export interface RuleLanguage {
+  /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  readonly compatibility: string | undefined
+  readonly mode: 'new' | 'stored'
+  readonly optionalOldSelf: boolean
+}
+
+/** The environments of one node's rules, and what was parsed and checked in them: both are remembered with the schema. */
+export class RuleNode {
+  readonly declared: DeclaredType
+  /** The schema that data is read by; what CEL declares may have more fields, of which data then has none. */
+  readonly #data: StructuralSchema
+  readonly #resourceRoot: boolean
+  readonly #environments = new Map<string, Environment>()
+  readonly #parsed = new Map<string, ParsedIn>()
+  readonly #checked = new Map<Environment, Map<string, CheckedAst | CelCompileError>>()
+
+  private constructor(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean) {
+    const declared = declareSchema(self, { typeName: 'selfType', resourceRoot })
+    if (declared === undefined) throw new UntypedSelfError()
+    this.declared = declared
+    this.#data = data
+    this.#resourceRoot = resourceRoot
+  }
+
+  /** The same one each time. `self` is the schema of `self`, `data` that of the node. Throws `UntypedSelfError`. */
+  static of(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean): RuleNode {
+    const nodes = resourceRoot ? resources : others
+    let node = nodes.get(self)
+    if (node === undefined) nodes.set(self, (node = new RuleNode(self, data, resourceRoot)))
+    return node
+  }
+
+  environment({ compatibility, mode, optionalOldSelf }: RuleLanguage): Environment {
+    const key = `${compatibility ?? ''} ${mode} ${optionalOldSelf}`
+    let environment = this.#environments.get(key)
+    if (environment === undefined) {
+      environment = new Environment({
+        ...(compatibility !== undefined && { compatibility }),
+        mode,
+        self: { schema: this.#data, resourceRoot: this.#resourceRoot, declared: this.declared, optionalOldSelf },
+      })
+      this.#environments.set(key, environment)
+    }
+    return environment
+  }
+
+  /** Parses an expression. Throws `CelCompileError`. */
+  parse(text: string, environment: Environment): ParsedAst {
+    const known = this.#parsed.get(text)
+    if (known !== undefined && readsAlike(text, known.environment, environment)) return known.ast
+    const ast = parseText(text, environment)
+    this.#parsed.set(text, { ast, environment })
+    return ast
+  }
+
+  /** Parses and checks an expression; an error if it doesn't compile. */
+  check(text: string, environment: Environment): CheckedAst | CelCompileError {
+    const known = this.#checked.get(environment) ?? new Map<string, CheckedAst | CelCompileError>()
+    this.#checked.set(environment, known)
+    let result = known.get(text)
+    if (result === undefined) known.set(text, (result = this.#check(text, environment)))
+    return result
+  }
+
+  #check(text: string, environment: Environment): CheckedAst | CelCompileError {
+    try {
+      return checkAst(this.parse(text, environment), environment)
+    } catch (error) {
+      if (error instanceof CelCompileError) return error
+      throw error
+    }
+  }
+}
+
+interface ParsedIn {
+  readonly ast: ParsedAst
+  readonly environment: Environment
+}
+
+const resources = new WeakMap<StructuralSchema, RuleNode>()
+const others = new WeakMap<StructuralSchema, RuleNode>()
+
+/** Whether two environments parse a text alike: it has no name of a macro that only one of them knows. */
+function readsAlike(text: string, a: Environment, b: Environment): boolean {
+  if (a.macros === b.macros) return true
+  // Since 1.28 there is the syntax of optionals.
+  if (a.has('1.28') !== b.has('1.28')) return false
+  const others = [
+    ...a.macros.filter((one) => !b.macros.includes(one)),
+    ...b.macros.filter((one) => !a.macros.includes(one)),
+  ]
+  return !others.some(({ name }) => text.includes(name))
+}
