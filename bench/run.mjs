@@ -1,4 +1,5 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|files|webhook|startup] [--rounds N] [--seconds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|files|webhook|startup]
+// [--rounds N] [--seconds N]
 // [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -18,6 +19,7 @@ const BENCHMARKS = {
   crd,
   policy,
   'policy-eval': () => beside('policy-eval'),
+  mutation: () => beside('mutation'),
   files: () => beside('files'),
   webhook,
   startup: () => beside('startup'),
@@ -157,7 +159,17 @@ function webhook() {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
     const json = join(scratch, 'webhook.json')
-    node([join(here, 'webhook', 'run.mjs'), '--seconds', options.seconds, '--json', json])
+    const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
+    node([
+      join(here, 'webhook', 'run.mjs'),
+      '--seconds',
+      options.seconds,
+      '--rounds',
+      options.rounds,
+      ...base,
+      '--json',
+      json,
+    ])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 // What the mutations of type ApplyConfiguration do to an object (apiserver's pkg/admission/plugin/policy/mutating/patch/smd.go).
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { atomicPaths } from './atomics.js'
+import type { KnownParts } from './known-parts.js'
 import { errorsText, MergeError } from './merge-error.js'
 import { mergeValues } from './merge.js'
 import type { MergeSchema } from './schema.js'
@@ -11,13 +12,20 @@ import { validateValue } from './validate.js'
 const MAX_DEPTH = 1000
 
 /**
- * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result.
+ * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result. `known` has
+ * what was found out about their parts.
  *
  * @throws MergeError if the patch or the object is not of the schema, or the patch has lists or maps that are merged as a whole
  */
-export function apply(schema: MergeSchema, live: JsonObject, patch: JsonObject): JsonObject {
+export function apply(
+  schema: MergeSchema,
+  live: JsonObject,
+  patch: JsonObject,
+  known?: Pick<KnownParts, 'heights' | 'scalarMaps'>,
+): JsonObject {
   for (const object of [patch, live]) {
-    if (isDeeperThan(MAX_DEPTH, object)) throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
+    if (isDeeperThan(MAX_DEPTH, object, known?.heights))
+      throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
   }
   const patchErrors = validateValue(schema, patch)
   if (patchErrors.length > 0) {
@@ -28,7 +36,7 @@ export function apply(schema: MergeSchema, live: JsonObject, patch: JsonObject):
     const paths = atomics.join(', ')
     throw new MergeError(`invalid ApplyConfiguration: may not mutate atomic arrays, maps or structs: ${paths}`)
   }
-  const liveErrors = validateValue(schema, live, { allowDuplicates: true })
+  const liveErrors = validateValue(schema, live, { allowDuplicates: true, scalarMaps: known?.scalarMaps })
   if (liveErrors.length > 0) {
     throw new MergeError(`failed to convert original object to typed object: ${errorsText(liveErrors)}`)
   }
@@ -42,11 +50,16 @@ export function apply(schema: MergeSchema, live: JsonObject, patch: JsonObject):
  *
  * @throws MergeError with the whole text of the mutation's error; without a schema there always is one
  */
-export function applyConfiguration(schema: MergeSchema | undefined, live: JsonObject, patch: JsonObject): JsonObject {
+export function applyConfiguration(
+  schema: MergeSchema | undefined,
+  live: JsonObject,
+  patch: JsonObject,
+  known?: Pick<KnownParts, 'heights' | 'scalarMaps'>,
+): JsonObject {
   const { apiVersion = '', kind = '' } = live
   try {
     if (schema === undefined) throw new MergeError('type converter must not be nil')
-    return apply(schema, live, { ...patch, apiVersion, kind })
+    return apply(schema, live, { ...patch, apiVersion, kind }, known)
   } catch (error) {
     throw error instanceof MergeError ? new MergeError(`error applying patch: ${error.message}`) : error
   }

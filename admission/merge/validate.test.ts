@@ -100,3 +100,15 @@ test('keys that mean something to JavaScript are keys', () => {
     validateValue(thingSchema(SCHEMAS.map), thing('{"__proto__":1,"constructor":2}')).map(({ path }) => path),
   ).toEqual(['.x.__proto__', '.x.constructor'])
 })
+
+test('maps of scalars are known once they are looked at, if nothing is wrong with them', () => {
+  const scalarMaps = new WeakMap()
+  const errorsOf = (name: SchemaName, value: ReturnType<typeof thing>): number =>
+    validateValue(thingSchema(SCHEMAS[name]), value, { scalarMaps }).length
+  const [good, bad] = [thing('{"a":"x"}'), thing('{"a":1}')]
+  expect([errorsOf('map', good), errorsOf('map', bad), errorsOf('map', bad)]).toEqual([0, 1, 1])
+  expect([scalarMaps.get(good['x'] as object), scalarMaps.has(bad['x'] as object)]).toEqual(['string', false])
+  // The same map where other scalars are asked for.
+  const numbers = thingSchema({ type: 'object', additionalProperties: { type: 'integer' } })
+  expect(validateValue(numbers, good, { scalarMaps })).toHaveLength(1)
+})

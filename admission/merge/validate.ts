@@ -1,5 +1,5 @@
 // Whether a value is of a type (structured-merge-diff's typed/validate.go).
-import { isNumber } from '../../apimachinery/json/index.js'
+import { isNumber, type JsonObject } from '../../apimachinery/json/index.js'
 import { type ItemKey, itemKey } from './item-key.js'
 import type { ValidationError } from './merge-error.js'
 import { deduceAtom, resolve, valueType } from './resolve.js'
@@ -9,6 +9,8 @@ import { goType, isMap, isScalar, plainText, sortedKeys, syntaxText } from './va
 export interface ValidateOptions {
   /** Whether sets and map-like lists may have items of the same key. */
   readonly allowDuplicates?: boolean
+  /** Maps that are known to have scalars of one kind only; gets those of this value. */
+  readonly scalarMaps?: WeakMap<object, Scalar> | undefined
 }
 
 /**
@@ -18,11 +20,15 @@ export interface ValidateOptions {
 export function validateValue(
   schema: MergeSchema,
   value: unknown,
-  { allowDuplicates = false }: ValidateOptions = {},
+  { allowDuplicates = false, scalarMaps = new WeakMap() }: ValidateOptions = {},
 ): readonly ValidationError[] {
-  const validation = new Validation(schema, allowDuplicates)
-  validation.check(schema.root, value)
-  return validation.errors
+  const errorsOf = (keysOf: (map: JsonObject) => string[]): readonly ValidationError[] => {
+    const validation = new Validation(schema, allowDuplicates, scalarMaps, keysOf)
+    validation.check(schema.root, value)
+    return validation.errors
+  }
+  // Whether there is any does not depend on the order, and most values have none.
+  return errorsOf(Object.keys).length === 0 ? [] : errorsOf(sortedKeys)
 }
 
 class Validation {
@@ -32,9 +38,19 @@ class Validation {
   /** From the whole value to the part that is looked at: fields, indices, keys. */
   readonly #path: (string | number | ItemKey)[] = []
 
-  constructor(schema: MergeSchema, allowDuplicates: boolean) {
+  readonly #scalarMaps: WeakMap<object, Scalar>
+  readonly #keysOf: (map: JsonObject) => string[]
+
+  constructor(
+    schema: MergeSchema,
+    allowDuplicates: boolean,
+    scalarMaps: WeakMap<object, Scalar>,
+    keysOf: (map: JsonObject) => string[],
+  ) {
     this.#schema = schema
     this.#allowDuplicates = allowDuplicates
+    this.#scalarMaps = scalarMaps
+    this.#keysOf = keysOf
   }
 
   check(type: TypeRef, value: unknown): void {
@@ -70,7 +86,9 @@ class Validation {
   #checkMap(map: MapAtom, value: unknown): void {
     if (value === null) return
     if (!isMap(value)) return this.#report(`expected map, got &{${plainText(value)}}`)
-    for (const key of sortedKeys(value)) {
+    const scalar = this.#scalarOf(map)
+    if (scalar !== undefined) return this.#checkScalars(scalar, value)
+    for (const key of this.#keysOf(value)) {
       const type = valueType(map, key)
       this.#path.push(key)
       if (type === undefined) this.#report('field not declared in schema')
@@ -78,6 +96,24 @@ class Validation {
       this.#path.pop()
       if (type === undefined) return
     }
+  }
+
+  #checkScalars(scalar: Scalar, map: JsonObject): void {
+    if (this.#scalarMaps.get(map) === scalar) return
+    const before = this.errors.length
+    for (const key of this.#keysOf(map)) {
+      this.#path.push(key)
+      this.#checkScalar(scalar, map[key])
+      this.#path.pop()
+    }
+    if (this.errors.length === before) this.#scalarMaps.set(map, scalar)
+  }
+
+  /** What all values of a map are, if they are scalars of one kind: such a map may have very many keys. */
+  #scalarOf({ fields, elementType }: MapAtom): Scalar | undefined {
+    if (fields.size > 0 || elementType === undefined) return undefined
+    const { scalar, map, list } = resolve(this.#schema, elementType) ?? {}
+    return map === undefined && list === undefined ? scalar : undefined
   }
 
   #checkList(list: ListAtom, value: unknown): void {

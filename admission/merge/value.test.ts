@@ -46,7 +46,10 @@ test.each<[a: string, b: string, isSame: boolean]>([
 })
 
 test('levels are those of lists and maps', () => {
-  const value = parseJson('{"a":[{"b":1}],"c":1}')
+  const value = { a: [{ b: 1 }], c: 1 }
   expect([1, 2, 3].map((levels) => isDeeperThan(levels, value))).toEqual([true, true, false])
   expect(isDeeperThan(0, 1)).toBe(false)
+  const heights = new WeakMap<object, number>()
+  expect([3, 2].map((levels) => isDeeperThan(levels, value, heights))).toEqual([false, true])
+  expect(heights.get(value)).toBe(3)
 })

@@ -1,13 +1,14 @@
 // One mutation of an object (apiserver's `policy/mutating/patch` and `dispatchOne`).
 import { type JsonPatch, type MutationObject, toArray } from '../../cel/value/index.js'
 import type { ListValue, Value } from '../../cel/index.js'
-import { applyJsonPatch, JsonPatchError, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
-import { decodeBody, DecodeError, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
+import { applyJsonPatch, JsonPatchError } from '../../apimachinery/json-patch/index.js'
+import { decodeBody, DecodeError, jsonText, redecodeBody, type JsonObject } from '../../apimachinery/json/index.js'
 import { builtinKind } from '../builtin/kinds.js'
 import { convertedForm, typedForm } from '../builtin/typed-form.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { kindOf, kindText, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { applyConfiguration } from '../merge/apply.js'
+import type { KnownParts } from '../merge/known-parts.js'
 import { MergeError } from '../merge/merge-error.js'
 import { internalError, serviceUnavailable } from '../verdict/status-error.js'
 import type { CompiledMutation } from './compile.js'
@@ -29,6 +30,7 @@ interface MutationTarget {
   readonly isTyped: boolean
   /** What expressions took from the data that they were given. */
   readonly natives: NativeLists
+  readonly known: KnownParts
 }
 
 /**
@@ -56,24 +58,16 @@ export function applyMutation(
 const kindNotFound = (kind: GroupVersionKind): string =>
   `Resource kind ${kindText(kind)} not found. There can be a delay between when CustomResourceDefinitions are created and when they are available.`
 
-function applyPatch(patches: readonly Value[], target: MutationTarget): JsonObject {
-  const operations = patches.map((patch) => patchOperation(patch as JsonPatch, target.natives))
-  const patched = patchedText(operations, target)
-  if (patched === undefined) return target.object
+function applyPatch(patches: readonly Value[], { kind, object, isTyped, natives, known }: MutationTarget): JsonObject {
+  const operations = patches.map((patch) => patchOperation(patch as JsonPatch, natives))
   try {
-    const { value } = decodeBody(patched)
-    return target.isTyped ? typedForm(target.kind, value as JsonObject, { strict: true }) : (value as JsonObject)
+    const patched = applyJsonPatch(written(object, known.withoutNilLists), operations, { copyLimit: COPY_LIMIT })
+    if (!isTyped) return redecodeBody(patched, known.decoded) as JsonObject
+    // What is nil in a Go struct and what is empty are alike only as texts.
+    return typedForm(kind, decodeBody(jsonText(patched)).value as JsonObject, { strict: true })
   } catch (error) {
-    throw error instanceof DecodeError ? internalError(error.message) : error
-  }
-}
-
-/** The JSON of the patched object, undefined if a test failed: then nothing of the patch counts. */
-function patchedText(operations: readonly JsonPatchOperation[], { object }: MutationTarget): string | undefined {
-  try {
-    return jsonText(applyJsonPatch(written(object), operations, { copyLimit: COPY_LIMIT }))
-  } catch (error) {
-    if (error instanceof JsonPatchError && error.isFailedTest) return undefined
+    // Then nothing of the patch counts.
+    if (error instanceof JsonPatchError && error.isFailedTest) return object
     if (error instanceof JsonPatchError) throw new MutationError(`JSON Patch: ${error.message}`)
     throw error instanceof DecodeError ? internalError(error.message) : error
   }
@@ -81,7 +75,7 @@ function patchedText(operations: readonly JsonPatchOperation[], { object }: Muta
 
 function configured(
   value: MutationObject,
-  { kind, object, isTyped, natives }: MutationTarget,
+  { kind, object, isTyped, natives, known }: MutationTarget,
   cluster: Pick<Cluster, 'mergeSchema'>,
 ): JsonObject {
   const mismatch = typeNameError(value)
@@ -96,7 +90,7 @@ function configured(
     )
   }
   try {
-    const merged = applyConfiguration(schema, object, patch)
+    const merged = applyConfiguration(schema, object, patch, known)
     return isTyped ? convertedForm(kind, merged) : merged
   } catch (error) {
     throw error instanceof MergeError || error instanceof DecodeError ? new MutationError(error.message) : error

@@ -85,9 +85,10 @@ export class InvocationRun {
     }
     const natives = new NativeLists([objects.object, objects.oldObject, this.#param])
     try {
-      const target = { kind, object, isTyped: this.versioned.isTyped, natives }
+      const { isTyped, known } = this.versioned
+      const target = { kind, object, isTyped, natives, known }
       const mutated = applyMutation(mutation, evaluate, target, this.cluster)
-      return { object: written(mutated), changed: this.versioned.update(mutated) }
+      return { object: written(mutated, known.withoutNilLists), changed: this.versioned.update(mutated) }
     } catch (error) {
       if (error instanceof MutationError) return { error: error.message, changed: false }
       throw error

@@ -235,3 +235,15 @@ test.each<[name: string, expression: string, object: JsonObject, printed: string
 ])('values in errors are printed as Go prints them: %s', (_, expression, object, printed) => {
   expect(run(object, hook('m', [apply(expression)])).denied?.message).toContain(printed)
 })
+
+test.each([
+  ['JSONPatch', jsonPatch('[JSONPatch{op: "add", path: "/metadata/labels", value: {"a": "b"}}]')],
+  ['ApplyConfiguration', apply('Object{metadata: Object.metadata{labels: {"a": "b"}}}')],
+])('%s shares what it does not change', (_, mutation) => {
+  const data = { a: 'x', b: 'y' }
+  const object = { apiVersion: 'v1', data, kind: 'ConfigMap', metadata: { name: 'c', namespace: 'n' } }
+  const hooks = [hook('p', [mutation, mutation], { reinvocationPolicy: 'IfNeeded' })]
+  const verdict = run(object, ...hooks)
+  expect(verdict.object).toEqual({ ...object, metadata: { ...object.metadata, labels: { a: 'b' } } })
+  expect(verdict.object?.['data']).toBe(data)
+})

@@ -14,6 +14,7 @@ import { internalError, StatusError } from '../verdict/status-error.js'
 import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict/verdict.js'
 import { InvocationRun, type InvocationNames } from './invocation-run.js'
 import { invocationsOf, type Invocation, type MutatingHook, type PolicyError } from './invocations.js'
+import { type KnownParts, newKnownParts } from '../merge/known-parts.js'
 import { written } from '../merge/nil-list.js'
 import { Reinvocation } from './reinvocation.js'
 import { VersionedObject, withKindOf } from './versioned-object.js'
@@ -38,7 +39,8 @@ export function mutate(
   checkPlain(request.oldObject)
   const evaluations: MutationEvaluation[] = []
   const reinvocation = new Reinvocation()
-  const dispatch = { cluster, observer, evaluations, reinvocation }
+  const known = newKnownParts()
+  const dispatch = { cluster, observer, evaluations, reinvocation, known }
   const first = new Pass(request, dispatch).run(hooks)
   let { denied, object } = first
   if (denied === undefined && reinvocation.isNeeded) {
@@ -54,7 +56,7 @@ export function mutate(
     warnings: [],
     // What no mutation made has no nil lists.
     ...(denied === undefined &&
-      object !== undefined && { object: object === request.object ? object : written(object) }),
+      object !== undefined && { object: object === request.object ? object : written(object, known.withoutNilLists) }),
   }
 }
 
@@ -64,6 +66,7 @@ interface Dispatch {
   readonly observer: EvaluationObserver | undefined
   readonly evaluations: MutationEvaluation[]
   readonly reinvocation: Reinvocation
+  readonly known: KnownParts
 }
 
 /** What a pass came to. */
@@ -108,7 +111,8 @@ class Pass {
   #versioned({ matched: { kind } }: Invocation): VersionedObject {
     const key = JSON.stringify([kind.group, kind.version, kind.kind])
     let versioned = this.#versions.get(key)
-    if (versioned === undefined) this.#versions.set(key, (versioned = new VersionedObject(kind, this.#request)))
+    if (versioned === undefined)
+      this.#versions.set(key, (versioned = new VersionedObject(kind, this.#request, this.#dispatch.known)))
     return versioned
   }
 
@@ -184,7 +188,9 @@ class Pass {
       return withKindOf(last.object, object)
     }
     // What is a Go struct comes out as one.
-    return typed && object !== undefined ? new VersionedObject(kindOf(object), this.#request).object : object
+    return typed && object !== undefined
+      ? new VersionedObject(kindOf(object), this.#request, this.#dispatch.known).object
+      : object
   }
 
   /** The error that the client gets: that of the first policy whose failures are not ignored, with all as causes. */

@@ -8,6 +8,7 @@ import { typedForm } from '../builtin/typed-form.js'
 import type { BuiltinStruct } from '../builtin/builtin-type.js'
 import { convertTo } from '../expression/request-variables.js'
 import { kindOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
+import type { KnownParts } from '../merge/known-parts.js'
 import type { AdmissionRequest } from '../request/request.js'
 
 /** The objects of a request as ones of a kind; mutations change the new one. */
@@ -19,12 +20,15 @@ export class VersionedObject {
   #object: JsonObject | undefined
   /** Whether expressions see Go structs: once match conditions have seen them, mutations do, too. */
   #isReflected = false
+  /** Two objects that were compared last. */
+  #different: readonly JsonObject[] = []
   #values: { object?: Value; oldObject?: Value } = {}
 
   /** Throws a DecodeError for objects of a `typed` request that don't fit their kind's Go struct. */
   constructor(
     readonly kind: GroupVersionKind,
     { object, oldObject, typed = false }: AdmissionRequest,
+    readonly known: KnownParts,
   ) {
     this.#struct = typed ? builtinKind(kind)?.struct : undefined
     this.#object = object && this.#converted(object)
@@ -59,11 +63,14 @@ export class VersionedObject {
 
   /** Whether the object is as another one was (`apiequality.Semantic.DeepEqual`). */
   isSame(other: JsonObject | undefined): boolean {
-    if (this.#object === other) return true
-    if (this.#object === undefined || other === undefined) return false
-    return this.#struct === undefined
-      ? equalJson(this.#object, other)
-      : semanticEqual(this.#struct, this.#object, other)
+    const object = this.#object
+    if (object === other) return true
+    if (object === undefined || other === undefined) return false
+    const [left, right] = this.#different
+    if (left === object && right === other) return false
+    const isSame = this.#struct === undefined ? equalJson(object, other) : semanticEqual(this.#struct, object, other)
+    if (!isSame) this.#different = [object, other]
+    return isSame
   }
 
   #converted(object: JsonObject): JsonObject {

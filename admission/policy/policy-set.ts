@@ -10,7 +10,7 @@ import { ResourceIndex } from '../matching/resource-index.js'
 import { PolicyCompiler } from './policy-compiler.js'
 import { pairPolicies, type AnyBoundPolicy, type PairingRemark } from './policy-pairs.js'
 import type { AdmissionRequest } from '../request/request.js'
-import { validate, type ValidatingHook } from '../validating/validate.js'
+import { validate, validateInSteps, type ValidatingHook } from '../validating/validate.js'
 import { unmatchedPolicies, type Unmatched } from './unmatched.js'
 import type {
   AdmissionVerdict,
@@ -87,6 +87,21 @@ export class PolicySet {
   validate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): ValidatingVerdict {
     if (isNeverIntercepted(request.resource)) return validate(request, [], cluster)
     return validate(request, configured(this.#validating.candidates(request, cluster), cluster), cluster, options)
+  }
+
+  /** What `validate` returns, in steps: one a policy. Other work may be done between them. */
+  validateInSteps(
+    request: AdmissionRequest,
+    cluster: Cluster,
+    options: EvaluationOptions = {},
+  ): Generator<undefined, ValidatingVerdict> {
+    if (isNeverIntercepted(request.resource)) return validateInSteps(request, [], cluster)
+    return validateInSteps(
+      request,
+      configured(this.#validating.candidates(request, cluster), cluster),
+      cluster,
+      options,
+    )
   }
 
   /** What the mutating policies make of the object; of a deletion nothing. */

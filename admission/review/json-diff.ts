@@ -13,6 +13,7 @@ export function jsonDiff(before: unknown, after: unknown): readonly JsonPatch[] 
 }
 
 function difference(before: unknown, after: unknown, path: string, operations: JsonPatch[]): void {
+  if (before === after) return
   if (Array.isArray(before) && Array.isArray(after)) listDifference(before, after, path, operations)
   else if (isObject(before) && isObject(after)) objectDifference(before, after, path, operations)
   else if (!isSame(before, after)) operations.push({ op: 'replace', path, value: after })
@@ -23,8 +24,10 @@ function objectDifference(before: JsonObject, after: JsonObject, path: string, o
     if (!has(after, key)) operations.push({ op: 'remove', path: below(path, key) })
   }
   for (const key of keysOf(after)) {
-    if (has(before, key)) difference(before[key], after[key], below(path, key), operations)
-    else operations.push({ op: 'add', path: below(path, key), value: after[key] })
+    const value = after[key]
+    if (!has(before, key)) operations.push({ op: 'add', path: below(path, key), value })
+    // Paths are made of what differs only: an object may have very many keys.
+    else if (before[key] !== value) difference(before[key], value, below(path, key), operations)
   }
 }
 

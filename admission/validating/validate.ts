@@ -39,8 +39,20 @@ export function validate(
   cluster: Cluster,
   options: ValidateOptions = {},
 ): ValidatingVerdict {
-  return new Dispatch(request, cluster, options.observer).run(hooks)
+  const steps = validateInSteps(request, hooks, cluster, options)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
 }
+
+/** What `validate` does, in steps: one a policy. */
+export const validateInSteps = (
+  request: AdmissionRequest,
+  hooks: readonly ValidatingHook[],
+  cluster: Cluster,
+  { observer }: ValidateOptions = {},
+): Generator<undefined, ValidatingVerdict> => new Dispatch(request, cluster, observer).run(hooks)
 
 /** A decision against a request, and whose it is. */
 interface DeniedDecision {
@@ -97,9 +109,12 @@ class Dispatch {
     this.#variables = new RequestVariables(request, cluster)
   }
 
-  run(hooks: readonly ValidatingHook[]): ValidatingVerdict {
+  *run(hooks: readonly ValidatingHook[]): Generator<undefined, ValidatingVerdict> {
     try {
-      for (const hook of hooks) this.#dispatch(hook)
+      for (const hook of hooks) {
+        this.#dispatch(hook)
+        yield
+      }
     } catch (error) {
       if (!(error instanceof StatusError)) throw error
       return this.#verdict(error.denial)

@@ -9,15 +9,25 @@ import { isObject, setOwn } from '../json/value.js'
  */
 export const NULL_TEXT: unknown = Object.freeze(Object.create(null))
 
-/** The place in a document that a pointer leads to; undefined if what holds it is not there. */
-export function findPlace(root: unknown, path: string): Place | undefined {
+/**
+ * The place in a document that a pointer leads to; undefined if what holds it is not there. `own` gives what stands in the
+ * document instead of a list or object that something is changed in.
+ */
+export function findPlace(
+  root: unknown,
+  path: string,
+  own: (container: unknown) => unknown = (container) => container,
+): Place | undefined {
   const [, ...steps] = path.split('/')
   const key = steps.pop()
   if (key === undefined) return undefined
   let container = root
   for (const step of steps) {
-    container = child(container, unescaped(step))
-    if (!isContainer(container)) return undefined
+    const place = placeIn(container, unescaped(step))
+    const inside = place === undefined ? undefined : valueAt(place)
+    if (!isContainer(inside)) return undefined
+    container = own(inside)
+    if (container !== inside) place?.set(container)
   }
   return placeIn(container, unescaped(key))
 }
@@ -107,10 +117,10 @@ function integerError(text: string): string | undefined {
   return BigInt.asIntN(64, value) === value ? undefined : `${parsing}: value out of range`
 }
 
-function child(container: unknown, key: string): unknown {
-  const place = placeIn(container, key)
+/** What is at a place; undefined if that is none of a list. */
+function valueAt(place: Place): unknown {
   try {
-    return place?.get()
+    return place.get()
   } catch (error) {
     if (error instanceof JsonPatchError) return undefined
     throw error

@@ -100,3 +100,53 @@ test('copies are bounded', () => {
     'Unable to complete the copy, the accumulated size increase of copy is 1390, exceeding the limit 1000',
   )
 })
+
+test('what operations do not change, and what they add, is shared', () => {
+  const document = { kept: { a: [1] }, changed: { a: { b: 1 }, c: [2] } }
+  const value = { d: 1 }
+  const patch = [
+    { op: 'add', path: '/changed/a/b', value },
+    { op: 'add', path: '/changed/a/b/e', value: 2 },
+  ]
+  const patched = applyJsonPatch(document, patch) as typeof document
+  expect(patched).toEqual({ kept: { a: [1] }, changed: { a: { b: { d: 1, e: 2 } }, c: [2] } })
+  expect(patched.kept).toBe(document.kept)
+  expect(patched.changed.c).toBe(document.changed.c)
+  expect([document.changed.a, value]).toEqual([{ b: 1 }, { d: 1 }])
+})
+
+test.each<[document: object, patch: JsonPatchOperation[], result: unknown]>([
+  // A change of what was copied is none of the copy, nor the other way round.
+  [
+    { a: { x: 1 } },
+    [
+      { op: 'add', path: '/a/y', value: 2 },
+      { op: 'copy', from: '/a', path: '/b' },
+      { op: 'add', path: '/a/z', value: 3 },
+      { op: 'remove', path: '/b/x' },
+    ],
+    { a: { x: 1, y: 2, z: 3 }, b: { y: 2 } },
+  ],
+  // A copy may go into what it is of.
+  [
+    { a: { x: 1 } },
+    [
+      { op: 'add', path: '/a/y', value: 2 },
+      { op: 'copy', from: '/a', path: '/a/z' },
+    ],
+    { a: { x: 1, y: 2, z: { x: 1, y: 2 } } },
+  ],
+  // A null that is a text is null in a copy of what it is in (`deepCopy` writes and reads it).
+  [
+    { a: {} },
+    [
+      { op: 'add', path: '/a/x', value: NULL_TEXT },
+      { op: 'copy', from: '/a', path: '/b' },
+    ],
+    { a: { x: null }, b: { x: null } },
+  ],
+])('copies of %j by %j', (document, patch, result) => {
+  const before = JSON.stringify(document)
+  expect(applyJsonPatch(document, patch)).toEqual(result)
+  expect(JSON.stringify(document)).toBe(before)
+})

@@ -1,8 +1,8 @@
 // JSON Patch as Kubernetes applies it: what gopkg.in/evanphx/json-patch.v4 makes of RFC 6902, with its texts.
 import { JsonPatchError, missing } from './json-patch-error.js'
-import { findPlace, isContainer, NULL_TEXT } from './json-patch-place.js'
+import { findPlace, isContainer, NULL_TEXT, type Place } from './json-patch-place.js'
 import { GO, jsonText, literalText } from '../json/text.js'
-import { copyJson, isObject, setOwn } from '../json/value.js'
+import { isObject, type JsonObject, setOwn } from '../json/value.js'
 
 /** One operation of a patch. */
 export interface JsonPatch {
@@ -21,39 +21,62 @@ export interface JsonPatchOperation extends JsonPatch {
 }
 
 /**
- * A copy of a document with operations applied in turn. Throws `JsonPatchError` for what is not there, and for failed tests.
- * `copyLimit` is in bytes of what `copy` adds.
+ * A document with operations applied in turn; what they don't change, and what they add, is shared with the result. Throws
+ * `JsonPatchError` for what is not there, and for failed tests. `copyLimit` is in bytes of what `copy` adds.
  */
 export function applyJsonPatch(
   document: unknown,
   operations: readonly JsonPatchOperation[],
   { copyLimit = Infinity }: { readonly copyLimit?: number } = {},
 ): unknown {
-  const patched = new PatchedDocument(copyJson(document), copyLimit)
+  const patched = new PatchedDocument(document, copyLimit)
   for (const operation of operations) patched.apply(operation)
-  return decoded(patched.root)
+  return patched.decoded(patched.root)
 }
 
 /** A value without marks of nulls that were texts. */
-function decoded(value: unknown): unknown {
+function withoutMarks(value: unknown): unknown {
   if (value === NULL_TEXT) return null
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      value[index] = decoded(item)
-    })
-  } else if (isObject(value)) {
-    for (const key of Object.keys(value)) setOwn(value, key, decoded(value[key]))
-  }
-  return value
+  if (Array.isArray(value)) return value.map(withoutMarks)
+  if (!isObject(value)) return value
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) setOwn(copy, key, withoutMarks(value[key]))
+  return copy
 }
 
 class PatchedDocument {
   root: unknown
   readonly #copyLimit: number
   #copied = 0
+  /** Whether there may be marks of nulls that were texts. */
+  #isMarked = false
+  /** Lists and objects that were made here and are in one place: they may be changed, others are shared. */
+  #own = new WeakSet<object>()
   constructor(root: unknown, copyLimit: number) {
     this.root = root
     this.#copyLimit = copyLimit
+  }
+
+  /** A part of the document without marks of nulls that were texts. */
+  decoded(part: unknown): unknown {
+    return this.#isMarked ? withoutMarks(part) : part
+  }
+
+  #placeToChange(path: string): Place | undefined {
+    this.root = this.#owned(this.root)
+    return findPlace(this.root, path, (container) => this.#owned(container))
+  }
+
+  #owned(container: unknown): unknown {
+    if (!isContainer(container) || container === NULL_TEXT || this.#own.has(container as object)) return container
+    const copy = Array.isArray(container) ? [...(container as unknown[])] : shallowCopy(container as JsonObject)
+    this.#own.add(copy)
+    return copy
+  }
+
+  #added(value: unknown): unknown {
+    if (value === NULL_TEXT) this.#isMarked = true
+    return value ?? null
   }
 
   apply(operation: JsonPatchOperation): void {
@@ -78,14 +101,14 @@ class PatchedDocument {
   #add({ path, value, unreadable }: JsonPatchOperation): void {
     if (unreadable?.path !== undefined) throw missing('add operation failed to decode path')
     const place =
-      findPlace(this.root, path) ?? raise(missing(`add operation does not apply: doc is missing path: "${path}"`))
-    within(`error in add for path: '${path}'`, () => place.add(added(value)))
+      this.#placeToChange(path) ?? raise(missing(`add operation does not apply: doc is missing path: "${path}"`))
+    within(`error in add for path: '${path}'`, () => place.add(this.#added(value)))
   }
 
   #remove({ path, unreadable }: JsonPatchOperation): void {
     if (unreadable?.path !== undefined) throw missing('remove operation failed to decode path')
     const place =
-      findPlace(this.root, path) ?? raise(missing(`remove operation does not apply: doc is missing path: "${path}"`))
+      this.#placeToChange(path) ?? raise(missing(`remove operation does not apply: doc is missing path: "${path}"`))
     within(`error in remove for path: '${path}'`, () => place.remove())
   }
 
@@ -97,11 +120,11 @@ class PatchedDocument {
       if (!isContainer(value)) {
         throw new JsonPatchError('replace operation value must be object or array: %!w(<nil>)')
       }
-      this.root = added(value)
+      this.root = this.#added(value)
       return
     }
     const place =
-      findPlace(this.root, path) ?? raise(missing(`replace operation does not apply: doc is missing path: ${path}`))
+      this.#placeToChange(path) ?? raise(missing(`replace operation does not apply: doc is missing path: ${path}`))
     try {
       place.get()
     } catch (error) {
@@ -110,14 +133,14 @@ class PatchedDocument {
         : error
     }
     // The text of the library.
-    within(`error in remove for path: '${path}'`, () => place.set(added(value)))
+    within(`error in remove for path: '${path}'`, () => place.set(this.#added(value)))
   }
 
   #move(operation: JsonPatchOperation): void {
     const { path, unreadable } = operation
     const from = fromOf(operation)
     const source =
-      findPlace(this.root, from) ?? raise(missing(`move operation does not apply: doc is missing from path: ${from}`))
+      this.#placeToChange(from) ?? raise(missing(`move operation does not apply: doc is missing from path: ${from}`))
     const value = within(`error in move for path: '${source.key}'`, () => {
       const moved = source.get()
       source.remove()
@@ -127,7 +150,7 @@ class PatchedDocument {
       throw new JsonPatchError(`move operation failed to decode path: ${unreadable.path}`)
     }
     const place =
-      findPlace(this.root, path) ??
+      this.#placeToChange(path) ??
       raise(missing(`move operation does not apply: doc is missing destination path: ${path}`))
     within(`error in move for path: '${path}'`, () => place.add(value))
   }
@@ -138,18 +161,20 @@ class PatchedDocument {
     const source =
       findPlace(this.root, from) ?? raise(missing(`copy operation does not apply: doc is missing from path: ${from}`))
     const value = within(`error in copy for from: '${from}'`, () => source.get())
+    // It will be in two places.
+    this.#own = new WeakSet()
     if (unreadable?.path !== undefined) throw missing('copy operation failed to decode path')
     const place =
-      findPlace(this.root, path) ??
+      this.#placeToChange(path) ??
       raise(missing(`copy operation does not apply: doc is missing destination path: ${path}`))
     this.#charge(value)
-    const copy = value === NULL_TEXT ? value : decoded(copyJson(value))
+    const copy = value === NULL_TEXT ? value : this.decoded(value)
     within('error while adding value during copy', () => place.add(copy))
   }
 
   #charge(value: unknown): void {
     if (this.#copyLimit === Infinity || value === null) return
-    this.#copied += byteLength(decoded(copyJson(value)))
+    this.#copied += byteLength(this.decoded(value))
     if (this.#copied <= this.#copyLimit) return
     throw new JsonPatchError(
       `Unable to complete the copy, the accumulated size increase of copy is ${this.#copied}, exceeding the limit ${this.#copyLimit}`,
@@ -173,7 +198,11 @@ class PatchedDocument {
   }
 }
 
-const added = (value: unknown): unknown => (value === NULL_TEXT ? value : copyJson(value ?? null))
+function shallowCopy(object: JsonObject): JsonObject {
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(object)) setOwn(copy, key, object[key])
+  return copy
+}
 
 function fromOf({ op, from, unreadable }: JsonPatchOperation): string {
   if (unreadable?.from !== undefined)

@@ -6,7 +6,8 @@ import { readYaml, type DuplicateKey } from '../../manifest/index.js'
 import { apiVersionError } from '../kind/group-version.js'
 import { type GroupVersionKind, kindOf } from '../kind/group-version-kind.js'
 import { DecodeError } from './decode-error.js'
-import { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
+import { type Decoded, decodeJson, type DecodeOptions, decodePlain, decodeValue } from './decode-struct.js'
+import { plainJson } from './plain-json.js'
 import { checkPlain } from './plain-value.js'
 import { syntaxError } from './syntax.js'
 import { GO, jsonText, SOURCE, sourceText } from './text.js'
@@ -71,6 +72,10 @@ export function readJsonBody(body: Body): JsonBody {
     }
   }
   const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
+  const plain = plainJson(json)
+  if (plain !== undefined) {
+    return { decode: (of, options) => decodePlain(plain, of, options), original: () => body, strict }
+  }
   const error = syntaxError(json)
   if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
   return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }

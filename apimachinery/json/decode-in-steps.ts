@@ -1,6 +1,7 @@
 // A long JSON text, decoded piece by piece, so that other work can be done meanwhile.
 import { go } from '../go/descriptors.js'
 import { decodeJson } from './decode-struct.js'
+import { endOfString, plainJson } from './plain-json.js'
 import { syntaxError } from './syntax.js'
 import { setOwn } from './value.js'
 
@@ -94,16 +95,6 @@ function cut(value: Open, to: number): void {
   value.long = undefined
 }
 
-/** The position of the quote that ends a string; that of the text's end if none does. */
-function endOfString(text: string, start: number): number {
-  for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-    let slashes = 0
-    while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes++
-    if (slashes % 2 === 0) return quote
-  }
-  return text.length
-}
-
 /** A text that is not valid JSON, or can't be decoded: `decodeJson` and `syntaxError` say why. */
 export class NotInSteps extends Error {}
 
@@ -130,6 +121,8 @@ export function* decodeInSteps(text: string, value: LongValue): Generator<undefi
 }
 
 function decodePiece(text: string): object {
+  const plain = plainJson(text)
+  if (plain !== undefined) return plain as object
   if (syntaxError(text) !== undefined) throw new NotInSteps()
   try {
     return decodeJson(text, go.any).value as object

@@ -21,9 +21,9 @@ import { floatOf, integerOf } from './number-literal.js'
 import { decodedZero, isNilCollection } from './nil.js'
 import { JsonReader, kindOf, type Reader } from './reader.js'
 import { StrictErrors } from './strict-errors.js'
-import type { Writing } from './text.js'
-import { setOwn } from './value.js'
-import { ValueReader } from './value-reader.js'
+import { SOURCE, type Writing } from './text.js'
+import { setOwn, type JsonValue } from './value.js'
+import { PlainReader, ValueReader } from './value-reader.js'
 import { markEmpty } from './written-empty.js'
 
 export interface DecodeOptions {
@@ -53,6 +53,10 @@ export const decodeJson = (text: string, of: GoType, options: DecodeOptions = {}
 /** Decodes a value that was decoded from JSON before, as `decodeJson` does its text. Throws a DecodeError. */
 export const decodeValue = (value: unknown, writing: Writing, of: GoType, options: DecodeOptions = {}): Decoded =>
   decodeRead(new ValueReader(value, writing), of, options)
+
+/** Decodes what `plainJson` made of a text, as `decodeJson` does the text. Free JSON in it is taken over, not copied. */
+export const decodePlain = (value: JsonValue, of: GoType, options: DecodeOptions = {}): Decoded =>
+  decodeRead(new PlainReader(value, SOURCE), of, options)
 
 function decodeRead(reader: Reader, of: GoType, options: DecodeOptions): Decoded {
   const decoder = new Decoder(reader, options, { late: [] })
@@ -160,7 +164,9 @@ class Decoder {
 
   private fold(known: ReadonlyMap<string, StructField>, key: string): string | undefined {
     if (this.options.foldCase !== true) return undefined
-    for (const name of known.keys()) if (new RegExp(`^${name}$`, 'iu').test(key)) return name
+    for (const name of known.keys())
+      // Letters that fold to one another have as many code units.
+      if (name.length === key.length && new RegExp(`^${name}$`, 'iu').test(key)) return name
     return undefined
   }
 
@@ -220,6 +226,8 @@ class Decoder {
 
   private free(): unknown {
     const { reader } = this
+    const whole = reader.whole()
+    if (whole !== undefined) return whole
     switch (reader.first()) {
       case '{':
         return reader.nested(() => {

@@ -23,5 +23,6 @@ export {
   setOwn,
   toFloat,
 } from './value.js'
+export { type DecodedParts, redecodeBody } from './redecode.js'
 export { isWrittenEmpty, markEmpty } from './written-empty.js'
 export { duplicateKeyText } from './yaml-error.js'

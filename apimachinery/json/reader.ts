@@ -14,6 +14,8 @@ export interface Reader {
   /** The first character of the next value's text; that of a number may be any digit. */
   first(): string
   isNull(): boolean
+  /** Reads a value of any kind if it is known already what it is to be decoded to; undefined otherwise. */
+  whole(): unknown
   /** Reads a list or an object; throws a DecodeError where they are nested too deep. */
   nested<T>(read: () => T): T
   /** Reads the entries of an object; `read` reads the value of a key. */
@@ -60,6 +62,10 @@ export class JsonReader implements Reader {
 
   isNull(): boolean {
     return this.first() === 'n'
+  }
+
+  whole(): undefined {
+    // What a text says is known when it is read.
   }
 
   nested<T>(read: () => T): T {

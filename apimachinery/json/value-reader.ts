@@ -10,7 +10,7 @@ export class ValueReader implements Reader {
   private depth = 0
 
   constructor(
-    private value: unknown,
+    protected value: unknown,
     private readonly writing: Writing,
   ) {}
 
@@ -25,6 +25,10 @@ export class ValueReader implements Reader {
 
   isNull(): boolean {
     return this.value === null || this.value === undefined
+  }
+
+  whole(): unknown {
+    return undefined
   }
 
   nested<T>(read: () => T): T {
@@ -62,5 +66,12 @@ export class ValueReader implements Reader {
 
   skip(): void {
     // A value that is not read is nobody's.
+  }
+}
+
+/** Reads what `plainJson` made of a text. */
+export class PlainReader extends ValueReader {
+  override whole(): unknown {
+    return this.value
   }
 }

@@ -1,13 +1,13 @@
-// Keeps clients busy for a while, in a process of its own: load.mjs URL CLIENTS SECONDS. Prints figures as JSON.
+// Keeps clients busy, in a process of its own: load.mjs URL CLIENTS SECONDS, or load.mjs URL CLIENTS 0 REQUESTS. Prints figures as JSON.
 import autocannon from 'autocannon'
 import { isRight, REVIEWS } from './reviews.mjs'
 
-const [, , url, clients, seconds] = process.argv
+const [, , url, clients, seconds, amount] = process.argv
 let wrong = 0
 const result = await autocannon({
   url,
   connections: Number(clients),
-  duration: Number(seconds),
+  ...(amount === undefined ? { duration: Number(seconds) } : { amount: Number(amount) }),
   timeout: 30,
   tlsOptions: { rejectUnauthorized: false },
   requests: REVIEWS.map((body) => ({

@@ -6,13 +6,17 @@ import { fileURLToPath } from 'node:url'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const shared = resolve(process.env['KUBEVET_SHARED'] ?? join(here, '..', '..', '..', 'shared'))
 
-/** Writes those that decide into a folder, and those of a real library beside them, which only audit. Returns how many there are. */
-export function gatherPolicies(folder) {
+/** Writes the policies that decide into a folder. Returns how many there are. */
+export function writeDeciding(folder) {
   copyFileSync(join(here, 'policies.yaml'), join(folder, 'policies.yaml'))
-  const own = readFileSync(join(here, 'policies.yaml'), 'utf8').match(/^kind: ValidatingAdmissionPolicy$/gm).length
+  return readFileSync(join(here, 'policies.yaml'), 'utf8').match(/^kind: ValidatingAdmissionPolicy$/gm).length
+}
+
+/** Writes policies of a real library, bound so that they only audit. Returns how many there are. */
+function writeAuditing(folder) {
   const controls = join(shared, 'corpus', 'policies', 'cel-admission-library', 'controls')
-  if (!existsSync(controls)) return own
-  let count = own
+  if (!existsSync(controls)) return 0
+  let count = 0
   for (const name of readdirSync(controls).sort()) {
     const path = join(controls, name, 'policy.yaml')
     if (!existsSync(path)) continue
@@ -30,3 +34,6 @@ export function gatherPolicies(folder) {
   }
   return count
 }
+
+/** Writes both. Returns how many there are. */
+export const gatherPolicies = (folder) => writeDeciding(folder) + writeAuditing(folder)

@@ -102,3 +102,22 @@ export function isRight(text) {
     return false
   }
 }
+
+/** Reviews of about 3 MB: a Pod with 90,000 annotations, and one with 2,000 containers. */
+export const LONG_REVIEWS = [
+  (object) => (object.metadata.annotations = entries(90_000)),
+  (object) => (object.spec.containers = Array.from({ length: 2_000 }, (_, at) => container(at, undefined))),
+].map((lengthen) => {
+  const { object, ...rest } = pod(0, 1, undefined).request
+  const long = structuredClone(object)
+  lengthen(long)
+  return JSON.stringify({
+    apiVersion: 'admission.k8s.io/v1',
+    kind: 'AdmissionReview',
+    request: { ...rest, object: long },
+  })
+})
+
+function entries(count) {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`example.com/key-${at}`, `value ${at}`]))
+}

@@ -1,41 +1,56 @@
-// Load on the webhook, and restarts under it: node bench/webhook/run.mjs [--seconds N] [--clients N] [--json FILE]
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+// The webhook: what a review costs, how long others wait, load, and restarts under it.
+// node bench/webhook/run.mjs [--seconds N] [--clients N] [--rounds N] [--base DIST] [--json FILE]
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { number, table } from '../table.mjs'
-import { gatherPolicies } from './policies.mjs'
+import { number, ratio, table } from '../table.mjs'
+import { measureCost } from './cost.mjs'
+import { gatherPolicies, writeDeciding } from './policies.mjs'
+import { client, freePorts, pause, startWebhook } from './servers.mjs'
+import { measureStalls } from './stalls.mjs'
 
 /** How much more memory there may be at the end than at half time. */
 const GROWTH = 1.15
 /** Seconds between the starts of a server that is killed again and again. */
 const LIFETIME = 3
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-const root = resolve(here, '..', '..')
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     clients: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '5' },
+    base: { type: 'string' },
     json: { type: 'string' },
   },
 })
 const seconds = Number(options.seconds)
 const clients = Number(options.clients)
-if (!(seconds > 0 && clients > 0)) throw new Error('--seconds and --clients are numbers above 0')
+const rounds = Number(options.rounds)
+if (!(seconds > 0 && clients > 0 && rounds > 0))
+  throw new Error('--seconds, --clients and --rounds are numbers above 0')
+const base = options.base === undefined ? undefined : resolve(options.base)
+
+/** Of the processor time of a bare server: with the policies that decide, and with all. */
+const COST_AIMS = { few: 3, many: 8 }
+/** Milliseconds. */
+const STALL_AIM = 50
 
 const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
+const folders = { few: join(scratch, 'few'), many: join(scratch, 'many') }
 try {
-  const policies = gatherPolicies(scratch)
+  for (const folder of Object.values(folders)) mkdirSync(folder)
+  const policies = { few: writeDeciding(folders.few), many: gatherPolicies(folders.many) }
+  const cost = await measureCost(folders, rounds, base)
+  reportCost(policies, cost)
+  const stalls = await measureStalls(folders.many, base)
+  reportStalls(policies.many, stalls)
   const load = await measureLoad()
   const restarts = await measureRestarts()
-  report(policies, load, restarts)
+  report(policies.many, load, restarts)
   if (options.json !== undefined) {
-    writeFileSync(options.json, JSON.stringify({ seconds, clients, policies, load, restarts }))
+    const figures = { seconds, clients, policies: policies.many, cost: { policies, ...cost }, stalls, load, restarts }
+    writeFileSync(options.json, JSON.stringify(figures))
   }
   const { errors, timeouts, wrong } = load
   if (errors + timeouts + wrong + restarts.wrong > 0) process.exitCode = 1
@@ -44,7 +59,7 @@ try {
 }
 
 async function measureLoad() {
-  const server = await startServer(await freePort(), await freePort())
+  const server = await startWebhook(folders.many)
   try {
     // What the first requests compile and warm up does not count in the figures.
     await client('load.mjs', server.url, clients, Math.min(5, seconds))
@@ -62,8 +77,8 @@ async function measureLoad() {
 
 /** Kills and ends servers in turn while clients ask. */
 async function measureRestarts() {
-  const port = await freePort()
-  let server = await startServer(port, await freePort())
+  const [port] = await freePorts()
+  let server = await startWebhook(folders.many, { port })
   let restarts = 0
   const running = client('retry.mjs', server.url, Math.min(clients, 50), Math.max(seconds / 2, 4 * LIFETIME))
   let done = false
@@ -72,64 +87,41 @@ async function measureRestarts() {
     await Promise.race([pause(LIFETIME * 1000), running])
     if (done) break
     await server.stop(restarts % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
-    server = await startServer(port, await freePort())
+    server = await startWebhook(folders.many, { port })
     restarts++
   }
   await server.stop('SIGTERM')
   return { ...(await running), restarts }
 }
 
-/** The server, in a process of its own; resolves when it is ready. */
-async function startServer(port, metricsPort) {
-  const argv = [join(root, 'dist', 'cli', 'main.js'), 'webhook', '--policies', scratch, '--host', '127.0.0.1']
-  const ports = ['--port', `${port}`, '--metrics-port', `${metricsPort}`, '--log-level', 'warn']
-  const child = spawn(process.execPath, [...argv, ...ports], { stdio: ['ignore', 'inherit', 'pipe'] })
-  let complaints = ''
-  child.stderr.on('data', (chunk) => (complaints += chunk))
-  const exited = once(child, 'exit')
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server did not start: ${complaints}`)
-    const ready = await fetch(`http://127.0.0.1:${metricsPort}/readyz`).catch(() => undefined)
-    if (ready?.ok) break
-    await pause(50)
-  }
-  return {
-    url: `https://127.0.0.1:${port}`,
-    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
-    stop: async (signal) => {
-      child.kill(signal)
-      await exited
-    },
-  }
+async function residentMiB({ metric }) {
+  return (await metric('process_resident_memory_bytes')) / 2 ** 20
 }
 
-async function client(script, ...argv) {
-  const child = spawn(process.execPath, [join(here, script), ...argv.map(String)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+function reportCost(policies, { bare, ...costs }) {
+  console.log('\nProcessor time of a review, in microseconds, and beside a bare server that parses the body.\n')
+  const rows = Object.entries(costs).map(([name, cost]) => {
+    const key = name.replace('base ', '')
+    const aim = COST_AIMS[key]
+    const times = cost / bare
+    const title = `${policies[key]} policies${key === name ? '' : ', base'}`
+    return [title, number(cost * 1000), ratio(times), `≤ ${aim}`, times <= aim ? 'met' : 'missed']
   })
-  let text = ''
-  child.stdout.on('data', (chunk) => (text += chunk))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${script} ended with ${code}`)
-  return JSON.parse(text)
+  console.log(table([['', 'time', '× bare', 'aim', ''], ['bare', number(bare * 1000), '1.00', '', ''], ...rows]))
 }
 
-async function residentMiB({ metrics }) {
-  const text = await (await fetch(metrics)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function pause(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+function reportStalls(policies, { base, ...own }) {
+  console.log(`\nThe longest delays with ${policies} policies, in milliseconds.\n`)
+  const rows = (figures, suffix) =>
+    Object.entries({ calm: 'nothing to do', longReviews: 'reviews of 3 MB', reloads: 'policies change' }).map(
+      ([name, title]) => {
+        const { eventLoop, health } = figures[name]
+        const aim = name === 'calm' ? ['', ''] : [`≤ ${STALL_AIM}`, eventLoop <= STALL_AIM ? 'met' : 'missed']
+        return [`${title}${suffix}`, number(eventLoop), number(health), ...aim]
+      },
+    )
+  const all = [...rows(own, ''), ...(base === undefined ? [] : rows(base, ', base'))]
+  console.log(table([['', 'event loop', '/livez', 'aim', ''], ...all]))
 }
 
 function report(policies, load, restarts) {

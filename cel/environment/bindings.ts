@@ -7,8 +7,18 @@ import type { Value } from '../value/value.js'
 /** The value of a variable; kube-apiserver's error for one that has none. Own properties only. */
 export function readVariable(bindings: unknown, name: string): Value {
   const value = boundTo(bindings, name)
-  if (value === undefined) return new CelError(`no such attribute(s): ${name}`)
-  return typeof value === 'object' ? fromBinding(value) : fromPlain(value)
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value
+    case 'object':
+      return fromBinding(value)
+    case 'undefined':
+      return new CelError(`no such attribute(s): ${name}`)
+    default:
+      return fromPlain(value)
+  }
 }
 
 /** What a variable is bound to, as it was given; undefined for one that is not bound. */

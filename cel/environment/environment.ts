@@ -87,7 +87,10 @@ export class Environment implements Declarations {
 
   /** Whether the environment has what a Kubernetes version introduced. */
   has(since: string): boolean {
-    return this.mode === 'stored' || isAtLeast(this.compatibility, since)
+    const { known } = this.#base
+    let has = known.get(since)
+    if (has === undefined) known.set(since, (has = this.mode === 'stored' || isAtLeast(this.compatibility, since)))
+    return has
   }
 
   /** The function that reads a variable of an evaluation's bindings. */
@@ -147,6 +150,8 @@ interface Base {
   readonly functions: ReadonlyMap<string, FunctionDeclaration>
   readonly macros: readonly Macro[]
   readonly types: ReadonlyMap<string, Type>
+  /** Whether there is what a version introduced, for the versions that were asked for: each expression asks again. */
+  readonly known: Map<string, boolean>
 }
 
 const bases = new Map<string, Base>()
@@ -176,6 +181,7 @@ function makeBase(version: KubernetesVersion, mode: 'new' | 'stored'): Base {
       exists(since),
     ),
     types: new Map(types.map((type) => [type.name, type])),
+    known: new Map(),
   }
 }
 

@@ -64,6 +64,8 @@ export class Builder implements Scope {
         return this.#member(tree)
       case 'primary':
         return this.#primary(tree)
+      case 'literal':
+        return this.#literal(tree)
       default:
         return this.nodes.gap()
     }
@@ -193,7 +195,7 @@ export class Builder implements Scope {
   #primary(tree: Tree): Expr {
     const { children } = tree
     if (children['id']) return this.#ident(tree)
-    if (children['literal']) return this.#literal(ruleOf(tree, 'literal') as Tree)
+    if (children['literal']) return this.build(ruleOf(tree, 'literal'))
     if (children['function']) return this.#globalCall(tree)
     if (children['open']) return this.#nested(tree)
     if (children['list']) return buildList(this, tree)
@@ -210,7 +212,9 @@ export class Builder implements Scope {
   }
 
   #literal(tree: Tree): Expr {
-    const token = (Object.values(tree.children).at(-1) ?? [])[0] as Token | undefined
+    let token: Token | undefined
+    // A sign is before the number.
+    for (const label in tree.children) token = tokenOf(tree, label)
     this.spans.from = startOf(tree) ?? 0
     this.spans.to = this.spans.endOf(token)
     return this.spans.done(buildLiteral(this.nodes, tree, this.spans.placeOf(tree)))

@@ -22,6 +22,9 @@ export function formatExpression(source: string | ParsedAst, options: FormatOpti
   return tree && nodes.issues.length === 0 ? layOut(new Formatter(text).whole(tree), options.width ?? WIDTH) : text
 }
 
+const isConditional = (tree: Tree | undefined): tree is Tree =>
+  tree?.name === 'expr' && tree.children['op'] !== undefined
+
 /** Makes documents of trees. First words stay outside of groups: a comment before them says nothing of what follows. */
 class Formatter {
   readonly #text: string
@@ -58,7 +61,7 @@ class Formatter {
   #tree(tree: Tree | undefined): Document {
     switch (tree?.name) {
       case 'expr':
-        return tree.children['op'] ? this.#conditional(tree) : this.#tree(ruleOf(tree, 'e'))
+        return isConditional(tree) ? this.#conditional(tree) : this.#tree(ruleOf(tree, 'e'))
       case 'conditionalOr':
       case 'conditionalAnd':
       case 'relation':
@@ -92,11 +95,11 @@ class Formatter {
     const condition = this.#tree(ruleOf(tree, 'e'))
     const cases: Document[] = []
     let rest: Tree | undefined = tree
-    while (rest?.children['op']) {
+    while (isConditional(rest)) {
       cases.push(line, this.#token(tokenOf(rest, 'op')), ' ', this.#tree(ruleOf(rest, 'e1')))
       cases.push(line, this.#token(tokenOf(rest, 'COLON')), ' ')
       rest = ruleOf(rest, 'e2')
-      cases.push(this.#tree(rest && ruleOf(rest, 'e')))
+      cases.push(this.#tree(isConditional(rest) ? ruleOf(rest, 'e') : rest))
     }
     return [condition, group(indent(...cases))]
   }

@@ -1,6 +1,9 @@
 // The grammar of CEL, without semantics: cel-go's `parser/gen/CEL.g4`, rule by rule and with its labels. Left recursion is
 // written as a loop. The network by which errors are explained is made from this grammar as well (`recovery/network.ts`).
-import { CstParser, EOF, type OrMethodOpts } from 'chevrotain'
+//
+// An operand goes through nine rules, of which most match nothing but it: such a rule gives what it found as its own tree. So the
+// trees of expressions are small, and quickly made and read.
+import { EmbeddedActionsParser, EOF, type OrMethodOpts, type ParserMethod } from 'chevrotain'
 import {
   AdditiveOperator,
   Bytes,
@@ -34,6 +37,7 @@ import {
   True,
   Uint,
 } from './tokens.js'
+import type { Token, Tree } from './tree.js'
 
 const MULTIPLICATIVE = new Set([Star, Slash, Percent])
 
@@ -42,84 +46,131 @@ const BY_GATE = { MAX_LOOKAHEAD: 1, IGNORE_AMBIGUITIES: true }
 
 type Choice = 'unary' | 'suffix' | 'primary' | 'named' | 'literal'
 
+/** A rule that takes no arguments. */
+type Rule = ParserMethod<[], Tree>
+/** A rule for operators at or above a precedence. */
+type LevelRule = ParserMethod<[precedence?: number], Tree>
+
+/** A chain of operators with their operands. */
+class Chain implements Tree {
+  readonly children: { readonly e: readonly Tree[]; readonly ops: Token[]; readonly e1: Tree[] }
+
+  constructor(
+    readonly name: string,
+    first: Tree,
+  ) {
+    this.children = { e: [first], ops: [], e1: [] }
+  }
+
+  add(operator: Token, operand: Tree): void {
+    this.children.ops.push(operator)
+    this.children.e1.push(operand)
+  }
+}
+
+/** A list of one, or nothing. */
+const optional = (token: Token | undefined): readonly Token[] | undefined => token && [token]
+
 /** CEL's grammar. One file, as it is read beside the original; what decides between alternatives is at its end. */
-export class Grammar extends CstParser {
+export class Grammar extends EmbeddedActionsParser {
   /** The alternatives of frequent rules, made once: remaking them takes a good part of the time. */
-  private readonly choices: { [K in Choice]?: OrMethodOpts<unknown> } = {}
+  private readonly choices: { [K in Choice]?: OrMethodOpts<Tree> } = {}
 
   constructor(skipValidations = true) {
-    super([...LEXER_ORDER], { maxLookahead: 1, recoveryEnabled: false, nodeLocationTracking: 'none', skipValidations })
+    super([...LEXER_ORDER], { maxLookahead: 1, recoveryEnabled: false, skipValidations })
     this.performSelfAnalysis()
   }
 
-  readonly start = this.RULE('start', () => {
-    this.SUBRULE(this.expr, { LABEL: 'e' })
+  readonly start: Rule = this.RULE('start', () => {
+    const e = this.SUBRULE(this.expr, { LABEL: 'e' })
     this.CONSUME(EOF)
+    return { name: 'start', children: { e: [e] } }
   })
 
-  readonly expr = this.RULE('expr', () => {
-    this.SUBRULE1(this.conditionalOr, { LABEL: 'e' })
-    this.OPTION(() => {
-      this.CONSUME(QuestionMark, { LABEL: 'op' })
-      this.SUBRULE2(this.conditionalOr, { LABEL: 'e1' })
-      this.CONSUME(Colon)
-      this.SUBRULE(this.expr, { LABEL: 'e2' })
-    })
+  readonly expr: Rule = this.RULE('expr', () => {
+    const e = this.SUBRULE1(this.conditionalOr, { LABEL: 'e' })
+    const conditional = this.OPTION(() => ({
+      name: 'expr',
+      children: {
+        e: [e],
+        op: [this.CONSUME(QuestionMark, { LABEL: 'op' })],
+        e1: [this.SUBRULE2(this.conditionalOr, { LABEL: 'e1' })],
+        COLON: [this.CONSUME(Colon)],
+        e2: [this.SUBRULE(this.expr, { LABEL: 'e2' })],
+      },
+    }))
+    return conditional ?? e
   })
 
-  readonly conditionalOr = this.RULE('conditionalOr', () => {
-    this.SUBRULE1(this.conditionalAnd, { LABEL: 'e' })
+  readonly conditionalOr: Rule = this.RULE('conditionalOr', () => {
+    const e = this.SUBRULE1(this.conditionalAnd, { LABEL: 'e' })
+    let chain: Chain | undefined
     this.MANY(() => {
-      this.CONSUME(LogicalOr, { LABEL: 'ops' })
-      this.SUBRULE2(this.conditionalAnd, { LABEL: 'e1' })
+      chain ??= new Chain('conditionalOr', e)
+      chain.add(this.CONSUME(LogicalOr, { LABEL: 'ops' }), this.SUBRULE2(this.conditionalAnd, { LABEL: 'e1' }))
     })
+    return chain ?? e
   })
 
-  readonly conditionalAnd = this.RULE('conditionalAnd', () => {
-    this.SUBRULE1(this.relation, { LABEL: 'e', ARGS: [0] })
+  readonly conditionalAnd: Rule = this.RULE('conditionalAnd', () => {
+    const e = this.SUBRULE1(this.relation, { LABEL: 'e', ARGS: [0] })
+    let chain: Chain | undefined
     this.MANY(() => {
-      this.CONSUME(LogicalAnd, { LABEL: 'ops' })
-      this.SUBRULE2(this.relation, { LABEL: 'e1', ARGS: [0] })
+      chain ??= new Chain('conditionalAnd', e)
+      chain.add(this.CONSUME(LogicalAnd, { LABEL: 'ops' }), this.SUBRULE2(this.relation, { LABEL: 'e1', ARGS: [0] }))
     })
+    return chain ?? e
   })
 
   /** Operators at or above a precedence; the operand to their right binds tighter by one. */
-  readonly relation = this.RULE('relation', (precedence = 0) => {
-    this.SUBRULE(this.calc, { LABEL: 'e', ARGS: [0] })
+  readonly relation: LevelRule = this.RULE('relation', (precedence = 0) => {
+    const e = this.SUBRULE(this.calc, { LABEL: 'e', ARGS: [0] })
+    let chain: Chain | undefined
     this.MANY({
       GATE: () => precedence <= 1,
       DEF: () => {
-        this.CONSUME(RelationalOperator, { LABEL: 'ops' })
-        this.SUBRULE(this.relation, { LABEL: 'e1', ARGS: [2] })
+        chain ??= new Chain('relation', e)
+        chain.add(
+          this.CONSUME(RelationalOperator, { LABEL: 'ops' }),
+          this.SUBRULE(this.relation, { LABEL: 'e1', ARGS: [2] }),
+        )
       },
     })
+    return chain ?? e
   })
 
-  readonly calc = this.RULE('calc', (precedence = 0) => {
-    this.SUBRULE(this.unary, { LABEL: 'e' })
+  readonly calc: LevelRule = this.RULE('calc', (precedence = 0) => {
+    const e = this.SUBRULE(this.unary, { LABEL: 'e' })
+    let chain: Chain | undefined
     this.MANY({
       GATE: () => precedence <= 1 || (precedence === 2 && MULTIPLICATIVE.has(this.LA(1).tokenType)),
       DEF: () => {
+        const found = (chain ??= new Chain('calc', e))
         this.OR([
           {
             ALT: () => {
-              this.CONSUME(MultiplicativeOperator, { LABEL: 'ops' })
-              this.SUBRULE1(this.calc, { LABEL: 'e1', ARGS: [3] })
+              found.add(
+                this.CONSUME(MultiplicativeOperator, { LABEL: 'ops' }),
+                this.SUBRULE1(this.calc, { LABEL: 'e1', ARGS: [3] }),
+              )
             },
           },
           {
             ALT: () => {
-              this.CONSUME(AdditiveOperator, { LABEL: 'ops' })
-              this.SUBRULE2(this.calc, { LABEL: 'e1', ARGS: [2] })
+              found.add(
+                this.CONSUME(AdditiveOperator, { LABEL: 'ops' }),
+                this.SUBRULE2(this.calc, { LABEL: 'e1', ARGS: [2] }),
+              )
             },
           },
         ])
       },
     })
+    return chain ?? e
   })
 
   /** `-5` is a literal, not a negation. */
-  readonly unary = this.RULE('unary', () => {
+  readonly unary: Rule = this.RULE('unary', () =>
     this.OR(
       (this.choices.unary ??= {
         ...BY_GATE,
@@ -130,31 +181,39 @@ export class Grammar extends CstParser {
           },
           {
             ALT: () => {
-              this.AT_LEAST_ONE1(() => this.CONSUME(Exclamation, { LABEL: 'not' }))
-              this.SUBRULE2(this.member, { LABEL: 'e' })
+              const not: Token[] = []
+              this.AT_LEAST_ONE1(() => void not.push(this.CONSUME(Exclamation, { LABEL: 'not' })))
+              return { name: 'unary', children: { not, e: [this.SUBRULE2(this.member, { LABEL: 'e' })] } }
             },
           },
           {
             ALT: () => {
-              this.AT_LEAST_ONE2(() => this.CONSUME(Minus, { LABEL: 'negate' }))
-              this.SUBRULE3(this.member, { LABEL: 'e' })
+              const negate: Token[] = []
+              this.AT_LEAST_ONE2(() => void negate.push(this.CONSUME(Minus, { LABEL: 'negate' })))
+              return { name: 'unary', children: { negate, e: [this.SUBRULE3(this.member, { LABEL: 'e' })] } }
             },
           },
         ],
       }),
-    )
-  })
+    ),
+  )
 
-  readonly member = this.RULE('member', () => {
-    this.SUBRULE(this.primary, { LABEL: 'e' })
-    this.MANY(() => this.SUBRULE(this.suffix, { LABEL: 'suffixes' }))
+  readonly member: Rule = this.RULE('member', () => {
+    const e = this.SUBRULE(this.primary, { LABEL: 'e' })
+    let suffixes: Tree[] | undefined
+    this.MANY(() => {
+      const suffix = this.SUBRULE(this.suffix, { LABEL: 'suffixes' })
+      if (suffixes === undefined) suffixes = [suffix]
+      else suffixes.push(suffix)
+    })
+    return suffixes === undefined ? e : { name: 'member', children: { e: [e], suffixes } }
   })
 
   /**
    * What follows an operand: a field, a method call or an index. Not a rule of the original, where it is part of
    * `member`.
    */
-  readonly suffix = this.RULE('suffix', () => {
+  readonly suffix: Rule = this.RULE('suffix', () =>
     this.OR(
       (this.choices.suffix ??= {
         ...BY_GATE,
@@ -162,88 +221,102 @@ export class Grammar extends CstParser {
           {
             GATE: () => !this.isCall(2),
             ALT: () => {
-              this.CONSUME1(Dot, { LABEL: 'op' })
-              this.OPTION1(() => this.CONSUME1(QuestionMark, { LABEL: 'opt' }))
-              this.SUBRULE(this.escapeIdent, { LABEL: 'field' })
+              const op = this.CONSUME1(Dot, { LABEL: 'op' })
+              const opt = this.OPTION1(() => this.CONSUME1(QuestionMark, { LABEL: 'opt' }))
+              const field = this.SUBRULE(this.escapeIdent, { LABEL: 'field' })
+              return { name: 'suffix', children: { op: [op], opt: optional(opt), field: [field] } }
             },
           },
           {
             ALT: () => {
-              this.CONSUME2(Dot)
-              this.CONSUME(Identifier, { LABEL: 'method' })
-              this.CONSUME(LParen, { LABEL: 'open' })
-              this.OPTION2(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
-              this.CONSUME(RParen, { LABEL: 'close' })
+              const dot = this.CONSUME2(Dot)
+              const method = this.CONSUME(Identifier, { LABEL: 'method' })
+              const open = this.CONSUME(LParen, { LABEL: 'open' })
+              const args = this.OPTION2(() => [this.SUBRULE(this.exprList, { LABEL: 'args' })])
+              const close = this.CONSUME(RParen, { LABEL: 'close' })
+              return { name: 'suffix', children: { DOT: [dot], method: [method], open: [open], args, close: [close] } }
             },
           },
           {
             ALT: () => {
-              this.CONSUME(LBracket, { LABEL: 'bracket' })
-              this.OPTION3(() => this.CONSUME2(QuestionMark, { LABEL: 'opt' }))
-              this.SUBRULE(this.expr, { LABEL: 'index' })
-              this.CONSUME(RBracket, { LABEL: 'close' })
+              const bracket = this.CONSUME(LBracket, { LABEL: 'bracket' })
+              const opt = this.OPTION3(() => this.CONSUME2(QuestionMark, { LABEL: 'opt' }))
+              const index = this.SUBRULE(this.expr, { LABEL: 'index' })
+              const close = this.CONSUME(RBracket, { LABEL: 'close' })
+              return {
+                name: 'suffix',
+                children: { bracket: [bracket], opt: optional(opt), index: [index], close: [close] },
+              }
             },
           },
         ],
       }),
-    )
-  })
+    ),
+  )
 
-  readonly primary = this.RULE('primary', () => {
+  readonly primary: Rule = this.RULE('primary', () =>
     this.OR1(
       (this.choices.primary ??= {
         DEF: [
           { ALT: () => this.named() },
           {
             ALT: () => {
-              this.CONSUME2(LParen, { LABEL: 'open' })
-              this.SUBRULE(this.expr, { LABEL: 'e' })
-              this.CONSUME2(RParen, { LABEL: 'close' })
+              const open = this.CONSUME2(LParen, { LABEL: 'open' })
+              const e = this.SUBRULE(this.expr, { LABEL: 'e' })
+              const close = this.CONSUME2(RParen, { LABEL: 'close' })
+              return { name: 'primary', children: { open: [open], e: [e], close: [close] } }
             },
           },
           {
             ALT: () => {
-              this.CONSUME(LBracket, { LABEL: 'list' })
-              this.OPTION7(() => this.SUBRULE(this.listInit, { LABEL: 'elems' }))
-              this.OPTION8(() => this.CONSUME2(Comma))
-              this.CONSUME(RBracket, { LABEL: 'close' })
+              const list = this.CONSUME(LBracket, { LABEL: 'list' })
+              const elems = this.OPTION7(() => [this.SUBRULE(this.listInit, { LABEL: 'elems' })])
+              const comma = this.OPTION8(() => this.CONSUME2(Comma))
+              const close = this.CONSUME(RBracket, { LABEL: 'close' })
+              return { name: 'primary', children: { list: [list], elems, COMMA: optional(comma), close: [close] } }
             },
           },
           {
             ALT: () => {
-              this.CONSUME2(LBrace, { LABEL: 'map' })
-              this.OPTION9(() => this.SUBRULE(this.mapInitializerList, { LABEL: 'entries' }))
-              this.OPTION(() => this.CONSUME3(Comma))
-              this.CONSUME2(RBrace, { LABEL: 'close' })
+              const map = this.CONSUME2(LBrace, { LABEL: 'map' })
+              const entries = this.OPTION9(() => [this.SUBRULE(this.mapInitializerList, { LABEL: 'entries' })])
+              const comma = this.OPTION(() => this.CONSUME3(Comma))
+              const close = this.CONSUME2(RBrace, { LABEL: 'close' })
+              return { name: 'primary', children: { map: [map], entries, COMMA: optional(comma), close: [close] } }
             },
           },
           { ALT: () => this.SUBRULE(this.literal, { LABEL: 'literal' }) },
         ],
       }),
-    )
-  })
+    ),
+  )
 
   /** The alternatives of `primary` that begin with a name: alone, called, or of an object literal. */
-  private named(): void {
-    this.OR2(
+  private named(): Tree {
+    return this.OR2(
       (this.choices.named ??= {
         ...BY_GATE,
         DEF: [
           {
             GATE: () => !this.isCall(this.nameAt()) && !this.isMessage(),
             ALT: () => {
-              this.OPTION1(() => this.CONSUME1(Dot, { LABEL: 'leadingDot' }))
-              this.CONSUME1(Identifier, { LABEL: 'id' })
+              const dot = this.OPTION1(() => this.CONSUME1(Dot, { LABEL: 'leadingDot' }))
+              const id = this.CONSUME1(Identifier, { LABEL: 'id' })
+              return { name: 'primary', children: { leadingDot: optional(dot), id: [id] } }
             },
           },
           {
             GATE: () => this.isCall(this.nameAt()),
             ALT: () => {
-              this.OPTION2(() => this.CONSUME2(Dot, { LABEL: 'leadingDot' }))
-              this.CONSUME2(Identifier, { LABEL: 'function' })
-              this.CONSUME1(LParen, { LABEL: 'op' })
-              this.OPTION3(() => this.SUBRULE(this.exprList, { LABEL: 'args' }))
-              this.CONSUME1(RParen, { LABEL: 'close' })
+              const dot = this.OPTION2(() => this.CONSUME2(Dot, { LABEL: 'leadingDot' }))
+              const name = this.CONSUME2(Identifier, { LABEL: 'function' })
+              const op = this.CONSUME1(LParen, { LABEL: 'op' })
+              const args = this.OPTION3(() => [this.SUBRULE(this.exprList, { LABEL: 'args' })])
+              const close = this.CONSUME1(RParen, { LABEL: 'close' })
+              return {
+                name: 'primary',
+                children: { leadingDot: optional(dot), function: [name], op: [op], args, close: [close] },
+              }
             },
           },
           { ALT: () => this.message() },
@@ -252,112 +325,147 @@ export class Grammar extends CstParser {
     )
   }
 
-  private message(): void {
-    this.OPTION4(() => this.CONSUME3(Dot, { LABEL: 'leadingDot' }))
-    this.CONSUME3(Identifier, { LABEL: 'ids' })
+  private message(): Tree {
+    const dot = this.OPTION4(() => this.CONSUME3(Dot, { LABEL: 'leadingDot' }))
+    const ids = [this.CONSUME3(Identifier, { LABEL: 'ids' })]
+    const dots: Token[] = []
     this.MANY(() => {
-      this.CONSUME4(Dot)
-      this.CONSUME4(Identifier, { LABEL: 'ids' })
+      dots.push(this.CONSUME4(Dot))
+      ids.push(this.CONSUME4(Identifier, { LABEL: 'ids' }))
     })
-    this.CONSUME1(LBrace, { LABEL: 'message' })
-    this.OPTION5(() => this.SUBRULE(this.fieldInitializerList, { LABEL: 'entries' }))
-    this.OPTION6(() => this.CONSUME1(Comma))
-    this.CONSUME1(RBrace, { LABEL: 'close' })
+    const message = this.CONSUME1(LBrace, { LABEL: 'message' })
+    const entries = this.OPTION5(() => [this.SUBRULE(this.fieldInitializerList, { LABEL: 'entries' })])
+    const comma = this.OPTION6(() => this.CONSUME1(Comma))
+    const close = this.CONSUME1(RBrace, { LABEL: 'close' })
+    return {
+      name: 'primary',
+      children: {
+        leadingDot: optional(dot),
+        ids,
+        DOT: dots,
+        message: [message],
+        entries,
+        COMMA: optional(comma),
+        close: [close],
+      },
+    }
   }
 
-  readonly exprList = this.RULE('exprList', () => {
-    this.SUBRULE1(this.expr, { LABEL: 'e' })
+  readonly exprList: Rule = this.RULE('exprList', () => {
+    const e = [this.SUBRULE1(this.expr, { LABEL: 'e' })]
+    const commas: Token[] = []
     this.MANY(() => {
-      this.CONSUME(Comma)
-      this.SUBRULE2(this.expr, { LABEL: 'e' })
+      commas.push(this.CONSUME(Comma))
+      e.push(this.SUBRULE2(this.expr, { LABEL: 'e' }))
     })
+    return { name: 'exprList', children: { e, COMMA: commas } }
   })
 
-  readonly listInit = this.RULE('listInit', () => {
-    this.SUBRULE1(this.optExpr, { LABEL: 'elems' })
+  readonly listInit: Rule = this.RULE('listInit', () => {
+    const elems = [this.SUBRULE1(this.optExpr, { LABEL: 'elems' })]
+    const commas: Token[] = []
     this.MANY({
       GATE: () => this.LA(2).tokenType !== RBracket,
       DEF: () => {
-        this.CONSUME(Comma)
-        this.SUBRULE2(this.optExpr, { LABEL: 'elems' })
+        commas.push(this.CONSUME(Comma))
+        elems.push(this.SUBRULE2(this.optExpr, { LABEL: 'elems' }))
       },
     })
+    return { name: 'listInit', children: { elems, COMMA: commas } }
   })
 
-  readonly fieldInitializerList = this.RULE('fieldInitializerList', () => {
-    this.SUBRULE1(this.optField, { LABEL: 'fields' })
-    this.CONSUME1(Colon, { LABEL: 'cols' })
-    this.SUBRULE1(this.expr, { LABEL: 'values' })
+  readonly fieldInitializerList: Rule = this.RULE('fieldInitializerList', () => {
+    const fields = [this.SUBRULE1(this.optField, { LABEL: 'fields' })]
+    const cols = [this.CONSUME1(Colon, { LABEL: 'cols' })]
+    const values = [this.SUBRULE1(this.expr, { LABEL: 'values' })]
+    const commas: Token[] = []
     this.MANY({
       GATE: () => this.LA(2).tokenType !== RBrace,
       DEF: () => {
-        this.CONSUME(Comma)
-        this.SUBRULE2(this.optField, { LABEL: 'fields' })
-        this.CONSUME2(Colon, { LABEL: 'cols' })
-        this.SUBRULE2(this.expr, { LABEL: 'values' })
+        commas.push(this.CONSUME(Comma))
+        fields.push(this.SUBRULE2(this.optField, { LABEL: 'fields' }))
+        cols.push(this.CONSUME2(Colon, { LABEL: 'cols' }))
+        values.push(this.SUBRULE2(this.expr, { LABEL: 'values' }))
       },
     })
+    return { name: 'fieldInitializerList', children: { fields, cols, values, COMMA: commas } }
   })
 
-  readonly optField = this.RULE('optField', () => {
-    this.OPTION(() => this.CONSUME(QuestionMark, { LABEL: 'opt' }))
-    this.SUBRULE(this.escapeIdent, { LABEL: 'field' })
+  readonly optField: Rule = this.RULE('optField', () => {
+    const opt = this.OPTION(() => this.CONSUME(QuestionMark, { LABEL: 'opt' }))
+    const field = this.SUBRULE(this.escapeIdent, { LABEL: 'field' })
+    return { name: 'optField', children: { opt: optional(opt), field: [field] } }
   })
 
-  readonly mapInitializerList = this.RULE('mapInitializerList', () => {
-    this.SUBRULE1(this.optExpr, { LABEL: 'keys' })
-    this.CONSUME1(Colon, { LABEL: 'cols' })
-    this.SUBRULE1(this.expr, { LABEL: 'values' })
+  readonly mapInitializerList: Rule = this.RULE('mapInitializerList', () => {
+    const keys = [this.SUBRULE1(this.optExpr, { LABEL: 'keys' })]
+    const cols = [this.CONSUME1(Colon, { LABEL: 'cols' })]
+    const values = [this.SUBRULE1(this.expr, { LABEL: 'values' })]
+    const commas: Token[] = []
     this.MANY({
       GATE: () => this.LA(2).tokenType !== RBrace,
       DEF: () => {
-        this.CONSUME(Comma)
-        this.SUBRULE2(this.optExpr, { LABEL: 'keys' })
-        this.CONSUME2(Colon, { LABEL: 'cols' })
-        this.SUBRULE2(this.expr, { LABEL: 'values' })
+        commas.push(this.CONSUME(Comma))
+        keys.push(this.SUBRULE2(this.optExpr, { LABEL: 'keys' }))
+        cols.push(this.CONSUME2(Colon, { LABEL: 'cols' }))
+        values.push(this.SUBRULE2(this.expr, { LABEL: 'values' }))
       },
     })
+    return { name: 'mapInitializerList', children: { keys, cols, values, COMMA: commas } }
   })
 
-  readonly escapeIdent = this.RULE('escapeIdent', () => {
-    this.OR([
-      { ALT: () => this.CONSUME(Identifier, { LABEL: 'id' }) },
-      { ALT: () => this.CONSUME(EscapedIdentifier, { LABEL: 'escaped' }) },
-    ])
+  readonly escapeIdent: Rule = this.RULE('escapeIdent', () =>
+    this.OR<Tree>([
+      { ALT: () => ({ name: 'escapeIdent', children: { id: [this.CONSUME(Identifier, { LABEL: 'id' })] } }) },
+      {
+        ALT: () => ({
+          name: 'escapeIdent',
+          children: { escaped: [this.CONSUME(EscapedIdentifier, { LABEL: 'escaped' })] },
+        }),
+      },
+    ]),
+  )
+
+  readonly optExpr: Rule = this.RULE('optExpr', () => {
+    const opt = this.OPTION(() => this.CONSUME(QuestionMark, { LABEL: 'opt' }))
+    const e = this.SUBRULE(this.expr, { LABEL: 'e' })
+    return { name: 'optExpr', children: { opt: optional(opt), e: [e] } }
   })
 
-  readonly optExpr = this.RULE('optExpr', () => {
-    this.OPTION(() => this.CONSUME(QuestionMark, { LABEL: 'opt' }))
-    this.SUBRULE(this.expr, { LABEL: 'e' })
-  })
-
-  readonly literal = this.RULE('literal', () => {
+  readonly literal: Rule = this.RULE('literal', () =>
     this.OR(
       (this.choices.literal ??= {
         MAX_LOOKAHEAD: 2,
         DEF: [
           {
             ALT: () => {
-              this.OPTION1(() => this.CONSUME1(Minus, { LABEL: 'sign' }))
-              this.CONSUME(Int, { LABEL: 'int' })
+              const sign = this.OPTION1(() => this.CONSUME1(Minus, { LABEL: 'sign' }))
+              const int = this.CONSUME(Int, { LABEL: 'int' })
+              return { name: 'literal', start: sign ?? int, children: { sign: optional(sign), int: [int] } }
             },
           },
-          { ALT: () => this.CONSUME(Uint, { LABEL: 'uint' }) },
+          { ALT: () => this.one('uint', this.CONSUME(Uint, { LABEL: 'uint' })) },
           {
             ALT: () => {
-              this.OPTION2(() => this.CONSUME2(Minus, { LABEL: 'sign' }))
-              this.CONSUME(Double, { LABEL: 'double' })
+              const sign = this.OPTION2(() => this.CONSUME2(Minus, { LABEL: 'sign' }))
+              const double = this.CONSUME(Double, { LABEL: 'double' })
+              return { name: 'literal', start: sign ?? double, children: { sign: optional(sign), double: [double] } }
             },
           },
-          { ALT: () => this.CONSUME(Text, { LABEL: 'string' }) },
-          { ALT: () => this.CONSUME(Bytes, { LABEL: 'bytes' }) },
-          { ALT: () => this.CONSUME(True, { LABEL: 'true' }) },
-          { ALT: () => this.CONSUME(False, { LABEL: 'false' }) },
-          { ALT: () => this.CONSUME(Null, { LABEL: 'null' }) },
+          { ALT: () => this.one('string', this.CONSUME(Text, { LABEL: 'string' })) },
+          { ALT: () => this.one('bytes', this.CONSUME(Bytes, { LABEL: 'bytes' })) },
+          { ALT: () => this.one('true', this.CONSUME(True, { LABEL: 'true' })) },
+          { ALT: () => this.one('false', this.CONSUME(False, { LABEL: 'false' })) },
+          { ALT: () => this.one('null', this.CONSUME(Null, { LABEL: 'null' })) },
         ],
       }),
-    )
-  })
+    ),
+  )
+
+  /** A literal of one word. */
+  private one(label: string, token: Token): Tree {
+    return { name: 'literal', start: token, children: { [label]: [token] } }
+  }
 
   /** Whether the word at a distance is a number without sign of its own. */
   private isNumber(distance: number): boolean {

@@ -1,4 +1,5 @@
 // The parse tree: made by the grammar, or with gaps where a text is broken by `recovery/`. Both have the labels of the grammar.
+// The grammar leaves out the trees of rules that matched nothing but another rule.
 
 /** A word of the text. */
 export interface Token {

@@ -373,3 +373,19 @@ test.each(['Strict', 'warn', 'IGNORE'])('--field-validation %s', async (how) => 
     expect.stringContaining("argument 'none' is invalid. Allowed choices are strict, warn, ignore."),
   ])
 })
+
+test('of two different CRDs of a kind the last one counts, and that is told', async () => {
+  const files = { 'a.yaml': gadget('size: M'), 'same.yaml': CRD, 'other.yaml': CRD.replace('enum: [S, M', 'enum: [S') }
+  expect(files['other.yaml']).not.toBe(CRD)
+  expect((await validate(files, '--crd', 'same.yaml', 'a.yaml')).stdout).toBe('1 object validated: nothing found\n')
+  const { code, stdout } = await validate(files, '--crd', 'other.yaml', 'a.yaml')
+  expect(heads(stdout)).toEqual([
+    expect.stringMatching(
+      /^other.yaml:\d+:\d+: warning validate\/definition: the CRD gadgets.example.com is given more/,
+    ),
+    expect.stringMatching(/^a.yaml:6:9: error/),
+    expect.stringMatching(/^a.yaml:1:1: error/),
+  ])
+  expect(stdout).toContain('= note: crd.yaml:4:9: another one\n')
+  expect(code).toBe(1)
+})

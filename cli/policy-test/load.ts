@@ -72,7 +72,7 @@ const SUITE_NAME = /\.policy-test\.(?:ya?ml|json)$|(?:^|[/\\])kyverno-test\.ya?m
 const noSuite = (source: SourceText): Diagnostic => ({
   code: 'policy-test/suite',
   severity: 'error',
-  message: 'this is not a test suite of policies: it has no policies and tests',
+  message: 'this is not a test suite of policies: it has no policies, or no tests',
   span: { source, start: 0, end: 0 },
   mend: 'see docs/policy-tests.md for what one is',
 })

@@ -1,6 +1,6 @@
 // CRDs, by the kinds that they define.
 import { decodeDefinition, ServedDefinition, ServeError, type CustomResourceDefinition } from '../../crd/index.js'
-import { DecodeError, isObject } from '../../apimachinery/json/index.js'
+import { DecodeError, equalJson, isObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { ruleEvaluators } from './rule-evaluators.js'
@@ -24,17 +24,33 @@ export class Definitions {
     private readonly secrets: ObjectSecrets,
   ) {}
 
-  /** Adds CRDs; those of the same kind replace earlier ones. */
+  /** Adds CRDs; those of the same kind replace earlier ones, which is told of different ones that come together. */
   add(manifests: readonly Manifest[]): void {
+    const together = new Set<Manifest>()
     for (const manifest of manifests) {
       const { spec } = manifest.object
       const names = isObject(spec) && isObject(spec['names']) ? spec['names'] : {}
       const { kind } = names
       const group = isObject(spec) ? spec['group'] : undefined
       if (manifest.gvk.version === 'v1' && typeof group === 'string' && typeof kind === 'string') {
+        const earlier = this.byKind.get(keyOf(group, kind))
+        if (earlier !== undefined && together.has(earlier)) this.tellReplaced(earlier, manifest)
         this.byKind.set(keyOf(group, kind), manifest)
+        together.add(manifest)
       } else this.serve(manifest)
     }
+  }
+
+  private tellReplaced(earlier: Manifest, manifest: Manifest): void {
+    if (equalJson(earlier.object['spec'], manifest.object['spec'])) return
+    this.diagnostics.push({
+      code: 'validate/definition',
+      severity: 'warning',
+      message: `the CRD ${manifest.name} is given more than once: this one counts`,
+      span: manifest.spanOf('metadata.name'),
+      related: [{ message: 'another one', span: earlier.spanOf('metadata.name') }],
+      mend: 'give one of them',
+    })
   }
 
   /** The CRD of an object's kind, of any version. */

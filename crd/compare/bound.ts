@@ -13,15 +13,17 @@ interface BoundKeyword {
   readonly beyond: (bound: string) => string
 }
 
+const many = (bound: string, one: string, more = `${one}s`): string => `${bound} ${bound === '1' ? one : more}`
+
 const BOUNDS: readonly BoundKeyword[] = [
   { keyword: 'maximum', exclusive: 'exclusiveMaximum', side: 'upper', beyond: (bound) => `a value above ${bound}` },
   { keyword: 'minimum', exclusive: 'exclusiveMinimum', side: 'lower', beyond: (bound) => `a value below ${bound}` },
-  { keyword: 'maxLength', side: 'upper', beyond: (bound) => `more than ${bound} characters` },
-  { keyword: 'minLength', side: 'lower', beyond: (bound) => `fewer than ${bound} characters` },
-  { keyword: 'maxItems', side: 'upper', beyond: (bound) => `more than ${bound} items` },
-  { keyword: 'minItems', side: 'lower', beyond: (bound) => `fewer than ${bound} items` },
-  { keyword: 'maxProperties', side: 'upper', beyond: (bound) => `more than ${bound} properties` },
-  { keyword: 'minProperties', side: 'lower', beyond: (bound) => `fewer than ${bound} properties` },
+  { keyword: 'maxLength', side: 'upper', beyond: (bound) => `more than ${many(bound, 'character')}` },
+  { keyword: 'minLength', side: 'lower', beyond: (bound) => `fewer than ${many(bound, 'character')}` },
+  { keyword: 'maxItems', side: 'upper', beyond: (bound) => `more than ${many(bound, 'item')}` },
+  { keyword: 'minItems', side: 'lower', beyond: (bound) => `fewer than ${many(bound, 'item')}` },
+  { keyword: 'maxProperties', side: 'upper', beyond: (bound) => `more than ${many(bound, 'property', 'properties')}` },
+  { keyword: 'minProperties', side: 'lower', beyond: (bound) => `fewer than ${many(bound, 'property', 'properties')}` },
 ]
 
 /** A bound of one schema. */

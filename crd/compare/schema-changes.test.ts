@@ -58,7 +58,7 @@ describe('what a stored object is forgiven', () => {
       'nothing that may hold fields that are not listed',
       at({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true }, 'spec'),
       at({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true, maxProperties: 1 }, 'spec'),
-      "breaking: no object with more than 1 properties can be updated: spec may have fields that the schema doesn't declare, and is then validated at every update",
+      "breaking: no object with more than 1 property can be updated: spec may have fields that the schema doesn't declare, and is then validated at every update",
     ],
   ])('%s', (_, old, renewed, expected) => {
     expect(because(old, renewed)).toEqual([expected])

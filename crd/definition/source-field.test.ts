@@ -14,6 +14,7 @@ test.each<[field: string, v1: string]>([
   ['spec.version', 'spec.versions[0].name'],
   ['spec.versions', 'spec.versions'],
   ['spec.versions[0].name', 'spec.versions[0].name'],
+  ['status.storedVersions[0]', 'spec.versions'],
   ['spec.validation', 'spec.versions[0].schema'],
   [
     'spec.validation.openAPIV3Schema.properties[a.b].type',

@@ -1,9 +1,11 @@
 import type { CustomResourceDefinition } from './model.js'
 
-/** Fields of the spec that have another name in v1. */
+/** Fields that have another name in v1, or another place. */
 const RENAMED: readonly (readonly [internal: RegExp, v1: string])[] = [
   [/^spec\.version$/, 'spec.versions[0].name'],
   [/^spec\.conversion\.webhookClientConfig(?=$|\.)/, 'spec.conversion.webhook.clientConfig'],
+  // The server keeps them, and its errors are about what the versions lack.
+  [/^status\.storedVersions(?:\[\d+\])?$/, 'spec.versions'],
   [/^spec\.conversion\.conversionReviewVersions(?=$|\[)/, 'spec.conversion.webhook.conversionReviewVersions'],
 ]
 

@@ -35,13 +35,12 @@ export function encodeTables(text) {
   const names = namesOf(original)
   const leaves = names.categories.filter((name) => /^[A-Z][a-z]$/.test(name))
   const general = ownersOf(leaves, original.CATEGORIES)
-  const wholes = new Map(
-    names.categories.filter((name) => !leaves.includes(name)).map((name) => [name, original.CATEGORIES.get(name)]),
-  )
-  wholes.set('Print', original.Print)
+  const partsOfTable = (table) => partsOf(table, leaves, general).join(' ')
+  const wholes = names.categories.filter((name) => !leaves.includes(name))
   const encoded = {
     categories: encodePartition(leaves, general),
-    unions: Object.fromEntries([...wholes].map(([name, table]) => [name, partsOf(table, leaves, general).join(' ')])),
+    unions: Object.fromEntries(wholes.map((name) => [name, partsOfTable(original.CATEGORIES.get(name))])),
+    print: partsOfTable(original.Print),
     scripts: encodePartition(['', ...names.scripts], ownersOf(['', ...names.scripts], original.SCRIPTS)),
     circles: encodeCircles(original.CASE_ORBIT),
   }
@@ -61,6 +60,10 @@ function verify(original, decoded, { categories, scripts }) {
   for (const name of scripts) {
     same(name, original.SCRIPTS.get(name), decoded.SCRIPTS.get(name))
     same(`(?i)${name}`, original.FOLD_SCRIPT.get(name), decoded.FOLD_SCRIPT.get(name))
+  }
+  for (const name of [...categories, ...scripts, 'Print', '', 'toString']) {
+    const has = ({ CATEGORIES, SCRIPTS }) => `${CATEGORIES.has(name)} ${SCRIPTS.has(name)}`
+    if (has(original) !== has(decoded)) throw new Error(`the encoding has other names than re2js: ${name}`)
   }
   const circles = (tables) => JSON.stringify([...tables.CASE_ORBIT])
   if (circles(original) !== circles(decoded)) throw new Error("the encoded folding differs from re2js'")

@@ -51,6 +51,7 @@ test.each([
   '(?i)\\p{Greek}σ',
   '(?i)ſ',
   '\\p{Hex_Digit}',
+  '\\p{Print}',
   '\\p{Old_Italic}',
   '\\p{Nothing}',
 ])('the pattern %s', (pattern) => {

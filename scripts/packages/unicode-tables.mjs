@@ -75,7 +75,7 @@ function orbits(text) {
 }
 
 /** The tables of an encoding. */
-export function decodeTables({ categories, unions, scripts, circles }) {
+export function decodeTables({ categories, unions, print, scripts, circles }) {
   const once = (make) => {
     let made
     return () => (made ??= make())
@@ -94,12 +94,13 @@ export function decodeTables({ categories, unions, scripts, circles }) {
     return added.size === 0 ? null : union([...added].map((rune) => new Table([rune, rune])))
   }
   const general = once(() => partition(categories))
+  const joined = (names) => union(names.split(' ').map((name) => general().get(name)))
   const known = once(() => {
     const tables = new Map(general())
-    for (const [name, parts] of Object.entries(unions))
-      tables.set(name, union(parts.split(' ').map((part) => general().get(part))))
+    for (const [name, parts] of Object.entries(unions)) tables.set(name, joined(parts))
     return tables
   })
+  const printable = once(() => joined(print))
   const written = once(() => {
     const tables = partition(scripts)
     tables.delete('')
@@ -120,7 +121,7 @@ export function decodeTables({ categories, unions, scripts, circles }) {
       return circle()
     },
     get Print() {
-      return known().get('Print')
+      return printable()
     },
     CATEGORIES: tablesOf(known),
     SCRIPTS: tablesOf(written),

@@ -49,6 +49,7 @@ test('tables by name', () => {
     false,
   ])
   expect([CATEGORIES.get('Greek'), SCRIPTS.get('')]).toEqual([null, null])
+  expect(['Print', 'toString'].map((name) => CATEGORIES.has(name))).toEqual([false, false])
 })
 
 test('what folding adds', () => {

@@ -15,7 +15,8 @@ export interface AdmitOptions {
 
 /** Decides on requests, without any effect but its answer. */
 export interface Admitter {
-  validate(request: AdmissionRequest, options: AdmitOptions): ValidatingVerdict
+  /** In steps, one a policy: other requests are served between them. */
+  validate(request: AdmissionRequest, options: AdmitOptions): Generator<undefined, ValidatingVerdict>
   mutate(request: AdmissionRequest, options: AdmitOptions): MutatingVerdict
   /** What a binding of a validating policy does about failures; for metrics. */
   validationActions(binding: string): readonly ValidationAction[]

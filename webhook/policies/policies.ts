@@ -45,7 +45,7 @@ export function policiesOf({
   return {
     revision,
     admitter: {
-      validate: (request, options) => set.validate(request, offline, options),
+      validate: (request, options) => set.validateInSteps(request, offline, options),
       mutate: (request, options) => set.mutate(request, offline, options),
       validationActions: (binding) => actions.get(binding) ?? [],
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Deadline, timeToAnswer } from './deadline.js'
 import { eventually } from '../../test/fixtures/eventually.js'
 
@@ -26,12 +26,21 @@ test('work that never pauses sees the end, and so does who waits', async () => {
   time = 21
   const answer = { status: 504, reason: 'deadline_exceeded' }
   expect(() => deadline.check()).toThrow(expect.objectContaining(answer))
-  await eventually(() => expect(deadline.signal.reason).toMatchObject(answer))
+  const told = vi.fn()
+  const forgotten = vi.fn()
+  deadline.whenOver(told)
+  deadline.whenOver(forgotten)()
+  await eventually(() => expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(answer)))
+  expect(forgotten).not.toHaveBeenCalled()
 })
 
 test('a client that is gone ends the work', () => {
   const deadline = new Deadline(10_000, () => 0)
+  const told = vi.fn()
+  deadline.whenOver(told)
   deadline.abandon()
+  deadline.abandon()
+  expect(told).toHaveBeenCalledOnce()
   expect(() => deadline.check()).toThrow('the client went away')
   deadline.clear()
 })

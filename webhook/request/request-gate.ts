@@ -1,4 +1,5 @@
 // How many requests are worked on at once, and how many wait.
+import type { Deadline } from './deadline.js'
 import { HttpError } from './http-error.js'
 import type { Limits } from './limits.js'
 
@@ -37,28 +38,27 @@ export class RequestGate {
     return this.#bytes
   }
 
-  /** Rejects with a 429 if too many wait, and with the signal's reason when that is aborted before. */
-  async enter(bytes: number, signal: AbortSignal): Promise<Pass> {
-    signal.throwIfAborted()
+  /** Rejects with a 429 if too many wait, and with the deadline's answer if that is over before. */
+  async enter(bytes: number, deadline: Deadline): Promise<Pass> {
+    deadline.check()
     if (this.#waiting.size === 0 && this.#hasRoom(bytes)) return this.#pass(bytes)
     if (this.#waiting.size >= this.limits.queued) {
       throw new HttpError(429, 'too_many_requests', 'too many requests, please try again later', { 'retry-after': '1' })
     }
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const forget = deadline.whenOver((reason) => {
         this.#waiting.delete(waiter)
-        reject(signal.reason)
+        reject(reason)
         // Those behind it may need less room.
         this.#admitWaiting()
-      }
+      })
       const waiter: Waiter = {
         bytes,
         admit: (pass) => {
-          signal.removeEventListener('abort', leave)
+          forget()
           resolve(pass)
         },
       }
-      signal.addEventListener('abort', leave, { once: true })
       this.#waiting.add(waiter)
     })
   }

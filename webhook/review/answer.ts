@@ -10,7 +10,6 @@ import type {
 } from '../../admission/index.js'
 import type { Admitter } from '../policies/admitter.js'
 import type { Deadline } from '../request/deadline.js'
-import type { TaggedTypeValidation } from './tagged-types.js'
 
 /** An answer, and what led to it. */
 export interface Answer {
@@ -19,33 +18,30 @@ export interface Answer {
   readonly mutating?: MutatingVerdict
 }
 
-/** Decides whether the request is allowed. Throws the deadline's HttpError between two expressions once the time is over. */
-export async function answerValidate(
+/**
+ * Decides whether the policies allow the request, in steps. Throws the deadline's HttpError between two expressions once the time is
+ * over.
+ */
+export function* answerValidate(
   { uid, request }: AdmissionReviewRequest,
   admitter: Admitter,
   deadline: Deadline,
-  taggedTypes: TaggedTypeValidation | undefined,
-): Promise<Answer> {
-  const validating = admitter.validate(request, { observer: stopper(deadline) })
-  const own = await taggedTypes?.validate(request)
-  deadline.check()
-  const status = validating.allowed ? own : statusOf(validating.denied)
-  return {
-    validating,
-    response: {
-      uid,
-      allowed: status === undefined,
-      ...(status === undefined ? {} : { status }),
-      warnings: validating.warnings,
-      auditAnnotations: validating.auditAnnotations,
-    },
-  }
+): Generator<undefined, Answer> {
+  const validating = yield* admitter.validate(request, { observer: stopper(deadline) })
+  const { allowed, denied, warnings, auditAnnotations } = validating
+  const status = allowed ? {} : { status: statusOf(denied) }
+  return { validating, response: { uid, allowed, ...status, warnings, auditAnnotations } }
+}
+
+/** The answer where something else than the policies refuses the request; what they refuse is refused by them. */
+export function refusedWith(status: ReviewStatus, answer: Answer): Answer {
+  const { response } = answer
+  return response.allowed ? { ...answer, response: { ...response, allowed: false, status } } : answer
 }
 
 /** Decides what becomes of the request's object. Throws as `answerValidate`. */
 export function answerMutate({ uid, request }: AdmissionReviewRequest, admitter: Admitter, deadline: Deadline): Answer {
   const mutating = admitter.mutate(request, { observer: stopper(deadline) })
-  deadline.check()
   const { allowed, warnings, object: after } = mutating
   const { object: before } = request
   return {

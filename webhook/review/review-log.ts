@@ -14,13 +14,15 @@ interface AnsweredReview {
   readonly milliseconds: number
 }
 
-/** Levels at which all reviews are logged. */
+/** Levels at which all reviews are logged, and those at which denials are. */
 const VERBOSE: ReadonlySet<string> = new Set(['trace', 'debug'] satisfies LogLevel[])
+const USUAL: ReadonlySet<string> = new Set([...VERBOSE, 'info'] satisfies string[])
 
 /** Logs denials, which are rare and asked about later; other reviews only where everything is logged. */
 export function logReview(log: WebhookLog, answered: AnsweredReview): void {
-  if (!answered.answer.response.allowed) log.info(logged(answered), 'denied')
-  else if (VERBOSE.has(log.level)) log.debug(logged(answered), 'allowed')
+  if (answered.answer.response.allowed) {
+    if (VERBOSE.has(log.level)) log.debug(logged(answered), 'allowed')
+  } else if (USUAL.has(log.level)) log.info(logged(answered), 'denied')
 }
 
 /** What is logged of a review: who asked for what and who refused it, but nothing of the object, as messages may have. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeReviewInSteps, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Admitter } from '../policies/admitter.js'
-import { answerMutate, answerValidate } from './answer.js'
+import { answerMutate, answerValidate, refusedWith, type Answer } from './answer.js'
 import { Deadline, timeToAnswer } from '../request/deadline.js'
 import { HttpError } from '../request/http-error.js'
 import type { Limits } from '../request/limits.js'
@@ -12,8 +12,9 @@ import type { WebhookLog } from '../log/webhook-log.js'
 import { logReview, type ReviewPath } from './review-log.js'
 import type { WebhookMetrics } from '../metrics/metrics.js'
 import { checkBodyHeaders, expectedBytes, readBody } from '../request/read-body.js'
+import { queryOf } from '../request/query.js'
 import type { RequestGate } from '../request/request-gate.js'
-import { type Turns } from '../request/turns.js'
+import type { Turns } from '../request/turns.js'
 import type { TaggedTypeValidation } from './tagged-types.js'
 
 interface ReviewContext {
@@ -46,14 +47,13 @@ async function serveReview(
   const { limits, gate, now } = context
   context.authorize(message.socket as TLSSocket)
   checkBodyHeaders(message, limits)
-  const query = new URL(message.url ?? '/', 'https://webhook').searchParams
-  const deadline = new Deadline(timeToAnswer(query.get('timeout'), limits), now)
+  const deadline = new Deadline(timeToAnswer(queryOf(message.url).get('timeout'), limits), now)
   const gone = (): void => deadline.abandon()
   reply.raw.once('close', gone)
   try {
-    const pass = await gate.enter(expectedBytes(message, limits), deadline.signal)
+    const pass = await gate.enter(expectedBytes(message, limits), deadline)
     try {
-      const body = await readBody(message, limits, deadline.signal)
+      const body = await readBody(message, limits, deadline)
       const text = await review(path, context, body, deadline, log)
       return reply.type('application/json').send(text)
     } finally {
@@ -67,26 +67,22 @@ async function serveReview(
 
 async function review(
   path: ReviewPath,
-  { admitter, taggedTypes, metrics, turns, now }: ReviewContext,
+  { admitter, turns, taggedTypes, metrics, now }: ReviewContext,
   body: Buffer,
   deadline: Deadline,
   log: WebhookLog,
 ): Promise<string> {
-  // Of the time for the answer a body may have left nothing.
-  await turns.take(deadline.signal)
   const deciding = admitter()
   if (deciding === undefined) {
     throw new HttpError(503, 'not_loaded', 'no policies are loaded yet', { 'retry-after': '1' })
   }
-  const review = await readReview(body, turns, deadline)
-  deadline.check()
-  const start = now()
-  const answer =
-    path === 'validate'
-      ? await answerValidate(review, deciding, deadline, taggedTypes)
-      : answerMutate(review, deciding, deadline)
-  const milliseconds = now() - start
+  const decide = (): Promise<Decided> => turns.run(deadline, decideInSteps(path, body, deciding, deadline, now))
+  const { review, start, ...decided } = await (body.length > LONG_BODY ? turns.alone(deadline, decide) : decide())
   const { request } = review
+  const invalid = path === 'validate' ? await taggedTypes?.validate(request) : undefined
+  deadline.check()
+  const answer = invalid === undefined ? decided.answer : refusedWith(invalid, decided.answer)
+  const milliseconds = now() - start
   const { allowed } = answer.response
   metrics.review(
     { path, operation: request.operation, dry_run: `${request.dryRun}`, allowed: `${allowed}` },
@@ -98,34 +94,44 @@ async function review(
   return JSON.stringify(encodeReview(answer.response))
 }
 
+/** What the policies decided of a review, and when they began. */
+interface Decided {
+  readonly review: AdmissionReviewRequest
+  readonly answer: Answer
+  readonly start: number
+}
+
+function* decideInSteps(
+  path: ReviewPath,
+  body: Buffer,
+  admitter: Admitter,
+  deadline: Deadline,
+  now: () => number,
+): Generator<undefined, Decided> {
+  const review = yield* decodeInSteps(body)
+  const start = now()
+  const answer =
+    path === 'validate' ? yield* answerValidate(review, admitter, deadline) : answerMutate(review, admitter, deadline)
+  return { review, answer, start }
+}
+
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** A JSON text begins so; without it the reader would take the body for YAML. */
 const JSON_OBJECT = /^\s*\{/
 
-/** Bytes of a body that is decoded at once: it takes a few milliseconds. */
-const SHORT_BODY = 2 ** 16
+/** Bytes of a body above which reviews are decided one after the other: their objects take many times that of memory. */
+const LONG_BODY = 2 ** 16
 
-/** Decodes a review, a long one in many turns. Rejects with the deadline's HttpError once the time is over. */
-async function readReview(body: Buffer, turns: Turns, deadline: Deadline): Promise<AdmissionReviewRequest> {
+/** Throws an HttpError for a body that is no review. */
+function* decodeInSteps(body: Buffer): Generator<undefined, AdmissionReviewRequest> {
   // As Go does, bytes that are not UTF-8 become U+FFFD, and a byte order mark is not a blank.
   const text = UTF8.decode(body)
   try {
     if (!JSON_OBJECT.test(text)) throw new DecodeError('the body is not a JSON object')
-    const steps = decodeReviewInSteps(text)
-    if (body.length <= SHORT_BODY) return await takeSteps(steps, turns, deadline)
-    return await turns.alone(deadline.signal, () => takeSteps(steps, turns, deadline))
+    return yield* decodeReviewInSteps(text)
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
     throw new HttpError(400, 'bad_request', `could not decode the AdmissionReview: ${thrown.message}`)
-  }
-}
-
-async function takeSteps<T>(steps: Generator<undefined, T>, turns: Turns, deadline: Deadline): Promise<T> {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-    await turns.take(deadline.signal)
-    deadline.check()
   }
 }

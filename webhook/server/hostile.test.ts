@@ -239,6 +239,33 @@ test('a long review holds up nobody, and is given up when its time is over', asy
   await expectUnharmed(served)
 })
 
+test('others are answered between two policies, and the time is looked at', async () => {
+  let steps = 0
+  class ManyPolicies extends LabelAdmitter {
+    override *validate(...given: Parameters<LabelAdmitter['validate']>): ReturnType<LabelAdmitter['validate']> {
+      const [{ name }] = given
+      for (let count = 0; name === 'slow' && count < 100; count++) {
+        steps++
+        const end = performance.now() + 10
+        while (performance.now() < end);
+        yield
+      }
+      return yield* super.validate(...given)
+    }
+  }
+  const served = await serve({ policies: async () => loaded(new ManyPolicies()) })
+  const body = JSON.stringify(reviewOf(widget(), { name: 'slow' }))
+  const slow = call(served.port, '/validate?timeout=30s', { body })
+  await eventually(() => expect(steps).toBeGreaterThan(0))
+  expect((await call(served.port, '/livez')).text).toBe('ok')
+  expect((await review(served.port, '/validate', widget())).allowed).toBe(true)
+  expect(steps).toBeLessThan(100)
+  expect((await slow).status).toBe(200)
+  steps = 0
+  expect(await call(served.port, '/validate?timeout=200ms', { body })).toMatchObject({ status: 504 })
+  expect(steps).toBeLessThan(100)
+})
+
 test('long reviews are decoded one after the other, short ones and health in between', async () => {
   const served = await serve()
   const long = Array.from({ length: 2 }, () => call(served.port, '/validate?timeout=30s', { body: LONG_BODY }))

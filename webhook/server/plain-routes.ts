@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { examineCheck, examineHealth, type HealthAnswer, type HealthEndpoint } from '../health/health.js'
 import type { RepeatedLog } from '../log/repeated-log.js'
 import { HttpError } from '../request/http-error.js'
+import { queryOf } from '../request/query.js'
 import type { WebhookMetrics } from '../metrics/metrics.js'
 
 /** Adds `/livez`, `/readyz`, `/healthz` and their single checks. */
@@ -65,8 +66,6 @@ function httpErrorOf(thrown: unknown): HttpError {
   }
   return new HttpError(500, 'internal_error', 'internal error')
 }
-
-const queryOf = (url: string): URLSearchParams => new URL(url, 'https://webhook').searchParams
 
 /** As Go's `http.Error`: browsers are not to take it for anything else. */
 function sendText(reply: FastifyReply, status: number, body: string): void {

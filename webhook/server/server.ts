@@ -206,13 +206,15 @@ class AdmissionServer implements WebhookServer {
     // Bodies are read by the routes that need them.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       // Further requests are to come over another connection, to another server.
       if (this.#closing !== undefined) reply.header('connection', 'close')
+      done()
     })
-    app.addHook('onResponse', async ({ raw, routeOptions }, reply) => {
+    app.addHook('onResponse', ({ raw, routeOptions }, reply, done) => {
       this.#metrics.answered(routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
       if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), LINGER).unref()
+      done()
     })
     answerErrors(app, this.#metrics, this.#repeated)
     return app
@@ -235,15 +237,16 @@ class AdmissionServer implements WebhookServer {
 
   #addRoutes(): void {
     const { clientCertificates, taggedTypes } = this.options
+    const now = (): number => performance.now()
     addReviewRoutes(this.#reviews, {
       limits: this.#limits,
       gate: this.#gate,
-      turns: new Turns(),
+      turns: new Turns(now),
       metrics: this.#metrics,
       admitter: () => this.#policies.current?.admitter,
       taggedTypes: taggedTypes && this.#tagged(taggedTypes),
       authorize: (socket) => authorizeClient(socket, clientCertificates),
-      now: () => performance.now(),
+      now,
     })
     const endpoints = healthEndpoints({
       policiesLoaded: () => this.#policies.current !== undefined,

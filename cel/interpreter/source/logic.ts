@@ -1,13 +1,32 @@
 // The source of equality, `&&`, `||`, `or` and `orValue`.
 import type { EqualStep, LogicStep, OptionalOrStep } from '../plan.js'
-import { assign, fallible, type Emitter, type Operand } from './emitter.js'
+import { fallible, type Emitter, type Operand } from './emitter.js'
+
+/** Types of which equality is JavaScript's own, with the cost: that of `equalCost`, which is asked only for long strings. */
+const FAST: readonly { readonly type: string; readonly cost: (a: string, b: string, negated: boolean) => string }[] = [
+  { type: 'number', cost: () => '1' },
+  {
+    type: 'string',
+    cost: (a, b, negated) =>
+      `${a}.length > 10 && ${b}.length > 10 ? R.equalCost(${a}, ${b}, ${negated}) : ${a} === "" || ${b} === "" ? 0 : 1`,
+  },
+]
 
 export function emitEqual(emitter: Emitter, { negated, left, right }: EqualStep): Operand {
-  const a = emitter.emit(left)
-  const b = emitter.emit(right)
-  const result = assign(emitter, `R.${negated ? 'differs' : 'equals'}(${a.js}, ${b.js})`, true)
-  emitter.writer.line(`c += R.equalCost(${a.js}, ${b.js}, ${negated})`)
-  return result
+  const { writer } = emitter
+  const [a, b] = [emitter.emit(left), emitter.emit(right)]
+  const result = writer.temporary()
+  const slow = `${result} = R.${negated ? 'differs' : 'equals'}(${a.js}, ${b.js}), c += R.equalCost(${a.js}, ${b.js}, ${negated})`
+  const fast = FAST.flatMap(({ type, cost }) => {
+    const tests = [a, b].filter(({ constant }) => constant === undefined || typeof constant.value !== type)
+    if (tests.some(({ constant }) => constant !== undefined)) return []
+    const condition = tests.map(({ js }) => `typeof ${js} === "${type}"`).join(' && ') || 'true'
+    return [
+      `if (${condition}) ${result} = ${a.js} ${negated ? '!==' : '==='} ${b.js}, c += ${cost(a.js, b.js, negated)}; else `,
+    ]
+  })
+  writer.line(fast.join('') + slow)
+  return { js: result, fallible: true, isBoolean: true }
 }
 
 export function emitLogic(emitter: Emitter, { decisive, left, right }: LogicStep): Operand {

@@ -1,4 +1,5 @@
 import { parseNormalizedSemver, parseSemver, type Semver } from '../../../apimachinery/content/index.js'
+import { remembered } from '../../../apimachinery/text/index.js'
 import { structType, type Type } from '../type/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
@@ -34,8 +35,18 @@ export class SemverValue extends ExtensionValue {
 /** `kubernetes.Semver`. */
 export const SEMVER: Type<SemverValue> = structType<SemverValue>('kubernetes.Semver')
 
+/** Texts whose versions are kept: an expression asks for several parts of one. */
+const MOST_KEPT = 100
+
+const parser = (parse: (text: string) => Semver | string): ((text: string) => SemverValue | CelError) =>
+  remembered(MOST_KEPT, (text) => {
+    const version = parse(text)
+    return typeof version === 'string' ? new CelError(version) : new SemverValue(version)
+  })
+
+const strict = parser(parseSemver)
+const normalized = parser(parseNormalizedSemver)
+
 /** The version that a text is, if asked after normalization; for other texts Kubernetes' error. */
-export function parseVersionText(text: string, normalize = false): SemverValue | CelError {
-  const version = normalize ? parseNormalizedSemver(text) : parseSemver(text)
-  return typeof version === 'string' ? new CelError(version) : new SemverValue(version)
-}
+export const parseVersionText = (text: string, normalize = false): SemverValue | CelError =>
+  normalize ? normalized(text) : strict(text)

@@ -123,3 +123,8 @@ test('request URIs, as Go reads them', () => {
   expect(parseRequestUri('a')).toEqual(new CelError('parse "a": invalid URI for request'))
   expect(parseRequestUri('')).toEqual(new CelError('parse "": empty url'))
 })
+
+test('the last URLs are kept', () => {
+  expect(parseUrl('https://example.com/a')).toBe(parseRequestUri('https://example.com/a'))
+  expect(parseRequestUri('relative')).toBe(parseRequestUri('relative'))
+})

@@ -1,4 +1,4 @@
-import { byteText } from '../../../apimachinery/text/index.js'
+import { byteText, remembered } from '../../../apimachinery/text/index.js'
 import { structType, type Type } from '../type/type.js'
 import { CelError, noSuchOverload } from '../error.js'
 import { ExtensionValue } from '../extension.js'
@@ -142,20 +142,24 @@ const conversionError = (reason: CelError): CelError =>
  * path or query, and without it.
  */
 export function parseUrl(text: string): UrlValue | CelError {
-  const bytes = byteText(text)
-  const request = requestUri(bytes)
+  const request = parseRequestUri(text)
   if (request instanceof CelError) return conversionError(request)
   // The two ways of reading differ in fragments, and in hosts without a scheme.
-  if (!bytes.includes('#') && !bytes.startsWith('//')) return request
-  const reference = uriReference(bytes)
+  if (!text.includes('#') && !text.startsWith('//')) return request
+  const reference = parseUriReference(text)
   return reference instanceof CelError ? conversionError(reference) : reference
 }
 
 /** The URL that a text is to Go's `url.Parse`: with a fragment, or relative, too. The error is Go's: `parse "x": …`. */
 export const parseUriReference = (text: string): UrlValue | CelError => uriReference(byteText(text))
 
+/** Texts whose URLs are kept: an expression asks for the same one several times, as in `isURL(x) && url(x).getHost() == 'y'`. */
+const MOST_KEPT = 100
+
 /** The URL that a text is to Go's `url.ParseRequestURI`: absolute, or an absolute path. The error is Go's: `parse "x": …`. */
-export const parseRequestUri = (text: string): UrlValue | CelError => requestUri(byteText(text))
+export const parseRequestUri: (text: string) => UrlValue | CelError = remembered(MOST_KEPT, (text) =>
+  requestUri(byteText(text)),
+)
 
 function requestUri(bytes: string): UrlValue | CelError {
   const parts = parseParts(bytes, true)
@@ -173,4 +177,4 @@ function uriReference(bytes: string): UrlValue | CelError {
 }
 
 /** Whether a text is a URL (`ParseRequestURI`). */
-export const isUrl = (text: string): boolean => !(parseParts(byteText(text), true) instanceof CelError)
+export const isUrl = (text: string): boolean => !(parseRequestUri(text) instanceof CelError)

@@ -1,4 +1,5 @@
 import { equalJson } from '../../../apimachinery/json/index.js'
+import type { JsonSchemaProps } from '../../schema/props.js'
 import type { Direction } from '../change.js'
 import { loosened, tightened } from '../effects.js'
 import { defineChange } from '../kind.js'
@@ -20,6 +21,11 @@ export const junctor = defineChange({
       ],
     },
     {
+      old: 'x-kubernetes-int-or-string: true',
+      new: 'x-kubernetes-int-or-string: true\nanyOf: [{type: integer}, {type: string}]',
+      expected: [{ message: 'anyOf added', stored: 'compatible', clients: 'compatible', apply: 'compatible' }],
+    },
+    {
       old: 'type: string',
       new: 'type: string\nnot: {pattern: a}',
       expected: [{ message: 'not added', stored: 'ratcheted', clients: 'breaking', apply: 'compatible' }],
@@ -36,7 +42,9 @@ export const junctor = defineChange({
       if (equalJson(old, renewed)) continue
       const [added, removed] = [without(renewed, old), without(old, renewed)]
       if (added === 0 && removed === 0) continue
-      const direction = directionOf(keyword, { old, renewed, added, removed })
+      const direction = acceptsAll(pair.new, keyword)
+        ? 'looser'
+        : directionOf(keyword, { old: acceptsAll(pair.old, keyword) ? [] : old, renewed, added, removed })
       const what = `a value that ${keyword} does not accept`
       yield {
         message: messageOf(keyword, { old, renewed, added, removed }),
@@ -63,6 +71,12 @@ interface Difference {
   readonly added: number
   readonly removed: number
 }
+
+const INTEGER_OR_STRING = [{ type: 'integer' }, { type: 'string' }]
+
+/** What generators write beside `x-kubernetes-int-or-string`; it accepts what that does. */
+const acceptsAll = (schema: JsonSchemaProps, keyword: Junctor): boolean =>
+  keyword === 'anyOf' && schema['x-kubernetes-int-or-string'] === true && equalJson(schema.anyOf, INTEGER_OR_STRING)
 
 const branches = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value]

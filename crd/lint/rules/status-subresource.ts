@@ -7,7 +7,7 @@ export const statusSubresource = defineLintRule({
   family: 'status',
   summary: 'A version has a status and the status subresource, or neither.',
   why: 'Without the subresource, every update by a user overwrites the status, and every change of the status increments the generation. A subresource without a status in the schema stores nothing.',
-  mend: 'add subresources: { status: {} }, or add status to the schema',
+  mend: 'add subresources: { status: {} }, or remove status from the schema',
   sample: 'version',
   valid: [
     'subresources:\n  status: {}\nschema:\n  openAPIV3Schema:\n    type: object\n    properties:\n      status: { type: object }',
@@ -35,6 +35,7 @@ export const statusSubresource = defineLintRule({
       report({
         at: location.child('subresources', 'status'),
         message: `${version.name} has the status subresource, but no status: everything that is written to it is dropped`,
+        mend: 'add status to the schema, or remove the subresource',
       })
     }
   },

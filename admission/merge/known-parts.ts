@@ -1,0 +1,22 @@
+import type { DecodedParts } from '../../apimachinery/json/index.js'
+import type { Scalar } from './schema.js'
+
+/**
+ * What was found out about lists and maps of a request's object. Mutations share what they don't change: of that nothing has to
+ * be found out again. None of these parts is ever changed.
+ */
+export interface KnownParts {
+  readonly decoded: DecodedParts
+  readonly withoutNilLists: WeakSet<object>
+  /** Levels of lists and maps in one another. */
+  readonly heights: WeakMap<object, number>
+  /** Maps of scalars of one kind. */
+  readonly scalarMaps: WeakMap<object, Scalar>
+}
+
+export const newKnownParts = (): KnownParts => ({
+  decoded: new WeakMap(),
+  withoutNilLists: new WeakSet(),
+  heights: new WeakMap(),
+  scalarMaps: new WeakMap(),
+})
