@@ -16,6 +16,7 @@ test.each<[name: string, text: string]>([
   ['keys that are words', 'yes: 1\nn: 2\n"null": 3\n\'\': 4\n'],
   ['quoted texts', 'a: "x \\"y\\" \\u00e9 # z: "\nb: \'it\'\'s\'\nc: ""\nd: \'\'\n'],
   ['plain texts', 'a: a b  c\nb: http://x/y?z#w\nc: -x\nd: $(a)\ne: a,b]}\nf: <none>\n'],
+  ['flags', 'a:\n- --listen=:8080\n- --v=2 # loud\n- [--x=y:z, --w]\nb: --c\n'],
   ['literal texts', 'a: |\n  x\n   y\n\n  - z\n\nb: |-\n    x: 1\n    # y\n\nc: 1\n'],
   ['literal texts in lists', '- |\n  x\n- a: |-\n    y\n'],
   ['flow style', 'a: {b: 1, "c d": [x y, -1, 1.5, {}, []]}\nb: [http://x/y, x:80, "a, b", \'c]\']\n'],

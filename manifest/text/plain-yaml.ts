@@ -29,9 +29,9 @@ const MOST_BRACKETS = 50
 
 /** A key with its colon, of one of three forms, and the blanks before its value. */
 const KEY = /(?:([A-Za-z_][\w./-]{0,500})|"([^"\\\n]{0,500})"|'([^'\n]{0,500})'):(?: +|(?=\n))/y
-const PLAIN_START = /[A-Za-z0-9_./$(~+<=\\^;]|-[^ \n-]/y
+const PLAIN_START = /[A-Za-z0-9_./$(~+<=\\^;]|-(?:[^ \n-]|-[A-Za-z0-9])/y
 /** In flow style: without commas and brackets. */
-const FLOW_PLAIN = /(?:[A-Za-z0-9_./$(~+<=^;]|-[\w.])(?:[\w./$()~+<=>^;@%*-]|:(?=[\w./-])| +(?=[\w./-]))*/y
+const FLOW_PLAIN = /(?:[A-Za-z0-9_./$(~+<=^;]|--?[\w.])(?:[\w./$()~+<=>^;@%*-]|:(?=[\w./-])| +(?=[\w./-]))*/y
 const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"/y
 const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'/y
 
