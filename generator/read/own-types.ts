@@ -32,7 +32,7 @@ const OWN_FILE = fileURLToPath(import.meta.url)
 
 /**
  * By absolute path of the file that declares them: sources in the project itself, declarations in the package; in an executable
- * the path of a file that can't be.
+ * a path beside it, where nothing is.
  */
 const BY_FILE = KUBEVET_EXECUTABLE === undefined ? ownFiles(packageFolder(dirname(OWN_FILE))) : embeddedFiles()
 
@@ -52,7 +52,7 @@ function ownFiles(folder: string | undefined): ReadonlyMap<string, string> {
 }
 
 function embeddedFiles(): ReadonlyMap<string, string> {
-  return byFile((name) => join(OWN_FILE, 'types', `${name}.d.ts`))
+  return byFile((name) => join(`${OWN_FILE}.types`, `${name}.d.ts`))
 }
 
 function byFile(fileOf: (name: string) => string): ReadonlyMap<string, string> {
