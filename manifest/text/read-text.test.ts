@@ -12,7 +12,7 @@ const spanOf = ({ span: { start, end } }: Place): number[] => [start, end]
 const float = (value: number): unknown => ({ float: value })
 
 /** With it a text is not read as a whole if it has errors. */
-const LONG = '\n'.repeat(2 ** 20)
+const LONG = `${' '.repeat(2 ** 20)}\n`
 
 const ITEM = `apiVersion: v1
 kind: ConfigMap
