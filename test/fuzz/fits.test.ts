@@ -44,7 +44,11 @@ function disturbed(value: unknown, random: Random): unknown {
     () => random.pick([value, ...above]),
     () => new GoValue(random.pick(TYPES), random.pick(SCALARS)),
     () => Object.create(typeof at === 'object' ? at : null) as unknown,
-    () => Object.assign({}, at, { unknown: 1, [Symbol.toStringTag]: random.pick(['Object', 'Other']) }),
+    () =>
+      Object.assign({}, at instanceof GoValue ? {} : at, {
+        unknown: 1,
+        [Symbol.toStringTag]: random.pick(['Object', 'Other']),
+      }),
   ])()
   if (holder === undefined) return part
   const names = Object.keys(holder)
