@@ -37,7 +37,7 @@ export function makeValue(type: GoType, random: Random, words: Vocabulary, shape
           .map((own) => [own.name, makeValue(own.type, random, words, deeper(shape), own.name)] as const),
       )
     case 'custom':
-      return random.pick(CUSTOM_VALUES[type.name] ?? [null])
+      return structuredClone(random.pick(CUSTOM_VALUES[type.name] ?? [null]))
     case 'any':
     case 'error':
     case 'stringer':

@@ -109,7 +109,7 @@ describe.each(THOROUGH ? suiteNames() : FEW)('%s', async (suite) => {
         if (typeErrors(type, value, FieldPath.nil, false).length === 0) right++
         if (expectRight(type, value)) accepted++
       }),
-      runs(1000),
+      runs(500),
     )
     expect(accepted).toBeGreaterThan(0)
     // It is there to be fast: what it does not accept costs more than without it.
@@ -129,7 +129,7 @@ describe.each(THOROUGH ? suiteNames() : FEW)('%s', async (suite) => {
         }
         if (expectRight(type, value)) accepted++
       }),
-      runs(3000),
+      runs(1500),
     )
     expect(accepted).toBeGreaterThan(0)
   })
