@@ -284,7 +284,7 @@ test('no object that the old schema accepts refutes a proof', () => {
         }
       },
     ),
-    runs(200),
+    runs(400),
   )
   // Otherwise nothing was tried.
   expect(proved).toBeGreaterThan(20)
