@@ -3,10 +3,10 @@
 // SPAN is the milliseconds that each time is taken over; with `memory` what the compiled programs take is measured instead.
 import { isDeepStrictEqual } from 'node:util'
 import { workload } from './workload.mjs'
+import { median } from '../rounds.mjs'
 
 const [name, spanText, mode] = process.argv.slice(2)
 const span = Number(spanText)
-const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 
 const began = performance.now()
 const { candidate } = await import(`./candidates/${name}.mjs`)

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { number, ratio, table } from '../table.mjs'
 import { buildGo } from './go.mjs'
 import { workload } from './workload.mjs'
+import { median } from '../rounds.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -28,7 +29,6 @@ const PACKAGES = { 'marcbachmann-cel-js': '@marcbachmann/cel-js', 'bufbuild-cel'
 const PEERS = Object.keys(PACKAGES)
 const GO = 'cel-go'
 
-const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 const geomean = (list) => Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length)
 
 function measure(candidate, ...mode) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { spent } from '../startup/processes.mjs'
+import { spentInTurns } from '../startup/processes.mjs'
 import { number, table } from '../table.mjs'
 import { prepare } from './workload.mjs'
 
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
 try {
   prepare(folder)
-  const figures = measure()
+  const figures = await measure()
   print(figures)
   if (options.json !== undefined) writeFileSync(options.json, JSON.stringify({ aim: AIM, figures }))
 } finally {
@@ -35,20 +35,7 @@ function measure() {
     'kubevet --jobs 2': [...own, '--jobs', '2'],
     ...(options.base && { base: validate(resolve(options.base)) }),
   }
-  const rounds = Object.fromEntries(Object.keys(rows).map((name) => [name, []]))
-  for (let round = 0; round < Number(options.rounds); round++) {
-    for (const [name, command] of Object.entries(rows)) rounds[name].push(spent(command, folder))
-  }
-  return Object.fromEntries(
-    Object.entries(rounds).map(([name, all]) => [
-      name,
-      { seconds: median(all.map(({ ms }) => ms)) / 1000, peakMiB: median(all.map(({ peakMiB }) => peakMiB)) },
-    ]),
-  )
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]
+  return spentInTurns(rows, Number(options.rounds), folder)
 }
 
 function print(figures) {

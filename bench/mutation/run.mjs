@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { mediansInTurns } from '../rounds.mjs'
 import { number, ratio, table } from '../table.mjs'
 
 const KEYS = 90_000
@@ -15,17 +16,12 @@ const { values: options } = parseArgs({
 })
 const packages = { kubevet: join(here, '../../dist'), ...(options.base && { base: resolve(options.base) }) }
 
-const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
 const measure = (dist, row) =>
   Number(execFileSync(process.execPath, [join(here, 'process.mjs'), dist, row, String(KEYS)], { encoding: 'utf8' }))
 
 const rows = {}
 for (const row of ROWS) {
-  const times = Object.fromEntries(Object.keys(packages).map((name) => [name, []]))
-  for (let round = 0; round < Number(options.rounds); round++) {
-    for (const [name, dist] of Object.entries(packages)) times[name].push(measure(dist, row))
-  }
-  rows[row] = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]))
+  rows[row] = await mediansInTurns(packages, Number(options.rounds), (dist) => measure(dist, row))
 }
 console.log(
   `\nMutation of an object with ${number(KEYS)} keys, milliseconds of processor time (median of ${options.rounds}).\n`,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
-import { spent } from '../startup/processes.mjs'
+import { spentInTurns } from '../startup/processes.mjs'
 import { number, table } from '../table.mjs'
 import { gatherPolicies } from '../webhook/policies.mjs'
 import { REVIEWS } from '../webhook/reviews.mjs'
@@ -24,7 +24,7 @@ try {
   mkdirSync(join(folder, 'policies'))
   const policies = gatherPolicies(join(folder, 'policies'))
   writeFileSync(join(folder, 'pods.yaml'), pods())
-  const figures = measure({ kubevet: join(root, 'dist'), ...(options.base && { base: resolve(options.base) }) })
+  const figures = await measure({ kubevet: join(root, 'dist'), ...(options.base && { base: resolve(options.base) }) })
   print(policies, figures)
   if (options.json !== undefined)
     writeFileSync(options.json, JSON.stringify({ aim: AIM, pods: PODS, policies, figures }))
@@ -43,23 +43,9 @@ function pods() {
 
 /** Medians of rounds that take turns: seconds of processor time, MiB at most. */
 function measure(packages) {
-  const rounds = Object.fromEntries(Object.keys(packages).map((name) => [name, []]))
-  for (let round = 0; round < Number(options.rounds); round++) {
-    for (const [name, dist] of Object.entries(packages)) {
-      const command = [join(dist, 'cli', 'main.js'), 'policy', 'eval', '--policy', 'policies', 'pods.yaml']
-      rounds[name].push(spent(command, folder, 1))
-    }
-  }
-  return Object.fromEntries(
-    Object.entries(rounds).map(([name, all]) => [
-      name,
-      { seconds: median(all.map(({ ms }) => ms)) / 1000, peakMiB: median(all.map(({ peakMiB }) => peakMiB)) },
-    ]),
-  )
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]
+  const command = (dist) => [join(dist, 'cli', 'main.js'), 'policy', 'eval', '--policy', 'policies', 'pods.yaml']
+  const rows = Object.fromEntries(Object.entries(packages).map(([name, dist]) => [name, command(dist)]))
+  return spentInTurns(rows, Number(options.rounds), folder, 1)
 }
 
 function print(policies, figures) {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inTurns, median } from '../rounds.mjs'
 
 const CRD = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -120,4 +121,15 @@ export function spent(args, folder, exitCode = 0) {
   const [, microseconds, peak] = /^cpu (\d+) peak (\d+)$/m.exec(stderr) ?? []
   if (status !== exitCode || peak === undefined) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`)
   return { ms: Number(microseconds) / 1000, peakMiB: Number(peak) / 1024 }
+}
+
+/** Medians of rounds in which commands take turns: seconds of processor time, and MiB at most. */
+export async function spentInTurns(rows, rounds, folder, exitCode = 0) {
+  const all = await inTurns(rows, rounds, (args) => spent(args, folder, exitCode))
+  return Object.fromEntries(
+    Object.entries(all).map(([name, runs]) => [
+      name,
+      { seconds: median(runs.map(({ ms }) => ms)) / 1000, peakMiB: median(runs.map(({ peakMiB }) => peakMiB)) },
+    ]),
+  )
 }

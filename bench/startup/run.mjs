@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { mediansInTurns } from '../rounds.mjs'
 import { number, table } from '../table.mjs'
 import { BUNDLE_AIMS, bundled, PAGES } from './bundles.mjs'
 import { importing, prepare, processorTime, rowsOf } from './processes.mjs'
@@ -35,7 +36,7 @@ const doors = Object.entries(exports)
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-startup-'))
 try {
   prepare(folder)
-  const processes = startUp()
+  const processes = await startUp()
   const bundles = await bundleSizes()
   const installed = installation()
   print(processes, bundles, installed)
@@ -46,25 +47,15 @@ try {
 }
 
 /** The median of each row, in milliseconds above an empty Node: of this package, of the base and of peers. */
-function startUp() {
+async function startUp() {
   const own = rowsOf(join(root, 'dist'), folder, doors)
   const base = options.base === undefined ? {} : rowsOf(resolve(options.base), folder, doors)
   const peers = Object.fromEntries(PEERS.map((name) => [name, importing(folder, import.meta.resolve(name))]))
   const rows = { empty: [join(folder, 'empty.mjs')] }
   for (const [name, args] of Object.entries({ ...own, ...peers })) rows[name] = args
   for (const [name, args] of Object.entries(base)) rows[`base ${name}`] = args
-  const times = Object.fromEntries(Object.keys(rows).map((name) => [name, []]))
-  for (let round = 0; round < Number(options.rounds); round++) {
-    for (const [name, args] of Object.entries(rows)) times[name].push(processorTime(args, folder))
-  }
-  const empty = median(times.empty)
-  return Object.fromEntries(
-    Object.entries(times).map(([name, values]) => [name, median(values) - (name === 'empty' ? 0 : empty)]),
-  )
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]
+  const { empty, ...times } = await mediansInTurns(rows, Number(options.rounds), (args) => processorTime(args, folder))
+  return { empty, ...Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time - empty])) }
 }
 
 /** KiB with gzip, of this package and of peers. */

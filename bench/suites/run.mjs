@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { number, ratio, table } from '../table.mjs'
+import { median } from '../rounds.mjs'
 
 /** The workloads of a kind, with the copies of their cases in the short and in the long run of Kubernetes' code. */
 const KINDS = {
@@ -113,8 +114,4 @@ function buildOracle() {
   if (built.status === 0) return binary
   console.error(`Kubernetes' code is left out: ${built.error?.message ?? built.stderr.trim().split('\n')[0]}`)
   return undefined
-}
-
-function median(list) {
-  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 }

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeInputs } from './data.mjs'
+import { median } from '../rounds.mjs'
 
 const [peer, warm, span] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
 const inputs = makeInputs()
@@ -19,7 +20,6 @@ const heap = () => {
   for (let i = 0; i < 3; i++) globalThis.gc()
   return process.memoryUsage().heapUsed
 }
-const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 let sink = 0
 
 /** Median nanoseconds of a call, over batches of at least two milliseconds. */

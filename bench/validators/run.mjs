@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { number, ratio, table } from '../table.mjs'
 import { makeInputs } from './data.mjs'
 import { generateKubevet } from './kubevet.mjs'
+import { median } from '../rounds.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -72,7 +73,6 @@ const measure = (peer, warm, span, ...flags) =>
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   })
-const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 const go = buildGo()
 const runs = new Map([...peers, ...(go ? ['go'] : [])].map((p) => [p, []]))
 for (let round = 0; round < Number(options.rounds); round++) {

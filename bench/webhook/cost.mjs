@@ -1,4 +1,5 @@
 // Processor time of a review, beside that of a bare server.
+import { mediansInTurns } from '../rounds.mjs'
 import { client, startBare, startWebhook } from './servers.mjs'
 
 /** Connections, each with one request at a time. */
@@ -18,19 +19,13 @@ export async function measureCost(folders, rounds, base) {
     if (base !== undefined) starts[`base ${name}`] = () => startWebhook(folder, { dist: base })
   }
   const servers = {}
-  const costs = Object.fromEntries(Object.keys(starts).map((name) => [name, []]))
   try {
     for (const [name, start] of Object.entries(starts)) servers[name] = await start()
     for (const { url } of Object.values(servers)) await load(url, WARM_UP)
-    for (let round = 0; round < rounds; round++) {
-      for (const [name, server] of Object.entries(servers)) costs[name].push(await costOf(server))
-    }
+    return await mediansInTurns(servers, rounds, costOf)
   } finally {
     await Promise.all(Object.values(servers).map(({ stop }) => stop('SIGTERM')))
   }
-  return Object.fromEntries(
-    Object.entries(costs).map(([name, all]) => [name, all.toSorted((a, b) => a - b)[all.length >> 1]]),
-  )
 }
 
 async function costOf({ url, metric }) {
