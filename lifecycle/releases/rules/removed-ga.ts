@@ -1,0 +1,24 @@
+import { apiStability } from '../../../apimachinery/version/index.js'
+import { goneAt } from '../gone.js'
+import type { Release } from '../model.js'
+import { apiName, isServed } from '../names.js'
+import type { ReleaseRule } from '../rule.js'
+
+export const removedGa: ReleaseRule = {
+  rule: '4a',
+  code: 'POL401',
+  severity: 'error',
+  summary: 'A GA version is not removed within a major version.',
+  compare(series, index) {
+    if (index === 0 || majorOf(series.at(index)) !== majorOf(series.at(index - 1))) return []
+    return goneAt(series, index, ({ apis = [] }) => apis.filter(isServed), apiName)
+      .filter(({ version }) => apiStability(version) === 'ga')
+      .map((api) => ({
+        subject: `${apiName(api)}: removal`,
+        message: `${apiName(api)} is GA and is not served any more`,
+        mend: 'serve it, as deprecated if it should not be used, until the next major version',
+      }))
+  },
+}
+
+const majorOf = ({ version }: Release): string | undefined => /\d+/.exec(version)?.[0]
