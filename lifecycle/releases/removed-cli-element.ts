@@ -11,10 +11,7 @@ export const removedCliElement = ({
   audience,
   periods,
   ...properties
-}: {
-  readonly rule: string
-  readonly code: `POL${number}`
-  readonly summary: string
+}: Pick<ReleaseRule, 'rule' | 'code' | 'summary' | 'valid' | 'invalid'> & {
   readonly audience: CliElement['audience']
   readonly periods: { readonly ga: Period; readonly beta: Period }
 }): ReleaseRule => ({

@@ -16,6 +16,9 @@ interface RuleProperties {
   readonly severity: 'error' | 'warning'
   /** What it asks for, one sentence. */
   readonly summary: string
+  /** Series in which it finds nothing, and others with what it finds: tests and docs. */
+  readonly valid: readonly (readonly Release[])[]
+  readonly invalid: readonly { readonly releases: readonly Release[]; readonly subject: string }[]
 }
 
 /** A rule of the deprecation policy. */

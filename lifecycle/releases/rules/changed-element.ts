@@ -3,6 +3,7 @@ import { fieldsOf } from '../fields.js'
 import type { ReleasedApi, ReleasedField } from '../model.js'
 import { apiIn, apiName, isServed } from '../names.js'
 import type { ReleaseRule, RuleFinding } from '../rule.js'
+import { series, widget } from '../sample.js'
 
 const IN_A_NEW_VERSION = 'keep it as it was, and change it in a new version of the API'
 
@@ -11,6 +12,28 @@ export const changedElement: ReleaseRule = {
   code: 'POL102',
   severity: 'error',
   summary: 'The behavior of an element of an API may only change with the version of the API.',
+  valid: [
+    series(
+      { apis: [widget('v1', { fields: { 'spec.size': 'integer' } })] },
+      { apis: [widget('v1', { fields: { 'spec.size': { type: 'integer', default: 1 } } })] },
+    ),
+  ],
+  invalid: [
+    {
+      releases: series(
+        { apis: [widget('v1', { fields: { 'spec.size': 'integer' } })] },
+        { apis: [widget('v1', { fields: { 'spec.size': 'string' } })] },
+      ),
+      subject: 'example.io/v1 Widget: spec.size',
+    },
+    {
+      releases: series(
+        { apis: [widget('v1', { fields: { 'spec.mode': { type: 'string', enum: ['A', 'B'] } } })] },
+        { apis: [widget('v1', { fields: { 'spec.mode': { type: 'string', enum: ['A'] } } })] },
+      ),
+      subject: 'example.io/v1 Widget: spec.mode=B',
+    },
+  ],
   compare(series, index) {
     if (index === 0) return []
     return (series.at(index - 1).apis ?? []).flatMap((before) => {

@@ -1,11 +1,21 @@
 import type { FeatureGate } from '../model.js'
 import type { ReleaseRule } from '../rule.js'
+import { series } from '../sample.js'
 
 export const gateDefault: ReleaseRule = {
   rule: '9-lifecycle',
   code: 'POL903',
   severity: 'warning',
   summary: 'Alpha gates are off by default, beta ones on; GA ones are on and switch nothing.',
+  valid: [
+    series({
+      gates: [
+        { name: 'Sizes', stage: 'beta', default: true },
+        { name: 'Colors', stage: 'alpha' },
+      ],
+    }),
+  ],
+  invalid: [{ releases: series({ gates: [{ name: 'Sizes', stage: 'beta' }] }), subject: 'Sizes' }],
   look: ({ gates = [] }) =>
     gates.flatMap((gate) => {
       const wrong = whatIsWrong(gate)

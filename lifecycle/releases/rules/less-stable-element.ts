@@ -2,12 +2,42 @@ import { compareStabilities } from '../../../apimachinery/version/index.js'
 import { cliStability } from '../cli-stability.js'
 import { elementName } from '../names.js'
 import type { ReleaseRule } from '../rule.js'
+import { series } from '../sample.js'
 
 export const lessStableElement: ReleaseRule = {
   rule: '5c',
   code: 'POL503',
   severity: 'error',
   summary: 'A flag or command may not be deprecated in favor of a less stable one.',
+  valid: [
+    series({
+      cli: [
+        {
+          component: 'widgetctl',
+          element: '--size',
+          audience: 'user',
+          deprecated: true,
+          replacement: { element: '--scale' },
+        },
+      ],
+    }),
+  ],
+  invalid: [
+    {
+      releases: series({
+        cli: [
+          {
+            component: 'widgetctl',
+            element: '--size',
+            audience: 'user',
+            deprecated: true,
+            replacement: { element: '--beta-scale' },
+          },
+        ],
+      }),
+      subject: 'widgetctl --size',
+    },
+  ],
   look: ({ cli = [] }) =>
     cli.flatMap((element) => {
       const { deprecated = false, replacement } = element

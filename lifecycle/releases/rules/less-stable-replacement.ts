@@ -2,12 +2,22 @@ import { apiStability, compareApiVersions, compareStabilities } from '../../../a
 import type { ReleasedApi } from '../model.js'
 import { apiName } from '../names.js'
 import type { ReleaseRule } from '../rule.js'
+import { series, widget } from '../sample.js'
 
 export const lessStableReplacement: ReleaseRule = {
   rule: '3',
   code: 'POL301',
   severity: 'error',
   summary: 'A version may not be deprecated in favor of a less stable one.',
+  valid: [series({ apis: [widget('v1', { deprecated: true, replacement: { group: 'example.io', version: 'v2' } })] })],
+  invalid: [
+    {
+      releases: series({
+        apis: [widget('v1', { deprecated: true, replacement: { group: 'example.io', version: 'v2beta1' } })],
+      }),
+      subject: 'example.io/v1 Widget',
+    },
+  ],
   look: ({ apis = [] }) =>
     apis.flatMap((api) => {
       const { deprecated = false, replacement } = api

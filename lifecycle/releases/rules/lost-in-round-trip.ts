@@ -3,12 +3,30 @@ import { fieldsOf, isBelow, topmost } from '../fields.js'
 import type { FieldConversion, Release, ReleasedApi, ReleasedField } from '../model.js'
 import { apiName } from '../names.js'
 import type { ReleaseRule, RuleFinding } from '../rule.js'
+import { series, widget } from '../sample.js'
 
 export const lostInRoundTrip: ReleaseRule = {
   rule: '2',
   code: 'POL201',
   severity: 'error',
   summary: 'Objects must be able to round-trip between the versions of an API in a release without a loss.',
+  valid: [
+    series({
+      apis: [
+        widget('v1', { fields: { 'spec.size': 'integer' } }),
+        widget('v2', { fields: { 'spec.magnitude': 'integer' } }),
+      ],
+      conversions: [
+        { group: 'example.io', kind: 'Widget', from: 'v1', to: 'v2', map: { 'spec.size': 'spec.magnitude' } },
+      ],
+    }),
+  ],
+  invalid: [
+    {
+      releases: series({ apis: [widget('v1', { fields: { 'spec.size': 'integer' } }), widget('v2', { fields: {} })] }),
+      subject: 'example.io/v1 Widget: spec.size -> v2',
+    },
+  ],
   look(release) {
     const { apis = [] } = release
     return apis.flatMap((from) =>

@@ -2,12 +2,28 @@ import { apiStability } from '../../../apimachinery/version/index.js'
 import type { Release, ReleasedApi } from '../model.js'
 import { isServed } from '../names.js'
 import type { ReleaseRule } from '../rule.js'
+import { series, widget } from '../sample.js'
 
 export const movedStorage: ReleaseRule = {
   rule: '4b',
   code: 'POL411',
   severity: 'error',
   summary: 'The storage version moves only after a release that serves both the old and the new version.',
+  valid: [
+    series(
+      { apis: [widget('v1beta1', { storage: true }), widget('v1')] },
+      { apis: [widget('v1beta1'), widget('v1', { storage: true })] },
+    ),
+  ],
+  invalid: [
+    {
+      releases: series(
+        { apis: [widget('v1beta1', { storage: true })] },
+        { apis: [widget('v1beta1'), widget('v1', { storage: true })] },
+      ),
+      subject: 'example.io Widget: storage v1beta1 -> v1',
+    },
+  ],
   compare(series, index) {
     if (index === 0) return []
     const stored = (series.at(index).apis ?? []).filter(({ storage }) => storage === true)

@@ -4,6 +4,7 @@ import { apiIn, apiName, isServed } from '../names.js'
 import type { ReleaseRule } from '../rule.js'
 import type { Series } from '../series.js'
 import { addMonths } from '../date.js'
+import { series, widget } from '../sample.js'
 
 export const overdueDeprecation: ReleaseRule = {
   rule: '4a',
@@ -11,6 +12,13 @@ export const overdueDeprecation: ReleaseRule = {
   severity: 'error',
   summary:
     'A beta version is deprecated at the latest 9 months or 3 releases after its introduction, whichever is longer.',
+  valid: [series(...[1, 2, 3, 4].map(() => ({ apis: [widget('v1beta1')] })))],
+  invalid: [
+    {
+      releases: series(...[1, 2, 3, 4, 5].map(() => ({ apis: [widget('v1beta1')] }))),
+      subject: 'example.io/v1beta1 Widget: deprecation overdue',
+    },
+  ],
   compare: (series, index) =>
     (series.at(index).apis ?? [])
       .filter((api) => apiStability(api.version) === 'beta')

@@ -4,6 +4,7 @@ import type { Release, ReleasedApi } from '../model.js'
 import { apiIn, apiName, isServed } from '../names.js'
 import type { ReleaseRule } from '../rule.js'
 import { tooEarly } from '../too-early.js'
+import { series, widget } from '../sample.js'
 
 const PERIOD = { months: 9, releases: 3 }
 
@@ -12,6 +13,24 @@ export const removedBeta: ReleaseRule = {
   code: 'POL402',
   severity: 'error',
   summary: 'A beta version is served for 9 months and 3 releases after its deprecation.',
+  valid: [
+    series(
+      { apis: [widget('v1beta1', { deprecated: true }), widget('v1')] },
+      { apis: [widget('v1beta1', { deprecated: true }), widget('v1')] },
+      { apis: [widget('v1beta1', { deprecated: true }), widget('v1')] },
+      { apis: [widget('v1')] },
+    ),
+  ],
+  invalid: [
+    {
+      releases: series(
+        { apis: [widget('v1beta1', { deprecated: true }), widget('v1')] },
+        { apis: [widget('v1beta1', { deprecated: true }), widget('v1')] },
+        { apis: [widget('v1')] },
+      ),
+      subject: 'example.io/v1beta1 Widget: removal',
+    },
+  ],
   compare: (series, index) =>
     goneAt(series, index, ({ apis = [] }) => apis.filter(isServed), apiName)
       .filter(({ version }) => apiStability(version) === 'beta')

@@ -2,12 +2,28 @@ import { fieldsOf, topmost } from '../fields.js'
 import type { ReleasedApi } from '../model.js'
 import { apiIn, apiName, isServed } from '../names.js'
 import type { ReleaseRule, RuleFinding } from '../rule.js'
+import { series, widget } from '../sample.js'
 
 export const removedElement: ReleaseRule = {
   rule: '1',
   code: 'POL101',
   severity: 'error',
   summary: 'Elements of an API may only be removed by incrementing its version.',
+  valid: [
+    series(
+      { apis: [widget('v1', { fields: { 'spec.size': 'integer' } })] },
+      { apis: [widget('v1', { fields: { 'spec.size': 'integer', 'spec.color': 'string' } })] },
+    ),
+  ],
+  invalid: [
+    {
+      releases: series(
+        { apis: [widget('v1', { fields: { 'spec.size': 'integer' } })] },
+        { apis: [widget('v1', { fields: {} })] },
+      ),
+      subject: 'example.io/v1 Widget: spec.size',
+    },
+  ],
   compare(series, index) {
     if (index === 0) return []
     return (series.at(index - 1).apis ?? []).flatMap((before) => {

@@ -1,6 +1,7 @@
 import { goneAt } from '../gone.js'
 import type { ReleaseRule } from '../rule.js'
 import { tooEarly } from '../too-early.js'
+import { series } from '../sample.js'
 
 const PERIODS = { ga: { months: 6, releases: 2 }, beta: { months: 3, releases: 1 } }
 
@@ -10,6 +11,16 @@ export const removedGate: ReleaseRule = {
   severity: 'error',
   summary:
     'A feature gate stays for 6 months and 2 releases after its deprecation, a beta one for 3 months and 1 release.',
+  valid: [
+    series(
+      { gates: [{ name: 'Sizes', stage: 'ga', deprecated: true }] },
+      { gates: [{ name: 'Sizes', stage: 'ga', deprecated: true }] },
+      {},
+    ),
+  ],
+  invalid: [
+    { releases: series({ gates: [{ name: 'Sizes', stage: 'ga', deprecated: true }] }, {}), subject: 'Sizes: removal' },
+  ],
   compare: (series, index) =>
     goneAt(
       series,

@@ -1,6 +1,7 @@
 import { classOf, metricsGoneAt, visibleMetrics } from '../metrics.js'
 import type { Release } from '../model.js'
 import type { ReleaseRule } from '../rule.js'
+import { series } from '../sample.js'
 
 const PERIODS = { STABLE: { months: 12, releases: 4 }, BETA: { months: 8, releases: 2 } }
 
@@ -9,6 +10,16 @@ export const youngMetric: ReleaseRule = {
   code: 'POL1101',
   severity: 'error',
   summary: 'A stable metric works for 12 months and 4 releases, a beta one for 8 months and 2 releases.',
+  valid: [
+    series(
+      { metrics: [{ name: 'widgets_total', stability: 'BETA' }] },
+      { metrics: [{ name: 'widgets_total', stability: 'BETA' }] },
+      {},
+    ),
+  ],
+  invalid: [
+    { releases: series({ metrics: [{ name: 'widgets_total', stability: 'BETA' }] }, {}), subject: 'widgets_total' },
+  ],
   compare: (series, index) =>
     metricsGoneAt(series, index).flatMap(({ name, level }) => {
       const isThere = (release: Release): boolean =>
