@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, Pick<DeprecatedField, 'since' | 'message'>
     since: '1.22',
     message: 'deprecated since v1.22; use Taints and Tolerations instead',
   },
-  'node-role.kubernetes.io/master': { since: '1.20', message: 'use "node-role.kubernetes.io/control-plane" instead' },
+  'node-role.kubernetes.io/master': { since: '1.31', message: 'use "node-role.kubernetes.io/control-plane" instead' },
 }
 
 export const nodeLabels: FieldRecord = {

@@ -26,7 +26,7 @@ export const persistentVolumes: FieldRecord = {
       },
     })
     if (objectAt(object, 'spec')?.persistentVolumeReclaimPolicy === 'Recycle') {
-      yield { steps: ['spec', 'persistentVolumeReclaimPolicy'], since: '1.11', message: RECYCLE }
+      yield { steps: ['spec', 'persistentVolumeReclaimPolicy'], since: '1.30', message: RECYCLE }
     }
   },
   example: {
