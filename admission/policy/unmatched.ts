@@ -75,9 +75,10 @@ function reasonsOf(
     const obstacle = constraints && whyUnmatched(request, constraints, cluster)
     if (obstacle !== undefined) return [{ policy, object: policy, ...placed(obstacle, 'spec.matchConstraints') }]
   }
-  const run = new Set(runs.map(({ binding }) => binding))
+  const hasRun = ({ metadata }: AdmissionPolicyBinding): boolean =>
+    runs.some(({ binding }) => binding === metadata.name)
   const failed = bindings.flatMap((binding: AdmissionPolicyBinding): Unmatched[] => {
-    const found = run.has(binding.metadata.name) ? undefined : bindingObstacle(policy, binding, request, cluster)
+    const found = hasRun(binding) ? undefined : bindingObstacle(policy, binding, request, cluster)
     return found === undefined ? [] : [{ policy, binding, object: binding, ...found }]
   })
   return [...failed, ...falseConditions(policy, runs)]

@@ -13,7 +13,7 @@ import {
 } from '../../apimachinery/metadata/index.js'
 import { field, FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { compileErrors } from '../expression/compile-errors.js'
+import { compileErrors, type CompileError } from '../expression/compile-errors.js'
 import { validateBindingDeclaratively, validateBindingSpec } from './binding-spec.js'
 import type { ExpressionError } from './expression-errors.js'
 import type { AdmissionPolicy, PolicyObject } from '../api/model.js'
@@ -27,6 +27,8 @@ export interface PolicyValidationOptions {
   readonly old?: PolicyObject | undefined
   /** The Kubernetes version whose CEL there is; by default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string | undefined
+  /** What `compileErrors` says of a policy in this version, if it was asked: then new expressions are not compiled again. */
+  readonly compileErrors?: readonly CompileError[] | undefined
 }
 
 const METADATA = FieldPath.of('metadata')
@@ -36,13 +38,13 @@ const STATIC_SUFFIX = '.static.k8s.io'
 
 /** The errors, in Kubernetes' order, for which the request is refused; authorization for `paramKind` is not checked. */
 export function validatePolicyObject(object: PolicyObject, options: PolicyValidationOptions = {}): FieldErrorList {
-  const { old, compatibility } = options
+  const { old } = options
   const { metadata, errors } = validateMetadata(object, old)
   const prepared = { ...object, metadata } as PolicyObject
   return [
     ...errors,
     ...(isPolicy(prepared)
-      ? validatePolicy(prepared, old !== undefined && isPolicy(old) ? old : undefined, compatibility)
+      ? validatePolicy(prepared, old !== undefined && isPolicy(old) ? old : undefined, options)
       : validateBindingSpec(prepared, SPEC)),
     ...(old === undefined ? validateSuffix(prepared.metadata.name) : []),
     ...(isPolicy(prepared) ? [] : validateBindingDeclaratively(prepared, SPEC)),
@@ -89,11 +91,11 @@ function metaOfUpdate(object: WithMetadata, old: WithMetadata): ObjectMeta {
 function validatePolicy(
   policy: AdmissionPolicy,
   old: AdmissionPolicy | undefined,
-  compatibility: string | undefined,
+  options: PolicyValidationOptions,
 ): FieldErrorList {
   const ignoreMatchConditions = old !== undefined && hasSameConditions(policy, old)
   return validatePolicySpec(policy, {
-    errorOf: errorsOf(policy, old, compatibility),
+    errorOf: errorsOf(policy, old, options),
     ignoreMatchConditions,
     path: SPEC,
   })
@@ -107,17 +109,15 @@ const hasSameConditions = ({ spec }: AdmissionPolicy, old: AdmissionPolicy): boo
 function errorsOf(
   policy: AdmissionPolicy,
   old: AdmissionPolicy | undefined,
-  compatibility: string | undefined,
+  { compatibility, compileErrors: known }: PolicyValidationOptions,
 ): ExpressionError {
-  const errorsIn = (mode: 'new' | 'stored'): ReadonlyMap<string, string> =>
-    new Map(
-      compileErrors(policy, { ...(compatibility === undefined ? {} : { compatibility }), mode }).map(
-        (found): [string, string] => [found.field, found.error],
-      ),
-    )
-  const created = errorsIn('new')
+  const errorsIn = (mode: 'new' | 'stored'): readonly CompileError[] =>
+    compileErrors(policy, { ...(compatibility === undefined ? {} : { compatibility }), mode })
+  const byField = (errors: readonly CompileError[]): ReadonlyMap<string, string> =>
+    new Map(errors.map(({ field, error }) => [field, error]))
+  const created = byField(known ?? errorsIn('new'))
   const kept = old === undefined ? new Set<string>() : storedExpressions(policy, old)
-  const stored = kept.size === 0 ? created : errorsIn('stored')
+  const stored = kept.size === 0 ? created : byField(errorsIn('stored'))
   return (name) => (kept.has(name) ? stored : created).get(name)
 }
 

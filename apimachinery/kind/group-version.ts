@@ -8,10 +8,10 @@ export interface GroupVersion {
 
 /** The group and version of an `apiVersion`; undefined if it has more than one slash (`schema.ParseGroupVersion`). */
 export function parseApiVersion(apiVersion: string): GroupVersion | undefined {
-  if (apiVersion === '' || apiVersion === '/') return { group: '', version: '' }
-  const [first = '', second, ...rest] = apiVersion.split('/')
-  if (rest.length > 0) return undefined
-  return second === undefined ? { group: '', version: first } : { group: first, version: second }
+  const slash = apiVersion.indexOf('/')
+  if (slash < 0) return { group: '', version: apiVersion }
+  if (apiVersion.includes('/', slash + 1)) return undefined
+  return { group: apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1) }
 }
 
 /** Why `parseApiVersion` can't read an `apiVersion`, in Kubernetes' words; undefined if it can. */

@@ -115,9 +115,12 @@ export class Redactor {
         const secret = isSecret(value)
         const inside = secret && !all ? withSecretPlaces(place) : place
         for (const [name, part] of Object.entries(value)) {
+          const place = all ? inside : below(inside, name, value, part)
+          // Most values are scalars that are no secrets.
+          if ((typeof part !== 'object' || part === null) && !isSecretScalar(part, place)) continue
           left.push({
             value: part,
-            place: all ? inside : below(inside, name, value, part),
+            place,
             isData: secret ? name === 'data' : isData,
             at: { step: name, parent: at },
           })

@@ -106,7 +106,7 @@ function refusals(object: PolicyObject, manifest: Manifest, compatibility: strin
       message: `${field}: ${error.split('\n')[0] ?? ''}`,
       span: compileErrorSpan(manifest, field, error),
     })),
-    ...validatePolicyObject(object, { compatibility })
+    ...validatePolicyObject(object, { compatibility, compileErrors: compile })
       .filter(({ detail }) => !texts.has(detail))
       .map((error) => refused(manifest, error)),
   ]

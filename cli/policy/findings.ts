@@ -41,6 +41,7 @@ class ObjectFindings {
   ) {}
 
   ofValidation(evaluation: PolicyEvaluation): Diagnostic[] {
+    if (evaluation.decisions.every(({ action }) => action !== 'deny')) return []
     const policy = this.#policy('ValidatingAdmissionPolicy', evaluation.policy)
     return evaluation.decisions.flatMap((decision, index) => {
       if (decision.action !== 'deny') return []

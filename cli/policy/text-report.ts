@@ -84,13 +84,12 @@ class TextReport {
   #validation(evaluation: PolicyEvaluation, object: EvaluatedObject): string[] {
     const { failedCondition, decisions, auditAnnotations, cost } = evaluation
     const denials = decisions.filter(({ action }) => action === 'deny')
-    const actions = actionsOf(this.evaluation.set.bindings, evaluation.policy, evaluation.binding)
     const outcome =
       failedCondition !== undefined
         ? visible(`not run: condition ${failedCondition} is false`)
         : denials.length === 0
           ? 'admits'
-          : this.painter.error(actions.includes('Deny') ? 'denies' : `fails (${actions.join(', ')})`)
+          : this.painter.error(this.#denial(evaluation))
     const failures = decisions.filter(({ action, evaluation: how }) => action === 'admit' && how === 'error')
     return [
       `  ${this.#name(evaluation)}: ${outcome}, ${this.#cost(cost)}`,
@@ -101,6 +100,11 @@ class TextReport {
       ),
       ...this.#traces(object, evaluation),
     ]
+  }
+
+  #denial({ policy, binding }: PolicyEvaluation): string {
+    const actions = actionsOf(this.evaluation.set.bindings, policy, binding)
+    return actions.includes('Deny') ? 'denies' : `fails (${actions.join(', ')})`
   }
 
   #traces({ traces }: EvaluatedObject, evaluation: PolicyEvaluation | MutationEvaluation): string[] {

@@ -9,7 +9,14 @@ const MOST_REASONS = 5
 
 /** The policies that were evaluated for no object, though they were asked. */
 export function neverMatched(set: PolicySet, objects: readonly EvaluatedObject[]): readonly AdmissionPolicy[] {
-  const matched = new Set(objects.flatMap(matchedPolicies))
+  const matched = {
+    MutatingAdmissionPolicy: new Set<string>(),
+    ValidatingAdmissionPolicy: new Set<string>(),
+  }
+  for (const { verdict } of objects) {
+    addMatched(matched.MutatingAdmissionPolicy, verdict.mutating.evaluations)
+    addMatched(matched.ValidatingAdmissionPolicy, verdict.validating?.evaluations ?? [])
+  }
   const denials = objects.flatMap(({ verdict: { mutating, validating } }) => {
     const denied = validating?.denied ?? mutating.denied
     return denied === undefined ? [] : [denied.message]
@@ -17,21 +24,16 @@ export function neverMatched(set: PolicySet, objects: readonly EvaluatedObject[]
   // Validating policies do not run for objects that mutation refused.
   const isAsked = objects.some(({ verdict }) => verdict.validating !== undefined)
   return set.policies
-    .filter(({ kind, metadata }) => !matched.has(`${kind} ${metadata.name}`))
+    .filter(({ kind, metadata }) => !matched[kind].has(metadata.name))
     .filter(({ metadata }) => !denials.some((message) => message.includes(`olicy '${metadata.name}'`)))
     .filter(({ kind }) => isAsked || kind === 'MutatingAdmissionPolicy')
 }
 
-function matchedPolicies({ verdict: { mutating, validating } }: EvaluatedObject): string[] {
-  const names = (
-    kind: string,
-    runs: readonly { readonly policy: string; readonly failedCondition?: string }[],
-  ): string[] =>
-    runs.flatMap(({ policy, failedCondition }) => (failedCondition === undefined ? [`${kind} ${policy}`] : []))
-  return [
-    ...names('MutatingAdmissionPolicy', mutating.evaluations),
-    ...names('ValidatingAdmissionPolicy', validating?.evaluations ?? []),
-  ]
+function addMatched(
+  matched: Set<string>,
+  runs: readonly { readonly policy: string; readonly failedCondition?: string }[],
+): void {
+  for (const { policy, failedCondition } of runs) if (failedCondition === undefined) matched.add(policy)
 }
 
 /** A finding for each of them, with what the policy or a binding asks for at its place. */

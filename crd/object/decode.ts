@@ -9,7 +9,7 @@ import { apiVersionError, kindOf } from '../../apimachinery/kind/index.js'
 import { nestedString } from './nested.js'
 import { dropNulls } from '../value/nulls.js'
 import { prune } from '../value/prune.js'
-import { changeMeta, textOf, withMeta } from './resource.js'
+import { changeMeta, metaOf, textOf, withMeta } from './resource.js'
 import type { ServedKind } from './served-kind.js'
 
 export interface DecodedObject {
@@ -29,6 +29,12 @@ export function decodeObject(body: Body, kind: ServedKind): DecodedObject {
 /** The same for an object that is stored, of which malformed metadata is dropped. Throws a DecodeError. */
 export const decodeStored = (object: JsonObject, kind: ServedKind): JsonObject =>
   defaultObject(coerceObject(object, kind, { stored: true }).object, kind)
+
+/** The same for an object that was coerced, which coercing leaves as it is. */
+export function decodeCoerced(object: JsonObject, kind: ServedKind): JsonObject {
+  if (!isOfKind(object, kind) || !Object.hasOwn(object, 'metadata')) return defaultObject(object, kind)
+  return defaultObject(withMeta(object, withGeneration(metaOf(object))), kind)
+}
 
 function isOfKind(object: JsonObject, { group, kind }: ServedKind): boolean {
   const own = kindOf(object)

@@ -1,7 +1,7 @@
 // What a write answers with: the object after its way through storage.
 import { type CustomResourceDefinition } from '../definition/model.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { coerceObject, decodeStored } from './decode.js'
+import { coerceObject, decodeCoerced } from './decode.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { withKey } from '../value/rebuild.js'
 import type { ServedKind } from './served-kind.js'
@@ -17,9 +17,10 @@ export function storeAndRead(
   kind: ServedKind,
   definition: CustomResourceDefinition,
 ): JsonObject {
-  const written = atVersion(object, storageVersion(definition, version), kind)
-  const read = decodeStored(written, kind)
-  return atVersion(read, version, kind)
+  const stored = storageVersion(definition, version)
+  const written = atVersion(object, stored, kind)
+  const read = decodeCoerced(written, kind)
+  return read === written && stored === version ? read : atVersion(read, version, kind)
 }
 
 function storageVersion({ spec }: CustomResourceDefinition, requested: string): string {

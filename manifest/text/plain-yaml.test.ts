@@ -19,6 +19,7 @@ test.each<[name: string, text: string]>([
   ['flags', 'a:\n- --listen=:8080\n- --v=2 # loud\n- [--x=y:z, --w]\nb: --c\n'],
   ['literal texts', 'a: |\n  x\n   y\n\n  - z\n\nb: |-\n    x: 1\n    # y\n\nc: 1\n'],
   ['literal texts in lists', '- |\n  x\n- a: |-\n    y\n'],
+  ['folded texts', 'a: >\n  x\n  y\n\n  z\n\n\n  - w\nb: >-\n\n\n  x\n   y\n  z\n    w\n\n  v\n\nc: 1\n'],
   ['flow style', 'a: {b: 1, "c d": [x y, -1, 1.5, {}, []]}\nb: [http://x/y, x:80, "a, b", \'c]\']\n'],
   [
     'comments behind values',
@@ -56,7 +57,8 @@ test.each([
   "a: 'b\n  c'\n",
   'a: "\\x41"\n',
   'a: "\\ud83d\\ude00"\n',
-  'a: >\n  b\n',
+  'a: >+\n  b\n',
+  'a: >\n',
   'a: |2\n  b\n',
   'a: |+\n  b\n',
   'a: |\n \n  b\n',

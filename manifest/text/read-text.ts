@@ -6,7 +6,8 @@ import { cutList, type ListPieces } from '../list/cut-list.js'
 import { jsonPlaces } from './json-places.js'
 import { readPlainJson } from './plain-json.js'
 import { isObject, listItems } from '../list/list-items.js'
-import { wholeText, type Piece } from '../piece/piece.js'
+import { partOf, wholeText, type Piece } from '../piece/piece.js'
+import { plainPlaces } from './plain-places.js'
 import { readPlainYaml } from './plain-yaml.js'
 import type { Place } from '../place/place.js'
 import { controlCharacter, readPiece, readYaml, type YamlDocument } from '../yaml/document.js'
@@ -93,15 +94,21 @@ class Reading implements TextContents {
   }
 
   private plainJson(piece: Piece): LazyValue | undefined {
-    const value = /^\s*\{/.test(piece.text) ? readPlainJson(piece.text) : undefined
+    const [lead] = JSON_LEAD.exec(piece.text) ?? []
+    if (lead === undefined) return undefined
+    const json = lead === '' ? piece : partOf(piece, lead.length, piece.text.length)
+    const value = readPlainJson(json.text)
     if (value === undefined) return undefined
-    return { value, start: startOf(piece), place: keptWeakly(() => jsonPlaces(this.source, piece)) }
+    return { value, start: json.at(0), place: keptWeakly(() => jsonPlaces(this.source, json)) }
   }
 
   private plainYaml(piece: Piece): LazyValue | undefined {
     const value = readPlainYaml(piece.text, this.options)
     if (value === undefined) return undefined
-    return { value, start: startOf(piece), place: this.lazily(piece, ([document]) => document?.place) }
+    const place = keptWeakly(
+      () => plainPlaces(this.source, piece) ?? this.found(piece, ([document]) => document?.place),
+    )
+    return { value, start: startOf(piece), place }
   }
 
   private anyYaml(piece: Piece): void {
@@ -109,7 +116,12 @@ class Reading implements TextContents {
     for (const { index, value, place } of documents) {
       const { start } = place.span
       const found = (read: readonly YamlDocument[]): Place | undefined => read.find((one) => one.index === index)?.place
-      this.documents.push({ index: this.index + index, value, start, place: this.lazily(piece, found, place) })
+      this.documents.push({
+        index: this.index + index,
+        value,
+        start,
+        place: keptWeakly(() => this.found(piece, found), place),
+      })
     }
     this.diagnostics.push(...diagnostics)
     this.index += count
@@ -146,7 +158,7 @@ class Reading implements TextContents {
     const plain = this.plainJson(piece)
     if (plain !== undefined) return plain
     const read = this.only(piece)
-    const place = this.lazily(piece, ([document]) => document?.place, read?.place)
+    const place = keptWeakly(() => this.found(piece, ([document]) => document?.place), read?.place)
     return read && { value: read.value, start: startOf(piece), place }
   }
 
@@ -156,8 +168,11 @@ class Reading implements TextContents {
     const list = plain ?? read?.value
     if (list === undefined) return undefined
     const [value] = list as readonly unknown[]
-    const found = ([document]: readonly YamlDocument[]): Place | undefined => document?.place.items?.[0]
-    return { value, start: startOf(piece), place: this.lazily(piece, found, read?.place.items?.[0]) }
+    const isPlain = plain !== undefined
+    const find = (): Place =>
+      (isPlain ? plainPlaces(this.source, piece)?.items?.[0] : undefined) ??
+      this.found(piece, ([document]) => document?.place.items?.[0])
+    return { value, start: startOf(piece), place: keptWeakly(find, read?.place.items?.[0]) }
   }
 
   private only(piece: Piece): YamlDocument | undefined {
@@ -166,22 +181,15 @@ class Reading implements TextContents {
     return documents[0]
   }
 
-  /** Places of a piece, found again by reading it again, unless they are still `known`. */
-  private lazily(
-    piece: Piece,
-    pick: (documents: readonly YamlDocument[]) => Place | undefined,
-    known?: Place,
-  ): () => Place {
-    const find = (): Place => {
-      // What is to be said of the text has been said.
-      const { documents } = readPiece(this.source, piece, { ...this.options, onDuplicateKey: () => undefined })
-      return pick(documents) ?? { span: { source: this.source, start: piece.at(0), end: piece.at(0) } }
-    }
-    return keptWeakly(find, known)
+  /** Places of a piece, which is read again. */
+  private found(piece: Piece, pick: (documents: readonly YamlDocument[]) => Place | undefined): Place {
+    // What is to be said of the text has been said.
+    const { documents } = readPiece(this.source, piece, { ...this.options, onDuplicateKey: () => undefined })
+    return pick(documents) ?? { span: { source: this.source, start: piece.at(0), end: piece.at(0) } }
   }
 }
 
-/** Places that are kept for as long as there is room for them. */
+/** Places that are kept for as long as there is room for them; `known` ones, too. */
 function keptWeakly(find: () => Place, known?: Place): () => Place {
   let kept = known && new WeakRef(known)
   return () => {
@@ -193,6 +201,8 @@ function keptWeakly(find: () => Place, known?: Place): () => Place {
   }
 }
 
+/** What comes before an object in JSON. */
+const JSON_LEAD = /^(?:---(?=[ \n]))?\s*(?=\{)/
 /** What comes before a value: blanks, comments, directives, the mark of a document or an item. */
 const LEAD = /^(?:\s|#.*|%.*|---(?=\s)|-(?=\s))*/
 

@@ -2,6 +2,7 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Document, type Node, type Scalar } from 'yaml'
 import { SourceText, type Span } from '../../diagnostics/index.js'
 import type { Piece } from '../piece/piece.js'
+import { spanOfPiece } from '../piece/span.js'
 import type { Place } from '../place/place.js'
 import type { DuplicateKey, PlacedValue, YamlOptions } from './placed-value.js'
 import {
@@ -227,11 +228,8 @@ class Conversion {
     const { source, at } = this.text
     const range = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range : undefined
     if (range === undefined || range === null) return key ?? { source, start: at(0), end: at(0) }
-    const [first, behind] = range
-    const start = at(first)
-    // The last character's place: what comes behind it may be somewhere else in the source.
-    const end = behind > first ? at(behind - 1) + 1 : start
-    return { source, start, end: trimEnd(source.text, start, end) }
+    // Ranges of block scalars and collections reach up to what follows them.
+    return spanOfPiece(source, this.text, range[0], range[1])
   }
 
   private error(node: unknown, message: string, code: YamlValueError['code'] = 'manifest/aliases'): YamlValueError {
@@ -250,13 +248,6 @@ function libraryLine({ source, start }: Span): number {
     counted.set(source, lines)
   }
   return lines.position(start).line
-}
-
-/** Ranges of block scalars and collections reach up to what follows them. */
-function trimEnd(text: string, start: number, end: number): number {
-  let trimmed = end
-  while (trimmed > start && /\s/.test(text.charAt(trimmed - 1))) trimmed--
-  return trimmed
 }
 
 /** Whether a number's text or tag makes it a float: `1.0`, `1e3`, `!!float 1`, integers beyond 64 bits. */

@@ -154,11 +154,22 @@ const line = fc
   .map(([indent, text, tail]) => ' '.repeat(indent) + text + tail)
 const lines = fc.array(line, { minLength: 1, maxLength: 12 })
 
+/** Literal and folded texts. */
+const lineTexts = fc
+  .tuple(
+    fc.constantFrom('|', '|-', '>', '>-'),
+    fc.array(fc.constantFrom('a', 'a: b', '- a', '  a', '    a', '', '', ' ', 'a # b', '# a', 'a ', '\u00a0'), {
+      maxLength: 6,
+    }),
+  )
+  .map(([style, texts]) => [style, ...texts.map((text) => (text === '' ? '' : `  ${text}`))])
+
 /** Documents that are nearly always valid: what is wrong in them is rare, so that more of them is read. */
 const nested = fc.letrec<{ readonly block: string[]; readonly map: string[]; readonly list: string[] }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 4 },
     value.map((text) => [text]),
+    lineTexts,
     tie('map'),
     tie('list'),
   ),
@@ -175,10 +186,10 @@ const nested = fc.letrec<{ readonly block: string[]; readonly map: string[]; rea
     ),
   list: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((items) => items.flatMap((item) => beside(item))),
 }))
-const under = (key: string, block: readonly string[], indent: string): string[] =>
-  block.length === 1 && !/^- |: |^-$/.test(block[0] ?? '')
-    ? [`${key} ${block[0]}`]
-    : [key, ...block.map((text) => indent + text)]
+const under = (key: string, [first = '', ...rest]: readonly string[], indent: string): string[] =>
+  /^[|>]/.test(first) || (rest.length === 0 && !/^- |: |^-$/.test(first))
+    ? [`${key} ${first}`, ...rest]
+    : [key, ...[first, ...rest].map((text) => indent + text)]
 const beside = ([first = '', ...rest]: readonly string[]): string[] => [
   `- ${first}`,
   ...rest.map((text) => `  ${text}`),
@@ -244,11 +255,17 @@ test('JSON', () => {
     fc.constantFrom('', '', '', ',', '"', '}', '{', '1', '.', '\n', '\t', '\\', '\u0000', '# c\n'),
   )
   const text = fc
-    .tuple(fc.oneof(json, list), fc.constantFrom(undefined, 1, 2, '\t'), spoil, fc.constantFrom('', '\n', '\r\n'))
-    .map(([root, space, [at, extra], end]) => {
+    .tuple(
+      fc.constantFrom('', '', '---\n', '--- ', '---\n\n', '---'),
+      fc.oneof(json, list),
+      fc.constantFrom(undefined, 1, 2, '\t'),
+      spoil,
+      fc.constantFrom('', '\n', '\r\n'),
+    )
+    .map(([start, root, space, [at, extra], end]) => {
       const written = JSON.stringify(root, undefined, space)
       const cut = extra === '' ? written.length : at % (written.length + 1)
-      return written.slice(0, cut) + extra + written.slice(cut) + end
+      return start + written.slice(0, cut) + extra + written.slice(cut) + end
     })
   fc.assert(
     fc.property(text, (given) => void expect(differences(given)).toEqual([])),
