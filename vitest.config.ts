@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
+// @ts-expect-error: a script without types
+import { re2jsInVite } from './scripts/packages/re2js.mjs'
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,6 +17,7 @@ const FUZZ_TESTS = 'test/fuzz/*.test.ts'
 const fuzz = (usual: string) => ({ KUBEVET_FUZZ: process.env['KUBEVET_FUZZ'] ?? usual })
 
 export default defineConfig({
+  plugins: [re2jsInVite as Plugin],
   resolve: {
     alias: [
       { find: 'kubevet/runtime/validate', replacement: source('./runtime/validate/index.ts') },
@@ -28,6 +32,8 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['test/setup.ts'],
+    // What its plugin is to change.
+    server: { deps: { inline: [/re2js/] } },
     // Nearly all the time would go into importing: files share workers, and with them the modules. What a file changes of the
     // process is undone, or test/setup.ts fails the file.
     isolate: false,
