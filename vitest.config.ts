@@ -11,7 +11,7 @@ const FOLDERS =
 const TESTS = `${FOLDERS}/*.test.ts`
 /** What is long or random, or needs other programs or a browser: `npm run test:deep`. */
 const DEEP_TESTS = `${FOLDERS}/*.deep.test.ts`
-/** They belong to both: `npm test` tries a tenth, without what is huge. */
+/** They belong to both: `npm test` tries a twentieth, without what is huge. */
 const FUZZ_TESTS = 'test/fuzz/*.test.ts'
 
 const fuzz = (usual: string) => ({ KUBEVET_FUZZ: process.env['KUBEVET_FUZZ'] ?? usual })
@@ -46,11 +46,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'quick', include: [TESTS], exclude: [...configDefaults.exclude, DEEP_TESTS], env: fuzz('0.1') },
+        test: { name: 'quick', include: [TESTS], exclude: [...configDefaults.exclude, DEEP_TESTS], env: fuzz('0.05') },
       },
       {
         extends: true,
-        test: { name: 'deep', include: [DEEP_TESTS, FUZZ_TESTS], env: fuzz('1'), testTimeout: 300_000 },
+        test: {
+          name: 'deep',
+          include: [DEEP_TESTS, FUZZ_TESTS],
+          env: { ...fuzz('1'), KUBEVET_THOROUGH: '1' },
+          testTimeout: 300_000,
+        },
       },
     ],
   },
