@@ -10,7 +10,7 @@ const FULL = '/dev/full'
 
 test.skipIf(!existsSync(FULL))('output that cannot be written is an error', () => {
   const full = openSync(FULL, 'w')
-  const argv = [join(PROJECT, 'scripts/run-ts.mjs'), join(PROJECT, 'cli/main.ts'), '--version']
+  const argv = [join(PROJECT, 'dist/cli/main.js'), '--version']
   const run = (stdio: ('pipe' | number)[]) => spawnSync(process.execPath, argv, { stdio, encoding: 'utf8' })
   const { status, stderr } = run(['pipe', full, 'pipe'])
   expect(stderr).toMatch(/^error: standard output cannot be written: ENOSPC/)

@@ -34,7 +34,8 @@ async function build() {
       dependencies: Object.keys(dependencies),
       nodeRooms: ['generator', 'webhook', 'cli'],
     }),
-    promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')]),
+    // Types are checked by check:types, of tests as well.
+    promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json'), '--noCheck']),
   ])
   keepPublicDeclarations(
     root,

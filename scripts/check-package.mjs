@@ -1,5 +1,5 @@
 // Packs the package, checks it with publint and are-the-types-wrong, installs the tarball into an empty folder, imports every
-// export, and goes the way of a new user with this Node and with the oldest one; bundles what is for browsers.
+// export, and goes the way of a new user with this Node and with the oldest one; bundles what is for browsers, and runs it there.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,8 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import { build as esbuild } from 'esbuild'
 import { minVersion, satisfies } from 'semver'
-import { build as vite } from 'vite'
+import { checkBundles } from './check-bundles.mjs'
 import { THING, WRONG_THING } from './tagged-thing.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -57,7 +55,10 @@ try {
       `the packed package works with Node ${sh(node, ['--version']).trim()}: ${doors.length} exports, kubevet ${version}`,
     )
   }
-  await bundleForBrowsers(doors.filter((name) => !FOR_NODE.has(name)))
+  await checkBundles(
+    folder,
+    doors.filter((name) => !FOR_NODE.has(name)),
+  )
 } catch (error) {
   if (error.stdout) console.error(error.stdout)
   console.error(error.message)
@@ -172,39 +173,6 @@ async function readsCluster(kubevet) {
   )
   const { status, stderr } = kubevet('lint', '--cluster', '--kubeconfig', 'kubeconfig')
   expect(status === 2 && stderr.includes(server), `kubevet lint --cluster ended with ${status}: ${stderr}`)
-}
-
-/** Users' bundlers take the doors for browsers; with nothing of Node, and no more than is used. */
-async function bundleForBrowsers(doors) {
-  const entry = join(folder, 'page.js')
-  const everything = doors.map(
-    (name, at) => `export * as door${at} from ${JSON.stringify(name.replace('.', 'kubevet'))}`,
-  )
-  const pages = { everything: everything.join('\n'), compile: `export { compile } from 'kubevet/cel'` }
-  for (const [name, code] of Object.entries(pages)) {
-    writeFileSync(entry, code)
-    for (const [bundler, bundle] of Object.entries({ esbuild: withEsbuild, vite: withVite })) {
-      const text = await bundle(entry)
-      expect(!/["']node:/.test(text), `${bundler}: ${name} has something of Node`)
-      console.log(`${bundler}, ${name}: ${Math.round(gzipSync(text, { level: 9 }).length / 1024)} KiB with gzip`)
-    }
-  }
-}
-
-async function withEsbuild(entry) {
-  const options = { bundle: true, minify: true, write: false, format: 'esm', platform: 'browser', logLevel: 'error' }
-  const { outputFiles } = await esbuild({ ...options, entryPoints: [entry] })
-  return outputFiles[0].text
-}
-
-async function withVite(entry) {
-  const { output } = await vite({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry, formats: ['es'], fileName: 'page' }, minify: true, codeSplitting: false },
-  }).then((result) => [result].flat()[0])
-  return output.map(({ code = '' }) => code).join('\n')
 }
 
 /** What a webhook that serves the policy says of itself. It takes a port that is free. */

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { re2jsInEsbuild } from './packages/re2js.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const [, , entry, ...args] = process.argv
@@ -23,6 +24,7 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  plugins: [re2jsInEsbuild],
   alias: Object.fromEntries(
     Object.entries({
       'kubevet/runtime/validate': 'runtime/validate/index.ts',

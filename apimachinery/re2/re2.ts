@@ -95,24 +95,28 @@ const goSyntaxError = (description: string, part: string): string => `error pars
 /** A piece of a template: a text, or a reference to a group. */
 type TemplatePart = { readonly text: string } | { readonly group: number | string }
 
+/** A reference in a template. By re2js, since its letters and digits are Go's. */
+let reference: RE2JS | undefined
+const referenceIn = (text: string): Matcher =>
+  (reference ??= RE2JS.compile('^\\$(?:\\{([\\pL\\p{Nd}_]+)\\}|([\\pL\\p{Nd}_]+))')).matcher(text)
+
 /** `regexp.Expand`'s reading of a template. */
 function parseTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let at = 0
   for (let dollar = template.indexOf('$'); dollar >= 0; dollar = template.indexOf('$', at)) {
     if (dollar > at) parts.push({ text: template.slice(at, dollar) })
-    const [reference, braced, bare] =
-      /^\$(?:\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/u.exec(template.slice(dollar)) ?? []
+    const found = referenceIn(template.slice(dollar))
     if (template[dollar + 1] === '$') {
       parts.push({ text: '$' })
       at = dollar + 2
-    } else if (reference === undefined) {
+    } else if (!found.find()) {
       parts.push({ text: '$' })
       at = dollar + 1
     } else {
-      const name = braced ?? bare ?? ''
+      const name = found.group(1) ?? found.group(2) ?? ''
       parts.push({ group: isGroupNumber(name) ? Number(name) : name })
-      at = dollar + reference.length
+      at = dollar + found.end()
     }
   }
   parts.push({ text: template.slice(at) })

@@ -10,9 +10,6 @@ const cel = JSON.stringify(join(root, 'dist/cel/index.js'))
 /** Pages with everything that `kubevet/cel` has, and with one function of it. */
 export const PAGES = { everything: `export * from ${cel}`, compile: `export { compile } from ${cel}` }
 
-/** KiB that the bundles should take at most. */
-export const BUNDLE_AIMS = { everything: 150, compile: 125 }
-
 /** The bundle of a page: its size in KiB with gzip, and what it imports. */
 export async function bundled(contents) {
   const { outputFiles, metafile } = await build({

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { mediansInTurns } from '../rounds.mjs'
 import { number, table } from '../table.mjs'
-import { BUNDLE_AIMS, bundled, PAGES } from './bundles.mjs'
+import { BUNDLE_AIMS, PROCESS_AIMS } from './aims.mjs'
+import { bundled, PAGES } from './bundles.mjs'
 import { importing, prepare, processorTime, rowsOf } from './processes.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,17 +16,6 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, base: { type: 'string' }, json: { type: 'string' } },
 })
 
-/** Milliseconds above an empty Node. */
-const AIMS = {
-  'kubevet/cel': 60,
-  'kubevet/crd': 130,
-  'kubevet/admission': 130,
-  'kubevet --version': 80,
-  'kubevet cel eval 1+1': 150,
-  'kubevet lint one.crd.yaml': 220,
-  'kubevet lint, 1,000 rules': 2500,
-  'kubevet policy eval': 280,
-}
 const PEERS = ['@marcbachmann/cel-js', '@bufbuild/cel', 'cel-js']
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -41,7 +31,7 @@ try {
   const installed = installation()
   print(processes, bundles, installed)
   if (options.json !== undefined)
-    writeFileSync(options.json, JSON.stringify({ aims: AIMS, processes, bundles, installed }))
+    writeFileSync(options.json, JSON.stringify({ aims: PROCESS_AIMS, processes, bundles, installed }))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -97,7 +87,7 @@ function print(processes, bundles, { packages, mebibytes, tarballMebibytes }) {
         name,
         milliseconds(processes[name]),
         milliseconds(processes[`base ${name}`]),
-        ...judged(processes[name], AIMS[name]),
+        ...judged(processes[name], PROCESS_AIMS[name]),
       ]),
     ]),
   )

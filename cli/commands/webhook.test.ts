@@ -280,9 +280,7 @@ test('a port that is taken', async () => {
 
 test('the first signal drains, the second ends at once', async () => {
   const argv = ['webhook', '--policies', 'policies', '--port', '0', '--shutdown-delay', '60s']
-  const child = spawn(process.execPath, [join(PROJECT, 'scripts/run-ts.mjs'), join(PROJECT, 'cli/main.ts'), ...argv], {
-    cwd: folderWith(FILES),
-  })
+  const child = spawn(process.execPath, [join(PROJECT, 'dist/cli/main.js'), ...argv], { cwd: folderWith(FILES) })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

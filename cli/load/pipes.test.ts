@@ -18,7 +18,7 @@ test('a pipe is read, though it has no real path', async () => {
 })
 
 test('process substitution', () => {
-  const script = `node scripts/run-ts.mjs cli/main.ts lint <(printf '%s' "$CRD")`
+  const script = `node dist/cli/main.js lint <(printf '%s' "$CRD")`
   const stdout = execFileSync('bash', ['-c', script], {
     encoding: 'utf8',
     env: { ...process.env, CRD: definitionText(['type: object']) },

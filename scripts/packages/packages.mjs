@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
-import { encodeTables, splitTables } from './encode-unicode-tables.mjs'
+import { withGoTables } from './re2js.mjs'
+import { withoutUnused } from './unused-members.mjs'
 
 /** Modules of packages of which only a part is used, by what they are replaced with. */
 const REPLACED = {
@@ -31,7 +32,6 @@ export const packages = {
     )
     onLoad({ filter: /.*/, namespace: 'replaced' }, ({ path }) => ({ contents: REPLACED[path] }))
     onResolve({ filter: /^lodash-es$/ }, () => ({ path: join(folder, 'lodash.mjs'), sideEffects: false }))
-    onResolve({ filter: /^unicode-tables$/ }, () => ({ path: join(folder, 'unicode-tables.mjs'), sideEffects: false }))
     onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
       const text = readFileSync(path, 'utf8')
       const isCommonJs = !/^(?:export|import)\b/m.test(text)
@@ -66,28 +66,28 @@ const EDITS = [
     /chevrotain[\\/]lib[\\/]src[\\/].*[\\/](?:lexer_public|parser)\.js$/,
     (text) => replace(text, /this\.(?:config\.)?skipValidations === false/g, 'false'),
   ],
-  [/re2js[\\/]build[\\/]index\.js$/, withCompactTables],
+  [/re2js[\\/]build[\\/]index\.js$/, (text) => withoutUnused(withGoTables(text), usersOfRe2js())],
 ]
 
-async function prepared(path, text) {
+/** Whoever uses re2js, or what it compiles. */
+const usersOfRe2js = () =>
+  ['re2.ts', 're2-dfa.ts', 're2-language.ts'].map((file) =>
+    readFileSync(join(folder, '../../apimachinery/re2', file), 'utf8'),
+  )
+
+/** What was edited: a build bundles twice. */
+const edited = new Map()
+
+function prepared(path, text) {
   const [, edit] = EDITS.find(([file]) => file.test(path)) ?? []
-  return edit === undefined ? text : edit(text)
+  if (edit === undefined) return text
+  if (!edited.has(path)) edited.set(path, edit(text))
+  return edited.get(path)
 }
 
 async function minified(text) {
   const { code } = await transform(text, { minify: true, target: 'node20', legalComments: 'none' })
   return code
-}
-
-/** The one text that has been made: a build bundles twice. */
-let compact
-function withCompactTables(text) {
-  if (compact?.text !== text) {
-    const { before, after } = splitTables(text)
-    const tables = `const UnicodeTables = /* @__PURE__ */ decodeTables(${JSON.stringify(encodeTables(text))})`
-    compact = { text, code: `import { decodeTables } from 'unicode-tables'\n${before}${tables}\n${after}` }
-  }
-  return compact.code
 }
 
 /** Fails where a package has changed. */

@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+// @ts-expect-error: a script without types
+import * as script from '../../scripts/chromium.mjs'
 
-/** The browser that the system has, undefined without one. */
-export const executable = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+/** What a page leaves in `globalThis.kubevet`, and the errors of the page itself. */
+export interface Visit {
+  readonly found: unknown
+  readonly problems: readonly string[]
+}
 
-/** Starts the system's browser, without a window. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: executable ?? '',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+interface Chromium {
+  /** The browser that the system has, undefined without one. */
+  readonly executable: string | undefined
+  launch(): Promise<Browser>
+  /** Opens a page with a module under a content security policy. */
+  visit(browser: Browser, code: string, policy: string): Promise<Visit>
+}
+
+export const { executable, launch, visit } = script as Chromium

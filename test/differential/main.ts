@@ -20,6 +20,7 @@ import { checkSubject } from './subject/check.js'
 import { recordSubject } from './subject/record.js'
 import type { Subject, SubjectCase } from './subject/subject.js'
 import { loadSuite, suiteNames } from './suites.js'
+import { recordUnicode } from './unicode.js'
 
 /** Standard input as a file. */
 const STANDARD_INPUT = 0
@@ -100,6 +101,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     args: '',
     summary: 'writes the answers in test/conformance/suites/tags anew',
     run: () => reportCount(recordGolden(tagFiles(), found(findSuitesProgram()))),
+  },
+  'record-unicode': {
+    args: '',
+    summary: 'writes the Unicode tables of patterns, and test/golden/go/unicode.jsonl, anew',
+    run: () => reportCount(recordUnicode(found(findProgram('unicode'))([]))),
   },
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,15 +15,27 @@ afterEach(async () => {
 
 const write = (path: string, text = 'x'): void => writeFileSync(join(folder, path), text)
 
-/** Watches, and counts what it is told. Resolves when watching has begun. */
+const until = (condition: () => boolean): Promise<void> => eventually(() => expect(condition()).toBe(true))
+
+/** Watches, and counts what it is told, but for the first time. Resolves when watching has begun. */
 async function watching(paths: readonly string[], interval = 30_000): Promise<() => number> {
   let count = 0
   const changed = async (): Promise<number> => ++count
   stop = watchFiles({ paths: () => paths.map((path) => join(folder, path)), changed, settle: 10, interval })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(() => count > 0)
+  count = 0
   return () => count
 }
-const until = (condition: () => boolean): Promise<void> => eventually(() => expect(condition()).toBe(true))
+
+test('what changed before watching began is told', async () => {
+  write('a.yaml')
+  let told = ''
+  const changed = async (): Promise<void> => void (told = readFileSync(join(folder, 'a.yaml'), 'utf8'))
+  stop = watchFiles({ paths: () => [join(folder, 'a.yaml')], changed, settle: 10 })
+  // Not by an event: nothing is watched yet.
+  write('a.yaml', 'y')
+  await until(() => told === 'y')
+})
 
 test('a file that is written, replaced, removed and made again', async () => {
   write('a.yaml')

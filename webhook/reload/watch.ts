@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path'
 export interface FileWatch {
   /** Files and folders, absolute; asked again after each change, since there may be more then. */
   readonly paths: () => readonly string[]
-  /** Called when something may have changed, too often rather than not at all. Not called again before it resolves. */
+  /**
+   * Called when something may have changed, too often rather than not at all: also when watching has begun. Not called again before
+   * it resolves.
+   */
   readonly changed: () => Promise<unknown>
   /** Milliseconds of silence after which a change is reported. Default 100. */
   readonly settle?: number
@@ -70,7 +73,8 @@ export function watchFiles({ paths, changed, settle = 100, interval = 30_000 }: 
     }
   }
 
-  work = observe().then(() => schedule(interval))
+  // What happened before is not known: the files were read without being watched.
+  work = observe().then(() => schedule(settle))
   return async () => {
     stopped = true
     clearTimeout(timer)
