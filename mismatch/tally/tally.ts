@@ -128,6 +128,11 @@ export class MismatchTally {
     this.#dropped.set(reason, (this.#dropped.get(reason) ?? 0) + count)
   }
 
+  /** The rule that an error of a comparison is of. */
+  ruleOf({ request, outcome }: Pick<Comparison, 'request' | 'outcome'>, error: FieldError): RuleKey {
+    return keyOf(this.#meet(outcome.validationIdentifier, request), error, request)
+  }
+
   /** What was noted since the last call. */
   take(): MismatchData {
     const unsaid = [...this.#unsaid.values()]
