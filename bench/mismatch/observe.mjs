@@ -91,7 +91,7 @@ function objects() {
 /** Microseconds of processor time of a request. */
 async function round({ layer, flush }, requests) {
   const before = process.cpuUsage()
-  for (let done = 0; done < REQUESTS; ) {
+  for (let done = 0; done < REQUESTS;) {
     for (let turn = 0; turn < REQUESTS_PER_TURN; turn++, done++) await layer.run(requests[done % requests.length])
     await new Promise((resolve) => setImmediate(resolve))
   }
