@@ -93,7 +93,7 @@ class Reading implements TextContents {
   }
 
   private plainJson(piece: Piece): LazyValue | undefined {
-    const value = /^\s*\{/.test(piece.text) ? readPlainJson(piece.text) : undefined
+    const value = /^\s*\{/.test(piece.text) ? readPlainJson(piece.text, this.options.float) : undefined
     if (value === undefined) return undefined
     return { value, start: startOf(piece), place: keptWeakly(() => jsonPlaces(this.source, piece)) }
   }
