@@ -54,9 +54,11 @@ export const mismatchReplayCommand = (context: CommandContext): Command =>
           .default('create'),
       )
       .addOption(
-        new Option('--control <side>', 'run a side twice, to see how often it differs from itself; may be repeated')
-          .choices(['handwritten', 'declarative'])
-          .argParser(gather),
+        new Option('--control <side>', 'run this side twice, to see how often it differs from itself').choices([
+          'handwritten',
+          'declarative',
+          'both',
+        ]),
       )
       .option('--namespace <name>', 'namespace of the cluster to read (default: all)')
       .addOption(contextOption())

@@ -30,6 +30,6 @@ export interface Chunk {
   readonly isAudit?: true
   /** Replayed by an earlier run: only states of objects are to be remembered. */
   readonly isDone?: true
-  /** Where the source goes on behind it, for sources that say so themselves. */
-  readonly next?: string
+  /** What the chunk behind it is found by. */
+  readonly next: string
 }

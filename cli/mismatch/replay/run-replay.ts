@@ -34,7 +34,7 @@ export interface MismatchReplayOptions extends VersionChoices, Omit<ClusterChoic
   readonly subresource?: string
   readonly failedRequests: FailedRequests
   readonly unknownOld: 'create' | 'skip'
-  readonly control?: readonly ControlSide[]
+  readonly control?: ControlSide | 'both'
   readonly namespace?: string
   readonly store?: string
   readonly restart?: boolean
@@ -47,6 +47,8 @@ export interface MismatchReplayOptions extends VersionChoices, Omit<ClusterChoic
   readonly quiet?: boolean
   readonly config?: string
 }
+
+const SIDES: readonly ControlSide[] = ['handwritten', 'declarative']
 
 /** Runs `kubevet mismatch replay`. */
 export async function replayMismatches(options: MismatchReplayOptions, { io }: CommandContext): Promise<0 | 1> {
@@ -98,7 +100,7 @@ function replaySettings(options: MismatchReplayOptions, { config }: LoadedConfig
     subresource: (options.subresource ?? '').replace(/^\/|\/$/g, ''),
     failed: options.failedRequests,
     unknownOld: options.unknownOld,
-    control: [...new Set(options.control ?? [])].sort(),
+    control: options.control === undefined ? [] : options.control === 'both' ? SIDES : [options.control],
     shard: chosenShard(options, io.env),
   }
 }
