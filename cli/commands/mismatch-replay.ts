@@ -44,7 +44,10 @@ export const mismatchReplayCommand = (context: CommandContext): Command =>
       .option('--shards <n>', 'number of parts that the replay has (default: KUBEVET_SHARDS, or 1)', parsePositive)
       .option('--shard <i>', 'which part this is, from 0 (default: JOB_COMPLETION_INDEX)', parseCount)
       .addOption(
-        new Option('--failed-requests <which>', 'refused requests of audit logs to replay: invalid ones are those with 422')
+        new Option(
+          '--failed-requests <which>',
+          'refused requests of audit logs to replay: invalid ones are those with 422',
+        )
           .choices(['invalid', 'all', 'none'])
           .default('invalid'),
       )

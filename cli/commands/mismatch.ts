@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
+import { mismatchMergeCommand } from './mismatch-merge.js'
 import { mismatchReplayCommand } from './mismatch-replay.js'
 import { mismatchRunCommand } from './mismatch-run.js'
 
@@ -9,3 +10,4 @@ export const mismatchCommand = (context: CommandContext): Command =>
     .description('compare hand-written with declarative validation')
     .addCommand(mismatchRunCommand(context))
     .addCommand(mismatchReplayCommand(context))
+    .addCommand(mismatchMergeCommand(context))

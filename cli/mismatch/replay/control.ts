@@ -4,7 +4,11 @@ import type { Comparison, Operation, Scheme } from '../../../runtime/index.js'
 import type { ControlSide } from './settings.js'
 
 /** The errors that a side had in one of two runs alone: the comparison's, and one more. */
-export async function noiseOf(scheme: Scheme, side: ControlSide, comparison: Comparison): Promise<readonly FieldError[]> {
+export async function noiseOf(
+  scheme: Scheme,
+  side: ControlSide,
+  comparison: Comparison,
+): Promise<readonly FieldError[]> {
   const { request, outcome } = comparison
   const { gvk, obj, oldObj, operation, requestInfo, config } = request
   if (typeof operation === 'number') return []

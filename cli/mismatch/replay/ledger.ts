@@ -1,22 +1,11 @@
 // What a replay has found, and how far it is: in a store both at once, so that neither is ever ahead of the other.
 import { mergeData, type MismatchData, type MismatchStore, NO_DATA } from '../../../mismatch/index.js'
 import { CannotRun } from '../../io/cannot-run.js'
+import { SETTINGS, type Position } from './parts.js'
 import type { ChunkResult } from './result.js'
 import { shardName } from './shard.js'
 import type { ReplaySettings } from './settings.js'
 import type { Source } from './sources/source.js'
-
-/** How far a source was replayed, as stores keep it. */
-interface Position {
-  /** Of a file; a stream has none. */
-  readonly identity?: string
-  /** What the next chunk is found by; missing if there is none yet. */
-  readonly next?: string
-  readonly isComplete: boolean
-}
-
-/** The row of a store that says how it was replayed. */
-const SETTINGS = { shard: 'replay', source: 'settings' }
 
 /** Milliseconds between two writes: what a killed replay does again. */
 const INTERVAL = 500
@@ -29,25 +18,35 @@ export class Ledger {
   private written = performance.now()
 
   /**
-   * Throws CannotRun if the store has what was replayed otherwise, or sources that have changed since; `validators` stands for
-   * the modules.
+   * `name`: that of the store, in messages. `validators` stands for the modules. Throws CannotRun if the store has what was replayed
+   * otherwise, or sources that have changed since.
    */
   constructor(
     private readonly store: MismatchStore | undefined,
-    settings: ReplaySettings,
-    validators: string,
-    sources: readonly Source[],
+    name: string,
+    {
+      settings,
+      validators,
+      sources,
+    }: {
+      readonly settings: ReplaySettings
+      readonly validators: string
+      readonly sources: readonly Source[]
+    },
   ) {
     this.shard = shardName(settings.shard)
     if (store === undefined) return
     const described = JSON.stringify({ ...settings, shard: this.shard, validators })
     const known = store.progress(SETTINGS.shard).get(SETTINGS.source)
-    if (known !== undefined && known !== described) throw otherSettings(store.file, known, described)
+    if (known !== undefined && known !== described) throw otherSettings(name, known, described)
     for (const [source, position] of store.progress(this.shard)) {
       this.positions.set(source, JSON.parse(position) as Position)
     }
-    for (const source of sources) this.check(source, store.file)
+    for (const source of sources) this.check(source, name)
     if (known === undefined) store.write(NO_DATA, [{ ...SETTINGS, position: described }])
+    // So that what was never begun is not forgotten.
+    for (const source of sources) if (!this.positions.has(source.name)) this.place(source, { isComplete: false })
+    this.flush()
   }
 
   /** Whether all of a source was replayed before. Streams can't be the same ones. */

@@ -49,7 +49,8 @@ export class Replayer {
       const recorded = recordedIn(found.value)
       if (recorded === undefined) await this.object(found, chunk)
       else if ('skipped' in recorded) this.comparer.skip(recorded.skipped)
-      else if (recorded.identity === undefined || recorded.identity !== before) await this.recorded(recorded, found, chunk)
+      else if (recorded.identity === undefined || recorded.identity !== before)
+        await this.recorded(recorded, found, chunk)
       if (recorded !== undefined && 'identity' in recorded) before = recorded.identity
     }
     return this.comparer.take()
@@ -66,7 +67,8 @@ export class Replayer {
 
   private async object({ value, origin }: Found, chunk: Chunk): Promise<void> {
     const gvk = gvkOf(value)
-    if (gvk === undefined) return this.comparer.unreadable('what is no object', origin, 'the object has no apiVersion, or no kind')
+    if (gvk === undefined)
+      return this.comparer.unreadable('what is no object', origin, 'the object has no apiVersion, or no kind')
     if (isAudit(value)) return this.comparer.skip('audit events in a file that does not begin with one')
     const { subresource } = this.settings
     await this.comparer.compare({ gvk, operation: 'create', subresource, object: value, origin }, chunk.time)
@@ -115,7 +117,11 @@ export class Replayer {
       const path = namespace === '' ? own : `${namespace}/${own}`
       // A server's lists are shared by their objects: its pages are not the same ones for all.
       if (isOfObjects === true && !ownsObject(this.settings.shard, WHOLE, path)) continue
-      yield { value: object, origin: isOfObjects === true ? `${name}/${path}` : placeOf(start), bytes: bytes.length / manifests.length }
+      yield {
+        value: object,
+        origin: isOfObjects === true ? `${name}/${path}` : placeOf(start),
+        bytes: bytes.length / manifests.length,
+      }
     }
   }
 

@@ -58,7 +58,8 @@ export async function replayMismatches(options: MismatchReplayOptions, { io }: C
   }
   checkStandardInput(from, false)
   const cluster = chosenCluster(options, from.includes(CLUSTER), '--from cluster')
-  if (options.namespace !== undefined && cluster === undefined) throw new CannotRun('--namespace requires --from cluster')
+  if (options.namespace !== undefined && cluster === undefined)
+    throw new CannotRun('--namespace requires --from cluster')
   if (options.restart === true && options.store === undefined) throw new CannotRun('--restart requires --store')
   const loaded = await loadConfig(options.config, io)
   const settings = replaySettings(options, loaded, io)
@@ -70,11 +71,17 @@ export async function replayMismatches(options: MismatchReplayOptions, { io }: C
     io,
   )
   const replay = async (store: MismatchStore | undefined): Promise<0 | 1> => {
-    const ledger = new Ledger(store, settings, await fingerprint(validators), sources)
+    const ledger = new Ledger(store, options.store ?? '', {
+      settings,
+      validators: await fingerprint(validators),
+      sources,
+    })
     const threads = startThreads(scheme, { settings, validators, jobs: options.jobs, sources }, io)
     try {
       const shown = options.quiet === true ? { ...io, stderr: { ...io.stderr, isTTY: false } } : io
-      const run = await withProgress('replaying', shown, (say) => replayAll(sources, ledger, threads, settings.shard, say))
+      const run = await withProgress('replaying', shown, (say) =>
+        replayAll(sources, ledger, threads, settings.shard, say),
+      )
       tellProblems(run.problems, run.moreProblems, io)
       if (run.skippedSources > 0 && options.quiet !== true)
         print(io.stderr, `note: ${counted(run.skippedSources, 'source')} replayed before; --restart replays all\n`)
@@ -105,7 +112,11 @@ function replaySettings(options: MismatchReplayOptions, { config }: LoadedConfig
   }
 }
 
-const validatorsOf = ({ validators }: MismatchReplayOptions, { config, folder }: LoadedConfig, io: Io): ReplayValidators =>
+const validatorsOf = (
+  { validators }: MismatchReplayOptions,
+  { config, folder }: LoadedConfig,
+  io: Io,
+): ReplayValidators =>
   validators === undefined
     ? { modules: config.mismatch?.validators ?? [], folder }
     : { modules: validators, folder: io.cwd }
@@ -142,7 +153,10 @@ function report(ledger: Ledger, options: MismatchReplayOptions, { shard }: Repla
   if (isBad) return options.failOn === 'never' ? 0 : 1
   // No findings prove nothing if nothing was compared; but a part of several may have got nothing.
   if (totals.compared === 0 && shard.count === 1) {
-    throw new CannotRun(`nothing was compared: ${totalsText(totals)}`, 'give requests about kinds that both sides validate')
+    throw new CannotRun(
+      `nothing was compared: ${totalsText(totals)}`,
+      'give requests about kinds that both sides validate',
+    )
   }
   return 0
 }

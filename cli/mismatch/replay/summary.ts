@@ -46,11 +46,22 @@ export function summaryText(data: MismatchData): string {
   }
   if (panics.length > 0) {
     lines.push('validations that failed:')
-    lines.push(...panics.map(({ validationIdentifier, result, message, count }) => `  ${number(count)}  ${validationIdentifier}: ${result}: ${message}`), '')
+    lines.push(
+      ...panics.map(
+        ({ validationIdentifier, result, message, count }) =>
+          `  ${number(count)}  ${validationIdentifier}: ${result}: ${message}`,
+      ),
+      '',
+    )
   }
   if (noise.length > 0) {
     lines.push('errors that came in one of two runs of the same side (noise):')
-    lines.push(...noise.map((row) => `  ${number(row.count)}  ${row.validationIdentifier} ${row.field} ${row.type}, ${row.side}`), '')
+    lines.push(
+      ...noise.map(
+        (row) => `  ${number(row.count)}  ${row.validationIdentifier} ${row.field} ${row.type}, ${row.side}`,
+      ),
+      '',
+    )
   }
   if (dropped.length > 0) {
     lines.push('not compared, or not kept:')
@@ -60,7 +71,15 @@ export function summaryText(data: MismatchData): string {
 }
 
 /** `12 requests compared: 3 alike, 2 differ, 7 without errors`. */
-export function totalsText({ compared, match, mismatch, silent, failed, unregistered, unreadable }: ReplayTotals): string {
+export function totalsText({
+  compared,
+  match,
+  mismatch,
+  silent,
+  failed,
+  unregistered,
+  unreadable,
+}: ReplayTotals): string {
   const rest = [
     failed > 0 ? `${requests(failed)} could not be compared` : undefined,
     unregistered > 0 ? `${requests(unregistered)} without declarative validation` : undefined,
@@ -77,5 +96,10 @@ const number = (value: number): string => value.toLocaleString('en')
 
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
-  return rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  return rows.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }

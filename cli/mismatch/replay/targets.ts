@@ -45,7 +45,9 @@ export class Targets {
     }
     const registration = registrations.find(({ subresources }) => subresources.includes(path))
     if (registrations.length > 0 && registration === undefined) {
-      return { skipped: `no validation of ${subresource === '' ? 'the resource itself' : path} for ${formatGroupVersionKind(gvk)}` }
+      return {
+        skipped: `no validation of ${subresource === '' ? 'the resource itself' : path} for ${formatGroupVersionKind(gvk)}`,
+      }
     }
     const declared = Object.fromEntries((registration?.options ?? []).map((name) => [name, false]))
     return {
@@ -53,7 +55,9 @@ export class Targets {
       requestInfo: { group: gvk.group, version: gvk.version, subresource },
       config: { options: { ...declared, ...options } },
       misfit: (object) =>
-        registration === undefined ? undefined : checkTypes(registration.type, object, { strict: false })[0]?.toString(),
+        registration === undefined
+          ? undefined
+          : checkTypes(registration.type, object, { strict: false })[0]?.toString(),
     }
   }
 }

@@ -27,7 +27,12 @@ const PER_THREAD = 8 * 2 ** 20
 /** Starts as many threads as are asked for, or as pay; with one, this thread does everything. */
 export function startThreads(
   scheme: Scheme,
-  { settings, validators, jobs, sources }: {
+  {
+    settings,
+    validators,
+    jobs,
+    sources,
+  }: {
     readonly settings: ReplaySettings
     readonly validators: ReplayValidators
     readonly jobs: number | undefined
@@ -69,11 +74,14 @@ class ManyThreads implements ReplayThreads {
     const [least] = [...this.waiting].sort(([, a], [, b]) => a - b)
     const pools = chunk.isAudit === true || least === undefined ? this.pools : [least[0]]
     const results = await Promise.all(pools.map((pool) => this.run(pool, chunk)))
-    return results.reduce((a, b) => ({
-      data: mergeData(a.data, b.data),
-      requests: a.requests + b.requests,
-      problems: [...a.problems, ...b.problems],
-    }), NO_RESULT)
+    return results.reduce(
+      (a, b) => ({
+        data: mergeData(a.data, b.data),
+        requests: a.requests + b.requests,
+        problems: [...a.problems, ...b.problems],
+      }),
+      NO_RESULT,
+    )
   }
 
   async close(): Promise<void> {

@@ -23,7 +23,12 @@ export async function fileSource(path: string, name: string, now: number): Promi
   const isCompressed = isGzip(head)
   const text = isCompressed ? await unpackedHead(head) : head
   const form = formOf(name, text)
-  const common = { source: name, form: form.form, time: Math.floor(info.mtimeMs), ...(form.isAudit ? { isAudit: true as const } : {}) }
+  const common = {
+    source: name,
+    form: form.form,
+    time: Math.floor(info.mtimeMs),
+    ...(form.isAudit ? { isAudit: true as const } : {}),
+  }
   const stream = (): AsyncIterable<Uint8Array> => {
     const raw = createReadStream(path, { highWaterMark: CHUNK_BYTES })
     return isCompressed ? unpacked(raw) : raw

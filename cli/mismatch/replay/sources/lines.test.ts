@@ -45,7 +45,11 @@ test.each<[name: string, text: string, chunks: number]>([
 ])('chunks are the same, read alone or from a stream: %s', async (_, text, chunks) => {
   const { alone, streamed } = await bothWays(text)
   expect(shown(alone)).toEqual(shown(streamed))
-  expect(shown(alone).map((chunk) => chunk.text).join('')).toBe(text)
+  expect(
+    shown(alone)
+      .map((chunk) => chunk.text)
+      .join(''),
+  ).toBe(text)
   expect(alone).toHaveLength(chunks)
 })
 

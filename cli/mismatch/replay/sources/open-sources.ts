@@ -41,7 +41,10 @@ export async function openSources({ from, cluster, namespace, kinds, now }: Sour
       sources.push(...found.sources)
     } else if (name === '-') sources.push(await streamSource(io.stdin, STDIN_NAME, now))
     else {
-      const paths = await findFiles([name], io, { isWanted: isReplayable, names: '.yaml, .yml, .json, .jsonl or .log file' })
+      const paths = await findFiles([name], io, {
+        isWanted: isReplayable,
+        names: '.yaml, .yml, .json, .jsonl or .log file',
+      })
       for (const path of paths) sources.push(await fileSource(path, relativeTo(io.cwd)(path), now))
     }
   }
