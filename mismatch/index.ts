@@ -23,3 +23,4 @@ export { MismatchTally, type SampleOrigin, type TallyOptions } from './tally/tal
 export { StoreError, type StoreFailure } from './sqlite/store-error.js'
 export { MismatchStore, type Progress, type StoreOptions } from './store/store.js'
 export { mergedStores, mergeStore } from './store/merge-store.js'
+export { StoreSink, type StoreSinkOptions } from './sink/store-sink.js'

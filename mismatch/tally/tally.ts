@@ -62,6 +62,8 @@ export class MismatchTally {
   #hour = -1
   #counters = new Map<string, Counters>()
   #hours = new Map<number, Map<string, Counters>>()
+  /** Counters of all hours. */
+  #counted = 0
   #unsaid = new Map<string, KnownValidation>()
   #fired = new Map<string, Writable<FiredRule>>()
   #uncompared = new Map<string, Writable<UncomparedRule>>()
@@ -94,6 +96,11 @@ export class MismatchTally {
     if (hour !== this.#hour || this.#counters.size === 0) this.#enter(hour)
     let counters = this.#counters.get(validationIdentifier)
     if (counters === undefined) {
+      if (this.#counted >= this.#rows) {
+        this.drop('comparisons: too many at once')
+        return
+      }
+      this.#counted++
       this.#meet(validationIdentifier, comparison.request)
       counters = {}
       this.#counters.set(validationIdentifier, counters)
@@ -147,6 +154,7 @@ export class MismatchTally {
     this.#hour = -1
     this.#counters = new Map()
     this.#hours = new Map()
+    this.#counted = 0
     this.#unsaid = new Map()
     this.#fired = new Map()
     this.#uncompared = new Map()
