@@ -13,6 +13,12 @@ export async function work(): Promise<void> {
     case 'validate': {
       const { judgeInThread } = await import('./validate/thread.js')
       judgeInThread(settings as Parameters<typeof judgeInThread>[0], parentPort, io)
+      return
+    }
+    case 'replay': {
+      const { replayInThread } = await import('./mismatch/replay/thread.js')
+      replayInThread(settings as Parameters<typeof replayInThread>[0], parentPort, io)
+      return
     }
   }
 }

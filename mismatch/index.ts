@@ -23,4 +23,5 @@ export { MismatchTally, type SampleOrigin, type TallyOptions } from './tally/tal
 export { StoreError, type StoreFailure } from './sqlite/store-error.js'
 export { MismatchStore, type Progress, type StoreOptions } from './store/store.js'
 export { openTelemetryObserver, type OpenTelemetryRecord } from './sink/open-telemetry.js'
+export { mergedStores, mergeStore } from './store/merge-store.js'
 export { StoreSink, type StoreSinkOptions } from './sink/store-sink.js'

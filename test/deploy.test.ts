@@ -1,43 +1,26 @@
 // The manifests and the chart of deploy/, by our own tools: decoded as kube-apiserver does, and admitted by policies.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { builtinResources, webhookCompileErrors } from '../admission/index.js'
 import { typedForm } from '../admission/builtin/index.js'
-import { double } from '../cel/index.js'
 import { webhookCommand } from '../cli/commands/webhook.js'
 import { SourceText } from '../diagnostics/index.js'
-import { readManifests, type Manifest } from '../manifest/index.js'
+import { readManifests } from '../manifest/index.js'
 import { formatGroupVersionKind } from '../runtime/index.js'
 import { runIn } from './fixtures/cli/run-in.js'
+import { DEPLOY, manifestsOf, ofKind, yamlIn } from './fixtures/deploy.js'
 
-const DEPLOY = fileURLToPath(new URL('../deploy', import.meta.url))
 const CHART = join(DEPLOY, 'chart/kubevet-webhook')
 const GOLDEN = join(DEPLOY, 'chart/golden')
-/** Kinds of others; their CRDs are not ours to keep. */
-const FOREIGN = ['cert-manager.io', 'kustomize.config.k8s.io', 'monitoring.coreos.com']
-
 const KINDS = builtinResources().map(({ kind }) => formatGroupVersionKind(kind))
 
-const yamlIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.yaml'))
 const sets = {
   ...Object.fromEntries(yamlIn(GOLDEN).map((name) => [`chart/golden/${name}`, [join(GOLDEN, name)]])),
   manifests: yamlIn(join(DEPLOY, 'manifests')).map((name) => join(DEPLOY, 'manifests', name)),
 }
 const cases = Object.entries(sets)
-
-function manifestsOf(files: readonly string[]): Manifest[] {
-  return files.flatMap((file) => {
-    const source = new SourceText(file, readFileSync(file, 'utf8'))
-    const { manifests, diagnostics } = readManifests(source, { float: double })
-    expect(diagnostics).toEqual([])
-    return manifests.filter(({ gvk }) => !FOREIGN.includes(gvk.group))
-  })
-}
-const ofKind = (files: readonly string[], kind: string): Manifest[] =>
-  manifestsOf(files).filter(({ gvk }) => gvk.kind === kind)
 
 interface Webhook {
   readonly name: string

@@ -19,6 +19,8 @@ export interface Cluster {
   get(path: string): Promise<string>
   /** The same; undefined if the server finds nothing there (404). */
   find(path: string): Promise<string | undefined>
+  /** The same, and where the server says that a list has expired (410) its `Status`. */
+  page(path: string): Promise<{ readonly isExpired: boolean; readonly text: string }>
 }
 
 /** The longest time to wait for a response, in milliseconds, and the most bytes that it may have. */
@@ -70,6 +72,11 @@ export async function openCluster({ context, kubeconfig }: ClusterOptions): Prom
     find: async (path) => {
       const answer = await ask(path)
       return answer.status === 404 ? undefined : textOf(answer)
+    },
+    page: async (path) => {
+      const answer = await ask(path)
+      const isExpired = answer.status === 410
+      return { isExpired, text: isExpired ? answer.text : textOf(answer) }
     },
   }
 }

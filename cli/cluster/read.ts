@@ -36,14 +36,19 @@ export async function clusterObjects(
   namespace?: string,
 ): Promise<SourceText[]> {
   const { plural, kind } = resource
-  const place = namespace === undefined ? plural : `namespaces/${encodeURIComponent(namespace)}/${plural}`
   const found: SourceText[] = []
-  for (const object of await list(cluster, `${groupVersionPath(resource)}/${place}`)) {
+  for (const object of await list(cluster, pathOf(resource, namespace))) {
     found.push(sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }))
     // There may be thousands, and the webhook reads them while it serves.
     if (found.length % AT_ONCE === 0) await nextTurn()
   }
   return found
+}
+
+function pathOf(resource: ClusterResource, namespace: string | undefined): string {
+  const { plural } = resource
+  const place = namespace === undefined ? plural : `namespaces/${encodeURIComponent(namespace)}/${plural}`
+  return `${groupVersionPath(resource)}/${place}`
 }
 
 /** Objects whose texts are made without a pause. */
@@ -128,17 +133,47 @@ export async function clusterOpenApi(
 /** Items per page. */
 const PAGE = 500
 
+/** A part of a list. */
+export interface ClusterPage {
+  /** As the server sent it. */
+  readonly text: string
+  readonly items: readonly JsonObject[]
+  /** The token of the next page; empty behind the last one. */
+  readonly next: string
+}
+
+/**
+ * The pages of a list, one in memory at a time, from a token on. A list that has expired meanwhile goes on where it was, with the
+ * objects as they are now. Throws CannotRun with the server's message.
+ */
+export async function* clusterPages(cluster: Cluster, path: string, token = ''): AsyncGenerator<ClusterPage> {
+  let next = token
+  do {
+    const query = `limit=${PAGE}${next === '' ? '' : `&continue=${encodeURIComponent(next)}`}`
+    const { isExpired, text } = await cluster.page(`${path}?${query}`)
+    const { items, metadata, message } = objectIn(text)
+    const found = (metadata as JsonObject | undefined)?.['continue']
+    const following = typeof found === 'string' ? found : ''
+    if (isExpired && (following === '' || following === next)) {
+      throw new CannotRun(`${cluster.name}${path}: the list has expired: ${String(message)}`)
+    }
+    next = following
+    if (isExpired) continue
+    if (!Array.isArray(items)) throw new CannotRun(`${cluster.name}${path}: the server's response is not a list`)
+    yield { text, items: items as JsonObject[], next }
+  } while (next !== '')
+}
+
+/** The pages of all objects of a resource, in all namespaces or in one. */
+export const resourcePages = (
+  cluster: Cluster,
+  resource: ClusterResource,
+  { namespace, token }: { readonly namespace?: string | undefined; readonly token?: string | undefined } = {},
+): AsyncGenerator<ClusterPage> => clusterPages(cluster, pathOf(resource, namespace), token)
+
 async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
   const found: JsonObject[] = []
-  let token = ''
-  do {
-    const query = `limit=${PAGE}${token === '' ? '' : `&continue=${encodeURIComponent(token)}`}`
-    const { items, metadata } = objectIn(await cluster.get(`${path}?${query}`))
-    if (!Array.isArray(items)) throw new CannotRun(`${cluster.name}${path}: the server's response is not a list`)
-    found.push(...(items as JsonObject[]))
-    const next = (metadata as JsonObject | undefined)?.['continue']
-    token = typeof next === 'string' ? next : ''
-  } while (token !== '')
+  for await (const { items } of clusterPages(cluster, path)) found.push(...items)
   return found
 }
 

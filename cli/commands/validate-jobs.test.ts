@@ -1,37 +1,8 @@
-import { EventEmitter } from 'node:events'
-import { MessageChannel, type Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { folderWith, ioFor, runIn, type CommandResult } from '../../test/fixtures/cli/run-in.js'
+import { fakeThreads } from '../../test/fixtures/cli/fake-threads.js'
+import { folderWith, runIn, type CommandResult } from '../../test/fixtures/cli/run-in.js'
 import type { Io } from '../io/io.js'
 import { judgeInThread } from '../validate/thread.js'
-
-type Settings = Parameters<typeof judgeInThread>[0]
-
-/** What a thread does, in this one: all that goes in and out is cloned. `broken` ones end at their first task. */
-function fakeThreads(broken = 0): {
-  readonly startThread: NonNullable<Io['startThread']>
-  readonly started: () => number
-} {
-  let started = 0
-  const startThread = (_: string, settings: unknown): Worker => {
-    const { port1, port2 } = new MessageChannel()
-    const worker = new EventEmitter()
-    const isBroken = started++ < broken
-    port1.on('message', (message) => worker.emit('message', message))
-    judgeInThread(structuredClone(settings) as Settings, port2, ioFor('/').io)
-    return Object.assign(worker, {
-      postMessage: (message: unknown) => {
-        if (!isBroken) return port1.postMessage(message)
-        queueMicrotask(() => {
-          worker.emit('error', new Error('out of memory'))
-          worker.emit('exit', 1)
-        })
-      },
-      terminate: async () => port1.close(),
-    }) as unknown as Worker
-  }
-  return { startThread, started: () => started }
-}
 
 const CRD = (kind: string, schema: string): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -80,7 +51,7 @@ test.each([
   const alone = await validate(cwd, ['--jobs', '1', ...argv])
   expect(alone.code).toBe(1)
   for (const jobs of ['2', '3', '8']) {
-    const { startThread, started } = fakeThreads()
+    const { startThread, started } = fakeThreads(judgeInThread)
     expect(await validate(cwd, ['--jobs', jobs, ...argv], { startThread })).toEqual(alone)
     expect(started()).toBe(Number(jobs))
   }
@@ -92,7 +63,7 @@ test('a thread that ends is a finding about its file; the others go on', async (
     'objects/a.yaml': FILES['objects/h.yaml'],
     'objects/b.yaml': FILES['objects/h.yaml'],
   })
-  const { startThread } = fakeThreads(1)
+  const { startThread } = fakeThreads(judgeInThread, 1)
   const { code, stdout, stderr } = await validate(cwd, ['--jobs', '2'], { startThread })
   expect([code, stderr]).toEqual([1, ''])
   expect(stdout).toContain('objects/a.yaml:1:1: error validate/failed: this file could not be validated: out of memory')
@@ -100,7 +71,7 @@ test('a thread that ends is a finding about its file; the others go on', async (
 })
 
 test('few files are for one thread', async () => {
-  const { startThread, started } = fakeThreads()
+  const { startThread, started } = fakeThreads(judgeInThread)
   const { stdout } = await validate(
     folderWith({ 'crds/c.yaml': FILES['crds/widget.yaml'], 'objects/h.yaml': FILES['objects/h.yaml'] }),
     [],
@@ -127,6 +98,6 @@ test('a CRD that can not be served is told once, whichever file needs it first',
   })
   const alone = await validate(cwd, ['--jobs', '1'])
   expect(alone.stdout.match(/can't be served/g)).toHaveLength(2)
-  const { startThread } = fakeThreads()
+  const { startThread } = fakeThreads(judgeInThread)
   expect(await validate(cwd, ['--jobs', '2'], { startThread })).toEqual(alone)
 })

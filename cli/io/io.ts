@@ -21,7 +21,7 @@ export interface FileChoice {
 }
 
 /** What other threads do. */
-export type ThreadTask = 'validate'
+export type ThreadTask = 'validate' | 'replay'
 
 /** All that a command uses of the outside world, so that it can run inside another program or a test. */
 export interface Io {

@@ -22,21 +22,37 @@ const MANIFEST = /\.(?:ya?ml|json)$/i
 /** Whether a file has the name of a manifest. */
 export const isManifest = (path: string): boolean => MANIFEST.test(path)
 
+/** Which files of folders are meant. */
+interface FolderChoice {
+  readonly isWanted: (name: string) => boolean
+  /** What they are, in messages: `.yaml or .json file`. */
+  readonly names: string
+  /** Folders that are read although their names begin with a dot. */
+  readonly hidden?: ReadonlySet<string>
+}
+
+/** As `findFiles`, with the `.yaml`, `.yml` and `.json` files of folders. */
+export const findManifests = (
+  paths: readonly string[],
+  io: Pick<Io, 'cwd' | 'files' | 'stderr'>,
+  hidden: ReadonlySet<string> = NONE,
+): Promise<string[]> => findFiles(paths, io, { isWanted: isManifest, names: '.yaml, .yml or .json file', hidden })
+
 /**
- * Absolute paths of files, `-` for standard input; folders give their `.yaml`, `.yml` and `.json` files, sorted, and globs
+ * Absolute paths of files, `-` for standard input; folders give those of their files that are wanted, sorted, and globs
  * (`crds/*.yaml`) the files that they match. Of folders whose names begin with a dot only those of `hidden` are read,
  * and no file that is excluded. Folders and globs without files are noted on standard error if they may be empty. Throws
  * NothingToDo if they may not, CannotRun for what is not there.
  */
-export async function findManifests(
+export async function findFiles(
   paths: readonly string[],
   io: Pick<Io, 'cwd' | 'files' | 'stderr'>,
-  hidden: ReadonlySet<string> = NONE,
+  choice: FolderChoice,
 ): Promise<string[]> {
   // By their real paths, so that a file counts once whichever path leads to it.
   const found = new Map<string, string>()
   for (const path of paths) {
-    const files = path === '-' ? [path] : await expand(path, io, hidden)
+    const files = path === '-' ? [path] : await expand(path, io, choice)
     for (const file of files) {
       const real = path === '-' ? path : await realPathOf(file)
       if (!found.has(real)) found.set(real, file)
@@ -60,11 +76,11 @@ const isThere = (file: string): Promise<boolean> =>
 
 async function expand(
   given: string,
-  { cwd, files: choice, stderr }: Pick<Io, 'cwd' | 'files' | 'stderr'>,
-  hidden: ReadonlySet<string>,
+  { cwd, files, stderr }: Pick<Io, 'cwd' | 'files' | 'stderr'>,
+  choice: FolderChoice,
 ): Promise<string[]> {
   const path = resolve(cwd, given)
-  const isExcluded = choice?.isExcluded ?? (() => false)
+  const isExcluded = files?.isExcluded ?? (() => false)
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && isDynamicPattern(given)) return undefined
     throw new CannotRun(`${given}: ${error.code === 'ENOENT' ? 'no such file or folder' : error.message}`)
@@ -73,10 +89,10 @@ async function expand(
   const found =
     info === undefined
       ? (await matches(given, cwd)).filter((file) => !isExcluded(file))
-      : await manifestsBelow(path, new Set(), { hidden, isExcluded })
+      : await filesBelow(path, new Set(), { ...choice, isExcluded })
   if (found.length > 0) return found
-  const nothing = `${given}: ${info === undefined ? 'no file matches' : 'no .yaml, .yml or .json file in this folder'}`
-  if (choice?.allowEmpty !== true)
+  const nothing = `${given}: ${info === undefined ? 'no file matches' : `no ${choice.names} in this folder`}`
+  if (files?.allowEmpty !== true)
     throw new NothingToDo(nothing, info === undefined ? undefined : 'name the files themselves')
   print(stderr, `note: ${visible(nothing)}\n`)
   return []
@@ -88,12 +104,12 @@ async function matches(pattern: string, cwd: string): Promise<string[]> {
 }
 
 /** `open` has the real paths of the parent folders, since links may lead back to them. */
-async function manifestsBelow(
+async function filesBelow(
   folder: string,
   open: ReadonlySet<string>,
-  choice: { readonly hidden: ReadonlySet<string>; readonly isExcluded: (path: string) => boolean },
+  choice: FolderChoice & { readonly isExcluded: (path: string) => boolean },
 ): Promise<string[]> {
-  const { hidden, isExcluded } = choice
+  const { hidden = NONE, isWanted, isExcluded } = choice
   const real = await realpath(folder)
   if (open.has(real)) return []
   const inside = new Set([...open, real])
@@ -104,8 +120,8 @@ async function manifestsBelow(
     if (isExcluded(path)) continue
     // A link may lead nowhere.
     const info = await stat(path).catch(() => undefined)
-    if (info?.isDirectory() === true) found.push(...(await manifestsBelow(path, inside, choice)))
-    else if (info?.isFile() === true && isManifest(name)) found.push(path)
+    if (info?.isDirectory() === true) found.push(...(await filesBelow(path, inside, choice)))
+    else if (info?.isFile() === true && isWanted(name)) found.push(path)
   }
   return found
 }

@@ -7,6 +7,7 @@ import { loadManifests, loadSources, manifestsOf } from '../load/manifests.js'
 import { StoredObjects } from '../load/stored.js'
 import { isJsonLines, linesOf, parsedObject, shifted, type Line } from '../load/json-lines.js'
 import type { ComparedRequest } from './comparison.js'
+import { recordedIn, type RecordedRequest } from './recorded.js'
 
 /**
  * Reads the objects and their stored versions. Objects are written at `subresource`; records have their own. Throws
@@ -50,8 +51,9 @@ function readLines(source: SourceText): { found: Found[]; diagnostics: Diagnosti
   const seen = new Set<string>()
   for (const line of linesOf(source)) {
     const { text } = line
-    const record = recordIn(parsedObject(text))
-    if (record === undefined) {
+    const value = parsedObject(text)
+    const recorded = value === undefined ? undefined : recordedIn(value)
+    if (recorded === undefined) {
       const read = readManifests(new SourceText(source.name, text))
       for (const manifest of read.manifests) found.push({ manifest: { ...manifest, ...inLine(line, manifest.place) } })
       for (const diagnostic of read.diagnostics) {
@@ -60,41 +62,21 @@ function readLines(source: SourceText): { found: Found[]; diagnostics: Diagnosti
       }
       continue
     }
-    const identity = JSON.stringify([record.time, record.validationIdentifier, record.object, record.oldObject])
-    if (!seen.has(identity)) found.push({ request: requestOf(record, line) })
-    seen.add(identity)
+    if ('skipped' in recorded) {
+      const span = shifted({ source, start: 0, end: text.length }, line)
+      diagnostics.push({ code: 'mismatch/request', severity: 'warning', message: recorded.skipped, span })
+      continue
+    }
+    const { identity } = recorded
+    if (identity === undefined || !seen.has(identity)) found.push({ request: requestOf(recorded, line) })
+    if (identity !== undefined) seen.add(identity)
   }
   return { found, diagnostics }
 }
 
-/** What is read of a `MismatchRecord`. */
-interface RecordedRequest {
-  readonly time: unknown
-  readonly validationIdentifier: unknown
-  readonly gvk: Manifest['gvk']
-  readonly subresource: string
-  readonly object: JsonObject
-  readonly oldObject?: JsonObject
-}
-
-function recordIn(line: JsonObject | undefined): RecordedRequest | undefined {
-  if (line === undefined || typeof line.validationIdentifier !== 'string') return undefined
-  const { time, validationIdentifier, gvk, subresource, object, oldObject, operation } = line
-  if (!isObject(gvk) || !isObject(object)) return undefined
-  const { group, version, kind } = gvk
-  if (typeof group !== 'string' || typeof version !== 'string' || typeof kind !== 'string') return undefined
-  return {
-    time,
-    validationIdentifier,
-    gvk: { group, version, kind },
-    subresource: typeof subresource === 'string' ? subresource : '',
-    object,
-    ...(operation === 'update' && isObject(oldObject) ? { oldObject } : {}),
-  }
-}
-
-function requestOf({ gvk, subresource, object, oldObject }: RecordedRequest, line: Line): ComparedRequest {
-  const place = readYaml(new SourceText(line.source.name, line.text)).documents[0]?.place
+function requestOf({ gvk, subresource, object, oldObject, steps }: RecordedRequest, line: Line): ComparedRequest {
+  const whole = readYaml(new SourceText(line.source.name, line.text)).documents[0]?.place
+  const place = steps.reduce((outer, step) => outer?.entries?.get(step), whole)
   const manifest = (value: JsonObject, property: string): Manifest => {
     const { metadata } = value
     const { name, namespace } = isObject(metadata) ? metadata : { name: '', namespace: '' }
@@ -107,7 +89,7 @@ function requestOf({ gvk, subresource, object, oldObject }: RecordedRequest, lin
       name: typeof name === 'string' ? name : '',
       namespace: typeof namespace === 'string' ? namespace : '',
       documentIndex: line.index,
-      steps: [property],
+      steps: [...steps, property],
       start: where.place.span.start,
       ...where,
     }

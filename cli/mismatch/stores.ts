@@ -10,15 +10,16 @@ export async function withStore<T>(
   { cwd }: Pick<Io, 'cwd'>,
   work: (store: MismatchStore) => T | Promise<T>,
 ): Promise<T> {
+  const path = resolve(cwd, file)
   try {
-    const store = MismatchStore.open(resolve(cwd, file), options)
+    const store = MismatchStore.open(path, options)
     try {
       return await work(store)
     } finally {
       store.close()
     }
   } catch (thrown) {
-    if (thrown instanceof StoreError) throw new CannotRun(thrown.message, thrown.mend)
+    if (thrown instanceof StoreError) throw new CannotRun(thrown.message.replace(path, file), thrown.mend)
     throw thrown
   }
 }

@@ -3,6 +3,9 @@ import { InvalidArgumentError } from 'commander'
 /** The value of an option that is a number of things. */
 export const parseCount = (text: string): number => countFrom(0, text)
 
+/** The value of an option that is a number of things, at least one. */
+export const parsePositive = (text: string): number => countFrom(1, text)
+
 /** The most threads that can be asked for. */
 const MOST_JOBS = 64
 

@@ -97,7 +97,7 @@ class Reading implements TextContents {
     const [lead] = JSON_LEAD.exec(piece.text) ?? []
     if (lead === undefined) return undefined
     const json = lead === '' ? piece : partOf(piece, lead.length, piece.text.length)
-    const value = readPlainJson(json.text)
+    const value = readPlainJson(json.text, this.options.float)
     if (value === undefined) return undefined
     return { value, start: json.at(0), place: keptWeakly(() => jsonPlaces(this.source, json)) }
   }

@@ -1,6 +1,6 @@
 /** What kept a store from being opened, read or written. */
 export type StoreFailure =
-  'noSqlite' | 'missing' | 'locked' | 'corrupt' | 'full' | 'otherFile' | 'newerVersion' | 'notAccessible'
+  'noSqlite' | 'missing' | 'locked' | 'corrupt' | 'full' | 'otherFile' | 'newerVersion' | 'notAccessible' | 'mergedBefore'
 
 /** A store that can't be used, with the file and how to mend it. */
 export class StoreError extends Error {

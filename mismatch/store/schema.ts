@@ -19,6 +19,8 @@ CREATE TABLE sample (id INTEGER PRIMARY KEY, mismatch TEXT NOT NULL, bytes INTEG
 CREATE INDEX sample_mismatch ON sample (mismatch, bytes);
 CREATE INDEX sample_bytes ON sample (bytes);
 CREATE TABLE progress (shard TEXT NOT NULL, source TEXT NOT NULL, position TEXT NOT NULL, PRIMARY KEY (shard, source)) WITHOUT ROWID;
+CREATE TABLE store (id TEXT NOT NULL);
+INSERT INTO store VALUES (lower(hex(randomblob(16))));
 PRAGMA application_id = ${APPLICATION_ID};
 PRAGMA user_version = ${VERSION};`
 

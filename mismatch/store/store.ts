@@ -119,6 +119,11 @@ export class MismatchStore {
     })
   }
 
+  /** What tells the store from all others: made with it, and kept by copies. */
+  get id(): string {
+    return String(this.#guarded(() => this.#sql('SELECT id FROM store').get()?.id))
+  }
+
   /** How far the sources of a shard were read: source → position. */
   progress(shard: string): ReadonlyMap<string, string> {
     const rows = this.#guarded(() => this.#sql('SELECT source, position FROM progress WHERE shard = ?').all(shard))
