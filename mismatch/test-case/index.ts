@@ -1,0 +1,4 @@
+// Mismatches as tests. The inner door of this folder, for rooms above; not public API.
+export { reproduceCommand } from './command.js'
+export { hidesValues } from './request.js'
+export { testFile, testsOf, type MismatchTest, type TestSettings } from './test-case.js'
