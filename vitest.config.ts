@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const FOLDERS =
-  '{diagnostics,manifest,apimachinery,runtime,types,tags,generator,cel,analysis,crd,admission,webhook,lifecycle,cli,test,bench,examples,scripts}/**'
+  '{diagnostics,manifest,apimachinery,runtime,types,tags,generator,cel,analysis,crd,admission,mismatch,webhook,lifecycle,cli,test,bench,examples,scripts}/**'
 const TESTS = `${FOLDERS}/*.test.ts`
 /** What is long or random, or needs other programs or a browser: `npm run test:deep`. */
 const DEEP_TESTS = `${FOLDERS}/*.deep.test.ts`
@@ -21,7 +21,7 @@ export default defineConfig({
       { find: 'kubevet/cel/compat', replacement: source('./cel/compat.ts') },
       { find: /^kubevet\/types\/(.+)$/, replacement: source('./types/') + '$1.ts' },
       {
-        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|webhook|cli)$/,
+        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|mismatch|webhook|cli)$/,
         replacement: source('./') + '$1/index.ts',
       },
     ],

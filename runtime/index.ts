@@ -80,10 +80,17 @@ export { ConversionError, type ConvertObject } from './mismatch/conversion.js'
 export type { Mismatch, MismatchCause } from './mismatch/cause.js'
 export { recordDuplicateValidationErrors } from './mismatch/duplicates.js'
 export { FeatureGateError, FeatureGates, type GateReader, type MigrationGate } from './mismatch/gates.js'
-export { MigrationLayer, type MigrationLayerOptions, type MigrationOutcome } from './mismatch/layer.js'
+export { MigrationLayer, type MigrationLayerOptions } from './mismatch/layer.js'
 export { migrationLifecycle, type MigrationLifecycle } from './mismatch/lifecycle.js'
 export { silentLogger, type MigrationLogger } from './mismatch/logger.js'
-export { jsonLinesObserver, type MismatchObserver, type Observation } from './mismatch/observation.js'
+export {
+  jsonLinesObserver,
+  type Comparison,
+  type ComparisonObserver,
+  type MismatchObserver,
+  type Observation,
+} from './mismatch/observation.js'
+export type { MigrationOutcome } from './mismatch/outcome.js'
 export type { ErrorRecord, MismatchRecord } from './mismatch/record.js'
 export type { Redaction } from '../apimachinery/redaction/index.js'
 export type { MigrationConfig, MigrationRequest, RequestInfo, SubresourceMapper } from './mismatch/request.js'

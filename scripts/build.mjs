@@ -32,7 +32,7 @@ async function build() {
   const [metafile] = await Promise.all([
     bundle(root, [...doors.map((door) => door.default), bin.kubevet], {
       dependencies: Object.keys(dependencies),
-      nodeRooms: ['generator', 'webhook', 'cli'],
+      nodeRooms: ['generator', 'mismatch', 'webhook', 'cli'],
     }),
     promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')]),
   ])

@@ -20,8 +20,8 @@ import { validationIdentifier, type ValidationIdentifier } from './identifier.js
 import { migrationLifecycle, type MigrationLifecycle } from './lifecycle.js'
 import { silentLogger, type MigrationLogger } from './logger.js'
 import { observe, type Observation } from './observation.js'
+import type { MigrationOutcome } from './outcome.js'
 import { asError, panicText } from './panic-text.js'
-import { mismatchRecords } from './record.js'
 import type { MigrationRequest } from './request.js'
 
 /**
@@ -44,23 +44,6 @@ export interface MigrationLayerOptions {
   readonly metrics?: ValidationMetrics
   readonly logger?: MigrationLogger
   readonly observation?: Observation
-}
-
-/** What came of one request. */
-export interface MigrationOutcome {
-  /** The errors of the request; it is refused if there are any. */
-  readonly errors: FieldErrorList
-  /** What declarative validation found, enforced or not. */
-  readonly declarative: FieldErrorList
-  readonly mismatches: readonly Mismatch[]
-  /** The declarative errors that hand-written validation has found as well, of those that were compared. */
-  readonly alike: readonly FieldError[]
-  /** How the comparison ended; undefined if nothing was compared. */
-  readonly comparison: ComparisonResult | undefined
-  /** The name under which metrics count the request. */
-  readonly validationIdentifier: string
-  /** What validations threw, with stacks and causes: the hand-written one first. */
-  readonly thrown: readonly Error[]
 }
 
 type DeclarativeEnd =
@@ -93,7 +76,7 @@ export class MigrationLayer {
 
   /** As `validate`, with what led to the errors. */
   examine(request: MigrationRequest): MigrationOutcome {
-    return this.merge(request, 'ran')
+    return this.reported(request, this.merge(request, 'ran'))
   }
 
   /**
@@ -105,8 +88,10 @@ export class MigrationLayer {
     const handwritten = await runHandwritten(this.options.scheme, request)
     if (handwritten.end === 'panic')
       this.logger.error('panic during hand-written validation', handwritten.thrown, handwritten.thrown)
-    const merged = this.merge({ ...request, handwritten: handwritten.errors }, handwritten.end)
-    const outcome = handwritten.end === 'panic' ? { ...merged, thrown: [handwritten.thrown, ...merged.thrown] } : merged
+    const whole = { ...request, handwritten: handwritten.errors }
+    const merged = this.merge(whole, handwritten.end)
+    const thrown = handwritten.end === 'panic' ? [handwritten.thrown, ...merged.thrown] : merged.thrown
+    const outcome = this.reported(whole, { ...merged, thrown })
     if (this.lifecycle.recordsDuplicates && request.operation === 'update') {
       const { logger, metrics } = this
       const { typeTexts } = this.lifecycle
@@ -160,7 +145,7 @@ export class MigrationLayer {
       candidates,
       mismatches.flatMap(({ direction, error }) => (direction === 'extra' ? [error] : [])),
     )
-    this.report(mismatches, request, run, identifier)
+    this.count(mismatches, identifier)
     const comparison = comparisonResult(run, mismatches, alike)
     this.metrics.comparison(identifier.text, comparison)
     const validationIdentifier = identifier.text
@@ -201,22 +186,19 @@ export class MigrationLayer {
     }
   }
 
-  private report(
-    mismatches: readonly Mismatch[],
-    request: MigrationRequest,
-    run: DeclarativeEnd,
-    identifier: ValidationIdentifier,
-  ): void {
+  private count(mismatches: readonly Mismatch[], identifier: ValidationIdentifier): void {
     for (const { message } of mismatches) {
       this.logger.error(message)
       this.metrics.mismatch(this.metricLabel(identifier))
     }
+  }
+
+  private reported(request: MigrationRequest, outcome: MigrationOutcome): MigrationOutcome {
     const { observation } = this.options
-    if (mismatches.length === 0 || observation === undefined) return
-    observe(observation, this.logger, (time, redaction) => {
-      const found = { time, validationIdentifier: identifier.text, declarative: run.errors }
-      return mismatchRecords(mismatches, request, found, redaction)
-    })
+    if (observation !== undefined && outcome.comparison !== undefined) {
+      observe(observation, this.logger, request, outcome)
+    }
+    return outcome
   }
 
   /** Kubernetes' own counters have no label where its lifecycle has no identifiers. */

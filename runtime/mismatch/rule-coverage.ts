@@ -2,7 +2,7 @@ import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { normalField } from '../rules/normal-field.js'
 import { isUpdateRule, ruleKey, type ValidationRule } from '../rules/rules.js'
 import type { Scheme } from '../scheme/scheme.js'
-import type { MigrationOutcome } from './layer.js'
+import type { MigrationOutcome } from './outcome.js'
 import type { MigrationRequest } from './request.js'
 
 /** The rules that had no error, in all requests of one validation. */
