@@ -1,5 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
+import { mismatchExportTestsCommand } from './mismatch-export-tests.js'
+import { mismatchReportCommand } from './mismatch-report.js'
 import { mismatchRunCommand } from './mismatch-run.js'
 
 /** `kubevet mismatch`: hand-written against declarative validation. */
@@ -7,3 +9,5 @@ export const mismatchCommand = (context: CommandContext): Command =>
   new Command('mismatch')
     .description('compare hand-written with declarative validation')
     .addCommand(mismatchRunCommand(context))
+    .addCommand(mismatchReportCommand(context))
+    .addCommand(mismatchExportTestsCommand(context))

@@ -1,7 +1,7 @@
 // The report for programs.
 import { jsonDocument } from '../../diagnostics/frame/index.js'
 import type { ErrorRecord, MismatchCause, MismatchRecord } from '../../runtime/index.js'
-import type { MismatchData, MismatchKey, RuleKey } from '../model/index.js'
+import type { MismatchData, MismatchKey, RuleKey } from '../model/data.js'
 import {
   switchEffect,
   type MismatchDifference,

@@ -43,7 +43,7 @@ function details(mismatch: ReportedMismatch): string {
   return [
     `<details><summary><b>${rule.verdict}</b> ${codeElement(title)} ${direction}, ${amount(count, 'time')}</summary>`,
     '',
-    `${codeSpan(explanation)}`,
+    explanation,
     ...(place === undefined ? [] : ['', `${codeSpan(placeName(place))}${place.isTag ? '' : ' has no tag'}`]),
     ...(sample === undefined
       ? []

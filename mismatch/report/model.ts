@@ -1,13 +1,8 @@
 // What all formats of the report show.
 import { fnv1a64 } from '../../diagnostics/render/index.js'
 import type { ComparisonResult, MigrationLifecycle, MismatchCause } from '../../runtime/index.js'
-import {
-  mismatchKeyText,
-  type KnownRule,
-  type MismatchData,
-  type RuleKey,
-  type StoredMismatch,
-} from '../model/index.js'
+import type { KnownRule, MismatchData, RuleKey, StoredMismatch } from '../model/data.js'
+import { mismatchKeyText } from '../model/keys.js'
 import {
   compareData,
   failuresOf,

@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/frame/index.js'
-import type { RuleKey } from '../model/index.js'
+import type { RuleKey } from '../model/data.js'
 import type { SwitchEffect, RuleVerdict } from '../verdict/index.js'
 import type { SourcePlace } from './source-place.js'
 

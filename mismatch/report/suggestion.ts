@@ -1,6 +1,6 @@
 // What to change, as code.
 import type { ErrorRecord, MigrationLifecycle, MismatchCause } from '../../runtime/index.js'
-import type { StoredMismatch } from '../model/index.js'
+import type { StoredMismatch } from '../model/data.js'
 import type { RuleVerdict } from '../verdict/index.js'
 import { handwrittenError } from './handwritten-error.js'
 import type { SourcePlace } from './source-place.js'

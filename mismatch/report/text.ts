@@ -4,7 +4,7 @@ import { amount, formatNumber, switchEffect, type RuleVerdict } from '../verdict
 import { errorLine } from './error-line.js'
 import type { ReportedMismatch, ReportModel } from './model.js'
 import { EFFECT_TEXTS, fieldName, originName, placeName, ruleName } from './names.js'
-import { agreementText, changeCounts, comparedText, minuteText, periodOf, verdictCounts } from './totals.js'
+import { agreementText, byUrgency, changeCounts, comparedText, minuteText, periodOf, verdictCounts } from './totals.js'
 
 interface TextChoices {
   /** Whether rules that never fired and enforced ones are listed, too. */
@@ -66,7 +66,8 @@ const HEAD = ['VERDICT', 'VALIDATION', 'FIELD', 'RULE', 'LEVEL', 'BOTH', 'HAND-W
 
 function verdictsText({ verdicts }: ReportModel, all: boolean): string {
   const isQuiet = ({ verdict }: RuleVerdict): boolean => verdict === 'never-fired' || verdict === 'enforced'
-  const shown = all ? verdicts : verdicts.filter((one) => !isQuiet(one))
+  const sorted = byUrgency(verdicts)
+  const shown = all ? sorted : sorted.filter((one) => !isQuiet(one))
   const left = verdicts.length - shown.length
   const rows = shown.map((one) => [
     one.verdict,

@@ -1,4 +1,4 @@
-import type { ComparisonCount } from '../model/index.js'
+import type { ComparisonCount } from '../model/data.js'
 
 /** The comparisons of a stretch of time. */
 export interface TimelineBucket {

@@ -1,6 +1,12 @@
 // Numbers that several formats have in words.
-import type { MismatchChange } from '../verdict/index.js'
-import { amount, VERDICTS, type VerdictName } from '../verdict/index.js'
+import {
+  amount,
+  formatNumber,
+  VERDICTS,
+  type MismatchChange,
+  type RuleVerdict,
+  type VerdictName,
+} from '../verdict/index.js'
 import type { ReportModel, ResultCounts } from './model.js'
 
 /** `98.3 %`: of the comparisons in which an error was found, those in which both sides found the same; undefined without any. */
@@ -18,15 +24,16 @@ export function agreementText({ match, mismatch }: Pick<ResultCounts, 'match' | 
 /** `1,200 comparisons of 3 validations: 96 alike, 4 differ, 1,100 without errors on either side`, and what was not compared. */
 export function comparedText({ compared, validations, results }: ReportModel): string {
   const { match, mismatch, silent, panic, error, unregistered } = results
+  if (compared + panic + error + unregistered === 0) return 'records alone, which do not tell how much was compared'
   const parts = [
-    `${match.toLocaleString('en-US')} alike`,
-    `${mismatch.toLocaleString('en-US')} ${mismatch === 1 ? 'differs' : 'differ'}`,
-    ...(silent > 0 ? [`${silent.toLocaleString('en-US')} without errors on either side`] : []),
+    `${formatNumber(match)} alike`,
+    `${formatNumber(mismatch)} ${mismatch === 1 ? 'differs' : 'differ'}`,
+    ...(silent > 0 ? [`${formatNumber(silent)} without errors on either side`] : []),
   ]
   return [
     `${amount(compared, 'comparison')} of ${amount(validations.length, 'validation')}: ${parts.join(', ')}`,
-    ...(panic + error > 0 ? [`${(panic + error).toLocaleString('en-US')} failed`] : []),
-    ...(unregistered > 0 ? [`${unregistered.toLocaleString('en-US')} without declarative validation`] : []),
+    ...(panic + error > 0 ? [`${formatNumber(panic + error)} failed`] : []),
+    ...(unregistered > 0 ? [`${formatNumber(unregistered)} without declarative validation`] : []),
   ].join('; ')
 }
 
@@ -40,6 +47,10 @@ export function periodOf({ timeline }: ReportModel): { readonly from: string; re
 
 /** `2026-11-23 17:00`. */
 export const minuteText = (time: string): string => time.slice(0, 16).replace('T', ' ')
+
+/** The most urgent verdicts first, otherwise in their order. */
+export const byUrgency = (verdicts: readonly RuleVerdict[]): RuleVerdict[] =>
+  verdicts.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
 
 /** How many rules have which verdict, in order of urgency, without zeros. */
 export const verdictCounts = ({ verdicts }: ReportModel): [VerdictName, number][] =>

@@ -1,6 +1,6 @@
 // Mismatches as vitest cases: each fails until both sides agree.
 import type { MismatchRecord } from '../../runtime/index.js'
-import type { StoredMismatch } from '../model/index.js'
+import type { StoredMismatch } from '../model/data.js'
 import { hidesValues, jsonLine } from './request.js'
 
 export interface TestSettings {

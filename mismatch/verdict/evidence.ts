@@ -1,5 +1,6 @@
 // What is known of each rule: what tags ask for, joined with what was seen.
 import type { MismatchCause, ValidationStabilityLevel } from '../../runtime/index.js'
+import { ruleKey } from '../../runtime/rules/index.js'
 import type { KnownRule, MismatchData, RuleKey, StoredMismatch } from '../model/data.js'
 
 /** What comparisons have shown of one rule. Counts are of errors. */
@@ -29,8 +30,7 @@ export interface RuleEvidence {
 }
 
 /** Identifies a rule: where there is an origin, the type adds nothing. */
-export const ruleId = ({ validationIdentifier, field, type, origin }: RuleKey): string =>
-  JSON.stringify([validationIdentifier, field, origin === '' ? type : origin])
+export const ruleId = (rule: RuleKey): string => `${rule.validationIdentifier} ${ruleKey(rule)}`
 
 /** Results of comparisons in which both sides ran. */
 const COMPARED = new Set(['match', 'silent', 'mismatch'])
@@ -47,9 +47,6 @@ export function comparisonsByValidation(data: Pick<MismatchData, 'comparisons'>)
 /** All rules that tags ask for or that errors were about, sorted by validation, field and origin. */
 export function evidenceOf(data: MismatchData): RuleEvidence[] {
   const comparisons = comparisonsByValidation(data)
-  const creates = new Set(
-    data.validations.flatMap((one) => (one.operation === 'create' ? [one.validationIdentifier] : [])),
-  )
   const found = new Map<string, Gathered>()
   const of = (rule: RuleKey): Gathered => {
     const id = ruleId(rule)
@@ -60,10 +57,7 @@ export function evidenceOf(data: MismatchData): RuleEvidence[] {
     found.set(id, gathered)
     return gathered
   }
-  for (const rule of data.rules) {
-    // No create can break it.
-    if (!(rule.isUpdateRule && creates.has(rule.validationIdentifier))) of(rule).tag = rule
-  }
+  for (const rule of data.rules) of(rule).tag = rule
   for (const fired of data.fired) of(fired).both += fired.count
   for (const one of data.uncompared) of(one).uncompared[one.side] += one.count
   for (const mismatch of data.mismatches) of(mismatch).mismatches.push(mismatch)

@@ -1,7 +1,7 @@
 // One mismatch: what happened, why, to which object, what to change, how to see it again.
 import { copyable, escapeHtml } from '../../../diagnostics/page/index.js'
 import type { ErrorRecord, MismatchRecord } from '../../../runtime/index.js'
-import type { MismatchSample } from '../../model/index.js'
+import type { MismatchSample } from '../../model/data.js'
 import { hidesValues, reproduceCommand, testFile, testsOf } from '../../test-case/index.js'
 import { amount, switchEffect } from '../../verdict/index.js'
 import { errorLine } from '../error-line.js'

@@ -4,7 +4,7 @@ import { amount, formatNumber, type RuleVerdict } from '../../verdict/index.js'
 import { fieldTrees, type FieldNode } from '../field-tree.js'
 import type { ReportModel } from '../model.js'
 import { fieldName, ruleName } from '../names.js'
-import { verdictCounts } from '../totals.js'
+import { byUrgency, verdictCounts } from '../totals.js'
 
 /** Links from rules to their mismatches: the page's id of a mismatch. */
 export type MismatchLinks = ReadonlyMap<RuleVerdict, string>
@@ -23,7 +23,9 @@ export function rulesHtml(report: ReportModel, links: MismatchLinks): string {
   return `<h2 id="verdicts">Verdicts</h2>
 <p>A rule is ready if both sides found the same at least ${amount(thresholds.firings, 'time')}, in at least ${amount(thresholds.comparisons, 'comparison')}, without a difference. A rule that never fired proves nothing.</p>
 ${filterForm('rules', 'rules', names)}<div class="wide"><table id="rules"><thead><tr>${head}</tr></thead><tbody>
-${verdicts.map((one) => ruleRow(one, links)).join('\n')}
+${byUrgency(verdicts)
+  .map((one) => ruleRow(one, links))
+  .join('\n')}
 </tbody></table></div>
 `
 }
