@@ -71,6 +71,8 @@ interface JsonMismatch extends MismatchKey {
   /** The tag, or the declaration of the field that lacks one. */
   readonly place?: { readonly file: string; readonly line: number; readonly column: number; readonly isTag: boolean }
   readonly suggestions: readonly Suggestion[]
+  /** Whether a sample shows an object that only declarative validation would let in. */
+  readonly letsIn: boolean
   /** The smallest first. */
   readonly samples: readonly {
     readonly error: ErrorRecord

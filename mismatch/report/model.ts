@@ -7,6 +7,7 @@ import {
   compareData,
   failuresOf,
   ruleId,
+  switchEffect,
   verdictsOf,
   type Failure,
   type MismatchDifference,
@@ -44,6 +45,8 @@ export interface ReportedMismatch extends StoredMismatch {
   readonly rule: RuleVerdict
   readonly place?: SourcePlace
   readonly suggestions: readonly Suggestion[]
+  /** For the way back: whether a sample shows an object that only declarative validation would let in. */
+  readonly letsIn: boolean
 }
 
 export type ResultCounts = Readonly<Record<ComparisonResult, number>>
@@ -118,6 +121,7 @@ function mismatchesOf(data: MismatchData, verdicts: readonly RuleVerdict[], opti
           rule,
           ...(place === undefined ? {} : { place }),
           suggestions: suggestionsOf(about, options),
+          letsIn: mismatch.samples.some(({ record }) => switchEffect(record) === 'let-in'),
         },
       ]
     })

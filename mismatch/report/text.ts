@@ -103,6 +103,7 @@ const listText = (title: string, items: readonly string[]): string =>
 
 function totalsText(report: ReportModel): string {
   const { options, failures, mismatches } = report
+  const letsIn = mismatches.filter((one) => one.letsIn).length
   const period = periodOf(report)
   const agreement = agreementText(report.results)
   const counts = verdictCounts(report).map(([name, count]) => `${formatNumber(count)} ${name}`)
@@ -116,6 +117,9 @@ function totalsText(report: ReportModel): string {
           `from ${minuteText(period.from)} to ${minuteText(period.to)} UTC, judged as Kubernetes ${options.kubernetesVersion}`,
         ]),
     `${comparedText(report)}${agreement === undefined ? '' : `; ${agreement} agreement`}; ${amount(mismatches.length, 'distinct mismatch', 'distinct mismatches')}`,
+    ...(letsIn === 0
+      ? []
+      : [`${amount(letsIn, 'mismatch', 'mismatches')} with objects that only declarative validation would let in`]),
     ...(failures.length === 0 ? [] : [`fails: ${failures.join(', ')}`]),
   ].join('\n')
 }

@@ -35,7 +35,7 @@ ${agreementLine(buckets, step)}</svg>
 <div class="axis"><span>100 %</span><span>agreement</span><span>0 %</span></div>
 <div class="times"><span>${minuteText(first?.from ?? '')}</span>${first === last ? '' : `<span>${minuteText(last?.from ?? '')}</span>`}</div>
 </div>
-<p>${SERIES.map((name) => `<span class="key ${name}"></span>${NAMES[name]}`).join('')}<span class="key agreement"></span>agreement where there was an error; ${first?.hours === 1 ? 'an hour' : `${first?.hours ?? 0} hours`} a bar, UTC</p>
+<p class="keys">${SERIES.map((name) => `<span class="key ${name}"></span>${NAMES[name]}`).join('')}<span class="key agreement"></span>agreement where there was an error; ${first?.hours === 1 ? 'an hour' : `${first?.hours ?? 0} hours`} a bar, UTC</p>
 <details><summary>The numbers</summary>${tableHtml(buckets)}</details>
 `
 }

@@ -18,7 +18,7 @@ export function mismatchHtml(mismatch: ReportedMismatch, options: ReportOptions,
   const [first, ...others] = samples
   const style = verdict === 'disagrees' ? '' : ' some'
   return `<details class="mismatch-item${style}" id="${id}" data-item="${verdict}">
-<summary><span class="badge ${verdict}">${verdict}</span> <code>${escapeHtml(fieldName(mismatch))}</code> ${escapeHtml(originName(mismatch))} <span class="muted">${escapeHtml(validationIdentifier)} · ${direction} · ${amount(count, 'time')}</span></summary>
+<summary><span class="badge ${verdict}">${verdict}</span> <code>${escapeHtml(fieldName(mismatch))}</code> ${escapeHtml(originName(mismatch))} <span class="muted">${escapeHtml(validationIdentifier)} · ${direction} · ${amount(count, 'time')}${mismatch.letsIn ? ' · <span class="bad">lets objects in</span>' : ''}</span></summary>
 <div class="body">
 <p>${escapeHtml(explanation)}</p>
 <dl>

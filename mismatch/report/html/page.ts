@@ -10,6 +10,8 @@ import { STYLE } from './style.js'
 
 /** Characters of mismatches from which on the objects of the others are left out. */
 const MOST_WITH_OBJECTS = 10_000_000
+/** Fields that are named in a sentence. */
+const MOST_LINKS = 20
 
 export function renderHtml(report: ReportModel): string {
   const links = linksOf(report)
@@ -40,8 +42,14 @@ function mismatchesHtml({ mismatches, options }: ReportModel): string {
     length += item.length
     return item
   })
+  const letsIn = mismatches.filter((one) => one.letsIn)
+  const links = letsIn.map((one) => `<a href="#${one.id}"><code>${escapeHtml(fieldName(one))}</code></a>`)
+  const warning =
+    letsIn.length === 0
+      ? ''
+      : `<p class="bad">Only declarative validation would let these in: ${links.slice(0, MOST_LINKS).join(', ')}${links.length > MOST_LINKS ? ' and others' : ''}. Before that, the tags must ask for the same, or their levels go back.</p>\n`
   return `<h2 id="mismatches">Mismatches</h2>
-${filterForm('all-mismatches', 'mismatches', names)}<div id="all-mismatches">
+${warning}${filterForm('all-mismatches', 'mismatches', names)}<div id="all-mismatches">
 ${items.join('')}</div>
 `
 }

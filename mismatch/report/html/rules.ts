@@ -38,9 +38,11 @@ function ruleRow(verdict: RuleVerdict, links: MismatchLinks): string {
   const field = `<code>${escapeHtml(fieldName(rule))}</code>`
   const count = (label: string, number: number): string =>
     `<td class="count" data-label="${label}">${formatNumber(number)}</td>`
+  const origin = rule.origin === '' && tag !== undefined ? rule.type : rule.origin
+  const notes = tag === undefined ? origin : `${origin}, ${level ?? 'no level'}`
   const own = uncompared.handwritten + uncompared.declarative
   const back = next.back === undefined ? '' : `<br><small>Until then: ${escapeHtml(next.back)}.</small>`
-  return `<tr data-item="${verdict.verdict}"><td>${badge(verdict)}</td><td><small>${escapeHtml(rule.validationIdentifier)}</small><br>${link === undefined ? field : `<a href="#${link}">${field}</a>`}</td><td>${escapeHtml(ruleName(verdict))}<br><small>${escapeHtml([rule.origin === '' ? rule.type : rule.origin, ...(tag === undefined ? [] : [level ?? 'no level'])].join(', '))}</small></td>${count('both', both)}${count('hand-written only', handwrittenOnly)}${count('declarative only', declarativeOnly)}<td class="next">${escapeHtml(next.text)}<br><small class="muted">${escapeHtml(reason)}${own === 0 || verdict.verdict === 'enforced' ? '' : ` (${amount(own, 'error')} not compared)`}</small>${back}</td></tr>`
+  return `<tr data-item="${verdict.verdict}"><td>${badge(verdict)}</td><td><small>${escapeHtml(rule.validationIdentifier)}</small><br>${link === undefined ? field : `<a href="#${link}">${field}</a>`}</td><td>${escapeHtml(tag === undefined ? rule.type : ruleName(verdict))}<br><small>${escapeHtml(notes)}</small></td>${count('both', both)}${count('hand-written only', handwrittenOnly)}${count('declarative only', declarativeOnly)}<td class="next">${escapeHtml(next.text)}<br><small class="muted">${escapeHtml(reason)}${own === 0 || verdict.verdict === 'enforced' ? '' : ` (${amount(own, 'error')} not compared)`}</small>${back}</td></tr>`
 }
 
 export function fieldsHtml({ verdicts }: ReportModel, links: MismatchLinks): string {

@@ -3,8 +3,10 @@ export const STYLE = `
 body { max-width: 1280px; }
 h1 { margin-bottom: 0; }
 h2 { margin: 2.5rem 0 0.5rem; padding-top: 0.5rem; border-top: 1px solid var(--line); }
+h2, .mismatch-item { scroll-margin-top: 3rem; }
 h3 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
 p { max-width: 75ch; }
+p.keys { max-width: none; }
 .muted { opacity: 0.7; }
 nav { position: sticky; top: 0; z-index: 1; display: flex; gap: 0.25rem 1rem; flex-wrap: wrap; padding: 0.5rem 0; background: var(--page); border-bottom: 1px solid var(--line); }
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin: 1rem 0; }
