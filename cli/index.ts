@@ -6,6 +6,7 @@ export {
   type KubevetConfig,
   type LintConfig,
   type MismatchConfig,
+  type MismatchStoreConfig,
   type PolicyEvalConfig,
   type PolicyTestConfig,
   type RedactionConfig,

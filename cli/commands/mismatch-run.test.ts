@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MismatchStore } from '../../mismatch/index.js'
 import { folderWith, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
 
 const widget = (name: string, spec: string): string =>
@@ -219,4 +220,49 @@ test('both sides must be there', async () => {
   const cwd = folderWith({ 'one.ts': 'export const registerValidations = () => undefined\n', 'a.yaml': ALIKE })
   const { code, stderr } = await runIn(cwd, ['mismatch', 'run', '--validators', './one.ts', 'a.yaml'])
   expect([code, stderr]).toEqual([2, 'error: ./one.ts: no module exports a function registerHandwritten\n'])
+})
+
+test('--store keeps what was found, and adds it up; samples say where they are from', async () => {
+  const { cwd, code } = await mismatch({ 'a.yaml': DIFFERENT }, 'a.yaml', '--store', 'x.db')
+  expect(code).toBe(1)
+  await runIn(cwd, ['mismatch', 'run', '--validators', VALIDATORS, 'a.yaml', '--store', 'x.db'])
+  const store = MismatchStore.open(join(cwd, 'x.db'), { readOnly: true })
+  const { comparisons, mismatches } = store.read()
+  store.close()
+  expect(comparisons.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(mismatches.map(({ field, count, samples }) => [field, count, samples.map(({ origin }) => origin)])).toEqual([
+    ['spec.ports[*].port', 4, ['a.yaml:2:7', 'a.yaml:7:7']],
+    ['spec.replicas', 2, ['a.yaml:7:7']],
+  ])
+})
+
+test('a file that is no store: code 2, and how to mend it', async () => {
+  const cwd = folderWith({ 'a.yaml': DIFFERENT })
+  writeFileSync(join(cwd, 'x.db'), 'no store'.repeat(200))
+  const { code, stderr } = await runIn(cwd, [
+    'mismatch',
+    'run',
+    '--validators',
+    VALIDATORS,
+    'a.yaml',
+    '--store',
+    'x.db',
+  ])
+  expect(code).toBe(2)
+  expect(stderr.replaceAll(`${cwd}/`, '')).toBe(
+    'error: x.db: is not a SQLite file\n   = help: name the file of a store, or one that does not exist yet\n',
+  )
+})
+
+test('the config names the store, from its own folder', async () => {
+  const config = JSON.stringify({ mismatch: { store: { file: 'x.db', samples: 1 } } })
+  const { cwd } = await mismatch(
+    { 'a.yaml': DIFFERENT, 'conf/kubevet.config.json': config },
+    'a.yaml',
+    '--config',
+    'conf/kubevet.config.json',
+  )
+  const store = MismatchStore.open(join(cwd, 'conf/x.db'), { readOnly: true })
+  expect(store.read().mismatches.map(({ samples }) => samples.length)).toEqual([1, 1])
+  store.close()
 })

@@ -10,9 +10,10 @@ Examples:
   $ kubevet mismatch run --validators ./both.ts manifests/
   $ kubevet mismatch run --validators ./both.ts --old stored/ new/ --kubernetes-version 1.37
   $ kubevet mismatch run --validators ./both.ts manifests/ --format json --records mismatches.jsonl
+  $ kubevet mismatch run --validators ./both.ts manifests/ --store mismatches.db    kept, and added up
   $ kubevet mismatch run --validators ./both.ts mismatches.jsonl    the requests of records again
 
-The modules export registerValidations(scheme) and registerHandwritten(scheme). Records contain no secrets.
+The modules export registerValidations(scheme) and registerHandwritten(scheme). Records and stores contain no secrets.
 Exit codes: 0 no mismatch, 1 mismatches or failed validations, 2 the command could not run, or nothing was compared.`
 
 /** `kubevet mismatch run`: both validations of objects in files. */
@@ -32,7 +33,8 @@ export const mismatchRunCommand = (context: CommandContext): Command =>
       .option('--gate <name=true|false>', 'feature gate; may be repeated', gather)
       .option('--subresource <path>', 'subresource that is written, e.g. /status')
       .addOption(new Option('--format <name>', 'output format').choices(['table', 'json']).default('table'))
-      .option('--records <file>', 'file to write each mismatch to, as JSON Lines'),
+      .option('--records <file>', 'file to write each mismatch to, as JSON Lines')
+      .option('--store <file>', 'store to add the comparisons to; made if it is not there'),
   )
     .addHelpText('after', HELP)
     .action(async (files: string[], options: MismatchRunOptions) => {

@@ -94,6 +94,20 @@ export interface MismatchConfig {
   readonly options?: Readonly<Record<string, boolean>>
   /** Feature gates, on or off. Default: as in the Kubernetes version. */
   readonly gates?: Readonly<Record<string, boolean>>
+  /** Where comparisons are kept, and how long. */
+  readonly store?: MismatchStoreConfig
+}
+
+/** The store of mismatches, in the section `mismatch` of a config file. */
+export interface MismatchStoreConfig {
+  /** The file of the store. Default: none. */
+  readonly file?: string
+  /** How many objects are kept of each mismatch, the smallest. Default: 5. */
+  readonly samples?: number
+  /** Days after which what was not seen again is dropped; 0 keeps everything. Default: 90. */
+  readonly retentionDays?: number
+  /** The size limit of the file. Default: 256. */
+  readonly maxMiB?: number
 }
 
 /**

@@ -86,6 +86,20 @@ export const CONFIG_SCHEMA = {
       validators: texts('Modules that export registerValidations and registerHandwritten.'),
       options: flags('Validation options, on or off. Default: off.'),
       gates: flags('Feature gates, on or off. Default: as in the Kubernetes version.'),
+      store: section('Where comparisons are kept, and how long.', {
+        file: text('The file of the store. Default: none.'),
+        samples: {
+          type: 'integer',
+          minimum: 0,
+          description: 'How many objects are kept of each mismatch, the smallest. Default: 5.',
+        },
+        retentionDays: {
+          type: 'number',
+          minimum: 0,
+          description: 'Days after which what was not seen again is dropped; 0 keeps everything. Default: 90.',
+        },
+        maxMiB: { type: 'number', minimum: 1, description: 'The size limit of the file. Default: 256.' },
+      }),
     }),
     lint: section('Settings of kubevet lint and kubevet policy lint.', {
       paths: texts('Files, folders and globs of CRDs and policies. Default: the working folder.'),

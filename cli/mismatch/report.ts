@@ -3,8 +3,17 @@ import { jsonDocument, visible } from '../../diagnostics/frame/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
-import type { MismatchCause, SilentRules, ValidationRule } from '../../runtime/index.js'
-import type { AlikeGroup, FailedRun, MismatchGroup, MismatchTally } from './tally.js'
+import {
+  type FiredRule,
+  type KnownRule,
+  type MismatchData,
+  mismatchKeyText,
+  neverFired,
+  ruleKeyText,
+  type StoredMismatch,
+} from '../../mismatch/index.js'
+import type { ComparisonResult, MismatchCause } from '../../runtime/index.js'
+import type { ComparisonResults, MismatchExample } from './comparison.js'
 
 /** How places are shown. */
 interface PlaceNames {
@@ -15,54 +24,92 @@ const HEAD = ['VALIDATION', 'FIELD', 'TYPE', 'ORIGIN', 'DIRECTION', 'CAUSE', 'CO
 
 const SILENT_HEAD = ['VALIDATION', 'FIELD', 'TAG', 'LEVEL', 'SOURCE']
 
+/** A distinct mismatch with its examples: the first of each cause. */
+interface MismatchRow extends StoredMismatch {
+  readonly first: MismatchExample
+  readonly examples: readonly MismatchExample[]
+}
+
+const rowsOf = ({ data, examples }: ComparisonResults): MismatchRow[] =>
+  data.mismatches.flatMap((mismatch) => {
+    const found = examples.get(mismatchKeyText(mismatch)) ?? []
+    const [first] = found
+    return first === undefined ? [] : [{ ...mismatch, first, examples: found }]
+  })
+
 /**
- * The mismatches as a table with one group per row, below it failures and the rules that never fired, and the counts in
- * the last line.
+ * The mismatches as a table with one of them a row, below it failures and the rules that never fired, and the counts in the
+ * last line.
  */
-export function renderTable(tally: MismatchTally, rules: readonly SilentRules[], names: PlaceNames): string {
+export function renderTable(results: ComparisonResults, names: PlaceNames): string {
+  const { data, failed } = results
   const lines: string[] = []
-  if (tally.groups.length > 0) {
-    lines.push(...table([HEAD, ...tally.groups.map((group) => row(group, names))]), '')
+  const rows = rowsOf(results)
+  if (rows.length > 0) {
+    lines.push(...table([HEAD, ...rows.map((row) => cells(row, names))]), '')
     lines.push('unmatched: hand-written validation found it, declarative did not; extra: the other way round')
-    lines.push(...new Set(tally.groups.map(({ cause, advice }) => visible(`${cause}: ${advice}`))), '')
+    const advice = rows.flatMap(({ examples }) => examples.map(({ mismatch }) => mismatch))
+    lines.push(...new Set(advice.map(({ cause, advice }) => visible(`${cause}: ${advice}`))), '')
   }
-  for (const { result, messages, manifest } of tally.failed) {
-    lines.push(visible(`${result}: ${objectName(manifest)} (${place(manifest.spanOf('kind'), names)})`))
+  for (const { result, messages, manifest } of failed) {
+    lines.push(visible(`${result}: ${objectName(manifest)} (${placeText(manifest.spanOf('kind'), names)})`))
     lines.push(...messages.flatMap((message) => message.split('\n').map((line) => `  ${visible(line)}`)), '')
   }
-  for (const { validationIdentifier, objects } of tally.silent) {
+  for (const { validationIdentifier, objects } of silentValidations(data)) {
     lines.push(
       visible(
         `${validationIdentifier}: no error on either side in ${counted(objects, 'object')}, which proves nothing`,
       ),
     )
   }
-  const silent = rules.flatMap(({ validationIdentifier, neverFired }) =>
-    neverFired.map((rule) => silentRow(validationIdentifier, rule)),
-  )
+  const silent = silentRules(data).map(silentRow)
   if (silent.length > 0) lines.push('rules that never fired, on either side:', ...table([SILENT_HEAD, ...silent]), '')
-  if (tally.compared > 0) lines.push(rulesText(tally, rules))
-  return `${[...lines, comparedText(tally)].join('\n')}\n`
+  for (const { reason, count } of data.dropped) lines.push(`not kept: ${reason}, ${count} times`)
+  if (objectCounts(results).compared > 0) lines.push(rulesText(data))
+  return `${[...lines, comparedText(results)].join('\n')}\n`
 }
 
-const row = (group: MismatchGroup, names: PlaceNames): string[] => [
-  group.validationIdentifier,
-  group.field,
-  group.type,
-  group.origin === '' ? '-' : group.origin,
-  group.direction,
-  group.cause,
-  String(group.count),
-  place(examplePlace(group), names),
+const cells = (row: MismatchRow, names: PlaceNames): string[] => [
+  row.validationIdentifier,
+  row.field,
+  row.type,
+  row.origin === '' ? '-' : row.origin,
+  row.direction,
+  row.examples.map(({ mismatch }) => mismatch.cause).join(', '),
+  String(row.count),
+  placeText(examplePlace(row.first), names),
 ]
 
-const silentRow = (validationIdentifier: string, rule: ValidationRule): string[] => [
-  validationIdentifier,
+const silentRow = (rule: KnownRule): string[] => [
+  rule.validationIdentifier,
   rule.field === '' ? '-' : rule.field,
   `+${rule.tag}`,
   rule.level ?? 'stable',
   rule.source === undefined ? '-' : `${rule.source.file}:${rule.source.line}`,
 ]
+
+/** Validations without an error on either side, in any object. */
+function silentValidations({ comparisons }: MismatchData): { validationIdentifier: string; objects: number }[] {
+  const objects = new Map<string, number>()
+  for (const { validationIdentifier, result, count } of comparisons) {
+    if (result === 'silent') objects.set(validationIdentifier, (objects.get(validationIdentifier) ?? 0) + count)
+  }
+  for (const { validationIdentifier, result } of comparisons) {
+    if (result === 'match' || result === 'mismatch') objects.delete(validationIdentifier)
+  }
+  return [...objects].map(([validationIdentifier, count]) => ({ validationIdentifier, objects: count }))
+}
+
+/** The rules that never fired, in the order of their sources. */
+const silentRules = (data: MismatchData): KnownRule[] =>
+  neverFired(data).sort(
+    (a, b) =>
+      compareTexts(a.validationIdentifier, b.validationIdentifier) ||
+      compareTexts(a.source?.file ?? '', b.source?.file ?? '') ||
+      (a.source?.line ?? 0) - (b.source?.line ?? 0),
+  )
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function table(rows: readonly string[][]): string[] {
   const shown = rows.map((cells) => cells.map((cell) => visible(cell)))
@@ -76,17 +123,40 @@ function table(rows: readonly string[][]): string[] {
 }
 
 /** How many rules were seen at work, and how many were not. */
-function rulesText({ groups, alike }: MismatchTally, rules: readonly SilentRules[]): string {
-  const differ = new Set(
-    groups.map(({ validationIdentifier, field, type, origin }) => `${[validationIdentifier, field, type, origin]}`),
-  )
-  const neverFired = rules.reduce((sum, one) => sum + one.neverFired.length, 0)
-  const rest = rules.length === 0 ? 'of rules that never fired nothing is known' : `${neverFired} never fired`
-  return `${counted(alike.length, 'rule')} fired on both sides, ${differ.size} on one; ${rest}`
+function rulesText(data: MismatchData): string {
+  const differ = new Set(data.mismatches.map(ruleKeyText)).size
+  const rest =
+    data.rules.length === 0 ? 'of rules that never fired nothing is known' : `${neverFired(data).length} never fired`
+  return `${counted(data.fired.length, 'rule')} fired on both sides, ${differ} on one; ${rest}`
+}
+
+/** Objects by result. */
+interface ObjectCounts {
+  readonly compared: number
+  readonly match: number
+  readonly mismatch: number
+  /** Compared, without errors on either side. */
+  readonly silent: number
+  /** One of the validations threw, or could not begin. */
+  readonly failed: number
+  /** There was no declarative validation to compare with. */
+  readonly unregistered: number
+  /** The feature gates turned the comparison off. */
+  readonly notCompared: number
+}
+
+/** How many objects were compared, and how that ended. */
+export function objectCounts({ data, failed, notCompared }: ComparisonResults): ObjectCounts {
+  const of = (result: ComparisonResult): number =>
+    data.comparisons.reduce((sum, one) => sum + (one.result === result ? one.count : 0), 0)
+  const [match, mismatch, silent, unregistered] = [of('match'), of('mismatch'), of('silent'), of('unregistered')]
+  const compared = match + mismatch + silent
+  return { compared, match, mismatch, silent, failed: failed.length, unregistered, notCompared }
 }
 
 /** `12 objects compared: 3 alike, 2 differ, 7 without errors`, and what was not compared. */
-export function comparedText({ counts, compared }: MismatchTally): string {
+export function comparedText(results: ComparisonResults): string {
+  const counts = objectCounts(results)
   const rest = [
     counts.failed > 0 ? `${counted(counts.failed, 'object')} could not be compared` : undefined,
     counts.unregistered > 0 ? `${counted(counts.unregistered, 'object')} without declarative validation` : undefined,
@@ -94,24 +164,16 @@ export function comparedText({ counts, compared }: MismatchTally): string {
   ].filter((text) => text !== undefined)
   const differ = `${counts.mismatch} ${counts.mismatch === 1 ? 'differs' : 'differ'}`
   const silent = counts.silent > 0 ? `, ${counts.silent} without errors on either side` : ''
-  return [`${counted(compared, 'object')} compared: ${counts.match} alike, ${differ}${silent}`, ...rest].join('; ')
+  return [`${counted(counts.compared, 'object')} compared: ${counts.match} alike, ${differ}${silent}`, ...rest].join(
+    '; ',
+  )
 }
 
 /** The shape of the JSON output. Within a version properties are only added. */
 interface MismatchReport {
   readonly version: 1
   readonly kubernetesVersion: string
-  /** Objects by result. */
-  readonly objects: {
-    readonly compared: number
-    readonly match: number
-    readonly mismatch: number
-    /** Compared, without errors on either side. */
-    readonly silent: number
-    readonly failed: number
-    readonly unregistered: number
-    readonly notCompared: number
-  }
+  readonly objects: ObjectCounts
   readonly mismatches: readonly {
     readonly validationIdentifier: string
     /** Indices are `[*]`. */
@@ -119,15 +181,18 @@ interface MismatchReport {
     readonly type: string
     readonly origin: string
     readonly direction: 'unmatched' | 'extra'
+    /** Of the example. */
     readonly cause: MismatchCause
     readonly advice: string
+    /** How many had which cause. */
+    readonly causes: StoredMismatch['causes']
     readonly count: number
     readonly example: JsonExample & { readonly error: string }
   }[]
   /** The rules that fired on both sides. */
-  readonly alike: readonly AlikeGroup[]
+  readonly alike: readonly FiredRule[]
   /** The rules that no error of either side was about: of them nothing is known. Only those of generated modules are listed. */
-  readonly neverFired: readonly (ValidationRule & { readonly validationIdentifier: string })[]
+  readonly neverFired: readonly KnownRule[]
   /** Validations without an error on either side. */
   readonly silent: readonly { readonly validationIdentifier: string; readonly objects: number }[]
   readonly failures: readonly (JsonExample & {
@@ -147,11 +212,11 @@ interface JsonExample {
 
 /** For programs: one JSON document. */
 export function renderReport(
-  tally: MismatchTally,
-  rules: readonly SilentRules[],
+  results: ComparisonResults,
   kubernetesVersion: string,
   names: PlaceNames & { readonly redaction: Redaction },
 ): string {
+  const { data, failed } = results
   const example = (span: Span, manifest: Manifest): JsonExample => ({
     file: names.fileName(span.source.name),
     ...span.source.position(span.start),
@@ -160,24 +225,23 @@ export function renderReport(
   const report: MismatchReport = {
     version: 1,
     kubernetesVersion,
-    objects: { compared: tally.compared, ...tally.counts },
-    mismatches: tally.groups.map((group) => ({
-      validationIdentifier: group.validationIdentifier,
-      field: group.field,
-      type: group.type,
-      origin: group.origin,
-      direction: group.direction,
-      cause: group.cause,
-      advice: group.advice,
-      count: group.count,
-      example: { ...example(examplePlace(group), group.example.manifest), error: errorText(group, names.redaction) },
+    objects: objectCounts(results),
+    mismatches: rowsOf(results).map(({ first, ...row }) => ({
+      validationIdentifier: row.validationIdentifier,
+      field: row.field,
+      type: row.type,
+      origin: row.origin,
+      direction: row.direction,
+      cause: first.mismatch.cause,
+      advice: first.mismatch.advice,
+      causes: row.causes,
+      count: row.count,
+      example: { ...example(examplePlace(first), first.manifest), error: errorText(first, names.redaction) },
     })),
-    alike: tally.alike,
-    neverFired: rules.flatMap(({ validationIdentifier, neverFired }) =>
-      neverFired.map((rule) => ({ validationIdentifier, ...rule })),
-    ),
-    silent: tally.silent,
-    failures: tally.failed.map(({ validationIdentifier, result, messages, manifest }: FailedRun) => ({
+    alike: data.fired,
+    neverFired: silentRules(data),
+    silent: silentValidations(data),
+    failures: failed.map(({ validationIdentifier, result, messages, manifest }) => ({
       validationIdentifier,
       result,
       messages,
@@ -188,12 +252,13 @@ export function renderReport(
 }
 
 /** Without the secrets of the object. */
-const errorText = ({ example: { error, manifest } }: MismatchGroup, redaction: Redaction): string =>
-  secretsOf([manifest.object], redaction).hide(String(error))
+const errorText = ({ mismatch, manifest }: MismatchExample, redaction: Redaction): string =>
+  secretsOf([manifest.object], redaction).hide(String(mismatch.error))
 
-const examplePlace = ({ example }: MismatchGroup): Span => example.manifest.spanOf(example.error.field)
+const examplePlace = ({ mismatch, manifest }: MismatchExample): Span => manifest.spanOf(mismatch.error.field)
 
-function place({ source, start }: Span, { fileName }: PlaceNames): string {
+/** `widgets.yaml:3:7`. */
+export function placeText({ source, start }: Span, { fileName }: PlaceNames): string {
   const { line, column } = source.position(start)
   return `${fileName(source.name)}:${line}:${column}`
 }

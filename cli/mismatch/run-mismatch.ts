@@ -2,14 +2,17 @@ import { resolve } from 'node:path'
 import { RENDERERS, type Diagnostic } from '../../diagnostics/index.js'
 import { summarize } from '../../diagnostics/finding/index.js'
 import { isAtLeast } from '../../apimachinery/version/index.js'
+import type { MismatchStore } from '../../mismatch/index.js'
 import { FeatureGates, type Scheme } from '../../runtime/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { loadConfig } from '../load/config.js'
 import type { Io } from '../io/io.js'
 import { checkOptionNames, loadScheme } from '../load/scheme.js'
-import { type ComparedRequest, ObjectComparison } from './comparison.js'
+import { type ComparedRequest, type ComparisonResults, ObjectComparison } from './comparison.js'
 import { loadRequests } from './requests.js'
-import { comparedText, renderReport, renderTable } from './report.js'
+import { comparedText, objectCounts, placeText, renderReport, renderTable } from './report.js'
+import { storeSettings } from './store-settings.js'
+import { withStore } from './stores.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import { painterFor } from '../output/colors.js'
 import { relativeTo } from '../io/file-name.js'
@@ -28,6 +31,7 @@ export interface MismatchRunOptions extends VersionChoices {
   readonly subresource?: string
   readonly format: 'table' | 'json'
   readonly records?: string
+  readonly store?: string
   readonly config?: string
 }
 
@@ -54,38 +58,51 @@ export async function runMismatch(
   const { kubernetesVersion } = serverVersion(options, loaded.config)
   const subresource = (options.subresource ?? '').replace(/^\/|\/$/g, '')
   const { requests, diagnostics } = await loadRequests(files, old, subresource, io)
+  const names = { fileName: relativeTo(io.cwd) }
   const comparison = new ObjectComparison({
     scheme,
     kubernetesVersion,
     gates: { ...settings.gates, ...gates },
     options: { ...settings.options, ...switches },
     redaction,
+    placeOf: (span) => placeText(span, names),
     ...(options.records === undefined ? {} : { record: (line: string) => records.push(line) }),
   })
 
   const findings = [...diagnostics]
-  for (const request of requests) {
-    const found = incomparable(scheme, request)
-    findings.push(...found)
-    if (found.length === 0) await comparison.compare(request)
+  const compareAll = async (store?: MismatchStore): Promise<void> => {
+    let written = Date.now()
+    for (const request of requests) {
+      const found = incomparable(scheme, request)
+      findings.push(...found)
+      if (found.length === 0) await comparison.compare(request)
+      if (store === undefined || Date.now() - written < WRITE_AFTER) continue
+      store.write(comparison.take())
+      written = Date.now()
+    }
+    store?.write(comparison.take())
   }
-  const { tally } = comparison
+  const { file, limits } = storeSettings(options, loaded)
+  await (file === undefined ? compareAll() : withStore(file, limits, io, compareAll))
+  const results = comparison.results()
   tell(findings, io)
-  const names = { fileName: relativeTo(io.cwd) }
   const isJson = options.format === 'json'
-  const rules = comparison.coverage.report()
   const report = isJson
-    ? renderReport(tally, rules, kubernetesVersion, { ...names, redaction })
-    : renderTable(tally, rules, names)
+    ? renderReport(results, kubernetesVersion, { ...names, redaction })
+    : renderTable(results, names)
   print(io.stdout, report)
   if (options.records !== undefined) await writeAtomically(resolve(io.cwd, options.records), records.join(''))
 
-  if (tally.groups.length > 0 || tally.failed.length > 0 || summarize(findings).errors > 0) return 1
+  const { compared, mismatch, failed } = objectCounts(results)
+  if (mismatch > 0 || failed > 0 || summarize(findings).errors > 0) return 1
   // No findings prove nothing if nothing was compared.
-  if (tally.compared === 0)
-    throw new CannotRun(`nothing was compared: ${comparedText(tally)}`, whyNothing(comparison, kubernetesVersion))
+  if (compared === 0)
+    throw new CannotRun(`nothing was compared: ${comparedText(results)}`, whyNothing(results, kubernetesVersion))
   return 0
 }
+
+/** Milliseconds after which what was found is written to the store. */
+const WRITE_AFTER = 1000
 
 /** Why an object's validations can't be run: its kind has none, or its JSON doesn't fit its type. */
 function incomparable(scheme: Scheme, { manifest, old, subresource }: ComparedRequest): Diagnostic[] {
@@ -99,8 +116,8 @@ function incomparable(scheme: Scheme, { manifest, old, subresource }: ComparedRe
   ]
 }
 
-function whyNothing({ tally }: ObjectComparison, kubernetesVersion: string): string {
-  if (tally.counts.notCompared === 0) return 'give objects of kinds that both sides validate'
+function whyNothing({ notCompared }: ComparisonResults, kubernetesVersion: string): string {
+  if (notCompared === 0) return 'give objects of kinds that both sides validate'
   const since = FeatureGates.since('DeclarativeValidation')
   return isAtLeast(kubernetesVersion, since)
     ? 'switch a gate on (--gate DeclarativeValidation=true), or choose another --kubernetes-version'

@@ -62,6 +62,8 @@ export class MismatchTally {
   #hour = -1
   #counters = new Map<string, Counters>()
   #hours = new Map<number, Map<string, Counters>>()
+  /** Counters of all hours. */
+  #counted = 0
   #unsaid = new Map<string, KnownValidation>()
   #fired = new Map<string, Writable<FiredRule>>()
   #uncompared = new Map<string, Writable<UncomparedRule>>()
@@ -94,6 +96,11 @@ export class MismatchTally {
     if (hour !== this.#hour || this.#counters.size === 0) this.#enter(hour)
     let counters = this.#counters.get(validationIdentifier)
     if (counters === undefined) {
+      if (this.#counted >= this.#rows) {
+        this.drop('comparisons: too many at once')
+        return
+      }
+      this.#counted++
       this.#meet(validationIdentifier, comparison.request)
       counters = {}
       this.#counters.set(validationIdentifier, counters)
@@ -119,6 +126,11 @@ export class MismatchTally {
   /** Counts what was left out, by reason. */
   drop(reason: string, count = 1): void {
     this.#dropped.set(reason, (this.#dropped.get(reason) ?? 0) + count)
+  }
+
+  /** The rule that an error of a comparison is of. */
+  ruleOf({ request, outcome }: Pick<Comparison, 'request' | 'outcome'>, error: FieldError): RuleKey {
+    return keyOf(this.#meet(outcome.validationIdentifier, request), error, request)
   }
 
   /** What was noted since the last call. */
@@ -147,6 +159,7 @@ export class MismatchTally {
     this.#hour = -1
     this.#counters = new Map()
     this.#hours = new Map()
+    this.#counted = 0
     this.#unsaid = new Map()
     this.#fired = new Map()
     this.#uncompared = new Map()
