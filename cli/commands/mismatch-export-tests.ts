@@ -19,7 +19,10 @@ export const mismatchExportTestsCommand = (context: CommandContext): Command =>
   withConfigOption(
     new Command('export-tests')
       .description('write each mismatch as a vitest case, which fails until both sides agree')
-      .argument('<stores...>', 'stores of comparisons, files of records, or - for records on standard input')
+      .argument(
+        '[stores...]',
+        'stores of comparisons, files of records, or - for records on standard input (default: the store of the config)',
+      )
       .requiredOption('--out <path>', 'file of tests (*.ts), or folder with one for each validation')
       .option(
         '--validators <module>',

@@ -34,7 +34,10 @@ export const mismatchReportCommand = (context: CommandContext): Command =>
   withConfigOption(
     new Command('report')
       .description('show where validations differ, why, what to change, and which rules are ready to enforce')
-      .argument('<stores...>', 'stores of comparisons, files of records, or - for records on standard input')
+      .argument(
+        '[stores...]',
+        'stores of comparisons, files of records, or - for records on standard input (default: the store of the config)',
+      )
       .addOption(
         new Option('--format <name>', 'output format')
           .choices(['text', 'json', 'sarif', 'markdown', 'html'])

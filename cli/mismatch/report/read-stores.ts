@@ -1,10 +1,21 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { MismatchData } from '../../../mismatch/index.js'
-import { MismatchStore, mergeData, NO_DATA, StoreError } from '../../../mismatch/index.js'
+import { mergeData, NO_DATA, type MismatchData } from '../../../mismatch/index.js'
 import { CannotRun, NothingToDo, reasonOf } from '../../io/cannot-run.js'
+import { relativeTo } from '../../io/file-name.js'
 import type { Io } from '../../io/io.js'
+import type { LoadedConfig } from '../../load/config.js'
+import { storeSettings } from '../store-settings.js'
+import { withStore } from '../stores.js'
 import { readRecords } from './read-records.js'
+
+/** The stores that are named, or else the config's. Throws CannotRun if there is none. */
+export function storeNames(given: readonly string[], loaded: LoadedConfig, { cwd }: Io): readonly string[] {
+  if (given.length > 0) return given
+  const { file } = storeSettings({}, loaded)
+  if (file !== undefined) return [relativeTo(cwd)(file)]
+  throw new CannotRun('there is no store', 'name one, or set mismatch.store.file in the config file')
+}
 
 /** What several stores and files of records hold together. Throws CannotRun for what is neither, NothingToDo if all are empty. */
 export async function readStores(names: readonly string[], io: Io): Promise<MismatchData> {
@@ -19,17 +30,7 @@ export async function readStores(names: readonly string[], io: Io): Promise<Mism
 
 async function readStore(name: string, io: Io): Promise<MismatchData> {
   if (name === '-' || (await isText(name, io))) return readRecords(name, io)
-  try {
-    const store = MismatchStore.open(resolve(io.cwd, name), { readOnly: true })
-    try {
-      return store.read()
-    } finally {
-      store.close()
-    }
-  } catch (thrown) {
-    if (thrown instanceof StoreError) throw new CannotRun(thrown.message, thrown.mend)
-    throw thrown
-  }
+  return withStore(name, { readOnly: true }, io, (store) => store.read())
 }
 
 /** Records by their name, or by their first character. */

@@ -12,7 +12,7 @@ import { readGates } from '../../options/gates.js'
 import { serverVersion, type VersionChoices } from '../../options/kubernetes-version.js'
 import { parseSwitches } from '../../options/switches.js'
 import { counted } from '../../output/counted.js'
-import { readStores } from './read-stores.js'
+import { readStores, storeNames } from './read-stores.js'
 
 export interface ExportTestsOptions extends VersionChoices {
   readonly out: string
@@ -30,7 +30,8 @@ export async function exportTests(
 ): Promise<0> {
   const switches = parseSwitches('--option', options.option ?? [])
   const given = parseSwitches('--gate', options.gate ?? [])
-  const { config, folder } = await loadConfig(options.config, io)
+  const loaded = await loadConfig(options.config, io)
+  const { config, folder } = loaded
   const settings = config.mismatch ?? {}
   const { kubernetesVersion } = serverVersion(options, config)
   const gates = { ...settings.gates, ...given }
@@ -41,7 +42,7 @@ export async function exportTests(
   if (modules.length === 0)
     throw new CannotRun('there are no validators', 'name the module that the tests import: --validators ./both.ts')
 
-  const { mismatches } = await readStores(stores, io)
+  const { mismatches } = await readStores(storeNames(stores, loaded, io), io)
   const tests = testsOf(mismatches)
   if (tests.length === 0)
     throw new NothingToDo(

@@ -22,7 +22,7 @@ import { print } from '../../io/print.js'
 import { VERSION } from '../../io/version.js'
 import { loadConfig } from '../../load/config.js'
 import { serverVersion, type VersionChoices } from '../../options/kubernetes-version.js'
-import { readStores } from './read-stores.js'
+import { readStores, storeNames } from './read-stores.js'
 import { suggestTag } from './suggest-tag.js'
 import { tagPlaces } from './tag-places.js'
 
@@ -41,7 +41,7 @@ export interface MismatchReportOptions extends VersionChoices {
 
 /** Runs `kubevet mismatch report`. */
 export async function reportMismatches(
-  stores: readonly string[],
+  given: readonly string[],
   options: MismatchReportOptions,
   { io }: CommandContext,
 ): Promise<0 | 1> {
@@ -49,6 +49,7 @@ export async function reportMismatches(
   const loaded = await loadConfig(options.config, io)
   const { kubernetesVersion } = serverVersion(options, loaded.config)
   checkVersion(kubernetesVersion)
+  const stores = storeNames(given, loaded, io)
   const data = await readStores(stores, io)
   const before =
     options.compare === undefined ? undefined : { name: options.compare, data: await readStores([options.compare], io) }
