@@ -32,8 +32,8 @@ export function nextStep(verdict: VerdictName, evidence: RuleEvidence, lifecycle
       return {
         step: 'tag',
         text: hasLevels
-          ? 'add a tag at +k8s:alpha, and mark the hand-written error with markCoveredByDeclarative()'
-          : 'add a tag, and mark the hand-written error with markCoveredByDeclarative()',
+          ? 'add a tag at +k8s:alpha, if one can say it, and mark the hand-written error with markCoveredByDeclarative()'
+          : 'add a tag, if one can say it, and mark the hand-written error with markCoveredByDeclarative()',
       }
     case 'unmarked':
       return causes.noLevel !== undefined && causes.notCovered === undefined

@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { testFile, testsOf, type MismatchTest } from '../../../mismatch/test-case/index.js'
+import { moduleSpecifier, testFile, testsOf, type MismatchTest } from '../../../mismatch/test-case/index.js'
 import { visible } from '../../../diagnostics/frame/index.js'
 import { writeAtomically } from '../../io/atomic-write.js'
 import { CannotRun, NothingToDo } from '../../io/cannot-run.js'
@@ -53,7 +53,7 @@ export async function exportTests(
   const files = planFiles(resolve(io.cwd, options.out), tests)
   for (const [path, own] of files) {
     const text = testFile(own, {
-      modules: modules.map((module) => specifierOf(module, path)),
+      modules: modules.map((module) => moduleSpecifier(relative(dirname(path), module).split(sep).join('/'))),
       kubernetesVersion,
       gates,
       options: { ...settings.options, ...switches },
@@ -74,13 +74,6 @@ function planFiles(out: string, tests: readonly MismatchTest[]): ReadonlyMap<str
     files.set(path, [...(files.get(path) ?? []), test])
   }
   return files
-}
-
-/** As a TypeScript module imports another one. */
-function specifierOf(module: string, from: string): string {
-  const path = relative(dirname(from), module).split(sep).join('/')
-  const specifier = path.startsWith('.') ? path : `./${path}`
-  return specifier.replace(/\.([cm]?)ts$/, '.$1js')
 }
 
 function tell(

@@ -2,7 +2,7 @@
 import { copyable, escapeHtml } from '../../../diagnostics/page/index.js'
 import type { ErrorRecord, MismatchRecord } from '../../../runtime/index.js'
 import type { MismatchSample } from '../../model/data.js'
-import { hidesValues, reproduceCommand, testFile, testsOf } from '../../test-case/index.js'
+import { hidesValues, moduleSpecifier, reproduceCommand, testFile, testsOf } from '../../test-case/index.js'
 import { amount, switchEffect } from '../../verdict/index.js'
 import { errorLine } from '../error-line.js'
 import type { ReportedMismatch, ReportOptions } from '../model.js'
@@ -58,9 +58,6 @@ ${mismatch.suggestions.map(({ title, code }) => `<p>${escapeHtml(title)}${code =
 ${hidesValues(first.record) ? '<p class="some">Hidden values are ***: put others in their place, or the sides may agree for that reason alone.</p>\n' : ''}<p>With a command:</p>
 ${copyable(reproduceCommand(id, first.record, options), 'the command')}${test === undefined ? '' : `<p>With a test, which fails until both sides agree:</p>\n${copyable(testFile([test], settings), 'the test')}`}${others.length === 0 ? '' : `<details><summary>${amount(others.length, 'more object')}</summary>\n${others.map(sampleHtml).join('')}</details>\n`}`
 }
-
-/** A module as tests beside it import it. */
-const moduleSpecifier = (name: string): string => name.replace(/\.([cm]?)ts$/, '.$1js')
 
 function sampleHtml({ record, origin }: MismatchSample): string {
   const { object, oldObject, error, operation, subresource } = record
