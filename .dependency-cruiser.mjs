@@ -15,7 +15,7 @@ const DIRECTIONS = {
   crd: ['lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
   admission: ['crd', 'lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
   mismatch: ['runtime', 'apimachinery', 'manifest', 'diagnostics'],
-  webhook: ['mismatch', 'admission', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
+  webhook: ['admission', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   cli: [
     'generator',
     'tags',

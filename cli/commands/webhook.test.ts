@@ -8,6 +8,7 @@ import { eventually } from '../../test/fixtures/eventually.js'
 import { fakeCluster } from '../../test/fixtures/cli/fake-cluster.js'
 import { folderWith, ioFor, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
 import { call, widget } from '../../test/fixtures/webhook/serve.js'
+import { MismatchStore } from '../../mismatch/index.js'
 import { DEFAULT_LIMITS, selfMadeCertificate } from '../../webhook/index.js'
 import { run } from '../run.js'
 import { webhookSettings } from '../webhook/settings.js'
@@ -214,6 +215,27 @@ test('tagged types beside the policies: mismatches are counted, and denied only 
   await enforcing.stop()
 })
 
+test('--scheme-store keeps comparisons, without secrets, until the server stops', async () => {
+  const files = { 'policies/all.yaml': `${policy(99)}---\n${BINDING}` }
+  const store = join(folderWith({}), 'x.db')
+  const { port, stop } = await start(
+    files,
+    '--scheme',
+    VALIDATORS,
+    '--scheme-store',
+    store,
+    '--scheme-hide',
+    'metadata',
+  )
+  expect(await allowed(port, 13)).toBe(true)
+  await stop()
+  const opened = MismatchStore.open(store, { readOnly: true })
+  const { comparisons, mismatches } = opened.read()
+  opened.close()
+  expect(comparisons.map(({ result, count }) => [result, count])).toEqual([['mismatch', 1]])
+  expect(mismatches[0]?.samples[0]?.record.object).toMatchObject({ kind: 'Widget', metadata: '***' })
+})
+
 test.each<[string[], string]>([
   [['--policies', 'none'], 'none: no such file or folder'],
   [['--policies', 'other.yaml'], 'there is no policy in other.yaml'],
@@ -236,6 +258,9 @@ test.each<[string[], string]>([
   [['--policies', 'p.yaml', '--context', 'x'], '--context requires --cluster-params'],
   [['--policies', 'p.yaml', '--scheme-option', 'x'], '--scheme-option requires --scheme'],
   [['--policies', 'p.yaml', '--scheme', './none.ts'], 'none.ts'],
+  [['--policies', 'p.yaml', '--scheme-store', 'x.db'], '--scheme-store requires --scheme'],
+  [['--policies', 'p.yaml', '--scheme', VALIDATORS, '--scheme-hide', 'spec'], '--scheme-hide requires --scheme-store'],
+  [['--policies', 'p.yaml', '--scheme', VALIDATORS, '--scheme-store', 'no/x.db'], 'x.db: cannot be opened'],
   [['--policies', 'p.yaml', '--log-level', 'loud'], "argument 'loud' is invalid"],
   [['--policies', 'broken.yaml'], 'broken.yaml:9'],
   [['--policies', 'refused.yaml'], 'a server refuses it: spec.validations'],

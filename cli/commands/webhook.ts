@@ -14,6 +14,7 @@ Examples:
   $ kubevet webhook --policies policies/ --params params/ --namespaces namespaces.yaml --crd crds/
   $ kubevet webhook --policies policies/ --cluster-params          params and namespaces of the cluster it runs in
   $ kubevet webhook --policies policies/ --scheme ./both.ts        also validate tagged types both ways, and count mismatches
+  $ kubevet webhook --policies policies/ --scheme ./both.ts --scheme-store mismatches.db    and keep them
 
 POST /validate and /mutate take AdmissionReviews of admission.k8s.io/v1. As on an API server, a policy without a binding does
 nothing. Params, Namespaces and CRDs may be among the policies. Files are read again when they change; if a change has an
@@ -41,6 +42,8 @@ export const webhookCommand = (context: CommandContext): Command =>
     .option('--scheme-option <name[=true|false]>', 'option of the validators; may be repeated', gather)
     .option('--scheme-gate <name=true|false>', 'feature gate for the validators; may be repeated', gather)
     .option('--enforce-scheme', 'deny what the validators reject (default: only compare)')
+    .option('--scheme-store <file>', 'store to keep comparisons and mismatches in, without secrets')
+    .option('--scheme-hide <path>', 'field path that the store hides besides secrets; may be repeated', gather)
     .option('--port <number>', 'port of the webhook', '8443')
     .option('--host <address>', 'address to listen on (default: all addresses)')
     .option(

@@ -1,6 +1,13 @@
 // kubevet webhook: the server, which reads its files again when they change.
 import { dirname, resolve } from 'node:path'
-import { createWebhookServer, watchFiles, type LoadedPolicies, type PolicyLoader } from '../../webhook/index.js'
+import {
+  createWebhookServer,
+  watchFiles,
+  type LoadedPolicies,
+  type PolicyLoader,
+  type WebhookServer,
+} from '../../webhook/index.js'
+import type { MigrationLogger } from '../../runtime/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import type { Io } from '../io/io.js'
@@ -18,7 +25,11 @@ export async function serveWebhook(given: WebhookCommandOptions, { io }: Command
   const options = await withClusterVersion(given, checked.cluster)
   const settings = webhookSettings(options, io.cwd)
   const { tls, clientCa, paths } = settings
-  const taggedTypes = await taggedTypesOf(options, io)
+  const logger: Pick<MigrationLogger, 'error' | 'info'> = {
+    error: (message) => server.log.error({ subject: 'mismatches' }, message),
+    info: (message) => server.log.info({ subject: 'mismatches' }, message),
+  }
+  const taggedTypes = await taggedTypesOf(options, io, logger)
   const files = new PolicyFiles(paths, io)
   const first = await files.load()
   const certificate =
@@ -36,26 +47,40 @@ export async function serveWebhook(given: WebhookCommandOptions, { io }: Command
     ...(options.host === undefined ? {} : { host: options.host }),
     ...(metricsPort === undefined ? {} : { metricsPort }),
     ...(clientCa === undefined ? {} : { clientCertificates: namesOf(options.clientName) }),
-    ...(taggedTypes === undefined ? {} : { taggedTypes }),
+    ...(taggedTypes === undefined ? {} : { taggedTypes: taggedTypes.options }),
     log: { level: options.logLevel, write: (line) => print(io.stdout, line) },
   })
+  try {
+    await serveUntilStopped(server, settings, files, options.watch, io)
+  } finally {
+    taggedTypes?.sink?.close()
+  }
+  return 0
+}
+
+async function serveUntilStopped(
+  server: WebhookServer,
+  settings: WebhookSettings,
+  files: PolicyFiles,
+  watch: boolean,
+  io: Io,
+): Promise<void> {
   const stop = io.stopSignal?.() ?? new AbortController().signal
   try {
     await server.listen()
   } catch (thrown) {
     throw thrown instanceof CannotRun ? thrown : new CannotRun(`the server cannot start: ${reasonOf(thrown)}`)
   }
-  const unwatch = options.watch
+  const unwatch = watch
     ? watchFiles({
         paths: () => watchedPaths(settings, files, io),
         changed: () => server.reload(),
-        ...(paths.cluster === undefined ? {} : { interval: settings.interval }),
+        ...(settings.paths.cluster === undefined ? {} : { interval: settings.interval }),
       })
     : undefined
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
   await unwatch?.()
   await server.close()
-  return 0
 }
 
 const namesOf = (names: readonly string[] | undefined): { names?: readonly string[] } =>

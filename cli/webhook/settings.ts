@@ -24,6 +24,8 @@ export interface WebhookCommandOptions extends VersionChoices {
   readonly schemeOption?: readonly string[]
   readonly schemeGate?: readonly string[]
   readonly enforceScheme?: boolean
+  readonly schemeStore?: string
+  readonly schemeHide?: readonly string[]
   readonly port: string
   readonly host?: string
   readonly metricsPort?: string

@@ -101,7 +101,8 @@ function differencesText({ differences, options }: ReportModel): string {
 const listText = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : [title, ...items.map((item) => `  ${visibleLines(item, '    ')}`)].join('\n')
 
-function totalsText(report: ReportModel): string {
+/** The totals, as lines. */
+export function totalsText(report: ReportModel): string {
   const { options, failures, mismatches } = report
   const letsIn = mismatches.filter((one) => one.letsIn).length
   const period = periodOf(report)

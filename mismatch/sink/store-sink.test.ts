@@ -77,12 +77,14 @@ test('its timer does not keep the process alive', async () => {
 })
 
 test('closing writes what is left; what comes later is told to the layer', async () => {
-  const { sink, compare } = opened()
   const listeners = process.listenerCount('exit')
+  const { sink, compare } = opened()
+  expect(process.listenerCount('exit')).toBe(listeners)
   await compare({ name: 'ok' })
+  expect(process.listenerCount('exit')).toBe(listeners + 1)
   sink.close()
   expect(compared()).toBe(1)
-  expect(process.listenerCount('exit')).toBe(listeners - 1)
+  expect(process.listenerCount('exit')).toBe(listeners)
   expect(() => sink.observer({} as never)).toThrow('is closed')
 })
 

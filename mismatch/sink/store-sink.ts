@@ -41,19 +41,19 @@ export class StoreSink {
   #timer: NodeJS.Timeout | undefined
   #wait = FLUSH_AFTER
   #isFailureTold = false
+  #endsWithProcess = false
   #isClosed = false
 
   constructor(private readonly options: StoreSinkOptions) {
     this.#tally = new MismatchTally(options.scheme, options)
     this.#logger = options.logger ?? standardError
-    process.once('exit', this.#atExit)
   }
 
   /** Notes a comparison: one of the `comparisons` of an `Observation`. */
   readonly observer: ComparisonObserver = (comparison) => {
     if (this.#isClosed) throw new Error(`the sink of ${this.options.file} is closed`)
     this.#tally.note(comparison)
-    this.#timer ??= setTimeout(this.#whenDue, this.#wait).unref()
+    if (this.#timer === undefined) this.#arm()
   }
 
   /** Writes now. Never throws: whether it was possible is the result. */
@@ -95,6 +95,13 @@ export class StoreSink {
     this.#store = undefined
   }
 
+  #arm(): void {
+    this.#timer = setTimeout(this.#whenDue, this.#wait).unref()
+    if (this.#endsWithProcess) return
+    this.#endsWithProcess = true
+    process.once('exit', this.#atExit)
+  }
+
   readonly #atExit = (): void => this.close()
 
   readonly #whenDue = (): void => void this.flush()
@@ -108,7 +115,7 @@ export class StoreSink {
       this.#logger.error(`mismatches cannot be stored, and are kept in memory: ${error.message}: ${error.mend}`, error)
     }
     this.#wait = Math.min(this.#wait * 2, MOST_WAIT)
-    this.#timer = setTimeout(this.#whenDue, this.#wait).unref()
+    this.#arm()
     if (error.failure === 'locked') return
     // The file may be replaced.
     try {

@@ -6,6 +6,7 @@ import {
   MigrationLayer,
   type GateReader,
   type MigrationLogger,
+  type Observation,
   type Scheme,
   type ValidationMetrics,
 } from '../../runtime/index.js'
@@ -25,6 +26,8 @@ export interface TaggedTypeOptions {
   readonly options?: Readonly<Record<string, boolean>>
   /** Whether the errors that the version enforces refuse the request. Otherwise they are only compared. */
   readonly enforce?: boolean
+  /** Who gets comparisons and mismatches reported, besides the metrics. */
+  readonly observation?: Observation
 }
 
 /** Validates objects of the kinds of a scheme. */
@@ -36,13 +39,14 @@ export class TaggedTypeValidation {
     metrics: ValidationMetrics,
     logger: MigrationLogger,
   ) {
-    const { scheme, compatibility, gates } = settings
+    const { scheme, compatibility, gates, observation } = settings
     this.#layer = new MigrationLayer({
       scheme,
       metrics,
       logger,
       ...(compatibility === undefined ? {} : { compatibility }),
       ...(gates === undefined ? {} : { gates }),
+      ...(observation === undefined ? {} : { observation }),
     })
   }
 

@@ -10,6 +10,7 @@ import {
   renderMarkdown,
   renderText,
   reportOf,
+  totalsText,
   type ReportModel,
 } from '../../../mismatch/report/index.js'
 import { DEFAULT_FAILURES, DEFAULT_THRESHOLDS, FAILURES, type Failure } from '../../../mismatch/verdict/index.js'
@@ -70,7 +71,10 @@ export async function reportMismatches(
   })
   const text = render(report, options, relativeTo(io.cwd))
   if (options.output === undefined) print(io.stdout, text)
-  else await writeAtomically(resolve(io.cwd, options.output), text)
+  else {
+    await writeAtomically(resolve(io.cwd, options.output), text)
+    print(io.stdout, `${totalsText(report)}\n`)
+  }
   return report.failures.length === 0 ? 0 : 1
 }
 
