@@ -12,7 +12,7 @@ export function renderMarkdown(report: ReportModel): string {
   const { results, failures, data, mismatches } = report
   const agreement = agreementText(results)
   const head = `**${comparedText(report)}${agreement === undefined ? '' : `; ${agreement} agreement`}**`
-  const changes = changeCounts(report).map(([name, count]) => `${formatNumber(count)} ${name}`)
+  const changes = changeCounts(report).map(([name, count]) => `${name} ${formatNumber(count)}`)
   const parts = [
     ...(failures.length === 0 ? [] : [`Fails: ${failures.map((one) => codeSpan(one)).join(', ')}\n`]),
     ...(changes.length === 0

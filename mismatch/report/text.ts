@@ -107,8 +107,8 @@ export function totalsText(report: ReportModel): string {
   const letsIn = mismatches.filter((one) => one.letsIn).length
   const period = periodOf(report)
   const agreement = agreementText(report.results)
-  const counts = verdictCounts(report).map(([name, count]) => `${formatNumber(count)} ${name}`)
-  const changes = changeCounts(report).map(([name, count]) => `${formatNumber(count)} ${name}`)
+  const counts = verdictCounts(report).map(([name, count]) => `${name} ${formatNumber(count)}`)
+  const changes = changeCounts(report).map(([name, count]) => `${name} ${formatNumber(count)}`)
   return [
     ...(counts.length === 0 ? [] : [`rules: ${counts.join(', ')}`]),
     ...(changes.length === 0 ? [] : [`mismatches since ${visible(options.before?.name ?? '')}: ${changes.join(', ')}`]),

@@ -1,7 +1,7 @@
 // Mismatches as vitest cases: each fails until both sides agree.
 import type { MismatchRecord } from '../../runtime/index.js'
 import type { StoredMismatch } from '../model/data.js'
-import { hidesValues, jsonLine } from './request.js'
+import { hidesValues, jsonBlock, jsonLine } from './request.js'
 
 export interface TestSettings {
   /** Specifiers by which a test file imports the modules with both validations. */
@@ -66,7 +66,7 @@ function testCode(name: string, record: MismatchRecord): string {
     ? '  // *** stands for a value that was hidden: put one in its place, or the sides may agree for that reason alone.\n'
     : ''
   return `test(${jsonLine(name)}, async () => {
-${note}  const found = await mismatchesOf(${jsonLine(request)})
+${note}  const found = await mismatchesOf(${jsonBlock(request)})
   expect(found).not.toContainEqual(${jsonLine({ direction, type, field, origin })})
 })
 `
@@ -81,6 +81,8 @@ export function testFile(tests: readonly MismatchTest[], settings: TestSettings)
     .join('')
   const isPlain = Object.keys(gates).length === 0
   const gatesCode = isPlain ? '' : `, gates: new FeatureGates('${kubernetesVersion}', ${jsonLine(gates)})`
+  const off = 'Object.fromEntries(declared.map((name) => [name, false]))'
+  const optionsCode = Object.keys(options).length === 0 ? off : `{ ...${off}, ...${jsonLine(options)} }`
   return `// Exported by kubevet mismatch export-tests: a test fails until both sides agree.
 import { ${isPlain ? '' : 'FeatureGates, '}MigrationLayer, Scheme, type MigrationRequest } from 'kubevet/runtime'
 import { expect, test } from 'vitest'
@@ -106,7 +108,7 @@ async function mismatchesOf({ subresource, ...request }: Request) {
   const { comparison, mismatches } = await layer.run({
     ...request,
     requestInfo: { group, version, subresource },
-    config: { options: { ...Object.fromEntries(declared.map((name) => [name, false])), ...${jsonLine(options)} } },
+    config: { options: ${optionsCode} },
   })
   // Where nothing was compared, silence proves nothing.
   expect(['match', 'silent', 'mismatch']).toContain(comparison)
