@@ -70,8 +70,16 @@ test.each<[name: string, kind: string, value: unknown, redacted: unknown]>([
       b: '-----BEGIN RSA PRIVATE KEY-----\nx',
       c: 'Bearer abcdefgh',
       d: '-----BEGIN CERTIFICATE-----',
+      e: 'curl -H "Authorization: Basic dXNlcjpwYXNz"',
+      f: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+      g: `see ghp_${'a1'.repeat(18)}`,
+      h: 'AKIAIOSFODNN7EXAMPLE',
+      i: 'glpattern, Basic authentication is required, akia',
     },
-    { a: '***', b: '***', c: '***', d: '-----BEGIN CERTIFICATE-----' },
+    {
+      ...{ a: '***', b: '***', c: '***', d: '-----BEGIN CERTIFICATE-----', e: '***', f: '***', g: '***', h: '***' },
+      i: 'glpattern, Basic authentication is required, akia',
+    },
   ],
   ['nothing', 'Secret', undefined, undefined],
 ])('%s', (_, kind, value, redacted) => {
@@ -111,4 +119,21 @@ test.each<[field: string, value: unknown, redacted: unknown]>([
     },
   }
   expect(new Redactor().copyAt(value, field, object, core('Secret'))).toEqual(redacted)
+})
+
+test('what a predicate names, with paths as errors have them', () => {
+  const asked: string[] = []
+  const isSecret = (field: string, value: unknown): boolean => {
+    asked.push(field)
+    return field === 'spec.list[1]' || (typeof value === 'string' && value.startsWith('pin-'))
+  }
+  const value = { spec: { list: ['a', { b: 'c' }], key: 'pin-1', 'a.b/c': 1, shown: 'pin-2' } }
+  const redactor = new Redactor({ isSecret, show: ['spec.shown'] })
+  expect(redactor.copy(value)).toEqual({
+    spec: { list: ['a', '***'], key: '***', 'a.b/c': 1, shown: 'pin-2' },
+  })
+  expect(asked).toEqual(['', 'spec', 'spec.list', 'spec.list[0]', 'spec.list[1]', 'spec.key', 'spec[a.b/c]'])
+  expect(redactor.copyAt('c', 'spec.list[1].b', value)).toBe('***')
+  expect(redactor.copyAt('pin-3', 'spec.new', value)).toBe('***')
+  expect([...redactor.textsOf(value)].sort()).toEqual(['c', 'pin-1'])
 })

@@ -12,6 +12,12 @@ export interface Redaction {
   readonly hide?: readonly string[]
   /** Paths of what is shown although it looks like a secret; they win over `hide`. */
   readonly show?: readonly string[]
+  /**
+   * Whether a value is hidden, asked of all values that are neither hidden nor shown otherwise, objects and lists before what
+   * is in them. `field` is its path, `spec.users[0].pin`; keys with `.` or `/` are in brackets. What it throws keeps the record
+   * or the text from being made.
+   */
+  readonly isSecret?: (field: string, value: unknown) => boolean
 }
 
 /** Replaces what is hidden. */
@@ -44,6 +50,8 @@ interface Place {
   readonly hide: readonly Pattern[]
   readonly show: readonly Pattern[]
   readonly secrecy: Secrecy
+  /** The path, where somebody asks for it. */
+  readonly path: string | undefined
 }
 
 /**
@@ -55,9 +63,12 @@ interface Place {
 export class Redactor {
   readonly #root: Place
   readonly #copyRoot: Place
+  readonly #isSecret: Redaction['isSecret']
 
-  constructor({ hide = [], show = [] }: Redaction = {}) {
-    this.#root = { hide: patternsOf(hide), show: patternsOf(show), secrecy: 'none' }
+  constructor({ hide = [], show = [], isSecret }: Redaction = {}) {
+    const path = isSecret === undefined ? undefined : ''
+    this.#isSecret = isSecret
+    this.#root = { hide: patternsOf(hide), show: patternsOf(show), secrecy: 'none', path }
     this.#copyRoot = { ...this.#root, hide: patternsOf([...hide, ...PLACES]) }
   }
 
@@ -71,7 +82,7 @@ export class Redactor {
     let place = secretPlace(this.#copyRoot, gvk)
     let parent = object
     for (const step of fieldSteps(field, object)) {
-      if (isHidden(place)) break
+      if (this.#isHidden(place, parent)) return value === undefined || isShown(place) ? value : MASK
       const part = partOf(parent, step)
       place = below(entered(place, parent), String(step), parent, part ?? value)
       parent = part
@@ -84,51 +95,51 @@ export class Redactor {
    * their names look like those of credentials. Objects may be nested deeper than calls.
    */
   textsOf(object: unknown): Set<string> {
-    const texts = new Set<string>()
-    for (const { value, isData } of this.#secretsIn(object)) {
-      texts.add(String(value))
-      const decoded = isData ? decodeBase64(String(value)) : undefined
-      if (decoded !== undefined) texts.add(decoded)
-    }
-    texts.delete('')
-    return texts
+    return textsIn(this.#secretsIn(object, this.#root))
+  }
+
+  /** As `textsOf`, of all that `copy` hides: the values of all environment variables, too. */
+  hiddenTextsOf(object: unknown, gvk?: Pick<GroupVersionKind, 'group' | 'kind'>): Set<string> {
+    return textsIn(this.#secretsIn(object, secretPlace(this.#copyRoot, gvk), isSecretKind(gvk)))
   }
 
   /** The names, keys and indexes that lead to each secret of an object. */
   *stepsOf(object: unknown): Iterable<readonly string[]> {
-    for (let { at } of this.#secretsIn(object)) {
+    for (let { at } of this.#secretsIn(object, this.#root)) {
       const steps: string[] = []
       for (; at !== undefined; at = at.parent) steps.push(at.step)
       yield steps.reverse()
     }
   }
 
-  *#secretsIn(object: unknown): Iterable<Found> {
-    const left: (Found & { readonly place: Place })[] = [
-      { value: object, place: this.#root, isData: false, at: undefined },
-    ]
+  *#secretsIn(object: unknown, root: Place, isOfSecret = false): Iterable<Found> {
+    const left: (Found & { readonly place: Place })[] = [{ value: object, place: root, isData: false, at: undefined }]
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
       const { value, place, isData, at } = next
       if (isShown(place)) continue
       if (typeof value === 'object' && value !== null) {
-        const all = isHidden(place)
-        const secret = isSecret(value)
+        const all = this.#isHidden(place, value)
+        const secret = isSecret(value) || (at === undefined && isOfSecret)
         const inside = secret && !all ? withSecretPlaces(place) : place
         for (const [name, part] of Object.entries(value)) {
           left.push({
             value: part,
-            place: all ? inside : below(inside, name, value, part),
+            place: all ? HIDDEN : below(inside, name, value, part),
             isData: secret ? name === 'data' : isData,
             at: { step: name, parent: at },
           })
         }
-      } else if (isSecretScalar(value, place)) yield next
+      } else if (this.#isHidden(place, value) || isSecretScalar(value, place)) yield next
     }
+  }
+
+  #isHidden(place: Place, value: unknown): boolean {
+    return ends(place.hide) || (place.path !== undefined && this.#isSecret?.(place.path, value) === true)
   }
 
   #copyOf(value: unknown, place: Place): unknown {
     if (value === undefined || isShown(place)) return value
-    if (isHidden(place)) return MASK
+    if (this.#isHidden(place, value)) return MASK
     if (typeof value !== 'object' || value === null) return isSecretScalar(value, place) ? MASK : value
     const inside = entered(place, value)
     const part = (name: string, item: unknown): unknown => this.#copyOf(item, below(inside, name, value, item))
@@ -137,15 +148,16 @@ export class Redactor {
   }
 }
 
+/** Of all that is in a hidden value. */
+const HIDDEN: Place = { hide: [[]], show: [], secrecy: 'none', path: undefined }
+
 const ends = (patterns: readonly Pattern[]): boolean =>
   patterns.some(({ length, 0: first }) => length === 0 || (length === 1 && first === '**'))
-const isHidden = ({ hide }: Place): boolean => ends(hide)
 const isShown = ({ show }: Place): boolean => ends(show)
 
 function isSecretScalar(value: unknown, place: Place): boolean {
-  if (typeof value === 'string') return isHidden(place) || place.secrecy !== 'none' || isSecretText(value)
-  if (typeof value !== 'number' && typeof value !== 'bigint') return false
-  return isHidden(place) || place.secrecy === 'texts and numbers'
+  if (typeof value === 'string') return place.secrecy !== 'none' || isSecretText(value)
+  return (typeof value === 'number' || typeof value === 'bigint') && place.secrecy === 'texts and numbers'
 }
 
 /** Of the core group. */
@@ -157,16 +169,25 @@ const entered = (place: Place, value: unknown): Place =>
   typeof value === 'object' && value !== null && isSecret(value) ? withSecretPlaces(place) : place
 
 const secretPlace = (place: Place, gvk: Pick<GroupVersionKind, 'group' | 'kind'> | undefined): Place =>
-  gvk?.group === '' && gvk.kind === 'Secret' ? withSecretPlaces(place) : place
+  isSecretKind(gvk) ? withSecretPlaces(place) : place
+
+const isSecretKind = (gvk: Pick<GroupVersionKind, 'group' | 'kind'> | undefined): boolean =>
+  gvk?.group === '' && gvk.kind === 'Secret'
 
 const withSecretPlaces = (place: Place): Place => ({ ...place, hide: [...place.hide, ...patternsOf(SECRET_PLACES)] })
 
 /** The place of a part, which is `part` of `parent`. */
 function below(place: Place, name: string, parent: unknown, part: unknown): Place {
   const secrecy = secrecyBelow(place.secrecy, name, parent, part)
-  if (place.hide.length === 0 && place.show.length === 0)
+  if (place.path === undefined && place.hide.length === 0 && place.show.length === 0)
     return secrecy === place.secrecy ? place : { ...place, secrecy }
-  return { hide: stepped(place.hide, name), show: stepped(place.show, name), secrecy }
+  const path = place.path === undefined ? undefined : pathBelow(place.path, name, parent)
+  return { hide: stepped(place.hide, name), show: stepped(place.show, name), secrecy, path }
+}
+
+function pathBelow(path: string, name: string, parent: unknown): string {
+  if (Array.isArray(parent) || /[./]/.test(name)) return `${path}[${name}]`
+  return path === '' ? name : `${path}.${name}`
 }
 
 function secrecyBelow(around: Secrecy, name: string, parent: unknown, part: unknown): Secrecy {
@@ -193,6 +214,18 @@ const stepped = (patterns: readonly Pattern[], step: string): readonly Pattern[]
         if (first === '**') return [pattern, ...stepped([rest], step)]
         return first === '*' || first === step ? [rest] : []
       })
+
+/** Secrets as texts; of the data of Secrets also what they encode. */
+function textsIn(secrets: Iterable<Found>): Set<string> {
+  const texts = new Set<string>()
+  for (const { value, isData } of secrets) {
+    texts.add(String(value))
+    const decoded = isData ? decodeBase64(String(value)) : undefined
+    if (decoded !== undefined) texts.add(decoded)
+  }
+  texts.delete('')
+  return texts
+}
 
 /** What a text encodes. Without Go's strictness: of a secret that is written carelessly the decoded form is hidden, too. */
 function decodeBase64(text: string): string | undefined {

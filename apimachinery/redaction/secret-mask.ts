@@ -1,3 +1,4 @@
+import type { GroupVersionKind } from '../kind/index.js'
 import { MASK, type Redaction, Redactor } from './redactor.js'
 
 /** Characters that a secret must have to be looked for inside of other texts, where short ones would hide half of them. */
@@ -25,9 +26,21 @@ export const NO_SECRETS: SecretMask = { hide: (text) => text, has: () => false, 
  */
 export function secretsOf(objects: readonly unknown[], redaction: Redaction = {}): SecretMask {
   const redactor = new Redactor(redaction)
-  const secrets = new Set(objects.flatMap((object) => [...redactor.textsOf(object)]))
-  return secrets.size === 0 ? NO_SECRETS : new KnownSecrets(secrets)
+  return maskOf(objects.flatMap((object) => [...redactor.textsOf(object)]))
 }
+
+/** As `secretsOf`, of objects of a kind, of which a redacted copy is shown: all that the copy hides, too. */
+export function hiddenIn(
+  objects: readonly unknown[],
+  gvk: Pick<GroupVersionKind, 'group' | 'kind'>,
+  redaction: Redaction = {},
+): SecretMask {
+  const redactor = new Redactor(redaction)
+  return maskOf(objects.flatMap((object) => [...redactor.hiddenTextsOf(object, gvk)]))
+}
+
+const maskOf = (secrets: readonly string[]): SecretMask =>
+  secrets.length === 0 ? NO_SECRETS : new KnownSecrets(new Set(secrets))
 
 /** Hides what any of several masks hides; what is added goes to the first of them that knows secrets. */
 export function joinedMask(masks: readonly SecretMask[]): SecretMask {

@@ -2,7 +2,7 @@
 import { remembered } from '../text/index.js'
 
 const SECRET =
-  /passw|passphrase|passcode|(?:^|-)pwd(?:-|$)|token(?!iz)|secret|credential|(?:^|-)creds?(?:-|$)|(?:api|private|access|signing|encryption)-?key|kubeconfig|connection-string|last-applied/
+  /passw|passphrase|passcode|(?:^|-)pwd(?:-|$)|token(?!iz)|secret|credential|(?:^|-)creds?(?:-|$)|(?:^|-)cookies?(?:-|$)|bearer|docker-?config|(?:api|private|access|signing|encryption)-?key|kubeconfig|connection-string|last-applied/
 
 /** Of these numbers are secret, too: a token count is not. */
 const SECRET_NUMBER = /passw|passphrase|passcode|(?:^|-)pwd(?:-|$)|secret/
@@ -56,6 +56,11 @@ function secrecyOf(text: string): Secrecy {
 }
 
 /** Private keys, URLs with a password, and headers that authorize: secret whatever their name. */
-const SECRET_TEXT = /-----BEGIN [A-Z ]*PRIVATE KEY-----|:\/\/[^\s/:@]*:[^\s/@]+@|^(?:Bearer|Basic) \S{8,}$/
+const SECRET_TEXT =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|:\/\/[^\s/:@]*:[^\s/@]+@|^(?:Bearer|Basic) \S{8,}$|\bauthorization["']?\s*[:=]\s*["']?\w+ \S{8,}/i
 
-export const isSecretText = (text: string): boolean => SECRET_TEXT.test(text)
+/** JSON Web Tokens, and tokens that say by their first letters who gave them out: AWS, GitHub, GitLab, Google, Slack, Stripe, npm. */
+const TOKEN =
+  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\b(?:A(?:KI|SI)A[A-Z0-9]{16}|gh[pousr]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{20,}|AIza[\w-]{35}|xox[abeoprs]-[\w-]{10,}|[rs]k_live_\w{16,}|npm_\w{36})/
+
+export const isSecretText = (text: string): boolean => SECRET_TEXT.test(text) || TOKEN.test(text)

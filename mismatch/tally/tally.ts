@@ -1,6 +1,6 @@
 // Counts comparisons in memory, until they are taken.
 import type { FieldError } from '../../apimachinery/field/index.js'
-import { secretsOf } from '../../apimachinery/redaction/index.js'
+import { hiddenIn } from '../../apimachinery/redaction/index.js'
 import type { Comparison, ComparisonResult, MigrationRequest, Mismatch, Scheme } from '../../runtime/index.js'
 import { isUpdateRule, normalField } from '../../runtime/rules/index.js'
 import type {
@@ -293,7 +293,7 @@ export class MismatchTally {
   #noteFailure(comparison: Comparison, result: FailedValidation['result'], time: string): void {
     const { outcome, request, redaction } = comparison
     const { validationIdentifier } = outcome
-    const mask = secretsOf([request.obj, request.oldObj], redaction)
+    const mask = hiddenIn([request.obj, request.oldObj], request.gvk, redaction)
     const internal = [...outcome.errors, ...outcome.declarative].filter(({ type }) => type === 'InternalError')
     const texts = new Set([...outcome.thrown.map(({ message }) => message), ...internal.map(({ detail }) => detail)])
     const message = mask.hide([...texts][0] ?? '').slice(0, MOST_TEXT)

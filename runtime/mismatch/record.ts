@@ -1,7 +1,7 @@
 import type { FieldError, ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 import { plainJson, typed } from '../../apimachinery/go/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { MASK, type Redaction, Redactor, secretsOf } from '../../apimachinery/redaction/index.js'
+import { hiddenIn, MASK, type Redaction, Redactor } from '../../apimachinery/redaction/index.js'
 import type { Mismatch, MismatchCause } from './cause.js'
 import type { MigrationRequest } from './request.js'
 
@@ -55,7 +55,7 @@ export function mismatchRecords(
 ): MismatchRecord[] {
   const { gvk, obj, oldObj } = request
   const redactor = new Redactor(redaction)
-  const mask = secretsOf([obj, oldObj], redaction)
+  const mask = hiddenIn([obj, oldObj], gvk, redaction)
   const errorRecord = (error: FieldError): ErrorRecord => {
     const badValue = redactor.copyAt(badValueJson(error), error.field, obj, gvk)
     // A detail may repeat the value.
