@@ -14,7 +14,7 @@ const DIRECTIONS = {
   analysis: ['cel', 'apimachinery', 'manifest', 'diagnostics'],
   crd: ['lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
   admission: ['crd', 'lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
-  mismatch: ['runtime', 'apimachinery', 'diagnostics'],
+  mismatch: ['runtime', 'apimachinery', 'manifest', 'diagnostics'],
   webhook: ['admission', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   cli: [
     'generator',

@@ -1,6 +1,6 @@
 // npm run demo: what kubevet does, on real API types and manifests. Each step shows the command, so that it can be repeated.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createJiti } from 'jiti'
@@ -10,6 +10,10 @@ const examples = dirname(fileURLToPath(import.meta.url))
 const kubevet = join(examples, '..', 'dist', 'cli', 'main.js')
 const bold = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` : text)
 let failed = false
+/** Made anew by each demo. */
+const store = '../.cache/demo/mismatches.db'
+rmSync(join(examples, '../.cache/demo'), { recursive: true, force: true })
+mkdirSync(join(examples, '../.cache/demo'), { recursive: true })
 
 function step(title, ...lines) {
   console.log(`\n${bold(`== ${title}`)}`)
@@ -66,6 +70,27 @@ run(
     'manifests/broken',
     '--kubernetes-version',
     '1.37',
+    '--store',
+    store,
+  ],
+  1,
+)
+console.log('\nThe same as a page for a team: why they differ, what to change, and how to see it again, in examples/:')
+run(
+  [
+    'mismatch',
+    'report',
+    store,
+    '--validators',
+    './validators.ts',
+    '--types',
+    'types',
+    '--kubernetes-version',
+    '1.37',
+    '--format',
+    'html',
+    '--output',
+    '../.cache/demo/report.html',
   ],
   1,
 )
@@ -125,6 +150,7 @@ run(['policy', 'test', 'policies'], 0)
 
 step(
   'What to look at next',
+  '- .cache/demo/report.html: the mismatch of step 4 in a browser, with a command and a test to copy',
   '- README.md: a tutorial of five minutes, from an empty folder',
   '- docs/tags.md: every tag, with what it accepts and rejects',
   '- examples/types/routes/v1alpha1.ts and its v1alpha1.validation.ts, side by side',

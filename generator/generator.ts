@@ -4,6 +4,7 @@ import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { TAG_DEFINITIONS, TagRegistry } from '../tags/index.js'
 import { TagReader } from './comments/tag-reader.js'
 import { RememberedTexts } from './emit/remembered.js'
+import { findField, type FieldDeclaration } from './find-field.js'
 import { Generation } from './generation.js'
 import type { GenerateResult, GeneratorOptions } from './options.js'
 import { ModuleModel } from './read/module.js'
@@ -54,6 +55,15 @@ export class Generator {
       this.dependents.clear()
     }
     return this.generate()
+  }
+
+  /** Where the sources declare a field of an exported type, by its path: `spec.ports[*].name`. Several may have a type of that name. */
+  declarations(type: string, path: string): FieldDeclaration[] {
+    return this.project.paths().flatMap((file) => {
+      const root = this.module(file)?.exported(type)
+      const found = root === undefined ? undefined : findField(root, path)
+      return found === undefined ? [] : [found]
+    })
   }
 
   /** Forgets a module, and those whose types lead into it: they hold its types. */

@@ -18,6 +18,7 @@ export type {
 export { NO_DATA } from './model/data.js'
 export { mismatchKeyText, ruleKeyText } from './model/keys.js'
 export { mergeData, type MergeOptions } from './model/merge.js'
+export { RecordData } from './model/record-data.js'
 export { neverFired } from './model/never-fired.js'
 export { MismatchTally, type SampleOrigin, type TallyOptions } from './tally/tally.js'
 export { StoreError, type StoreFailure } from './sqlite/store-error.js'

@@ -23,9 +23,8 @@ export interface TracePage {
 
 export const TRACE_STYLE = `
 .trace { font-family: ui-monospace, monospace; }
-.trace ul { list-style: none; margin: 0; padding-left: 1.25rem; border-left: 1px solid #8884; }
+.trace ul { list-style: none; margin: 0; padding-left: 1.25rem; border-left: 1px solid var(--line); }
 .trace li { overflow-wrap: anywhere; }
-.trace summary { cursor: pointer; }
 .trace .value { font-weight: 600; }
 .trace .cost { opacity: 0.65; }
 .trace .skipped { opacity: 0.55; }
@@ -35,11 +34,8 @@ export const TRACE_STYLE = `
 `
 
 const STYLE = `
-:root { color-scheme: light dark; --good: #1a7f37; --bad: #cf222e; }
-@media (prefers-color-scheme: dark) { :root { --good: #3fb950; --bad: #f85149; } }
-body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 1200px; padding: 0 1rem; }
-section { border: 1px solid #8884; padding: 0.5rem 1rem; margin: 1rem 0; }
-h2 { overflow-wrap: anywhere; font-size: 1.1rem; }
+section { border: 1px solid var(--line); padding: 0.5rem 1rem; margin: 1rem 0; }
+h2 { font-size: 1.1rem; }
 ${TRACE_STYLE}`
 
 /** Characters of a page from which on the trees of sub-expressions are left out, and only what decided is shown. */
@@ -65,7 +61,7 @@ const sectionHtml = ({ title, outcome, traces }: TraceSection, hasTrees: boolean
 ${outcome === undefined ? '' : `<p>${escapeHtml(outcome)}</p>\n`}${tracesHtml(traces, hasTrees)}</section>
 `
 
-/** Traces as a part of another page, which has the rules of `TRACE_STYLE` and the colours \`--good\` and \`--bad\`. */
+/** Traces as a part of another page, which has the rules of `TRACE_STYLE`. */
 export const tracesHtml = (traces: readonly ExpressionTrace[], hasTrees = true): string =>
   `<div class="trace">\n${traces.map((trace) => expression(trace, hasTrees)).join('')}</div>\n`
 

@@ -14,10 +14,7 @@ const LETTER_WIDTH = 7.3
 const MIN_LETTERS = 3
 
 const STYLE = `
-:root { color-scheme: light dark; }
-body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 1200px; padding: 0 1rem; }
-pre, code, td, text { font-family: ui-monospace, monospace; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+td, text { font-family: ui-monospace, monospace; }
 svg { width: 100%; height: auto; display: block; }
 svg text { font-size: 12px; fill: #222; pointer-events: none; }
 svg rect { stroke: #fff; stroke-width: 1; }

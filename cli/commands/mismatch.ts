@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
+import { mismatchExportTestsCommand } from './mismatch-export-tests.js'
 import { mismatchMergeCommand } from './mismatch-merge.js'
 import { mismatchReplayCommand } from './mismatch-replay.js'
+import { mismatchReportCommand } from './mismatch-report.js'
 import { mismatchRunCommand } from './mismatch-run.js'
 
 /** `kubevet mismatch`: hand-written against declarative validation. */
@@ -11,3 +13,5 @@ export const mismatchCommand = (context: CommandContext): Command =>
     .addCommand(mismatchRunCommand(context))
     .addCommand(mismatchReplayCommand(context))
     .addCommand(mismatchMergeCommand(context))
+    .addCommand(mismatchReportCommand(context))
+    .addCommand(mismatchExportTestsCommand(context))

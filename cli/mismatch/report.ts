@@ -1,5 +1,5 @@
 import { type Redaction, secretsOf } from '../../apimachinery/redaction/index.js'
-import { jsonDocument, visible } from '../../diagnostics/frame/index.js'
+import { jsonDocument, textTable, visible } from '../../diagnostics/frame/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { counted } from '../output/counted.js'
@@ -46,7 +46,7 @@ export function renderTable(results: ComparisonResults, names: PlaceNames): stri
   const lines: string[] = []
   const rows = rowsOf(results)
   if (rows.length > 0) {
-    lines.push(...table([HEAD, ...rows.map((row) => cells(row, names))]), '')
+    lines.push(...textTable([HEAD, ...rows.map((row) => cells(row, names))]), '')
     lines.push('unmatched: hand-written validation found it, declarative did not; extra: the other way round')
     const advice = rows.flatMap(({ examples }) => examples.map(({ mismatch }) => mismatch))
     lines.push(...new Set(advice.map(({ cause, advice }) => visible(`${cause}: ${advice}`))), '')
@@ -63,7 +63,8 @@ export function renderTable(results: ComparisonResults, names: PlaceNames): stri
     )
   }
   const silent = silentRules(data).map(silentRow)
-  if (silent.length > 0) lines.push('rules that never fired, on either side:', ...table([SILENT_HEAD, ...silent]), '')
+  if (silent.length > 0)
+    lines.push('rules that never fired, on either side:', ...textTable([SILENT_HEAD, ...silent]), '')
   for (const { reason, count } of data.dropped) lines.push(`not kept: ${reason}, ${count} times`)
   if (objectCounts(results).compared > 0) lines.push(rulesText(data))
   return `${[...lines, comparedText(results)].join('\n')}\n`
@@ -110,17 +111,6 @@ const silentRules = (data: MismatchData): KnownRule[] =>
   )
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-function table(rows: readonly string[][]): string[] {
-  const shown = rows.map((cells) => cells.map((cell) => visible(cell)))
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...shown.map((cells) => cells[column]?.length ?? 0)))
-  return shown.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
 
 /** How many rules were seen at work, and how many were not. */
 function rulesText(data: MismatchData): string {

@@ -1,2 +1,2 @@
-/** `1 object`, `2 objects`. */
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+/** `1 object`, `2 objects`; `plural` where an `s` is not enough. */
+export const counted = (n: number, noun: string, plural = `${noun}s`): string => `${n} ${n === 1 ? noun : plural}`

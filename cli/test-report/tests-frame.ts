@@ -15,12 +15,7 @@ interface TestsFrame {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --good: #1a7f37; --bad: #cf222e; --some: #9a6700; --line: #8884; }
-@media (prefers-color-scheme: dark) { :root { --good: #3fb950; --bad: #f85149; --some: #d29922; } }
-body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 1200px; padding: 0 1rem; }
-pre, code, td.count { font-family: ui-monospace, monospace; }
-h2, td, code { overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.25rem 0; }
+td.count { font-family: ui-monospace, monospace; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 0.15rem 0.75rem 0.15rem 0; border-top: 1px solid var(--line); }
 th.count, td.count { text-align: right; white-space: nowrap; width: 1%; }

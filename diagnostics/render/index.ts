@@ -21,5 +21,6 @@ export const RENDERERS: Readonly<Record<Format, Renderer>> = {
   markdown: renderMarkdown,
 }
 export type { JsonReport } from './json.js'
+export { fnv1a64 } from './fingerprint.js'
 export { item as markdownItem } from './markdown.js'
 export { codeBlock, codeElement, codeSpan, withinComment } from './markdown-text.js'

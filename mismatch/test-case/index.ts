@@ -1,0 +1,5 @@
+// Mismatches as tests. The inner door of this folder, for rooms above; not public API.
+export { reproduceCommand } from './command.js'
+export { moduleSpecifier } from './module-specifier.js'
+export { hidesValues } from './request.js'
+export { testFile, testsOf, type MismatchTest, type TestSettings } from './test-case.js'

@@ -1,0 +1,10 @@
+// What follows from comparisons. The inner door of this folder, for rooms above; not public API.
+export { amount, formatNumber } from './amount.js'
+export { compareData, type MismatchChange, type MismatchDifference } from './difference.js'
+export { switchEffect, type SwitchEffect } from './effect.js'
+export { comparisonsByValidation, ruleId } from './evidence.js'
+export { DEFAULT_FAILURES, FAILURES, failuresOf, type Failure } from './failures.js'
+export type { NextStep } from './next-step.js'
+export { DEFAULT_THRESHOLDS, type VerdictThresholds } from './thresholds.js'
+export { VERDICTS, type VerdictName } from './verdict-name.js'
+export { verdictsOf, type RuleVerdict } from './verdict.js'
