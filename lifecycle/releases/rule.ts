@@ -7,6 +7,18 @@ export interface RuleFinding {
   readonly subject: string
   readonly message: string
   readonly mend: string
+  /** What it is about, if that is an API or a field of one. */
+  readonly api?: ApiElement
+  /** It is not known whether the rule is broken. */
+  readonly unchecked?: true
+}
+
+/** A field of an API; the API itself without a path. */
+export interface ApiElement {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly path?: string
 }
 
 interface RuleProperties {
@@ -14,6 +26,8 @@ interface RuleProperties {
   readonly rule: string
   readonly code: `POL${number}`
   readonly severity: 'error' | 'warning'
+  /** It is worth to be known, and no violation of the policy. */
+  readonly isNotice?: true
   /** What it asks for, one sentence. */
   readonly summary: string
   /** Series in which it finds nothing, and others with what it finds: tests and docs. */

@@ -1,7 +1,7 @@
 import { equalJson } from '../../../apimachinery/json/index.js'
-import { fieldsOf } from '../fields.js'
+import { fieldsOf, parentsOf } from '../fields.js'
 import type { ReleasedApi, ReleasedField } from '../model.js'
-import { apiIn, apiName, isServed } from '../names.js'
+import { apiIn, apiName, elementOf, isServed } from '../names.js'
 import type { ReleaseRule, RuleFinding } from '../rule.js'
 import { series, widget } from '../sample.js'
 
@@ -49,14 +49,23 @@ function* changes(before: ReleasedApi, now: ReleasedApi): Iterable<RuleFinding> 
   const { scope = 'Namespaced' } = now
   if (oldScope !== scope) {
     const message = `the scope of ${name} changed from ${oldScope} to ${scope}`
-    yield { subject: `${name}: scope`, message, mend: IN_A_NEW_VERSION }
+    yield { subject: `${name}: scope`, message, mend: IN_A_NEW_VERSION, api: elementOf(before) }
   }
   const old = fieldsOf(before)
-  for (const [path, field] of fieldsOf(now)) {
+  const fields = fieldsOf(now)
+  const isNew = (path: string): boolean => fields.has(path) && !old.has(path)
+  for (const [path, field] of fields) {
     const was = old.get(path)
+    // What is inside of something new asks nothing of those who don't use that.
+    if (was === undefined && parentsOf(path).some(isNew)) continue
     for (const { what, value } of changesOf(was, field)) {
       const subject = `${name}: ${path}${value === undefined ? '' : `=${value}`}`
-      yield { subject, message: `${path} of ${name} changed: ${what}`, mend: IN_A_NEW_VERSION }
+      yield {
+        subject,
+        message: `${path} of ${name} changed: ${what}`,
+        mend: IN_A_NEW_VERSION,
+        api: elementOf(before, path),
+      }
     }
   }
 }
