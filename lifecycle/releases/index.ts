@@ -10,6 +10,7 @@ export type {
   ReleasedApi,
   ReleasedField,
 } from './model.js'
+export { isBelow } from './fields.js'
 export { replacementFault } from './replacement-fault.js'
 export type { ApiElement, ReleaseRule } from './rule.js'
 export { RELEASE_RULES } from './rules/index.js'

@@ -1,0 +1,58 @@
+// Where violations are in the texts.
+import type { RelatedPlace, Span } from '../../diagnostics/index.js'
+import type { PolicyViolation } from '../../lifecycle/index.js'
+import type { ApiElement } from '../../lifecycle/releases/index.js'
+import { hasFile } from '../findings/fixable.js'
+import type { LoadedRelease } from './releases.js'
+
+interface Places {
+  readonly span?: Span
+  readonly related?: readonly RelatedPlace[]
+}
+
+/** In the release that breaks the rule, or where it was in the release before; the other one is related. */
+export function placesOf({ api, code, index }: PolicyViolation, releases: readonly LoadedRelease[]): Places {
+  const now = releases[index]
+  if (api === undefined) return now?.span === undefined ? {} : { span: now.span }
+  const [here, before] = [placeIn(now, api, code), placeIn(releases[index - 1], api, code)]
+  // Forges and editors can't show a text of a revision.
+  const isRemoved =
+    here?.isExact !== true && before?.isExact === true && (here === undefined || hasFile(before.span.source))
+  const [first, other] = isRemoved ? [before, here] : [here, before]
+  const span = first?.span ?? other?.span ?? now?.span
+  if (span === undefined) return {}
+  if (!COMPARED.has(code) || first === undefined || other === undefined) return { span }
+  return { span, related: [{ span: other.span, message: isRemoved ? 'what it was removed from' : 'what there was' }] }
+}
+
+/** Rules that compare with the release before. */
+const COMPARED: ReadonlySet<string> = new Set(['POL101', 'POL102', 'POL103'])
+
+/** Which entry of a version a rule is about. */
+const ENTRIES: ReadonlyMap<string, string> = new Map([
+  ['POL301', 'deprecated'],
+  ['POL401', 'served'],
+  ['POL402', 'served'],
+  ['POL411', 'storage'],
+])
+
+interface Place {
+  readonly span: Span
+  /** Not that of something around it. */
+  readonly isExact: boolean
+}
+
+function placeIn(
+  release: LoadedRelease | undefined,
+  { group, version, kind, path }: ApiElement,
+  code: string,
+): Place | undefined {
+  for (const { manifest, definition, apis } of release?.definitions ?? []) {
+    if (definition.spec.group !== group || definition.spec.names.kind !== kind) continue
+    const found = apis.find(({ api }) => api.version === version)
+    const field = path === undefined ? undefined : found?.places.get(path)
+    const at = field ?? (found === undefined ? 'spec.versions' : `${found.field}.${ENTRIES.get(code) ?? 'name'}`)
+    return { span: manifest.spanOf(at), isExact: path === undefined ? found !== undefined : field !== undefined }
+  }
+  return undefined
+}
