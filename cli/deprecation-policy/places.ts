@@ -13,20 +13,29 @@ interface Places {
 /** In the release that breaks the rule, or where it was in the release before; the other one is related. */
 export function placesOf({ api, code, index }: PolicyViolation, releases: readonly LoadedRelease[]): Places {
   const now = releases[index]
-  if (api === undefined) return now?.span === undefined ? {} : { span: now.span }
+  const entry = now?.span === undefined ? {} : { span: now.span }
+  if (api === undefined) return entry
   const [here, before] = [placeIn(now, api, code), placeIn(releases[index - 1], api, code)]
+  if (!COMPARED.has(code)) {
+    // What lasts is mended in the last release.
+    const last = LASTING.has(code) ? placeIn(releases.at(-1), api, code) : undefined
+    const place = last?.isExact === true ? last : (here ?? before)
+    return place === undefined ? entry : { span: place.span }
+  }
   // Forges and editors can't show a text of a revision.
-  const isRemoved =
-    here?.isExact !== true && before?.isExact === true && (here === undefined || hasFile(before.span.source))
+  const isShown = here === undefined || (before !== undefined && hasFile(before.span.source))
+  const isRemoved = here?.isExact !== true && before?.isExact === true && isShown
   const [first, other] = isRemoved ? [before, here] : [here, before]
-  const span = first?.span ?? other?.span ?? now?.span
-  if (span === undefined) return {}
-  if (!COMPARED.has(code) || first === undefined || other === undefined) return { span }
-  return { span, related: [{ span: other.span, message: isRemoved ? 'what it was removed from' : 'what there was' }] }
+  if (first === undefined) return entry
+  if (other === undefined) return { span: first.span }
+  const message = isRemoved ? 'what it was removed from' : 'what there was'
+  return { span: first.span, related: [{ span: other.span, message }] }
 }
 
 /** Rules that compare with the release before. */
-const COMPARED: ReadonlySet<string> = new Set(['POL101', 'POL102', 'POL103'])
+const COMPARED: ReadonlySet<string> = new Set(['POL101', 'POL102', 'POL103', 'POL401', 'POL402', 'POL404'])
+/** Rules that look at each release by itself. */
+const LASTING: ReadonlySet<string> = new Set(['POL201', 'POL301'])
 
 /** Which entry of a version a rule is about. */
 const ENTRIES: ReadonlyMap<string, string> = new Map([
@@ -44,15 +53,15 @@ interface Place {
 
 function placeIn(
   release: LoadedRelease | undefined,
-  { group, version, kind, path }: ApiElement,
+  { group, version, kind, path, part = path }: ApiElement,
   code: string,
 ): Place | undefined {
   for (const { manifest, definition, apis } of release?.definitions ?? []) {
     if (definition.spec.group !== group || definition.spec.names.kind !== kind) continue
     const found = apis.find(({ api }) => api.version === version)
-    const field = path === undefined ? undefined : found?.places.get(path)
+    const field = part === undefined ? undefined : found?.places.get(part)
     const at = field ?? (found === undefined ? 'spec.versions' : `${found.field}.${ENTRIES.get(code) ?? 'name'}`)
-    return { span: manifest.spanOf(at), isExact: path === undefined ? found !== undefined : field !== undefined }
+    return { span: manifest.spanOf(at), isExact: part === undefined ? found !== undefined : field !== undefined }
   }
   return undefined
 }

@@ -10,7 +10,7 @@ export interface PlacedApi {
   readonly api: ReleasedApi
   /** `spec.versions[0]`. */
   readonly field: string
-  /** Path of a field of objects → where its schema is in the CRD, as FieldPath prints it. */
+  /** Path of a field of objects, `subresource status` or the like → where it is in the CRD, as FieldPath prints it. */
   readonly places: ReadonlyMap<string, string>
 }
 
@@ -29,7 +29,12 @@ function placedApi(definition: CustomResourceDefinition, version: DefinitionVers
     places.set(node.path, `${field}.schema.openAPIV3Schema${node.at}`)
   }
   const replacement = replacementOf(definition, version)
+  const subresources = Object.keys(subresourcesOf(definition, version) ?? {})
+  for (const part of subresources) places.set(`subresource ${part}`, `${field}.subresources.${part}`)
   const columns = version.additionalPrinterColumns ?? definition.spec.additionalPrinterColumns ?? []
+  for (const [index, column] of columns.entries()) {
+    places.set(`printer column ${column.name}`, `${field}.additionalPrinterColumns[${index}].name`)
+  }
   const open = nodes.filter(isOpen).map(({ path }) => path)
   const api: ReleasedApi = {
     group,
@@ -43,7 +48,7 @@ function placedApi(definition: CustomResourceDefinition, version: DefinitionVers
     scope,
     fields,
     openAt: preserveUnknownFields && !open.includes('') ? ['', ...open] : open,
-    subresources: Object.keys(subresourcesOf(definition, version) ?? {}),
+    subresources,
     printerColumns: columns.map((column) => column.name),
     shortNames: names.shortNames ?? [],
     categories: names.categories ?? [],

@@ -13,12 +13,14 @@ export interface RuleFinding {
   readonly unchecked?: true
 }
 
-/** A field of an API; the API itself without a path. */
+/** A field of an API, or a part of another kind; the API itself without either. */
 export interface ApiElement {
   readonly group: string
   readonly version: string
   readonly kind: string
   readonly path?: string
+  /** What it is beside a field: `subresource status`. */
+  readonly part?: string
 }
 
 interface RuleProperties {

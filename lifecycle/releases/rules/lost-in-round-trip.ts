@@ -37,26 +37,31 @@ export const lostInRoundTrip: ReleaseRule = {
   },
 }
 
+type Loss = readonly [path: string, why: string, mend: string]
+
 function losses(from: ReleasedApi, to: ReleasedApi, release: Release): RuleFinding[] {
   const moves = movesBetween(from, to, release.conversions ?? [])
   if (moves === undefined && from.convertedByWebhook === true) return [...unknownConversion(from, to)]
   const moved = mover(moves ?? [])
   const there = fieldsOf(to)
+  const hold = `give it the same type and values in ${to.version}, or keep what does not fit in an annotation`
   const homeless: string[] = []
-  const changed: [path: string, why: string][] = []
+  const changed: Loss[] = []
   for (const [path, field] of fieldsOf(from)) {
     const target = moved(path)
     if (isAnnotation(target)) continue
     const other = there.get(target)
     if (other === undefined) {
       if (!keepsUndeclared(to, target)) homeless.push(path)
-    } else if (!holds(other, field)) changed.push([path, `${target} of ${to.version} does not hold all of its values`])
+    } else if (!holds(other, field))
+      changed.push([path, `${target} of ${to.version} does not hold all of its values`, hold])
   }
-  const missing = topmost(homeless).map((path): [string, string] => [path, `${to.version} has no equivalent`])
-  return [...missing, ...changed].map(([path, why]) => ({
+  const add = `add the field to ${to.version}, declare where it moves to, or keep it in an annotation`
+  const missing = topmost(homeless).map((path): Loss => [path, `${to.version} has no equivalent`, add])
+  return [...missing, ...changed].map(([path, why, mend]) => ({
     subject: `${apiName(from)}: ${path} -> ${to.version}`,
     message: `a round trip of ${apiName(from)} through ${to.version} loses ${path}: ${why}`,
-    mend: `add the field to ${to.version}, declare where it moves to, or keep it in an annotation`,
+    mend,
     api: elementOf(from, path),
   }))
 }

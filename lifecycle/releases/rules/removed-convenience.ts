@@ -42,7 +42,7 @@ function* removals(before: ReleasedApi, now: ReleasedApi): Iterable<RuleFinding>
         subject: `${apiName(before)}: ${noun} ${name}`,
         message: `the ${noun} ${name} was removed from ${apiName(before)}`,
         mend: 'put it back, if it is of use to anybody',
-        api: elementOf(before),
+        api: { ...elementOf(before), part: `${noun} ${name}` },
       }
     }
   }

@@ -68,7 +68,9 @@ function* removals(before: ReleasedApi, now: ReleasedApi): Iterable<RuleFinding>
     }
   }
   for (const name of before.subresources ?? []) {
-    if (now.subresources?.includes(name) !== true) yield finding(`subresource ${name}`)
+    const part = `subresource ${name}`
+    if (now.subresources?.includes(name) === true) continue
+    yield { ...finding(part), api: { ...elementOf(before), part } }
   }
   for (const annotation of before.annotations ?? []) {
     const isAlpha = annotation.split(/[./-]/).includes('alpha')
