@@ -60,8 +60,18 @@ function placeIn(
     if (definition.spec.group !== group || definition.spec.names.kind !== kind) continue
     const found = apis.find(({ api }) => api.version === version)
     const field = part === undefined ? undefined : found?.places.get(part)
-    const at = field ?? (found === undefined ? 'spec.versions' : `${found.field}.${ENTRIES.get(code) ?? 'name'}`)
+    const around = found === undefined ? 'spec.versions' : `${found.field}.${ENTRIES.get(code) ?? 'name'}`
+    const at = field ?? nearest(path, found?.places) ?? around
     return { span: manifest.spanOf(at), isExact: part === undefined ? found !== undefined : field !== undefined }
+  }
+  return undefined
+}
+
+/** Where the part is that a field was in. */
+function nearest(path: string | undefined, places: ReadonlyMap<string, string> | undefined): string | undefined {
+  for (let end = path?.length ?? 0; end > 0; end--) {
+    const place = path !== undefined && '.['.includes(path.charAt(end)) ? places?.get(path.slice(0, end)) : undefined
+    if (place !== undefined) return place
   }
   return undefined
 }

@@ -168,7 +168,7 @@ export const SERIES_SCHEMA = {
 /** The JSON Schema (draft 7) of accepted violations. */
 export const EXCEPTIONS_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'kubevet.policy-exceptions.schema.json',
+  $id: 'kubevet.lifecycle-exceptions.schema.json',
   title: 'Exceptions from the deprecation policy',
   type: 'object',
   additionalProperties: false,

@@ -14,7 +14,7 @@ export interface PolicyViolation extends RuleFinding, Pick<ReleaseRule, 'rule' |
 
 /** What is judged, and how. */
 export interface ReleaseCheck extends PolicyChoices {
-  /** Whether what is worth to be known, and no violation, is reported, too. Default: false. */
+  /** Whether notices are reported, too: what is no violation, but worth knowing. Default: false. */
   readonly notices?: boolean
 }
 

@@ -28,7 +28,7 @@ interface RuleProperties {
   readonly rule: string
   readonly code: `POL${number}`
   readonly severity: 'error' | 'warning'
-  /** It is worth to be known, and no violation of the policy. */
+  /** No violation of the policy, but worth knowing. */
   readonly isNotice?: true
   /** What it asks for, one sentence. */
   readonly summary: string

@@ -83,8 +83,8 @@ function* changesOf(was: ReleasedField | undefined, now: ReleasedField): Iterabl
   if (was === undefined) return
   if (was.type !== now.type) yield { what: `its type was ${was.type} and is ${now.type}` }
   if (was.default !== undefined && !equalJson(was.default, now.default)) {
-    const is = now.default === undefined ? 'is gone' : `is ${JSON.stringify(now.default)}`
-    yield { what: `its default was ${JSON.stringify(was.default)} and ${is}` }
+    const is = now.default === undefined ? 'is gone' : `is ${shortened(now.default)}`
+    yield { what: `its default was ${shortened(was.default)} and ${is}` }
   }
   if (now.enum === undefined) return
   if (was.enum === undefined) yield { what: 'its values are an enum now' }
@@ -92,4 +92,10 @@ function* changesOf(was: ReleasedField | undefined, now: ReleasedField): Iterabl
     if (now.enum.some((other) => equalJson(other, value))) continue
     yield { what: `${String(value)} is not one of its values any more`, value: String(value) }
   }
+}
+
+/** A value as JSON, the beginning of it if it is long. */
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
