@@ -4,12 +4,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA } from '../cli/config/schema.js'
+import { EXCEPTIONS_SCHEMA, SERIES_SCHEMA } from '../cli/deprecation-policy/series-schema.js'
 import { POLICY_SUITE_SCHEMA } from '../cli/policy-test/policy-suite-schema.js'
 import { SUITE_SCHEMA } from '../cli/suite/suite-schema.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
 import { renderCatalogue } from '../tags/index.js'
 import { apiPage } from './api-page.js'
 import { celJsPage } from './cel-js-page.js'
+import { deprecationPolicyPage } from './deprecation-policy-page.js'
 import { diffPage } from './diff-page.js'
 import { crdLintPage } from './crd-lint-page.js'
 import { policyLintPage } from './policy-lint-page.js'
@@ -40,10 +42,13 @@ const pages = {
   'docs/crd-lint.md': crdLintPage(),
   'docs/policy-lint.md': policyLintPage(),
   'docs/diff.md': diffPage(),
+  'docs/deprecation-policy-rules.md': deprecationPolicyPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
   'docs/cel-js.md': await celJsPage(),
   'docs/crd-suite.schema.json': `${JSON.stringify(SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/policy-suite.schema.json': `${JSON.stringify(POLICY_SUITE_SCHEMA, undefined, 2)}\n`,
+  'docs/lifecycle.schema.json': `${JSON.stringify(SERIES_SCHEMA, undefined, 2)}\n`,
+  'docs/lifecycle-exceptions.schema.json': `${JSON.stringify(EXCEPTIONS_SCHEMA, undefined, 2)}\n`,
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }
 for (const names of api.undocumented) console.error(`public names without a docstring in ${names}`)

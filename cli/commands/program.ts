@@ -3,6 +3,7 @@ import { withoutControls } from '../../diagnostics/frame/index.js'
 import { celCommand } from './cel.js'
 import { completionCommand } from './completion.js'
 import type { CommandContext } from '../io/command-context.js'
+import { deprecationPolicyCommand } from './deprecation-policy.js'
 import { diffCommand } from './diff.js'
 import { generateCommand } from './generate.js'
 import { lintCommand } from './lint.js'
@@ -21,6 +22,7 @@ Examples:
   $ kubevet validate --validators ./validators.ts manifests/    check objects with them
   $ kubevet lint crds/                                          CRDs and policies: what an API server refuses, and style
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
+  $ kubevet deprecation-policy v1.0:crds/ crds/                 releases of your API: do they keep the deprecation policy?
   $ kubevet test tests/ --crd crds/                             CRDs: run test suites, and show what they leave uncovered
   $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
   $ kubevet mismatch run --validators ./both.ts manifests/
@@ -43,6 +45,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(validateCommand(context))
     .addCommand(lintCommand(context))
     .addCommand(diffCommand(context))
+    .addCommand(deprecationPolicyCommand(context))
     .addCommand(testCommand(context))
     .addCommand(policyCommand(context))
     .addCommand(webhookCommand(context))

@@ -28,6 +28,8 @@ export interface KubevetConfig {
   readonly lint?: LintConfig
   /** Settings of kubevet diff. */
   readonly diff?: DiffConfig
+  /** Settings of kubevet deprecation-policy. */
+  readonly deprecationPolicy?: DeprecationPolicyConfig
   /** Settings of kubevet test. */
   readonly test?: TestConfig
   /** Settings of kubevet policy eval. */
@@ -135,6 +137,18 @@ export interface DiffConfig {
   readonly audiences?: readonly ('stored' | 'clients' | 'apply')[]
   /** A file of known changes to ignore. */
   readonly baseline?: string
+}
+
+/** The section `deprecationPolicy` of a config file: which releases `kubevet deprecation-policy` judges, and how. */
+export interface DeprecationPolicyConfig {
+  /** The file that names the releases. */
+  readonly series?: string
+  /** The severity of findings by rule, e.g. POL403. Default: that of the rule. */
+  readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
+  /** A file of accepted violations, with reasons. */
+  readonly exceptions?: string
+  /** What is removed as a whole: a kind in a version, or a version. Default: kind. */
+  readonly unit?: 'kind' | 'group-version'
 }
 
 /**

@@ -126,6 +126,15 @@ export const CONFIG_SCHEMA = {
       },
       baseline: text('A file of known changes to ignore.'),
     }),
+    deprecationPolicy: section('Settings of kubevet deprecation-policy.', {
+      series: text('The file that names the releases.'),
+      rules: severities('The severity of findings by rule, e.g. POL403. Default: that of the rule.'),
+      exceptions: text('A file of accepted violations, with reasons.'),
+      unit: {
+        enum: ['kind', 'group-version'],
+        description: 'What is removed as a whole: a kind in a version, or a version. Default: kind.',
+      },
+    }),
     test: section('Settings of kubevet test.', {
       paths: texts('Files, folders and globs of test suites. Default: the working folder.'),
       crds: texts('Files, folders and globs of CRDs. Default: those among the paths.'),

@@ -46,6 +46,26 @@ export async function readGitFiles(
   )
 }
 
+export interface GitTag {
+  readonly name: string
+  /** Of an annotated tag, else of its commit: `2024-01-31`. */
+  readonly date: string
+}
+
+/** The tags of the working folder's repository that a glob (`v1.*`) matches. Throws CannotRun where there is no repository. */
+export async function listTags(glob: string, { cwd }: Pick<Io, 'cwd'>): Promise<GitTag[]> {
+  const format = '--format=%(refname:strip=2)%00%(creatordate:short)'
+  // Behind the prefix a glob can't be an option.
+  const listing = await text(['for-each-ref', format, `refs/tags/${glob}`], cwd)
+  return listing
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', date = ''] = line.split('\0')
+      return { name, date }
+    })
+}
+
 /** Revisions are resolved once, so that git takes nothing of the user's text as an option. */
 async function commitOf(revision: string, cwd: string): Promise<string> {
   if (revision.startsWith('-')) throw new CannotRun(`${revision}: not a git revision`)

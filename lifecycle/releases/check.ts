@@ -2,30 +2,53 @@ import { compareText } from '../../apimachinery/text/index.js'
 import type { Release } from './model.js'
 import type { ReleaseRule, RuleFinding } from './rule.js'
 import { RELEASE_RULES } from './rules/index.js'
-import { Series } from './series.js'
+import { type PolicyChoices, Series } from './series.js'
 
 /** A rule of the deprecation policy that a release breaks. */
-export interface PolicyViolation extends RuleFinding, Pick<ReleaseRule, 'rule' | 'code' | 'severity'> {
+export interface PolicyViolation extends RuleFinding, Pick<ReleaseRule, 'rule' | 'code' | 'severity' | 'isNotice'> {
   /** The version of the release: `v1.4`. */
   readonly release: string
+  /** The position of the release in the series, from 0. */
+  readonly index: number
+}
+
+/** What is judged, and how. */
+export interface ReleaseCheck extends PolicyChoices {
+  /** Whether notices are reported, too: what is no violation, but worth knowing. Default: false. */
+  readonly notices?: boolean
 }
 
 /**
  * What a series of releases does against Kubernetes' Deprecation Policy: in order of releases, then of rules, then of subjects. What
- * compares with earlier releases takes the first one as it is.
+ * compares with earlier releases takes the first one as it is. Of releases without dates, what depends on time is `unchecked`.
  */
 export function checkReleases(
   releases: readonly Release[],
-  { cadenceMonths }: { readonly cadenceMonths?: number } = {},
+  { notices = false, ...choices }: ReleaseCheck = {},
 ): PolicyViolation[] {
-  const series = new Series(releases, cadenceMonths)
+  const series = new Series(releases, choices)
+  const rules = RELEASE_RULES.filter(({ isNotice = false }) => notices || !isNotice)
   return releases.flatMap(({ version }, index) =>
-    RELEASE_RULES.flatMap((rule) => {
-      const { rule: name, code, severity } = rule
-      return findings(rule, series, index).map((found) => ({ rule: name, code, severity, release: version, ...found }))
-    }).sort((a, b) => compareText(a.rule, b.rule) || compareText(a.subject, b.subject)),
+    rules
+      .flatMap((rule) => findings(rule, series, index).map((found) => violation(rule, found, version, index)))
+      .sort((a, b) => compareText(a.rule, b.rule) || compareText(a.subject, b.subject)),
   )
 }
+
+const violation = (
+  { rule, code, severity, isNotice }: ReleaseRule,
+  found: RuleFinding,
+  release: string,
+  index: number,
+): PolicyViolation => ({
+  rule,
+  code,
+  severity: found.unchecked === true ? 'warning' : severity,
+  ...(isNotice === true ? { isNotice } : {}),
+  release,
+  index,
+  ...found,
+})
 
 function findings(rule: ReleaseRule, series: Series, index: number): RuleFinding[] {
   if ('compare' in rule) return distinct(rule.compare(series, index))

@@ -1,5 +1,5 @@
 // Releases, judged by Kubernetes' Deprecation Policy. The inner door of this folder, for rooms above; not public API.
-export { checkReleases, type PolicyViolation } from './check.js'
+export { checkReleases, type PolicyViolation, type ReleaseCheck } from './check.js'
 export type {
   Behavior,
   CliElement,
@@ -10,4 +10,7 @@ export type {
   ReleasedApi,
   ReleasedField,
 } from './model.js'
+export { isBelow } from './fields.js'
+export { replacementFault } from './replacement-fault.js'
+export type { ApiElement, ReleaseRule } from './rule.js'
 export { RELEASE_RULES } from './rules/index.js'

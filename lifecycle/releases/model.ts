@@ -5,8 +5,8 @@ import type { ApiStability } from '../../apimachinery/version/index.js'
 export interface Release {
   /** `v1.4`. */
   readonly version: string
-  /** `2024-01-15`. */
-  readonly date: string
+  /** `2024-01-15`. Without the dates of all releases, what takes time can't be checked. */
+  readonly date?: string
   readonly apis?: readonly ReleasedApi[]
   readonly conversions?: readonly FieldConversion[]
   /** Group → its preferred version. */
@@ -34,6 +34,18 @@ export interface ReleasedApi {
   readonly annotations?: readonly string[]
   /** Path → type: `spec.ports[].name`, `[]` for items of lists and values of maps. */
   readonly fields?: Readonly<Record<string, string | ReleasedField>>
+  /** The paths of objects that keep fields which are not declared; empty for the whole object. */
+  readonly openAt?: readonly string[]
+  /** `status`, `scale`. */
+  readonly subresources?: readonly string[]
+  /** What only people see, of the kinds that `kubectl` knows. */
+  readonly printerColumns?: readonly string[]
+  readonly shortNames?: readonly string[]
+  readonly categories?: readonly string[]
+  /** Whether objects may be stored in it, whatever the storage version is. */
+  readonly stored?: boolean
+  /** Whether a webhook converts objects: then fields move as `conversions` says, and without them nothing is known. */
+  readonly convertedByWebhook?: boolean
 }
 
 export interface ReleasedField {

@@ -1,5 +1,6 @@
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import type { CliElement, Release, ReleasedApi } from './model.js'
+import type { ApiElement } from './rule.js'
 
 /** `example.io/v1 Widget`. */
 export const apiName = (api: Pick<ReleasedApi, 'group' | 'version' | 'kind'>): string =>
@@ -14,3 +15,17 @@ export const apiIn = ({ apis = [] }: Release, { group, version, kind }: Released
 /** `kubectl --dry-run`. */
 export const elementName = ({ component, element }: Pick<CliElement, 'component' | 'element'>): string =>
   `${component} ${element}`
+
+/** Whether an API is served and deprecated in a release. */
+export function isDeprecatedIn(release: Release, api: ReleasedApi): boolean {
+  const found = apiIn(release, api)
+  return found !== undefined && isServed(found) && found.deprecated === true
+}
+
+/** What findings say of the API, or of one of its fields, that they are about. */
+export const elementOf = ({ group, version, kind }: ReleasedApi, path?: string): ApiElement => ({
+  group,
+  version,
+  kind,
+  ...(path === undefined ? {} : { path }),
+})

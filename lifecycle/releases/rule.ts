@@ -7,6 +7,20 @@ export interface RuleFinding {
   readonly subject: string
   readonly message: string
   readonly mend: string
+  /** What it is about, if that is an API or a field of one. */
+  readonly api?: ApiElement
+  /** It is not known whether the rule is broken. */
+  readonly unchecked?: true
+}
+
+/** A field of an API, or a part of another kind; the API itself without either. */
+export interface ApiElement {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly path?: string
+  /** What it is beside a field: `subresource status`. */
+  readonly part?: string
 }
 
 interface RuleProperties {
@@ -14,6 +28,8 @@ interface RuleProperties {
   readonly rule: string
   readonly code: `POL${number}`
   readonly severity: 'error' | 'warning'
+  /** No violation of the policy, but worth knowing. */
+  readonly isNotice?: true
   /** What it asks for, one sentence. */
   readonly summary: string
   /** Series in which it finds nothing, and others with what it finds: tests and docs. */

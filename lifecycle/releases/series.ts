@@ -9,18 +9,48 @@ export interface Period {
   readonly releases: number
 }
 
+/** What of the policy a project can choose. */
+export interface PolicyChoices {
+  /** How many months are expected between releases that are not known yet. Default: 4. */
+  readonly cadenceMonths?: number
+  /**
+   * What is removed as a whole: a kind in a version (the default), or a version of a group; then a kind may not leave a version
+   * that other kinds stay in.
+   */
+  readonly unit?: 'kind' | 'group-version'
+  /** `classic`: the older text, by which a GA version may go 12 months and 3 releases after its deprecation. */
+  readonly text?: 'current' | 'classic'
+}
+
 /** Releases in order of time. */
 export class Series {
+  readonly unit: 'kind' | 'group-version'
+  readonly text: 'current' | 'classic'
+  /** Whether the dates of all releases are known. */
+  readonly isDated: boolean
+  private readonly cadenceMonths: number
+
   constructor(
     readonly releases: readonly Release[],
-    /** How many months are expected between releases that are not known yet. */
-    private readonly cadenceMonths = 4,
-  ) {}
+    { cadenceMonths = 4, unit = 'kind', text = 'current' }: PolicyChoices = {},
+  ) {
+    this.cadenceMonths = cadenceMonths
+    this.unit = unit
+    this.text = text
+    this.isDated = releases.every(({ date }) => date !== undefined)
+  }
 
   at(index: number): Release {
     const release = this.releases[index]
     if (release === undefined) throw new RangeError(`the series has no release ${index}`)
     return release
+  }
+
+  /** Throws if it isn't known. */
+  dateAt(index: number): string {
+    const { version, date } = this.at(index)
+    if (date === undefined) throw new RangeError(`${version} has no date`)
+    return date
   }
 
   /**
@@ -35,13 +65,7 @@ export class Series {
 
   /** Whether a period that began with one entry has passed at another. */
   hasPassed({ months, releases }: Period, from: number, to: number): boolean {
-    return to - from >= releases && this.at(to).date >= addMonths(this.at(from).date, months)
-  }
-
-  /** Whether a condition has held, right before an entry, without a break for a period. */
-  hasHeld(period: Period, index: number, fulfils: (release: Release) => boolean): boolean {
-    const start = this.runBefore(index, fulfils)
-    return start !== undefined && this.hasPassed(period, start, index)
+    return to - from >= releases && this.dateAt(to) >= addMonths(this.dateAt(from), months)
   }
 
   /** The first release in which a period that began with an entry has passed, known or expected: `v1.5`, `2025-06-15`. */
@@ -50,9 +74,9 @@ export class Series {
       if (this.hasPassed(period, from, index)) return this.at(index).version
     }
     const last = this.releases.length - 1
-    const limit = addMonths(this.at(from).date, period.months)
+    const limit = addMonths(this.dateAt(from), period.months)
     let further = Math.max(1, period.releases - (last - from))
-    while (addMonths(this.at(last).date, further * this.cadenceMonths) < limit) further++
+    while (addMonths(this.dateAt(last), further * this.cadenceMonths) < limit) further++
     const count = further === 1 ? 'the release' : `${further} releases`
     return `${count} after ${this.at(last).version}, not before ${limit}`
   }

@@ -1,7 +1,7 @@
 import { equalJson } from '../../../apimachinery/json/index.js'
-import { fieldsOf } from '../fields.js'
+import { fieldsOf, parentsOf } from '../fields.js'
 import type { ReleasedApi, ReleasedField } from '../model.js'
-import { apiIn, apiName, isServed } from '../names.js'
+import { apiIn, apiName, elementOf, isServed } from '../names.js'
 import type { ReleaseRule, RuleFinding } from '../rule.js'
 import { series, widget } from '../sample.js'
 
@@ -49,14 +49,23 @@ function* changes(before: ReleasedApi, now: ReleasedApi): Iterable<RuleFinding> 
   const { scope = 'Namespaced' } = now
   if (oldScope !== scope) {
     const message = `the scope of ${name} changed from ${oldScope} to ${scope}`
-    yield { subject: `${name}: scope`, message, mend: IN_A_NEW_VERSION }
+    yield { subject: `${name}: scope`, message, mend: IN_A_NEW_VERSION, api: elementOf(before) }
   }
   const old = fieldsOf(before)
-  for (const [path, field] of fieldsOf(now)) {
+  const fields = fieldsOf(now)
+  const isNew = (path: string): boolean => fields.has(path) && !old.has(path)
+  for (const [path, field] of fields) {
     const was = old.get(path)
+    // What is inside of something new asks nothing of those who don't use that.
+    if (was === undefined && parentsOf(path).some(isNew)) continue
     for (const { what, value } of changesOf(was, field)) {
       const subject = `${name}: ${path}${value === undefined ? '' : `=${value}`}`
-      yield { subject, message: `${path} of ${name} changed: ${what}`, mend: IN_A_NEW_VERSION }
+      yield {
+        subject,
+        message: `${path} of ${name} changed: ${what}`,
+        mend: IN_A_NEW_VERSION,
+        api: elementOf(before, path),
+      }
     }
   }
 }
@@ -74,8 +83,8 @@ function* changesOf(was: ReleasedField | undefined, now: ReleasedField): Iterabl
   if (was === undefined) return
   if (was.type !== now.type) yield { what: `its type was ${was.type} and is ${now.type}` }
   if (was.default !== undefined && !equalJson(was.default, now.default)) {
-    const is = now.default === undefined ? 'is gone' : `is ${JSON.stringify(now.default)}`
-    yield { what: `its default was ${JSON.stringify(was.default)} and ${is}` }
+    const is = now.default === undefined ? 'is gone' : `is ${shortened(now.default)}`
+    yield { what: `its default was ${shortened(was.default)} and ${is}` }
   }
   if (now.enum === undefined) return
   if (was.enum === undefined) yield { what: 'its values are an enum now' }
@@ -83,4 +92,10 @@ function* changesOf(was: ReleasedField | undefined, now: ReleasedField): Iterabl
     if (now.enum.some((other) => equalJson(other, value))) continue
     yield { what: `${String(value)} is not one of its values any more`, value: String(value) }
   }
+}
+
+/** A value as JSON, the beginning of it if it is long. */
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -12,10 +12,12 @@ import { overdueDeprecation } from './overdue-deprecation.js'
 import { removedAdminElement } from './removed-admin-element.js'
 import { removedBehavior } from './removed-behavior.js'
 import { removedBeta } from './removed-beta.js'
+import { removedConvenience } from './removed-convenience.js'
 import { removedElement } from './removed-element.js'
 import { removedGa } from './removed-ga.js'
 import { removedGate } from './removed-gate.js'
 import { removedMetric } from './removed-metric.js'
+import { removedStoredVersion } from './removed-stored-version.js'
 import { removedUserElement } from './removed-user-element.js'
 import { silentElement } from './silent-element.js'
 import { silentGate } from './silent-gate.js'
@@ -26,11 +28,13 @@ import type { ReleaseRule } from '../rule.js'
 export const RELEASE_RULES: readonly ReleaseRule[] = [
   removedElement,
   changedElement,
+  removedConvenience,
   lostInRoundTrip,
   lessStableReplacement,
   removedGa,
   removedBeta,
   overdueDeprecation,
+  removedStoredVersion,
   movedStorage,
   movedPreference,
   removedUserElement,

@@ -1,7 +1,6 @@
-import { apiStability, compareApiVersions, compareStabilities } from '../../../apimachinery/version/index.js'
-import type { ReleasedApi } from '../model.js'
-import { apiName } from '../names.js'
+import { apiName, elementOf } from '../names.js'
 import type { ReleaseRule } from '../rule.js'
+import { replacementFault } from '../replacement-fault.js'
 import { series, widget } from '../sample.js'
 
 export const lessStableReplacement: ReleaseRule = {
@@ -21,22 +20,14 @@ export const lessStableReplacement: ReleaseRule = {
   look: ({ apis = [] }) =>
     apis.flatMap((api) => {
       const { deprecated = false, replacement } = api
-      if (!deprecated || replacement === undefined || isAsStable(api, replacement)) return []
+      const fault = deprecated && replacement !== undefined ? replacementFault(api, replacement) : undefined
+      if (replacement === undefined || fault === undefined) return []
       const other = apiName({ kind: api.kind, ...replacement })
       return {
         subject: apiName(api),
-        message: `${apiName(api)} is deprecated in favor of ${other}, which is less stable or not later`,
+        message: `${apiName(api)} is deprecated in favor of ${other}, which is ${fault}`,
         mend: 'name a replacement that is at least as stable, or wait until there is one',
+        api: elementOf(api),
       }
     }),
-}
-
-function isAsStable(api: ReleasedApi, replacement: NonNullable<ReleasedApi['replacement']>): boolean {
-  const own = apiStability(api.version)
-  const other = apiStability(replacement.version)
-  if (own === undefined || other === undefined) return true
-  const compared = compareStabilities(other, own)
-  if (compared !== 0) return compared > 0
-  const isSame = replacement.group === api.group && (replacement.kind ?? api.kind) === api.kind
-  return !isSame || compareApiVersions(replacement.version, api.version) > 0
 }

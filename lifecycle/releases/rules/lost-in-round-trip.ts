@@ -1,7 +1,7 @@
 import { equalJson } from '../../../apimachinery/json/index.js'
-import { fieldsOf, isBelow, topmost } from '../fields.js'
+import { fieldsOf, isBelow, keepsUndeclared, topmost } from '../fields.js'
 import type { FieldConversion, Release, ReleasedApi, ReleasedField } from '../model.js'
-import { apiName } from '../names.js'
+import { apiName, elementOf } from '../names.js'
 import type { ReleaseRule, RuleFinding } from '../rule.js'
 import { series, widget } from '../sample.js'
 
@@ -37,23 +37,32 @@ export const lostInRoundTrip: ReleaseRule = {
   },
 }
 
+type Loss = readonly [path: string, why: string, mend: string]
+
 function losses(from: ReleasedApi, to: ReleasedApi, release: Release): RuleFinding[] {
-  const moved = mover(from, to, release.conversions ?? [])
+  const moves = movesBetween(from, to, release.conversions ?? [])
+  if (moves === undefined && from.convertedByWebhook === true) return [...unknownConversion(from, to)]
+  const moved = mover(moves ?? [])
   const there = fieldsOf(to)
+  const hold = `give it the same type and values in ${to.version}, or keep what does not fit in an annotation`
   const homeless: string[] = []
-  const changed: [path: string, why: string][] = []
+  const changed: Loss[] = []
   for (const [path, field] of fieldsOf(from)) {
     const target = moved(path)
     if (isAnnotation(target)) continue
     const other = there.get(target)
-    if (other === undefined) homeless.push(path)
-    else if (!holds(other, field)) changed.push([path, `${target} of ${to.version} does not hold all of its values`])
+    if (other === undefined) {
+      if (!keepsUndeclared(to, target)) homeless.push(path)
+    } else if (!holds(other, field))
+      changed.push([path, `${target} of ${to.version} does not hold all of its values`, hold])
   }
-  const missing = topmost(homeless).map((path): [string, string] => [path, `${to.version} has no equivalent`])
-  return [...missing, ...changed].map(([path, why]) => ({
+  const add = `add the field to ${to.version}, declare where it moves to, or keep it in an annotation`
+  const missing = topmost(homeless).map((path): Loss => [path, `${to.version} has no equivalent`, add])
+  return [...missing, ...changed].map(([path, why, mend]) => ({
     subject: `${apiName(from)}: ${path} -> ${to.version}`,
     message: `a round trip of ${apiName(from)} through ${to.version} loses ${path}: ${why}`,
-    mend: `add the field to ${to.version}, declare where it moves to, or keep it in an annotation`,
+    mend,
+    api: elementOf(from, path),
   }))
 }
 
@@ -65,19 +74,40 @@ const holds = (other: ReleasedField, { type, enum: values }: ReleasedField): boo
   (other.enum === undefined ||
     (values !== undefined && values.every((value) => other.enum?.some((one) => equalJson(one, value)))))
 
-/** Where a field of one version is in another: what is below a field that moves, moves with it. */
-function mover(from: ReleasedApi, to: ReleasedApi, conversions: readonly FieldConversion[]): (path: string) => string {
-  const moves = conversions
+/** Told once for two versions. */
+function* unknownConversion(from: ReleasedApi, to: ReleasedApi): Iterable<RuleFinding> {
+  if (from.version > to.version) return
+  yield {
+    subject: `${apiName(from)}: -> ${to.version}`,
+    message: `a webhook converts ${from.kind} between ${from.version} and ${to.version}: round trips can't be checked`,
+    mend: 'declare in conversions how fields move between them; an empty map says that none does',
+    api: elementOf(from),
+    unchecked: true,
+  }
+}
+
+/** The moves of fields from one version to another; undefined if nothing is declared for the two. */
+function movesBetween(
+  from: ReleasedApi,
+  to: ReleasedApi,
+  conversions: readonly FieldConversion[],
+): [path: string, target: string][] | undefined {
+  const declared = conversions
     .filter(({ group, kind }) => group === from.group && kind === from.kind)
     .flatMap((conversion) => {
       const entries = Object.entries(conversion.map)
-      if (conversion.from === from.version && conversion.to === to.version) return entries
+      if (conversion.from === from.version && conversion.to === to.version) return [entries]
       const isBack = conversion.from === to.version && conversion.to === from.version
-      return isBack ? entries.map(([old, target]): [string, string] => [target, old]) : []
+      return isBack ? [entries.map(([old, target]): [string, string] => [target, old])] : []
     })
-  return (path) => {
+  return declared.length === 0 ? undefined : declared.flat()
+}
+
+/** Where a field of one version is in another: what is below a field that moves, moves with it. */
+const mover =
+  (moves: readonly [path: string, target: string][]) =>
+  (path: string): string => {
     const own = moves.filter(([old]) => old === path || isBelow(path, old))
     const [old, target] = own.sort(([a], [b]) => b.length - a.length)[0] ?? ['', '']
     return isAnnotation(target) ? target : target + path.slice(old.length)
   }
-}

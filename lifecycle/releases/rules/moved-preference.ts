@@ -35,7 +35,7 @@ export const movedPreference: ReleaseRule = {
       return {
         subject: `${group === '' ? '' : `${group}: `}preferred ${before} -> ${version}`,
         message: `the preferred version of ${group === '' ? 'the core group' : group} moved from ${before} to ${version}: no earlier release serves both`,
-        mend: `prefer ${before} for one more release that serves both`,
+        mend: `prefer ${before} in ${series.at(index).version}, and serve both; ${version} may be preferred from the release after it on`,
       }
     })
   },

@@ -1,6 +1,6 @@
 import { apiStability } from '../../../apimachinery/version/index.js'
 import type { Release, ReleasedApi } from '../model.js'
-import { isServed } from '../names.js'
+import { elementOf, isServed } from '../names.js'
 import type { ReleaseRule } from '../rule.js'
 import { series, widget } from '../sample.js'
 
@@ -36,7 +36,8 @@ export const movedStorage: ReleaseRule = {
       return {
         subject: `${group === '' ? kind : `${group} ${kind}`}: storage ${before} -> ${version}`,
         message: `the storage version of ${kind} moved from ${before} to ${version}: no earlier release serves both`,
-        mend: `store ${before} for one more release that serves both`,
+        mend: `store ${before} in ${series.at(index).version}, and serve both; ${version} may be stored from the release after it on`,
+        api: elementOf(now),
       }
     })
   },

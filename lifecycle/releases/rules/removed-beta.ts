@@ -1,7 +1,7 @@
 import { apiStability } from '../../../apimachinery/version/index.js'
 import { goneAt } from '../gone.js'
-import type { Release, ReleasedApi } from '../model.js'
-import { apiIn, apiName, isServed } from '../names.js'
+import { apiName, elementOf, isDeprecatedIn, isServed } from '../names.js'
+import { leavesItsVersion } from '../unit.js'
 import type { ReleaseRule } from '../rule.js'
 import { tooEarly } from '../too-early.js'
 import { series, widget } from '../sample.js'
@@ -33,14 +33,14 @@ export const removedBeta: ReleaseRule = {
   ],
   compare: (series, index) =>
     goneAt(series, index, ({ apis = [] }) => apis.filter(isServed), apiName)
-      .filter(({ version }) => apiStability(version) === 'beta')
+      .filter((api) => apiStability(api.version) === 'beta' && !leavesItsVersion(series, index, api))
       .flatMap((api) => {
-        const what = { subject: `${apiName(api)}: removal`, name: apiName(api), end: 'is not served any more' }
-        return tooEarly(series, index, PERIOD, (release) => isDeprecated(release, api), what) ?? []
+        const what = {
+          subject: `${apiName(api)}: removal`,
+          name: apiName(api),
+          end: 'is not served any more',
+          api: elementOf(api),
+        }
+        return tooEarly(series, index, PERIOD, (release) => isDeprecatedIn(release, api), what) ?? []
       }),
-}
-
-function isDeprecated(release: Release, api: ReleasedApi): boolean {
-  const found = apiIn(release, api)
-  return found !== undefined && isServed(found) && found.deprecated === true
 }
