@@ -12,7 +12,7 @@ const DIRECTIONS = {
   lifecycle: ['apimachinery'],
   cel: ['apimachinery', 'diagnostics'],
   analysis: ['cel', 'apimachinery', 'manifest', 'diagnostics'],
-  crd: ['analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
+  crd: ['lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
   admission: ['crd', 'lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
   webhook: ['admission', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   cli: [

@@ -1,5 +1,5 @@
 // Groups, versions, kinds and resources. The inner door of this folder, for rooms above; not public API.
-export { apiVersionError, apiVersionOf, parseApiVersion } from './group-version.js'
+export { apiVersionError, apiVersionOf, type GroupVersion, parseApiVersion } from './group-version.js'
 export {
   formatGroupVersionKind,
   type GroupVersionKind,
@@ -8,4 +8,5 @@ export {
   kindOf,
   kindText,
 } from './group-version-kind.js'
+export { guessResource } from './guess-resource.js'
 export { type GroupVersionResource, isSameResource } from './group-version-resource.js'

@@ -2,7 +2,7 @@ import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { isAtLeast } from '../../apimachinery/version/index.js'
-import { catalogueRow, isBuiltinGroup, replacementIn, type CatalogueRow } from '../../lifecycle/catalogue/index.js'
+import { type CatalogueRow, KUBERNETES_KINDS } from '../../lifecycle/catalogue/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 interface UnknownKindsSettings {
@@ -27,7 +27,7 @@ export class UnknownKinds {
   finding(manifest: Manifest): Diagnostic | undefined {
     const { gvk } = manifest
     const kinds = (this.#kinds ??= this.settings.kinds())
-    const isKnown = isBuiltinGroup(gvk.group) || kinds.some(({ group }) => group === gvk.group)
+    const isKnown = KUBERNETES_KINDS.hasGroup(gvk.group) || kinds.some(({ group }) => group === gvk.group)
     if (!isKnown && this.settings.ignoreMissing) return undefined
     const { mend, field } = this.advice(gvk, kinds, isKnown)
     return {
@@ -45,7 +45,7 @@ export class UnknownKinds {
     kinds: readonly GroupVersionKind[],
     isKnown: boolean,
   ): { readonly mend: string; readonly field: 'apiVersion' | 'kind' } {
-    const life = lifeText(catalogueRow(gvk), this.settings.release)
+    const life = lifeText(KUBERNETES_KINDS.row(gvk), this.settings.release)
     if (life !== undefined) return { mend: life, field: 'apiVersion' }
     const same = kinds.filter(({ kind }) => kind === gvk.kind)
     const inGroup = same.filter(({ group }) => group === gvk.group)
@@ -67,7 +67,7 @@ export class UnknownKinds {
 /** `removed in Kubernetes 1.16; use apps/v1 Deployment`; undefined for a kind that the release has. */
 function lifeText(row: CatalogueRow | undefined, release: string): string | undefined {
   if (row?.removed !== undefined && isAtLeast(release, row.removed)) {
-    const replacement = replacementIn(row, release)
+    const replacement = KUBERNETES_KINDS.replacementIn(row, release)
     const use =
       replacement === undefined ? 'nothing replaces it' : `use ${apiVersionOf(replacement)} ${replacement.kind}`
     return `removed in Kubernetes ${row.removed}; ${use}`

@@ -6,7 +6,7 @@ import { type Body, decodeBody, DecodeError, strictWarnings, type JsonObject } f
 import type { JsonSchemaProps } from '../schema/props.js'
 import { createObject } from './create.js'
 import { type DecodedObject, decodeObject, decodeStored } from './decode.js'
-import { deprecationWarning } from './deprecation.js'
+import { customResourceWarning } from '../../lifecycle/server/index.js'
 import { apiVersionOf, kindOf } from '../../apimachinery/kind/index.js'
 import { changeMeta, metaOf, withMeta } from './resource.js'
 import type { EvaluateRule } from '../rule/run/evaluate.js'
@@ -164,7 +164,8 @@ export class ServedDefinition {
   }
 
   #deprecation(name: string): string[] {
-    const warning = deprecationWarning(this.definition, name)
+    const { group, names, versions } = this.definition.spec
+    const warning = customResourceWarning({ group, kind: names.kind, versions }, name)
     return warning === undefined ? [] : [warning]
   }
 }

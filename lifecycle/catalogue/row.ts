@@ -4,6 +4,8 @@ import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 export interface CatalogueRow extends GroupVersionKind {
   /** The first release that has it; absent if no source says. */
   readonly introduced?: string
+  /** The first release in which it is deprecated. */
+  readonly deprecated?: string
   /** The first release that does not have it any more. */
   readonly removed?: string
   /** What to use instead, the best first. */

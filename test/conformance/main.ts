@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { celDriver } from './cel/driver.js'
 import { crdDriver } from './crd/driver.js'
+import { lifecycleDriver } from './lifecycle/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
 import { policyDriver } from './policy/driver.js'
 import { tagsDriver } from './tags/driver.js'
 import { SHARED } from './shared.js'
 
 const USAGE =
-  'usage: npm run --silent conformance -- cel < CASES | crd [--corpus DIR] < CASES | mismatch < CASES | ' +
+  'usage: npm run --silent conformance -- cel < CASES | crd [--corpus DIR] < CASES | lifecycle manifests|policy|served < CASES | mismatch < CASES | ' +
   'policy [--corpus DIR] [--openapi DIR] < CASES | tags DIR'
 
 // Whoever reads may stop early.
@@ -24,6 +25,8 @@ const [kind, ...args] = process.argv.slice(2)
 const [argument] = args
 if (kind === 'cel') await celDriver(createInterface({ input: process.stdin }), write)
 else if (kind === 'crd') await crdDriver(createInterface({ input: process.stdin }), write, folder('--corpus', 'corpus'))
+else if (kind === 'lifecycle' && argument !== undefined)
+  await lifecycleDriver(createInterface({ input: process.stdin }), write, argument)
 else if (kind === 'mismatch') await mismatchDriver(createInterface({ input: process.stdin }), write)
 else if (kind === 'policy') {
   const folders = { corpus: folder('--corpus', 'corpus'), openapi: folder('--openapi', 'corpus/openapi') }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { compareResults } from './compare.js'
 import { celDriver } from './cel/driver.js'
 import { crdDriver } from './crd/driver.js'
+import { lifecycleDriver } from './lifecycle/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
 import { policyDriver } from './policy/driver.js'
 import { SHARED } from './shared.js'
@@ -36,8 +37,9 @@ function suites(): Suite[] {
     }))
   return [
     ...ofTags,
-    ...linewise('cel', celDriver),
+    ...linewise('cel', (input, write) => celDriver(input, write)),
     ...linewise('crd', corpusDriver),
+    ...linewise('lifecycle', lifecycleDriver),
     ...linewise('mismatch', mismatchDriver),
     ...linewise('policy', corpusPolicyDriver),
   ]
@@ -48,7 +50,7 @@ const corpusDriver: LineDriver = (input, write) => crdDriver(input, write, join(
 const corpusPolicyDriver: LineDriver = (input, write) =>
   policyDriver(input, write, { corpus: join(SHARED, 'corpus'), openapi: join(SHARED, 'corpus/openapi') })
 
-type LineDriver = (input: AsyncIterable<string>, write: (line: string) => void) => Promise<void>
+type LineDriver = (input: AsyncIterable<string>, write: (line: string) => void, suite: string) => Promise<void>
 
 /** The suites of a kind whose cases are lines of a file. */
 function linewise(kind: string, driver: LineDriver): Suite[] {
@@ -63,7 +65,7 @@ function linewise(kind: string, driver: LineDriver): Suite[] {
         async function* input(): AsyncIterable<string> {
           yield* lines(join(folder, `${name}.jsonl`))
         }
-        await driver(input(), write)
+        await driver(input(), write, name)
       },
     }))
 }

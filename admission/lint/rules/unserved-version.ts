@@ -1,4 +1,4 @@
-import { isRemovedIn, rowsOfVersion } from '../../../lifecycle/catalogue/index.js'
+import { isRemovedIn, KUBERNETES_KINDS } from '../../../lifecycle/catalogue/index.js'
 import type { GroupVersionResource } from '../../../apimachinery/kind/index.js'
 import { builtinResources } from '../../builtin/kinds.js'
 import { definePolicyLintRule } from '../rule.js'
@@ -56,7 +56,7 @@ export const unservedVersion = definePolicyLintRule({
 /** Whether a release does not have a resource any more; of a resource that is not known, any kind of its version. */
 function isRemoved({ group, version, resource }: GroupVersionResource, release: string): boolean {
   const kinds = builtinResources().filter(({ kind, names }) => kind.group === group && names[0] === resource)
-  const rows = rowsOfVersion(group, version)
+  const rows = KUBERNETES_KINDS.ofVersion(group, version)
   const own = rows.filter((row) => kinds.some(({ kind }) => kind.kind === row.kind))
   const asked = own.length > 0 ? own : rows
   return REMOVED.has(`${group}/${version}`) || (rows.length > 0 && asked.every((row) => isRemovedIn(row, release)))

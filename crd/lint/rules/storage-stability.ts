@@ -1,5 +1,5 @@
+import { apiStability, compareStabilities } from '../../../apimachinery/version/index.js'
 import { defineLintRule } from '../rule.js'
-import { priorityOf } from '../version-name.js'
 
 export const storageStability = defineLintRule({
   code: 'crd/storage-stability',
@@ -21,11 +21,12 @@ export const storageStability = defineLintRule({
     },
   ],
   checkVersion({ definition, version, location }, { report }) {
-    const own = priorityOf(version.name)
+    const own = apiStability(version.name)
     if (!version.storage || own === undefined) return
-    const better = definition.spec.versions.find(
-      ({ name, served }) => served && (priorityOf(name)?.stability ?? -1) > own.stability,
-    )
+    const better = definition.spec.versions.find(({ name, served }) => {
+      const other = apiStability(name)
+      return served && other !== undefined && compareStabilities(other, own) > 0
+    })
     if (better === undefined) return
     const message = `objects are stored as ${version.name}, although ${better.name} is more stable`
     report({ at: location.child('storage'), message })

@@ -1,5 +1,4 @@
 import { defineLintRule } from '../rule.js'
-import { priorityOf } from '../version-name.js'
 
 export const versionName = defineLintRule({
   code: 'crd/version-name',
@@ -11,7 +10,7 @@ export const versionName = defineLintRule({
   valid: ['name: v1alpha2'],
   invalid: [{ source: 'name: v1-beta', message: 'v1-beta does not have the form of a Kubernetes version', at: 'name' }],
   checkVersion({ version, location }, { report }) {
-    if (priorityOf(version.name) !== undefined) return
+    if (/^v[1-9][0-9]*(?:(?:alpha|beta)[1-9][0-9]*)?$/.test(version.name)) return
     report({ at: location.child('name'), message: `${version.name} does not have the form of a Kubernetes version` })
   },
 })

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
-import type { CustomResourceDefinition, DefinitionVersion } from '../definition/model.js'
-import { deprecationWarning } from './deprecation.js'
+import { type CustomKind, customResourceWarning } from './custom-warning.js'
 
-const version = (name: string, more: Partial<DefinitionVersion> = {}): DefinitionVersion => ({
-  name,
-  served: true,
-  storage: false,
-  ...more,
-})
-const definition = (...versions: DefinitionVersion[]): CustomResourceDefinition =>
-  ({ spec: { group: 'example.com', names: { kind: 'Widget' }, versions } }) as unknown as CustomResourceDefinition
+type Version = CustomKind['versions'][number]
+
+const version = (name: string, more: Partial<Version> = {}): Version => ({ name, served: true, ...more })
 
 const old = version('v1', { deprecated: true })
 
-test.each<[title: string, versions: DefinitionVersion[], warning: string | undefined]>([
+test.each<[title: string, versions: Version[], warning: string | undefined]>([
   ['not deprecated', [version('v1')], undefined],
   ['the only one', [old], 'example.com/v1 Widget is deprecated'],
   [
@@ -29,5 +23,5 @@ test.each<[title: string, versions: DefinitionVersion[], warning: string | undef
   ],
   ['in own words', [{ ...old, deprecationWarning: 'no' }], 'no'],
 ])('%s', (_, versions, warning) => {
-  expect(deprecationWarning(definition(...versions), 'v1')).toBe(warning)
+  expect(customResourceWarning({ group: 'example.com', kind: 'Widget', versions }, 'v1')).toBe(warning)
 })

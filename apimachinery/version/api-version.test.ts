@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePriority } from './version-priority.js'
+import { compareApiVersions } from './api-version.js'
 
 test('from the earliest to the latest', () => {
   const versions = [
@@ -14,7 +14,7 @@ test('from the earliest to the latest', () => {
     'v99999999999999999999',
     'v2',
   ]
-  expect(versions.sort(comparePriority)).toEqual([
+  expect(versions.sort(compareApiVersions)).toEqual([
     'v99999999999999999999',
     'foo',
     'bar',

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { catalogueRow, isBuiltinGroup, isRemovedIn, replacementIn, rowsOfVersion } from './lookup.js'
+import { isRemovedIn, KUBERNETES_KINDS } from './lives.js'
 
 const kind = (group: string, version: string, name: string) => ({ group, version, kind: name })
 const replacementOf = (group: string, version: string, name: string, release: string): string | undefined => {
-  const row = catalogueRow(kind(group, version, name))
-  const found = row && replacementIn(row, release)
+  const row = KUBERNETES_KINDS.row(kind(group, version, name))
+  const found = row && KUBERNETES_KINDS.replacementIn(row, release)
   return found && `${found.group}/${found.version} ${found.kind}`
 }
 
 test('knows when kinds came and went', () => {
-  expect(catalogueRow(kind('extensions', 'v1beta1', 'Ingress'))).toMatchObject({ removed: '1.22' })
-  expect(catalogueRow(kind('apps', 'v1', 'Deployment'))).toEqual({
+  expect(KUBERNETES_KINDS.row(kind('extensions', 'v1beta1', 'Ingress'))).toMatchObject({ removed: '1.22' })
+  expect(KUBERNETES_KINDS.row(kind('apps', 'v1', 'Deployment'))).toEqual({
     ...kind('apps', 'v1', 'Deployment'),
     introduced: '1.9',
   })
-  expect(catalogueRow(kind('apps', 'v1', 'Widget'))).toBeUndefined()
+  expect(KUBERNETES_KINDS.row(kind('apps', 'v1', 'Widget'))).toBeUndefined()
 })
 
 test('knows what a release does not have any more', () => {
-  const rows = rowsOfVersion('policy', 'v1beta1')
+  const rows = KUBERNETES_KINDS.ofVersion('policy', 'v1beta1')
   expect(rows.map((row) => row.kind)).toEqual(['Eviction', 'PodDisruptionBudget', 'PodSecurityPolicy'])
   expect(rows.map((row) => isRemovedIn(row, '1.24'))).toEqual([false, false, false])
   expect(rows.map((row) => isRemovedIn(row, '1.25'))).toEqual([true, true, true])
-  expect(rowsOfVersion('policy', 'v9')).toEqual([])
+  expect(KUBERNETES_KINDS.ofVersion('policy', 'v9')).toEqual([])
 })
 
 test('knows the groups of Kubernetes', () => {
-  expect(['', 'apps', 'networking.k8s.io', 'extensions'].every(isBuiltinGroup)).toBe(true)
-  expect(['gateway.networking.k8s.io', 'example.com'].some(isBuiltinGroup)).toBe(false)
+  expect(['', 'apps', 'networking.k8s.io', 'extensions'].every((group) => KUBERNETES_KINDS.hasGroup(group))).toBe(true)
+  expect(['gateway.networking.k8s.io', 'example.com'].some((group) => KUBERNETES_KINDS.hasGroup(group))).toBe(false)
 })
 
 test.each([

@@ -1,0 +1,61 @@
+import { copyJson, equalJson, isNumber, isObject } from '../../apimachinery/json/index.js'
+import type { Condition, ConversionOperation } from '../guide/entry.js'
+import { bindingOf, parsePath, type Place, placesOf, putAt, removeAt, valueAt } from './path.js'
+
+/** Does what an operation says to an object, which is changed. */
+export function apply(operation: ConversionOperation, object: unknown): void {
+  const main = 'path' in operation ? operation.path : operation.from
+  for (const place of placesOf(object, parsePath(main))) {
+    const holds = (condition: Condition): boolean => isTrue(condition, object, place)
+    if (operation.when !== undefined && !holds(operation.when)) continue
+    if (operation.unless !== undefined && holds(operation.unless)) continue
+    act(operation, object, place)
+  }
+}
+
+function act(operation: ConversionOperation, object: unknown, place: Place): void {
+  const value = valueAt(object, place)
+  switch (operation.op) {
+    case 'move':
+    case 'copy': {
+      if (value === undefined) return
+      if (operation.op === 'move') removeAt(object, place)
+      for (const target of placesOf(object, parsePath(operation.to), bindingOf(place))) {
+        if (valueAt(object, target) === undefined) putAt(object, target, copyJson(value))
+      }
+      return
+    }
+    case 'default':
+      if (value === undefined) putAt(object, place, filled(operation.value, object))
+      return
+    case 'set':
+      putAt(object, place, copyJson(operation.value))
+      return
+    case 'remove':
+      removeAt(object, place)
+      return
+    case 'replace':
+      if (equalJson(value, operation.from)) putAt(object, place, copyJson(operation.to))
+  }
+}
+
+function isTrue(condition: Condition, object: unknown, place: Place): boolean {
+  const at = (path: string): unknown[] =>
+    placesOf(object, parsePath(path), bindingOf(place)).map((one) => valueAt(object, one))
+  if ('exists' in condition) return at(condition.exists).some((value) => value !== undefined)
+  if ('type' in condition) {
+    const value = valueAt(object, place)
+    return condition.type === 'number' ? isNumber(value) : typeof value === 'string'
+  }
+  const [path, wanted] = condition.equals
+  return at(path).some((value) => equalJson(value, wanted))
+}
+
+/** A copy in which `{ $from: path }` is what is there. */
+function filled(value: unknown, object: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => filled(one, object))
+  if (!isObject(value)) return value
+  const { $from: from } = value
+  if (typeof from === 'string') return placesOf(object, parsePath(from)).map((place) => valueAt(object, place))[0]
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, object)]))
+}
