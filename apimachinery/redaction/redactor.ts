@@ -115,12 +115,12 @@ export class Redactor {
         const secret = isSecret(value)
         const inside = secret && !all ? withSecretPlaces(place) : place
         for (const [name, part] of Object.entries(value)) {
-          const place = all ? inside : below(inside, name, value, part)
+          const own = all ? inside : below(inside, name, value, part)
           // Most values are scalars that are no secrets.
-          if ((typeof part !== 'object' || part === null) && !isSecretScalar(part, place)) continue
+          if ((typeof part !== 'object' || part === null) && !isSecretScalar(part, own)) continue
           left.push({
             value: part,
-            place,
+            place: own,
             isData: secret ? name === 'data' : isData,
             at: { step: name, parent: at },
           })
