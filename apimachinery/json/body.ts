@@ -44,8 +44,7 @@ export interface ReadBody extends JsonBody, GroupVersionKind {}
  */
 export function decodeBody(body: Body): DecodedBody {
   if (typeof body !== 'string') {
-    const head: unknown = isObject(body) ? { kind: body['kind'] ?? null, apiVersion: body['apiVersion'] ?? null } : body
-    const { kind: found } = headOf((of, options) => decodeValue(head, GO, of, options))
+    const found = isObject(body) && isReadable(body) ? body['kind'] : headOfDecoded(body).kind
     checkPlain(body)
     if (found === '') throw missingKind(jsonText(body))
     return { value: body, strict: [] }
@@ -102,6 +101,15 @@ function headOf(decode: ReadBody['decode']): GroupVersionKind {
   const unreadable = apiVersionError(apiVersion)
   if (unreadable !== undefined) throw new DecodeError(unreadable)
   return kindOf({ apiVersion, kind })
+}
+
+/** Whether the head of a decoded body is in it as decoding it would give it, as nearly always. */
+const isReadable = ({ kind, apiVersion }: JsonObject): boolean =>
+  typeof kind === 'string' && typeof apiVersion === 'string' && apiVersionError(apiVersion) === undefined
+
+function headOfDecoded(body: JsonObject): GroupVersionKind {
+  const head: unknown = isObject(body) ? { kind: body['kind'] ?? null, apiVersion: body['apiVersion'] ?? null } : body
+  return headOf((of, options) => decodeValue(head, GO, of, options))
 }
 
 /** The first document of a YAML text as JSON (`sigs.k8s.io/yaml`). */

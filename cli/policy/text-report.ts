@@ -40,10 +40,10 @@ class TextReport {
     const { line } = source.position(manifest.start)
     const outcome = verdict.allowed ? this.painter.help('admitted') : this.painter.error('denied')
     const place = this.painter.place(`${visible(this.fileName(source.name))}:${line}`)
-    const lines = [
-      `${place} ${this.painter.strong(visible(objectTitle(request)))}: ${outcome}`,
-      ...verdict.mutating.evaluations.flatMap((one) => this.#mutation(one, object)),
-      ...(verdict.validating?.evaluations ?? []).flatMap((one) => this.#validation(one, object)),
+    const lines = [`${place} ${this.painter.strong(visible(objectTitle(request)))}: ${outcome}`]
+    for (const one of verdict.mutating.evaluations) this.#addMutation(lines, one, object)
+    for (const one of verdict.validating?.evaluations ?? []) this.#addValidation(lines, one, object)
+    lines.push(
       ...object.webhooks.flatMap(webhookLine).map((line) => `  ${visible(object.mask.hide(line))}`),
       ...notAsked(object).map((line) => `  ${this.painter.faint(visible(line))}`),
       ...(verdict.validating?.warnings ?? []).map((text) => `  warning: ${visible(object.mask.hide(text))}`),
@@ -52,7 +52,7 @@ class TextReport {
       ),
       ...(verdict.allowed ? [] : this.#response(object)),
       ...(this.choices.explain && object.untraced > 0 ? [`  … (${object.untraced} more evaluations)`] : []),
-    ]
+    )
     const diff = this.choices.showMutations ? mutationDiff(object) : ''
     return `${lines.join('\n')}\n${indented(diff, 2)}`
   }
@@ -65,7 +65,7 @@ class TextReport {
       : [`  ${this.painter.faint('response')}: ${denied.code} ${visible(mask.hide(denied.message))}`]
   }
 
-  #mutation(evaluation: MutationEvaluation, object: EvaluatedObject): string[] {
+  #addMutation(lines: string[], evaluation: MutationEvaluation, object: EvaluatedObject): void {
     const { failedCondition, error, mutations, cost, pass } = evaluation
     const changed = mutations.filter((mutation) => mutation.changed).length
     const failed = error ?? mutations.find((mutation) => mutation.error !== undefined)?.error
@@ -78,33 +78,33 @@ class TextReport {
             ? `changed the object`
             : 'changed nothing'
     const again = pass === 0 ? '' : ' (again)'
-    return [`  ${this.#name(evaluation)}${again}: ${outcome}, ${this.#cost(cost)}`, ...this.#traces(object, evaluation)]
-  }
-
-  #validation(evaluation: PolicyEvaluation, object: EvaluatedObject): string[] {
-    const { failedCondition, decisions, auditAnnotations, cost } = evaluation
-    const denials = decisions.filter(({ action }) => action === 'deny')
-    const outcome =
-      failedCondition !== undefined
-        ? visible(`not run: condition ${failedCondition} is false`)
-        : denials.length === 0
-          ? 'admits'
-          : this.painter.error(this.#denial(evaluation))
-    const failures = decisions.filter(({ action, evaluation: how }) => action === 'admit' && how === 'error')
-    return [
-      `  ${this.#name(evaluation)}: ${outcome}, ${this.#cost(cost)}`,
-      ...denials.map((decision) => `    ${denialText(decision, object)}`),
-      ...failures.map(({ message = '' }) => `    ignored: ${visible(object.mask.hide(message))}`),
-      ...auditAnnotations.flatMap(({ key, action, error }) =>
-        action === 'error' ? [`    audit annotation ${visible(key)}: ${visible(object.mask.hide(error ?? ''))}`] : [],
-      ),
+    lines.push(
+      `  ${this.#name(evaluation)}${again}: ${outcome}, ${this.#cost(cost)}`,
       ...this.#traces(object, evaluation),
-    ]
+    )
   }
 
-  #denial({ policy, binding }: PolicyEvaluation): string {
+  /** Most of them have nothing but their first line. */
+  #addValidation(lines: string[], evaluation: PolicyEvaluation, object: EvaluatedObject): void {
+    const { decisions, auditAnnotations, cost } = evaluation
+    lines.push(`  ${this.#name(evaluation)}: ${this.#outcome(evaluation)}, ${this.#cost(cost)}`)
+    for (const decision of decisions) {
+      if (decision.action === 'deny') lines.push(`    ${denialText(decision, object)}`)
+    }
+    for (const { action, evaluation: how, message = '' } of decisions) {
+      if (action === 'admit' && how === 'error') lines.push(`    ignored: ${visible(object.mask.hide(message))}`)
+    }
+    for (const { key, action, error = '' } of auditAnnotations) {
+      if (action === 'error') lines.push(`    audit annotation ${visible(key)}: ${visible(object.mask.hide(error))}`)
+    }
+    lines.push(...this.#traces(object, evaluation))
+  }
+
+  #outcome({ failedCondition, decisions, policy, binding }: PolicyEvaluation): string {
+    if (failedCondition !== undefined) return visible(`not run: condition ${failedCondition} is false`)
+    if (decisions.every(({ action }) => action !== 'deny')) return 'admits'
     const actions = actionsOf(this.evaluation.set.bindings, policy, binding)
-    return actions.includes('Deny') ? 'denies' : `fails (${actions.join(', ')})`
+    return this.painter.error(actions.includes('Deny') ? 'denies' : `fails (${actions.join(', ')})`)
   }
 
   #traces({ traces }: EvaluatedObject, evaluation: PolicyEvaluation | MutationEvaluation): string[] {

@@ -1,5 +1,6 @@
 // The grammar of plain YAML, apart from what is made of it.
 import { resolvePlainKey, YamlScalarError } from '../yaml/scalar.js'
+import { folded } from './folded.js'
 import { SURROGATE } from './plain-json.js'
 
 /** What is made of a document: a T of each value, and an M of a map while it is read. Values are in the text from `start` to before `end`. */
@@ -299,27 +300,6 @@ class PlainReader<T, M> {
     const value = (style.startsWith('>') ? folded(lines) : lines.join('\n')) + (style.endsWith('-') ? '' : '\n')
     return this.making.text(value, begin, this.last)
   }
-}
-
-/** Lines with blanks between them: an empty line is a line break, and those around indented lines stay. */
-function folded(lines: readonly string[]): string {
-  let text = ''
-  let between = ''
-  let wasIndented = false
-  for (const line of lines) {
-    if (line === '') {
-      if (between === '\n') text += '\n'
-      else between = '\n'
-      continue
-    }
-    const isIndented = line.startsWith(' ')
-    if (isIndented && between === ' ') between = '\n'
-    else if (isIndented && !wasIndented && between === '\n') between = '\n\n'
-    text += between + line
-    between = isIndented ? '\n' : ' '
-    wasIndented = isIndented
-  }
-  return text
 }
 
 function behindBlanks(text: string, start: number): number {
