@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
+import { withoutDocumentation } from './documentation.mjs'
 import { companionsOf } from './merge-chunks.mjs'
 import { isOfPackage, packages } from './packages/packages.mjs'
 import { withPureComments } from './pure-constants.mjs'
@@ -42,8 +43,13 @@ export async function bundle(root, outputs, { dependencies, nodeRooms }) {
     metafile: true,
     logLevel: 'warning',
   }
+  const edit = await withoutDocumentation(root)
   // Once to see what is shared, and once with small chunks merged.
-  const first = await build({ ...options, write: false, plugins: [straightImports(root), commonJs, packages] })
+  const first = await build({
+    ...options,
+    write: false,
+    plugins: [straightImports(root, { edit }), commonJs, packages],
+  })
   const isBrowserSafe = (path) => !isOfPackage(path) && !nodeRooms.includes(path.split('/')[0])
   const companions = new Map(
     [...companionsOf(first.metafile, isBrowserSafe)].map(([path, sources]) => [
@@ -51,7 +57,7 @@ export async function bundle(root, outputs, { dependencies, nodeRooms }) {
       sources.map((source) => join(root, source)),
     ]),
   )
-  const plugins = [straightImports(root, companions), commonJs, packages]
+  const plugins = [straightImports(root, { companions, edit }), commonJs, packages]
   const { metafile, outputFiles } = await build({
     ...options,
     write: false,

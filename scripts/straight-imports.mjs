@@ -11,9 +11,9 @@ const REEXPORT = /^export \{([^}]*)\} from '(\.[^']*)'$/gm
 
 /**
  * The plugin. `companions` are files that an entry point loads although it does not need them, by its path: so they share a file
- * with others that it needs.
+ * with others that it needs. `edit` gives what a source is to be instead of its text.
  */
-export const straightImports = (root, companions = new Map()) => ({
+export const straightImports = (root, { companions = new Map(), edit = (_path, text) => text } = {}) => ({
   name: 'straight-imports',
   setup({ onResolve, onLoad }) {
     const doors = doorsOf(root)
@@ -23,7 +23,10 @@ export const straightImports = (root, companions = new Map()) => ({
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       if (!path.startsWith(inside) || path.includes('node_modules')) return undefined
       const added = (companions.get(path) ?? []).map((file) => `\nimport 'own:${file}'`)
-      return { contents: markConstants(straighten(path, doors)) + added.join(''), loader: 'ts' }
+      return {
+        contents: markConstants(straighten(path, edit(path, readFileSync(path, 'utf8')), doors)) + added.join(''),
+        loader: 'ts',
+      }
     })
   },
 })
@@ -37,9 +40,8 @@ function doorsOf(root) {
   )
 }
 
-function straighten(path, doors) {
+function straighten(path, text, doors) {
   const fileOf = (from) => doors.get(from) ?? resolve(dirname(path), from)
-  const text = readFileSync(path, 'utf8')
   const straight = text.replaceAll(IMPORT, (statement, names, from) => {
     const direct = namesOf(names).map(({ name, alias }) => {
       const found = origin(fileOf(from), name)

@@ -10,7 +10,7 @@ const cel = JSON.stringify(join(root, 'dist/cel/index.js'))
 /** Pages with everything that `kubevet/cel` has, and with one function of it. */
 export const PAGES = { everything: `export * from ${cel}`, compile: `export { compile } from ${cel}` }
 
-/** The bundle of a page: its size in KiB with gzip, and what it imports. */
+/** The bundle of a page: its text, its size in KiB with gzip, and what it imports. */
 export async function bundled(contents) {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: root },
@@ -24,6 +24,7 @@ export async function bundled(contents) {
     logLevel: 'error',
   })
   return {
+    text: outputFiles[0].text,
     size: gzipSync(outputFiles[0].text, { level: 9 }).length / 1024,
     imports: Object.values(metafile.outputs).flatMap(({ imports }) => imports),
   }

@@ -2,9 +2,8 @@
 import { compareVersions, firstVersionAccepting, isAtLeast } from '../../../apimachinery/version/index.js'
 import { formatType } from '../../value/type/format.js'
 import type { Macro } from '../../parser/macro.js'
-import { LIBRARIES, STANDARD_MACROS } from '../index.js'
-import { jsonPatchLibrary } from '../kubernetes/json-patch.js'
 import type { Example, FunctionRecord, Library, Overload } from '../../declaration/record.js'
+import { documented } from './documented.js'
 import { signatureText, symbolOf } from './signature-text.js'
 
 /** A function, operator or macro of a library. */
@@ -73,10 +72,11 @@ function allEntries(): readonly CatalogueEntry[] {
     const earlier = entries.get(key)
     entries.set(key, earlier === undefined ? entry : merged(earlier, entry))
   }
-  for (const macro of STANDARD_MACROS) {
+  const { libraries, macros } = documented()
+  for (const macro of macros) {
     enter(`macro ${macro.name}`, macroEntry(macro, { name: MACRO_LIBRARY, since: '1.0' }))
   }
-  for (const library of [...LIBRARIES, jsonPatchLibrary]) {
+  for (const library of libraries) {
     for (const macro of library.macros ?? []) enter(`${library.name} macro ${macro.name}`, macroEntry(macro, library))
     for (const record of library.functions) {
       if (!isInternal(record.name)) enter(`${library.name} ${record.name}`, functionEntry(record, library))

@@ -1,7 +1,6 @@
 import { catalogue, type CatalogueEntry, type CatalogueOptions, type Signature } from './catalogue.js'
 import type { Example } from '../../declaration/record.js'
-import { LIBRARIES } from '../index.js'
-import { jsonPatchLibrary } from '../kubernetes/json-patch.js'
+import { documented } from './documented.js'
 
 /** How the catalogue may be written. */
 export type CatalogueFormat = 'text' | 'markdown' | 'json'
@@ -80,9 +79,10 @@ function renderMarkdown(entries: readonly CatalogueEntry[], { compatibility }: C
     `The functions, operators and macros of CEL in Kubernetes${compatibility === undefined ? '' : ` with the minimum compatibility version ${compatibility}`}. ${INTRODUCTION[0]}`,
     ...INTRODUCTION.slice(1),
   ]
+  const docs = libraryDocs()
   for (const [library, own] of byLibrary(entries)) {
     lines.push(`## ${library}`, '')
-    const doc = DOCS.get(library)
+    const doc = docs.get(library)
     if (doc !== undefined) lines.push(doc, '')
     for (const entry of own) lines.push(...section(entry))
   }
@@ -90,10 +90,11 @@ function renderMarkdown(entries: readonly CatalogueEntry[], { compatibility }: C
 }
 
 /** What libraries are, by their names; of several versions the latest counts. */
-const DOCS: ReadonlyMap<string, string> = new Map([
-  ['cel.macros', 'Calls that expand to other expressions, mostly loops.'],
-  ...[...LIBRARIES, jsonPatchLibrary].map(({ name, doc }) => [name, doc] as const),
-])
+const libraryDocs = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['cel.macros', 'Calls that expand to other expressions, mostly loops.'],
+    ...documented().libraries.map(({ name, doc }) => [name, doc] as const),
+  ])
 
 function byLibrary(entries: readonly CatalogueEntry[]): ReadonlyMap<string, readonly CatalogueEntry[]> {
   const libraries = new Map<string, CatalogueEntry[]>()
