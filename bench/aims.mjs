@@ -48,6 +48,7 @@ export const ROWS = [
   ['review of the webhook with 2 policies × bare server', (figures) => review(figures, 'few'), 3, ratio],
   ['review with 39 policies × bare server', (figures) => review(figures, 'many'), 8, ratio],
   ['longest stall of the webhook', stall, 50, milliseconds],
+  ['mismatch mode with a store × without', ({ mismatch }) => mismatch?.observe?.figures.ratio, 1.05, ratio],
   ...[
     ['bundle of `kubevet/cel`, gzip', 'everything'],
     ['bundle of `compile` alone, gzip', 'compile'],

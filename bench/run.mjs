@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|files|webhook|startup] [--rounds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|files|mismatch|webhook|startup] [--rounds N]
 // [--seconds N] [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -20,6 +20,7 @@ const BENCHMARKS = {
   'policy-eval': () => beside('policy-eval'),
   mutation: () => beside('mutation'),
   files: () => beside('files'),
+  mismatch,
   webhook,
   startup: () => beside('startup'),
 }
@@ -149,6 +150,17 @@ function suites(kind) {
     const json = join(scratch, `${kind}.json`)
     node([join(here, 'suites', 'run.mjs'), kind, '--rounds', options.rounds, '--json', json])
     return existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : {}
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function mismatch() {
+  const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
+  try {
+    const json = join(scratch, 'mismatch.json')
+    node([join(here, 'mismatch', 'observe.mjs'), '--rounds', options.rounds, '--json', json])
+    return { observe: JSON.parse(readFileSync(json, 'utf8')) }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -77,7 +77,8 @@ export class MismatchStore {
       db = openDatabase(file, readOnly)
       db.exec(`PRAGMA busy_timeout = ${options.busyTimeout ?? 5000}`)
       prepareSchema(db, file, readOnly)
-      if (!readOnly) {
+      if (readOnly) checkWhole(db)
+      else {
         db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304')
         const pages = Math.floor(((options.maxMiB ?? 256) * 2 ** 20) / pragma(db, 'page_size'))
         db.exec(`PRAGMA max_page_count = ${pages}`)
@@ -267,6 +268,12 @@ export class MismatchStore {
     }
     for (const [reason, count] of counts) this.#put('dropped', { reason, count })
   }
+}
+
+/** SQLite may read a file that was cut off as one with fewer rows. Throws as SQLite does where it finds damage. */
+function checkWhole(db: Database): void {
+  const [found] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})
+  if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: 11 })
 }
 
 const withoutSamples = (data: MismatchData): MismatchData => {

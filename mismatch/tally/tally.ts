@@ -230,8 +230,13 @@ export class MismatchTally {
       compared.add(ruleKeyText(key))
       this.#noteMismatch(comparison, mismatch, index, key, time, origin)
     })
-    const outside = (side: UncomparedRule['side'], errors: readonly FieldError[]): void => {
+    const outside = (
+      side: UncomparedRule['side'],
+      errors: readonly FieldError[],
+      tookPart: (error: FieldError) => boolean,
+    ): void => {
       for (const error of errors) {
+        if (tookPart(error)) continue
         const row = { ...keyOf(known, error, request), side, ...never(time) }
         if (!compared.has(ruleKeyText(row)))
           see(
@@ -240,8 +245,8 @@ export class MismatchTally {
           )
       }
     }
-    outside('handwritten', request.handwritten)
-    outside('declarative', outcome.declarative)
+    outside('handwritten', request.handwritten, (error) => error.coveredByDeclarative)
+    outside('declarative', outcome.declarative, (error) => outcome.alike.includes(error))
   }
 
   #noteMismatch(

@@ -22,7 +22,7 @@ export function weigh(values: readonly unknown[], most: number): Weight | undefi
   const visit = (value: unknown, level: number): boolean => {
     if (level > MOST_LEVELS) return false
     if (typeof value !== 'object' || value === null) {
-      add(`${typeof value} ${String(value)}`)
+      add(typeof value === 'string' ? value : `${typeof value} ${String(value)}`)
       return weight <= most
     }
     add(Array.isArray(value) ? '[' : '{')

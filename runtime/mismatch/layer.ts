@@ -90,8 +90,8 @@ export class MigrationLayer {
       this.logger.error('panic during hand-written validation', handwritten.thrown, handwritten.thrown)
     const whole = { ...request, handwritten: handwritten.errors }
     const merged = this.merge(whole, handwritten.end)
-    const thrown = handwritten.end === 'panic' ? [handwritten.thrown, ...merged.thrown] : merged.thrown
-    const outcome = this.reported(whole, { ...merged, thrown })
+    const all = handwritten.end === 'panic' ? { ...merged, thrown: [handwritten.thrown, ...merged.thrown] } : merged
+    const outcome = this.reported(whole, all)
     if (this.lifecycle.recordsDuplicates && request.operation === 'update') {
       const { logger, metrics } = this
       const { typeTexts } = this.lifecycle

@@ -56,42 +56,60 @@ export const jsonLinesObserver =
 
 /** Hands a request to all observers, its records unless sampling leaves it out. Failures are logged. */
 export function observe(
-  { observers = [], comparisons = [], now, redaction = {}, sampling }: Observation,
+  observation: Observation,
   logger: MigrationLogger,
   request: MigrationRequest,
   outcome: MigrationOutcome,
 ): void {
-  const { mismatches } = outcome
-  if (comparisons.length === 0 && (mismatches.length === 0 || observers.length === 0)) return
-  const failed =
-    (what: string) =>
-    (cause: unknown): void =>
-      logger.error(`failed to observe ${what}`, cause instanceof Error ? cause : new Error(String(cause)))
-  const attempt = <T>(act: () => T, fail: (cause: unknown) => void): T | undefined => {
+  const { observers = [], comparisons = [], now, redaction = NO_REDACTION } = observation
+  const hasRecords = outcome.mismatches.length > 0 && observers.length > 0
+  if (comparisons.length === 0 && !hasRecords) return
+  // Every request comes here: nothing is made that most don't need.
+  let comparison: ObservedComparison
+  try {
+    comparison = new ObservedComparison(now(), request, outcome, redaction)
+  } catch (thrown) {
+    logFailure(logger, COMPARISON, thrown)
+    return
+  }
+  for (const observer of comparisons) {
+    try {
+      observer(comparison)
+    } catch (thrown) {
+      logFailure(logger, COMPARISON, thrown)
+    }
+  }
+  if (hasRecords) observeRecords(observation, logger, comparison)
+}
+
+const NO_REDACTION: Redaction = {}
+const COMPARISON = 'a comparison'
+
+function observeRecords(
+  { observers = [], sampling }: Observation,
+  logger: MigrationLogger,
+  comparison: Comparison,
+): void {
+  const failed = (cause: unknown): void => logFailure(logger, 'a validation mismatch', cause)
+  const attempt = <T>(act: () => T): T | undefined => {
     try {
       return act()
     } catch (thrown) {
-      fail(thrown)
+      failed(thrown)
       return undefined
     }
   }
-  const comparison = attempt(() => new ObservedComparison(now(), request, outcome, redaction), failed('a comparison'))
-  if (comparison === undefined) return
-  for (const observer of comparisons) attempt(() => observer(comparison), failed('a comparison'))
-  if (mismatches.length === 0 || observers.length === 0) return
-
-  const failedRecord = failed('a validation mismatch')
-  const records = attempt(
-    () => (sampling !== undefined && sampling.random() >= sampling.rate ? [] : comparison.records()),
-    failedRecord,
+  const records = attempt(() =>
+    sampling !== undefined && sampling.random() >= sampling.rate ? [] : comparison.records(),
   )
   for (const record of records ?? []) {
     // An observer may return anything; the failure of a promise is logged, too.
-    for (const observer of observers) {
-      void Promise.resolve(attempt(() => observer(record), failedRecord)).catch(failedRecord)
-    }
+    for (const observer of observers) void Promise.resolve(attempt(() => observer(record))).catch(failed)
   }
 }
+
+const logFailure = (logger: MigrationLogger, what: string, cause: unknown): void =>
+  logger.error(`failed to observe ${what}`, cause instanceof Error ? cause : new Error(String(cause)))
 
 class ObservedComparison implements Comparison {
   #records: readonly MismatchRecord[] | undefined
