@@ -1,5 +1,6 @@
 // `kubevet mismatch replay` of 200,000 small objects as JSON Lines, of which one in a hundred has a mismatch:
 // node bench/mismatch/replay.mjs [--rounds N] [--base DIST] [--json FILE]
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -24,12 +25,18 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, base: { type: 'string' }, json: { type: 'string' } },
 })
 
+const replay = (dist, file, ...more) => [
+  ...[join(dist, 'cli', 'main.js'), 'mismatch', 'replay', '--validators', 'both.mjs', '--from', file],
+  ...['--fail-on', 'never', ...more],
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
 try {
   const generated = join(dirname(await generateKubevet()), 'types.validation.js')
   writeFileSync(join(folder, 'both.mjs'), validators(generated))
   writeObjects('few.jsonl', 1000)
   const bytes = writeObjects('objects.jsonl', OBJECTS)
+  checkWork()
   const figures = await measure()
   print(figures, bytes)
   if (options.json !== undefined) writeFileSync(options.json, JSON.stringify({ aim: AIM, figures }))
@@ -39,13 +46,14 @@ try {
 
 /** By hand the same is found as by the tags, but for the name that some objects break. */
 function validators(generated) {
-  return `import { registerValidations } from ${JSON.stringify(generated)}
+  return `import { FieldPath } from 'kubevet/runtime'
+import { registerValidations } from ${JSON.stringify(generated)}
 export { registerValidations }
 export function registerHandwritten(scheme) {
   const gvk = scheme.kinds().find(({ kind }) => kind === 'Workload')
   const { validate } = scheme.lookup(gvk)
   scheme.addHandwritten(gvk, (op, object) =>
-    validate(op, undefined, object, undefined)
+    validate(op, FieldPath.nil, object, undefined)
       .filter(({ field }) => field !== 'serviceAccountName')
       .map((error) => error.markCoveredByDeclarative()),
   )
@@ -56,7 +64,8 @@ export function registerHandwritten(scheme) {
 function writeObjects(file, count) {
   const valid = JSON.parse(makeInputs().small.valid[0])
   const lines = Array.from({ length: count }, (_, index) => {
-    const broken = index % ONE_OF === 0 ? { serviceAccountName: 'Not-A-Name' } : index % ONE_OF === 1 ? { replicas: -1 } : {}
+    const broken =
+      index % ONE_OF === 0 ? { serviceAccountName: 'Not-A-Name' } : index % ONE_OF === 1 ? { replicas: -1 } : {}
     return JSON.stringify({ gvk: GVK, object: { ...valid, name: `w-${index}`, ...broken } })
   })
   const text = `${lines.join('\n')}\n`
@@ -64,15 +73,22 @@ function writeObjects(file, count) {
   return text.length
 }
 
+/** Throws unless what is measured is what should be. */
+function checkWork() {
+  const { stdout } = spawnSync(process.execPath, [...replay(join(root, 'dist'), 'few.jsonl'), '--format', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const { totals } = JSON.parse(stdout)
+  const { compared, mismatch, match, failed } = totals
+  if (compared !== 1000 || mismatch !== 10 || match !== 10 || failed !== 0) throw new Error(JSON.stringify(totals))
+}
+
 /** Medians of rounds that take turns: seconds of processor time, MiB at most. What starting and loading takes is taken off. */
 async function measure() {
-  const replay = (dist, file, ...more) => [
-    ...[join(dist, 'cli', 'main.js'), 'mismatch', 'replay', '--validators', 'both.mjs', '--from', file],
-    ...['--fail-on', 'never', '--quiet', ...more],
-  ]
   const pairs = (dist, name, ...more) => ({
-    [name]: replay(dist, 'objects.jsonl', ...more),
-    [`${name}, start`]: replay(dist, 'few.jsonl', ...more),
+    [name]: replay(dist, 'objects.jsonl', '--quiet', ...more),
+    [`${name}, start`]: replay(dist, 'few.jsonl', '--quiet', ...more),
   })
   const own = join(root, 'dist')
   const rows = {
