@@ -45,6 +45,12 @@ export const ROWS = [
     2,
     seconds,
   ],
+  [
+    'comparison of `kubevet mismatch replay`',
+    (figures) => figures['mismatch-replay']?.figures?.['two threads']?.microseconds,
+    20,
+    (value) => `${number(value)} µs`,
+  ],
   ['review of the webhook with 2 policies × bare server', (figures) => review(figures, 'few'), 3, ratio],
   ['review with 39 policies × bare server', (figures) => review(figures, 'many'), 8, ratio],
   ['longest stall of the webhook', stall, 50, milliseconds],

@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|files|mismatch|webhook|startup] [--rounds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|files|mismatch|mismatch-replay|webhook|startup] [--rounds N]
 // [--seconds N] [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -21,6 +21,7 @@ const BENCHMARKS = {
   mutation: () => beside('mutation'),
   files: () => beside('files'),
   mismatch,
+  'mismatch-replay': () => beside('mismatch', 'replay.mjs'),
   webhook,
   startup: () => beside('startup'),
 }
@@ -188,12 +189,12 @@ function webhook() {
 }
 
 /** A benchmark that measures another build beside this one, if there is one. */
-function beside(name) {
+function beside(name, script = 'run.mjs') {
   const scratch = mkdtempSync(join(tmpdir(), 'kubevet-bench-'))
   try {
     const json = join(scratch, `${name}.json`)
     const base = options.base === undefined ? [] : ['--base', resolve(options.base)]
-    node([join(here, name, 'run.mjs'), '--rounds', options.rounds, ...base, '--json', json])
+    node([join(here, name, script), '--rounds', options.rounds, ...base, '--json', json])
     return JSON.parse(readFileSync(json, 'utf8'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })

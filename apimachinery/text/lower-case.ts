@@ -3,4 +3,9 @@
  * several characters (`İ`) and by position (the final sigma).
  */
 export const lowerCase = (text: string): string =>
-  Array.from(text, (character) => String.fromCodePoint(character.toLowerCase().codePointAt(0) ?? 0)).join('')
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : Array.from(text, (character) => String.fromCodePoint(character.toLowerCase().codePointAt(0) ?? 0)).join('')
+
+/** Of these characters both know the same. */
+const ASCII = /^[\0-\x7f]*$/

@@ -58,6 +58,8 @@ export class FeatureGateError extends Error {
 export class FeatureGates implements GateReader {
   private readonly emulation: KubernetesVersion
   private set: ReadonlyMap<string, boolean> = new Map()
+  /** As they read now: each request asks. */
+  private states: Readonly<Record<MigrationGate, boolean>>
 
   /** Throws a FeatureGateError for settings that the version refuses, a RangeError for what is not a version. */
   constructor(
@@ -68,6 +70,7 @@ export class FeatureGates implements GateReader {
     const version = parseVersion(emulation)
     if (version === undefined) throw new RangeError(`not a Kubernetes version: ${JSON.stringify(emulation)}`)
     this.emulation = version
+    this.states = this.currentStates()
     this.configure(settings)
   }
 
@@ -79,17 +82,12 @@ export class FeatureGates implements GateReader {
   }
 
   enabled(name: MigrationGate): boolean {
-    const own = this.set.get(name)
-    if (own !== undefined) return own
-    const specification = this.specification(name)
-    if (specification === undefined) return false
-    return this.set.get(`All${specification.stage}`) ?? specification.default
+    return this.states[name]
   }
 
   /** All gates as they read now. */
   all(): Record<MigrationGate, boolean> {
-    const states = migrationGates.map((name) => [name, this.enabled(name)] as const)
-    return Object.fromEntries(states) as Record<MigrationGate, boolean>
+    return { ...this.states }
   }
 
   /**
@@ -111,6 +109,20 @@ export class FeatureGates implements GateReader {
       throw new FeatureGateError(problems.length === 1 ? problems[0] : `[${[...new Set(problems)].join(', ')}]`)
     }
     this.set = new Map([...this.set, ...Object.entries(settings)])
+    this.states = this.currentStates()
+  }
+
+  private currentStates(): Record<MigrationGate, boolean> {
+    const states = migrationGates.map((name) => [name, this.currentState(name)] as const)
+    return Object.fromEntries(states) as Record<MigrationGate, boolean>
+  }
+
+  private currentState(name: MigrationGate): boolean {
+    const own = this.set.get(name)
+    if (own !== undefined) return own
+    const specification = this.specification(name)
+    if (specification === undefined) return false
+    return this.set.get(`All${specification.stage}`) ?? specification.default
   }
 
   private specification(name: MigrationGate): GateSpecification | undefined {

@@ -1,6 +1,6 @@
 // What is known of each kind and subresource that requests are about, found once.
 import { formatGroupVersionKind, type GroupVersionKind } from '../../../apimachinery/kind/index.js'
-import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
+import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { checkTypes, type MigrationConfig, type RequestInfo, type Scheme } from '../../../runtime/index.js'
 
 /** What a request is validated with. */
@@ -60,12 +60,4 @@ export class Targets {
           : checkTypes(registration.type, object, { strict: false })[0]?.toString(),
     }
   }
-}
-
-/** `Widget shop/one`. */
-export function objectName(object: JsonObject): string {
-  const metadata = isObject(object['metadata']) ? object['metadata'] : {}
-  const { name, namespace } = metadata
-  const place = typeof namespace === 'string' && namespace !== '' ? `${namespace}/` : ''
-  return `${String(object['kind'])} ${place}${typeof name === 'string' && name !== '' ? name : '(no name)'}`
 }
