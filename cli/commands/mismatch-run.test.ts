@@ -250,7 +250,7 @@ test('a file that is no store: code 2, and how to mend it', async () => {
   ])
   expect(code).toBe(2)
   expect(stderr.replaceAll(`${cwd}/`, '')).toBe(
-    'error: x.db: is not a SQLite file\n   = help: name the file of a store, or one that does not exist yet\n',
+    'error: x.db: is not a SQLite file\n  = help: name the file of a store, or one that does not exist yet\n',
   )
 })
 
