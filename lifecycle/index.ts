@@ -12,18 +12,17 @@ export {
   type ConvertedObject,
   convertManifest,
 } from './conversion/index.js'
-export {
-  type Behavior,
-  checkReleases,
-  type CliElement,
-  type FeatureGate,
-  type FieldConversion,
-  type Metric,
-  type PolicyViolation,
-  type Release,
-  type ReleasedApi,
-  type ReleasedField,
-} from './releases/index.js'
+export { checkReleases, type PolicyViolation, type ReleaseCheck } from './releases/check.js'
+export type {
+  Behavior,
+  CliElement,
+  FeatureGate,
+  FieldConversion,
+  Metric,
+  Release,
+  ReleasedApi,
+  ReleasedField,
+} from './releases/model.js'
 export {
   auditAnnotations,
   customResourceWarning,

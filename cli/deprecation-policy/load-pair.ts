@@ -46,7 +46,7 @@ function checkDate(option: string, date: string | undefined): void {
 }
 
 /** A revision is the name of its release. */
-const nameOf = (argument: string): string => parseGitPlace(argument)?.revision ?? argument
+const nameOf = (argument: string): string => parseGitPlace(argument)?.revision ?? argument.replace(/(?<=.)\/+$/, '')
 
 type LoadedFolder = Pick<LoadedRelease, 'definitions'> & Pick<LoadedReleases, 'diagnostics' | 'files'>
 

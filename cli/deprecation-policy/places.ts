@@ -15,7 +15,7 @@ export function placesOf({ api, code, index }: PolicyViolation, releases: readon
   const now = releases[index]
   const entry = now?.span === undefined ? {} : { span: now.span }
   if (api === undefined) return entry
-  const [here, before] = [placeIn(now, api, code), placeIn(releases[index - 1], api, code)]
+  const [here, before] = [placeIn(now, api, code), placeIn(releases[index - 1], api)]
   if (!COMPARED.has(code)) {
     // What lasts is mended in the last release.
     const last = LASTING.has(code) ? placeIn(releases.at(-1), api, code) : undefined
@@ -54,7 +54,8 @@ interface Place {
 function placeIn(
   release: LoadedRelease | undefined,
   { group, version, kind, path, part = path }: ApiElement,
-  code: string,
+  /** Of the rule that the place is for. */
+  code = '',
 ): Place | undefined {
   for (const { manifest, definition, apis } of release?.definitions ?? []) {
     if (definition.spec.group !== group || definition.spec.names.kind !== kind) continue

@@ -1,15 +1,4 @@
 // Releases, judged by Kubernetes' Deprecation Policy. The inner door of this folder, for rooms above; not public API.
-export { checkReleases, type PolicyViolation, type ReleaseCheck } from './check.js'
-export type {
-  Behavior,
-  CliElement,
-  FeatureGate,
-  FieldConversion,
-  Metric,
-  Release,
-  ReleasedApi,
-  ReleasedField,
-} from './model.js'
 export { isBelow } from './fields.js'
 export { replacementFault } from './replacement-fault.js'
 export type { ApiElement, ReleaseRule } from './rule.js'
