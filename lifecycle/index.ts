@@ -9,6 +9,7 @@ export {
   type ConvertedManifest,
   type ConvertedObject,
   convertManifest,
+  type WrittenDefault,
 } from './conversion/index.js'
 export {
   type Behavior,
