@@ -1,6 +1,7 @@
 // The command line as a library, and what config files are made of.
 export {
   defineConfig,
+  type DeprecationsConfig,
   type DiffConfig,
   type GenerateConfig,
   type KubevetConfig,

@@ -36,14 +36,25 @@ export async function clusterObjects(
   namespace?: string,
 ): Promise<SourceText[]> {
   const { plural, kind } = resource
-  const place = namespace === undefined ? plural : `namespaces/${encodeURIComponent(namespace)}/${plural}`
   const found: SourceText[] = []
-  for (const object of await list(cluster, `${groupVersionPath(resource)}/${place}`)) {
+  for (const object of await clusterItems(cluster, resource, namespace)) {
     found.push(sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }))
     // There may be thousands, and the webhook reads them while it serves.
     if (found.length % AT_ONCE === 0) await nextTurn()
   }
   return found
+}
+
+/** The same objects as the server has them. Throws ServerRefusal if it doesn't show them. `query` chooses some of them. */
+export function clusterItems(
+  cluster: Cluster,
+  resource: ClusterResource,
+  namespace?: string,
+  query = '',
+): Promise<JsonObject[]> {
+  const { plural } = resource
+  const place = namespace === undefined ? plural : `namespaces/${encodeURIComponent(namespace)}/${plural}`
+  return list(cluster, `${groupVersionPath(resource)}/${place}`, query)
 }
 
 /** Objects whose texts are made without a pause. */
@@ -74,6 +85,41 @@ export async function clusterResources(
   const { group, version } = groupVersion
   return (resources ?? [])
     .filter(({ name }) => !name.includes('/'))
+    .map(({ name, kind, namespaced }) => ({ group, version, plural: name, kind, isNamespaced: namespaced }))
+}
+
+/** A resource whose objects can be listed. */
+export type ListableResource = ClusterResource & { readonly isNamespaced: boolean }
+
+/** The groups of a cluster with their versions, those that the server prefers first. */
+export async function clusterGroups(
+  cluster: Cluster,
+): Promise<readonly { readonly versions: readonly Pick<ClusterResource, 'group' | 'version'>[] }[]> {
+  const core = objectIn(await cluster.get('/api')) as { versions?: string[] }
+  const { groups = [] } = objectIn(await cluster.get('/apis')) as {
+    groups?: { name: string; versions: { version: string }[]; preferredVersion?: { version: string } }[]
+  }
+  return [
+    { versions: (core.versions ?? []).map((version) => ({ group: '', version })) },
+    ...groups.map(({ name, versions, preferredVersion }) => ({
+      versions: [...new Set([preferredVersion ?? [], ...versions].flat().map(({ version }) => version))].map(
+        (version) => ({ group: name, version }),
+      ),
+    })),
+  ]
+}
+
+/** The resources of a group and version whose objects can be listed. */
+export async function listableResources(
+  cluster: Cluster,
+  groupVersion: Pick<ClusterResource, 'group' | 'version'>,
+): Promise<ListableResource[]> {
+  const { resources = [] } = objectIn(await cluster.get(groupVersionPath(groupVersion))) as {
+    resources?: { name: string; kind: string; namespaced: boolean; verbs?: string[] }[]
+  }
+  const { group, version } = groupVersion
+  return resources
+    .filter(({ name, verbs }) => !name.includes('/') && verbs?.includes('list') === true)
     .map(({ name, kind, namespaced }) => ({ group, version, plural: name, kind, isNamespaced: namespaced }))
 }
 
@@ -128,11 +174,12 @@ export async function clusterOpenApi(
 /** Items per page. */
 const PAGE = 500
 
-async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
+async function list(cluster: Cluster, path: string, choice = ''): Promise<JsonObject[]> {
   const found: JsonObject[] = []
   let token = ''
   do {
-    const query = `limit=${PAGE}${token === '' ? '' : `&continue=${encodeURIComponent(token)}`}`
+    const position = token === '' ? '' : `&continue=${encodeURIComponent(token)}`
+    const query = `limit=${PAGE}${position}${choice === '' ? '' : `&${choice}`}`
     const { items, metadata } = objectIn(await cluster.get(`${path}?${query}`))
     if (!Array.isArray(items)) throw new CannotRun(`${cluster.name}${path}: the server's response is not a list`)
     found.push(...(items as JsonObject[]))

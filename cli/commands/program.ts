@@ -3,6 +3,7 @@ import { withoutControls } from '../../diagnostics/frame/index.js'
 import { celCommand } from './cel.js'
 import { completionCommand } from './completion.js'
 import type { CommandContext } from '../io/command-context.js'
+import { deprecationsCommand } from './deprecations.js'
 import { diffCommand } from './diff.js'
 import { generateCommand } from './generate.js'
 import { lintCommand } from './lint.js'
@@ -22,6 +23,7 @@ Examples:
   $ kubevet lint crds/                                          CRDs and policies: what an API server refuses, and style
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
   $ kubevet test tests/ --crd crds/                             CRDs: run test suites, and show what they leave uncovered
+  $ kubevet deprecations --target-version 1.34 manifests/       APIs that an upgrade takes away, and --fix
   $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
   $ kubevet mismatch run --validators ./both.ts manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
@@ -44,6 +46,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(lintCommand(context))
     .addCommand(diffCommand(context))
     .addCommand(testCommand(context))
+    .addCommand(deprecationsCommand(context))
     .addCommand(policyCommand(context))
     .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))

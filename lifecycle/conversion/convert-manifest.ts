@@ -20,16 +20,21 @@ export interface ConvertedManifest {
   readonly objects: readonly ConvertedObject[]
 }
 
+interface ManifestSettings extends ConversionSettings {
+  /** Whether the object that steps lead to is left as it is. Default: none is. */
+  readonly isLeft?: (steps: ApiUse['steps']) => boolean
+}
+
 /**
  * Rewrites the objects of a manifest for a release; the given one stays as it is. In a plain `List` each item is for itself; a typed
  * list is rewritten if all its items can be.
  */
-export function convertManifest(manifest: unknown, settings: ConversionSettings): ConvertedManifest {
+export function convertManifest(manifest: unknown, settings: ManifestSettings): ConvertedManifest {
   return new Run(settings).visit(manifest, [], undefined)
 }
 
 class Run {
-  constructor(private readonly settings: ConversionSettings) {}
+  constructor(private readonly settings: ManifestSettings) {}
 
   visit(value: unknown, steps: ApiUse['steps'], assumed: ReturnType<typeof itemKind>): ConvertedManifest {
     const unchanged = { manifest: value, objects: [] }
@@ -39,7 +44,8 @@ class Run {
     const kind = namedKind(value, assumed)
     const row = kind && this.settings.lives.row(kind)
     if (row === undefined || !isDeprecatedIn(row, this.settings.release)) return unchanged
-    const conversion = convert(value, row, this.settings)
+    const isLeft = this.settings.isLeft?.(steps) === true
+    const conversion = isLeft ? { reason: 'it is left as it is' } : convert(value, row, this.settings)
     return { manifest: 'object' in conversion ? conversion.object : value, objects: [{ kind: row, steps, conversion }] }
   }
 

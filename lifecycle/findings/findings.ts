@@ -27,7 +27,8 @@ export function lifecycleFindings(
   return apiUses(manifest, live).flatMap((use) => findingOf(use, release, lives) ?? [])
 }
 
-function findingOf(use: ApiUse, release: string, lives: KindLives): LifecycleFinding | undefined {
+/** What is wrong with a use of an API in a release. */
+export function findingOf(use: ApiUse, release: string, lives: KindLives): LifecycleFinding | undefined {
   const row = lives.row(use.kind)
   if (row === undefined) return undefined
   const { introduced, deprecated, removed } = row

@@ -1,0 +1,20 @@
+// What is wrong with an API in a release.
+import type { LifecycleFinding } from '../../lifecycle/index.js'
+
+export const RULES = ['removed', 'deprecated', 'unavailable'] as const
+export type Rule = (typeof RULES)[number]
+
+/** Codes of findings, and the ids that they have in JSON. */
+export const ID_OF: Readonly<Record<Rule, string>> = { removed: 'LIF001', deprecated: 'LIF002', unavailable: 'LIF003' }
+
+export const codeOf = (rule: Rule): string => `deprecations/${rule}`
+
+/** What a server of a release makes of an API. */
+export type ApiState = Pick<LifecycleFinding, 'rule' | 'message'> &
+  Partial<Pick<LifecycleFinding, 'introducedIn' | 'deprecatedIn' | 'removedIn' | 'replacement'>>
+
+/** The most serious state, and of several the one of the latest release. */
+export const worstOf = (states: readonly (ApiState | undefined)[]): ApiState | undefined =>
+  ORDER.map((rule) => states.findLast((state) => state?.rule === rule)).find((state) => state !== undefined)
+
+const ORDER: readonly Rule[] = ['removed', 'unavailable', 'deprecated']
