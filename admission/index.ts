@@ -39,8 +39,7 @@ export type {
   ExpressionRole,
   PolicyExpression,
 } from './expression/observer.js'
-export { kindOf, type GroupVersionKind, type GroupVersionResource } from '../apimachinery/kind/index.js'
-export { guessResource } from './resource/guess-resource.js'
+export { guessResource, kindOf, type GroupVersionKind, type GroupVersionResource } from '../apimachinery/kind/index.js'
 export type { KindSource, ServedResource } from './resource/kind-source.js'
 export type { ExpressionPart } from '../analysis/expression/index.js'
 export { lintPolicies, type PolicyLintFinding, type PolicyLintSettings } from './lint/lint.js'

@@ -1,8 +1,7 @@
 // The request that creates, updates or deletes an object: what a server makes of a client's call before admission.
 import type { UserInfo } from '../../cel/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
-import { kindOf, type GroupVersionResource } from '../../apimachinery/kind/index.js'
-import { guessResource } from '../resource/guess-resource.js'
+import { guessResource, kindOf, type GroupVersionResource } from '../../apimachinery/kind/index.js'
 import type { KindSource } from '../resource/kind-source.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
 import type { AdmissionOperation, AdmissionRequest } from './request.js'

@@ -8,4 +8,5 @@ export {
   kindOf,
   kindText,
 } from './group-version-kind.js'
+export { guessResource } from './guess-resource.js'
 export { type GroupVersionResource, isSameResource } from './group-version-resource.js'

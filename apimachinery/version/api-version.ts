@@ -36,9 +36,6 @@ export const compareStabilities = (a: ApiStability, b: ApiStability): number =>
 /** Undefined for a name of another form, which promises nothing that is known. */
 export const apiStability = (version: string): ApiStability | undefined => parse(version)?.stability
 
-/** The number behind `v`; undefined for a name of another form. */
-export const apiMajor = (version: string): bigint | undefined => parse(version)?.major
-
 function parse(name: string): ApiVersion | undefined {
   const match = PATTERN.exec(name)
   if (match === null) return undefined

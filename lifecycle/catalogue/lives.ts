@@ -27,6 +27,11 @@ export class KindLives {
     return this.rows.filter((row) => row.group === group && row.version === version && this.row(row) === row)
   }
 
+  /** The lives of all kinds of a group, in all of its versions. */
+  ofGroup(group: string): readonly CatalogueRow[] {
+    return this.rows.filter((row) => row.group === group && this.row(row) === row)
+  }
+
   /** The lives of a kind in all versions of all groups. */
   ofKind(kind: string): readonly CatalogueRow[] {
     return this.rows.filter((row) => row.kind === kind && this.row(row) === row)

@@ -3,6 +3,10 @@ import type { GroupVersion } from '../../apimachinery/kind/index.js'
 /** What the migration guide says of kinds that were removed together. */
 export interface GuideEntry extends GroupVersion {
   readonly kinds: readonly string[]
+  /** The first release that does not have them any more: `1.22`. */
+  readonly removed: string
+  /** The versions that replace them, the best first, with the releases that first have them. */
+  readonly replacements?: readonly (GroupVersion & { readonly since: string })[]
   /** What is different in the replacement, a sentence each. */
   readonly notes: readonly string[]
   /** How an object is rewritten; absent where that takes a decision. */

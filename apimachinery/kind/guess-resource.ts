@@ -1,4 +1,5 @@
-import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
+import type { GroupVersionKind } from './group-version-kind.js'
+import type { GroupVersionResource } from './group-version-resource.js'
 
 /**
  * What the resource of a kind is probably called (`meta.UnsafeGuessKindToResource`), but for words such as `Gateway`, whose y
