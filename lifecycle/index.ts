@@ -9,6 +9,7 @@ export {
   type ConvertedManifest,
   type ConvertedObject,
   convertManifest,
+  convertManifestTo,
   type WrittenDefault,
 } from './conversion/index.js'
 export {

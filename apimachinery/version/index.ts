@@ -14,4 +14,4 @@ export {
   NEWEST_VERSION,
   OLDEST_VERSION,
 } from './releases.js'
-export { apiMajor, apiStability, type ApiStability, compareApiVersions, compareStabilities } from './api-version.js'
+export { apiStability, type ApiStability, compareApiVersions, compareStabilities } from './api-version.js'

@@ -34,7 +34,11 @@ export const deprecationsCommand = (context: CommandContext): Command =>
         .option('--to <version>', 'with --from: up to this release')
         .option('--only <rule>', 'only removed, deprecated or unavailable APIs; may be repeated', gather)
         .option('--disable <rule>', 'not these; may be repeated', gather)
-        .option('--ignore-kinds <kinds>', 'kinds to leave out, with commas: Ingress, extensions/v1beta1/Ingress', gather)
+        .option(
+          '--ignore-kinds <kinds>',
+          'kinds to leave out, with commas: Ingress, extensions/v1beta1/Ingress',
+          gather,
+        )
         .option('--show-all', 'list all APIs that are used, and what is skipped')
         .addOption(
           new Option('--fail-on <least>', 'the least that is exit code 1 (default: deprecated)').choices([

@@ -3,6 +3,7 @@ import { withoutControls } from '../../diagnostics/frame/index.js'
 import { celCommand } from './cel.js'
 import { completionCommand } from './completion.js'
 import type { CommandContext } from '../io/command-context.js'
+import { convertCommand } from './convert.js'
 import { deprecationsCommand } from './deprecations.js'
 import { diffCommand } from './diff.js'
 import { generateCommand } from './generate.js'
@@ -47,6 +48,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(diffCommand(context))
     .addCommand(testCommand(context))
     .addCommand(deprecationsCommand(context))
+    .addCommand(convertCommand(context))
     .addCommand(policyCommand(context))
     .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))

@@ -127,7 +127,8 @@ export const CONFIG_SCHEMA = {
       ignoreKinds: texts('Kinds that are left out: Ingress, extensions/Ingress, extensions/v1beta1/Ingress.'),
       defaults: {
         enum: ['keep', 'adopt'],
-        description: 'Whether rewritten objects say what was the default, or the new defaults take over. Default: keep.',
+        description:
+          'Whether rewritten objects say what was the default, or the new defaults take over. Default: keep.',
       },
       crds: texts('CRDs, which tell of custom resources: files, folders, globs, and git revisions as git:REV:path.'),
       data: texts('Files with further APIs and conversions.'),

@@ -4,7 +4,13 @@ import { apiVersionOf, type GroupVersion } from '../../apimachinery/kind/index.j
 import { type Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { readManifests } from '../../manifest/index.js'
 import { type Cluster, type ClusterOptions, openCluster, ServerRefusal } from '../cluster/cluster.js'
-import { type ClusterResource, clusterGroups, clusterItems, listableResources, type ListableResource } from '../cluster/read.js'
+import {
+  type ClusterResource,
+  clusterGroups,
+  clusterItems,
+  listableResources,
+  type ListableResource,
+} from '../cluster/read.js'
 import { objectYaml } from '../output/object-yaml.js'
 import { releaseObjects } from './helm-releases.js'
 import { joinedScans, NOTHING_SCANNED, type Scan, type ScannedObject } from './scanned.js'
@@ -93,7 +99,10 @@ function notSeen({ name }: Cluster, what: string, thrown: unknown): Diagnostic {
 
 /** Nothing of an object but its name is shown. */
 function liveObject(cluster: Cluster, resource: ClusterResource, object: JsonObject): ScannedObject[] {
-  const { name, namespace } = (isObject(object.metadata) ? object.metadata : {}) as { name?: string; namespace?: string }
+  const { name, namespace } = (isObject(object.metadata) ? object.metadata : {}) as {
+    name?: string
+    namespace?: string
+  }
   const head = { apiVersion: apiVersionOf(resource), kind: resource.kind }
   const place = [resource.plural, ...(namespace === undefined ? [] : [namespace]), name ?? ''].join('/')
   const text = objectYaml({ ...head, metadata: { name, ...(namespace === undefined ? {} : { namespace }) } })

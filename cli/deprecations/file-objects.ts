@@ -23,7 +23,9 @@ export async function fileObjects(paths: readonly string[], io: Io): Promise<Sca
   const named = new Set(paths.map((path) => (path === '-' ? STDIN_NAME : resolve(io.cwd, path))))
   const isSkipped = ({ code, span }: Diagnostic): boolean =>
     code === 'manifest/kind' && span !== undefined && !named.has(span.source.name)
-  const found = new Set([...manifests, ...diagnostics.flatMap(({ span }) => span ?? [])].map(({ source }) => source.name))
+  const found = new Set(
+    [...manifests, ...diagnostics.flatMap(({ span }) => span ?? [])].map(({ source }) => source.name),
+  )
   for (const file of files) {
     if (named.has(file) && !found.has(file) && io.files?.allowEmpty !== true) {
       throw new NothingToDo(`there is no object in ${relativeTo(io.cwd)(file)}`)

@@ -2,6 +2,7 @@
 import { isAtLeast, NEWEST_VERSION } from '../../apimachinery/version/index.js'
 import type { Diagnostic, RuleDescription } from '../../diagnostics/index.js'
 import { hasFile } from '../findings/fixable.js'
+import { defaultText } from '../conversions/tell-converted.js'
 import { type ApiState, codeOf, ID_OF, RULES, type Rule, worstOf } from './api-state.js'
 import type { FoundUse } from './found.js'
 import type { DeprecationsRun } from './settings.js'
@@ -49,24 +50,23 @@ function adviceOn(found: FoundUse, state: ApiState, run: DeprecationsRun): strin
   const parts: string[] = []
   if (scanned?.template !== undefined) parts.push(`it comes from ${scanned.template}`)
   if (source === 'last-applied') parts.push('it stays until the object is applied in another version')
-  if (source.startsWith('managed-fields:')) parts.push('it stays until the manager writes the object in another version')
+  if (source.startsWith('managed-fields:'))
+    parts.push('it stays until the manager writes the object in another version')
   if (advice !== undefined) parts.push(advice)
-  if (conversion !== undefined && 'object' in conversion) {
+  const notes = found.use?.source === 'object' ? (run.guide.entry(kind)?.notes ?? []) : []
+  if (conversion === undefined) parts.push(...notes)
+  else if ('object' in conversion) {
     const isFile = scanned?.source === 'file' && hasFile(scanned.manifest.source)
     const how = isFile ? '--fix rewrites it' : 'kubevet convert rewrites it'
     const { defaults } = conversion
     parts.push(defaults.length === 0 ? how : `${how}, and writes out ${defaults.map(defaultText).join(', ')}`)
-  } else if (conversion !== undefined && state.replacement !== undefined) {
-    parts.push(`it is not rewritten: ${conversion.reason}`)
+  } else {
+    if (state.replacement !== undefined) parts.push(`it is not rewritten: ${conversion.reason}`)
+    parts.push(...notes)
   }
-  if (found.use?.source === 'object') parts.push(...(run.guide.entry(kind)?.notes ?? []))
   if (removedIn !== undefined && !isAtLeast(NEWEST_VERSION, removedIn)) parts.push(`v${removedIn} is planned`)
   return parts.join('; ')
 }
-
-/** `spec.revisionHistoryLimit: 2`. */
-export const defaultText = ({ path, value }: { readonly path: string; readonly value: unknown }): string =>
-  `${path}: ${JSON.stringify(value)}`
 
 const SUMMARIES: Readonly<Record<Rule, RuleDescription>> = {
   removed: {

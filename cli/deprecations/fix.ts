@@ -35,13 +35,15 @@ export function rewriting(findings: readonly DeprecationFinding[], run: Deprecat
   const fixed = new Set(files.flatMap((file) => file.fixed))
   return {
     files: files.filter((file) => file.fixed.length > 0),
-    left: findings
-      .filter((one) => !fixed.has(one))
-      .map((one) => (tried.includes(one) ? withTextBlamed(one) : one)),
+    left: findings.filter((one) => !fixed.has(one)).map((one) => (tried.includes(one) ? withTextBlamed(one) : one)),
   }
 }
 
-function rewrittenFile(source: SourceText, findings: readonly DeprecationFinding[], run: DeprecationsRun): RewrittenFile {
+function rewrittenFile(
+  source: SourceText,
+  findings: readonly DeprecationFinding[],
+  run: DeprecationsRun,
+): RewrittenFile {
   let after = source.text
   const fixed: DeprecationFinding[] = []
   for (const { index, value } of readYaml(source).documents) {
@@ -67,6 +69,7 @@ const isDone = ({ conversion }: ConvertedObject): boolean => 'object' in convers
 const keyOf = (steps: readonly (string | number)[]): string => JSON.stringify(steps)
 
 function withTextBlamed(finding: DeprecationFinding): DeprecationFinding {
-  const mend = 'its text was not rewritten: anchors, merged keys or comments in braces are in the way, or other items of its list'
+  const mend =
+    'its text was not rewritten: anchors, merged keys or comments in braces are in the way, or other items of its list'
   return { ...finding, diagnostic: { ...finding.diagnostic, mend } }
 }

@@ -31,11 +31,7 @@ export interface FoundUse {
 }
 
 /** All uses of APIs in objects, in order. */
-export function usesOf(
-  objects: readonly ScannedObject[],
-  definitions: CustomKinds,
-  run: DeprecationsRun,
-): FoundUse[] {
+export function usesOf(objects: readonly ScannedObject[], definitions: CustomKinds, run: DeprecationsRun): FoundUse[] {
   return objects.flatMap((scanned) =>
     apiUses(scanned.object, scanned.live).map((use): FoundUse => {
       const { manifest } = scanned

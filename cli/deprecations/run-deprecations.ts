@@ -1,4 +1,3 @@
-import { visible } from '../../diagnostics/frame/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import { writeAtomically } from '../io/atomic-write.js'
@@ -17,14 +16,15 @@ import { totalsOf } from '../output/totals.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import { countsOf, countsText } from './counts.js'
 import { CustomKinds } from './custom-kinds.js'
-import { type DeprecationFinding, defaultText, describeDeprecation, findingsOf } from './findings.js'
+import { type DeprecationFinding, describeDeprecation, findingsOf } from './findings.js'
 import { type Rewriting, rewriting } from './fix.js'
 import { type FoundUse, usesOf } from './found.js'
 import { jsonReport } from './json-report.js'
 import { scanAll } from './scan.js'
-import { deprecationsRun, type DeprecationChoices, type DeprecationsRun } from './settings.js'
+import { checkFix, deprecationsRun, type DeprecationChoices, type DeprecationsRun } from './settings.js'
 import { withoutSilenced } from './silence.js'
 import { markdownTable, textTable } from './table.js'
+import { tellConverted } from '../conversions/tell-converted.js'
 import { withTargetOfCluster } from './target-of-cluster.js'
 
 export interface DeprecationsOptions extends FindingOptions, ReadingOptions, DeprecationChoices {}
@@ -36,6 +36,7 @@ export async function deprecations(
   context: CommandContext,
 ): Promise<0 | 1> {
   const { loaded, reporting, io, attempt } = await readReadingOptions(options, context.io)
+  checkFix(paths, options)
   const choices = await withTargetOfCluster(options, loaded.config)
   const run = await deprecationsRun(paths, choices, loaded, io)
   return attempt(() => deprecationsOnce(run, reporting, io))
@@ -103,9 +104,7 @@ async function report(
           return parts.filter((part) => part !== '').join('\n')
         },
         json: (how) => jsonReport({ findings, others, uses, counts, skipped }, run, how),
-        ...(told
-          ? { markdown: (how, render) => `${markdownTable(rows, targets, how)}${render(diagnostics)}` }
-          : {}),
+        ...(told ? { markdown: (how, render) => `${markdownTable(rows, targets, how)}${render(diagnostics)}` } : {}),
       },
     },
     reporting,
@@ -140,16 +139,8 @@ async function write(fixes: Rewriting, io: Io): Promise<void> {
   tell(fixes, io)
 }
 
-/** A line for each object that was rewritten: to what, and which defaults it says now. */
-function tell({ files }: Rewriting, { stderr, cwd }: Io): void {
-  for (const { span, name, kind, conversion } of files.flatMap((file) => file.fixed).map(({ found }) => found)) {
-    if (conversion === undefined || 'reason' in conversion) continue
-    const { line } = span.source.position(span.start)
-    const { group, version } = conversion.to
-    const to = group === '' ? version : `${group}/${version}`
-    const written = conversion.defaults.map(defaultText).join(', ')
-    const place = `${relativeTo(cwd)(span.source.name)}:${line}`
-    const added = written === '' ? '' : `; it says now what was the default: ${written}`
-    print(stderr, `${visible(`${place}: ${kind.kind} ${name}: now ${to}${added}`)}\n`)
+function tell({ files }: Rewriting, io: Io): void {
+  for (const { span, name, conversion } of files.flatMap((file) => file.fixed).map(({ found }) => found)) {
+    if (conversion !== undefined && 'object' in conversion) tellConverted(conversion, { span, name }, io)
   }
 }

@@ -12,7 +12,7 @@ import { serverVersion, type VersionChoices } from '../options/kubernetes-versio
 import { checkStandardInput } from '../options/standard-input.js'
 import { IgnoredKinds } from '../options/ignored-kinds.js'
 import { codeOf, RULES, type Rule } from './api-state.js'
-import { isFarAhead, parseRelease, parseTargets, releasesBetween } from './target.js'
+import { isFarAhead, parseRelease, parseTargets, releasesBetween } from '../conversions/target.js'
 
 export const FAIL_ON = ['skipped', 'deprecated', 'removed', 'never'] as const
 /** What exit code 1 says at least. */
@@ -81,7 +81,8 @@ export async function deprecationsRun(
   const given = paths.length > 0 || hasOther ? paths : (configured ?? ['.'])
   if (namespace !== undefined && !cluster && !helmReleases) throw new CannotRun('--namespace requires --cluster')
   const data = choices.data ?? (settings.data ?? []).map((path) => resolve(folder, path))
-  const definitions = crd ?? (settings.crds ?? []).map((path) => (path.startsWith('git:') ? path : resolve(folder, path)))
+  const definitions =
+    crd ?? (settings.crds ?? []).map((path) => (path.startsWith('git:') ? path : resolve(folder, path)))
   checkStandardInput([...given, ...definitions, ...audit, ...metrics, ...data], false)
   const run: DeprecationsRun = {
     paths: given,
@@ -100,9 +101,12 @@ export async function deprecationsRun(
     objectsOfCluster: cluster,
     redaction: config.redaction ?? {},
   }
-  checkFix(choices, run)
+  if (run.fix !== 'none' && run.targets.length > 1) {
+    throw new CannotRun('--fix: objects are rewritten for one release', 'name one --target-version')
+  }
   for (const release of run.targets) {
-    if (isFarAhead(release)) print(io.stderr, `note: what is said of v${release} is a guess: its APIs are not known yet\n`)
+    if (isFarAhead(release))
+      print(io.stderr, `note: what is said of v${release} is a guess: its APIs are not known yet\n`)
   }
   return run
 }
@@ -134,19 +138,21 @@ function ruleOf(option: string, name: string): Rule {
   throw new CannotRun(`${option} ${name}: no such rule`, hint === undefined ? list : `${hint} ${list}`)
 }
 
-function checkFix({ fix, dryRun }: DeprecationChoices, { paths, targets, cluster }: DeprecationsRun): void {
+/** Throws CannotRun for options that don't go together, before a cluster is asked. */
+export function checkFix(paths: readonly string[], choices: DeprecationChoices): void {
+  const { fix, dryRun, cluster, helmReleases } = choices
   if (fix !== true) {
     if (dryRun === true) throw new CannotRun('--dry-run: there is nothing to write', 'add --fix')
     return
   }
   if (paths.includes('-')) throw new CannotRun('--fix: standard input cannot be changed', 'name files')
-  if (cluster !== undefined)
+  if (cluster === true || helmReleases === true) {
     throw new CannotRun('--fix: a cluster cannot be changed', 'name the files that its objects come from')
-  if (targets.length > 1) throw new CannotRun('--fix: objects are rewritten for one release', 'name one --target-version')
+  }
 }
 
 async function knowledge(files: readonly string[], io: Io): Promise<Pick<DeprecationsRun, 'lives' | 'guide'>> {
   if (files.length === 0) return { lives: KUBERNETES_KINDS, guide: KUBERNETES_GUIDE }
-  const { withLifecycleData } = await import('./data-file.js')
+  const { withLifecycleData } = await import('../conversions/data-file.js')
   return withLifecycleData(files, { lives: KUBERNETES_KINDS, guide: KUBERNETES_GUIDE }, io)
 }

@@ -19,7 +19,13 @@ export function withoutSilenced(
     bySource.set(manifest.source, [...(bySource.get(manifest.source) ?? []), manifest])
   }
   const ignores = new Map(
-    [...bySource].map(([source, manifests]) => [source, new Ignores(source, manifests.map(({ place }) => place))]),
+    [...bySource].map(([source, manifests]) => [
+      source,
+      new Ignores(
+        source,
+        manifests.map(({ place }) => place),
+      ),
+    ]),
   )
   const isSilenced = ({ diagnostic: { code, span }, found }: DeprecationFinding): boolean => {
     const ignore = span && ignores.get(span.source)

@@ -30,7 +30,15 @@ export function textTable(uses: readonly FoundUse[], targets: readonly string[],
   if (uses.length === 0) return ''
   const rows = [headOf(targets), ...rowsOf(uses, targets, options)].map((row) => row.map(visible))
   const widths = headOf(targets).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`).join('')
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
 }
 
 /** In Markdown; empty without rows. */

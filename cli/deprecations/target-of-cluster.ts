@@ -3,7 +3,7 @@ import { openCluster } from '../cluster/cluster.js'
 import { clusterVersion } from '../cluster/read.js'
 import { chosenCluster } from '../options/cluster.js'
 import type { DeprecationChoices } from './settings.js'
-import { parseRelease } from './target.js'
+import { parseRelease } from '../conversions/target.js'
 
 /** Choices with the release of the cluster that is read, where none names another one. */
 export async function withTargetOfCluster<Choices extends DeprecationChoices>(

@@ -1,5 +1,11 @@
 import { copyJson, type JsonObject } from '../../apimachinery/json/index.js'
-import { apiVersionOf, type GroupVersion, type GroupVersionKind, kindKey, kindOf } from '../../apimachinery/kind/index.js'
+import {
+  apiVersionOf,
+  type GroupVersion,
+  type GroupVersionKind,
+  kindKey,
+  kindOf,
+} from '../../apimachinery/kind/index.js'
 import { isAtLeast } from '../../apimachinery/version/index.js'
 import { isRemovedIn, type KindLives, type Replacement } from '../catalogue/index.js'
 import type { MigrationGuide } from '../guide/index.js'
@@ -24,15 +30,17 @@ export type Conversion =
       readonly notes: readonly string[]
       /** What the object did not say, and has to say now to mean the same. */
       readonly defaults: readonly WrittenDefault[]
+      /** What the object meant without saying it, and does not mean any more: the new defaults take over. */
+      readonly adopted: readonly WrittenDefault[]
     }
   | { readonly reason: string }
 
 /** Rewrites an object of a deprecated or removed kind for a release; the given one stays as it is. */
 export function convert(object: JsonObject, kind: GroupVersionKind, settings: ConversionSettings): Conversion {
-  const { lives, release } = settings
+  const { lives, guide, release } = settings
   const row = lives.row(kind)
   const way = row && lives.wayFrom(row, release)
-  if (way === undefined) return { reason: 'nothing replaces it' }
+  if (way === undefined) return { reason: guide.entry(kind)?.manual ?? 'nothing replaces it' }
   const last = way.at(-1) as Replacement
   if (!isAtLeast(release, last.since) || isRemovedIn(lives.row(last), release)) {
     return { reason: `${apiVersionOf(last)} ${last.kind} is served from v${last.since} on` }
@@ -55,9 +63,9 @@ export function convertTo(
 }
 
 /** The shortest way over replacements to a version of a group; undefined if there is none. */
-function wayTo(kind: GroupVersionKind, target: GroupVersion, lives: KindLives): GroupVersionKind[] | undefined {
+export function wayTo(kind: GroupVersionKind, target: GroupVersion, lives: KindLives): GroupVersionKind[] | undefined {
   const seen = new Set([kindKey(kind)])
-  for (let ways: GroupVersionKind[][] = [[kind]]; ways.length > 0; ) {
+  for (let ways: GroupVersionKind[][] = [[kind]]; ways.length > 0;) {
     const found = ways.find((way) => isOf(way.at(-1), target))
     if (found !== undefined) return found.slice(1)
     ways = ways.flatMap((way) =>
@@ -86,6 +94,7 @@ export function along(
   const copy = copyJson(object)
   const notes: string[] = []
   const defaults: WrittenDefault[] = []
+  const adopted: WrittenDefault[] = []
   let at = kind
   for (const next of way) {
     const entry = guide.entry(at)
@@ -100,8 +109,8 @@ export function along(
     for (const operation of ops) {
       const { onlyTo } = operation
       if (onlyTo !== undefined && !isOf(onlyTo, next)) continue
-      if (choice === 'adopt' && isOldDefault(operation)) continue
-      defaults.push(...apply(operation, copy))
+      if (choice === 'adopt' && isOldDefault(operation)) adopted.push(...apply(operation, copyJson(copy)))
+      else defaults.push(...apply(operation, copy))
     }
     notes.push(...entry.notes)
     at = next
@@ -110,5 +119,5 @@ export function along(
   const named = kindOf(copy)
   if ('apiVersion' in copy) Object.assign(copy, { apiVersion: apiVersionOf(at) })
   if (named.kind !== '' && named.kind !== at.kind) Object.assign(copy, { kind: at.kind })
-  return { object: copy, to: kindOnly(at), notes, defaults }
+  return { object: copy, to: kindOnly(at), notes, defaults, adopted }
 }

@@ -21,11 +21,11 @@ interface Style {
 
 /** A value behind its key's colon or its item's dash, in block style; `indent` is that of the key. */
 export function blockText(value: unknown, style: Style & { readonly indent: number }): string {
-  const { indent, movable } = style
+  const { indent, movable, isJson } = style
   const moved = movable.get(keyOf(value))
   const isCollection = typeof value === 'object' && value !== null && Object.keys(value).length > 0
   if (!isCollection) {
-    const text = moved?.isQuoted === true ? moved.text : flowText(value, style)
+    const text = moved?.isQuoted === true ? moved.text : flowText(value, { movable, isJson })
     return ` ${text}${moved?.comment ?? ''}`
   }
   const inner = indent + 2

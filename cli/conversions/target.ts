@@ -21,7 +21,10 @@ export const parseTargets = (texts: readonly string[]): string[] => {
 export function releasesBetween(from: string, to: string): string[] {
   const [first, last] = [parseVersion(from), parseVersion(to)]
   if (first === undefined || last?.major !== first.major || last.minor <= first.minor) {
-    throw new CannotRun(`--from ${from} --to ${to}: not a way forward`, 'name the release that you have, then a later one')
+    throw new CannotRun(
+      `--from ${from} --to ${to}: not a way forward`,
+      'name the release that you have, then a later one',
+    )
   }
   return Array.from({ length: last.minor - first.minor + 1 }, (_, index) =>
     formatVersion({ major: first.major, minor: first.minor + index }),
@@ -31,5 +34,9 @@ export function releasesBetween(from: string, to: string): string[] {
 /** Whether so little is known of a release that what is said of it is a guess. */
 export function isFarAhead(release: string): boolean {
   const [version, newest] = [parseVersion(release), parseVersion(NEWEST_VERSION)]
-  return version !== undefined && newest !== undefined && (version.major !== newest.major || version.minor > newest.minor + 1)
+  return (
+    version !== undefined &&
+    newest !== undefined &&
+    (version.major !== newest.major || version.minor > newest.minor + 1)
+  )
 }
