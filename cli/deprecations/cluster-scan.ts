@@ -1,6 +1,7 @@
 // Objects of a live cluster, and of the Helm releases in it.
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersion } from '../../apimachinery/kind/index.js'
+import { compareApiVersions } from '../../apimachinery/version/index.js'
 import { type Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { readManifests } from '../../manifest/index.js'
 import { type Cluster, type ClusterOptions, openCluster, ServerRefusal } from '../cluster/cluster.js'
@@ -69,7 +70,9 @@ async function chosenResources(
     for (const version of versions) {
       for (const resource of await resourcesOf(cluster, version, diagnostics)) {
         const before = byPlural.get(resource.plural)
-        if (before === undefined || (isOld(before) && !isOld(resource))) byPlural.set(resource.plural, resource)
+        const isBetter = (than: ClusterResource): boolean =>
+          isOld(than) && (!isOld(resource) || compareApiVersions(resource.version, than.version) > 0)
+        if (before === undefined || isBetter(before)) byPlural.set(resource.plural, resource)
       }
     }
     chosen.push(...byPlural.values())

@@ -5,7 +5,7 @@ import { apiUses, findingOf } from '../../lifecycle/findings/index.js'
 import { convert, type Conversion } from '../../lifecycle/conversion/index.js'
 import type { ApiUse } from '../../lifecycle/index.js'
 import type { ApiState } from './api-state.js'
-import { CustomKinds } from './custom-kinds.js'
+import { type CustomKinds } from './custom-kinds.js'
 import type { ScannedObject } from './scanned.js'
 import type { DeprecationsRun } from './settings.js'
 

@@ -44,7 +44,8 @@ export async function deprecations(
 
 async function deprecationsOnce(run: DeprecationsRun, reporting: Reporting, io: Io): Promise<0 | 1> {
   const { scan, definitions, requests } = await withProgress('looking', io, (say) => scanAll(run, io, say))
-  if (scan.objects.length + scan.diagnostics.length + scan.skipped.length + requests.length === 0) {
+  const isOfServers = run.audit.length + run.metrics.length > 0
+  if (scan.objects.length + scan.diagnostics.length + scan.skipped.length === 0 && !isOfServers) {
     throw new NothingToDo(`there is no object in ${run.paths.join(', ')}`)
   }
   const uses = [...usesOf(scan.objects, new CustomKinds(definitions), run), ...requests]

@@ -26,7 +26,7 @@ export async function scanAll(run: DeprecationsRun, io: Io, say: (how: string) =
   const scan = joinedScans(scans)
   const own = scan.objects.map(({ manifest, object }) => ({ ...manifest, object }))
   return {
-    scan,
+    scan: { ...scan, files: [...scan.files, ...run.audit, ...run.metrics] },
     definitions: [...own, ...(await givenDefinitions(run, io))],
     requests: await requestsOf(run, io),
   }
