@@ -2,6 +2,8 @@
 // keep Kubernetes' Deprecation Policy. Imports nothing of Node.
 export { type CatalogueRow, KindLives, KUBERNETES_KINDS, type Replacement } from './catalogue/index.js'
 export { type ConversionPlan, type GuideEntry, KUBERNETES_GUIDE, MigrationGuide } from './guide/index.js'
+export { type FieldFinding, fieldFindings } from './fields/index.js'
+export { type ReferenceFinding, referenceFindings } from './references/index.js'
 export { type ApiUse, type LifecycleFinding, lifecycleFindings } from './findings/index.js'
 export {
   type Conversion,

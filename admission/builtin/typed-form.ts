@@ -1,7 +1,7 @@
 import { DecodeError, type DecodeOptions, type JsonObject } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { convertedJson } from './from-unstructured.js'
-import { throughGo } from './go-json.js'
+import { type GoObject, throughGo } from './go-json.js'
 import type { BuiltinStruct } from './builtin-type.js'
 import { builtinKind } from './kinds.js'
 
@@ -17,12 +17,18 @@ export const isTyped = (object: JsonObject, struct: BuiltinStruct): boolean => t
  * Go's own decoder does, unlike a server. Throws a DecodeError with the server's text.
  */
 export function typedForm(gvk: GroupVersionKind, object: JsonObject, options: DecodeOptions = {}): JsonObject {
-  const struct = builtinKind(gvk)?.struct
-  if (struct === undefined || isTyped(object, struct)) return object
-  const { json, strict } = throughGo(struct, object, options)
+  const { json, strict } = decodedForm(gvk, object, options)
   if (strict.length > 0) throw new DecodeError(`strict decoding error: ${strict.join(', ')}`)
-  typed.set(json, struct)
   return json
+}
+
+/** As `typedForm`, with what `strict` finds instead of an error. */
+export function decodedForm(gvk: GroupVersionKind, object: JsonObject, options: DecodeOptions = {}): GoObject {
+  const struct = builtinKind(gvk)?.struct
+  if (struct === undefined || isTyped(object, struct)) return { json: object, strict: [] }
+  const form = throughGo(struct, object, options)
+  typed.set(form.json, struct)
+  return form
 }
 
 /**

@@ -4,7 +4,7 @@ import type { WebhookClientConfig } from '../../crd/definition/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { FailurePolicy, LabelSelector, MatchCondition, NamedRuleWithOperations, PolicyMeta } from '../api/model.js'
 import { POLICY_GROUP } from '../api/policy-kind.js'
-import { typedForm } from '../builtin/typed-form.js'
+import { decodedForm } from '../builtin/typed-form.js'
 
 const WEBHOOK_KINDS = ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'] as const
 
@@ -50,14 +50,8 @@ export function decodeWebhookConfiguration(object: JsonObject): {
   const kind = WEBHOOK_KINDS.find((one) => one === object['kind'])
   if (kind === undefined) throw new DecodeError(`${String(object['kind'])} is not a ${WEBHOOK_KINDS.join(' or ')}`)
   const gvk = { group: POLICY_GROUP, version: 'v1', kind }
-  const strict: string[] = []
-  try {
-    typedForm(gvk, object, { strict: true })
-  } catch (error) {
-    if (!(error instanceof DecodeError) || !error.message.startsWith(STRICT)) throw error
-    strict.push(...error.message.slice(STRICT.length).split(', '))
-  }
-  const { metadata, webhooks = [] } = typedForm(gvk, object) as unknown as Written
+  const { json, strict } = decodedForm(gvk, object, { strict: true })
+  const { metadata, webhooks = [] } = json as unknown as Written
   return {
     object: {
       apiVersion: `${POLICY_GROUP}/v1`,
@@ -68,8 +62,6 @@ export function decodeWebhookConfiguration(object: JsonObject): {
     strict,
   }
 }
-
-const STRICT = 'strict decoding error: '
 
 /** As it was decoded: what wasn't written may be absent. */
 interface Written {
