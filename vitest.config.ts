@@ -21,7 +21,7 @@ export default defineConfig({
       { find: 'kubevet/cel/compat', replacement: source('./cel/compat.ts') },
       { find: /^kubevet\/types\/(.+)$/, replacement: source('./types/') + '$1.ts' },
       {
-        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|webhook|cli)$/,
+        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|lifecycle|webhook|cli)$/,
         replacement: source('./') + '$1/index.ts',
       },
     ],

@@ -36,6 +36,7 @@ await build({
       'kubevet/cel': 'cel/index.ts',
       'kubevet/crd': 'crd/index.ts',
       'kubevet/admission': 'admission/index.ts',
+      'kubevet/lifecycle': 'lifecycle/index.ts',
       'kubevet/webhook': 'webhook/index.ts',
       'kubevet/manifest': 'manifest/index.ts',
       'kubevet/cli': 'cli/index.ts',

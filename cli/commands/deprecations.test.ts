@@ -392,6 +392,32 @@ test.each<[argv: string[], message: RegExp]>([
   expect(code).toBe(2)
 })
 
+test('references and fields, if they are asked for', async () => {
+  const input = `apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: { name: r }
+rules: [{ apiGroups: [extensions], resources: [ingresses], verbs: [get] }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { serviceAccount: a }
+`
+  expect(heads((await piped(input)).stdout)).toEqual([])
+  const { code, stdout } = await piped(input, '--references', '--fields')
+  expect(heads(stdout)).toEqual([
+    expect.stringMatching(
+      /^<stdin>:4:\d+: warning deprecations\/reference: rules\[0\].* extensions\/v1beta1 Ingress is/,
+    ),
+    expect.stringMatching(/^<stdin>:9:\d+: warning deprecations\/field: .*use "serviceAccountName" instead/),
+  ])
+  expect(stdout).toContain('use networking.k8s.io/v1 Ingress')
+  expect(code).toBe(1)
+  expect(heads((await piped(input, '--only', 'field')).stdout)).toHaveLength(1)
+  const table = await piped(input, '--only', 'reference', '--target-version', '1.10,1.34')
+  expect(table.stdout).toContain('served  reference\n')
+})
+
 test('a release far ahead is a guess', async () => {
   const { code, stderr } = await deprecations({ 'a.yaml': POD }, '--target-version', '1.99', 'a.yaml')
   expect(stderr).toContain('note: what is said of v1.99 is a guess')

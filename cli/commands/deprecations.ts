@@ -32,7 +32,13 @@ export const deprecationsCommand = (context: CommandContext): Command =>
         .addOption(targetVersionOption())
         .option('--from <version>', 'with --to: only what changes from this release on')
         .option('--to <version>', 'with --from: up to this release')
-        .option('--only <rule>', 'only removed, deprecated or unavailable APIs; may be repeated', gather)
+        .option('--references', 'also what parts of objects refer to: rules of RBAC and webhooks, targets, owners')
+        .option('--fields', 'also deprecated fields, labels and annotations')
+        .option(
+          '--only <rule>',
+          'only these: removed, deprecated, unavailable, reference, field; may be repeated',
+          gather,
+        )
         .option('--disable <rule>', 'not these; may be repeated', gather)
         .option(
           '--ignore-kinds <kinds>',

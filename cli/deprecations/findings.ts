@@ -30,7 +30,7 @@ function diagnosticOf(found: FoundUse, state: ApiState, run: DeprecationsRun): D
   const mend = adviceOn(found, state, run)
   return {
     code: codeOf(state.rule),
-    severity: state.rule === 'deprecated' ? 'warning' : 'error',
+    severity: state.rule === 'removed' || state.rule === 'unavailable' ? 'error' : 'warning',
     message: `${aboutSource(found)}${state.message}`,
     span: found.span,
     ...(mend === '' ? {} : { mend }),
@@ -81,6 +81,11 @@ const SUMMARIES: Readonly<Record<Rule, RuleDescription>> = {
     summary: 'The release does not serve the API yet.',
     help: 'Write the object for a version that the release serves, or upgrade the cluster first.',
   },
+  reference: {
+    summary: 'A part of an object refers only to APIs that the release has deprecated or removed.',
+    help: 'Add the API that replaces them.',
+  },
+  field: { summary: 'A field, label or annotation is deprecated.', help: 'Use what replaces it.' },
 }
 
 export function describeDeprecation(code: string): RuleDescription | undefined {

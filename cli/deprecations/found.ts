@@ -2,7 +2,8 @@
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { apiUses, findingOf } from '../../lifecycle/findings/index.js'
-import { convert, type Conversion } from '../../lifecycle/conversion/index.js'
+import { convert } from '../../lifecycle/conversion/index.js'
+import { type Conversion } from '../../lifecycle/index.js'
 import type { ApiUse } from '../../lifecycle/index.js'
 import type { ApiState } from './api-state.js'
 import { type CustomKinds } from './custom-kinds.js'
@@ -24,6 +25,8 @@ export interface FoundUse {
   /** Of objects. */
   readonly scanned?: ScannedObject
   readonly use?: ApiUse
+  /** The part of the object. */
+  readonly path?: string
   /** How the object is rewritten for the last of the releases; absent if that isn't needed. */
   readonly conversion?: Conversion
   /** What else is to be said. */
@@ -46,7 +49,7 @@ export function usesOf(objects: readonly ScannedObject[], definitions: CustomKin
         states,
         source: sourceOf(use, scanned),
         isKnown: row !== undefined || definitions.knows(use.kind),
-        ...{ scanned, use },
+        ...{ scanned, use, path: use.path },
         ...(row === undefined || last === undefined || last.rule === 'unavailable' || scanned.live
           ? {}
           : { conversion: convert(use.object, use.kind, { ...run, release: run.targets.at(-1) ?? '' }) }),

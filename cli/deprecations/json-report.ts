@@ -43,14 +43,14 @@ export function jsonReport(
 const nameOf = ({ kind, namespace, name, source }: FoundUse) => ({ ...kind, namespace, name, source })
 
 function detailsOf({ found, state }: DeprecationFinding, run: DeprecationsRun): object {
-  const { scanned, use, conversion, states } = found
+  const { scanned, use, path, conversion, states } = found
   const { rule, introducedIn, deprecatedIn, removedIn, replacement } = state
   const notes = use?.source === 'object' ? run.guide.entry(found.kind)?.notes : undefined
   return {
     id: ID_OF[rule],
     rule,
     ...nameOf(found),
-    ...(use === undefined ? {} : { path: use.path }),
+    ...(path === undefined ? {} : { path }),
     ...(scanned === undefined ? {} : { document: scanned.manifest.documentIndex }),
     ...(scanned?.template === undefined ? {} : { template: scanned.template }),
     ...(introducedIn === undefined ? {} : { introducedIn }),

@@ -20,6 +20,7 @@ import { type DeprecationFinding, describeDeprecation, findingsOf } from './find
 import { type Rewriting, rewriting } from './fix.js'
 import { type FoundUse, usesOf } from './found.js'
 import { jsonReport } from './json-report.js'
+import { partUses } from './part-uses.js'
 import { scanAll } from './scan.js'
 import { checkFix, deprecationsRun, type DeprecationChoices, type DeprecationsRun } from './settings.js'
 import { withoutSilenced } from './silence.js'
@@ -48,7 +49,7 @@ async function deprecationsOnce(run: DeprecationsRun, reporting: Reporting, io: 
   if (scan.objects.length + scan.diagnostics.length + scan.skipped.length === 0 && !isOfServers) {
     throw new NothingToDo(`there is no object in ${run.paths.join(', ')}`)
   }
-  const uses = [...usesOf(scan.objects, new CustomKinds(definitions), run), ...requests]
+  const uses = [...usesOf(scan.objects, new CustomKinds(definitions), run), ...partUses(scan.objects, run), ...requests]
   const { findings, unused } = withoutSilenced(findingsOf(uses, run), scan.objects, run)
   const fixes = run.fix === 'none' ? undefined : rewriting(findings, run)
   if (fixes !== undefined && run.fix === 'show') return show(fixes, io)

@@ -37,6 +37,8 @@ export interface DeprecationChoices extends ClusterChoices, VersionChoices {
   readonly helmReleases?: boolean
   readonly audit?: readonly string[]
   readonly metrics?: readonly string[]
+  readonly references?: boolean
+  readonly fields?: boolean
 }
 
 /** What is looked at, and for which releases; options and config put together. */
@@ -124,8 +126,11 @@ function targetsOf(choices: DeprecationChoices, { config }: LoadedConfig): strin
   return [serverVersion(choices, config).kubernetesVersion]
 }
 
-function chosenRules({ only, disable = [] }: DeprecationChoices): ReadonlySet<Rule> {
-  const chosen = only?.map((name) => ruleOf('--only', name)) ?? RULES
+function chosenRules({ only, disable = [], references, fields }: DeprecationChoices): ReadonlySet<Rule> {
+  const usual = RULES.filter(
+    (rule) => (rule !== 'reference' || references === true) && (rule !== 'field' || fields === true),
+  )
+  const chosen = only?.map((name) => ruleOf('--only', name)) ?? usual
   const disabled = disable.map((name) => ruleOf('--disable', name))
   return new Set(chosen.filter((rule) => !disabled.includes(rule)))
 }

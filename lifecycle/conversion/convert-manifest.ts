@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersion, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { isDeprecatedIn, type KindLives } from '../catalogue/index.js'
-import { type ApiUse, itemKind, listItems, namedKind } from '../findings/index.js'
+import { isDeprecatedIn, type KindLives } from '../catalogue/lives.js'
+import { type ApiUse, itemKind, listItems, namedKind } from '../findings/uses.js'
 import { type Conversion, type ConversionSettings, convert, convertTo, wayTo } from './convert.js'
 
 /** What became of one object of a manifest. */

@@ -7,8 +7,9 @@ import {
   kindOf,
 } from '../../apimachinery/kind/index.js'
 import { isAtLeast } from '../../apimachinery/version/index.js'
-import { isRemovedIn, type KindLives, type Replacement } from '../catalogue/index.js'
-import type { MigrationGuide } from '../guide/index.js'
+import { isRemovedIn, type KindLives } from '../catalogue/lives.js'
+import { type Replacement } from '../catalogue/row.js'
+import type { MigrationGuide } from '../guide/migration-guide.js'
 import { apply, isOldDefault, type WrittenDefault } from './operations.js'
 import { isMet } from './requirements.js'
 

@@ -1,5 +1,5 @@
 import { copyJson, equalJson, isNumber, isObject } from '../../apimachinery/json/index.js'
-import { pathText } from '../findings/index.js'
+import { pathText } from '../findings/uses.js'
 import type { Condition, ConversionOperation } from '../guide/entry.js'
 import { bindingOf, parsePath, type Place, placesOf, putAt, removeAt, valueAt } from './path.js'
 

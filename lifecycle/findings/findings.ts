@@ -1,7 +1,8 @@
 import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { compareApiVersions, isAtLeast } from '../../apimachinery/version/index.js'
-import { isDeprecatedIn, isRemovedIn, isServedIn, type KindLives, type Replacement } from '../catalogue/index.js'
-import { deprecationText } from '../server/index.js'
+import { isDeprecatedIn, isRemovedIn, isServedIn, type KindLives } from '../catalogue/lives.js'
+import { type Replacement } from '../catalogue/row.js'
+import { deprecationText } from '../server/warning.js'
 import { type ApiUse, apiUses } from './uses.js'
 
 /** That a release does not have, will not have, or not yet has the API that an object is written for. */

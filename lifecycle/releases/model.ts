@@ -36,6 +36,7 @@ export interface ReleasedApi {
   readonly fields?: Readonly<Record<string, string | ReleasedField>>
 }
 
+/** A field of a released API: its type, and what it allows. */
 export interface ReleasedField {
   readonly type: string
   readonly enum?: readonly unknown[]
@@ -66,6 +67,7 @@ export interface CliElement {
   readonly replacement?: { readonly element: string; readonly stability?: ApiStability }
 }
 
+/** A behaviour of a release that is not visible in its API. */
 export interface Behavior {
   readonly name: string
   readonly deprecated?: boolean
@@ -74,6 +76,7 @@ export interface Behavior {
   readonly replacement?: { readonly name: string; readonly stability?: ApiStability; readonly external?: boolean }
 }
 
+/** A feature gate of a release. */
 export interface FeatureGate {
   readonly name: string
   readonly stage: ApiStability
@@ -85,6 +88,7 @@ export interface FeatureGate {
   readonly documented?: boolean
 }
 
+/** A metric of a release. */
 export interface Metric {
   readonly name: string
   readonly stability?: 'ALPHA' | 'BETA' | 'STABLE'
