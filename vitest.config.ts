@@ -26,7 +26,7 @@ export default defineConfig({
       { find: 'kubevet/cel/compat', replacement: source('./cel/compat.ts') },
       { find: /^kubevet\/types\/(.+)$/, replacement: source('./types/') + '$1.ts' },
       {
-        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|mismatch|webhook|cli)$/,
+        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|admission|lifecycle|mismatch|webhook|cli)$/,
         replacement: source('./') + '$1/index.ts',
       },
     ],

@@ -2,6 +2,7 @@
 export {
   defineConfig,
   type DeprecationPolicyConfig,
+  type DeprecationsConfig,
   type DiffConfig,
   type GenerateConfig,
   type KubevetConfig,

@@ -1,17 +1,21 @@
 // The life of APIs: what a release does not have of what objects are written for, how objects are rewritten, and whether releases
 // keep Kubernetes' Deprecation Policy. Imports nothing of Node.
-export { type CatalogueRow, KindLives, KUBERNETES_KINDS, type Replacement } from './catalogue/index.js'
-export { type ConversionPlan, type GuideEntry, KUBERNETES_GUIDE, MigrationGuide } from './guide/index.js'
-export { type FieldFinding, fieldFindings } from './fields/index.js'
-export { type ReferenceFinding, referenceFindings } from './references/index.js'
-export { type ApiUse, type LifecycleFinding, lifecycleFindings } from './findings/index.js'
+export type { CatalogueRow, Replacement } from './catalogue/row.js'
+export { KindLives, KUBERNETES_KINDS } from './catalogue/lives.js'
+export type { ConversionPlan, GuideEntry } from './guide/entry.js'
+export { KUBERNETES_GUIDE, MigrationGuide } from './guide/migration-guide.js'
+export { type FieldFinding, fieldFindings } from './fields/fields.js'
+export { type ReferenceFinding, referenceFindings } from './references/references.js'
+export type { ApiUse } from './findings/uses.js'
+export { type LifecycleFinding, lifecycleFindings } from './findings/findings.js'
+export type { Conversion, ConversionSettings } from './conversion/convert.js'
 export {
-  type Conversion,
-  type ConversionSettings,
   type ConvertedManifest,
   type ConvertedObject,
   convertManifest,
-} from './conversion/index.js'
+  convertManifestTo,
+} from './conversion/convert-manifest.js'
+export type { WrittenDefault } from './conversion/operations.js'
 export { checkReleases, type PolicyViolation, type ReleaseCheck } from './releases/check.js'
 export type {
   Behavior,
@@ -25,10 +29,9 @@ export type {
 } from './releases/model.js'
 export {
   auditAnnotations,
-  customResourceWarning,
-  type CustomKind,
   deprecationNotice,
   type DeprecationNotice,
   REQUESTED_DEPRECATED_APIS,
   warningHeader,
-} from './server/index.js'
+} from './server/warning.js'
+export { customResourceWarning, type CustomKind } from './server/custom-warning.js'

@@ -34,3 +34,16 @@ test('a large text is read in steps, too', () => {
   expect(pauses).toBe(20)
   expect(step.value.manifests).toHaveLength(20)
 })
+
+test.each([
+  'kind: AList\napiVersion: v1\nitems:\n- metadata: { name: a }\n- metadata: { name: b }\n',
+  'kind: AList\napiVersion: v1\nitems: [{ metadata: { name: a } }, { metadata: { name: b } }]\n',
+  '{"kind": "AList", "apiVersion": "v1", "items": [{"metadata": {"name": "a"}}, {"metadata": {"name": "b"}}]}',
+])('a typed list is its items, however it is written: %j', (text) => {
+  const { manifests, diagnostics } = readManifests(new SourceText('a.yaml', text))
+  expect(diagnostics).toEqual([])
+  expect(manifests.map(({ gvk, name, steps }) => [gvk.kind, name, steps])).toEqual([
+    ['A', 'a', ['items', 0]],
+    ['A', 'b', ['items', 1]],
+  ])
+})

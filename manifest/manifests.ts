@@ -92,7 +92,8 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
   if (typeof kind !== 'string' || kind === '') {
     return problem('the object has no kind', 'kind', 'add one, e.g. kind: Deployment')
   }
-  const items = listItems(kind, object)
+  // What is left of a list that was cut is a key without a value.
+  const items = listItems(kind, candidate.items === undefined ? object : { ...object, items: [] })
   if (items === undefined) {
     const slash = apiVersion.indexOf('/')
     const metadata = isObject(object.metadata) ? object.metadata : {}

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { renderCatalogue as renderFunctions } from '../cel/index.js'
 import { CONFIG_SCHEMA } from '../cli/config/schema.js'
+import { LIFECYCLE_DATA_SCHEMA } from '../cli/conversions/data-schema.js'
 import { EXCEPTIONS_SCHEMA, SERIES_SCHEMA } from '../cli/deprecation-policy/series-schema.js'
 import { POLICY_SUITE_SCHEMA } from '../cli/policy-test/policy-suite-schema.js'
 import { SUITE_SCHEMA } from '../cli/suite/suite-schema.js'
@@ -49,6 +50,7 @@ const pages = {
   'docs/policy-suite.schema.json': `${JSON.stringify(POLICY_SUITE_SCHEMA, undefined, 2)}\n`,
   'docs/lifecycle.schema.json': `${JSON.stringify(SERIES_SCHEMA, undefined, 2)}\n`,
   'docs/lifecycle-exceptions.schema.json': `${JSON.stringify(EXCEPTIONS_SCHEMA, undefined, 2)}\n`,
+  'docs/lifecycle-data.schema.json': `${JSON.stringify(LIFECYCLE_DATA_SCHEMA, undefined, 2)}\n`,
   'docs/config.schema.json': `${JSON.stringify(CONFIG_SCHEMA, undefined, 2)}\n`,
 }
 for (const names of api.undocumented) console.error(`public names without a docstring in ${names}`)

@@ -39,6 +39,7 @@ await build({
       'kubevet/crd': 'crd/index.ts',
       'kubevet/admission': 'admission/index.ts',
       'kubevet/mismatch': 'mismatch/index.ts',
+      'kubevet/lifecycle': 'lifecycle/index.ts',
       'kubevet/webhook': 'webhook/index.ts',
       'kubevet/manifest': 'manifest/index.ts',
       'kubevet/cli': 'cli/index.ts',

@@ -87,9 +87,12 @@ interface Answer {
   readonly text: string
 }
 
+/** The server does not show what it was asked for. */
+export class ServerRefusal extends CannotRun {}
+
 function textOf({ url, status, text }: Answer): string {
   if (status === 200) return text
-  throw new CannotRun(`${url.origin}${url.pathname}: the server answers ${status}: ${statusMessage(text)}`)
+  throw new ServerRefusal(`${url.origin}${url.pathname}: the server answers ${status}: ${statusMessage(text)}`)
 }
 
 function read(url: URL, options: RequestOptions): Promise<Answer> {

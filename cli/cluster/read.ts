@@ -37,12 +37,22 @@ export async function clusterObjects(
 ): Promise<SourceText[]> {
   const { plural, kind } = resource
   const found: SourceText[] = []
-  for (const object of await list(cluster, pathOf(resource, namespace))) {
+  for (const object of await clusterItems(cluster, resource, namespace)) {
     found.push(sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }))
     // There may be thousands, and the webhook reads them while it serves.
     if (found.length % AT_ONCE === 0) await nextTurn()
   }
   return found
+}
+
+/** The same objects as the server has them. Throws ServerRefusal if it doesn't show them. `query` chooses some of them. */
+export function clusterItems(
+  cluster: Cluster,
+  resource: ClusterResource,
+  namespace?: string,
+  query = '',
+): Promise<JsonObject[]> {
+  return list(cluster, pathOf(resource, namespace), query)
 }
 
 function pathOf(resource: ClusterResource, namespace: string | undefined): string {
@@ -79,6 +89,41 @@ export async function clusterResources(
   const { group, version } = groupVersion
   return (resources ?? [])
     .filter(({ name }) => !name.includes('/'))
+    .map(({ name, kind, namespaced }) => ({ group, version, plural: name, kind, isNamespaced: namespaced }))
+}
+
+/** A resource whose objects can be listed. */
+export type ListableResource = ClusterResource & { readonly isNamespaced: boolean }
+
+/** The groups of a cluster with their versions, those that the server prefers first. */
+export async function clusterGroups(
+  cluster: Cluster,
+): Promise<readonly { readonly versions: readonly Pick<ClusterResource, 'group' | 'version'>[] }[]> {
+  const core = objectIn(await cluster.get('/api')) as { versions?: string[] }
+  const { groups = [] } = objectIn(await cluster.get('/apis')) as {
+    groups?: { name: string; versions: { version: string }[]; preferredVersion?: { version: string } }[]
+  }
+  return [
+    { versions: (core.versions ?? []).map((version) => ({ group: '', version })) },
+    ...groups.map(({ name, versions, preferredVersion }) => ({
+      versions: [...new Set([preferredVersion ?? [], ...versions].flat().map(({ version }) => version))].map(
+        (version) => ({ group: name, version }),
+      ),
+    })),
+  ]
+}
+
+/** The resources of a group and version whose objects can be listed. */
+export async function listableResources(
+  cluster: Cluster,
+  groupVersion: Pick<ClusterResource, 'group' | 'version'>,
+): Promise<ListableResource[]> {
+  const { resources = [] } = objectIn(await cluster.get(groupVersionPath(groupVersion))) as {
+    resources?: { name: string; kind: string; namespaced: boolean; verbs?: string[] }[]
+  }
+  const { group, version } = groupVersion
+  return resources
+    .filter(({ name, verbs }) => !name.includes('/') && verbs?.includes('list') === true)
     .map(({ name, kind, namespaced }) => ({ group, version, plural: name, kind, isNamespaced: namespaced }))
 }
 
@@ -146,11 +191,16 @@ export interface ClusterPage {
  * The pages of a list, one in memory at a time, from a token on. A list that has expired meanwhile goes on where it was, with the
  * objects as they are now. Throws CannotRun with the server's message.
  */
-export async function* clusterPages(cluster: Cluster, path: string, token = ''): AsyncGenerator<ClusterPage> {
+export async function* clusterPages(
+  cluster: Cluster,
+  path: string,
+  { token = '', query = '' }: { readonly token?: string | undefined; readonly query?: string } = {},
+): AsyncGenerator<ClusterPage> {
   let next = token
   do {
-    const query = `limit=${PAGE}${next === '' ? '' : `&continue=${encodeURIComponent(next)}`}`
-    const { isExpired, text } = await cluster.page(`${path}?${query}`)
+    const position = next === '' ? '' : `&continue=${encodeURIComponent(next)}`
+    const choice = query === '' ? '' : `&${query}`
+    const { isExpired, text } = await cluster.page(`${path}?limit=${PAGE}${position}${choice}`)
     const { items, metadata, message } = objectIn(text)
     const found = (metadata as JsonObject | undefined)?.['continue']
     const following = typeof found === 'string' ? found : ''
@@ -169,11 +219,11 @@ export const resourcePages = (
   cluster: Cluster,
   resource: ClusterResource,
   { namespace, token }: { readonly namespace?: string | undefined; readonly token?: string | undefined } = {},
-): AsyncGenerator<ClusterPage> => clusterPages(cluster, pathOf(resource, namespace), token)
+): AsyncGenerator<ClusterPage> => clusterPages(cluster, pathOf(resource, namespace), { token })
 
-async function list(cluster: Cluster, path: string): Promise<JsonObject[]> {
+async function list(cluster: Cluster, path: string, query = ''): Promise<JsonObject[]> {
   const found: JsonObject[] = []
-  for await (const { items } of clusterPages(cluster, path)) found.push(...items)
+  for await (const { items } of clusterPages(cluster, path, { query })) found.push(...items)
   return found
 }
 

@@ -3,7 +3,9 @@ import { withoutControls } from '../../diagnostics/frame/index.js'
 import { celCommand } from './cel.js'
 import { completionCommand } from './completion.js'
 import type { CommandContext } from '../io/command-context.js'
+import { convertCommand } from './convert.js'
 import { deprecationPolicyCommand } from './deprecation-policy.js'
+import { deprecationsCommand } from './deprecations.js'
 import { diffCommand } from './diff.js'
 import { generateCommand } from './generate.js'
 import { lintCommand } from './lint.js'
@@ -24,6 +26,7 @@ Examples:
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
   $ kubevet deprecation-policy v1.0:crds/ crds/                 releases of your API: do they keep the deprecation policy?
   $ kubevet test tests/ --crd crds/                             CRDs: run test suites, and show what they leave uncovered
+  $ kubevet deprecations --target-version 1.34 manifests/       APIs that an upgrade takes away, and --fix
   $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
   $ kubevet mismatch run --validators ./both.ts manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
@@ -47,6 +50,8 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(diffCommand(context))
     .addCommand(deprecationPolicyCommand(context))
     .addCommand(testCommand(context))
+    .addCommand(deprecationsCommand(context))
+    .addCommand(convertCommand(context))
     .addCommand(policyCommand(context))
     .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))

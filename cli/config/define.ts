@@ -32,6 +32,8 @@ export interface KubevetConfig {
   readonly deprecationPolicy?: DeprecationPolicyConfig
   /** Settings of kubevet test. */
   readonly test?: TestConfig
+  /** Settings of kubevet deprecations and kubevet convert. */
+  readonly deprecations?: DeprecationsConfig
   /** Settings of kubevet policy eval. */
   readonly policyEval?: PolicyEvalConfig
   /** Settings of kubevet policy test. */
@@ -164,6 +166,27 @@ export interface TestConfig {
   readonly coverage?: boolean
   /** The share of outcomes that tests must cover, in percent. Default: 0. */
   readonly minCoverage?: number
+}
+
+/**
+ * The section `deprecations` of a config file: what `kubevet deprecations` reads, for which releases, and what is known of
+ * APIs besides Kubernetes' own.
+ */
+export interface DeprecationsConfig {
+  /** Files, folders and globs of manifests. Default: the working folder. */
+  readonly paths?: readonly string[]
+  /** Kubernetes releases, e.g. 1.34. Default: kubernetesVersion. */
+  readonly targetVersions?: readonly string[]
+  /** The least that is exit code 1. Default: deprecated. */
+  readonly failOn?: 'skipped' | 'deprecated' | 'removed' | 'never'
+  /** Kinds that are left out: Ingress, extensions/Ingress, extensions/v1beta1/Ingress. */
+  readonly ignoreKinds?: readonly string[]
+  /** Whether rewritten objects say what was the default, or the new defaults take over. Default: keep. */
+  readonly defaults?: 'keep' | 'adopt'
+  /** CRDs, which tell of custom resources: files, folders, globs, and git revisions as git:REV:path. */
+  readonly crds?: readonly string[]
+  /** Files with further APIs and conversions. */
+  readonly data?: readonly string[]
 }
 
 /** The section `policyEval` of a config file: what is an error to `kubevet policy eval`. */

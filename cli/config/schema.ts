@@ -140,6 +140,22 @@ export const CONFIG_SCHEMA = {
       crds: texts('Files, folders and globs of CRDs. Default: those among the paths.'),
       ...COVERAGE,
     }),
+    deprecations: section('Settings of kubevet deprecations and kubevet convert.', {
+      paths: texts('Files, folders and globs of manifests. Default: the working folder.'),
+      targetVersions: texts('Kubernetes releases, e.g. 1.34. Default: kubernetesVersion.', '^v?[0-9]+\\.[0-9]+'),
+      failOn: {
+        enum: ['skipped', 'deprecated', 'removed', 'never'],
+        description: 'The least that is exit code 1. Default: deprecated.',
+      },
+      ignoreKinds: texts('Kinds that are left out: Ingress, extensions/Ingress, extensions/v1beta1/Ingress.'),
+      defaults: {
+        enum: ['keep', 'adopt'],
+        description:
+          'Whether rewritten objects say what was the default, or the new defaults take over. Default: keep.',
+      },
+      crds: texts('CRDs, which tell of custom resources: files, folders, globs, and git revisions as git:REV:path.'),
+      data: texts('Files with further APIs and conversions.'),
+    }),
     policyEval: section('Settings of kubevet policy eval.', {
       failOn: {
         enum: ['denied', 'unmatched'],

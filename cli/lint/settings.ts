@@ -79,8 +79,8 @@ function checkCode(code: string): void {
 /** Whether a run checks for a code. Codes that are not rules belong to validation. */
 export function isLookedFor(code: string, { lint, policyRules, withValidation }: LintRun): boolean {
   const known = lintRuleOf(code)
-  // Comments about changes are for kubevet diff.
-  if (known === undefined) return withValidation && !code.startsWith('diff/')
+  // Comments about changes are for kubevet diff, those about APIs for kubevet deprecations.
+  if (known === undefined) return withValidation && !/^(?:diff|deprecations)\//.test(code)
   const isChosen = [...(lint.rules ?? LINT_RULES), ...policyRules].some((rule) => rule.code === code)
   return isChosen && (lint.severities?.[code] ?? known.severity) !== 'off'
 }

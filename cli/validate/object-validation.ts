@@ -3,7 +3,7 @@ import type { Manifest } from '../../manifest/index.js'
 import type { StoredObjects } from '../load/stored.js'
 import type { ObjectSecrets } from './object-secrets.js'
 import type { Checker } from './checker.js'
-import type { IgnoredKinds } from './ignored-kinds.js'
+import type { IgnoredKinds } from '../options/ignored-kinds.js'
 import type { Outcome } from './tally.js'
 import type { UnknownKinds } from './unknown-kinds.js'
 

@@ -7,7 +7,7 @@ import { parseSwitches } from '../options/switches.js'
 import type { Redaction } from '../../apimachinery/redaction/index.js'
 import type { LoadedConfig } from '../load/config.js'
 import type { FieldValidationChoice } from './checker.js'
-import { IgnoredKinds } from './ignored-kinds.js'
+import { IgnoredKinds } from '../options/ignored-kinds.js'
 
 /** Options of the command line. */
 export interface ValidateChoices extends ClusterChoices, VersionChoices {

@@ -7,7 +7,7 @@ import { reasonOf } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { isDefinition } from '../sources/kinds.js'
 import { SourcesToSend, unpacked, type TextMessage } from '../threads/messages.js'
-import { IgnoredKinds } from './ignored-kinds.js'
+import { IgnoredKinds } from '../options/ignored-kinds.js'
 import type { ValidateRun } from './settings.js'
 import { TextJudge, type TextVerdict } from './text-judge.js'
 

@@ -2,7 +2,7 @@ import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { isAtLeast } from '../../apimachinery/version/index.js'
-import { type CatalogueRow, KUBERNETES_KINDS } from '../../lifecycle/catalogue/index.js'
+import { type CatalogueRow, KUBERNETES_KINDS } from '../../lifecycle/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 interface UnknownKindsSettings {

@@ -6,7 +6,7 @@ import { type Body, decodeBody, DecodeError, strictWarnings, type JsonObject } f
 import type { JsonSchemaProps } from '../schema/props.js'
 import { createObject } from './create.js'
 import { type DecodedObject, decodeObject, decodeStored } from './decode.js'
-import { customResourceWarning } from '../../lifecycle/server/index.js'
+import { customResourceWarning } from '../../lifecycle/index.js'
 import { apiVersionOf, kindOf } from '../../apimachinery/kind/index.js'
 import { changeMeta, metaOf, withMeta } from './resource.js'
 import type { EvaluateRule } from '../rule/run/evaluate.js'

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
-import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { isDeprecatedIn } from '../catalogue/index.js'
-import { type ApiUse, itemKind, listItems, namedKind } from '../findings/index.js'
-import { type Conversion, type ConversionSettings, convert } from './convert.js'
+import { apiVersionOf, type GroupVersion, type GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { isDeprecatedIn, type KindLives } from '../catalogue/lives.js'
+import { type ApiUse, itemKind, listItems, namedKind } from '../findings/uses.js'
+import { type Conversion, type ConversionSettings, convert, convertTo, wayTo } from './convert.js'
 
 /** What became of one object of a manifest. */
 export interface ConvertedObject {
@@ -20,39 +20,71 @@ export interface ConvertedManifest {
   readonly objects: readonly ConvertedObject[]
 }
 
+interface ManifestSettings extends ConversionSettings {
+  /** Whether the object that steps lead to is left as it is. Default: none is. */
+  readonly isLeft?: (steps: ApiUse['steps']) => boolean
+}
+
 /**
  * Rewrites the objects of a manifest for a release; the given one stays as it is. In a plain `List` each item is for itself; a typed
  * list is rewritten if all its items can be.
  */
-export function convertManifest(manifest: unknown, settings: ConversionSettings): ConvertedManifest {
-  return new Run(settings).visit(manifest, [], undefined)
+export function convertManifest(manifest: unknown, settings: ManifestSettings): ConvertedManifest {
+  return visit(manifest, [], undefined, (object, kind, steps) => {
+    const row = settings.lives.row(kind)
+    if (row === undefined || !isDeprecatedIn(row, settings.release)) return undefined
+    return settings.isLeft?.(steps) === true ? { reason: 'it is left as it is' } : convert(object, kind, settings)
+  })
 }
 
-class Run {
-  constructor(private readonly settings: ConversionSettings) {}
+/** Rewrites the objects of a manifest for a version of a group, those that can get there; the given one stays as it is. */
+export const convertManifestTo = (
+  manifest: unknown,
+  target: GroupVersion,
+  settings: Omit<ConversionSettings, 'release'>,
+): ConvertedManifest =>
+  visit(manifest, [], undefined, (object, kind) => {
+    if (apiVersionOf(kind) === apiVersionOf(target)) return undefined
+    const isRelated = wayTo(kind, target, settings.lives) !== undefined || hasKind(target, kind, settings.lives)
+    return isRelated ? convertTo(object, kind, target, settings) : undefined
+  })
 
-  visit(value: unknown, steps: ApiUse['steps'], assumed: ReturnType<typeof itemKind>): ConvertedManifest {
-    const unchanged = { manifest: value, objects: [] }
-    if (!isObject(value)) return unchanged
-    const items = listItems(value)
-    if (items !== undefined) return this.list(value, items, steps)
-    const kind = namedKind(value, assumed)
-    const row = kind && this.settings.lives.row(kind)
-    if (row === undefined || !isDeprecatedIn(row, this.settings.release)) return unchanged
-    const conversion = convert(value, row, this.settings)
-    return { manifest: 'object' in conversion ? conversion.object : value, objects: [{ kind: row, steps, conversion }] }
-  }
+const hasKind = ({ group, version }: GroupVersion, { kind }: GroupVersionKind, lives: KindLives): boolean =>
+  lives.row({ group, version, kind }) !== undefined
 
-  private list(list: JsonObject, items: readonly unknown[], steps: ApiUse['steps']): ConvertedManifest {
-    const assumed = itemKind(list)
-    const converted = items.map((item, index) => this.visit(item, [...steps, 'items', index], assumed))
-    const objects = converted.flatMap((one) => one.objects)
-    const manifest = { ...list, items: converted.map((one) => one.manifest) }
-    if (!objects.some(({ conversion }) => 'object' in conversion)) return { manifest: list, objects }
-    if (assumed === undefined) return { manifest, objects }
-    const targets = objects.map(({ conversion }) => ('object' in conversion ? apiVersionOf(conversion.to) : undefined))
-    const [target] = targets
-    if (target === undefined || targets.some((other) => other !== target)) return { manifest: list, objects }
-    return { manifest: { ...manifest, apiVersion: target }, objects }
-  }
+/** Undefined for an object that is not to be converted. */
+type ConvertObject = (object: JsonObject, kind: GroupVersionKind, steps: ApiUse['steps']) => Conversion | undefined
+
+function visit(
+  value: unknown,
+  steps: ApiUse['steps'],
+  assumed: ReturnType<typeof itemKind>,
+  convertObject: ConvertObject,
+): ConvertedManifest {
+  const unchanged = { manifest: value, objects: [] }
+  if (!isObject(value)) return unchanged
+  const items = listItems(value)
+  if (items !== undefined) return visitList(value, items, steps, convertObject)
+  const kind = namedKind(value, assumed)
+  const conversion = kind && convertObject(value, kind, steps)
+  if (kind === undefined || conversion === undefined) return unchanged
+  return { manifest: 'object' in conversion ? conversion.object : value, objects: [{ kind, steps, conversion }] }
+}
+
+function visitList(
+  list: JsonObject,
+  items: readonly unknown[],
+  steps: ApiUse['steps'],
+  convertObject: ConvertObject,
+): ConvertedManifest {
+  const assumed = itemKind(list)
+  const converted = items.map((item, index) => visit(item, [...steps, 'items', index], assumed, convertObject))
+  const objects = converted.flatMap((one) => one.objects)
+  const manifest = { ...list, items: converted.map((one) => one.manifest) }
+  if (!objects.some(({ conversion }) => 'object' in conversion)) return { manifest: list, objects }
+  if (assumed === undefined) return { manifest, objects }
+  const targets = objects.map(({ conversion }) => ('object' in conversion ? apiVersionOf(conversion.to) : undefined))
+  const [target] = targets
+  if (target === undefined || targets.some((other) => other !== target)) return { manifest: list, objects }
+  return { manifest: { ...manifest, apiVersion: target }, objects }
 }

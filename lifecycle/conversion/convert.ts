@@ -1,9 +1,16 @@
 import { copyJson, type JsonObject } from '../../apimachinery/json/index.js'
-import { apiVersionOf, type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
+import {
+  apiVersionOf,
+  type GroupVersion,
+  type GroupVersionKind,
+  kindKey,
+  kindOf,
+} from '../../apimachinery/kind/index.js'
 import { isAtLeast } from '../../apimachinery/version/index.js'
-import { isRemovedIn, type KindLives, type Replacement } from '../catalogue/index.js'
-import type { MigrationGuide } from '../guide/index.js'
-import { apply } from './operations.js'
+import { isRemovedIn, type KindLives } from '../catalogue/lives.js'
+import { type Replacement } from '../catalogue/row.js'
+import type { MigrationGuide } from '../guide/migration-guide.js'
+import { apply, isOldDefault, type WrittenDefault } from './operations.js'
 import { isMet } from './requirements.js'
 
 /** What is known of kinds, and the release that objects are for. */
@@ -12,25 +19,69 @@ export interface ConversionSettings {
   readonly guide: MigrationGuide
   /** A Kubernetes release: `1.34`. */
   readonly release: string
+  /** Whether old defaults are written out, so that objects mean what they meant, or the new ones take over. Default: `keep`. */
+  readonly defaults?: 'keep' | 'adopt'
 }
 
 /** An object as its replacement has it, or why it takes a decision. */
 export type Conversion =
-  | { readonly object: JsonObject; readonly to: GroupVersionKind; readonly notes: readonly string[] }
+  | {
+      readonly object: JsonObject
+      readonly to: GroupVersionKind
+      readonly notes: readonly string[]
+      /** What the object did not say, and has to say now to mean the same. */
+      readonly defaults: readonly WrittenDefault[]
+      /** What the object meant without saying it, and does not mean any more: the new defaults take over. */
+      readonly adopted: readonly WrittenDefault[]
+    }
   | { readonly reason: string }
 
 /** Rewrites an object of a deprecated or removed kind for a release; the given one stays as it is. */
 export function convert(object: JsonObject, kind: GroupVersionKind, settings: ConversionSettings): Conversion {
-  const { lives, release } = settings
+  const { lives, guide, release } = settings
   const row = lives.row(kind)
   const way = row && lives.wayFrom(row, release)
-  if (way === undefined) return { reason: 'nothing replaces it' }
+  if (way === undefined) return { reason: guide.entry(kind)?.manual ?? 'nothing replaces it' }
   const last = way.at(-1) as Replacement
   if (!isAtLeast(release, last.since) || isRemovedIn(lives.row(last), release)) {
     return { reason: `${apiVersionOf(last)} ${last.kind} is served from v${last.since} on` }
   }
-  return along(object, kind, way, settings.guide)
+  return along(object, kind, way, settings)
 }
+
+/** Rewrites an object for a version of a group, hop by hop; the given one stays as it is. */
+export function convertTo(
+  object: JsonObject,
+  kind: GroupVersionKind,
+  target: GroupVersion,
+  settings: Omit<ConversionSettings, 'release'>,
+): Conversion {
+  const way = wayTo(kind, target, settings.lives)
+  if (way === undefined) {
+    return { reason: `no way leads from ${apiVersionOf(kind)} ${kind.kind} to ${apiVersionOf(target)}` }
+  }
+  return along(object, kind, way, settings)
+}
+
+/** The shortest way over replacements to a version of a group; undefined if there is none. */
+export function wayTo(kind: GroupVersionKind, target: GroupVersion, lives: KindLives): GroupVersionKind[] | undefined {
+  const seen = new Set([kindKey(kind)])
+  for (let ways: GroupVersionKind[][] = [[kind]]; ways.length > 0;) {
+    const found = ways.find((way) => isOf(way.at(-1), target))
+    if (found !== undefined) return found.slice(1)
+    ways = ways.flatMap((way) =>
+      (lives.row(way.at(-1) ?? kind)?.replacements ?? []).flatMap((next) => {
+        if (seen.has(kindKey(next))) return []
+        seen.add(kindKey(next))
+        return [[...way, next]]
+      }),
+    )
+  }
+  return undefined
+}
+
+const isOf = (kind: GroupVersion | undefined, { group, version }: GroupVersion): boolean =>
+  kind?.group === group && kind.version === version
 
 const kindOnly = ({ group, version, kind }: GroupVersionKind): GroupVersionKind => ({ group, version, kind })
 
@@ -39,10 +90,12 @@ export function along(
   object: JsonObject,
   kind: GroupVersionKind,
   way: readonly GroupVersionKind[],
-  guide: MigrationGuide,
+  { guide, defaults: choice = 'keep' }: Pick<ConversionSettings, 'guide' | 'defaults'>,
 ): Conversion {
   const copy = copyJson(object)
   const notes: string[] = []
+  const defaults: WrittenDefault[] = []
+  const adopted: WrittenDefault[] = []
   let at = kind
   for (const next of way) {
     const entry = guide.entry(at)
@@ -56,8 +109,9 @@ export function along(
     if (unmet !== undefined) return { reason: unmet.otherwise }
     for (const operation of ops) {
       const { onlyTo } = operation
-      if (onlyTo === undefined || (onlyTo.group === next.group && onlyTo.version === next.version))
-        apply(operation, copy)
+      if (onlyTo !== undefined && !isOf(onlyTo, next)) continue
+      if (choice === 'adopt' && isOldDefault(operation)) adopted.push(...apply(operation, copyJson(copy)))
+      else defaults.push(...apply(operation, copy))
     }
     notes.push(...entry.notes)
     at = next
@@ -66,5 +120,5 @@ export function along(
   const named = kindOf(copy)
   if ('apiVersion' in copy) Object.assign(copy, { apiVersion: apiVersionOf(at) })
   if (named.kind !== '' && named.kind !== at.kind) Object.assign(copy, { kind: at.kind })
-  return { object: copy, to: kindOnly(at), notes }
+  return { object: copy, to: kindOnly(at), notes, defaults, adopted }
 }

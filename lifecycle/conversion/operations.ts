@@ -1,16 +1,41 @@
 import { copyJson, equalJson, isNumber, isObject } from '../../apimachinery/json/index.js'
+import { pathText } from '../findings/uses.js'
 import type { Condition, ConversionOperation } from '../guide/entry.js'
 import { bindingOf, parsePath, type Place, placesOf, putAt, removeAt, valueAt } from './path.js'
 
-/** Does what an operation says to an object, which is changed. */
-export function apply(operation: ConversionOperation, object: unknown): void {
+/** A default of the old version that an object now has written out. */
+export interface WrittenDefault {
+  /** `spec.strategy.rollingUpdate.maxSurge` */
+  readonly path: string
+  readonly value: unknown
+}
+
+/** Fields that new versions require: they have no default there. */
+const REQUIRED: readonly string[] = [
+  'spec.rules[*].http.paths[*].pathType',
+  'spec.scope',
+  'spec.versions',
+  'spec.conversion.conversionReviewVersions',
+  'webhooks[*].admissionReviewVersions',
+]
+
+/** Whether an operation writes out a default in the place of which the new version has another one. */
+export const isOldDefault = (operation: ConversionOperation): boolean =>
+  operation.op === 'default' && !REQUIRED.includes(operation.path)
+
+/** Does what an operation says to an object, which is changed; the defaults that it writes out. */
+export function apply(operation: ConversionOperation, object: unknown): WrittenDefault[] {
   const main = 'path' in operation ? operation.path : operation.from
+  const written: WrittenDefault[] = []
   for (const place of placesOf(object, parsePath(main))) {
     const holds = (condition: Condition): boolean => isTrue(condition, object, place)
     if (operation.when !== undefined && !holds(operation.when)) continue
     if (operation.unless !== undefined && holds(operation.unless)) continue
+    const isMissing = operation.op === 'default' && valueAt(object, place) === undefined
     act(operation, object, place)
+    if (isMissing) written.push({ path: pathText(place), value: valueAt(object, place) })
   }
+  return written
 }
 
 function act(operation: ConversionOperation, object: unknown, place: Place): void {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { objectAt, type Steps } from '../parts/index.js'
+import { objectAt, type Steps } from '../parts/parts.js'
 import type { DeprecatedField } from './record.js'
 
 /** What is told of annotations, by their keys. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOf } from '../../apimachinery/kind/index.js'
-import type { Steps } from '../parts/index.js'
+import type { Steps } from '../parts/parts.js'
 import { fieldFindings } from './fields.js'
 import { FIELD_RECORDS } from './records/index.js'
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { objectAt, type Steps } from '../parts/index.js'
+import { objectAt, type Steps } from '../parts/parts.js'
 
 /** A Pod, or what Pods are made from: an object with metadata and spec. */
 export interface PodTemplate {

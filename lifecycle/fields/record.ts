@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { Steps } from '../parts/index.js'
+import type { Steps } from '../parts/parts.js'
 
 /** A field, label or annotation that is deprecated in an API that goes on. */
 export interface DeprecatedField {

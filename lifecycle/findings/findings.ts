@@ -1,7 +1,8 @@
 import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { compareApiVersions, isAtLeast } from '../../apimachinery/version/index.js'
-import { isDeprecatedIn, isRemovedIn, isServedIn, type KindLives, type Replacement } from '../catalogue/index.js'
-import { deprecationText } from '../server/index.js'
+import { isDeprecatedIn, isRemovedIn, isServedIn, type KindLives } from '../catalogue/lives.js'
+import { type Replacement } from '../catalogue/row.js'
+import { deprecationText } from '../server/warning.js'
 import { type ApiUse, apiUses } from './uses.js'
 
 /** That a release does not have, will not have, or not yet has the API that an object is written for. */
@@ -27,7 +28,8 @@ export function lifecycleFindings(
   return apiUses(manifest, live).flatMap((use) => findingOf(use, release, lives) ?? [])
 }
 
-function findingOf(use: ApiUse, release: string, lives: KindLives): LifecycleFinding | undefined {
+/** What is wrong with a use of an API in a release. */
+export function findingOf(use: ApiUse, release: string, lives: KindLives): LifecycleFinding | undefined {
   const row = lives.row(use.kind)
   if (row === undefined) return undefined
   const { introduced, deprecated, removed } = row

@@ -1,3 +1,3 @@
 // What a release does not have of what objects are written for. The inner door of this folder, for rooms above; not public API.
-export { type LifecycleFinding, lifecycleFindings } from './findings.js'
-export { type ApiUse, apiUses, itemKind, LAST_APPLIED, listItems, namedKind } from './uses.js'
+export { findingOf } from './findings.js'
+export { apiUses, pathText } from './uses.js'

@@ -112,5 +112,6 @@ function parsedObject(text: unknown): JsonObject | undefined {
   }
 }
 
-const pathText = (steps: readonly (string | number)[]): string =>
+/** Keys and positions as they are shown: `spec.rules[0].http`. */
+export const pathText = (steps: readonly (string | number)[]): string =>
   steps.map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`)).join('')

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { parseApiVersion } from '../../apimachinery/kind/index.js'
-import type { Steps } from '../parts/index.js'
+import type { Steps } from '../parts/parts.js'
 import type { ApiReference } from './record.js'
 
 /** The reference of a part that names an `apiVersion` and a `kind`. */

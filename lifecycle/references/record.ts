@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { Steps } from '../parts/index.js'
+import type { Steps } from '../parts/parts.js'
 
 /** What a part of an object refers to. */
 export type Referent =

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { kindOf } from '../../apimachinery/kind/index.js'
-import { KUBERNETES_KINDS } from '../catalogue/index.js'
+import { KUBERNETES_KINDS } from '../catalogue/lives.js'
 import { REFERENCE_RECORDS } from './records/index.js'
 import { referenceFindings } from './references.js'
-import type { Steps } from '../parts/index.js'
+import type { Steps } from '../parts/parts.js'
 
 const findings = (object: Readonly<Record<string, unknown>>, release: string) =>
   referenceFindings(object, kindOf(object), { release, lives: KUBERNETES_KINDS })

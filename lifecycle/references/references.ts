@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersionKind, guessResource } from '../../apimachinery/kind/index.js'
-import { type CatalogueRow, isDeprecatedIn, isRemovedIn, type KindLives } from '../catalogue/index.js'
-import type { Steps } from '../parts/index.js'
+import { type CatalogueRow } from '../catalogue/row.js'
+import { isDeprecatedIn, isRemovedIn, type KindLives } from '../catalogue/lives.js'
+import type { Steps } from '../parts/parts.js'
 import type { Referent, ReferenceRecord } from './record.js'
 import { REFERENCE_RECORDS } from './records/index.js'
 

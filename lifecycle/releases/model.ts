@@ -48,6 +48,7 @@ export interface ReleasedApi {
   readonly convertedByWebhook?: boolean
 }
 
+/** A field of a released API: its type, and what it allows. */
 export interface ReleasedField {
   readonly type: string
   readonly enum?: readonly unknown[]
@@ -78,6 +79,7 @@ export interface CliElement {
   readonly replacement?: { readonly element: string; readonly stability?: ApiStability }
 }
 
+/** A behaviour of a release that is not visible in its API. */
 export interface Behavior {
   readonly name: string
   readonly deprecated?: boolean
@@ -86,6 +88,7 @@ export interface Behavior {
   readonly replacement?: { readonly name: string; readonly stability?: ApiStability; readonly external?: boolean }
 }
 
+/** A feature gate of a release. */
 export interface FeatureGate {
   readonly name: string
   readonly stage: ApiStability
@@ -97,6 +100,7 @@ export interface FeatureGate {
   readonly documented?: boolean
 }
 
+/** A metric of a release. */
 export interface Metric {
   readonly name: string
   readonly stability?: 'ALPHA' | 'BETA' | 'STABLE'

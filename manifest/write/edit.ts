@@ -1,15 +1,8 @@
 // Changes of a YAML or JSON text that leave the rest of it as it is: comments, order, quotes and layout.
-import {
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseAllDocuments,
-  stringify,
-  type Pair,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml'
+import { isMap, isPair, isScalar, isSeq, parseAllDocuments, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
+import { lineEnd, lineStart, nextLine, startsLine, trimmedEnd } from './lines.js'
+import { scalarText } from './scalar-text.js'
+import { type Splice, spliced } from './splice.js'
 
 /** A change of one value, given by the keys and positions that lead to it from the root of its document. */
 export interface TextEdit {
@@ -27,13 +20,6 @@ interface Entry {
   readonly key: string
   readonly value: string
   readonly after: readonly string[]
-}
-
-/** A part of the text, by offsets, and what takes its place. */
-interface Splice {
-  readonly start: number
-  readonly end: number
-  readonly text: string
 }
 
 /**
@@ -56,21 +42,10 @@ export function editYaml(text: string, edits: readonly TextEdit[]): string | und
       throw thrown
     }
   }
-  return splice(text, splices)
+  return spliced(text, splices)
 }
 
 class NotEditable extends Error {}
-
-function splice(text: string, splices: readonly Splice[]): string | undefined {
-  let result = ''
-  let done = 0
-  for (const { start, end, text: put } of [...splices].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    if (start < done) return undefined
-    result += text.slice(done, start) + put
-    done = end
-  }
-  return result + text.slice(done)
-}
 
 type Collection = YAMLMap | YAMLSeq
 /** An entry of a map, or an item of a list. */
@@ -134,7 +109,7 @@ class Plan {
     const [start, end] = value.range
     const isBlock = value.type === 'BLOCK_FOLDED' || value.type === 'BLOCK_LITERAL'
     const put = scalarText(set, parent.flow === true)
-    this.replaced.push({ start, end: isBlock ? this.trimmed(start, end) : end, text: put })
+    this.replaced.push({ start, end: isBlock ? trimmedEnd(this.text, start, end) : end, text: put })
   }
 
   /** The node at a path, along which there is no alias and no anchor: what is there then stands there only. */
@@ -164,11 +139,11 @@ class Plan {
       )
         last = next
       const [before, after] = [parts[part.index - 1], parts[last.index + 1]]
-      if (collection.flow === true || !this.startsLine(part.start)) {
+      if (collection.flow === true || !startsLine(this.text, part.start)) {
         if (after !== undefined) found.push({ start: part.start, end: after.start, text: '' })
         else if (before !== undefined) found.push({ start: before.end, end: last.end, text: '' })
         else throw new NotEditable()
-      } else found.push({ start: this.lineStart(part.start), end: this.nextLine(last.end), text: '' })
+      } else found.push({ start: lineStart(this.text, part.start), end: nextLine(this.text, last.end), text: '' })
     }
     return found
   }
@@ -180,13 +155,13 @@ class Plan {
     if (last === undefined) throw new NotEditable()
     const first = this.partOf(map, 0)
     const lineBreak = this.text.includes('\r\n') ? '\r\n' : '\n'
-    const indent = ' '.repeat(first.start - this.lineStart(first.start))
+    const indent = ' '.repeat(first.start - lineStart(this.text, first.start))
     // JSON may have its keys in lines of their own too.
-    const nextLine = this.startsLine(first.start) ? `${lineBreak}${indent}` : ' '
+    const nextLine = startsLine(this.text, first.start) ? `${lineBreak}${indent}` : ' '
     const separator = map.flow === true ? `,${nextLine}` : `${lineBreak}${indent}`
     return entries.map((entry) => {
       const before = this.partBefore(map, parts, entry) ?? last
-      const at = map.flow === true ? before.end : this.lineEnd(before.end)
+      const at = map.flow === true ? before.end : lineEnd(this.text, before.end)
       return { start: at, end: at, text: `${separator}${this.keyText(map, entry.key)}: ${entry.value}` }
     })
   }
@@ -214,36 +189,11 @@ class Plan {
     const last: unknown = isPair(item) ? (item.value ?? item.key) : item
     const [from, to] = [rangeOf(first), rangeOf(last)]
     if (from === undefined || to === undefined) throw new NotEditable()
-    const end = this.trimmed(to[0], to[1])
+    const end = trimmedEnd(this.text, to[0], to[1])
     if (isPair(item) || collection.flow === true) return { index, start: from[0], end }
-    const dash = /-[ \t]*$/.exec(this.text.slice(this.lineStart(from[0]), from[0]))
+    const dash = /-[ \t]*$/.exec(this.text.slice(lineStart(this.text, from[0]), from[0]))
     if (dash === null) throw new NotEditable()
-    return { index, start: this.lineStart(from[0]) + dash.index, end }
-  }
-
-  private trimmed(start: number, end: number): number {
-    let at = end
-    while (at > start && /\s/.test(this.text.charAt(at - 1))) at--
-    return at
-  }
-
-  private lineStart(offset: number): number {
-    return this.text.lastIndexOf('\n', offset - 1) + 1
-  }
-
-  private lineEnd(offset: number): number {
-    const at = this.text.indexOf('\n', offset)
-    if (at < 0) return this.text.length
-    return this.text.charAt(at - 1) === '\r' ? at - 1 : at
-  }
-
-  private nextLine(offset: number): number {
-    const at = this.text.indexOf('\n', offset)
-    return at < 0 ? this.text.length : at + 1
-  }
-
-  private startsLine(offset: number): boolean {
-    return this.text.slice(this.lineStart(offset), offset).trim() === ''
+    return { index, start: lineStart(this.text, from[0]) + dash.index, end }
   }
 }
 
@@ -263,9 +213,4 @@ function rangeOf(node: unknown): readonly [number, number] | undefined {
   // A property in front of a node, such as an anchor, is not in its range.
   if (node.anchor !== undefined || node.tag !== undefined) return undefined
   return node.range ? [node.range[0], node.range[1]] : undefined
-}
-
-function scalarText(value: string | number | boolean, isFlow: boolean): string {
-  if (typeof value !== 'string' || isFlow || /[\r\n]/.test(value)) return JSON.stringify(value)
-  return stringify(value, { lineWidth: 0 }).trimEnd()
 }

@@ -8,7 +8,7 @@ import { format, resolveConfig } from 'prettier'
 import { type GroupVersionKind, kindKey } from '../../apimachinery/kind/index.js'
 import { compareText } from '../../apimachinery/text/index.js'
 import { compareApiVersions, compareVersions } from '../../apimachinery/version/index.js'
-import type { CatalogueRow, Replacement } from '../../lifecycle/catalogue/index.js'
+import type { CatalogueRow, Replacement } from '../../lifecycle/index.js'
 import { GUIDE } from '../../lifecycle/guide/guide.js'
 
 interface Life extends GroupVersionKind {

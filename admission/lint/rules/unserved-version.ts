@@ -1,4 +1,5 @@
-import { isRemovedIn, KUBERNETES_KINDS } from '../../../lifecycle/catalogue/index.js'
+import { isRemovedIn } from '../../../lifecycle/catalogue/index.js'
+import { KUBERNETES_KINDS } from '../../../lifecycle/index.js'
 import type { GroupVersionResource } from '../../../apimachinery/kind/index.js'
 import { builtinResources } from '../../builtin/kinds.js'
 import { definePolicyLintRule } from '../rule.js'

@@ -1,4 +1,4 @@
-import { objectAt } from '../../parts/index.js'
+import { objectAt } from '../../parts/parts.js'
 import { deprecatedAnnotations } from '../annotations.js'
 import type { FieldRecord } from '../record.js'
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../apimachinery/json/index.js'
-import { itemsOf, objectAt, type Steps } from '../../parts/index.js'
+import { itemsOf, objectAt, type Steps } from '../../parts/parts.js'
 import { podTemplateOf } from '../pod-templates.js'
 import type { DeprecatedField, FieldRecord } from '../record.js'
 

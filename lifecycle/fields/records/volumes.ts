@@ -1,4 +1,4 @@
-import { itemsOf, objectAt } from '../../parts/index.js'
+import { itemsOf, objectAt } from '../../parts/parts.js'
 import { podTemplateOf } from '../pod-templates.js'
 import type { DeprecatedField, FieldRecord } from '../record.js'
 

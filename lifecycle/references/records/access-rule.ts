@@ -1,4 +1,4 @@
-import { itemsOf, textsOf } from '../../parts/index.js'
+import { itemsOf, textsOf } from '../../parts/parts.js'
 import type { ReferenceRecord } from '../record.js'
 
 export const accessRule: ReferenceRecord = {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../apimachinery/json/index.js'
-import { itemsOf, objectAt, type Steps, textsOf } from '../../parts/index.js'
+import { itemsOf, objectAt, type Steps, textsOf } from '../../parts/parts.js'
 import type { ApiReference, ReferenceRecord } from '../record.js'
 
 export const admissionRule: ReferenceRecord = {

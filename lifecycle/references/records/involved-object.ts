@@ -1,4 +1,4 @@
-import { objectAt } from '../../parts/index.js'
+import { objectAt } from '../../parts/parts.js'
 import { namedObject } from '../named-object.js'
 import type { ReferenceRecord } from '../record.js'
 

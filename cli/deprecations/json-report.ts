@@ -1,0 +1,72 @@
+// The JSON output of kubevet deprecations: a JsonReport with more in its findings, and what was read.
+import { jsonDocument } from '../../diagnostics/frame/index.js'
+import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
+import type { JsonReport } from '../../diagnostics/render/index.js'
+import { type ApiState, ID_OF } from './api-state.js'
+import type { DeprecationFinding } from './findings.js'
+import type { FoundUse } from './found.js'
+import type { Counts } from './counts.js'
+import type { DeprecationsRun } from './settings.js'
+
+interface Reported {
+  readonly findings: readonly DeprecationFinding[]
+  /** Findings about other things, which come first. */
+  readonly others: readonly Diagnostic[]
+  /** All uses, for `--show-all`. */
+  readonly uses: readonly FoundUse[]
+  readonly counts: Counts
+  readonly skipped: readonly Diagnostic[]
+}
+
+export function jsonReport(
+  { findings, others, uses, counts, skipped }: Reported,
+  run: DeprecationsRun,
+  options: RenderOptions,
+): string {
+  const render = (diagnostics: readonly Diagnostic[]): JsonReport =>
+    JSON.parse(RENDERERS.json(diagnostics, options)) as JsonReport
+  const report = render([...others, ...findings.map(({ diagnostic }) => diagnostic)])
+  const whole = {
+    ...report,
+    targetVersions: run.targets,
+    findings: report.findings.map((finding, index) => {
+      const own = findings[index - others.length]
+      return own === undefined ? finding : { ...finding, ...detailsOf(own, run) }
+    }),
+    counts,
+    ...(skipped.length === 0 ? {} : { skipped: render(skipped).findings }),
+    ...(run.showAll ? { apis: uses.map((use) => ({ ...nameOf(use), targets: targetsOf(use.states, run) })) } : {}),
+  }
+  return jsonDocument(whole)
+}
+
+const nameOf = ({ kind, namespace, name, source }: FoundUse) => ({ ...kind, namespace, name, source })
+
+function detailsOf({ found, state }: DeprecationFinding, run: DeprecationsRun): object {
+  const { scanned, use, path, conversion, states } = found
+  const { rule, introducedIn, deprecatedIn, removedIn, replacement } = state
+  const notes = use?.source === 'object' ? run.guide.entry(found.kind)?.notes : undefined
+  return {
+    id: ID_OF[rule],
+    rule,
+    ...nameOf(found),
+    ...(path === undefined ? {} : { path }),
+    ...(scanned === undefined ? {} : { document: scanned.manifest.documentIndex }),
+    ...(scanned?.template === undefined ? {} : { template: scanned.template }),
+    ...(introducedIn === undefined ? {} : { introducedIn }),
+    ...(deprecatedIn === undefined ? {} : { deprecatedIn }),
+    ...(removedIn === undefined ? {} : { removedIn }),
+    ...(replacement === undefined ? {} : { replacement }),
+    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
+    ...(conversion === undefined
+      ? {}
+      : 'object' in conversion
+        ? { fixable: true, defaults: conversion.defaults }
+        : { fixable: false, reason: conversion.reason }),
+    ...(run.targets.length === 1 ? {} : { targets: targetsOf(states, run) }),
+  }
+}
+
+/** By release; null where nothing is wrong. */
+const targetsOf = (states: readonly (ApiState | undefined)[], { targets }: DeprecationsRun): object =>
+  Object.fromEntries(targets.map((release, index) => [release, states[index]?.rule ?? null]))

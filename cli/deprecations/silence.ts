@@ -1,0 +1,42 @@
+// Findings that comments silence: `# kubevet-ignore deprecations/deprecated: reason`.
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { Ignores } from '../findings/ignore.js'
+import { codeOf } from './api-state.js'
+import type { DeprecationFinding } from './findings.js'
+import type { ScannedObject } from './scanned.js'
+import type { DeprecationsRun } from './settings.js'
+
+/** Takes out what comments at the apiVersion, or at the first line of an object, silence; and what is wrong with comments. */
+export function withoutSilenced(
+  findings: readonly DeprecationFinding[],
+  objects: readonly ScannedObject[],
+  { rules }: DeprecationsRun,
+): { readonly findings: readonly DeprecationFinding[]; readonly unused: readonly Diagnostic[] } {
+  const bySource = new Map<SourceText, Manifest[]>()
+  for (const { manifest } of objects) {
+    if (!manifest.source.text.includes('kubevet-ignore')) continue
+    bySource.set(manifest.source, [...(bySource.get(manifest.source) ?? []), manifest])
+  }
+  const ignores = new Map(
+    [...bySource].map(([source, manifests]) => [
+      source,
+      new Ignores(
+        source,
+        manifests.map(({ place }) => place),
+      ),
+    ]),
+  )
+  const isSilenced = ({ diagnostic: { code, span }, found }: DeprecationFinding): boolean => {
+    const ignore = span && ignores.get(span.source)
+    const manifest = found.scanned?.manifest
+    if (ignore === undefined || manifest === undefined || span === undefined) return false
+    const [first] = manifest.place.entries?.values() ?? []
+    return [span, first?.key ?? span].map((place) => ignore.covers(code, place)).some((covers) => covers)
+  }
+  const codes = new Set([...rules].map(codeOf))
+  return {
+    findings: findings.filter((one) => !isSilenced(one)),
+    unused: [...ignores.values()].flatMap((one) => one.unused('deprecations', (code) => codes.has(code))),
+  }
+}
