@@ -1,5 +1,5 @@
 // How long to try: KUBEVET_FUZZ=20 tries twenty times as much, KUBEVET_FUZZ_SEED=7 tries something else. `npm run test:deep` sets 1,
-// `npm test` 0.05, CI 0.3. What is not random goes by KUBEVET_THOROUGH, which `npm run test:deep` sets.
+// `npm test` 0.1, CI 0.3. What is not random goes by KUBEVET_THOROUGH, which `npm run test:deep` sets.
 
 const setting = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 
