@@ -1,6 +1,7 @@
 // Round trips of made-up objects between two versions of a CRD, which show what is lost on the way.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldConversion } from '../../lifecycle/index.js'
+import { isBelow } from '../../lifecycle/releases/index.js'
 import { Judge, type JudgedPlace, refusalText } from '../compare/witness/judge.js'
 import { ValueGenerator } from '../compare/witness/generate.js'
 import { minimize } from '../compare/witness/minimize.js'
@@ -51,8 +52,9 @@ export class RoundTrips {
     const schema = this.#schemaOf(from)
     const node = fieldNodes(schema).find((one) => one.path === path)
     if (node === undefined) return undefined
+    const isAbout = (one: string): boolean => one === path || isBelow(one, path)
     const shows = ({ lost, errors }: RoundTripLoss): boolean =>
-      lost.some((one) => one === path || one.startsWith(path)) || (lost.length === 0 && errors.length > 0)
+      lost.some(isAbout) || errors.some((error) => isAbout(fieldOf(error)))
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const object = this.#object(from, schema, node, attempt)
       const loss = object && this.#travel(object, from, to)
@@ -148,6 +150,9 @@ export class RoundTrips {
     return { apiVersion: `${group}/${version}`, kind: names.kind, isNamespaced: scope === 'Namespaced' }
   }
 }
+
+/** The field that an error begins with: `spec.ports[].name`. */
+const fieldOf = (error: string): string => (/^[^:\s]+/.exec(error)?.[0] ?? '').replace(/\[\d+\]/g, '[]')
 
 /** Undefined for a CRD that can't be served: then any object counts as accepted. */
 function judgeOf(definition: CustomResourceDefinition, compatibility: string | undefined): Judge | undefined {

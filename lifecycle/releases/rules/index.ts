@@ -21,6 +21,7 @@ import { removedStoredVersion } from './removed-stored-version.js'
 import { removedUserElement } from './removed-user-element.js'
 import { silentElement } from './silent-element.js'
 import { silentGate } from './silent-gate.js'
+import { unknownStability } from './unknown-stability.js'
 import { youngMetric } from './young-metric.js'
 import type { ReleaseRule } from '../rule.js'
 
@@ -35,6 +36,7 @@ export const RELEASE_RULES: readonly ReleaseRule[] = [
   removedBeta,
   overdueDeprecation,
   removedStoredVersion,
+  unknownStability,
   movedStorage,
   movedPreference,
   removedUserElement,
