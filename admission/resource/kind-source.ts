@@ -2,7 +2,13 @@
 import type { CustomResourceDefinition } from '../../crd/index.js'
 import { type JsonObject, isObject } from '../../apimachinery/json/index.js'
 import { builtinResource } from '../builtin/kinds.js'
-import { guessResource, kindKey, kindOf, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
+import {
+  guessResource,
+  kindKey,
+  kindOf,
+  type GroupVersionKind,
+  type GroupVersionResource,
+} from '../../apimachinery/kind/index.js'
 
 /** A resource, as discovery describes it. */
 export interface ServedResource {

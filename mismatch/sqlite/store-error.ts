@@ -1,6 +1,14 @@
 /** What kept a store from being opened, read or written. */
 export type StoreFailure =
-  'noSqlite' | 'missing' | 'locked' | 'corrupt' | 'full' | 'otherFile' | 'newerVersion' | 'notAccessible' | 'mergedBefore'
+  | 'noSqlite'
+  | 'missing'
+  | 'locked'
+  | 'corrupt'
+  | 'full'
+  | 'otherFile'
+  | 'newerVersion'
+  | 'notAccessible'
+  | 'mergedBefore'
 
 /** A store that can't be used, with the file and how to mend it. */
 export class StoreError extends Error {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -78,6 +78,20 @@ test('what is read is what was written, joined as mergeData does', () => {
   expect(store.read()).toEqual(expected)
   store.close()
   open.length = 0
+  expect(opened({ readOnly: true }).read()).toEqual(expected)
+})
+
+test('a copy of the file of a closed store has everything', () => {
+  const store = opened()
+  store.write(found)
+  // Another process may go on.
+  const other = opened()
+  other.write(compared(3))
+  store.close()
+  open.splice(0, 1)
+  const expected = other.read()
+  copyFileSync(file, join(folder, 'copy.db'))
+  file = join(folder, 'copy.db')
   expect(opened({ readOnly: true }).read()).toEqual(expected)
 })
 

@@ -51,6 +51,7 @@ export class MismatchStore {
   readonly #samples: number
   readonly #retentionDays: number
   readonly #now: () => number
+  readonly #isWritable: boolean
 
   private constructor(
     readonly file: string,
@@ -60,6 +61,7 @@ export class MismatchStore {
     this.#samples = options.samples ?? SAMPLES
     this.#retentionDays = options.retentionDays ?? 90
     this.#now = options.now ?? Date.now
+    this.#isWritable = options.readOnly !== true
   }
 
   /**
@@ -131,7 +133,14 @@ export class MismatchStore {
     return new Map(rows.map(({ source, position }) => [String(source), String(position)]))
   }
 
+  /** Closes the store. What was written is in its file then, so that a copy of the file alone has it all. */
   close(): void {
+    try {
+      // Takes no lock that another process would have to wait for.
+      if (this.#isWritable) this.db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    } catch {
+      // It stays in the log beside the file.
+    }
     this.db.close()
   }
 
