@@ -124,7 +124,7 @@ export class Redactor {
         for (const [name, part] of Object.entries(value)) {
           const placeOfPart = all ? HIDDEN : below(inside, name, value, part)
           const isScalar = typeof part !== 'object' || part === null
-          // Most values are scalars that are no secrets.
+          // Most values are scalars that are not secrets.
           if (isScalar && !this.#isSecretScalar(part, placeOfPart)) continue
           left.push({
             value: part,

@@ -136,7 +136,7 @@ test('a series of releases', async () => {
   expect(early.code).toBe(1)
 })
 
-test('inventories stand in the series, or in files of their own', async () => {
+test('inventories are in the series, or in files of their own', async () => {
   const files = {
     'flags.yaml': 'cli:\n- { component: widgetctl, element: --size, audience: user }\n',
     'lifecycle.yaml': series([
@@ -230,7 +230,7 @@ test.each<[title: string, entry: string, code: number, text: string]>([
     1,
     'warning deprecation-policy/unused-exception: nothing breaks rule POL401 at example.io/v1 Widget: removal',
   ],
-  ['from a rule that there is not', '{ rule: "12", subject: a, reason: b }', 2, 'there is no rule 12'],
+  ['of a rule that does not exist', '{ rule: "12", subject: a, reason: b }', 2, 'there is no rule 12'],
   ['without a reason', '{ rule: "1", subject: a }', 2, 'exceptions[0] has no reason'],
 ])('an exception %s', async (_, entry, code, text) => {
   const lifecycle = series([

@@ -4,45 +4,8 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from '../../test/conformance/tags/load.js'
-import { folderWith, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
-
-const OBJECTS = `apiVersion: example.com/v1
-kind: Widget
-metadata: {name: a, labels: {token: hunter22}}
-spec: {name: ok, replicas: 13}
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: b}
-spec: {name: ok, ports: [{port: 80}, {port: 0}]}
-`
-const HANDWRITTEN = `import type { Scheme } from 'kubevet/runtime'
-import { registerHandwritten as original, registerValidations } from './validators.js'
-export { registerValidations }
-export const registerHandwritten = (scheme: Scheme): unknown => original(scheme)
-`
-
-async function folderWithRecords(): Promise<string> {
-  const files = {
-    'a.yaml': OBJECTS,
-    'validators.ts': readFileSync(VALIDATORS, 'utf8'),
-    'src/both.ts': HANDWRITTEN.replace('./', '../'),
-  }
-  const folder = folderWith(files)
-  const argv = [
-    'mismatch',
-    'run',
-    '--validators',
-    VALIDATORS,
-    'a.yaml',
-    '--records',
-    'r.jsonl',
-    '--kubernetes-version',
-    '1.34',
-  ]
-  await runIn(folder, argv)
-  return folder
-}
+import { runIn } from '../../test/fixtures/cli/run-in.js'
+import { folderWithRecords } from '../../test/fixtures/mismatch/recorded-folder.js'
 
 /** Runs the tests of a folder, with kubevet from the sources. The names of those that failed and passed. */
 function vitest(folder: string): { readonly failed: string[]; readonly passed: string[] } {

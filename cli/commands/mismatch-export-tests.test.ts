@@ -1,45 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
-
-const OBJECTS = `apiVersion: example.com/v1
-kind: Widget
-metadata: {name: a, labels: {token: hunter22}}
-spec: {name: ok, replicas: 13}
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: b}
-spec: {name: ok, ports: [{port: 80}, {port: 0}]}
-`
-const HANDWRITTEN = `import type { Scheme } from 'kubevet/runtime'
-import { registerHandwritten as original, registerValidations } from './validators.js'
-export { registerValidations }
-export const registerHandwritten = (scheme: Scheme): unknown => original(scheme)
-`
-
-async function folderWithRecords(): Promise<string> {
-  const files = {
-    'a.yaml': OBJECTS,
-    'validators.ts': readFileSync(VALIDATORS, 'utf8'),
-    'src/both.ts': HANDWRITTEN.replace('./', '../'),
-  }
-  const folder = folderWith(files)
-  const argv = [
-    'mismatch',
-    'run',
-    '--validators',
-    VALIDATORS,
-    'a.yaml',
-    '--records',
-    'r.jsonl',
-    '--kubernetes-version',
-    '1.34',
-  ]
-  await runIn(folder, argv)
-  return folder
-}
+import { runIn, VALIDATORS } from '../../test/fixtures/cli/run-in.js'
+import { folderWithRecords } from '../../test/fixtures/mismatch/recorded-folder.js'
 
 test('a test for each mismatch, in one file', async () => {
   const folder = await folderWithRecords()

@@ -1,9 +1,8 @@
 // The outputs of kubevet deprecation-policy that have more than findings.
-import { jsonDocument, visible } from '../../diagnostics/frame/index.js'
-import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
-import type { JsonReport } from '../../diagnostics/render/index.js'
+import { visible } from '../../diagnostics/frame/index.js'
+import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
 import type { RoundTripLoss } from '../../crd/release/index.js'
-import { Double } from '../../apimachinery/number/index.js'
+import { detailedJson } from '../output/detailed-json.js'
 import { objectYaml } from '../output/object-yaml.js'
 import type { AcceptedViolation } from './exceptions.js'
 import type { ShownViolation } from './round-trips.js'
@@ -62,21 +61,17 @@ export function jsonReport(
   accepted: readonly AcceptedViolation[],
   options: RenderOptions,
 ): string {
-  const report = JSON.parse(
-    RENDERERS.json(
-      findings.map(({ diagnostic }) => diagnostic),
-      options,
-    ),
-  ) as JsonReport
-  const whole = {
-    ...report,
-    findings: report.findings.map((finding, index) => ({ ...finding, ...detailsOf(findings[index]?.shown) })),
-    accepted: accepted.map(({ violation: { rule, code, release, subject, message }, reason, until }) => ({
-      ...{ rule, code, release, subject, message, reason },
-      ...(until === undefined ? {} : { until }),
-    })),
-  }
-  return jsonDocument(whole, plainNumbers)
+  return detailedJson(
+    findings.map(({ diagnostic }) => diagnostic),
+    (index) => detailsOf(findings[index]?.shown),
+    options,
+    {
+      accepted: accepted.map(({ violation: { rule, code, release, subject, message }, reason, until }) => ({
+        ...{ rule, code, release, subject, message, reason },
+        ...(until === undefined ? {} : { until }),
+      })),
+    },
+  )
 }
 
 function detailsOf(shown: ShownViolation | undefined): object {
@@ -90,7 +85,3 @@ function detailsOf(shown: ShownViolation | undefined): object {
     ...(loss === undefined ? {} : { roundTrip: loss }),
   }
 }
-
-/** JSON has one kind of number; what it cannot represent exactly is rounded. */
-const plainNumbers = (_key: string, value: unknown): unknown =>
-  value instanceof Double ? value.value : typeof value === 'bigint' ? Number(value) : value

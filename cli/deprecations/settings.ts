@@ -6,6 +6,7 @@ import type { ClusterOptions } from '../cluster/cluster.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { print } from '../io/print.js'
+import { configuredSource } from '../sources/configured-source.js'
 import type { LoadedConfig } from '../load/config.js'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
@@ -83,8 +84,7 @@ export async function deprecationsRun(
   const given = paths.length > 0 || hasOther ? paths : (configured ?? ['.'])
   if (namespace !== undefined && !cluster && !helmReleases) throw new CannotRun('--namespace requires --cluster')
   const data = choices.data ?? (settings.data ?? []).map((path) => resolve(folder, path))
-  const definitions =
-    crd ?? (settings.crds ?? []).map((path) => (path.startsWith('git:') ? path : resolve(folder, path)))
+  const definitions = crd ?? (settings.crds ?? []).map((path) => configuredSource(folder, path))
   checkStandardInput([...given, ...definitions, ...audit, ...metrics, ...data], false)
   const run: DeprecationsRun = {
     paths: given,

@@ -1,9 +1,7 @@
 // The JSON output of kubevet diff: a JsonReport with more in its findings.
-import { Double } from '../../apimachinery/number/index.js'
 import type { Change, Witness } from '../../crd/index.js'
-import { jsonDocument } from '../../diagnostics/frame/index.js'
-import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
-import type { JsonReport } from '../../diagnostics/render/index.js'
+import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
+import { detailedJson } from '../output/detailed-json.js'
 
 /** What a finding has in addition to those of other commands. */
 interface JsonChange {
@@ -28,19 +26,12 @@ export interface ReportedFinding {
   readonly definition?: string
 }
 
-export function jsonReport(findings: readonly ReportedFinding[], options: RenderOptions): string {
-  const report = JSON.parse(
-    RENDERERS.json(
-      findings.map(({ diagnostic }) => diagnostic),
-      options,
-    ),
-  ) as JsonReport
-  const whole = {
-    ...report,
-    findings: report.findings.map((finding, index) => ({ ...finding, ...detailsOf(findings[index]) })),
-  }
-  return jsonDocument(whole, plainNumbers)
-}
+export const jsonReport = (findings: readonly ReportedFinding[], options: RenderOptions): string =>
+  detailedJson(
+    findings.map(({ diagnostic }) => diagnostic),
+    (index) => detailsOf(findings[index]),
+    options,
+  )
 
 function detailsOf(finding: ReportedFinding | undefined): JsonChange | undefined {
   const { change, definition } = finding ?? {}
@@ -56,7 +47,3 @@ function detailsOf(finding: ReportedFinding | undefined): JsonChange | undefined
     ...(search === undefined || search.witness !== undefined ? {} : { noWitness: search.reason }),
   }
 }
-
-/** JSON has one kind of number; what it cannot represent exactly is rounded. */
-const plainNumbers = (_key: string, value: unknown): unknown =>
-  value instanceof Double ? value.value : typeof value === 'bigint' ? Number(value) : value

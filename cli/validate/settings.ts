@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { chosenCluster, type ClusterChoices } from '../options/cluster.js'
 import { serverVersion, type VersionChoices } from '../options/kubernetes-version.js'
 import { checkStandardInput } from '../options/standard-input.js'
+import { configuredSource } from '../sources/configured-source.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import { parseSwitches } from '../options/switches.js'
 import type { Redaction } from '../../apimachinery/redaction/index.js'
@@ -83,7 +84,7 @@ export function validateRun(
     options: { ...settings.options, ...switches },
     named: Object.keys(switches),
     subresources: (choices.subresource ?? '').split('/').filter((part) => part !== ''),
-    definitions: crd ?? (settings.crds ?? []).map((path) => (path.startsWith('git:') ? path : resolve(folder, path))),
+    definitions: crd ?? (settings.crds ?? []).map((path) => configuredSource(folder, path)),
     openapi: openapi ?? (settings.openapi ?? []).map((path) => resolve(folder, path)),
     cluster: chosenCluster(choices, choices.cluster === true),
     fieldValidation: choices.fieldValidation ?? settings.fieldValidation ?? 'strict',
