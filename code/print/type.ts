@@ -16,6 +16,8 @@ export function printType(type: TypeExpression, indented = true): Doc {
           : printType(type.elem),
         '[]',
       ]
+    case 'map':
+      return group(['{', indent([line, '[key: string]: ', printType(type.elem)]), line, '}'])
     case 'readonly':
       return ['readonly ', printType(type.type)]
     case 'union': {
@@ -41,6 +43,8 @@ export function typeText(type: TypeExpression): string {
       return quoted(type.value)
     case 'list':
       return type.elem.kind === 'union' ? `(${typeText(type.elem)})[]` : `${typeText(type.elem)}[]`
+    case 'map':
+      return `{ [key: string]: ${typeText(type.elem)} }`
     case 'readonly':
       return `readonly ${typeText(type.type)}`
     case 'union':

@@ -15,6 +15,9 @@ export const constant = (name: string, value: Expression, type?: TypeExpression)
   variable: { name, type, value },
 })
 
+/** Lines of a docstring: those that are equal to what is read again, as long as they hold no end of a comment. */
+export const docblock = (lines: readonly string[]): Statement => ({ kind: 'docblock', lines })
+
 /** With its type: declaration files are written without looking into other modules (`isolatedDeclarations`). */
 export const exportedConstant = (name: string, type: TypeExpression, value: Expression): Statement => ({
   kind: 'declare',

@@ -12,6 +12,7 @@ import type {
   ImportedName,
   Interface,
   Statement,
+  TypeAlias,
   Variable,
 } from '../tree/code.js'
 import { printType } from './type.js'
@@ -22,6 +23,8 @@ export function printStatement(printer: Printer, statement: Exclude<Statement, {
       return `// ${commentText(statement.text)}`.trimEnd()
     case 'docstring':
       return `/** ${commentText(statement.text)} */`
+    case 'docblock':
+      return docblock(statement.lines)
     case 'declare': {
       const { exported, keyword, variable } = statement
       return [exported ? 'export ' : '', group([keyword, ' ', printVariable(printer, variable)])]
@@ -62,7 +65,9 @@ export function printStatement(printer: Printer, statement: Exclude<Statement, {
     case 'function':
       return printFunction(printer, statement)
     case 'interface':
-      return printInterface(statement)
+      return printInterface(printer, statement)
+    case 'alias':
+      return printAlias(statement)
     case 'import':
       return printImport(statement)
     case 'importAll':
@@ -101,15 +106,30 @@ function printFunction(printer: Printer, { name, parameters, returns, body }: Fu
   return [`export function ${name}`, group([list, ': ', printType(returns)]), ' ', printBlock(printer, body)]
 }
 
-function printInterface({ name, bases, members }: Interface): Doc {
+function docblock(lines: readonly string[]): Doc {
+  const [only = ''] = lines
+  if (lines.length < 2) return `/** ${commentText(only)} */`
+  return ['/**', ...lines.map((one): Doc => [hardline, ` * ${commentText(one)}`.trimEnd()]), hardline, ' */']
+}
+
+function printInterface(printer: Printer, { name, bases, members }: Interface): Doc {
   const printed = bases.map((one) => printType(one))
   const head =
     printed.length < 2
       ? [name, ...printed.map((one): Doc => [' extends ', one])]
       : group(indent([name, line, 'extends', indent([line, join(comma, printed)])]))
-  const lines = members.map((one) => [`${propertyKey(one.name)}?: `, printType(one.type)])
+  const lines = members.map((one): Doc => {
+    const comments = (one.comments ?? []).length === 0 ? [] : [printer.statements(one.comments ?? []), hardline]
+    return [...comments, propertyKey(one.name), one.optional ? '?: ' : ': ', printType(one.type)]
+  })
   const body = lines.length === 0 ? '{}' : ['{', indent([hardline, join(hardline, lines)]), hardline, '}']
   return group(['export interface ', head, ' ', body])
+}
+
+function printAlias({ name, type }: TypeAlias): Doc {
+  // Braces stay on the line and break inside.
+  if (type.kind === 'map') return [`export type ${name} = `, printType(type)]
+  return [`export type ${name} =`, group(indent([line, printType(type, type.kind !== 'union')]))]
 }
 
 function printImport({ typeOnly, names, from }: ImportNames): Doc {

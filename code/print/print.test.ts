@@ -35,6 +35,7 @@ import {
   constant,
   CONTINUE,
   count,
+  docblock,
   docstring,
   each,
   giveBack,
@@ -42,7 +43,7 @@ import {
   variable,
   when,
 } from '../tree/statement.js'
-import { either, listOf, named, nullish, readonlyOf, type TypeExpression } from '../tree/type.js'
+import { either, listOf, mapOf, named, nullish, readonlyOf, textType, type TypeExpression } from '../tree/type.js'
 import { printModule } from './print.js'
 
 const a = name('a')
@@ -130,10 +131,37 @@ describe('statements', () => {
           kind: 'interface',
           name: 'A',
           bases: [named('B'), named('C')],
-          members: [{ name: 'a-b', type: nullish(named('string')) }],
+          members: [{ name: 'a-b', type: nullish(named('string')), optional: true }],
         },
       ],
       "export interface A extends B, C {\n  'a-b'?: string | null | undefined\n}\n",
+    ],
+    [
+      [
+        docblock(['A thing.', '', '+k8s:enum */', ' indented ']),
+        {
+          kind: 'interface',
+          name: 'A',
+          bases: [],
+          members: [
+            { name: 'a', type: named('B'), optional: false, comments: [docblock(['One line.'])] },
+            { name: 'b', type: named('B'), optional: false, comments: [comment('one'), comment('two')] },
+          ],
+        },
+      ],
+      '/**\n * A thing.\n *\n * +k8s:enum * /\n *  indented\n */\nexport interface A {\n  /** One line. */\n  a: B\n  // one\n  // two\n  b: B\n}\n',
+    ],
+    [[{ kind: 'alias', name: 'A', type: listOf(named('B')) }], 'export type A = B[]\n'],
+    [[{ kind: 'alias', name: 'A'.repeat(110), type: named('B') }], `export type ${'A'.repeat(110)} =\n  B\n`],
+    [[{ kind: 'alias', name: 'A', type: mapOf(named('B')) }], 'export type A = { [key: string]: B }\n'],
+    [[{ kind: 'alias', name: 'A', type: either(textType('a'), textType("it's")) }], "export type A = 'a' | \"it's\"\n"],
+    [
+      [{ kind: 'alias', name: 'A', type: either(textType('a'.repeat(60)), textType('b'.repeat(60))) }],
+      `export type A =\n  | '${'a'.repeat(60)}'\n  | '${'b'.repeat(60)}'\n`,
+    ],
+    [
+      [{ kind: 'alias', name: 'A', type: either(textType('a'.repeat(50)), textType('b'.repeat(50))) }],
+      `export type A =\n  '${'a'.repeat(50)}' | '${'b'.repeat(50)}'\n`,
     ],
     [[{ kind: 'importAll', local: 'validate', from: './x.js' }], "import * as validate from './x.js'\n"],
     [

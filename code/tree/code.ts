@@ -1,4 +1,4 @@
-// Generated code as plain data: what is equal prints alike, and has the same JSON. Texts are any text: it is the printer that
+// Code as plain data: what is equal prints alike, and has the same JSON. Texts are any text: it is the printer that
 // keeps a comment on its line and quotes what needs quotes.
 import type { TypeExpression } from './type.js'
 
@@ -92,6 +92,8 @@ export type Statement =
   | { readonly kind: 'blank' }
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'docstring'; readonly text: string }
+  /** A docstring of several lines. */
+  | { readonly kind: 'docblock'; readonly lines: readonly string[] }
   | {
       readonly kind: 'declare'
       readonly keyword: 'const' | 'let'
@@ -113,6 +115,7 @@ export type Statement =
   | { readonly kind: 'continue' }
   | FunctionDeclaration
   | Interface
+  | TypeAlias
   | ImportNames
   | { readonly kind: 'importAll'; readonly local: string; readonly from: string }
 
@@ -138,8 +141,22 @@ export interface Interface {
   readonly kind: 'interface'
   readonly name: string
   readonly bases: readonly TypeExpression[]
-  /** All of them are optional. */
-  readonly members: readonly { readonly name: string; readonly type: TypeExpression }[]
+  readonly members: readonly InterfaceMember[]
+}
+
+export interface InterfaceMember {
+  readonly name: string
+  readonly type: TypeExpression
+  readonly optional: boolean
+  /** Comments above it. */
+  readonly comments?: readonly Statement[]
+}
+
+/** An exported type that is another one by name. */
+export interface TypeAlias {
+  readonly kind: 'alias'
+  readonly name: string
+  readonly type: TypeExpression
 }
 
 export interface ImportNames {

@@ -47,9 +47,12 @@ function addStatement(statement: Statement, names: Set<string>): void {
       return addFunction(statement, names)
     case 'interface':
       return addInterface(statement, names)
+    case 'alias':
+      return addType(statement.type, names)
     case 'blank':
     case 'comment':
     case 'docstring':
+    case 'docblock':
     case 'continue':
     case 'import':
     case 'importAll':
@@ -129,6 +132,7 @@ function addType(type: TypeExpression, names: Set<string>): void {
     case 'text':
       return
     case 'list':
+    case 'map':
       return addType(type.elem, names)
     case 'readonly':
       return addType(type.type, names)

@@ -4,6 +4,8 @@ export type TypeExpression =
   /** The type of one text. */
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'list'; readonly elem: TypeExpression }
+  /** `{ [key: string]: T }`, where `Record` is another type. */
+  | { readonly kind: 'map'; readonly elem: TypeExpression }
   | { readonly kind: 'readonly'; readonly type: TypeExpression }
   | { readonly kind: 'union'; readonly types: readonly TypeExpression[] }
 
@@ -13,6 +15,8 @@ export const named = (name: string, ...args: TypeExpression[]): TypeExpression =
 export const textType = (value: string): TypeExpression => ({ kind: 'text', value })
 
 export const listOf = (elem: TypeExpression): TypeExpression => ({ kind: 'list', elem })
+
+export const mapOf = (elem: TypeExpression): TypeExpression => ({ kind: 'map', elem })
 
 export const readonlyOf = (type: TypeExpression): TypeExpression => ({ kind: 'readonly', type })
 
