@@ -29,6 +29,13 @@ export const customValidation = defineTag({
       }),
     )
   },
+  project({ call }, place) {
+    if (call.kind !== 'custom') return
+    place.refuse(
+      `${call.functionName} is code, which a CRD cannot run: the API server accepts what it refuses`,
+      'say it with other tags or a rule (+kubebuilder:validation:XValidation), or run the function in a validating webhook',
+    )
+  },
   examples: [
     {
       source:

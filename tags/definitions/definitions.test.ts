@@ -8,6 +8,7 @@ import { validateRegistered } from '../../runtime/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import { loadFolder, type LoadedFolder } from '../../test/conformance/tags/load-all.js'
 import { PROJECT } from '../../test/conformance/tags/load.js'
+import type { Check } from '../model/plan.js'
 import type { ExampleInput, TagExample } from '../record/definition.js'
 import { TAG_DEFINITIONS } from './index.js'
 
@@ -151,6 +152,20 @@ test.each(['k8s:immutable', 'k8s:monotonic', 'k8s:update'])('%s has update pairs
   const own = samples.filter(({ tag }) => tag === name).map(({ example }) => example)
   expect(own.some(({ accepts = [] }) => accepts.some(isUpdate))).toBe(true)
   expect(own.some(({ rejects = [] }) => rejects.some(isUpdate))).toBe(true)
+})
+
+test('each tag whose plan makes checks says what becomes of them in a schema', () => {
+  const planned = new Set<string>()
+  const note = (one: Check): void => {
+    planned.add(one.tag)
+    if ('inner' in one.call) note(one.call.inner)
+  }
+  const nodes = loaded.graph.roots.flatMap(({ type }) => loaded.graph.node(type) ?? [])
+  for (const { plan, fields } of nodes)
+    [plan, ...fields.map((field) => field.plan)].forEach(({ checks }) => checks.forEach(note))
+  expect(planned.size).toBeGreaterThan(25)
+  const silent = TAG_DEFINITIONS.filter(({ name, project }) => planned.has(name) && project === undefined)
+  expect(silent.map(({ name }) => name)).toEqual([])
 })
 
 test('the list is that of the folder, sorted by file', () => {

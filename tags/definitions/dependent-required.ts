@@ -1,3 +1,4 @@
+import { projectDependent } from '../family/dependent-rule.js'
 import { defineTag } from '../record/definition.js'
 import { planDependent } from '../family/dependent.js'
 
@@ -11,6 +12,9 @@ export const dependentRequired = defineTag({
   doc: 'One direction only; repeat the tag for several siblings.',
   emits: [{ type: 'FieldValueRequired', origin: 'dependentRequired' }],
   plan: (context, tag) => planDependent(context, tag, 'dependentRequired'),
+  project({ call }, place) {
+    if (call.kind === 'dependent') projectDependent(call, place)
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:dependentRequired("b")\n  a?: string\n  b?: string\n}',

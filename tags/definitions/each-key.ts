@@ -39,6 +39,9 @@ export const eachKey = defineTag({
     if (isEmptyPlan(result)) throw new TagError('no validation functions found')
     return result
   },
+  project({ call }, place) {
+    if (call.kind === 'eachMapKey') place.keys().apply([call.inner])
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:eachKey=+k8s:minLength=2\n  map?: Record<string, string>\n}',

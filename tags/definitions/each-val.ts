@@ -44,6 +44,12 @@ export const eachVal = defineTag({
     if (isEmptyPlan(result)) throw new TagError('no validation functions found')
     return result
   },
+  project({ call }, place) {
+    if (call.kind === 'eachItem' || call.kind === 'eachMapValue') place.values().apply([call.inner])
+  },
+  declare(tag, place) {
+    if (tag.valueTag !== undefined) place.values().declare(tag.valueTag)
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:eachVal=+k8s:maxLength=2\n  names?: string[]\n}',

@@ -3,6 +3,9 @@ import { TagError } from '../record/error.js'
 import { positionalArg } from '../grammar/tag.js'
 import { isBuiltin, nativeType, typeAndNativeText, type ConstantModel } from '../model/type.js'
 import { check, planOf, type EnumExclusion } from '../model/plan.js'
+import { celLiteral } from '../projection/cel.js'
+import type { SchemaPlace } from '../projection/place.js'
+import { quote } from '../../apimachinery/text/index.js'
 
 export const enumeration = defineTag({
   name: 'k8s:enum',
@@ -24,6 +27,25 @@ export const enumeration = defineTag({
     const values = byName.map(({ constant }) => constant.value).sort()
     return planOf(check('k8s:enum', { kind: 'enum', values, exclusions: byName.flatMap(exclusions) }))
   },
+  project({ call }, place) {
+    if (call.kind !== 'enum') return
+    const values = call.values.filter((value) => !isExcluded(value, call.exclusions, place))
+    // Errors name the values in order of their texts, schemas as they are declared.
+    const declared = place.type.kind === 'alias' ? place.type.constants.map(({ value }) => value) : []
+    const inOrder = [...values].sort((a, b) => declared.indexOf(a) - declared.indexOf(b))
+    const list = `[${values.map((value) => celLiteral(value)).join(', ')}]`
+    place.require({
+      keywords: { enum: inOrder },
+      keywordsOrZero: { enum: ['', ...inOrder] },
+      zeroHolds: values.includes(''),
+      holds: (self) => `${self} in ${list}`,
+      message: `supported values: ${values.map(quote).join(', ')}`,
+    })
+  },
+  ofSchema: ({ enum: values }, { kind }) =>
+    kind === 'string' && Array.isArray(values) && values.every((value) => typeof value === 'string')
+      ? [{ line: '+k8s:enum', keywords: ['enum'] }]
+      : [],
   examples: [
     {
       source: 'export interface Example {\n  color: Color\n}\n\n// +k8s:enum\nexport type Color = "Red" | "Blue"',
@@ -53,6 +75,16 @@ function distinct(constants: readonly TaggedConstant[]): TaggedConstant[] {
 const comment = (constant: ConstantModel): string => constant.comments.map(({ text }) => text).join(' ')
 const prefers = (candidate: string, known: string): boolean =>
   known.length < candidate.length || (known.length === candidate.length && known > candidate)
+
+/** Whether an option takes a value out of the enum. */
+function isExcluded(value: string, all: readonly EnumExclusion[], place: SchemaPlace): boolean {
+  return all.some((one) => {
+    if (one.value !== value) return false
+    const state = place.option(one.option)
+    if (state === undefined) place.refuse(`whether ${quote(value)} is a value depends on the option ${one.option}`)
+    return state === one.excludeWhen
+  })
+}
 
 function exclusions({ constant, tags }: TaggedConstant): EnumExclusion[] {
   return tags

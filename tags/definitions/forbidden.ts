@@ -21,6 +21,9 @@ export const forbidden = defineTag({
       ),
     )
   },
+  project({ nonError }, place) {
+    if (!nonError) place.setPresence('forbidden')
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:forbidden\n  name?: string\n}',

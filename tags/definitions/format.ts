@@ -1,3 +1,4 @@
+import { projectFormat } from '../family/format-rules.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { TagError } from '../record/error.js'
 import { requireString } from '../family/applies-to.js'
@@ -47,6 +48,10 @@ export const format = defineTag({
     return planOf(
       check('k8s:format', { kind: 'constraint', name: found.validator, args: [], needsType: found.keepsType ?? false }),
     )
+  },
+  project({ call }, place) {
+    const format = call.kind === 'constraint' ? FORMATS.find(({ validator }) => validator === call.name) : undefined
+    if (format !== undefined) projectFormat(format, place)
   },
   examples: [
     {

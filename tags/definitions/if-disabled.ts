@@ -19,6 +19,16 @@ export const ifDisabled = defineTag({
   doc: 'The request must define the option, on or off; else it is an internal error.',
   emits: [{ type: 'InternalError', origin: '' }],
   plan: (context, tag) => planIfOption(context, tag, false),
+  project({ call }, place) {
+    if (call.kind !== 'ifOption') return
+    const state = place.option(call.option)
+    if (state === undefined)
+      place.refuse(
+        `the option ${call.option} is left open, and schemas have no options`,
+        `say whether ${call.option} is on`,
+      )
+    else if (state === call.enabled) place.apply([call.inner])
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:ifDisabled(Gate)=+k8s:required\n  x: string\n}',

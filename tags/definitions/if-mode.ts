@@ -1,3 +1,4 @@
+import { projectModes } from '../family/mode-rules.js'
 import { defineTag } from '../record/definition.js'
 import { TagError } from '../record/error.js'
 import { addModeRule } from '../family/modes.js'
@@ -28,6 +29,9 @@ export const ifMode = defineTag({
       { group: namedArg(tag, 'modality')?.value ?? '', value },
       () => context.session.plan(context, [valueTag]).checks,
     )
+  },
+  project({ call }, place) {
+    if (call.kind === 'mode') projectModes(call, place)
   },
   examples: [
     {

@@ -1,3 +1,4 @@
+import { isEqual } from '../projection/cel.js'
 import { defineTag } from '../record/definition.js'
 import { check, planOf } from '../model/plan.js'
 
@@ -11,6 +12,15 @@ export const immutable = defineTag({
   emits: [{ type: 'FieldValueInvalid', origin: 'immutable' }],
   plan: () =>
     planOf(check('k8s:immutable', { kind: 'constraint', name: 'immutable', args: [] }, { shortCircuit: true })),
+  project(_check, place) {
+    place.transition({
+      holds: isEqual,
+      unsetToo: true,
+      anyChange: true,
+      whenNew: false,
+      message: 'field is immutable',
+    })
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:immutable\n  name: string\n}',

@@ -68,6 +68,9 @@ export const item = defineTag({
     }
     return plan({ ...inner, checks: [], deferred })
   },
+  project({ call }, place) {
+    if (call.kind === 'item') place.itemsWith(call.criteria).apply([call.inner])
+  },
   examples: [
     {
       source:

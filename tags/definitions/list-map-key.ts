@@ -1,5 +1,6 @@
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { TagError } from '../record/error.js'
+import { projectUniqueness } from '../family/uniqueness-rule.js'
 import { listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
 import { isBuiltin, memberByJsonName, nativeType, nativeValueType, typeText } from '../model/type.js'
 import { plan } from '../model/plan.js'
@@ -32,6 +33,18 @@ export const listMapKey = defineTag({
     }
     metadataAt(context).keys.push(member)
     return plan()
+  },
+  declare(tag, place) {
+    const known = place.keyword('x-kubernetes-list-map-keys')
+    const keys = Array.isArray(known) ? (known as string[]) : []
+    place.annotate({ 'x-kubernetes-list-map-keys': [...keys, tag.value] })
+  },
+  project: (check, place) => {
+    projectUniqueness(check, place)
+  },
+  ofSchema({ 'x-kubernetes-list-map-keys': keys }, { kind }) {
+    if (kind !== 'list' || !Array.isArray(keys)) return []
+    return keys.map((key: string) => ({ line: `+k8s:listMapKey=${key}`, keywords: ['x-kubernetes-list-map-keys'] }))
   },
   examples: [
     {

@@ -1,5 +1,6 @@
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { TagError } from '../record/error.js'
+import { projectUniqueness } from '../family/uniqueness-rule.js'
 import { deferredUniqueness, listType as listOf, metadataAt, requireStructItems } from '../family/list-metadata.js'
 import { quote } from '../../apimachinery/text/index.js'
 
@@ -35,6 +36,16 @@ export const listType = defineTag({
         throw new TagError(`unknown list type ${quote(tag.value)}`)
     }
     return deferredUniqueness(context)
+  },
+  declare(tag, place) {
+    place.annotate({ 'x-kubernetes-list-type': tag.value })
+  },
+  project: (check, place) => {
+    projectUniqueness(check, place)
+  },
+  ofSchema({ 'x-kubernetes-list-type': type }, { kind }) {
+    const isKnown = type === 'atomic' || type === 'set' || type === 'map'
+    return kind === 'list' && isKnown ? [{ line: `+k8s:listType=${type}`, keywords: ['x-kubernetes-list-type'] }] : []
   },
   examples: [
     {

@@ -1,3 +1,5 @@
+import { projectMaxBytes } from '../family/max-bytes-rule.js'
+import { numberOf } from '../projection/arguments.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
 import { sizePayload } from '../record/payload.js'
@@ -15,6 +17,9 @@ export const maxBytes = defineTag({
   plan(context, tag) {
     requireString(context)
     return planOf(check('k8s:maxBytes', { kind: 'constraint', name: 'maxBytes', args: [sizePayload(tag.value)] }))
+  },
+  project({ call }, place) {
+    projectMaxBytes(numberOf(call), place)
   },
   examples: [
     {

@@ -1,7 +1,10 @@
+import { projectMaxItems } from '../family/item-limits.js'
+import { numberOf } from '../projection/arguments.js'
 import { defineTag } from '../record/definition.js'
 import { requireList } from '../family/applies-to.js'
 import { sizePayload } from '../record/payload.js'
 import { check, planOf } from '../model/plan.js'
+import { sizeOfSchema } from '../family/limit-of-schema.js'
 
 export const maxItems = defineTag({
   name: 'k8s:maxItems',
@@ -18,6 +21,10 @@ export const maxItems = defineTag({
       check('k8s:maxItems', { kind: 'constraint', name: 'maxItems', args: [limit] }, { shortCircuit: true }),
     )
   },
+  project({ call }, place) {
+    projectMaxItems(numberOf(call), place)
+  },
+  ofSchema: (schema, { kind }) => (kind === 'list' ? sizeOfSchema(schema, 'maxItems') : []),
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:maxItems=1\n  list?: string[]\n}',

@@ -1,7 +1,9 @@
+import { counted, numberOf } from '../projection/arguments.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
 import { sizePayload } from '../record/payload.js'
 import { check, planOf } from '../model/plan.js'
+import { sizeOfSchema } from '../family/limit-of-schema.js'
 
 export const maxLength = defineTag({
   name: 'k8s:maxLength',
@@ -16,6 +18,16 @@ export const maxLength = defineTag({
     requireString(context)
     return planOf(check('k8s:maxLength', { kind: 'constraint', name: 'maxLength', args: [sizePayload(tag.value)] }))
   },
+  project({ call }, place) {
+    const limit = numberOf(call)
+    place.require({
+      keywords: { maxLength: limit },
+      holds: (self) => `${self}.size() <= ${limit}`,
+      zeroHolds: true,
+      message: `may not be more than ${counted(limit, 'character')}`,
+    })
+  },
+  ofSchema: (schema, { kind }) => (kind === 'string' ? sizeOfSchema(schema, 'maxLength') : []),
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:maxLength=3\n  name: string\n}',

@@ -1,7 +1,9 @@
+import { counted, numberOf } from '../projection/arguments.js'
 import { defineTag } from '../record/definition.js'
 import { requireMap } from '../family/applies-to.js'
 import { propertyCountPayload } from '../record/payload.js'
 import { check, planOf } from '../model/plan.js'
+import { sizeOfSchema } from '../family/limit-of-schema.js'
 
 export const maxProperties = defineTag({
   name: 'k8s:maxProperties',
@@ -22,6 +24,16 @@ export const maxProperties = defineTag({
     return planOf(
       check('k8s:maxProperties', { kind: 'constraint', name: 'maxProperties', args: [limit] }, { shortCircuit: true }),
     )
+  },
+  ofSchema: (schema, { kind }) => (kind === 'map' ? sizeOfSchema(schema, 'maxProperties', { greatest: 100_000 }) : []),
+  project({ call }, place) {
+    const limit = numberOf(call)
+    place.require({
+      keywords: { maxProperties: limit },
+      holds: (self) => `${self}.size() <= ${limit}`,
+      zeroHolds: true,
+      message: `must have at most ${counted(limit, 'item')}`,
+    })
   },
   examples: [
     {

@@ -1,7 +1,9 @@
+import { projectBound } from '../family/bound-rule.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireInteger } from '../family/applies-to.js'
 import { boundPayload } from '../record/payload.js'
 import { check, planOf } from '../model/plan.js'
+import { boundOfSchema } from '../family/limit-of-schema.js'
 
 export const maximum = defineTag({
   name: 'k8s:maximum',
@@ -19,6 +21,10 @@ export const maximum = defineTag({
   plan(context, tag) {
     const type = requireInteger(context)
     return planOf(check('k8s:maximum', { kind: 'constraint', name: 'maximum', args: [boundPayload(tag.value, type)] }))
+  },
+  ofSchema: (schema, type) => boundOfSchema(schema, 'maximum', 'exclusiveMaximum', type),
+  project: (check, place) => {
+    projectBound(check, place, 'maximum')
   },
   examples: [
     {

@@ -1,7 +1,10 @@
+import { projectMinItems } from '../family/item-limits.js'
+import { numberOf } from '../projection/arguments.js'
 import { defineTag } from '../record/definition.js'
 import { requireList } from '../family/applies-to.js'
 import { sizePayload } from '../record/payload.js'
 import { check, planOf } from '../model/plan.js'
+import { sizeOfSchema } from '../family/limit-of-schema.js'
 
 export const minItems = defineTag({
   name: 'k8s:minItems',
@@ -15,6 +18,10 @@ export const minItems = defineTag({
     requireList(context)
     const limit = sizePayload(tag.value)
     return planOf(check('k8s:minItems', { kind: 'constraint', name: 'minItems', args: [limit] }))
+  },
+  ofSchema: (schema, { kind }) => (kind === 'list' ? sizeOfSchema(schema, 'minItems', { least: 1 }) : []),
+  project({ call }, place) {
+    projectMinItems(numberOf(call), place)
   },
   examples: [
     {

@@ -1,7 +1,9 @@
+import { counted, numberOf } from '../projection/arguments.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
 import { intPayload } from '../record/payload.js'
 import { check, plan, planOf } from '../model/plan.js'
+import { sizeOfSchema } from '../family/limit-of-schema.js'
 
 export const minLength = defineTag({
   name: 'k8s:minLength',
@@ -20,6 +22,18 @@ export const minLength = defineTag({
     requireString(context)
     const min = intPayload(tag.value)
     return min > 0 ? planOf(check('k8s:minLength', { kind: 'constraint', name: 'minLength', args: [min] })) : plan()
+  },
+  // Of 0 the tag plans nothing.
+  ofSchema: (schema, { kind }) => (kind === 'string' ? sizeOfSchema(schema, 'minLength', { least: 1 }) : []),
+  project({ call }, place) {
+    const limit = numberOf(call)
+    place.require({
+      keywords: { minLength: limit },
+      holds: (self) => `${self}.size() >= ${limit}`,
+      zeroHolds: false,
+      otherHolds: limit === 1,
+      message: `must be at least ${counted(limit, 'character')}`,
+    })
   },
   examples: [
     {

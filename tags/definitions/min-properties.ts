@@ -1,7 +1,9 @@
+import { counted, numberOf } from '../projection/arguments.js'
 import { defineTag } from '../record/definition.js'
 import { requireMap } from '../family/applies-to.js'
 import { propertyCountPayload } from '../record/payload.js'
 import { check, planOf } from '../model/plan.js'
+import { sizeOfSchema } from '../family/limit-of-schema.js'
 
 export const minProperties = defineTag({
   name: 'k8s:minProperties',
@@ -20,6 +22,18 @@ export const minProperties = defineTag({
     requireMap(context)
     const limit = propertyCountPayload(tag.value)
     return planOf(check('k8s:minProperties', { kind: 'constraint', name: 'minProperties', args: [limit] }))
+  },
+  ofSchema: (schema, { kind }) =>
+    kind === 'map' ? sizeOfSchema(schema, 'minProperties', { least: 1, greatest: 100_000 }) : [],
+  project({ call }, place) {
+    const limit = numberOf(call)
+    place.require({
+      keywords: { minProperties: limit },
+      holds: (self) => `${self}.size() >= ${limit}`,
+      zeroHolds: limit <= 0,
+      otherHolds: limit <= 1,
+      message: `must have at least ${counted(limit, 'item')}`,
+    })
   },
   examples: [
     {

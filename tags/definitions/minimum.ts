@@ -1,7 +1,9 @@
+import { projectBound } from '../family/bound-rule.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { requireInteger } from '../family/applies-to.js'
 import { boundPayload } from '../record/payload.js'
 import { check, planOf } from '../model/plan.js'
+import { boundOfSchema } from '../family/limit-of-schema.js'
 
 export const minimum = defineTag({
   name: 'k8s:minimum',
@@ -20,6 +22,10 @@ export const minimum = defineTag({
     const type = requireInteger(context)
     return planOf(check('k8s:minimum', { kind: 'constraint', name: 'minimum', args: [boundPayload(tag.value, type)] }))
   },
+  project: (check, place) => {
+    projectBound(check, place, 'minimum')
+  },
+  ofSchema: (schema, type) => boundOfSchema(schema, 'minimum', 'exclusiveMinimum', type),
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:minimum=1\n  size: Int32\n}',

@@ -1,3 +1,4 @@
+import { not, or } from '../projection/cel.js'
 import { defineTag } from '../record/definition.js'
 import { TagError } from '../record/error.js'
 import { isInteger, nativeValueType, typeAndNativeText } from '../model/type.js'
@@ -15,6 +16,13 @@ export const monotonic = defineTag({
     if (!isInteger(native))
       throw new TagError(`must be an integer type (got ${typeAndNativeText(context.type, native)})`)
     return planOf(check('k8s:monotonic', { kind: 'constraint', name: 'monotonic', args: [] }))
+  },
+  project(_check, place) {
+    place.transition({
+      both: true,
+      holds: (self, old) => or(not(self.isThere ?? 'true'), not(old.isThere ?? 'true'), `${self.text} >= ${old.text}`),
+      message: 'may not be decreased',
+    })
   },
   examples: [
     {

@@ -1,3 +1,4 @@
+import { celLiteral } from '../projection/cel.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { TagError } from '../record/error.js'
 import {
@@ -9,6 +10,7 @@ import {
   typeText,
 } from '../model/type.js'
 import { plainInt } from '../record/payload.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { check, planOf } from '../model/plan.js'
 
 export const neq = defineTag({
@@ -49,6 +51,17 @@ export const neq = defineTag({
           ? tag.value === 'true'
           : plainInt(tag.value, 'invalid integer value for payload')
     return planOf(check('k8s:neq', { kind: 'constraint', name: 'neq', args: [value], needsType: true }))
+  },
+  project({ call }, place) {
+    if (call.kind !== 'constraint') return
+    const [value = ''] = call.args
+    const literal = celLiteral(value, nativeValueType(place.type))
+    place.require({
+      holds: (self) => (value === true ? `!${self}` : value === false ? self : `${self} != ${literal}`),
+      zeroHolds: value !== '' && value !== false && value !== 0 && value !== 0n,
+      otherHolds: value === '' || value === 0 || value === 0n,
+      message: `must not be equal to ${typeof value === 'string' ? quote(value) : String(value)}`,
+    })
   },
   examples: [
     {

@@ -35,6 +35,10 @@ export const optional = defineTag({
       ),
     )
   },
+  project({ nonError }, place) {
+    // A default makes it required, and the server has filled it in.
+    if (nonError) place.setPresence('optional')
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:optional\n  // +k8s:minLength=2\n  name?: string\n}',

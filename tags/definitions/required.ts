@@ -18,6 +18,9 @@ export const required = defineTag({
         { shortCircuit: true },
       ),
     ),
+  project: (_check, place) => {
+    place.setPresence('required')
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:required\n  name: string\n}',

@@ -60,6 +60,9 @@ export const subfield = defineTag({
     }
     return plan({ deferred: [{ owner: 'this', resolve }] })
   },
+  project({ call }, place) {
+    if (call.kind === 'subfield') place.property(call.member).apply([call.inner])
+  },
   examples: [
     {
       source:

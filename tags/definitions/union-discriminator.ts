@@ -1,3 +1,4 @@
+import { projectUnion } from '../family/union-rules.js'
 import { defineTag } from '../record/definition.js'
 import { requireString } from '../family/applies-to.js'
 import { addDiscriminator } from '../family/unions.js'
@@ -17,6 +18,9 @@ export const unionDiscriminator = defineTag({
     requireString(context)
     addDiscriminator(UNION, context, tag)
     return plan()
+  },
+  project({ call }, place) {
+    if (call.kind === 'union') projectUnion(call, place)
   },
   examples: [
     {

@@ -1,3 +1,4 @@
+import { projectUnion } from '../family/union-rules.js'
 import { defineTag } from '../record/definition.js'
 import { addMember } from '../family/unions.js'
 import { UNION, UNION_MEMBER_ARGS } from '../family/union-tags.js'
@@ -12,6 +13,9 @@ export const unionMember = defineTag({
   doc: 'Members are pointers, lists, maps and builtins of one struct, or items of one list map (`+k8s:item(name: "a")=+k8s:unionMember`). The check belongs to the struct or list around them.',
   emits: [{ type: 'FieldValueInvalid', origin: 'union' }],
   plan: (context, tag) => addMember(UNION, context, tag),
+  project({ call }, place) {
+    if (call.kind === 'union') projectUnion(call, place)
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:unionMember\n  a?: string\n  // +k8s:unionMember\n  b?: string\n}',

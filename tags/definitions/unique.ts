@@ -1,3 +1,4 @@
+import { projectUniqueness } from '../family/uniqueness-rule.js'
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
 import { TagError } from '../record/error.js'
 import { deferredUniqueness, listType, metadataAt, requireStructItems } from '../family/list-metadata.js'
@@ -24,6 +25,9 @@ export const unique = defineTag({
     if (tag.value === 'map') requireStructItems(list)
     metadata.semantic = tag.value
     return deferredUniqueness(context)
+  },
+  project: (check, place) => {
+    projectUniqueness(check, place)
   },
   examples: [
     {

@@ -1,3 +1,4 @@
+import { projectUpdate } from '../family/update-rules.js'
 import { defineTag } from '../record/definition.js'
 import { planUpdate } from '../family/updates.js'
 
@@ -19,6 +20,9 @@ export const update = defineTag({
     { type: 'FieldValueForbidden', origin: 'update' },
   ],
   plan: (context, tag) => planUpdate(context, tag),
+  project({ call }, place) {
+    if (call.kind === 'update') projectUpdate(call, place)
+  },
   examples: [
     {
       source: 'export interface Example {\n  // +k8s:update=NoModify\n  // +k8s:update=NoUnset\n  name?: string\n}',

@@ -1,5 +1,5 @@
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
-import { FIXED_RESULT_ARGS, FIXED_RESULT_PAYLOAD, planFixedResult } from '../family/fixed-result.js'
+import { FIXED_RESULT_ARGS, FIXED_RESULT_PAYLOAD, planFixedResult, projectFixedResult } from '../family/fixed-result.js'
 
 export const validateFalse = defineTag({
   name: 'k8s:validateFalse',
@@ -11,6 +11,9 @@ export const validateFalse = defineTag({
   summary: 'Always fails; for tests.',
   emits: [{ type: 'FieldValueInvalid', origin: 'validateFalse' }],
   plan: (_context, tag) => planFixedResult(tag, false),
+  project: (check, place) => {
+    projectFixedResult(check, place)
+  },
   examples: [
     {
       source:

@@ -1,5 +1,5 @@
 import { defineTag, VALUE_SCOPES } from '../record/definition.js'
-import { FIXED_RESULT_ARGS, FIXED_RESULT_PAYLOAD, planFixedResult } from '../family/fixed-result.js'
+import { FIXED_RESULT_ARGS, FIXED_RESULT_PAYLOAD, planFixedResult, projectFixedResult } from '../family/fixed-result.js'
 
 export const validateTrue = defineTag({
   name: 'k8s:validateTrue',
@@ -11,6 +11,9 @@ export const validateTrue = defineTag({
   summary: 'Never fails; for tests.',
   emits: [],
   plan: (_context, tag) => planFixedResult(tag, true),
+  project: (check, place) => {
+    projectFixedResult(check, place)
+  },
   examples: [
     {
       source:

@@ -1,3 +1,4 @@
+import { projectUnion } from '../family/union-rules.js'
 import { defineTag } from '../record/definition.js'
 import { addMember } from '../family/unions.js'
 import { UNION_MEMBER_ARGS, ZERO_OR_ONE_OF } from '../family/union-tags.js'
@@ -12,6 +13,9 @@ export const zeroOrOneOfMember = defineTag({
   doc: 'Meant for items of a list map, such as conditions that exclude each other.',
   emits: [{ type: 'FieldValueInvalid', origin: 'zeroOrOneOf' }],
   plan: (context, tag) => addMember(ZERO_OR_ONE_OF, context, tag),
+  project({ call }, place) {
+    if (call.kind === 'union') projectUnion(call, place)
+  },
   examples: [
     {
       source:

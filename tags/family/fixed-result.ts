@@ -2,7 +2,8 @@
 import type { TagArgument, TagPayload } from '../record/definition.js'
 import { TagError } from '../record/error.js'
 import type { Tag } from '../grammar/tag.js'
-import { check, planOf, type Plan } from '../model/plan.js'
+import { check, planOf, type Check, type Plan } from '../model/plan.js'
+import type { SchemaPlace } from '../projection/place.js'
 import { quote } from '../../apimachinery/text/index.js'
 
 export const FIXED_RESULT_ARGS: readonly TagArgument[] = [
@@ -37,4 +38,14 @@ export function planFixedResult(tag: Tag, result: boolean): Plan {
       { shortCircuit, nonError, cohort },
     ),
   )
+}
+
+export function projectFixedResult({ call, nonError }: Check, place: SchemaPlace): void {
+  if (call.kind !== 'constraint' || call.args[0] !== false || nonError) return
+  place.require({
+    holds: () => 'false',
+    zeroHolds: false,
+    nilHolds: false,
+    message: `forced failure: ${String(call.args[1] ?? '')}`,
+  })
 }

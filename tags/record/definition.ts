@@ -1,6 +1,8 @@
 import type { Tag } from '../grammar/tag.js'
 import type { CommentLine, ConstantModel, Member, Type, TypePath } from '../model/type.js'
-import type { Emission, ItemCriterion, Plan } from '../model/plan.js'
+import type { Check, Emission, ItemCriterion, Plan } from '../model/plan.js'
+import type { SchemaPlace } from '../projection/place.js'
+import type { SchemaKeywords } from '../projection/requirement.js'
 import type { SessionState } from './session-state.js'
 import type { ValidationStabilityLevel } from '../../apimachinery/field/index.js'
 
@@ -109,6 +111,13 @@ export interface ExampleInput {
   readonly options?: readonly string[]
 }
 
+/** A tag line, and the keywords of a schema that it says exactly. */
+export interface SaidKeywords {
+  /** With its plus: `+k8s:maxLength=63`. */
+  readonly line: string
+  readonly keywords: readonly string[]
+}
+
 /** A tag: everything that is known of it. */
 export interface TagDefinition {
   /** Without `+`: `k8s:maxLength`. */
@@ -127,8 +136,14 @@ export interface TagDefinition {
   readonly doc?: string
   readonly emits: readonly Emission[]
   readonly examples: readonly TagExample[]
+  /** The way back: the tag lines that say what keywords of a schema say of a value of a type. */
+  ofSchema?(schema: SchemaKeywords, type: Type): readonly SaidKeywords[]
   /** What the tag asks for. Throws a TagError. The tag's arguments and value have the declared types. */
   plan(context: TagContext, tag: Tag): Plan
+  /** Writes down what the tag asks for that makes no check of its own, as `+k8s:listType` does. */
+  declare?(tag: Tag, place: SchemaPlace): void
+  /** Writes down what a check that the tag planned asks of a schema. */
+  project?(check: Check, place: SchemaPlace): void
 }
 
 export const defineTag = (definition: TagDefinition): TagDefinition => definition
