@@ -19,7 +19,9 @@ import { ownSpecifier } from './read/own-types.js'
 import type { SourceProject } from './read/project.js'
 import { Discovery } from './resolve/discover.js'
 import { syntaxFailure, type GenerationFailure } from './resolve/failure.js'
+import { moduleComments, rootTypes } from './root-types.js'
 import { select, type Selected } from './selection.js'
+import { TypeGraph } from './type-graph.js'
 
 /** What was read before, and what is generated from it. */
 export interface GenerationInput {
@@ -82,6 +84,14 @@ export class Generation {
       unknownPackages,
       packageFiles: this.packages.files(this.discovery.modulesMet),
     }
+  }
+
+  /** The types that were read, with their plans. */
+  graph(): TypeGraph {
+    return new TypeGraph(this.discovery, this.input.reader, rootTypes(this.selected.values()), (path) => {
+      const module = this.input.module(path)
+      return module === undefined ? [] : moduleComments(module)
+    })
   }
 
   private read(paths: readonly string[]): void {

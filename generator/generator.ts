@@ -6,18 +6,18 @@ import { TagReader } from './comments/tag-reader.js'
 import { RememberedTexts } from './emit/remembered.js'
 import { findField, type FieldDeclaration } from './find-field.js'
 import { Generation } from './generation.js'
+import { Modules } from './read/modules.js'
 import type { GenerateResult, GeneratorOptions } from './options.js'
-import { ModuleModel } from './read/module.js'
 import { openProject, type SourceProject } from './read/project.js'
+import type { TypeGraph } from './type-graph.js'
 
 /** Generates validators; keeps what it has read, so that a change needs only the changed files. */
 export class Generator {
   private readonly project: SourceProject
   private readonly reader: TagReader
   private readonly texts = new RememberedTexts()
-  private readonly modules = new Map<string, ModuleModel>()
-  /** By path of a module: the modules that found types in it. */
-  private readonly dependents = new Map<string, Set<string>>()
+  private readonly modules: Modules
+  private generation: Generation | undefined
 
   /** Throws for a project file that can't be read. */
   constructor(private readonly options: GeneratorOptions) {
@@ -28,18 +28,26 @@ export class Generator {
         : { tsconfig: resolve(cwd, tsconfig) },
       compatibility,
     )
+    this.modules = new Modules(this.project, (path) => relative(cwd, path).split(sep).join('/'))
     this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, compatibility))
   }
 
   /** Generates everything. */
   generate(): GenerateResult {
-    return new Generation({
+    this.generation = new Generation({
       options: this.options,
       project: this.project,
       reader: this.reader,
       texts: this.texts,
-      module: (path) => this.module(path),
-    }).generate()
+      module: (path) => this.modules.module(path),
+    })
+    return this.generation.generate()
+  }
+
+  /** The types of the last generation. Throws an Error before the first one. */
+  graph(): TypeGraph {
+    if (this.generation === undefined) throw new Error('nothing has been generated')
+    return this.generation.graph()
   }
 
   /** Reads the changed, new or deleted files again, and generates everything. */
@@ -49,46 +57,17 @@ export class Generator {
     this.project.refresh(paths)
     // Files that come or go may change what any import means.
     if (wereThere && paths.every((path) => this.project.file(path) !== undefined))
-      paths.forEach((path) => this.forget(path))
-    else {
-      this.modules.clear()
-      this.dependents.clear()
-    }
+      paths.forEach((path) => this.modules.forget(path))
+    else this.modules.forgetAll()
     return this.generate()
   }
 
   /** Where the sources declare a field of an exported type, by its path: `spec.ports[*].name`. Several may have a type of that name. */
   declarations(type: string, path: string): FieldDeclaration[] {
     return this.project.paths().flatMap((file) => {
-      const root = this.module(file)?.exported(type)
+      const root = this.modules.module(file)?.exported(type)
       const found = root === undefined ? undefined : findField(root, path)
       return found === undefined ? [] : [found]
     })
-  }
-
-  /** Forgets a module, and those whose types lead into it: they hold its types. */
-  private forget(path: string): void {
-    if (!this.modules.delete(path)) return
-    const dependents = this.dependents.get(path) ?? []
-    this.dependents.delete(path)
-    for (const dependent of dependents) this.forget(dependent)
-  }
-
-  private module(path: string): ModuleModel | undefined {
-    const known = this.modules.get(path)
-    if (known !== undefined) return known
-    const file = this.project.file(path)
-    if (file === undefined) return undefined
-    const name = relative(this.options.cwd, path).split(sep).join('/')
-    const module = new ModuleModel(path, file, name, (specifier, wanted, from) => {
-      const target = this.project.resolve(specifier, from.path)
-      if (target === undefined) return undefined
-      const dependents = this.dependents.get(target)
-      if (dependents === undefined) this.dependents.set(target, new Set([from.path]))
-      else dependents.add(from.path)
-      return this.module(target)?.exported(wanted)
-    })
-    this.modules.set(path, module)
-    return module
   }
 }

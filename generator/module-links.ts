@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import type { NamedType, StructType } from '../tags/index.js'
 import type { ModuleLinks } from './emit/scope.js'
 import type { ImportedFrom, PackageImports } from './packages/imports.js'
-import { rulesName, structName, validateName } from './packages/names.js'
+import { inputName, rulesName, structName, validateName } from './packages/names.js'
 import type { Validators } from './packages/known-validators.js'
 import type { ModuleModel } from './read/module.js'
 import type { SourceProject } from './read/project.js'
@@ -84,6 +84,10 @@ export function linksOf(
       const existing = context.existing(type)
       if (existing === undefined) return inOwn(type.module, name)
       return existing.kind === 'missing' ? undefined : inExisting(existing.module, name)
+    },
+    input(type) {
+      if (!emitted.has(type.module)) return undefined
+      return { from: relativeTo(context.outputOf(type.module)), name: inputName(type.name) }
     },
     custom(path, name) {
       const holder = customModules(path).find((one) => module(one)?.exportedFunctions().has(name))

@@ -73,7 +73,14 @@ export {
 } from './operation/operation.js'
 export { formatGroupVersionKind, type GroupVersionKind } from '../apimachinery/kind/index.js'
 export { Scheme, validateRegistered, type HandwrittenValidation, type Registration } from './scheme/scheme.js'
-export { standardSchema, validator, type FieldErrorIssue, type Validator } from './standard-schema/validator.js'
+export { withJsonSchema, type JsonSchemaDocument, type JsonSchemaValidator } from './standard-schema/json-schema.js'
+export {
+  standardSchema,
+  validator,
+  type FieldErrorIssue,
+  type StandardSchemaOptions,
+  type Validator,
+} from './standard-schema/validator.js'
 
 // Declarative and hand-written validation side by side.
 export { ConversionError, type ConvertObject } from './mismatch/conversion.js'

@@ -77,7 +77,7 @@ export function isRoot(type: NamedType, criteria: readonly string[]): boolean {
 }
 
 /** An embedded struct is a field of its type's name, also the one that JSON calls `metadata`. */
-function hasField({ name, jsonName, type }: Member, wanted: string): boolean {
+export function hasField({ name, jsonName, type }: Member, wanted: string): boolean {
   const value = nonPointer(type)
   return name === wanted || (jsonName === 'metadata' && 'name' in value && value.name === wanted)
 }

@@ -6,30 +6,41 @@ import type { TypeNode } from '../resolve/graph.js'
 import { isHandedOver } from '../resolve/wrapped.js'
 import { property } from './property.js'
 import type { ModuleScope } from './scope.js'
-import type { Expression, Statement } from './tree/code.js'
 import {
   array,
   arrow,
+  assign,
   binary,
+  block,
   call as callOf,
   callOf as callWithTypes,
   chain,
+  constant,
   construct,
+  either,
+  type Expression,
+  giveBack,
+  listOf,
   literal,
   member as memberOf,
   name,
+  named,
   NULL,
   object,
   orElse,
+  perform,
+  readonlyOf,
   send,
   spread,
+  type Statement,
   text,
   TRUE,
   typedArrow,
+  type TypeExpression,
   UNDEFINED,
-} from './tree/expression.js'
-import { assign, block, constant, giveBack, perform, variable, when } from './tree/statement.js'
-import { either, listOf, named, readonlyOf, type TypeExpression } from './tree/type.js'
+  variable,
+  when,
+} from '../../code/tree/index.js'
 import { discriminatorValue, goType, isSet, memberValue, tsType, zero } from './types.js'
 
 /** Where checks are emitted: the module, and the type whose function it is. */

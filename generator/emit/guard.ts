@@ -3,12 +3,12 @@
 import { isBuiltin, nativeType, nonPointer } from '../../tags/model/index.js'
 import type { Check, NamedType } from '../../tags/index.js'
 import { enumArguments, OP, type EmitContext, type Place } from './expression.js'
-import type { Expression } from './tree/code.js'
 import {
   binary,
   call as callOf,
   chain,
   conditional,
+  type Expression,
   literal,
   member,
   not,
@@ -18,7 +18,7 @@ import {
   send,
   text,
   UNDEFINED,
-} from './tree/expression.js'
+} from '../../code/tree/index.js'
 import { isBytes, isSet } from './types.js'
 
 export interface Guard {

@@ -1,16 +1,37 @@
 // One generated module: imports, constants, descriptions of types, functions, validators and their registration.
 import { isDirectComparable } from '../../tags/model/index.js'
 import type { AliasType, Member, NamedType, StructType } from '../../tags/index.js'
-import { optionsName, rulesName, structName, validateName, validatorName } from '../packages/names.js'
+import { inputName, optionsName, rulesName, structName, validateName, validatorName } from '../packages/names.js'
 import type { TypeNode } from '../resolve/graph.js'
-import { printModule } from './print/print.js'
+import { hasInput, inputStatements, rootInput } from './input-type.js'
+import { printModule } from '../../code/print/index.js'
 import { ruleTable, type RuleTableOptions } from './rules.js'
 import { ModuleScope, type ModuleLinks } from './scope.js'
-import type { Expression, Statement } from './tree/code.js'
-import { array, arrow, callOf, literal, name, object, send, spreadObject, text } from './tree/expression.js'
-import { namesIn } from './tree/names.js'
-import { BLANK, comment, docstring, exportedConstant, perform } from './tree/statement.js'
-import { either, listOf, named as namedType, nullish, readonlyOf, textType } from './tree/type.js'
+import {
+  array,
+  arrow,
+  BLANK,
+  callOf,
+  comment,
+  docstring,
+  either,
+  exportedConstant,
+  type Expression,
+  listOf,
+  literal,
+  name,
+  named as namedType,
+  namesIn,
+  nullish,
+  object,
+  perform,
+  readonlyOf,
+  send,
+  spreadObject,
+  type Statement,
+  text,
+  textType,
+} from '../../code/tree/index.js'
 import { typeFunction } from './type-function.js'
 import { typeTest } from './type-test.js'
 import { goField, goType, tsType } from './types.js'
@@ -49,6 +70,7 @@ export function emitModule(input: ModuleInput): string {
       named === undefined ? [] : [validateName(named.name), optionsName(named.name), rulesName(named.name)],
     ),
     ...[...input.structs, ...input.unchecked].map(({ name }) => structName(name)),
+    ...input.structs.flatMap((type) => (hasInput(input.links, type) ? [inputName(type.name)] : [])),
     ...input.roots.map(({ type }) => validatorName(type.name)),
     ...[
       'registerValidations',
@@ -65,7 +87,7 @@ export function emitModule(input: ModuleInput): string {
       'found',
     ],
     // Globals that generated code uses.
-    ...['Map', 'ReadonlySet', 'Record', 'Set'],
+    ...['Map', 'Omit', 'Partial', 'Pick', 'ReadonlySet', 'Record', 'Set'],
     ...['is', 'item', 'oldItem', 'oldItems', 'at', 'key', 'items', 'keys', 'values', 'struct', 'list', 'scheme'],
   ]
   const scope = new ModuleScope(input.module, input.links, reserved)
@@ -98,6 +120,10 @@ export function emitModule(input: ModuleInput): string {
     descriptions.push(docstring(`${type.name}, which has nothing to check.`), constant, BLANK)
   }
   const types: Statement[] = []
+  for (const type of input.structs) {
+    const statements = inputStatements(scope, inputName(type.name), type)
+    if (statements.length > 0) types.push(...statements, BLANK)
+  }
   for (const [name, type] of scope.unexportedStructs()) types.push(...unexported(scope, name, type), BLANK)
   const body = [...types, ...descriptions, ...functions]
   return printModule([
@@ -113,7 +139,7 @@ function unexported(scope: ModuleScope, name: string, type: StructType): Stateme
   const bases = type.members.filter(({ embedded }) => embedded).map((member) => tsType(scope, member.type))
   const members = type.members
     .filter(({ embedded }) => !embedded)
-    .map((member) => ({ name: member.jsonName, type: nullish(tsType(scope, member.type)) }))
+    .map((member) => ({ name: member.jsonName, type: nullish(tsType(scope, member.type)), optional: true }))
   return [docstring(`${type.name}, which its module does not export.`), { kind: 'interface', name, bases, members }]
 }
 
@@ -144,12 +170,14 @@ function validatorStatements(scope: ModuleScope, root: Root, input: ModuleInput)
     heedsIncomplete: literal(true),
   })
   const of = tsType(scope, type)
+  const written = rootInput(scope, type)
+  const types = JSON.stringify(written) === JSON.stringify(of) ? [of] : [of, written]
   return [
     docstring(`Validates ${type.name} objects: to be registered with a Scheme, and a Standard Schema.`),
     exportedConstant(
       validatorName(type.name),
-      scope.runtimeType('Validator', of),
-      callOf(scope.runtime('validator'), [of], definition),
+      scope.runtimeType('Validator', ...types),
+      callOf(scope.runtime('validator'), types, definition),
     ),
   ]
 }

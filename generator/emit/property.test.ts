@@ -1,16 +1,21 @@
 // Properties of users' types in generated code: whatever their names are, only own properties are read.
 import { describe, expect, test } from 'vitest'
-import { printModule } from './print/print.js'
+import { printModule } from '../../code/print/index.js'
 import { optionalProperty, property } from './property.js'
 import { ModuleScope, type ModuleLinks } from './scope.js'
-import type { Expression } from './tree/code.js'
-import { name } from './tree/expression.js'
-import { perform } from './tree/statement.js'
+import { type Expression, name, perform } from '../../code/tree/index.js'
 
 const nothing = (): never => {
   throw new Error('not asked for')
 }
-const links: ModuleLinks = { type: nothing, validation: nothing, description: nothing, rules: nothing, custom: nothing }
+const links: ModuleLinks = {
+  type: nothing,
+  validation: nothing,
+  input: nothing,
+  description: nothing,
+  rules: nothing,
+  custom: nothing,
+}
 const OBJECT = name('object')
 const read = (key: string): Expression => property(new ModuleScope('types.ts', links, []), OBJECT, key)
 const readOptional = (key: string): Expression => optionalProperty(new ModuleScope('types.ts', links, []), OBJECT, key)

@@ -1,7 +1,6 @@
 // Properties of values that generated code reads: only their own, never one that all objects inherit.
-import type { Expression } from './tree/code.js'
-import { call, index, member, optionalIndex, optionalMember, text } from './tree/expression.js'
-import { isIdentifier } from './print/literal.js'
+import { call, type Expression, index, member, optionalIndex, optionalMember, text } from '../../code/tree/index.js'
+import { isIdentifier } from '../../code/print/index.js'
 import type { ModuleScope } from './scope.js'
 
 /** A property of an expression; missing is undefined. */

@@ -4,9 +4,16 @@ import type { TypeNode } from '../resolve/graph.js'
 import { rulesOfType, type FoundRule } from '../resolve/rules.js'
 import { rulesName } from '../packages/names.js'
 import type { ModuleScope } from './scope.js'
-import type { Expression, Statement } from './tree/code.js'
-import { array, literal, object, text } from './tree/expression.js'
-import { docstring, giveBack } from './tree/statement.js'
+import {
+  array,
+  docstring,
+  type Expression,
+  giveBack,
+  literal,
+  object,
+  type Statement,
+  text,
+} from '../../code/tree/index.js'
 
 export interface RuleTableOptions {
   readonly sourceName: string

@@ -2,11 +2,17 @@
 import { typeKey } from '../../tags/model/index.js'
 import type { NamedType, StructType } from '../../tags/index.js'
 import type { ImportedFrom } from '../packages/imports.js'
-import { rulesName, structName, validateName } from '../packages/names.js'
-import type { Expression, ImportedName, Statement } from './tree/code.js'
-import { member, name as nameOf } from './tree/expression.js'
-import { constant } from './tree/statement.js'
-import { named, type TypeExpression } from './tree/type.js'
+import { inputName, rulesName, structName, validateName } from '../packages/names.js'
+import {
+  constant,
+  type Expression,
+  type ImportedName,
+  member,
+  name as nameOf,
+  named,
+  type Statement,
+  type TypeExpression,
+} from '../../code/tree/index.js'
 
 /** How a module imports what belongs to a type of another one. */
 export interface ModuleLinks {
@@ -18,6 +24,8 @@ export interface ModuleLinks {
   rules(type: NamedType): ImportedFrom | undefined
   /** The constant that describes it; undefined if there is none. */
   description(type: StructType): ImportedFrom | undefined
+  /** Where its type as clients write it would be; undefined if nobody would write one there. */
+  input(type: StructType): ImportedFrom | undefined
   /** A hand-written function for a type. */
   custom(module: string, functionName: string): ImportedFrom
 }
@@ -81,6 +89,12 @@ export class ModuleScope {
       return named(local)
     }
     return named(this.importType(link))
+  }
+
+  /** The type of a struct as clients write it, which its module is known to have. */
+  inputType(type: StructType): TypeExpression {
+    const link = type.module === this.module ? undefined : this.links.input(type)
+    return named(link === undefined ? inputName(type.name) : this.importType(link))
   }
 
   customFunction(owner: NamedType, name: string): Expression {

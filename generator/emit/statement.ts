@@ -19,38 +19,37 @@ import {
 } from './expression.js'
 import { wrapped } from '../resolve/wrapped.js'
 import { guardOf, IS_UPDATE, negated } from './guard.js'
-import type { Expression, Statement } from './tree/code.js'
 import {
   arrow,
+  assign,
   binary,
+  block,
   call as callOf,
   chain,
-  index,
-  literal,
-  member,
-  name,
-  not,
-  NULL,
-  optionalMember,
-  orElse,
-  send,
-  TRUE,
-  UNDEFINED,
-} from './tree/expression.js'
-import { namesIn } from './tree/names.js'
-import {
-  assign,
-  block,
   comment,
   constant,
   CONTINUE,
   count,
   each,
+  type Expression,
   giveBack,
+  index,
+  literal,
+  member,
+  name,
+  namesIn,
+  not,
+  NULL,
+  optionalMember,
+  orElse,
   perform,
+  send,
+  type Statement,
+  TRUE,
+  UNDEFINED,
   variable,
   when,
-} from './tree/statement.js'
+} from '../../code/tree/index.js'
 import { goType, zero } from './types.js'
 
 /** Checks in the order in which they run: the default cohort first, others as they appear; short circuits come first in each. */

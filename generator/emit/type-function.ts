@@ -6,11 +6,32 @@ import { elemNode, hasChecks, keyNode, type FieldNode, type TypeNode } from '../
 import { ERRS, type EmitContext, type Place } from './expression.js'
 import { IS_UPDATE } from './guard.js'
 import { checkStatements } from './statement.js'
-import type { Expression, Statement } from './tree/code.js'
-import { array, binary, call, chain, conditional, name, not, NULL, send, text, UNDEFINED } from './tree/expression.js'
-import { namesIn } from './tree/names.js'
-import { BLANK, block, comment, constant, docstring, giveBack, when } from './tree/statement.js'
-import { named as namedType, nullish, type TypeExpression } from './tree/type.js'
+import {
+  array,
+  binary,
+  BLANK,
+  block,
+  call,
+  chain,
+  comment,
+  conditional,
+  constant,
+  docstring,
+  type Expression,
+  giveBack,
+  name,
+  named as namedType,
+  namesIn,
+  not,
+  NULL,
+  nullish,
+  send,
+  type Statement,
+  text,
+  type TypeExpression,
+  UNDEFINED,
+  when,
+} from '../../code/tree/index.js'
 import { goType, memberValue, oldMemberValue, tsType } from './types.js'
 
 export interface TypeFunctionOptions {

@@ -3,8 +3,7 @@
 import type { Member, StructType, Type } from '../../tags/index.js'
 import { anyProperty } from './property.js'
 import type { ModuleScope } from './scope.js'
-import type { Expression } from './tree/code.js'
-import { arrow, binary, chain, name, NULL, send } from './tree/expression.js'
+import { arrow, binary, chain, type Expression, name, NULL, send } from '../../code/tree/index.js'
 import { goType, isBytes } from './types.js'
 
 type IsIncluded = (module: string) => boolean

@@ -4,21 +4,24 @@ import type { Member, Type } from '../../tags/index.js'
 import { fieldDefaults } from '../resolve/defaults.js'
 import { optionalProperty, property } from './property.js'
 import type { ModuleScope } from './scope.js'
-import type { Expression } from './tree/code.js'
 import {
   binary,
   call,
   conditional,
+  either,
+  type Expression,
   json,
+  listOf,
   literal,
   member as memberOf,
+  named,
   NULL,
   orElse,
   send,
   text,
+  type TypeExpression,
   UNDEFINED,
-} from './tree/expression.js'
-import { either, listOf, named, type TypeExpression } from './tree/type.js'
+} from '../../code/tree/index.js'
 
 /** Bytes are base64 text in JSON, and a list of bytes in Go. */
 export const isBytes = (type: Type): boolean => {

@@ -10,6 +10,7 @@ export const defaultValue = defineRule({
   valid: [
     'export interface Example {\n  // +default="a"\n  // +k8s:optional\n  // +k8s:maxLength=3\n  x?: string\n}',
     'export interface Example {\n  // +default=ref(Red)\n  // +k8s:required\n  x?: Color\n}\n// +k8s:enum\nexport enum Color {\n  Red = "red",\n}',
+    'import type { IntOrString } from \'kubevet/types/util/intstr\'\n\nexport interface Example {\n  // +default={"size":1}\n  // +k8s:optional\n  x?: Part\n}\nexport interface Part {\n  size?: IntOrString\n}',
   ],
   invalid: [
     {

@@ -9,6 +9,8 @@ export const rulesName = (typeName: string): string => `${lowerFirst(typeName)}R
 export const structName = (typeName: string): string => `go${typeName}`
 /** The constant with the validator of a root type. */
 export const validatorName = (typeName: string): string => `${lowerFirst(typeName)}Validator`
+/** The type of a struct as clients write it; only there if that is another one. */
+export const inputName = (typeName: string): string => `${typeName}Input`
 export const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)
 /** The constant with the validation options that a type's checks name; only there if they name any. */
 export const optionsName = (typeName: string): string => `${lowerFirst(typeName)}Options`

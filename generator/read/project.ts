@@ -25,9 +25,9 @@ const OPTIONS: ts.CompilerOptions = {
   allowJs: false,
 }
 
-/** Opens the files of a tsconfig, or those that are named. kubevet's own types are those of a Kubernetes version. */
+/** Opens the files of a tsconfig, those that are named, or texts, by the absolute paths at which they count as files. kubevet's own types are those of a Kubernetes version. */
 export function openProject(
-  inputs: { tsconfig: string } | { files: readonly string[] },
+  inputs: { tsconfig: string } | { files: readonly string[] } | { texts: ReadonlyMap<string, string> },
   version: string = NEWEST_VERSION,
 ): SourceProject {
   const project =
@@ -36,6 +36,9 @@ export function openProject(
       : new Project({ compilerOptions: OPTIONS, skipFileDependencyResolution: true, skipAddingFilesFromTsConfig: true })
   // One by one: a list would be taken for patterns, and brackets occur in names of folders.
   if ('files' in inputs) for (const path of inputs.files) project.addSourceFileAtPathIfExists(path)
+  if ('texts' in inputs) {
+    for (const [path, text] of inputs.texts) project.createSourceFile(path, text, { overwrite: true })
+  }
   const isInput = (file: SourceFile): boolean =>
     SOURCE.test(file.getBaseName()) && !file.isDeclarationFile() && !GENERATED.test(file.getBaseName())
   const inputPaths = new Set(

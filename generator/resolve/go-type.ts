@@ -14,6 +14,7 @@ export function goTypeOf(type: Type, known: Map<string, GoType> = new Map()): Go
     case 'map':
       return go.map(goTypeOf(type.elem, known))
     case 'struct': {
+      if (type.custom !== undefined) return type.custom
       const key = typeKey(type)
       const found = known.get(key)
       if (found !== undefined) return found

@@ -1,6 +1,7 @@
 // `+default` values, filled in as the code of Kubernetes' defaulter-gen does it.
 import { GoValue, type GoType, type StructField, type StructType } from '../../apimachinery/go/index.js'
 import type { Registration } from '../scheme/scheme.js'
+import { bearsDefaults } from './bears-defaults.js'
 
 /**
  * A value with the `+default` values of its type in the place of what is unset, as `SetObjectDefaults_…` of Kubernetes'
@@ -11,7 +12,7 @@ import type { Registration } from '../scheme/scheme.js'
 export function applyDefaults<T>({ type }: Pick<Registration<T>, 'type'>, value: T): T
 export function applyDefaults({ type }: Pick<Registration, 'type'>, value: unknown): unknown
 export function applyDefaults({ type }: Pick<Registration, 'type'>, value: unknown): unknown {
-  return new Defaulting().part(type, value)
+  return bearsDefaults(type) ? new Defaulting().part(type, value) : value
 }
 
 class Defaulting {
@@ -22,6 +23,7 @@ class Defaulting {
     // A struct that is missing is one whose properties are unset.
     if (given.kind === 'struct' && (value === undefined || value === null)) return this.missing(given, value)
     const type = given.kind === 'pointer' ? given.elem : given
+    if (type.kind === 'struct' && !bearsDefaults(type)) return value
     if (typeof value !== 'object' || value === null || value instanceof GoValue) return value
     if (this.ancestors.size >= MAX_DEPTH || this.ancestors.has(value)) return value
     this.ancestors.add(value)

@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { field } from '../../apimachinery/field/index.js'
-import { go } from '../../apimachinery/go/index.js'
+import { AggregateFieldError, field } from '../../apimachinery/field/index.js'
+import { go, type StructField } from '../../apimachinery/go/index.js'
 import type { Operation } from '../operation/operation.js'
 import type { Registration } from '../scheme/scheme.js'
 import { validator, type FieldErrorIssue } from './validator.js'
@@ -105,6 +105,83 @@ test('a map key with points and brackets is one step', async () => {
   expect(result.issues).toMatchObject([
     { path: ['labels', 'a].b'], message: expect.stringMatching(/^Invalid value: 3/) },
   ])
+})
+
+describe('parse', () => {
+  test('a value without errors is the value itself', () => {
+    const value = { name: 'a', sizes: [1] }
+    expect(widget.parse(value)).toBe(value)
+  })
+
+  test.each<[name: string, value: unknown, text: string]>([
+    ['one error', {}, 'name: Required value'],
+    ['an unknown field', { name: 'a', nme: 'b' }, 'nme: Forbidden: unknown field "nme"'],
+    [
+      'several errors',
+      { nme: 'b', sizes: ['c'] },
+      '[nme: Forbidden: unknown field "nme", sizes[0]: Invalid value: "c": must be of type int32, got string]',
+    ],
+    ['another type', 3, '<nil>: Invalid value: 3: must be of type object, got number'],
+  ])('%s', (_name, value, text) => {
+    expect(() => widget.parse(value)).toThrow(AggregateFieldError)
+    expect(() => widget.parse(value)).toThrow(text)
+  })
+
+  test('unknown fields are ignored where the options say so, and kept', () => {
+    expect(widget.parse({ name: 'a', nme: 'b' }, { fieldValidation: 'Ignore' })).toEqual({ name: 'a', nme: 'b' })
+  })
+
+  test('an update', () => {
+    seen.length = 0
+    widget.parse({ name: 'a' }, {}, { name: 'b' })
+    expect(seen).toMatchObject([{ op: { type: 'update' }, old: { name: 'b' } }])
+  })
+})
+
+describe('create', () => {
+  const fields = (): StructField[] => [
+    go.omitZero('kind', go.string),
+    go.omitZero('apiVersion', go.string),
+    go.field('name', go.string),
+    go.field('size', go.int32, { default: 3 }),
+  ]
+  interface Thing extends Widget {
+    readonly kind?: string
+    readonly apiVersion?: string
+    readonly size: number
+  }
+  const thing = validator<Thing, Omit<Thing, 'size'> & Partial<Pick<Thing, 'size'>>>({
+    ...registration,
+    type: go.struct('Thing', fields),
+  })
+
+  test('apiVersion, kind and defaults are filled in', () => {
+    const given = { name: 'a' }
+    const made = thing.create(given)
+    expect(JSON.stringify(made)).toBe('{"apiVersion":"example.io/v1","kind":"Widget","name":"a","size":3}')
+    expect(given).toEqual({ name: 'a' })
+    expectTypeOf(made).toEqualTypeOf<Thing>()
+  })
+
+  test('what is set stays', () => {
+    const given = { kind: 'Other', apiVersion: 'v2', name: 'a', size: 1 }
+    expect(thing.create(given)).toBe(given)
+    expect(thing.create({ kind: '', name: 'a' })).toMatchObject({ kind: 'Widget' })
+  })
+
+  test('a type without them gets neither', () => expect(widget.create({ name: 'a' })).toEqual({ name: 'a' }))
+
+  test('errors are thrown, of unknown fields as well', () => {
+    expect(() => thing.create({ name: '' })).toThrow('name: Required value')
+    const wide = { name: 'a', extra: 1 }
+    expect(() => thing.create(wide)).toThrow('extra: Forbidden: unknown field "extra"')
+    expect(() => thing.create(null as never)).toThrow('must be of type object, got null')
+  })
+
+  test('types: what has a default may be left out', () => {
+    expectTypeOf<StandardSchemaV1.InferInput<typeof thing>>().toExtend<{ size?: number }>()
+    expectTypeOf<StandardSchemaV1.InferOutput<typeof thing>>().toEqualTypeOf<Thing>()
+  })
 })
 
 describe('Standard Schema', () => {

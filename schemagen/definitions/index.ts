@@ -1,0 +1,2 @@
+// Schemas by name. The inner door of this folder, for rooms above; not public API.
+export { Definitions } from './definitions.js'

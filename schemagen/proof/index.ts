@@ -1,0 +1,10 @@
+// Proofs that CRDs judge as validators do. The inner door of this folder, for rooms above; not public API.
+export { DIFFERENCES, type Difference } from './differences.js'
+export { prove, type Disagreement, type Proof, type ProofOptions } from './prove.js'
+export { objectOf, type Subject, type Trial } from './subject.js'
+export { compare } from './compare.js'
+export { judge, type Finding, type Verdicts } from './judge.js'
+export { fieldText } from './steps.js'
+export { lostRules } from './lost-rules.js'
+export { plannedFor, subjectsOf, type SubjectSource } from './subjects.js'
+export { disagreementText, schemaPath } from './text.js'

@@ -1,0 +1,90 @@
+// Values that come with an update: what is around them is new, too, so that rules of theirs have no stored value to compare with.
+import { and, celZero, conditional, or } from '../../tags/projection/index.js'
+import { nativeType } from '../../tags/model/index.js'
+import { isSame, select } from './cel-text.js'
+import type { SchemaNode, SchemaStep } from './node.js'
+
+/** A node above another one that is in every object, and the way down. */
+interface WayDown {
+  readonly from: SchemaNode
+  readonly steps: readonly SchemaStep[]
+}
+
+/** The way from a node that is there whenever an object is updated; undefined if the node itself is. */
+export function wayOfNewValues(node: SchemaNode): WayDown | undefined {
+  const steps: SchemaStep[] = []
+  for (let one = node; one.step !== undefined; one = one.step.parent) steps.unshift(one.step)
+  const first = steps.findIndex((step) => step.kind !== 'property' || !step.parent.always(step.member))
+  const found = steps[first]
+  return found === undefined ? undefined : { from: found.parent, steps: steps.slice(first) }
+}
+
+/** Whether all values at the end of the way were there before; those that were not may meet another condition. */
+export const isKnown = (way: WayDown, whenNew: (self: string) => string): string =>
+  known('self', 'oldSelf', way.steps, whenNew, 0)
+
+function known(
+  self: string,
+  old: string,
+  [step, ...rest]: readonly SchemaStep[],
+  whenNew: (self: string) => string,
+  depth: number,
+): string {
+  if (step === undefined) return 'true'
+  if (step.kind === 'property') {
+    const [value, before] = [select(self, step.member), select(old, step.member)]
+    const further = known(value, before, rest, whenNew, depth)
+    if (step.parent.always(step.member)) return further
+    const fresh = all(value, rest, whenNew, depth)
+    return or(`!has(${value})`, conditional(`has(${before})`, further, fresh))
+  }
+  const [one, other] = [variable(depth), variable(depth + 1)]
+  if (step.kind === 'values') {
+    const further = known(`${self}[${one}]`, `${old}[${one}]`, rest, whenNew, depth + 1)
+    const fresh = all(`${self}[${one}]`, rest, whenNew, depth + 1)
+    return `${self}.all(${one}, ${conditional(`${one} in ${old}`, further, fresh)})`
+  }
+  const { identity } = step.parent
+  // Without an identity, all items are new as soon as the list is another one.
+  if (identity === undefined) return or(`${self} == ${old}`, all(self, [step, ...rest], whenNew, depth))
+  const fresh = all(one, rest, whenNew, depth + 2)
+  if (identity === 'value') return `${self}.all(${one}, ${or(`${one} in ${old}`, fresh)})`
+  const same = sameKeys(step.parent, identity, one, other)
+  const further = known(one, other, rest, whenNew, depth + 2)
+  const isThere = `${old}.exists(${other}, ${and(same, further)})`
+  return `${self}.all(${one}, ${or(isThere, fresh === 'false' ? 'false' : and(`!${old}.exists(${other}, ${same})`, fresh))})`
+}
+
+/** Whether a condition is true of all values that the steps lead to. */
+function all(
+  self: string,
+  [step, ...rest]: readonly SchemaStep[],
+  condition: (self: string) => string,
+  depth: number,
+): string {
+  if (step === undefined) return condition(self)
+  if (step.kind === 'property') {
+    const value = select(self, step.member)
+    const inner = all(value, rest, condition, depth)
+    const isLeftOut = step.parent.always(step.member) ? 'false' : `!has(${value})`
+    // A list that came without items has no new ones.
+    return inner === 'false' && celZero(nativeType(step.member.type)) !== undefined && rest.length > 0
+      ? or(isLeftOut, `${value}.size() == 0`)
+      : or(isLeftOut, inner)
+  }
+  const one = variable(depth)
+  const inner = all(step.kind === 'values' ? `${self}[${one}]` : one, rest, condition, depth + 1)
+  return inner === 'false' ? `${self}.size() == 0` : `${self}.all(${one}, ${inner})`
+}
+
+/** Whether two items have the same keys. */
+function sameKeys(list: SchemaNode, keys: readonly string[], one: string, other: string): string {
+  const members = [...(list.items?.properties ?? [])].flatMap(([name, { step }]) =>
+    keys.includes(name) && step?.kind === 'property' ? [step.member] : [],
+  )
+  return and(...members.map((member) => isSame(one, other, member, list.items?.always(member) === true)))
+}
+
+/** Variables of comprehensions, by how deep they are nested. */
+const VARIABLES = ['x', 'y', 'z', 'u', 'v', 'w']
+export const variable = (depth: number): string => VARIABLES[depth] ?? `x${depth}`
