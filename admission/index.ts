@@ -25,8 +25,13 @@ export type {
 } from './api/model.js'
 export type { PolicyKind } from './api/policy-kind.js'
 export { validatePolicyObject, type PolicyValidationOptions } from './validation/validate.js'
-export { builtinKind, builtinKinds, builtinResources, type BuiltinKind } from './builtin/kinds.js'
-export { builtinMergeSchema } from './builtin/merge-schema.js'
+export {
+  builtinKind,
+  type BuiltinKind,
+  builtinKinds,
+  builtinMergeSchema,
+  builtinResources,
+} from '../apply/builtin/index.js'
 export type { Cluster, EquivalentResource, ParamStore } from './cluster/cluster.js'
 export { PolicyRecorder, type ExpressionCoverage } from './coverage/recorder.js'
 export { policyCoverageTotals, type PolicyCoverageTotals } from './coverage/report.js'
@@ -52,8 +57,7 @@ export {
   type PolicySampleKind,
 } from './lint/rule.js'
 export { POLICY_LINT_RULES } from './lint/rules/index.js'
-export { crdMergeSchema } from './merge/definition-schema.js'
-export type { MergeSchema } from './merge/schema.js'
+export { crdMergeSchema, type MergeSchema } from '../apply/index.js'
 export { compileMutatingPolicy, type CompiledMutatingPolicy } from './mutating/compile.js'
 export type { MutatingHook } from './mutating/invocations.js'
 export { mutate } from './mutating/mutate.js'

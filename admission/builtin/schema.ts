@@ -1,9 +1,7 @@
 // The schemas of Kubernetes' own kinds, as the server's definitions have them (kube-openapi's generator over the Go types).
 import type { StructuralSchema } from '../../cel/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { BuiltinStruct, BuiltinType } from './builtin-type.js'
-import type { CustomTypeId } from './custom-types.js'
-import { builtinKind } from './kinds.js'
+import { builtinKind, type BuiltinStruct, type BuiltinType, type CustomTypeId } from '../../apply/builtin/index.js'
 
 /**
  * The schema of a built-in kind, with all that expressions are checked by: the types and formats of its fields. As on a server

@@ -3,7 +3,7 @@ import { compile, DYN, Environment, type Value } from '../../cel/index.js'
 import { toTypedJson } from '../../cel/typed-json/index.js'
 import { typeName } from '../../cel/value/index.js'
 import { structValue, type StructValue } from './struct-value.js'
-import { typedForm } from './typed-form.js'
+import { typedForm } from '../../apply/builtin/index.js'
 
 const pod = (limits: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   apiVersion: 'v1',

@@ -5,16 +5,16 @@ import { elementAt, equalTo, goTypeName, mapFind, mapSize, toArray } from '../..
 import { semanticEqual } from '../../apimachinery/go/index.js'
 import { isInt } from '../../apimachinery/number/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { throughGo } from './go-json.js'
 import {
-  builtinStruct,
   type BuiltinField,
-  type BuiltinType,
   type BuiltinList,
   type BuiltinMap,
+  builtinStruct,
   type BuiltinStruct,
-} from './builtin-type.js'
-import { isTyped } from './typed-form.js'
+  type BuiltinType,
+  isTyped,
+  throughGo,
+} from '../../apply/builtin/index.js'
 
 /**
  * A JSON object as CEL sees a Go struct. `type` is a name such as `core/v1.Namespace` or `admission/v1.AdmissionRequest`; the

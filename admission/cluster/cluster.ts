@@ -3,7 +3,7 @@ import type { Authorizer } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 import type { ParamKind } from '../api/model.js'
-import type { MergeSchema } from '../merge/schema.js'
+import type { MergeSchema } from '../../apply/index.js'
 
 /** The objects of a policy's `paramKind`. */
 export interface ParamStore {

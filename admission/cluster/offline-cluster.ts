@@ -4,7 +4,7 @@ import { setDefaults, type CustomResourceDefinition } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { compareText } from '../../apimachinery/text/index.js'
 import type { ParamKind } from '../api/model.js'
-import { builtinMergeSchema } from '../builtin/merge-schema.js'
+import { builtinMergeSchema } from '../../apply/builtin/index.js'
 import type { Cluster, EquivalentResource, ParamStore } from './cluster.js'
 import {
   kindOf,
@@ -22,9 +22,7 @@ import {
   servesKind,
   type KindSource,
 } from '../resource/kind-source.js'
-import { crdMergeSchema } from '../merge/definition-schema.js'
-import { openApiMergeSchema } from '../merge/open-api.js'
-import type { MergeSchema } from '../merge/schema.js'
+import { crdMergeSchema, openApiMergeSchema, type MergeSchema } from '../../apply/index.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
 
 /** What there is in the cluster; everything may be left out. */

@@ -1,10 +1,8 @@
 // The values that a request gives to the variables of expressions.
 import { newAuthorizer, newResourceCheck, type Authorizer, type UserInfo, type Value } from '../../cel/index.js'
 import { type JsonObject, setOwn } from '../../apimachinery/json/index.js'
-import { builtinStruct, type BuiltinStruct } from '../builtin/builtin-type.js'
-import { builtinKind } from '../builtin/kinds.js'
+import { builtinKind, builtinStruct, type BuiltinStruct, typedForm } from '../../apply/builtin/index.js'
 import { structValue, StructValue } from '../builtin/struct-value.js'
-import { typedForm } from '../builtin/typed-form.js'
 import type { Cluster } from '../cluster/cluster.js'
 import {
   apiVersionOf,

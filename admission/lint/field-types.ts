@@ -1,9 +1,8 @@
 // What fields objects of a kind have, and which of them may be missing.
 import type { StructuralSchema } from '../../cel/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { builtinStruct, type BuiltinType } from '../builtin/builtin-type.js'
+import { builtinKind, builtinStruct, type BuiltinType } from '../../apply/builtin/index.js'
 import { isDefaulted } from '../builtin/defaulted-fields.js'
-import { builtinKind } from '../builtin/kinds.js'
 import type { SchemaSource } from '../type-check/schema-source.js'
 
 /** A value that expressions read. */

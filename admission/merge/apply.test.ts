@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { SCHEMAS, thing, thingSchema, type SchemaName } from '../../test/fixtures/admission/merge-schemas.js'
+import { SCHEMAS, thing, thingSchema, type SchemaName } from '../../test/fixtures/apply/merge-schemas.js'
 import { apply, applyConfiguration } from './apply.js'
-import { MergeError } from './merge-error.js'
+import { MergeError } from '../../apply/index.js'
 
 const schemaOf = (name: SchemaName) => thingSchema(SCHEMAS[name])
 

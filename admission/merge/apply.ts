@@ -2,14 +2,9 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { atomicPaths } from './atomics.js'
 import type { KnownParts } from './known-parts.js'
-import { errorsText, MergeError } from './merge-error.js'
-import { mergeValues } from './merge.js'
-import type { MergeSchema } from './schema.js'
-import { isDeeperThan, isMap } from './value.js'
-import { validateValue } from './validate.js'
-
-/** How deep objects may be nested. Go's limit is the size of its stack. */
-const MAX_DEPTH = 1000
+import { MergeError, mergeValues, validateValue, type MergeSchema } from '../../apply/index.js'
+import { checkDepth, errorsText } from '../../apply/typed/index.js'
+import { isMap } from '../../apply/value/index.js'
 
 /**
  * An object with a patch applied to it (`ApplyStructuredMergeDiff`); parts of both are shared with the result. `known` has
@@ -23,10 +18,7 @@ export function apply(
   patch: JsonObject,
   known?: Pick<KnownParts, 'heights' | 'scalarMaps'>,
 ): JsonObject {
-  for (const object of [patch, live]) {
-    if (isDeeperThan(MAX_DEPTH, object, known?.heights))
-      throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
-  }
+  for (const object of [patch, live]) checkDepth(object, known?.heights)
   const patchErrors = validateValue(schema, patch)
   if (patchErrors.length > 0) {
     throw new MergeError(`failed to convert patch object to typed object: ${errorsText(patchErrors)}`)

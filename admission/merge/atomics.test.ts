@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCHEMAS, thing, thingSchema, type SchemaName } from '../../test/fixtures/admission/merge-schemas.js'
+import { SCHEMAS, thing, thingSchema, type SchemaName } from '../../test/fixtures/apply/merge-schemas.js'
 import { atomicPaths } from './atomics.js'
 
 test.each<[schema: SchemaName, x: string, paths: string[]]>([

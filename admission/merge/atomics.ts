@@ -1,6 +1,6 @@
-import { resolve } from './resolve.js'
-import type { MergeSchema, TypeRef } from './schema.js'
-import { isMap, sortedKeys } from './value.js'
+import type { MergeSchema, TypeRef } from '../../apply/index.js'
+import { resolve } from '../../apply/schema/index.js'
+import { isMap, sortedKeys } from '../../apply/value/index.js'
 
 /**
  * The paths of all lists and maps in a patch that would be replaced as a whole: `.spec.nodeSelector`, `.spec.rules[0]`. What

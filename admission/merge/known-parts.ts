@@ -1,5 +1,5 @@
 import type { DecodedParts } from '../../apimachinery/json/index.js'
-import type { Scalar } from './schema.js'
+import type { Scalar } from '../../apply/index.js'
 
 /**
  * What was found out about lists and maps of a request's object. Mutations share what they don't change: of that nothing has to

@@ -3,7 +3,7 @@ import { CelDuration, Timestamp, Uint, type ListValue, type Value } from '../../
 import { goText, goValueType, isMap, mapEntries, toArray } from '../../cel/value/index.js'
 import { compareText, quote } from '../../apimachinery/text/index.js'
 import { StructValue, GoListValue, GoMapValue } from '../builtin/struct-value.js'
-import { ForeignValue } from '../merge/foreign-value.js'
+import { ForeignValue } from '../../apply/value/index.js'
 
 /** A value that a patch can't have, with the value that it stands for. */
 export class ForeignData extends ForeignValue {

@@ -1,7 +1,7 @@
 // One invocation of a mutating policy: its match conditions and its mutations (apiserver's `policy/mutating/dispatcher.go`).
 import type { Value } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { builtinKind } from '../builtin/kinds.js'
+import { builtinKind } from '../../apply/builtin/index.js'
 import { structValue } from '../builtin/struct-value.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { RUNTIME_COST_BUDGET } from '../expression/budget.js'
@@ -17,7 +17,7 @@ import type { CompiledMutation } from './compile.js'
 import type { Invocation } from './invocations.js'
 import { MutationError } from './mutation-error.js'
 import { NativeLists } from './native-lists.js'
-import { written } from '../merge/nil-list.js'
+import { written } from '../../apply/value/index.js'
 import type { VersionedObject } from './versioned-object.js'
 
 /** The names of an invocation and its pass, as evaluations and observers get them. */

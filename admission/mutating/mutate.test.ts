@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { MutatingAdmissionPolicy, Mutation } from '../api/model.js'
-import { builtinMergeSchema } from '../builtin/merge-schema.js'
+import { builtinMergeSchema } from '../../apply/builtin/index.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
 import type { AdmissionRequest } from '../request/request.js'

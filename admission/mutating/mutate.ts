@@ -15,7 +15,7 @@ import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict/ver
 import { InvocationRun, type InvocationNames } from './invocation-run.js'
 import { invocationsOf, type Invocation, type MutatingHook, type PolicyError } from './invocations.js'
 import { type KnownParts, newKnownParts } from '../merge/known-parts.js'
-import { written } from '../merge/nil-list.js'
+import { written } from '../../apply/value/index.js'
 import { Reinvocation } from './reinvocation.js'
 import { VersionedObject, withKindOf } from './versioned-object.js'
 

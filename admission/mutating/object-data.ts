@@ -6,7 +6,7 @@ import { quote } from '../../apimachinery/text/index.js'
 import { GoListValue } from '../builtin/struct-value.js'
 import { foreign, ForeignData } from './foreign.js'
 import type { NativeLists } from './native-lists.js'
-import { NIL_LIST } from '../merge/nil-list.js'
+import { NIL_LIST } from '../../apply/value/index.js'
 import { MutationError } from './mutation-error.js'
 
 /**

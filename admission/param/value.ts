@@ -1,8 +1,7 @@
 // The value of `params` (apiserver's `policy/validating/dispatcher.go`, `wrappedParam`).
 import { parseJson, type JsonObject, jsonText } from '../../apimachinery/json/index.js'
 import type { Value } from '../../cel/index.js'
-import { builtinKind } from '../builtin/kinds.js'
-import { typedForm } from '../builtin/typed-form.js'
+import { builtinKind, typedForm } from '../../apply/builtin/index.js'
 import type { ParamKind } from '../api/model.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
 

@@ -1,7 +1,7 @@
 // Which resource serves a kind, and whether its objects are in namespaces.
 import type { CustomResourceDefinition } from '../../crd/index.js'
 import { type JsonObject, isObject } from '../../apimachinery/json/index.js'
-import { builtinResource } from '../builtin/kinds.js'
+import { builtinResource } from '../../apply/builtin/index.js'
 import {
   guessResource,
   kindKey,

@@ -1,4 +1,4 @@
-import { builtinResources } from '../builtin/kinds.js'
+import { builtinResources } from '../../apply/builtin/index.js'
 import { builtinSchema } from '../builtin/schema.js'
 import { kindsOfResource, type NamedResource } from './named-resource.js'
 import type { SchemaSource } from './schema-source.js'

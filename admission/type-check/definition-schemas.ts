@@ -2,7 +2,7 @@
 import type { StructuralSchema } from '../../cel/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
 import { kindKey, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { publishedDefinition } from '../merge/definition-schema.js'
+import { publishedDefinition } from '../../apply/schema/index.js'
 import { kindsOfResource, type NamedResource } from './named-resource.js'
 import { populatePublished } from './populate.js'
 import type { SchemaSource } from './schema-source.js'

@@ -1,7 +1,7 @@
 // OpenAPI schemas with their references replaced by what they refer to (apiserver's `resolver.PopulateRefs`).
 import type { StructuralSchema } from '../../cel/index.js'
 import { isObject, ownValue, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
-import type { PublishedSchema } from '../merge/definition-schema.js'
+import type { PublishedSchema } from '../../apply/schema/index.js'
 
 /** The schema of a reference, as `#/components/schemas/io.k8s.api.core.v1.Pod`; undefined if there is none. */
 type ResolveRef = (ref: string) => JsonObject | undefined

@@ -4,7 +4,7 @@ import type { WebhookClientConfig } from '../../crd/definition/index.js'
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import type { FailurePolicy, LabelSelector, MatchCondition, NamedRuleWithOperations, PolicyMeta } from '../api/model.js'
 import { POLICY_GROUP } from '../api/policy-kind.js'
-import { decodedForm } from '../builtin/typed-form.js'
+import { decodedForm } from '../../apply/builtin/index.js'
 
 const WEBHOOK_KINDS = ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'] as const
 

@@ -2,3 +2,4 @@
 export { JsonPatchError } from './json-patch-error.js'
 export { NULL_TEXT } from './json-patch-place.js'
 export { applyJsonPatch, type JsonPatch, type JsonPatchOperation } from './json-patch.js'
+export { applyMergePatch } from './merge-patch.js'

@@ -29,6 +29,14 @@ test.each<[document: object, patch: JsonPatchOperation[], result: unknown]>([
   [{ a: 1 }, [{ op: 'test', path: '/a', value: double(1) }], { a: 1 }],
   [{ a: {} }, [{ op: 'test', path: '/a', value: NULL_TEXT }], { a: {} }],
   [{}, [{ op: 'add', path: '/a', value: NULL_TEXT }], { a: null }],
+  [
+    {},
+    [
+      { op: 'add', path: '/a', value: null },
+      { op: 'test', path: '/a', value: null },
+    ],
+    { a: null },
+  ],
 ])('%j with %j', (document, patch, result) => {
   const before = JSON.stringify(document)
   expect(applyJsonPatch(document, patch)).toEqual(result)
@@ -149,4 +157,13 @@ test.each<[document: object, patch: JsonPatchOperation[], result: unknown]>([
   const before = JSON.stringify(document)
   expect(applyJsonPatch(document, patch)).toEqual(result)
   expect(JSON.stringify(document)).toBe(before)
+})
+
+test('a null that was added is found by itself only', () => {
+  const patch = [
+    { op: 'add', path: '/a/b', value: null },
+    { op: 'test', path: '/a', value: { b: null } },
+  ]
+  expect(() => applyJsonPatch({ a: {} }, patch)).toThrow('testing value /a failed: test failed')
+  expect(applyJsonPatch({ a: { b: null } }, patch.slice(1))).toEqual({ a: { b: null } })
 })

@@ -34,9 +34,12 @@ export function applyJsonPatch(
   return patched.decoded(patched.root)
 }
 
-/** A value without marks of nulls that were texts. */
+/** A null that an operation put into the document: other than one that was there, a `test` of what is around it never finds it. */
+const ADDED_NULL = Symbol('null')
+
+/** A value without marks of nulls. */
 function withoutMarks(value: unknown): unknown {
-  if (value === NULL_TEXT) return null
+  if (value === NULL_TEXT || value === ADDED_NULL) return null
   if (Array.isArray(value)) return value.map(withoutMarks)
   if (!isObject(value)) return value
   const copy: Record<string, unknown> = {}
@@ -48,7 +51,7 @@ class PatchedDocument {
   root: unknown
   readonly #copyLimit: number
   #copied = 0
-  /** Whether there may be marks of nulls that were texts. */
+  /** Whether there may be marks of nulls. */
   #isMarked = false
   /** Lists and objects that were made here and are in one place: they may be changed, others are shared. */
   #own = new WeakSet<object>()
@@ -57,7 +60,7 @@ class PatchedDocument {
     this.#copyLimit = copyLimit
   }
 
-  /** A part of the document without marks of nulls that were texts. */
+  /** A part of the document without marks of nulls. */
   decoded(part: unknown): unknown {
     return this.#isMarked ? withoutMarks(part) : part
   }
@@ -75,8 +78,10 @@ class PatchedDocument {
   }
 
   #added(value: unknown): unknown {
-    if (value === NULL_TEXT) this.#isMarked = true
-    return value ?? null
+    if (value === undefined) return null
+    const added = value === null ? ADDED_NULL : value
+    if (added === NULL_TEXT || added === ADDED_NULL) this.#isMarked = true
+    return added
   }
 
   apply(operation: JsonPatchOperation): void {
@@ -168,7 +173,7 @@ class PatchedDocument {
       this.#placeToChange(path) ??
       raise(missing(`copy operation does not apply: doc is missing destination path: ${path}`))
     this.#charge(value)
-    const copy = value === NULL_TEXT ? value : this.decoded(value)
+    const copy = value === NULL_TEXT || value === ADDED_NULL ? NULL_TEXT : this.decoded(value)
     within('error while adding value during copy', () => place.add(copy))
   }
 
@@ -193,7 +198,10 @@ class PatchedDocument {
     const place =
       findPlace(this.root, path) ?? raise(missing(`test operation does not apply: is missing path: ${path}`))
     const found = within(`error in test for path: '${path}'`, () => place.get())
-    const isEqual = found === null ? (value ?? null) === null : value !== undefined && equalValues(found, value)
+    const isEqual =
+      found === null
+        ? (value ?? null) === null
+        : value !== undefined && (found === ADDED_NULL ? value === null : equalValues(found, value))
     if (!isEqual) throw failed
   }
 }
@@ -224,7 +232,7 @@ function equalValues(found: unknown, value: unknown): boolean {
     if (keys.length !== Object.keys(value).length) return false
     return keys.every((key) => Object.hasOwn(value, key) && equalValues(found[key], value[key]))
   }
-  if (isContainer(value) || value === undefined) return false
+  if (isContainer(value) || value === undefined || found === ADDED_NULL) return false
   if (typeof found === 'string' || typeof value === 'string') return found === value
   return literalText(found, GO) === literalText(value, GO)
 }

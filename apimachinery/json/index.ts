@@ -3,12 +3,14 @@ export { badValue } from './bad-value.js'
 export { type Body, decodeBody, missingKind, readBody, type ReadBody, readJsonBody } from './body.js'
 export { DecodeError } from './decode-error.js'
 export { decodeInSteps, NotInSteps, outlineInSteps, type LongValue } from './decode-in-steps.js'
-export { type Decoded, type DecodeOptions, decodeValue } from './decode-struct.js'
+export { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
+export { escapeHtml } from './escape-html.js'
 export { isNilCollection, NIL_LIST } from './nil.js'
 export { parseJson, parseNumber } from './parse-json.js'
 export { checkPlain } from './plain-value.js'
 export { strictWarnings } from './strict-warnings.js'
-export { GO, jsonText, literalText, SOURCE, sourceText } from './text.js'
+export { syntaxError } from './syntax.js'
+export { GO, indentedText, jsonText, literalText, SOURCE, sourceText } from './text.js'
 export { normalMicroTime, normalTime, timeKey } from './time.js'
 export {
   copyJson,
@@ -24,5 +26,6 @@ export {
   toFloat,
 } from './value.js'
 export { type DecodedParts, redecodeBody } from './redecode.js'
+export { rereadJson } from './reread.js'
 export { isWrittenEmpty, markEmpty } from './written-empty.js'
 export { duplicateKeyText } from './yaml-error.js'

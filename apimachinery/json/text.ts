@@ -34,6 +34,28 @@ export const jsonText = (value: unknown): string => write(value, GO, 0)
 /** The JSON text that a value may have been decoded from: a whole double is written as one (`1.0`). Throws as `jsonText`. */
 export const sourceText = (value: unknown): string => write(value, SOURCE, 0)
 
+/** As `sourceText`, a line for each part, indented by two spaces a level: what `JSON.stringify(value, undefined, 2)` writes, with bigints. */
+export function indentedText(value: unknown, indent = ''): string {
+  const inner = `${indent}  `
+  const lines = (open: string, parts: readonly string[], close: string): string =>
+    parts.length === 0
+      ? `${open}${close}`
+      : `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`
+  if (Array.isArray(value))
+    return lines(
+      '[',
+      value.map((item) => indentedText(item, inner)),
+      ']',
+    )
+  if (!isObject(value)) return sourceText(value)
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined)
+  return lines(
+    '{',
+    keys.map((key) => `${JSON.stringify(key)}: ${indentedText(value[key], inner)}`),
+    '}',
+  )
+}
+
 function write(value: unknown, writing: Writing, level: number): string {
   if (level > MAX_LEVELS) throw new DecodeError('exceeded max depth')
   if (Array.isArray(value)) return `[${value.map((item) => write(item, writing, level + 1)).join(',')}]`

@@ -1,6 +1,7 @@
 // ObjectMeta: decoding, checks, what the server keeps. The inner door of this folder, for rooms above; not public API.
 export { type DecodedObjectMeta, decodeObjectMeta } from './decode.js'
 export { finalizerWarnings } from './finalizer.js'
+export { validateFieldManager } from './managed-fields.js'
 export { dnsLabelFaults, dnsSubdomainFaults, pathSegmentName, subdomainName } from './name.js'
 export type { ObjectMeta } from './object-meta.js'
 export { generateName, handleObjectMeta, keepStoredFields, refusedUpdate, wipeSystemFields } from './prepare.js'

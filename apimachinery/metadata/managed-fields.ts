@@ -32,15 +32,15 @@ function validateEntry(entry: JsonObject, path: FieldPath): FieldErrorList {
   if (fieldsType !== '' && fieldsType !== 'FieldsV1') {
     errors.push(field.invalid(path.child('fieldsType'), fieldsType, 'must be `FieldsV1`'))
   }
-  errors.push(...validateManager(text('manager'), path.child('manager')))
+  errors.push(...validateFieldManager(text('manager'), path.child('manager')))
   if (byteLength(text('subresource')) > SUBRESOURCE_MAX_LENGTH) {
     errors.push(field.tooLong(path.child('subresource'), SUBRESOURCE_MAX_LENGTH))
   }
   return errors
 }
 
-/** `ValidateFieldManager`. */
-function validateManager(manager: string, path: FieldPath): FieldErrorList {
+/** `ValidateFieldManager`: at most 128 bytes, all of them printable characters. */
+export function validateFieldManager(manager: string, path: FieldPath): FieldErrorList {
   const errors: FieldErrorList = []
   if (byteLength(manager) > MANAGER_MAX_LENGTH) errors.push(field.tooLong(path, MANAGER_MAX_LENGTH))
   let position = 0

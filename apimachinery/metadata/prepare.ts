@@ -48,12 +48,12 @@ export function handleObjectMeta({ managedFields: _, ...meta }: ObjectMeta): {
 /** Bytes that a generated name takes over from `generateName`. */
 const GENERATED_NAME_BASE = 58
 
-/** Sets the name of an object that has a `generateName` only; its random part is `xxxxx`. */
-export function generateName(meta: ObjectMeta): ObjectMeta {
+/** Sets the name of an object that has a `generateName` only; `suffix` is its random part. */
+export function generateName(meta: ObjectMeta, suffix = 'xxxxx'): ObjectMeta {
   if (meta.name !== undefined || meta.generateName === undefined) return meta
   const bytes = new TextEncoder().encode(meta.generateName)
   const base = new TextDecoder().decode(bytes.slice(0, GENERATED_NAME_BASE))
-  return { ...meta, name: `${base}xxxxx` }
+  return { ...meta, name: `${base}${suffix}` }
 }
 
 /** What a create never takes over from the request (`rest.WipeObjectMetaSystemFields`). */

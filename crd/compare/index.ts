@@ -1,3 +1,12 @@
-// Comparisons of CRDs. The inner door of this folder, for rooms above; not public API.
+// Comparisons of CRDs, and the values that are made up for them. The inner door of this folder, for rooms above; not public API.
 export { CHANGE_RECORDS } from './change-records.js'
 export type { Sample } from './kind.js'
+export type { SchemaStep } from './schema-pair.js'
+export { ASSORTED_TEXTS, formatSamples } from './witness/format-sample.js'
+export { ABSENT, fits, ValueGenerator } from './witness/generate.js'
+export { fieldOf, stepsTo, type ValueStep } from './witness/locate.js'
+export { Mutator, placeAt, placesIn, schemaAt, withValue, type PlacedSchema } from './witness/mutate.js'
+export { Random } from './witness/random.js'
+export { hintsOf, type RuleHints } from './witness/rule-hints.js'
+export { textFor } from './witness/text-for.js'
+export { withoutMeta } from './witness/whole-object.js'

@@ -1,6 +1,6 @@
 // CRDs. The inner door of this folder, for rooms above; not public API.
 export { validateCaBundle } from './ca-bundle.js'
-export type { WebhookClientConfig } from './model.js'
+export { schemaOf, type WebhookClientConfig } from './model.js'
 export { sourceFields } from './source-field.js'
 export { structuralSchemaOf } from './structural-schema.js'
 export { validateClientConfig } from './webhook-client.js'

@@ -428,6 +428,13 @@ test.each<[title: string, spec: JsonObject, object: JsonObject, more: More, verd
     { object: { metadata: { generation: 1, name: 'w', namespace: 'default' }, spec: { a: 1 }, status: { n: 2 } } },
   ],
   [
+    'a status that is null where there was none',
+    o({ a: I }),
+    { ...W({ a: 1 }), status: null },
+    { old: W({ a: 1 }), subresource: 'status' },
+    { object: { metadata: { generation: 1, name: 'w', namespace: 'default' }, spec: { a: 1 } } },
+  ],
+  [
     'a status of the wrong type',
     o({ a: I }),
     W({ a: 2 }, { status: { n: 'x' } }),

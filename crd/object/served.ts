@@ -3,16 +3,15 @@ import type { FieldErrorList } from '../../apimachinery/field/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import type { FieldValidation } from '../definition/validate.js'
 import { type Body, decodeBody, DecodeError, strictWarnings, type JsonObject } from '../../apimachinery/json/index.js'
-import type { JsonSchemaProps } from '../schema/props.js'
 import { createObject } from './create.js'
 import { type DecodedObject, decodeObject, decodeStored } from './decode.js'
 import { customResourceWarning } from '../../lifecycle/index.js'
 import { apiVersionOf, kindOf } from '../../apimachinery/kind/index.js'
 import { changeMeta, metaOf, withMeta } from './resource.js'
-import type { EvaluateRule } from '../rule/run/evaluate.js'
 import { ServeError } from '../value/serve-error.js'
 import type { ServedKind } from './served-kind.js'
-import { serveVersion, type ServedVersion } from './served-version.js'
+import { type ServeOptions, serveVersions } from './serve-versions.js'
+import type { ServedVersion } from './served-version.js'
 import { storeAndRead } from './storage.js'
 import { updateObject } from './update.js'
 import type { ObjectOutcome } from './outcome.js'
@@ -47,16 +46,6 @@ export interface ObjectVerdict {
   readonly cost?: number
 }
 
-/** How a definition is served. */
-export interface ServeOptions {
-  /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
-  readonly compatibility?: string | undefined
-  /** Evaluates the programs of rules in the place of `Program.evaluateTyped`, to look on. */
-  readonly evaluate?: EvaluateRule | undefined
-  /** The same for their messageExpressions. */
-  readonly evaluateMessage?: EvaluateRule | undefined
-}
-
 const NOTHING: ObjectVerdict = { strictErrors: [], errors: [], warnings: [] }
 
 /** A definition as the API server serves it: with all it needs to judge objects, made once. */
@@ -68,18 +57,10 @@ export class ServedDefinition {
 
   /** Throws a ServeError for a definition that can't be served: one with a schema that is not structural. */
   constructor(definition: CustomResourceDefinition, options: ServeOptions = {}) {
-    const { versions, group, names, preserveUnknownFields } = definition.spec
     this.definition = definition
-    // Of versions with the same name, the first one counts.
-    this.#versions = new Map(
-      versions.toReversed().map((version) => [version.name, serveVersion(definition, version, options)]),
-    )
-    this.#kind = {
-      group,
-      kind: names.kind,
-      preserveUnknownFields: preserveUnknownFields === true,
-      schemas: schemasOf(this.#versions),
-    }
+    const { kind, versions } = serveVersions(definition, options)
+    this.#versions = versions
+    this.#kind = kind
   }
 
   /**
@@ -189,10 +170,4 @@ function checkVersion(object: JsonObject, { group, name }: ServedVersion): void 
   throw new RequestRefused(
     `the API version in the data (${found}) does not match the expected API version (${expected})`,
   )
-}
-
-function schemasOf(versions: ReadonlyMap<string, ServedVersion>): ReadonlyMap<string, JsonSchemaProps> {
-  const schemas = new Map<string, JsonSchemaProps>()
-  for (const { name, schema } of versions.values()) if (schema !== undefined) schemas.set(name, schema)
-  return schemas
 }

@@ -82,7 +82,8 @@ function statusErrors(
 ): FieldErrorList {
   if (statusOpenApi === undefined || !Object.hasOwn(object, 'status')) return []
   const path = FieldPath.of('status')
-  return statusOpenApi.validateUpdate(object['status'], old['status'], path, correlated.key('status'))
+  // In Go a status that was not there is nil, as one that is null.
+  return statusOpenApi.validateUpdate(object['status'], old['status'] ?? null, path, correlated.key('status'))
 }
 
 function typeErrors(object: JsonObject, { group, name, kind }: ServedVersion): FieldErrorList {

@@ -27,6 +27,14 @@ test('what reads alike is parsed once, for new and stored expressions', () => {
   expect(node.parse(text, environment('1.37'))).toBe(parsed)
 })
 
+test('nodes share what is parsed', () => {
+  const other = RuleNode.of({ type: 'string' }, { type: 'string' }, false)
+  const text = 'self == oldSelf'
+  const parsed = node.parse(text, environment('1.34'))
+  const shared = other.parse(text, other.environment({ compatibility: '1.34', mode: 'new', optionalOldSelf: false }))
+  expect(shared).toBe(parsed)
+})
+
 test('macros and syntax that only one version has are parsed anew', () => {
   const text = 'self.l.all(i, x, i > x)'
   expect(node.check(text, environment('1.30'))).toBeInstanceOf(CelCompileError)

@@ -27,14 +27,13 @@ export interface RuleLanguage {
   readonly optionalOldSelf: boolean
 }
 
-/** The environments of one node's rules, and what was parsed and checked in them: both are remembered with the schema. */
+/** The environments of one node's rules, and what was checked in them: both are remembered with the schema. */
 export class RuleNode {
   readonly declared: DeclaredType
   /** The schema that data is read by; what CEL declares may have more fields, of which data then has none. */
   readonly #data: StructuralSchema
   readonly #resourceRoot: boolean
   readonly #environments = new Map<string, Environment>()
-  readonly #parsed = new Map<string, ParsedIn>()
   readonly #checked = new Map<Environment, Map<string, CheckedAst | CelCompileError>>()
 
   private constructor(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean) {
@@ -69,10 +68,12 @@ export class RuleNode {
 
   /** Parses an expression. Throws `CelCompileError`. */
   parse(text: string, environment: Environment): ParsedAst {
-    const known = this.#parsed.get(text)
-    if (known !== undefined && readsAlike(text, known.environment, environment)) return known.ast
+    const known = parsed.get(text)
+    const syntax: Syntax = { macros: environment.macros, hasOptionals: environment.has('1.28') }
+    if (known !== undefined && readsAlike(text, known.syntax, syntax)) return known.ast
     const ast = parseText(text, environment)
-    this.#parsed.set(text, { ast, environment })
+    if (parsed.size >= MOST_PARSED) parsed.clear()
+    parsed.set(text, { ast, syntax })
     return ast
   }
 
@@ -95,19 +96,23 @@ export class RuleNode {
   }
 }
 
-interface ParsedIn {
-  readonly ast: ParsedAst
-  readonly environment: Environment
+/** What of an environment decides how a text is parsed. */
+interface Syntax {
+  readonly macros: Environment['macros']
+  readonly hasOptionals: boolean
 }
+
+/** Of all nodes: many have the same rules, such as `self == oldSelf`, and a tree says nothing of the schema. */
+const parsed = new Map<string, { readonly ast: ParsedAst; readonly syntax: Syntax }>()
+const MOST_PARSED = 1_000
 
 const resources = new WeakMap<StructuralSchema, RuleNode>()
 const others = new WeakMap<StructuralSchema, RuleNode>()
 
-/** Whether two environments parse a text alike: it has no name of a macro that only one of them knows. */
-function readsAlike(text: string, a: Environment, b: Environment): boolean {
+/** Whether a text is parsed alike: it has no name of a macro that only one of them knows. */
+function readsAlike(text: string, a: Syntax, b: Syntax): boolean {
+  if (a.hasOptionals !== b.hasOptionals) return false
   if (a.macros === b.macros) return true
-  // Since 1.28 there is the syntax of optionals.
-  if (a.has('1.28') !== b.has('1.28')) return false
   const others = [
     ...a.macros.filter((one) => !b.macros.includes(one)),
     ...b.macros.filter((one) => !a.macros.includes(one)),

@@ -3,7 +3,8 @@ import type { CustomResourceDefinition } from '../definition/model.js'
 import { decodeBody, type Body, copyJson, isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { invalidMessage } from '../object/invalid-message.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
-import { ServedDefinition, type ObjectVerdict, type ServeOptions } from '../object/served.js'
+import { ServedDefinition, type ObjectVerdict } from '../object/served.js'
+import type { ServeOptions } from '../object/serve-versions.js'
 import type { Suite, SuiteObject } from './model.js'
 
 /** The object that is created or updated, or the message with which the request is refused. */

@@ -1,4 +1,4 @@
-// Command builtin-types writes what admission/builtin knows of Kubernetes' own
+// Command builtin-types writes what apply/builtin knows of Kubernetes' own
 // kinds: the Go types behind them as JSON decodes and encodes them, how
 // structured-merge-diff merges them, and the resources that serve them. It asks
 // the Go types themselves (of client-go's scheme), the schema of client-go's
@@ -7,7 +7,7 @@
 // Maintainers run it when the Kubernetes version in go.mod changes, from the
 // module's folder:
 //
-//	go run ./builtin-types ../admission/builtin
+//	go run ./builtin-types ../apply/builtin
 package main
 
 import (

@@ -1,11 +1,14 @@
 // Asks Kubernetes' own code, builds the programs that do so, compares and records. Run with scripts/run-ts.mjs:
 //   test/differential/main.ts COMMAND ARGS…
 // docs/oracle.md describes the commands.
+import { findApplyOracle } from './apply/oracle.js'
+import { APPLY_SUBJECT } from './apply/subject.js'
 import { checkCel } from './cel/check.js'
 import { findCelOracle } from './cel/oracle.js'
 import { recordCel } from './cel/record.js'
 import { findCrdOracle } from './crd/oracle.js'
 import { CRD_SUBJECT } from './crd/subject.js'
+import { MERGE_SUBJECT } from './merge/subject.js'
 import { compareAnswers, type Disagreement } from './compare.js'
 import { findSuitesProgram } from './go/suites-program.js'
 import { defaultsFiles, linesOf, mismatchFiles, recordGolden, tagFiles, webhookFiles } from './golden.js'
@@ -38,7 +41,7 @@ interface Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   ask: {
     args: 'KIND [ARGS…] < CASES',
-    summary: 'answers cases: cel, crd, policy, webhooks, defaults, mismatch or tags',
+    summary: 'answers cases: apply, cel, crd, policy, merge, webhooks, defaults, mismatch or tags',
     run: ([kind = '', ...args]) => askCases(kind, args),
   },
   check: {
@@ -62,6 +65,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'compares made-up admission policies and requests',
     run: (args) => checkAgainst(POLICY_SUBJECT, findPolicyOracle(), args),
   },
+  apply: {
+    args: 'COUNT SEED [KIND…]',
+    summary: 'compares made-up writes to objects',
+    run: (args) => checkAgainst(APPLY_SUBJECT, findApplyOracle(), args),
+  },
+  merge: {
+    args: 'COUNT SEED [KIND…]',
+    summary: 'compares made-up values, sets of fields and writes of several managers',
+    run: (args) => checkAgainst(MERGE_SUBJECT, findProgram('merge'), args),
+  },
   record: {
     args: 'SEED',
     summary: 'writes test/golden/differential.jsonl anew',
@@ -81,6 +94,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     args: 'SEED',
     summary: 'writes test/golden/policy anew',
     run: ([seed]) => reportCount(recordSubject(POLICY_SUBJECT, numberOf(seed, 1), found(findPolicyOracle()))),
+  },
+  'record-apply': {
+    args: 'SEED',
+    summary: 'writes test/golden/apply anew',
+    run: ([seed]) => reportCount(recordSubject(APPLY_SUBJECT, numberOf(seed, 1), found(findApplyOracle()))),
+  },
+  'record-merge': {
+    args: 'SEED',
+    summary: 'writes test/golden/merge anew',
+    run: ([seed]) => reportCount(recordSubject(MERGE_SUBJECT, numberOf(seed, 1), found(findProgram('merge')))),
   },
   'record-mismatch': {
     args: '',
@@ -139,9 +162,11 @@ function found<Program>(program: Program | Missing): Program {
 
 function askCases(kind: string, args: readonly string[]): void {
   const programs: Readonly<Record<string, () => AskLines | Missing>> = {
+    apply: () => findProgram('apply'),
     cel: () => findProgram('cel', { args }),
     crd: () => findProgram('crd', { args }),
     policy: () => findProgram('policy', { args }),
+    merge: () => findProgram('merge'),
     webhooks: () => findProgram('webhooks'),
     defaults: () => findProgram('defaults'),
     mismatch: findMismatchOracle,

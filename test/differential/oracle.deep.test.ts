@@ -17,6 +17,7 @@ const golden = (folder: string, name: string): GoldenFile => ({
 const KINDS: readonly (readonly [kind: string, found: AskLines | Missing, files: readonly GoldenFile[]])[] = [
   ['cel', findProgram('cel'), [golden('cel', 'typed'), golden('cel', 'rules')]],
   ['crd', findProgram('crd'), [golden('crd', 'definition'), golden('crd', 'object-update')]],
+  ['apply', findProgram('apply'), [golden('apply', 'values'), golden('apply', 'topology')]],
   ['policy', findProgram('policy'), [golden('policy', 'validating'), golden('policy', 'mutating')]],
   ['webhooks', findProgram('webhooks'), webhookFiles()],
   ['defaults', findProgram('defaults'), defaultsFiles()],

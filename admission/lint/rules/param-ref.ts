@@ -1,5 +1,5 @@
 import type { ParamKind } from '../../api/model.js'
-import { builtinResource } from '../../builtin/kinds.js'
+import { builtinResource } from '../../../apply/builtin/index.js'
 import { parseApiVersion } from '../../../apimachinery/kind/index.js'
 import { definePolicyLintRule } from '../rule.js'
 

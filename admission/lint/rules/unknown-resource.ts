@@ -1,5 +1,5 @@
 import { didYouMean } from '../../../diagnostics/finding/index.js'
-import { builtinResources } from '../../builtin/kinds.js'
+import { builtinResources } from '../../../apply/builtin/index.js'
 import { definePolicyLintRule } from '../rule.js'
 
 export const unknownResource = definePolicyLintRule({

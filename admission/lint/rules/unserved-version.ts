@@ -1,7 +1,7 @@
 import { isRemovedIn } from '../../../lifecycle/catalogue/index.js'
 import { KUBERNETES_KINDS } from '../../../lifecycle/index.js'
 import type { GroupVersionResource } from '../../../apimachinery/kind/index.js'
-import { builtinResources } from '../../builtin/kinds.js'
+import { builtinResources } from '../../../apply/builtin/index.js'
 import { definePolicyLintRule } from '../rule.js'
 
 /** Versions that have been removed, of which the catalogue says nothing. */

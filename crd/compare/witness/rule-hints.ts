@@ -79,5 +79,6 @@ const unescaped = (name: string): string => /^__(\w+)__$/.exec(name)?.[1] ?? nam
 function near(value: unknown): unknown[] {
   if (typeof value === 'string') return value.length > 200 ? [value] : [value, value, value, `${value}x`, `x${value}`]
   if (typeof value === 'number') return [value, value + 1, value - 1]
+  if (typeof value === 'bigint') return [value, value + 1n, value - 1n]
   return typeof value === 'boolean' ? [value] : []
 }

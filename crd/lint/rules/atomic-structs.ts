@@ -1,7 +1,6 @@
 import { listTypeOf } from '../../schema/props.js'
+import { lostItems, obviousKey } from '../lost-items.js'
 import { defineLintRule } from '../rule.js'
-
-const KEYS = ['name', 'key', 'id', 'type'] as const
 
 export const atomicStructs = defineLintRule({
   code: 'crd/atomic-structs',
@@ -22,11 +21,14 @@ export const atomicStructs = defineLintRule({
       at: 'x-kubernetes-list-type',
     },
   ],
-  checkSchema({ schema, items, label, location }, { report }) {
-    if (listTypeOf(schema) !== 'atomic' || items === undefined) return
-    const key = KEYS.find((name) => items.property(name)?.isRequired === true)
+  checkSchema(node, { report }) {
+    const { schema, label, location } = node
+    const key = listTypeOf(schema) === 'atomic' ? obviousKey(node) : undefined
     if (key === undefined) return
-    const message = `${label} is atomic, although its items have the required field ${key}`
-    report({ at: location.child('x-kubernetes-list-type'), message })
+    report({
+      at: location.child('x-kubernetes-list-type'),
+      message: `${label} is atomic, although its items have the required field ${key}`,
+      mend: `use x-kubernetes-list-type: map with x-kubernetes-list-map-keys: [${key}], if its values are meant to be unique; as it is, ${lostItems(node, key)}`,
+    })
   },
 })

@@ -1,6 +1,10 @@
 import { listTypeOf, preservesUnknownFields } from '../../schema/props.js'
 import { atomicAround } from '../merge.js'
+import { lostItems, obviousKey } from '../lost-items.js'
 import { defineLintRule } from '../rule.js'
+
+const mendByKey = (key: string, lost: string): string =>
+  `add x-kubernetes-list-type: map with x-kubernetes-list-map-keys: [${key}] if its values are unique, or atomic if that is intended; as it is, ${lost}`
 
 export const listType = defineLintRule({
   code: 'crd/list-type',
@@ -18,6 +22,11 @@ export const listType = defineLintRule({
     const { schema, label, location } = node
     if (schema.type !== 'array' || listTypeOf(schema) !== undefined || preservesUnknownFields(schema)) return
     if (atomicAround(node) !== undefined) return
-    report({ at: location, message: `${label} has no x-kubernetes-list-type` })
+    const key = obviousKey(node)
+    report({
+      at: location,
+      message: `${label} has no x-kubernetes-list-type`,
+      ...(key === undefined ? {} : { mend: mendByKey(key, lostItems(node, key)) }),
+    })
   },
 })

@@ -1,0 +1,145 @@
+// Statuses: what an API server answers where it refuses (apimachinery's `metav1.Status` and `pkg/api/errors`).
+import { type FieldErrorList, toAggregate } from '../field/error-list.js'
+import type { FieldError } from '../field/error.js'
+import { quote } from '../text/quote.js'
+
+/** `metav1.Status`, as it is sent. */
+export interface Status {
+  readonly kind: 'Status'
+  readonly apiVersion: 'v1'
+  /** Empty, but for the token that a list that is too old may go on with. */
+  readonly metadata: { readonly continue?: string }
+  readonly status: 'Failure'
+  readonly message: string
+  /** Absent for errors that the server has no word for. */
+  readonly reason?: StatusReason
+  readonly details?: StatusDetails
+  /** The code of the HTTP response. */
+  readonly code: number
+}
+
+/** The reasons that a request is refused for. */
+export type StatusReason =
+  | 'AlreadyExists'
+  | 'BadRequest'
+  | 'Conflict'
+  | 'Expired'
+  | 'Forbidden'
+  | 'InternalError'
+  | 'Invalid'
+  | 'MethodNotAllowed'
+  | 'NotAcceptable'
+  | 'NotFound'
+  | 'RequestEntityTooLarge'
+  | 'Timeout'
+  | 'Unauthorized'
+  | 'UnsupportedMediaType'
+
+/** What is known of the refused object. */
+export interface StatusDetails {
+  readonly name?: string
+  readonly group?: string
+  /** A kind, or the resource where only that is known. */
+  readonly kind?: string
+  readonly causes?: readonly StatusCause[]
+  /** Seconds after which a client may try again. */
+  readonly retryAfterSeconds?: number
+}
+
+/** One thing that is wrong with a request. */
+export interface StatusCause {
+  readonly reason?: string
+  readonly message?: string
+  /** The path of a field: `spec.replicas`; with a leading period in conflicts of server-side apply. */
+  readonly field?: string
+}
+
+/** A resource or a kind, as texts name it: `widgets.example.com`, `pods`. */
+export interface Named {
+  readonly group: string
+  readonly name: string
+}
+
+const textOf = ({ group, name }: Named): string => (group === '' ? name : `${name}.${group}`)
+
+/** A refusal on its way to the answer. */
+export class StatusError extends Error {
+  override readonly name = 'StatusError'
+
+  constructor(readonly status: Status) {
+    super(status.message)
+  }
+}
+
+/** The status of an error that the server has no word for (`ErrorToAPIStatus`). */
+export const plainError = (message: string): Status => statusOf(500, undefined, message)
+
+/** `NewBadRequest`. */
+export const badRequest = (message: string): Status => statusOf(400, 'BadRequest', message)
+
+/** `NewNotFound`: `widgets.example.com "w" not found`. */
+export const notFound = (resource: Named, name: string): Status =>
+  statusOf(404, 'NotFound', `${textOf(resource)} ${quote(name)} not found`, detailsOf(resource, name))
+
+/** `NewAlreadyExists`. */
+export const alreadyExists = (resource: Named, name: string): Status =>
+  statusOf(409, 'AlreadyExists', `${textOf(resource)} ${quote(name)} already exists`, detailsOf(resource, name))
+
+/** `NewConflict`: the object isn't, or isn't any more, what the request takes it for. */
+export const conflict = (resource: Named, name: string, why: string): Status =>
+  statusOf(
+    409,
+    'Conflict',
+    `Operation cannot be fulfilled on ${textOf(resource)} ${quote(name)}: ${why}`,
+    detailsOf(resource, name),
+  )
+
+/** `NewApplyConflict`: fields that others own. */
+export const applyConflict = (causes: readonly StatusCause[], message: string): Status =>
+  statusOf(409, 'Conflict', message, { causes })
+
+/** `NewInvalid`: what validation found, a cause each. */
+export function invalid(kind: Named, name: string, errors: FieldErrorList): Status {
+  const found = toAggregate(errors)
+  const message = `${textOf(kind)} ${quote(name)} is invalid${found === undefined ? '' : `: ${found.message}`}`
+  return statusOf(422, 'Invalid', message, { ...detailsOf(kind, name), causes: errors.map(causeOf) })
+}
+
+/** `NewRequestEntityTooLargeError`. */
+export const tooLarge = (message: string): Status =>
+  statusOf(413, 'RequestEntityTooLarge', `Request entity too large: ${message}`)
+
+/** What a JSON patch that can't be applied is answered with, which does not say why (`NewGenericServerResponse`). */
+export const unprocessable = (): Status =>
+  statusOf(422, 'Invalid', 'the server rejected our request due to an error in our request', {})
+
+/** What a resource answers that does not take patches of a type (`NewGenericServerResponse`). */
+export const unsupportedMediaType = (message: string): Status => statusOf(415, 'UnsupportedMediaType', message, {})
+
+const causeOf = (error: FieldError): StatusCause => ({
+  reason: error.type,
+  message: error.body(),
+  ...(error.field !== '' && { field: error.field }),
+})
+
+const detailsOf = ({ group, name: kind }: Named, name: string): StatusDetails => ({
+  ...(name !== '' && { name }),
+  ...(group !== '' && { group }),
+  ...(kind !== '' && { kind }),
+})
+
+const statusOf = (
+  code: number,
+  reason: StatusReason | undefined,
+  message: string,
+  details?: StatusDetails,
+): Status => ({
+  kind: 'Status',
+  apiVersion: 'v1',
+  metadata: {},
+  status: 'Failure',
+  message,
+  ...(reason !== undefined && { reason }),
+  ...(details !== undefined && { details }),
+  code,
+})

@@ -1,0 +1,14 @@
+// Kubernetes' own kinds as data. The inner door of this folder, for rooms above; not public API.
+export {
+  type BuiltinField,
+  type BuiltinList,
+  type BuiltinMap,
+  builtinStruct,
+  type BuiltinStruct,
+  type BuiltinType,
+} from './builtin-type.js'
+export type { CustomTypeId } from './custom-types.js'
+export { throughGo } from './go-json.js'
+export { type BuiltinKind, builtinKind, builtinKinds, builtinResource, builtinResources } from './kinds.js'
+export { builtinMergeSchema, scaleMergeSchema } from './merge-schema.js'
+export { convertedForm, decodedForm, isTyped, typedForm } from './typed-form.js'

@@ -1,0 +1,8 @@
+// Sets of fields. The inner door of this folder, for rooms above; not public API.
+export { excludeFilter, type FieldFilter } from './field-filter.js'
+export { type FieldPath, pathText } from './field-path.js'
+export { FieldSetBuilder } from './field-set-builder.js'
+export { FieldSet, type FieldSetChild } from './field-set.js'
+export { FieldsV1Error } from './fields-v1-error.js'
+export { fieldsV1, parseFieldsV1 } from './fields-v1.js'
+export { comparePathElements, type KeyField, type PathElement, pathElementText } from './path-element.js'

@@ -1,0 +1,185 @@
+// Kubernetes' own kinds, for writes to their objects.
+import { decodeBody, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { withKey } from '../../crd/object/index.js'
+import {
+  type BuiltinKind,
+  builtinKind,
+  builtinMergeSchema,
+  convertedForm,
+  decodedForm,
+  scaleMergeSchema,
+  typedForm,
+} from '../builtin/index.js'
+import { excludeFilter, type FieldFilter, FieldSet } from '../fieldpath/index.js'
+import { FieldManager, ScaleHandler } from '../field-manager/index.js'
+import type { MergeSchema } from '../schema/schema.js'
+import type { BuiltinRules, FieldNames, SubresourceRules } from './builtin-rules.js'
+import { BuiltinStrategy, SubresourceStrategy } from './builtin-strategy.js'
+import { checkBuiltinKind, knownKind } from './check-kind.js'
+import type { ObjectEndpoint, ResourceKind, ResourceVersion, ScaleEndpoint, ScalePaths } from './resource-kind.js'
+import { pathOf, SCALE } from './scale.js'
+
+/**
+ * A built-in kind, for writes to its objects. Objects are decoded as the server's Go types have them, merged by their schema, and
+ * their metadata is checked; what the kind's own code in the server does is what the rules say, and nothing without them: no
+ * defaults, no other checks, no generations. Undefined for a kind that is not built in, or has no objects that are stored.
+ *
+ * @param gvk with the version that is served if the rules name none
+ */
+export function builtinResourceKind(gvk: GroupVersionKind, rules: BuiltinRules = {}): ResourceKind | undefined {
+  const versions = new Map<string, BuiltinVersion>()
+  for (const version of rules.versions ?? [gvk.version]) {
+    const builtin = builtinKind({ ...gvk, version })
+    const schema = builtinMergeSchema({ ...gvk, version })
+    if (builtin?.resource === undefined || schema === undefined) return undefined
+    versions.set(version, { builtin, schema })
+  }
+  return new BuiltinResourceKind(gvk, versions, rules)
+}
+
+interface BuiltinVersion {
+  readonly builtin: BuiltinKind
+  readonly schema: MergeSchema
+}
+
+class BuiltinResourceKind implements ResourceKind {
+  readonly group: string
+  readonly kind: string
+  readonly resource: string
+  readonly isNamespaced: boolean
+  readonly storageVersion: string
+  readonly versions: ReadonlyMap<string, ResourceVersion>
+  readonly #builtin: ReadonlyMap<string, BuiltinVersion>
+  readonly #rules: BuiltinRules
+
+  constructor({ group, kind }: GroupVersionKind, versions: ReadonlyMap<string, BuiltinVersion>, rules: BuiltinRules) {
+    const [[storageVersion, { builtin }]] = [...versions] as [[string, BuiltinVersion]]
+    this.group = group
+    this.kind = kind
+    this.resource = builtin.resource?.resource ?? ''
+    this.isNamespaced = builtin.resource?.namespaced === true
+    this.storageVersion = storageVersion
+    this.#builtin = versions
+    this.#rules = rules
+    this.versions = new Map([...versions].map(([name, version]) => [name, this.#version(name, version)]))
+  }
+
+  store(object: JsonObject): JsonObject {
+    return typedForm(this.#gvk(this.storageVersion), this.#atVersion(object, this.storageVersion))
+  }
+
+  read(stored: JsonObject, version: string): JsonObject {
+    return this.#defaulted(typedForm(this.#gvk(version), this.#atVersion(stored, version)))
+  }
+
+  #version(name: string, { builtin }: BuiltinVersion): ResourceVersion {
+    const gvk = this.#gvk(name)
+    const rules = this.#rules
+    const hasStatus = builtin.struct.properties().list.some((field) => field.name === 'status')
+    const subresources = { ...(hasStatus && { status: STATUS }), ...rules.subresources }
+    const options = { isNamespaced: this.isNamespaced, hasStatus, rules }
+    const endpoint = (strategy: ObjectEndpoint['strategy'], subresource: string, reset: readonly FieldNames[]) => ({
+      strategy,
+      fields: this.#fields(gvk, subresource, reset),
+    })
+    return {
+      name,
+      takesStrategicPatches: true,
+      decode: (body) => {
+        const { value, strict } = decodeBody(body)
+        const { json, strict: unknown } = this.#decoded(value as JsonObject, gvk)
+        return { object: this.#taken(json), strict: [...strict, ...unknown] }
+      },
+      main: endpoint(new BuiltinStrategy(options), '', rules.resetFields ?? (hasStatus ? [['status']] : [])),
+      subresources: new Map(
+        Object.entries(subresources).map(([subresource, own]) => [
+          subresource,
+          endpoint(new SubresourceStrategy(options, own), subresource, own.resetFields ?? [['spec']]),
+        ]),
+      ),
+      ...(rules.scale !== undefined && { scale: this.#scale(name, rules.scale) }),
+    }
+  }
+
+  /** An object of a request as its Go type has it. @throws DecodeError, StatusError */
+  #decoded(object: JsonObject, gvk: GroupVersionKind): ReturnType<typeof decodedForm> {
+    const found = knownKind(object)
+    const decoded = decodedForm(found, object, { strict: true })
+    checkBuiltinKind(found, gvk)
+    return decoded
+  }
+
+  #fields(gvk: GroupVersionKind, subresource: string, reset: readonly FieldNames[]): FieldManager {
+    const filter = reset.length > 0 && excludeFilter(FieldSet.of(...reset.map(fieldsOf)))
+    const resetFields = [...this.#builtin.keys()].map((name): [string, FieldFilter | false] => [
+      this.#apiVersion(name),
+      filter,
+    ])
+    return new FieldManager({
+      gvk,
+      hub: this.#apiVersion(this.storageVersion),
+      subresource,
+      resetFields: new Map(resetFields.filter((entry): entry is [string, FieldFilter] => entry[1] !== false)),
+      schemaOf: (of) => this.#schemaOf(of),
+      convert: (object, apiVersion) => this.#converted(object, apiVersion),
+      setDefaults: (object) => this.#taken(convertedForm(gvk, object)),
+    })
+  }
+
+  #schemaOf({ group, version, kind }: GroupVersionKind): MergeSchema | undefined {
+    if (group === SCALE.group && version === SCALE.version && kind === SCALE.kind) return scaleMergeSchema
+    return group === this.group && kind === this.kind ? this.#builtin.get(version)?.schema : undefined
+  }
+
+  #scale(version: string, paths: ScalePaths): ScaleEndpoint {
+    const replicas = pathOf(paths.specReplicasPath).map((fieldName) => ({ fieldName }))
+    const mapping = new Map([...this.#builtin.keys()].map((name) => [this.#apiVersion(name), replicas]))
+    return {
+      paths,
+      fields: this.#fields(SCALE, 'scale', []),
+      entries: (parent) => new ScaleHandler(parent, this.#apiVersion(version), mapping),
+    }
+  }
+
+  /** An object as the server goes on with it when it is decoded. */
+  #taken(object: JsonObject): JsonObject {
+    const defaulted = this.#defaulted(object)
+    return this.#rules.internalize?.(defaulted) ?? defaulted
+  }
+
+  #defaulted(object: JsonObject): JsonObject {
+    return this.#rules.setDefaults?.(object) ?? object
+  }
+
+  #atVersion(object: JsonObject, version: string): JsonObject {
+    return this.#converted(object, this.#apiVersion(version))
+  }
+
+  #converted(object: JsonObject, apiVersion: string): JsonObject {
+    if (ownValue(object, 'apiVersion') === apiVersion) return object
+    return this.#rules.convert?.(object, apiVersion) ?? { ...object, apiVersion }
+  }
+
+  #gvk(version: string): GroupVersionKind {
+    return { group: this.group, version, kind: this.kind }
+  }
+
+  #apiVersion(version: string): string {
+    return apiVersionOf({ group: this.group, version })
+  }
+}
+
+const fieldsOf = (names: FieldNames): { readonly fieldName: string }[] => names.map((fieldName) => ({ fieldName }))
+
+/** A status that is written for itself, with the metadata that comes with it. */
+const STATUS: SubresourceRules = {
+  prepareUpdate: (object, old) => {
+    let kept = object
+    for (const key of new Set([...Object.keys(object), ...Object.keys(old)])) {
+      if (!WITH_STATUS.has(key)) kept = withKey(kept, key, ownValue(old, key))
+    }
+    return kept
+  },
+}
+const WITH_STATUS: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'status'])

@@ -1,0 +1,49 @@
+import type { FieldErrorList } from '../../apimachinery/field/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { ValidateName } from '../../apimachinery/metadata/index.js'
+import type { ScalePaths } from './resource-kind.js'
+
+/** What the code of a built-in kind in the server does with its objects. What is left out is not done. */
+export interface BuiltinRules extends EndpointRules {
+  /** The versions that are served, and which of them is stored. */
+  readonly versions?: readonly [stored: string, ...others: string[]]
+  /** What is a name of these objects; one segment of a path if it is left out. */
+  readonly validateName?: ValidateName
+  /** A decoded object, or one that was applied, with its version's defaults. */
+  setDefaults?(object: JsonObject): JsonObject
+  /** What becomes of a decoded or applied object when the server takes it over: the `stringData` of a Secret goes into its `data`. */
+  internalize?(object: JsonObject): JsonObject
+  /** An object in another version of the kind; the same but for its `apiVersion` if it is left out. */
+  convert?(object: JsonObject, apiVersion: string): JsonObject
+  /** Whether objects have a generation, which counts changes outside of metadata and status. */
+  readonly hasGeneration?: boolean
+  /** Whether an update may leave the resourceVersion out; it may if this is left out. */
+  readonly allowsUnconditionalUpdate?: boolean
+  /** Fields that a write to the object itself doesn't change; `status` if it is left out and there is one. */
+  readonly resetFields?: readonly FieldNames[]
+  validateCreate?(object: JsonObject): FieldErrorList
+  /** Warnings about a new object, or about a change if there is an `old` one. */
+  warnings?(object: JsonObject, old?: JsonObject): readonly string[]
+  /** Without its status, where it has one. */
+  prepareCreate?(object: JsonObject): JsonObject
+  /** What is done to an object that is valid, before it is stored. */
+  canonicalize?(object: JsonObject): JsonObject
+  /** Other endpoints of its objects by name; `status` is there for kinds with a status if it is left out. */
+  readonly subresources?: Readonly<Record<string, SubresourceRules>>
+  readonly scale?: ScalePaths
+}
+
+/** The names of the fields on the way to a field. */
+export type FieldNames = readonly string[]
+
+/** How objects are changed. */
+export interface EndpointRules {
+  prepareUpdate?(object: JsonObject, old: JsonObject): JsonObject
+  validateUpdate?(object: JsonObject, old: JsonObject): FieldErrorList
+}
+
+/** How a subresource changes its object: only what `prepareUpdate` takes over of the request. */
+export interface SubresourceRules extends EndpointRules {
+  /** Fields that a write here doesn't change; `spec` if it is left out. */
+  readonly resetFields?: readonly FieldNames[]
+}

@@ -1,0 +1,52 @@
+import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
+import { apiVersionOf, type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { badRequest, StatusError } from '../../apimachinery/status/index.js'
+import { builtinKind } from '../builtin/index.js'
+
+/** That the object of a request is of the kind and version of the request's path. @throws StatusError */
+export function checkKind(object: JsonObject, expected: GroupVersionKind): void {
+  const found = kindOf(object)
+  if (found.kind !== expected.kind) {
+    throw new StatusError(
+      badRequest(
+        `${found.kind} in version ${quote(apiVersionOf(found))} cannot be handled as a ${expected.kind}: unexpected kind`,
+      ),
+    )
+  }
+  checkVersion(found, expected)
+}
+
+/** That an object is of a kind that the server has a Go type for. @throws DecodeError */
+export function knownKind(object: JsonObject): GroupVersionKind {
+  const found = kindOf(object)
+  if (builtinKind(found) !== undefined) return found
+  const version = quote(apiVersionOf(found))
+  throw new DecodeError(`no kind ${quote(found.kind)} is registered for version ${version} in scheme ${SCHEME}`)
+}
+
+/** That an object, which was decoded as what it says it is, can be taken for the kind of the request's path. @throws DecodeError, StatusError */
+export function checkBuiltinKind(found: GroupVersionKind, expected: GroupVersionKind): void {
+  if (found.kind !== expected.kind) {
+    const [from, to] = [`(${found.version}.${found.kind})`, `(${internalPackage(expected)}.${expected.kind})`]
+    throw new DecodeError(`converting ${from} to ${to}: unknown conversion`)
+  }
+  checkVersion(found, expected)
+}
+
+/** Where the server's scheme is made, as its errors name it. */
+const SCHEME = '"pkg/runtime/scheme.go:110"'
+
+/** The Go package of a group's internal types. */
+const internalPackage = ({ group }: GroupVersionKind): string =>
+  group === '' || group === 'events.k8s.io' ? 'core' : (group.split('.')[0] as string)
+
+function checkVersion(found: GroupVersionKind, expected: GroupVersionKind): void {
+  const [foundVersion, expectedVersion] = [apiVersionOf(found), apiVersionOf(expected)]
+  if (foundVersion === expectedVersion) return
+  throw new StatusError(
+    badRequest(
+      `the API version in the data (${foundVersion}) does not match the expected API version (${expectedVersion})`,
+    ),
+  )
+}

@@ -1,0 +1,118 @@
+// Creating and updating as the generic store does it (apiserver's `registry/generic/registry` and `registry/rest`).
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { equalJson, rereadJson } from '../../apimachinery/json/index.js'
+import { field, FieldPath } from '../../apimachinery/field/index.js'
+import { generateName, keepStoredFields, type ObjectMeta, wipeSystemFields } from '../../apimachinery/metadata/index.js'
+import { badRequest, conflict, invalid, StatusError } from '../../apimachinery/status/index.js'
+import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
+import { keepTimes } from '../field-manager/index.js'
+import type { ResourceKind, Strategy } from './resource-kind.js'
+import type { StoredObject, WriteRequest, WrittenObject } from './write-request.js'
+import type { WriteSteps } from './write-steps.js'
+
+const MODIFIED = 'the object has been modified; please apply your changes to the latest version and try again'
+
+/** Stores a new object. @throws StatusError */
+export function* createStored(
+  kind: ResourceKind,
+  strategy: Strategy,
+  requested: JsonObject,
+  request: WriteRequest,
+): WriteSteps {
+  const { uid, now, nameSuffix = 'xxxxx' } = request
+  const wiped = wipeSystemFields(changeMeta(metaOf(requested), 'resourceVersion', undefined))
+  const filled = generateName({ ...wiped, uid, creationTimestamp: now }, nameSuffix)
+  const object = strategy.prepareCreate(withMeta(requested, inNamespace(kind, filled, request)))
+  const { errors, warnings } = strategy.validateCreate(object)
+  if (errors.length > 0) throw invalidObject(kind, object, errors)
+  const canonical = strategy.canonicalize?.(object) ?? object
+  yield { phase: 'validate', object: canonical }
+  return { ...stored(kind, canonical, undefined, request), created: true, warnings }
+}
+
+/** Stores a change of an object. `existing` is what is stored, at the version of the request. @throws StatusError */
+export function* updateStored(
+  kind: ResourceKind,
+  strategy: Strategy,
+  requested: JsonObject,
+  existing: JsonObject,
+  before: StoredObject,
+  request: WriteRequest,
+): WriteSteps {
+  const resourceVersion = checkResourceVersion(kind, strategy, metaOf(requested), before, request)
+  const own = inNamespace(kind, changeMeta(metaOf(requested), 'resourceVersion', resourceVersion), request)
+  const { generation } = metaOf(existing)
+  const prepared = strategy.prepareUpdate(withMeta(requested, changeMeta(own, 'generation', generation)), existing)
+  const meta = metaOf(prepared)
+  const kept = keepStoredFields(meta, metaOf(existing))
+  const object = withMeta(prepared, changeMeta(kept, 'generation', meta.generation))
+  const { errors, warnings } = strategy.validateUpdate(object, existing)
+  if (errors.length > 0) throw invalidObject(kind, object, errors)
+  const canonical = strategy.canonicalize?.(object) ?? object
+  yield { phase: 'validate', object: canonical, oldObject: existing }
+  return { ...stored(kind, keepTimes(canonical, existing), before, request), created: false, warnings }
+}
+
+/** What is stored, and the answer: the object as it is read again. What equals what was stored is not stored again. */
+function stored(
+  kind: ResourceKind,
+  object: JsonObject,
+  before: StoredObject | undefined,
+  request: WriteRequest,
+): Pick<WrittenObject, 'object' | 'stored'> {
+  const written = rereadJson(
+    kind.store(withMeta(object, changeMeta(metaOf(object), 'resourceVersion', undefined))),
+  ) as JsonObject
+  const isSame = before !== undefined && equalJson(written, before.object)
+  const after = isSame ? before : { object: written, resourceVersion: revisionOf(request) }
+  return { object: readStored(kind, after, request.version), stored: after }
+}
+
+const revisionOf = ({ resourceVersion }: WriteRequest): string =>
+  typeof resourceVersion === 'function' ? resourceVersion() : resourceVersion
+
+/** A stored object as requests for a version see it. @throws StatusError */
+export function readStored(kind: ResourceKind, { object, resourceVersion }: StoredObject, version: string): JsonObject {
+  const read = kind.read(object, version)
+  return withMeta(read, changeMeta(metaOf(read), 'resourceVersion', resourceVersion))
+}
+
+/** The resourceVersion of an update that meets the stored object. */
+function checkResourceVersion(
+  kind: ResourceKind,
+  { allowsUnconditionalUpdate }: Strategy,
+  { resourceVersion = '' }: ObjectMeta,
+  stored: StoredObject,
+  { name = '' }: WriteRequest,
+): string {
+  const resource = { group: kind.group, name: kind.resource }
+  if (resourceVersion === '' || resourceVersion === '0') {
+    if (allowsUnconditionalUpdate) return stored.resourceVersion
+    const error = field.invalid(FieldPath.of('metadata', 'resourceVersion'), 0, 'must be specified for an update')
+    throw new StatusError(invalid(resource, name, [error]))
+  }
+  if (resourceVersion !== stored.resourceVersion) throw new StatusError(conflict(resource, name, MODIFIED))
+  return resourceVersion
+}
+
+/** `rest.EnsureObjectNamespaceMatchesRequestNamespace`. */
+export function inNamespace(
+  { isNamespaced }: ResourceKind,
+  meta: ObjectMeta,
+  { namespace = '' }: Pick<WriteRequest, 'namespace'>,
+): ObjectMeta {
+  const expected = isNamespaced ? namespace : ''
+  const own = meta.namespace ?? ''
+  if (own !== '' && expected !== '' && own !== expected) {
+    throw new StatusError(
+      badRequest('the namespace of the provided object does not match the namespace sent on the request'),
+    )
+  }
+  return changeMeta(meta, 'namespace', expected)
+}
+
+const invalidObject = (
+  { group, kind }: ResourceKind,
+  object: JsonObject,
+  errors: Parameters<typeof invalid>[2],
+): StatusError => new StatusError(invalid({ group, name: kind }, metaOf(object).name ?? '', errors))

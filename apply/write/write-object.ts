@@ -1,0 +1,242 @@
+// Writes to one object as an API server answers them (`create.go`, `update.go` and `patch.go` of apiserver's
+// `endpoints/handlers`), but for admission, which is the caller's.
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { apiVersionOf } from '../../apimachinery/kind/index.js'
+import { decodeObjectMeta } from '../../apimachinery/metadata/index.js'
+import {
+  alreadyExists,
+  badRequest,
+  conflict,
+  type Named,
+  notFound,
+  StatusError,
+} from '../../apimachinery/status/index.js'
+import { metaOf, withMeta } from '../../crd/object/index.js'
+import { managerOf } from '../field-manager/index.js'
+import { decodeIntent, decodeObject, decodePatched, decodePatchedScale, decodeScale } from './bodies.js'
+import { checkApplyOptions, checkOptions } from './options.js'
+import type { FieldTracking, ObjectEndpoint, ResourceKind, ResourceVersion } from './resource-kind.js'
+import { scaleBefore, scaleOf, withScale } from './scale.js'
+import { createStored, inNamespace, readStored, updateStored } from './store.js'
+import { withoutAdmission, type WriteSteps } from './write-steps.js'
+import type {
+  ApplyRequest,
+  ObjectRequest,
+  PatchRequest,
+  RefusedWrite,
+  StoredObject,
+  WriteOutcome,
+  WriteRequest,
+  WrittenObject,
+} from './write-request.js'
+
+/** Creates an object (POST); refused if there is one. */
+export const createObject = (
+  kind: ResourceKind,
+  stored: StoredObject | undefined,
+  request: ObjectRequest,
+): WriteOutcome => withoutAdmission(createSteps(kind, stored, request))
+
+/** The steps of `createObject`. */
+export function* createSteps(kind: ResourceKind, stored: StoredObject | undefined, request: ObjectRequest): WriteSteps {
+  checkOptions('CreateOptions', request)
+  const version = versionOf(kind, request)
+  const { object, warnings } = decodeObject(kind, version, request)
+  const named = withMeta(object, inNamespace(kind, metaOf(object), request))
+  const tracked = version.main.fields.update(emptyObject(kind, version), named, managerOf(request), request.now)
+  const admitted = yield { phase: 'mutate', object: tracked }
+  const created = yield* createStored(kind, version.main.strategy, admitted, request)
+  if (stored !== undefined) {
+    const { name = '' } = metaOf(created.object)
+    throw new StatusError(alreadyExists(resourceOf(kind), name))
+  }
+  return withWarnings(created, warnings)
+}
+
+/** Replaces an object (PUT), or a subresource. */
+export const updateObject = (
+  kind: ResourceKind,
+  stored: StoredObject | undefined,
+  request: ObjectRequest,
+): WriteOutcome => withoutAdmission(updateSteps(kind, stored, request))
+
+/** The steps of `updateObject`. */
+export function* updateSteps(kind: ResourceKind, stored: StoredObject | undefined, request: ObjectRequest): WriteSteps {
+  checkOptions('UpdateOptions', request)
+  const version = versionOf(kind, request)
+  if (request.subresource === 'scale') {
+    const next = decodeScale(request.object)
+    return yield* writeScale(kind, version, stored, request, (before, fields) =>
+      fields.update(before, next, managerOf(request), request.now),
+    )
+  }
+  const { object, warnings } = decodeObject(kind, version, request)
+  checkName(object, request)
+  const updated = yield* change(kind, version, stored, request, (existing, { fields }) => {
+    checkUid(kind, object, existing, request)
+    return fields.update(existing, object, managerOf(request), request.now)
+  })
+  return withWarnings(updated, warnings)
+}
+
+/** Changes an object by a patch of JSON (PATCH), or a subresource. */
+export const patchObject = (
+  kind: ResourceKind,
+  stored: StoredObject | undefined,
+  request: PatchRequest,
+): WriteOutcome => withoutAdmission(patchSteps(kind, stored, request))
+
+/** The steps of `patchObject`. */
+export function* patchSteps(kind: ResourceKind, stored: StoredObject | undefined, request: PatchRequest): WriteSteps {
+  checkOptions('PatchOptions', request)
+  const version = versionOf(kind, request)
+  if (request.subresource === 'scale') {
+    return yield* writeScale(kind, version, stored, request, (before, fields) => {
+      const next = decodePatchedScale(before, request)
+      return fields.update(before, next, managerOf(request), request.now)
+    })
+  }
+  let warnings: readonly string[] = []
+  const patched = yield* change(kind, version, stored, request, (existing, { fields }) => {
+    const decoded = decodePatched(version, existing, request)
+    warnings = decoded.warnings
+    return fields.update(existing, decoded.object, managerOf(request), request.now)
+  })
+  return withWarnings(patched, warnings)
+}
+
+/** Applies an intent (PATCH, `application/apply-patch+yaml`) to an object, which it creates if there is none, or to a subresource. */
+export const applyObject = (
+  kind: ResourceKind,
+  stored: StoredObject | undefined,
+  request: ApplyRequest,
+): WriteOutcome => withoutAdmission(applySteps(kind, stored, request))
+
+/** The steps of `applyObject`. */
+export function* applySteps(kind: ResourceKind, stored: StoredObject | undefined, request: ApplyRequest): WriteSteps {
+  checkApplyOptions(request)
+  const { fieldManager = '', force = false, now } = request
+  const version = versionOf(kind, request)
+  const intent = decodeIntent(request.object)
+  const apply = (live: JsonObject, fields: FieldTracking): JsonObject =>
+    withReadableMeta(fields.apply(live, intent, fieldManager, force, now))
+  if (request.subresource === 'scale') return yield* writeScale(kind, version, stored, request, apply)
+  if (stored !== undefined || request.subresource !== undefined) {
+    return yield* change(kind, version, stored, request, (existing, { fields }) => apply(existing, fields))
+  }
+  const applied = apply(emptyObject(kind, version), version.main.fields)
+  const { uid, name = '' } = metaOf(applied)
+  if (uid !== undefined) {
+    const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
+    throw new StatusError(conflict(resourceOf(kind), name, why))
+  }
+  checkName(applied, request)
+  const admitted = yield { phase: 'mutate', object: applied }
+  return yield* createStored(kind, version.main.strategy, admitted, request)
+}
+
+/** A stored object as requests for a version read it, or why they can't. */
+export function readObject(
+  kind: ResourceKind,
+  stored: StoredObject,
+  version: string,
+): { readonly object: JsonObject } | RefusedWrite {
+  try {
+    return { object: readStored(kind, stored, version) }
+  } catch (error) {
+    if (error instanceof StatusError) return { status: error.status }
+    throw error
+  }
+}
+
+/** A change of what is stored: its endpoint, the object as the request sees it, what becomes of it, and storage. */
+function* change(
+  kind: ResourceKind,
+  version: ResourceVersion,
+  stored: StoredObject | undefined,
+  request: WriteRequest,
+  next: (existing: JsonObject, endpoint: ObjectEndpoint) => JsonObject,
+): WriteSteps {
+  const { subresource } = request
+  const endpoint = subresource === undefined ? version.main : version.subresources.get(subresource)
+  if (stored === undefined || endpoint === undefined) throw missing(kind, request)
+  const existing = readStored(kind, stored, version.name)
+  const changed = next(existing, endpoint)
+  checkName(changed, request)
+  const admitted = yield { phase: 'mutate', object: changed, oldObject: existing }
+  return yield* updateStored(kind, endpoint.strategy, admitted, existing, stored, request)
+}
+
+/** A change of an object's scale, which is answered with the Scale. */
+function* writeScale(
+  kind: ResourceKind,
+  version: ResourceVersion,
+  stored: StoredObject | undefined,
+  request: WriteRequest,
+  next: (before: JsonObject, fields: FieldTracking) => JsonObject,
+): WriteSteps {
+  const { scale } = version
+  if (stored === undefined || scale === undefined) throw missing(kind, request)
+  const existing = readStored(kind, stored, version.name)
+  const before = scaleBefore(existing, scale)
+  // Admission sees Scales; what is checked and stored is the object.
+  const admitted = yield { phase: 'mutate', object: next(before, scale.fields), oldObject: before }
+  const written = yield* updateStored(
+    kind,
+    version.main.strategy,
+    withScale(existing, admitted, scale),
+    existing,
+    stored,
+    request,
+  )
+  return { ...written, object: scaleOf(written.object, scale.paths).scale }
+}
+
+/** An object that was merged with its metadata as the server reads it: what has the zero value of its type is absent. */
+function withReadableMeta(object: JsonObject): JsonObject {
+  const { meta } = decodeObjectMeta(object, { dropMalformedFields: true })
+  return meta === undefined ? object : withMeta(object, meta)
+}
+
+/** That an object has the name that the request's path has (`checkName`). */
+function checkName(object: JsonObject, { name: expected = '' }: WriteRequest): void {
+  const { name = '' } = metaOf(object)
+  if (name === expected) return
+  throw new StatusError(
+    badRequest(
+      name === ''
+        ? `the name of the object (${expected} based on URL) was undeterminable: name must be provided`
+        : `the name of the object (${name}) does not match the name on the URL (${expected})`,
+    ),
+  )
+}
+
+/** That an update that says a uid is one of the object with that uid (`Preconditions` of storage). */
+function checkUid(kind: ResourceKind, object: JsonObject, existing: JsonObject, request: WriteRequest): void {
+  const { uid = '' } = metaOf(object)
+  const { uid: stored = '' } = metaOf(existing)
+  if (uid === '' || uid === stored) return
+  const { namespace = '', name = '' } = request
+  const key = ['/registry', ...(kind.group === '' ? [] : [kind.group]), kind.resource, namespace, name]
+  const why = `StorageError: invalid object, Code: 4, Key: ${key.filter((part) => part !== '').join('/')}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${stored}`
+  throw new StatusError(conflict(resourceOf(kind), name, why))
+}
+
+const emptyObject = ({ group, kind }: ResourceKind, { name }: ResourceVersion): JsonObject => ({
+  apiVersion: apiVersionOf({ group, version: name }),
+  kind,
+})
+
+const resourceOf = ({ group, resource }: ResourceKind): Named => ({ group, name: resource })
+
+const missing = (kind: ResourceKind, { name = '' }: WriteRequest): StatusError =>
+  new StatusError(notFound(resourceOf(kind), name))
+
+function versionOf(kind: ResourceKind, { version }: WriteRequest): ResourceVersion {
+  const found = kind.versions.get(version)
+  if (found === undefined) throw new RangeError(`${kind.kind} has no version ${JSON.stringify(version)}`)
+  return found
+}
+
+const withWarnings = (written: WrittenObject, warnings: readonly string[]): WrittenObject =>
+  warnings.length === 0 ? written : { ...written, warnings: [...warnings, ...written.warnings] }
