@@ -2,7 +2,7 @@
 // keep Kubernetes' Deprecation Policy. Imports nothing of Node.
 export type { CatalogueRow, Replacement } from './catalogue/row.js'
 export { KindLives, KUBERNETES_KINDS } from './catalogue/lives.js'
-export type { ConversionPlan, GuideEntry } from './guide/entry.js'
+export type { ConversionPlan, GuideEntry, GuideNote, ObjectTest } from './guide/entry.js'
 export { KUBERNETES_GUIDE, MigrationGuide } from './guide/migration-guide.js'
 export { type FieldFinding, fieldFindings } from './fields/fields.js'
 export { type ReferenceFinding, referenceFindings } from './references/references.js'
@@ -15,6 +15,7 @@ export {
   convertManifest,
   convertManifestTo,
 } from './conversion/convert-manifest.js'
+export type { ConversionNote } from './conversion/notes.js'
 export type { WrittenDefault } from './conversion/operations.js'
 export { checkReleases, type PolicyViolation, type ReleaseCheck } from './releases/check.js'
 export type {

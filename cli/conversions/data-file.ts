@@ -61,17 +61,47 @@ async function readDataFile(path: string, io: Io): Promise<DataFile> {
     spanOf: (field) => findField(place, field),
   })
   if ('diagnostics' in checked) throw new CannotRun(checked.diagnostics)
-  for (const [index, { conversion }] of (checked.value.guide ?? []).entries()) {
-    for (const [at, operation] of (conversion?.ops ?? []).entries()) {
-      const field = `guide[${index}].conversion.ops[${at}]`
-      const problem = operationProblem(operation)
-      if (problem === undefined) continue
-      const span = findField(place, field)
-      throw new CannotRun([{ code: DATA_FILE.code, severity: 'error', message: `${field}: ${problem}`, span }])
+  for (const [index, entry] of (checked.value.guide ?? []).entries()) {
+    for (const [field, problem] of problemsOf(entry)) {
+      const at = `guide[${index}].${field}`
+      const span = findField(place, at)
+      throw new CannotRun([{ code: DATA_FILE.code, severity: 'error', message: `${at}: ${problem}`, span }])
     }
   }
   return checked.value
 }
+
+/** What a schema doesn't say: which fields operations need, and which texts are paths. */
+function* problemsOf({ notes, conversion }: GuideEntry): Iterable<readonly [field: string, problem: string]> {
+  for (const [at, note] of notes.entries()) {
+    if (typeof note === 'string') continue
+    for (const name of ['when', 'unless'] as const) yield* testProblems(`notes[${at}].${name}`, note[name])
+  }
+  for (const [at, { otherwise: _, ...test }] of (conversion?.requires ?? []).entries()) {
+    yield* testProblems(`conversion.requires[${at}]`, test)
+  }
+  for (const [at, operation] of (conversion?.ops ?? []).entries()) {
+    const problem = operationProblem(operation)
+    if (problem !== undefined) yield [`conversion.ops[${at}]`, problem]
+    for (const name of ['when', 'unless'] as const) {
+      yield* testProblems(`conversion.ops[${at}].${name}`, operation[name])
+    }
+  }
+}
+
+/** The paths of a test are its text, its list, or the first of two. */
+function* testProblems(field: string, test: object = {}): Iterable<readonly [field: string, problem: string]> {
+  for (const [name, value] of Object.entries(test) as [string, unknown][]) {
+    if (name === 'type' || name === 'everyVersionHasSchema') continue
+    const paths: unknown = Array.isArray(value) && !LISTS_OF_PATHS.includes(name) ? (value as unknown[])[0] : value
+    for (const path of Array.isArray(paths) ? (paths as unknown[]) : [paths]) {
+      const problem = pathProblem(path)
+      if (problem !== undefined) yield [`${field}.${name}`, problem]
+    }
+  }
+}
+
+const LISTS_OF_PATHS: readonly string[] = ['any', 'lacks']
 
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   move: ['from', 'to'],
@@ -82,7 +112,6 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   replace: ['path', 'from', 'to'],
 }
 
-/** What a schema doesn't say: which fields an operation needs, and which texts are paths. */
 function operationProblem(operation: object): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(operation))
   const op = String(fields.get('op'))
@@ -90,13 +119,18 @@ function operationProblem(operation: object): string | undefined {
   if (missing !== undefined) return `${op} needs ${missing}`
   const paths = op === 'move' || op === 'copy' ? ['from', 'to'] : ['path']
   for (const name of paths) {
-    const text = fields.get(name)
-    if (typeof text !== 'string') return `${name} is not a path`
-    try {
-      parsePath(text)
-    } catch (thrown) {
-      return `${name}: ${reasonOf(thrown)}`
-    }
+    const problem = pathProblem(fields.get(name))
+    if (problem !== undefined) return `${name}: ${problem}`
   }
   return undefined
+}
+
+function pathProblem(text: unknown): string | undefined {
+  if (typeof text !== 'string') return 'not a path'
+  try {
+    parsePath(text)
+    return undefined
+  } catch (thrown) {
+    return reasonOf(thrown)
+  }
 }

@@ -16,6 +16,29 @@ const condition = {
   additionalProperties: false,
   properties: { exists: path, equals: pathAndValue, type: { enum: ['number', 'string'] } },
 }
+const paths = { type: 'array', minItems: 1, items: path }
+const OBJECT_TESTS = {
+  exists: path,
+  absent: path,
+  unique: path,
+  any: paths,
+  lacks: paths,
+  equals: pathAndValue,
+  notEquals: pathAndValue,
+  typed: pathAndTexts,
+  each: pathAndTexts,
+  onlyKeys: pathAndTexts,
+  usages: pathAndTexts,
+  everyVersionHasSchema: { const: true },
+}
+const objectTest = (description: string) => ({
+  type: 'object',
+  description,
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: false,
+  properties: OBJECT_TESTS,
+})
 const groupVersion = {
   type: 'object',
   additionalProperties: false,
@@ -75,7 +98,24 @@ export const LIFECYCLE_DATA_SCHEMA = {
           group,
           version: text('The version that is replaced.'),
           kinds: { type: 'array', minItems: 1, items: text('A kind.'), description: 'Its kinds.' },
-          notes: { type: 'array', items: text('A sentence.'), description: 'What is different in the replacement.' },
+          notes: {
+            type: 'array',
+            description: 'What is different in the replacement.',
+            items: {
+              type: ['string', 'object'],
+              minLength: 1,
+              description:
+                'A sentence that concerns every object, or one with what the objects are like that it concerns.',
+              additionalProperties: false,
+              required: ['text'],
+              properties: {
+                text: text('A sentence.'),
+                when: objectTest('What holds for them.'),
+                unless: objectTest('What does not hold for them.'),
+                onlyTo: groupVersion,
+              },
+            },
+          },
           manual: text('Why objects are not rewritten.'),
           conversion: {
             type: 'object',
@@ -94,16 +134,7 @@ export const LIFECYCLE_DATA_SCHEMA = {
                   additionalProperties: false,
                   properties: {
                     otherwise: text('Why an object without it is not rewritten.'),
-                    exists: path,
-                    absent: path,
-                    unique: path,
-                    any: { type: 'array', items: path },
-                    equals: pathAndValue,
-                    notEquals: pathAndValue,
-                    each: pathAndTexts,
-                    onlyKeys: pathAndTexts,
-                    usages: pathAndTexts,
-                    everyVersionHasSchema: { const: true },
+                    ...OBJECT_TESTS,
                   },
                 },
               },

@@ -1,21 +1,17 @@
-import { isObject } from '../../apimachinery/json/index.js'
+import { resolve } from 'node:path'
 import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
-import { apiVersionOf, type GroupVersion, parseApiVersion } from '../../apimachinery/kind/index.js'
-import { type Diagnostic, SourceText } from '../../diagnostics/index.js'
+import { type GroupVersion, parseApiVersion } from '../../apimachinery/kind/index.js'
+import { type Diagnostic, type RenderOptions, SourceText } from '../../diagnostics/index.js'
 import {
   type ConversionSettings,
-  type ConvertedManifest,
-  type ConvertedObject,
   convertManifest,
   convertManifestTo,
   KUBERNETES_GUIDE,
   KUBERNETES_KINDS,
 } from '../../lifecycle/index.js'
-import { findField, readYaml, type YamlDocument } from '../../manifest/index.js'
-import { placeOfSteps } from '../../manifest/place/index.js'
-import { rewriteYaml } from '../../manifest/write/index.js'
+import type { ConvertDocument } from '../conversions/rewrite-document.js'
 import { parseTargets } from '../conversions/target.js'
-import { tellConverted } from '../conversions/tell-converted.js'
+import { convertedJson, type RewrittenObject, tellConverted } from '../conversions/rewritten-object.js'
 import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
 import { hasFile } from '../findings/fixable.js'
 import { writeAtomically } from '../io/atomic-write.js'
@@ -28,8 +24,10 @@ import { serverVersion } from '../options/kubernetes-version.js'
 import { readReadingOptions, type ReadingRun } from '../options/reading.js'
 import { checkStandardInput } from '../options/standard-input.js'
 import { counted } from '../output/counted.js'
+import { detailedJson } from '../output/detailed-json.js'
 import { writeFindings } from '../output/formats.js'
 import { totalsOf } from '../output/totals.js'
+import { convertText } from './convert-text.js'
 
 export interface ConvertOptions extends FindingOptions, ReadingOptions {
   readonly outputVersion?: string
@@ -75,87 +73,50 @@ async function convertOnce(paths: readonly string[], choices: Choices, run: Read
   }
   const diagnostics: Diagnostic[] = [...read.diagnostics]
   const texts: string[] = []
-  let count = 0
+  const objects: RewrittenObject[] = []
   for (const source of sources.sources) {
     if (!(source instanceof SourceText)) continue
-    const converted = convertText(source, convertDocument, io)
+    const converted = convertText(source, convertDocument)
     diagnostics.push(...converted.diagnostics)
-    count += converted.count
+    objects.push(...converted.objects)
     texts.push(converted.text)
     if (choices.inPlace === true && hasFile(source) && converted.text !== source.text) {
       await writeAtomically(source.name, converted.text)
     }
   }
   if (choices.inPlace !== true) io.stdout.write(joined(texts))
+  // Lines among a report for machines would spoil it.
+  const isForPeople = reporting.targets.some(({ format, file }) => format === 'text' && file === undefined)
+  if (isForPeople || choices.inPlace === true) {
+    for (const { conversion, ...place } of objects) tellConverted(conversion, place, io)
+  }
   const totals = totalsOf(diagnostics, reporting)
   const hidden = new HiddenSources(read.manifests, run.loaded.config.redaction ?? {})
   const shown = diagnostics.map((one) => hiddenFinding(one, NO_SECRETS, hidden))
-  const left = read.manifests.length - count
-  const summary = `${counted(count, 'object')} converted, ${left} left as ${left === 1 ? 'it is' : 'they are'}: ${totals.text}`
-  await writeFindings({ diagnostics: shown, files: sources.files, summary }, reporting, output)
+  const left = read.manifests.length - objects.length
+  const summary = `${counted(objects.length, 'object')} converted, ${left} left as ${left === 1 ? 'it is' : 'they are'}: ${totals.text}`
+  const json = (how: RenderOptions): string =>
+    detailedJson(shown, () => undefined, how, { converted: objects.map((one) => convertedJson(one, how)) })
+  await writeFindings({ diagnostics: shown, files: sources.files, summary, texts: { json } }, reporting, output)
   return totals.exitCode
 }
 
-type ConvertDocument = (value: unknown) => ConvertedManifest
-
 async function conversionOf(
-  { target, targetVersion, data, defaults }: Choices,
-  { loaded: { config }, io }: ReadingRun,
+  { target, targetVersion, data: given, defaults }: Choices,
+  { loaded: { config, folder }, io }: ReadingRun,
 ): Promise<ConvertDocument> {
   let known: Pick<ConversionSettings, 'lives' | 'guide'> = { lives: KUBERNETES_KINDS, guide: KUBERNETES_GUIDE }
-  if (data !== undefined) {
+  const data = given ?? (config.deprecations?.data ?? []).map((path) => resolve(folder, path))
+  if (data.length > 0) {
     const { withLifecycleData } = await import('../conversions/data-file.js')
     known = await withLifecycleData(data, known, io)
   }
   const settings = { ...known, defaults: defaults ?? config.deprecations?.defaults ?? 'keep' }
-  if (target !== undefined) return (value) => convertManifestTo(value, target, settings)
+  if (target !== undefined) return (value, isLeft) => convertManifestTo(value, target, { ...settings, isLeft })
   const [release = serverVersion({}, config).kubernetesVersion, ...others] = parseTargets(targetVersion ?? [])
   if (others.length > 0) throw new CannotRun('--target-version: objects are converted for one release')
-  return (value) => convertManifest(value, { ...settings, release })
+  return (value, isLeft) => convertManifest(value, { ...settings, release, isLeft })
 }
-
-interface ConvertedText {
-  readonly text: string
-  readonly diagnostics: readonly Diagnostic[]
-  /** The number of objects that were converted. */
-  readonly count: number
-}
-
-function convertText(source: SourceText, convertDocument: ConvertDocument, io: Io): ConvertedText {
-  const diagnostics: Diagnostic[] = []
-  let text = source.text
-  let count = 0
-  for (const document of readYaml(source).documents) {
-    const { manifest, objects } = convertDocument(document.value)
-    const rewritten = manifest === document.value ? undefined : rewriteYaml(text, new Map([[document.index, manifest]]))
-    text = rewritten ?? text
-    for (const object of objects) {
-      const { conversion } = object
-      const place = placeOf(object, document)
-      if ('object' in conversion && rewritten !== undefined) {
-        count++
-        tellConverted(conversion, { span: place, name: nameOf(conversion.object) }, io)
-        continue
-      }
-      const reason = 'reason' in conversion ? conversion.reason : NOT_REWRITTEN
-      diagnostics.push({
-        code: 'convert/not-converted',
-        severity: 'error',
-        message: `${apiVersionOf(object.kind)} ${object.kind.kind} is not converted: ${reason}`,
-        span: place,
-      })
-    }
-  }
-  return { text, diagnostics, count }
-}
-
-const NOT_REWRITTEN = 'anchors, merged keys or comments in braces are in the way, or other items of its list'
-
-const placeOf = ({ steps }: ConvertedObject, { place }: YamlDocument): Diagnostic['span'] & object =>
-  findField(placeOfSteps(place, steps.map(String)) ?? place, 'apiVersion')
-
-const nameOf = ({ metadata }: { readonly metadata?: unknown }): string =>
-  isObject(metadata) && typeof metadata.name === 'string' ? metadata.name : ''
 
 /** Texts as one stream of documents. */
 const joined = (texts: readonly string[]): string =>

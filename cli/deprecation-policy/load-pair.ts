@@ -5,6 +5,7 @@ import { namedSource } from '../sources/named-source.js'
 import { parseGitPlace } from '../sources/git.js'
 import { type LoadedRelease, type LoadedReleases, placedDefinitions, releaseOf } from './releases.js'
 import { DATE } from './series-schema.js'
+import { isTypes, typeSources } from './type-sources.js'
 
 export interface PairDates {
   readonly oldDate?: string
@@ -48,14 +49,45 @@ function checkDate(option: string, date: string | undefined): void {
 /** A revision is the name of its release. */
 const nameOf = (argument: string): string => parseGitPlace(argument)?.revision ?? argument.replace(/(?<=.)\/+$/, '')
 
-type LoadedFolder = Pick<LoadedRelease, 'definitions'> & Pick<LoadedReleases, 'diagnostics' | 'files'>
+type LoadedFolder = Pick<LoadedRelease, 'definitions' | 'types'> & Pick<LoadedReleases, 'diagnostics' | 'files'>
 
-/** The CRDs that an argument names. Throws NothingToDo if there are none. */
+/** The CRDs and TypeScript types that an argument names. Throws NothingToDo if there are none. */
 export async function loadFolder(argument: string, io: Io): Promise<LoadedFolder> {
-  const loaded = await (await namedSource(argument, io)).load()
-  const placed = placedDefinitions(loaded)
-  if (placed.definitions.length === 0 && io.files?.allowEmpty !== true) {
-    throw new NothingToDo(`there is not a CustomResourceDefinition in ${argument}`)
+  const declared = await loadTypes(argument, io)
+  const crds = await loadDefinitions(argument, declared.types.length > 0, io)
+  if (crds.definitions.length + declared.types.length === 0 && io.files?.allowEmpty !== true) {
+    throw new NothingToDo(
+      `there is no CustomResourceDefinition in ${argument}, nor a TypeScript type with ObjectMeta or TypeMeta`,
+    )
   }
-  return { ...placed, files: loaded.files }
+  return {
+    definitions: crds.definitions,
+    types: declared.types,
+    diagnostics: [...crds.diagnostics, ...declared.diagnostics],
+    files: [...crds.files, ...declared.files],
+  }
+}
+
+type LoadedDefinitions = Pick<LoadedFolder, 'definitions' | 'diagnostics' | 'files'>
+
+async function loadDefinitions(argument: string, hasTypes: boolean, io: Io): Promise<LoadedDefinitions> {
+  if (isTypes(argument)) return { definitions: [], diagnostics: [], files: [] }
+  try {
+    const loaded = await (await namedSource(argument, io)).load()
+    return { ...placedDefinitions(loaded), files: loaded.files }
+  } catch (thrown) {
+    if (hasTypes && thrown instanceof NothingToDo) return { definitions: [], diagnostics: [], files: [] }
+    throw thrown
+  }
+}
+
+/** Throws CannotRun for types that can't be read: a release is judged as a whole. */
+async function loadTypes(argument: string, io: Io): Promise<Pick<LoadedFolder, 'types' | 'diagnostics' | 'files'>> {
+  const { sources, imported } = await typeSources(argument, io)
+  if (sources.length === 0) return { types: [], diagnostics: [], files: [] }
+  const { declaredApis } = await import('../../generator/apis/index.js')
+  const { apis, diagnostics } = declaredApis(sources, imported)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new CannotRun(errors)
+  return { types: apis, diagnostics, files: sources.map(({ name }) => name) }
 }

@@ -11,7 +11,7 @@ import type { Io } from '../io/io.js'
 import { checkFile, type FileKind } from '../json-schema/check-file.js'
 import { onlyDocument, readFileSource } from '../load/document.js'
 import { loadFolder } from './load-pair.js'
-import { type LoadedRelease, type LoadedReleases, releaseOf } from './releases.js'
+import { type ElementName, elementKey, type LoadedRelease, type LoadedReleases, releaseOf } from './releases.js'
 import { INVENTORIES, type InventoryName, SERIES_SCHEMA } from './series-schema.js'
 
 type OrFile<T> = T | string
@@ -43,7 +43,9 @@ export async function loadSeries(path: string, io: Io): Promise<LoadedReleases> 
   if (faults.length > 0) throw new CannotRun(faults)
   const there = path === '-' ? io : { ...io, cwd: dirname(resolve(io.cwd, path)) }
   const shared =
-    conversions === undefined ? [] : ((await inventory('conversions', conversions, there)) as FieldConversion[])
+    conversions === undefined
+      ? []
+      : ((await inventory('conversions', conversions, there, spanOf)).entries as readonly FieldConversion[])
   const loaded: LoadedRelease[] = []
   const diagnostics: Diagnostic[] = [...gaps(releases, spanOf)]
   const files: string[] = [source.name]
@@ -52,45 +54,70 @@ export async function loadSeries(path: string, io: Io): Promise<LoadedReleases> 
     const found = folder === undefined ? NOTHING : await loadFolder(folder, there)
     diagnostics.push(...found.diagnostics)
     files.push(...found.files)
-    const release = await withInventories(rest, shared, there)
-    loaded.push({ ...found, release: releaseOf(release, found), span: spanOf(`releases[${index}].version`) })
+    const { release, elements } = await withInventories(rest, shared, there, (field) =>
+      spanOf(`releases[${index}].${field}`),
+    )
+    loaded.push({ ...found, release: releaseOf(release, found), span: spanOf(`releases[${index}].version`), elements })
   }
   return { releases: loaded, diagnostics, files, ...(cadenceMonths === undefined ? {} : { cadenceMonths }) }
 }
 
-const NOTHING = { definitions: [], diagnostics: [], files: [] }
+const NOTHING = { definitions: [], types: [], diagnostics: [], files: [] }
 
-async function withInventories(entry: ReleaseEntry, shared: readonly FieldConversion[], io: Io): Promise<Release> {
+async function withInventories(
+  entry: ReleaseEntry,
+  shared: readonly FieldConversion[],
+  io: Io,
+  spanOf: (field: string) => Span,
+): Promise<{ readonly release: Release; readonly elements: ReadonlyMap<string, Span> }> {
+  const elements = new Map<string, Span>()
   const { version, date, preferred } = entry
   const inventories: Partial<Record<InventoryName, readonly unknown[]>> = {}
   for (const name of Object.keys(INVENTORIES) as InventoryName[]) {
     const given = entry[name]
-    if (given !== undefined) inventories[name] = await inventory(name, given, io)
+    if (given === undefined) continue
+    const read = await inventory(name, given, io, spanOf)
+    inventories[name] = read.entries
+    for (const [index, element] of read.entries.entries()) {
+      const key = elementKey(name, element as ElementName)
+      if (key !== undefined) elements.set(key, read.spanOf(`[${index}]`))
+    }
   }
   const { conversions = [] } = inventories as Pick<Release, 'conversions'>
-  return {
+  const release = {
     version,
     date,
     ...(preferred === undefined ? {} : { preferred }),
     ...(inventories as Partial<Release>),
     conversions: [...conversions, ...shared],
   }
+  return { release, elements }
+}
+
+interface InventoryEntries {
+  readonly entries: readonly unknown[]
+  /** Where a part of the list is: `[0].name`. */
+  readonly spanOf: (part: string) => Span
 }
 
 /** The list of an inventory, from its file if it has one. Throws CannotRun for a file that can't be read or has another form. */
-async function inventory(name: InventoryName, given: OrFile<readonly unknown[]>, io: Io): Promise<readonly unknown[]> {
-  if (typeof given !== 'string') return given
+async function inventory(
+  name: InventoryName,
+  given: OrFile<readonly unknown[]>,
+  io: Io,
+  spanIn: (field: string) => Span,
+): Promise<InventoryEntries> {
+  if (typeof given !== 'string') return { entries: given, spanOf: (part) => spanIn(`${name}${part}`) }
   const document = onlyDocument(await readFileSource(given, io))
   const { value } = document
   const isMap = isObject(value) && Object.hasOwn(value, name)
   const prefix = isMap ? name : ''
   const kind: FileKind = { schema: INVENTORIES[name], code: SERIES.code, noun: `list of ${name}`, patternMend }
-  const checked = checkFile<readonly unknown[]>(isMap ? value[name] : value, kind, {
-    file: given,
-    spanOf: (key) => findField(document.place, `${prefix}${key.startsWith('[') || prefix === '' ? '' : '.'}${key}`),
-  })
+  const spanOf = (key: string): Span =>
+    findField(document.place, `${prefix}${key.startsWith('[') || prefix === '' ? '' : '.'}${key}`)
+  const checked = checkFile<readonly unknown[]>(isMap ? value[name] : value, kind, { file: given, spanOf })
   if ('diagnostics' in checked) throw new CannotRun(checked.diagnostics)
-  return checked.value
+  return { entries: checked.value, spanOf }
 }
 
 /** Releases stand in order of version and date. */

@@ -11,10 +11,14 @@ interface Places {
 }
 
 /** In the release that breaks the rule, or where it was in the release before; the other one is related. */
-export function placesOf({ api, code, index }: PolicyViolation, releases: readonly LoadedRelease[]): Places {
+export function placesOf(violation: PolicyViolation, releases: readonly LoadedRelease[]): Places {
+  const { api, code, index } = violation
   const now = releases[index]
   const entry = now?.span === undefined ? {} : { span: now.span }
-  if (api === undefined) return entry
+  if (api === undefined) {
+    const span = elementIn(now, violation) ?? elementIn(releases[index - 1], violation)
+    return span === undefined ? entry : { span }
+  }
   const [here, before] = [placeIn(now, api, code), placeIn(releases[index - 1], api)]
   if (!COMPARED.has(code)) {
     // What lasts is mended in the last release.
@@ -31,6 +35,21 @@ export function placesOf({ api, code, index }: PolicyViolation, releases: readon
   const message = isRemoved ? 'what it was removed from' : 'what there was'
   return { span: first.span, related: [{ span: other.span, message }] }
 }
+
+/** Where a release has the flag, behavior, gate or metric that a violation is about. */
+function elementIn(release: LoadedRelease | undefined, { code, subject }: PolicyViolation): Span | undefined {
+  const inventory = INVENTORY_OF.find(([rules]) => rules.test(code))?.[1]
+  if (inventory === undefined) return undefined
+  const name = subject.replace(/: (?:removal|not deprecated)$/, '')
+  return release?.elements?.get(`${inventory}/${name}`)
+}
+
+const INVENTORY_OF: readonly (readonly [rules: RegExp, inventory: string])[] = [
+  [/^POL(?:50|60)\d$/, 'cli'],
+  [/^POL(?:70|80)\d$/, 'behaviors'],
+  [/^POL(?:90|100)\d$/, 'gates'],
+  [/^POL110\d$/, 'metrics'],
+]
 
 /** Rules that compare with the release before. */
 const COMPARED: ReadonlySet<string> = new Set(['POL101', 'POL102', 'POL103', 'POL401', 'POL402', 'POL404'])
@@ -57,6 +76,12 @@ function placeIn(
   /** Of the rule that the place is for. */
   code = '',
 ): Place | undefined {
+  for (const type of release?.types ?? []) {
+    if (type.group !== group || type.version !== version || type.kind !== kind) continue
+    const field = part === undefined ? undefined : type.fields.get(part)
+    const around = nearest(path, type.fields)
+    return { span: (field ?? around ?? type).span, isExact: part === undefined || field !== undefined }
+  }
   for (const { manifest, definition, apis } of release?.definitions ?? []) {
     if (definition.spec.group !== group || definition.spec.names.kind !== kind) continue
     const found = apis.find(({ api }) => api.version === version)
@@ -69,7 +94,7 @@ function placeIn(
 }
 
 /** Where the part is that a field was in. */
-function nearest(path: string | undefined, places: ReadonlyMap<string, string> | undefined): string | undefined {
+function nearest<T>(path: string | undefined, places: ReadonlyMap<string, T> | undefined): T | undefined {
   for (let end = path?.length ?? 0; end > 0; end--) {
     const place = path !== undefined && '.['.includes(path.charAt(end)) ? places?.get(path.slice(0, end)) : undefined
     if (place !== undefined) return place

@@ -3,7 +3,8 @@ import { DecodeError } from '../../apimachinery/json/index.js'
 import { type CustomResourceDefinition, decodeDefinition } from '../../crd/index.js'
 import { type PlacedApi, placedApis } from '../../crd/release/index.js'
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
-import type { Release } from '../../lifecycle/index.js'
+import type { DeclaredApi } from '../../generator/apis/index.js'
+import type { Release, ReleasedApi } from '../../lifecycle/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { LoadedDefinitions } from '../sources/definition-source.js'
@@ -18,8 +19,21 @@ export interface PlacedDefinition {
 export interface LoadedRelease {
   readonly release: Release
   readonly definitions: readonly PlacedDefinition[]
+  /** What TypeScript types declare. */
+  readonly types: readonly DeclaredApi[]
   /** Where a series names it. */
   readonly span?: Span
+  /** Where its inventories have elements, by `elementKey`. */
+  readonly elements?: ReadonlyMap<string, Span>
+}
+
+/** What names an element of an inventory. */
+export type ElementName = { readonly name?: string; readonly component?: string; readonly element?: string }
+
+/** Identifies an element of an inventory, as the subjects of violations begin; undefined for one that has no name. */
+export function elementKey(inventory: string, { name, component, element }: ElementName): string | undefined {
+  const text = name ?? (component !== undefined && element !== undefined ? `${component} ${element}` : undefined)
+  return text === undefined ? undefined : `${inventory}/${text}`
 }
 
 /** Releases, and what is to be said of how they were read. */
@@ -70,11 +84,22 @@ const twice = (manifest: Manifest, other: Manifest): Diagnostic => ({
   mend: 'name a folder that has one of them, or leave one out with --exclude',
 })
 
-/** What a release is to the policy: its inventories, and what CRDs declare. */
+/** What a release is to the policy: its inventories, and what CRDs and types declare. */
 export const releaseOf = (
   release: Release,
-  { definitions }: { readonly definitions: readonly PlacedDefinition[] },
+  { definitions, types }: Pick<LoadedRelease, 'definitions' | 'types'>,
 ): Release => ({
   ...release,
-  apis: [...(release.apis ?? []), ...definitions.flatMap(({ apis }) => apis.map(({ api }) => api))],
+  apis: [
+    ...(release.apis ?? []),
+    ...definitions.flatMap(({ apis }) => apis.map(({ api }) => api)),
+    ...types.map(declared),
+  ],
 })
+
+function declared({ fields, span: _, ...api }: DeclaredApi): ReleasedApi {
+  return {
+    ...api,
+    fields: Object.fromEntries([...fields].map(([path, { span: _place, ...field }]) => [path, field])),
+  }
+}

@@ -150,7 +150,9 @@ export const SERIES_SCHEMA = {
         properties: {
           version: { type: 'string', pattern: VERSION, description: 'v1.4.' },
           date: { type: 'string', pattern: DATE, description: '2024-01-15.' },
-          folder: text('What has its CRDs: a folder, a file, or a path in a git revision (v1.4.0:crds/).'),
+          folder: text(
+            'What has its CRDs or TypeScript types: a folder, a file, or a path in a git revision (v1.4.0:crds/).',
+          ),
           preferred: {
             type: 'object',
             description: 'Group → its preferred version.',

@@ -1,8 +1,8 @@
 // Objects of files, rewritten in their texts.
 import { readYaml } from '../../manifest/index.js'
-import { rewriteYaml } from '../../manifest/write/index.js'
-import { type ConvertedObject, convertManifest } from '../../lifecycle/index.js'
+import { convertManifest } from '../../lifecycle/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
+import { rewriteDocument } from '../conversions/rewrite-document.js'
 import { hasFile } from '../findings/fixable.js'
 import type { DeprecationFinding } from './findings.js'
 import type { DeprecationsRun } from './settings.js'
@@ -46,25 +46,23 @@ function rewrittenFile(
 ): RewrittenFile {
   let after = source.text
   const fixed: DeprecationFinding[] = []
-  for (const { index, value } of readYaml(source).documents) {
-    const own = findings.filter(({ found }) => found.scanned?.manifest.documentIndex === index)
+  for (const document of readYaml(source).documents) {
+    const own = findings.filter(({ found }) => found.scanned?.manifest.documentIndex === document.index)
     if (own.length === 0) continue
     const wanted = new Set(own.map(({ found }) => keyOf(found.scanned?.manifest.steps ?? [])))
-    const { manifest, objects } = convertManifest(value, {
-      ...run,
-      release: run.targets.at(-1) ?? '',
-      isLeft: (steps) => !wanted.has(keyOf(steps)),
-    })
-    const text = manifest === value ? undefined : rewriteYaml(after, new Map([[index, manifest]]))
-    if (text === undefined) continue
+    const { text, objects } = rewriteDocument(after, document, (value, isLeft) =>
+      convertManifest(value, {
+        ...run,
+        release: run.targets.at(-1) ?? '',
+        isLeft: (steps) => !wanted.has(keyOf(steps)) || isLeft(steps),
+      }),
+    )
     after = text
-    const done = new Set(objects.filter(isDone).map(({ steps }) => keyOf(steps)))
+    const done = new Set(objects.filter(({ isWritten }) => isWritten).map(({ steps }) => keyOf(steps)))
     fixed.push(...own.filter(({ found }) => done.has(keyOf(found.scanned?.manifest.steps ?? []))))
   }
   return { source, after, fixed }
 }
-
-const isDone = ({ conversion }: ConvertedObject): boolean => 'object' in conversion
 
 const keyOf = (steps: readonly (string | number)[]): string => JSON.stringify(steps)
 

@@ -1,7 +1,8 @@
 // The JSON output of kubevet deprecations: a JsonReport with more in its findings, and what was read.
-import { jsonDocument } from '../../diagnostics/frame/index.js'
 import { RENDERERS, type Diagnostic, type RenderOptions } from '../../diagnostics/index.js'
 import type { JsonReport } from '../../diagnostics/render/index.js'
+import { noteJson } from '../conversions/rewritten-object.js'
+import { detailedJson } from '../output/detailed-json.js'
 import { type ApiState, ID_OF } from './api-state.js'
 import type { DeprecationFinding } from './findings.js'
 import type { FoundUse } from './found.js'
@@ -23,29 +24,27 @@ export function jsonReport(
   run: DeprecationsRun,
   options: RenderOptions,
 ): string {
-  const render = (diagnostics: readonly Diagnostic[]): JsonReport =>
-    JSON.parse(RENDERERS.json(diagnostics, options)) as JsonReport
-  const report = render([...others, ...findings.map(({ diagnostic }) => diagnostic)])
-  const whole = {
-    ...report,
-    targetVersions: run.targets,
-    findings: report.findings.map((finding, index) => {
-      const own = findings[index - others.length]
-      return own === undefined ? finding : { ...finding, ...detailsOf(own, run) }
-    }),
-    counts,
-    ...(skipped.length === 0 ? {} : { skipped: render(skipped).findings }),
-    ...(run.showAll ? { apis: uses.map((use) => ({ ...nameOf(use), targets: targetsOf(use.states, run) })) } : {}),
+  const detailsAt = (index: number): object | undefined => {
+    const own = findings[index - others.length]
+    return own === undefined ? undefined : detailsOf(own, run)
   }
-  return jsonDocument(whole)
+  const told = [...others, ...findings.map(({ diagnostic }) => diagnostic)]
+  return detailedJson(told, detailsAt, options, {
+    targetVersions: run.targets,
+    counts,
+    ...(skipped.length === 0 ? {} : { skipped: jsonFindings(skipped, options) }),
+    ...(run.showAll ? { apis: uses.map((use) => ({ ...nameOf(use), targets: targetsOf(use.states, run) })) } : {}),
+  })
 }
+
+const jsonFindings = (diagnostics: readonly Diagnostic[], options: RenderOptions): JsonReport['findings'] =>
+  (JSON.parse(RENDERERS.json(diagnostics, options)) as JsonReport).findings
 
 const nameOf = ({ kind, namespace, name, source }: FoundUse) => ({ ...kind, namespace, name, source })
 
 function detailsOf({ found, state }: DeprecationFinding, run: DeprecationsRun): object {
-  const { scanned, use, path, conversion, states } = found
+  const { scanned, path, conversion, states, notes = [] } = found
   const { rule, introducedIn, deprecatedIn, removedIn, replacement } = state
-  const notes = use?.source === 'object' ? run.guide.entry(found.kind)?.notes : undefined
   return {
     id: ID_OF[rule],
     rule,
@@ -57,7 +56,7 @@ function detailsOf({ found, state }: DeprecationFinding, run: DeprecationsRun): 
     ...(deprecatedIn === undefined ? {} : { deprecatedIn }),
     ...(removedIn === undefined ? {} : { removedIn }),
     ...(replacement === undefined ? {} : { replacement }),
-    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
+    ...(notes.length === 0 ? {} : { notes: notes.map(noteJson) }),
     ...(conversion === undefined
       ? {}
       : 'object' in conversion

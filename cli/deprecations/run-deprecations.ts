@@ -1,3 +1,4 @@
+import { visible } from '../../diagnostics/frame/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { NO_SECRETS } from '../../apimachinery/redaction/index.js'
 import { writeAtomically } from '../io/atomic-write.js'
@@ -15,7 +16,6 @@ import { withProgress } from '../output/progress.js'
 import { totalsOf } from '../output/totals.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import { countsOf, countsText } from './counts.js'
-import { CustomKinds } from './custom-kinds.js'
 import { type DeprecationFinding, describeDeprecation, findingsOf } from './findings.js'
 import { type Rewriting, rewriting } from './fix.js'
 import { type FoundUse, usesOf } from './found.js'
@@ -25,7 +25,7 @@ import { scanAll } from './scan.js'
 import { checkFix, deprecationsRun, type DeprecationChoices, type DeprecationsRun } from './settings.js'
 import { withoutSilenced } from './silence.js'
 import { markdownTable, textTable } from './table.js'
-import { tellConverted } from '../conversions/tell-converted.js'
+import { tellConverted } from '../conversions/rewritten-object.js'
 import { withTargetOfCluster } from './target-of-cluster.js'
 
 export interface DeprecationsOptions extends FindingOptions, ReadingOptions, DeprecationChoices {}
@@ -44,12 +44,13 @@ export async function deprecations(
 }
 
 async function deprecationsOnce(run: DeprecationsRun, reporting: Reporting, io: Io): Promise<0 | 1> {
-  const { scan, definitions, requests } = await withProgress('looking', io, (say) => scanAll(run, io, say))
+  const { scan, customKinds, requests } = await withProgress('looking', io, (say) => scanAll(run, io, say))
   const isOfServers = run.audit.length + run.metrics.length > 0
   if (scan.objects.length + scan.diagnostics.length + scan.skipped.length === 0 && !isOfServers) {
     throw new NothingToDo(`there is no object in ${run.paths.join(', ')}`)
   }
-  const uses = [...usesOf(scan.objects, new CustomKinds(definitions), run), ...partUses(scan.objects, run), ...requests]
+  const uses = [...usesOf(scan.objects, customKinds, run), ...partUses(scan.objects, run), ...requests]
+  if (!run.rules.has('off')) noteOff(uses, io)
   const { findings, unused } = withoutSilenced(findingsOf(uses, run), scan.objects, run)
   const fixes = run.fix === 'none' ? undefined : rewriting(findings, run)
   if (fixes !== undefined && run.fix === 'show') return show(fixes, io)
@@ -58,7 +59,10 @@ async function deprecationsOnce(run: DeprecationsRun, reporting: Reporting, io: 
     scan.objects.map(({ manifest }) => manifest),
     run.redaction,
   )
-  const isLeft = { findings: fixes?.left ?? findings, others: [...scan.diagnostics, ...unused] }
+  const isLeft = {
+    findings: fixes?.left ?? findings,
+    others: [...scan.diagnostics, ...customKinds.differences, ...unused],
+  }
   const hide = (one: Diagnostic): Diagnostic => hiddenFinding(one, NO_SECRETS, hidden)
   const shown = {
     uses,
@@ -67,6 +71,14 @@ async function deprecationsOnce(run: DeprecationsRun, reporting: Reporting, io: 
     skipped: scan.skipped.map(hide),
   }
   return report(shown, { ...run, counts: countsOf(scan), fixed: fixes }, reporting, { io, files: scan.files })
+}
+
+/** Says once of each API that servers may have it off: only who runs the cluster knows. */
+function noteOff(uses: readonly FoundUse[], io: Io): void {
+  const messages = uses.flatMap(({ states }) => states.find((state) => state?.rule === 'off')?.message ?? [])
+  for (const message of new Set(messages)) {
+    print(io.stderr, `note: ${visible(message)}; --off-by-default makes it a finding\n`)
+  }
 }
 
 interface Shown {

@@ -2,6 +2,7 @@
 import type { Manifest } from '../../manifest/index.js'
 import type { Io } from '../io/io.js'
 import { fileObjects } from './file-objects.js'
+import { CustomKinds } from './custom-kinds.js'
 import type { FoundUse } from './found.js'
 import { withReleases } from './helm-releases.js'
 import { joinedScans, type Scan } from './scanned.js'
@@ -9,8 +10,8 @@ import type { DeprecationsRun } from './settings.js'
 
 interface Scanned {
   readonly scan: Scan
-  /** Among them are the CRDs that tell of custom resources. */
-  readonly definitions: readonly Manifest[]
+  /** Custom resources, as the CRDs say that are given or found. */
+  readonly customKinds: CustomKinds
   /** APIs that were asked for, as a server noted. */
   readonly requests: readonly FoundUse[]
 }
@@ -24,10 +25,10 @@ export async function scanAll(run: DeprecationsRun, io: Io, say: (how: string) =
     scans.push(await clusterScan(run.cluster, run, say))
   }
   const scan = joinedScans(scans)
-  const own = scan.objects.map(({ manifest, object }) => ({ ...manifest, object }))
+  const found = scan.objects.map(({ manifest }) => manifest)
   return {
     scan: { ...scan, files: [...scan.files, ...run.audit, ...run.metrics] },
-    definitions: [...own, ...(await givenDefinitions(run, io))],
+    customKinds: new CustomKinds({ given: await givenDefinitions(run, io), found }),
     requests: await requestsOf(run, io),
   }
 }

@@ -40,6 +40,7 @@ export interface DeprecationChoices extends ClusterChoices, VersionChoices {
   readonly metrics?: readonly string[]
   readonly references?: boolean
   readonly fields?: boolean
+  readonly offByDefault?: boolean
 }
 
 /** What is looked at, and for which releases; options and config put together. */
@@ -126,10 +127,10 @@ function targetsOf(choices: DeprecationChoices, { config }: LoadedConfig): strin
   return [serverVersion(choices, config).kubernetesVersion]
 }
 
-function chosenRules({ only, disable = [], references, fields }: DeprecationChoices): ReadonlySet<Rule> {
-  const usual = RULES.filter(
-    (rule) => (rule !== 'reference' || references === true) && (rule !== 'field' || fields === true),
-  )
+function chosenRules(choices: DeprecationChoices): ReadonlySet<Rule> {
+  const { only, disable = [], references = false, fields = false, offByDefault = false } = choices
+  const optional: Partial<Record<Rule, boolean>> = { reference: references, field: fields, off: offByDefault }
+  const usual = RULES.filter((rule) => optional[rule] ?? true)
   const chosen = only?.map((name) => ruleOf('--only', name)) ?? usual
   const disabled = disable.map((name) => ruleOf('--disable', name))
   return new Set(chosen.filter((rule) => !disabled.includes(rule)))

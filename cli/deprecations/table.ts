@@ -3,6 +3,7 @@ import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import type { RenderOptions } from '../../diagnostics/index.js'
 import { codeSpan } from '../../diagnostics/render/index.js'
+import type { ApiState } from './api-state.js'
 import type { FoundUse } from './found.js'
 
 /** The rows: place, API, object, and a word for each release. */
@@ -18,10 +19,13 @@ function rowsOf(
       `${fileName(span.source.name)}:${line}:${column}`,
       `${apiVersionOf(kind)} ${kind.kind}${from}`,
       namespace === '' ? name : `${namespace}/${name}`,
-      ...targets.map((_, index) => (isKnown ? (states[index]?.rule ?? 'served') : 'not known')),
+      ...targets.map((_, index) => (isKnown ? wordOf(states[index]) : 'not known')),
     ]
   })
 }
+
+const wordOf = (state: ApiState | undefined): string =>
+  state?.rule === 'off' ? 'off by default' : (state?.rule ?? 'served')
 
 const headOf = (targets: readonly string[]): string[] => ['', 'API', 'object', ...targets.map((one) => `v${one}`)]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRemovedIn, KUBERNETES_KINDS } from './lives.js'
+import { isOffByDefault, isRemovedIn, KUBERNETES_KINDS } from './lives.js'
 
 const kind = (group: string, version: string, name: string) => ({ group, version, kind: name })
 const replacementOf = (group: string, version: string, name: string, release: string): string | undefined => {
@@ -37,4 +37,19 @@ test.each([
   ['', 'v1', 'ComponentStatus', '1.34', undefined],
 ])('%s/%s %s in %s has a replacement: %s', (group, version, name, release, expected) => {
   expect(replacementOf(group, version, name, release)).toBe(expected)
+})
+
+test.each<[group: string, version: string, kind: string, isOff: boolean]>([
+  ['apps', 'v1', 'Deployment', false],
+  ['resource.k8s.io', 'v1beta1', 'DeviceClass', true],
+  ['resource.k8s.io', 'v1', 'DeviceClass', false],
+  ['admissionregistration.k8s.io', 'v1alpha1', 'MutatingAdmissionPolicy', true],
+  ['networking.k8s.io', 'v1beta1', 'IPAddress', true],
+  ['networking.k8s.io', 'v1beta1', 'Ingress', false],
+  ['batch', 'v1beta1', 'CronJob', false],
+  // The version is younger than the API.
+  ['flowcontrol.apiserver.k8s.io', 'v1beta3', 'FlowSchema', false],
+  ['example.com', 'v1alpha1', 'Widget', false],
+])('%s/%s %s is off by default: %j', (group, version, kind, isOff) => {
+  expect(isOffByDefault({ group, version, kind })).toBe(isOff)
 })

@@ -1,5 +1,5 @@
 import { isSameKind, kindKey, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { isAtLeast } from '../../apimachinery/version/index.js'
+import { apiStability, isAtLeast } from '../../apimachinery/version/index.js'
 import { CATALOGUE } from './catalogue.js'
 import type { CatalogueRow, Replacement } from './row.js'
 
@@ -75,6 +75,19 @@ export class KindLives {
 
 /** The lives of Kubernetes' own kinds. */
 export const KUBERNETES_KINDS = new KindLives(CATALOGUE)
+
+/**
+ * Whether API servers have a kind of Kubernetes off unless --runtime-config enables it: those of alpha versions, and of beta versions
+ * of APIs that came with Kubernetes 1.22 or later.
+ */
+export function isOffByDefault(kind: GroupVersionKind): boolean {
+  const stability = apiStability(kind.version)
+  if (stability === undefined || stability === 'ga' || KUBERNETES_KINDS.row(kind) === undefined) return false
+  if (stability === 'alpha') return true
+  return KUBERNETES_KINDS.ofKind(kind.kind)
+    .filter((row) => row.group === kind.group)
+    .every(({ introduced }) => introduced !== undefined && isAtLeast(introduced, '1.22'))
+}
 
 /** Whether a release does not have a kind any more. */
 export const isRemovedIn = (row: CatalogueRow | undefined, release: string): boolean =>

@@ -20,8 +20,9 @@ export interface ConvertedManifest {
   readonly objects: readonly ConvertedObject[]
 }
 
-interface ManifestSettings extends ConversionSettings {
-  /** Whether the object that steps lead to is left as it is. Default: none is. */
+/** Which objects are left as they are, by the steps that lead to them. */
+interface Choice {
+  /** Default: none is. */
   readonly isLeft?: (steps: ApiUse['steps']) => boolean
 }
 
@@ -29,11 +30,11 @@ interface ManifestSettings extends ConversionSettings {
  * Rewrites the objects of a manifest for a release; the given one stays as it is. In a plain `List` each item is for itself; a typed
  * list is rewritten if all its items can be.
  */
-export function convertManifest(manifest: unknown, settings: ManifestSettings): ConvertedManifest {
+export function convertManifest(manifest: unknown, settings: ConversionSettings & Choice): ConvertedManifest {
   return visit(manifest, [], undefined, (object, kind, steps) => {
     const row = settings.lives.row(kind)
     if (row === undefined || !isDeprecatedIn(row, settings.release)) return undefined
-    return settings.isLeft?.(steps) === true ? { reason: 'it is left as it is' } : convert(object, kind, settings)
+    return settings.isLeft?.(steps) === true ? LEFT : convert(object, kind, settings)
   })
 }
 
@@ -41,13 +42,16 @@ export function convertManifest(manifest: unknown, settings: ManifestSettings): 
 export const convertManifestTo = (
   manifest: unknown,
   target: GroupVersion,
-  settings: Omit<ConversionSettings, 'release'>,
+  settings: Omit<ConversionSettings, 'release'> & Choice,
 ): ConvertedManifest =>
-  visit(manifest, [], undefined, (object, kind) => {
+  visit(manifest, [], undefined, (object, kind, steps) => {
     if (apiVersionOf(kind) === apiVersionOf(target)) return undefined
     const isRelated = wayTo(kind, target, settings.lives) !== undefined || hasKind(target, kind, settings.lives)
-    return isRelated ? convertTo(object, kind, target, settings) : undefined
+    if (!isRelated) return undefined
+    return settings.isLeft?.(steps) === true ? LEFT : convertTo(object, kind, target, settings)
   })
+
+const LEFT: Conversion = { reason: 'it is left as it is', notes: [] }
 
 const hasKind = ({ group, version }: GroupVersion, { kind }: GroupVersionKind, lives: KindLives): boolean =>
   lives.row({ group, version, kind }) !== undefined
@@ -85,6 +89,17 @@ function visitList(
   if (assumed === undefined) return { manifest, objects }
   const targets = objects.map(({ conversion }) => ('object' in conversion ? apiVersionOf(conversion.to) : undefined))
   const [target] = targets
-  if (target === undefined || targets.some((other) => other !== target)) return { manifest: list, objects }
+  if (target === undefined || targets.some((other) => other !== target)) {
+    return { manifest: list, objects: objects.map(held) }
+  }
   return { manifest: { ...manifest, apiVersion: target }, objects }
 }
+
+/** Of a typed list that stays as it is. */
+const held = ({ conversion, ...rest }: ConvertedObject): ConvertedObject => ({
+  ...rest,
+  conversion:
+    'object' in conversion
+      ? { reason: 'another item of its list is not rewritten', notes: conversion.notes }
+      : conversion,
+})

@@ -1,6 +1,7 @@
-import { copyJson, equalJson, isNumber, isObject } from '../../apimachinery/json/index.js'
+import { copyJson, equalJson, isObject } from '../../apimachinery/json/index.js'
 import { pathText } from '../findings/uses.js'
 import type { Condition, ConversionOperation } from '../guide/entry.js'
+import { isOfType } from './object-test.js'
 import { bindingOf, parsePath, type Place, placesOf, putAt, removeAt, valueAt } from './path.js'
 
 /** A default of the old version that an object now has written out. */
@@ -68,10 +69,7 @@ function isTrue(condition: Condition, object: unknown, place: Place): boolean {
   const at = (path: string): unknown[] =>
     placesOf(object, parsePath(path), bindingOf(place)).map((one) => valueAt(object, one))
   if ('exists' in condition) return at(condition.exists).some((value) => value !== undefined)
-  if ('type' in condition) {
-    const value = valueAt(object, place)
-    return condition.type === 'number' ? isNumber(value) : typeof value === 'string'
-  }
+  if ('type' in condition) return isOfType(valueAt(object, place), condition.type)
   const [path, wanted] = condition.equals
   return at(path).some((value) => equalJson(value, wanted))
 }

@@ -1,13 +1,13 @@
 // Paths of the migration guide: `spec.rules[*].http`, `metadata.annotations['a.b/c']`.
 import { isObject, ownValue, setOwn } from '../../apimachinery/json/index.js'
+import { keyBehind, type Place } from './key-order.js'
+
+export type { Place }
 
 type Step = { readonly key: string } | 'each'
 
 /** The steps of a path; parsed once. */
 export type Path = readonly Step[]
-
-/** Keys of objects and indices of lists. */
-export type Place = readonly (string | number)[]
 
 const STEP = /\.?([^.[\]]+)|\[\*\]|\['([^']*)'\]/gy
 
@@ -58,19 +58,31 @@ export function valueAt(root: unknown, place: Place): unknown {
   return value
 }
 
-/** Puts a value at a place of a copy; objects on the way are made. Does nothing if something else than an object is in the way. */
+/**
+ * Puts a value at a place of a copy; objects on the way are made, and new keys are put where they belong. Does nothing if something
+ * else than an object is in the way.
+ */
 export function putAt(root: unknown, place: Place, value: unknown): void {
   let parent = root
   for (const [index, step] of place.entries()) {
     const isLast = index === place.length - 1
     if (typeof step === 'number') parent = Array.isArray(parent) ? (parent[step] as unknown) : undefined
     else if (!isObject(parent)) return
-    else if (isLast) setOwn(parent as Record<string, unknown>, step, value)
     else {
-      if (!Object.hasOwn(parent, step)) setOwn(parent as Record<string, unknown>, step, {})
-      parent = parent[step]
+      const map = parent as Record<string, unknown>
+      if (!Object.hasOwn(map, step)) insert(map, step, isLast ? value : {}, place.slice(0, index))
+      else if (isLast) setOwn(map, step, value)
+      parent = map[step]
     }
   }
+}
+
+function insert(map: Record<string, unknown>, key: string, value: unknown, path: Place): void {
+  const next = keyBehind(path, key, Object.keys(map))
+  const later = next === undefined ? [] : Object.entries(map).slice(Object.keys(map).indexOf(next))
+  for (const [name] of later) Reflect.deleteProperty(map, name)
+  setOwn(map, key, value)
+  for (const [name, old] of later) setOwn(map, name, old)
 }
 
 /** Takes the property at a place of a copy out. */

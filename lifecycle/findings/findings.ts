@@ -1,6 +1,6 @@
 import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { compareApiVersions, isAtLeast } from '../../apimachinery/version/index.js'
-import { isDeprecatedIn, isRemovedIn, isServedIn, type KindLives } from '../catalogue/lives.js'
+import { isDeprecatedIn, isOffByDefault, isRemovedIn, isServedIn, type KindLives } from '../catalogue/lives.js'
 import { type Replacement } from '../catalogue/row.js'
 import { deprecationText } from '../server/warning.js'
 import { type ApiUse, apiUses } from './uses.js'
@@ -61,9 +61,13 @@ export function findingOf(use: ApiUse, release: string, lives: KindLives): Lifec
       .sort((a, b) => compareApiVersions(b.version, a.version))
     const served =
       others.length === 0 ? `v${release} does not have it` : `v${release} serves ${others.map(apiVersionOf).join(', ')}`
-    return { rule: 'unavailable', use, message: `${name} is served from v${introduced} on; ${served}`, ...dates }
+    const off = isOffByDefault(row) ? `, ${OFF_BY_DEFAULT}` : ''
+    return { rule: 'unavailable', use, message: `${name} is served from v${introduced} on${off}; ${served}`, ...dates }
   }
   return undefined
 }
+
+/** What is said of APIs that servers have off. */
+export const OFF_BY_DEFAULT = 'off unless --runtime-config enables it'
 
 const kindName = (kind: GroupVersionKind): string => `${apiVersionOf(kind)} ${kind.kind}`

@@ -2,6 +2,33 @@
 // objects are rewritten so that they mean what they meant.
 import type { GuideEntry } from './entry.js'
 
+/** The usages of certificates that are known. */
+const USAGES = [
+  'signing',
+  'digital signature',
+  'content commitment',
+  'key encipherment',
+  'key agreement',
+  'data encipherment',
+  'cert sign',
+  'crl sign',
+  'encipher only',
+  'decipher only',
+  'any',
+  'server auth',
+  'client auth',
+  'code signing',
+  'email protection',
+  's/mime',
+  'ipsec end system',
+  'ipsec tunnel',
+  'ipsec user',
+  'timestamping',
+  'ocsp signing',
+  'microsoft sgc',
+  'netscape sgc',
+]
+
 /** When kinds are removed, and what replaces them, is in the catalogue. */
 export const GUIDE: readonly GuideEntry[] = [
   {
@@ -11,7 +38,10 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.32',
     replacements: [{ group: 'flowcontrol.apiserver.k8s.io', version: 'v1', since: '1.29' }],
     notes: [
-      'PriorityLevelConfiguration: spec.limited.nominalConcurrencyShares: the default 30 applies only when the field is missing; an explicit 0 stays 0 (v1beta3 turned it into 30)',
+      {
+        text: 'spec.limited.nominalConcurrencyShares: the default 30 applies only when the field is missing; an explicit 0 stays 0 (v1beta3 turned it into 30)',
+        when: { equals: ['spec.limited.nominalConcurrencyShares', 0] },
+      },
     ],
     conversion: {
       requires: [],
@@ -36,8 +66,15 @@ export const GUIDE: readonly GuideEntry[] = [
       { group: 'flowcontrol.apiserver.k8s.io', version: 'v1beta3', since: '1.26' },
     ],
     notes: [
-      'PriorityLevelConfiguration: spec.limited.assuredConcurrencyShares → spec.limited.nominalConcurrencyShares',
-      'in v1 the default 30 applies only when the field is missing; an explicit 0 stays 0',
+      {
+        text: 'spec.limited.assuredConcurrencyShares → spec.limited.nominalConcurrencyShares',
+        when: { exists: 'spec.limited.assuredConcurrencyShares' },
+      },
+      {
+        text: 'spec.limited.nominalConcurrencyShares: the default 30 applies only when the field is missing; an explicit 0 stays 0',
+        when: { equals: ['spec.limited.assuredConcurrencyShares', 0] },
+        onlyTo: { group: 'flowcontrol.apiserver.k8s.io', version: 'v1' },
+      },
     ],
     conversion: {
       requires: [],
@@ -78,7 +115,15 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.26',
     replacements: [{ group: 'autoscaling', version: 'v2', since: '1.23' }],
     notes: [
-      'targetAverageUtilization → target.averageUtilization with target.type: Utilization (v2beta2 objects already have the target structure; the rewrite finds nothing in a valid one)',
+      {
+        text: 'targetAverageUtilization → target.averageUtilization with target.type: Utilization',
+        when: {
+          any: [
+            'spec.metrics[*].resource.targetAverageUtilization',
+            'spec.metrics[*].containerResource.targetAverageUtilization',
+          ],
+        },
+      },
     ],
     conversion: {
       requires: [],
@@ -146,9 +191,18 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.25',
     replacements: [{ group: 'discovery.k8s.io', version: 'v1', since: '1.21' }],
     notes: [
-      "endpoints[*].topology['kubernetes.io/hostname'] → endpoints[*].nodeName",
-      "endpoints[*].topology['topology.kubernetes.io/zone'] → endpoints[*].zone",
-      'what else topology held can only be read in v1, as deprecatedTopology; it cannot be written',
+      {
+        text: "endpoints[*].topology['kubernetes.io/hostname'] → endpoints[*].nodeName",
+        when: { exists: "endpoints[*].topology['kubernetes.io/hostname']" },
+      },
+      {
+        text: "endpoints[*].topology['topology.kubernetes.io/zone'] → endpoints[*].zone",
+        when: { exists: "endpoints[*].topology['topology.kubernetes.io/zone']" },
+      },
+      {
+        text: 'what else topology held can only be read in v1, as deprecatedTopology; it cannot be written',
+        unless: { onlyKeys: ['endpoints[*].topology', ['kubernetes.io/hostname', 'topology.kubernetes.io/zone']] },
+      },
     ],
     conversion: {
       requires: [
@@ -171,14 +225,32 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.25',
     replacements: [{ group: 'events.k8s.io', version: 'v1', since: '1.19' }],
     notes: [
-      'type: only Normal and Warning',
-      'involvedObject → regarding',
-      'action, reason, reportingController, reportingInstance are required on create',
-      'firstTimestamp → eventTime (deprecatedFirstTimestamp not allowed in new events)',
-      'lastTimestamp → series.lastObservedTime (deprecatedLastTimestamp not allowed in new events)',
-      'count → series.count (deprecatedCount not allowed in new events)',
-      'source.component → reportingController (deprecatedSource.component not allowed in new events)',
-      'source.host → reportingInstance (deprecatedSource.host not allowed in new events)',
+      { text: 'type: only Normal and Warning', unless: { each: ['type', ['Normal', 'Warning']] } },
+      { text: 'involvedObject → regarding', when: { exists: 'involvedObject' } },
+      {
+        text: 'action, reason, reportingController, reportingInstance are required on create',
+        when: { lacks: ['action', 'reason', 'reportingController', 'reportingInstance'] },
+      },
+      {
+        text: 'firstTimestamp → eventTime (deprecatedFirstTimestamp not allowed in new events)',
+        when: { any: ['firstTimestamp', 'deprecatedFirstTimestamp'] },
+      },
+      {
+        text: 'lastTimestamp → series.lastObservedTime (deprecatedLastTimestamp not allowed in new events)',
+        when: { any: ['lastTimestamp', 'deprecatedLastTimestamp'] },
+      },
+      {
+        text: 'count → series.count (deprecatedCount not allowed in new events)',
+        when: { any: ['count', 'deprecatedCount'] },
+      },
+      {
+        text: 'source.component → reportingController (deprecatedSource.component not allowed in new events)',
+        when: { any: ['source.component', 'deprecatedSource.component'] },
+      },
+      {
+        text: 'source.host → reportingInstance (deprecatedSource.host not allowed in new events)',
+        when: { any: ['source.host', 'deprecatedSource.host'] },
+      },
     ],
     manual: 'fields that events.k8s.io/v1 requires have no source',
   },
@@ -189,8 +261,50 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.25',
     replacements: [{ group: 'autoscaling', version: 'v2', since: '1.23' }],
     notes: [
-      'targetAverageUtilization → target.averageUtilization with target.type: Utilization',
-      'the other metric sources move the same way: metricName → metric.name, selectors → metric.selector, target values → target',
+      {
+        text: 'targetAverageUtilization → target.averageUtilization with target.type: Utilization',
+        when: {
+          any: [
+            'spec.metrics[*].resource.targetAverageUtilization',
+            'spec.metrics[*].containerResource.targetAverageUtilization',
+          ],
+        },
+      },
+      {
+        text: 'metricName → metric.name',
+        when: {
+          any: [
+            'spec.metrics[*].pods.metricName',
+            'spec.metrics[*].object.metricName',
+            'spec.metrics[*].external.metricName',
+          ],
+        },
+      },
+      {
+        text: 'selectors of metrics → metric.selector',
+        when: {
+          any: [
+            'spec.metrics[*].pods.selector',
+            'spec.metrics[*].object.selector',
+            'spec.metrics[*].external.metricSelector',
+          ],
+        },
+      },
+      { text: 'the target of an object metric → describedObject', when: { exists: 'spec.metrics[*].object.target' } },
+      {
+        text: 'target values → target, with target.type',
+        when: {
+          any: [
+            'spec.metrics[*].resource.targetAverageValue',
+            'spec.metrics[*].containerResource.targetAverageValue',
+            'spec.metrics[*].pods.targetAverageValue',
+            'spec.metrics[*].object.targetValue',
+            'spec.metrics[*].object.averageValue',
+            'spec.metrics[*].external.targetValue',
+            'spec.metrics[*].external.targetAverageValue',
+          ],
+        },
+      },
     ],
     conversion: {
       requires: [
@@ -298,7 +412,10 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.25',
     replacements: [{ group: 'policy', version: 'v1', since: '1.21' }],
     notes: [
-      'spec.selector {}: selected no pod in v1beta1, selects every pod of the namespace in v1; a missing selector selects none in both',
+      {
+        text: 'spec.selector {}: selected no pod in v1beta1, selects every pod of the namespace in v1; a missing selector selects none in both',
+        when: { equals: ['spec.selector', {}] },
+      },
     ],
     conversion: {
       requires: [],
@@ -329,12 +446,18 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.22',
     replacements: [{ group: 'admissionregistration.k8s.io', version: 'v1', since: '1.16' }],
     notes: [
-      'webhooks[*].failurePolicy: default Ignore → Fail',
-      'webhooks[*].matchPolicy: default Exact → Equivalent',
-      'webhooks[*].timeoutSeconds: default 30 → 10',
-      'webhooks[*].sideEffects: required, only None and NoneOnDryRun',
-      'webhooks[*].admissionReviewVersions: required, no default',
-      'webhooks[*].name: unique in the list',
+      { text: 'webhooks[*].failurePolicy: default Ignore → Fail', when: { lacks: ['webhooks[*].failurePolicy'] } },
+      { text: 'webhooks[*].matchPolicy: default Exact → Equivalent', when: { lacks: ['webhooks[*].matchPolicy'] } },
+      { text: 'webhooks[*].timeoutSeconds: default 30 → 10', when: { lacks: ['webhooks[*].timeoutSeconds'] } },
+      {
+        text: 'webhooks[*].sideEffects: required, only None and NoneOnDryRun',
+        unless: { each: ['webhooks[*].sideEffects', ['None', 'NoneOnDryRun']] },
+      },
+      {
+        text: 'webhooks[*].admissionReviewVersions: required, no default',
+        when: { lacks: ['webhooks[*].admissionReviewVersions'] },
+      },
+      { text: 'webhooks[*].name: unique in the list', unless: { unique: 'webhooks[*].name' } },
     ],
     conversion: {
       requires: [
@@ -359,16 +482,37 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.22',
     replacements: [{ group: 'apiextensions.k8s.io', version: 'v1', since: '1.16' }],
     notes: [
-      'spec.scope: no default any more (was Namespaced)',
-      'spec.version → spec.versions',
-      'spec.validation → spec.versions[*].schema',
-      'spec.subresources → spec.versions[*].subresources',
-      'spec.additionalPrinterColumns → spec.versions[*].additionalPrinterColumns',
-      'spec.conversion.webhookClientConfig → spec.conversion.webhook.clientConfig',
-      'spec.conversion.conversionReviewVersions → spec.conversion.webhook.conversionReviewVersions',
-      'spec.versions[*].schema.openAPIV3Schema: required, structural',
-      'spec.preserveUnknownFields: true not allowed; x-kubernetes-preserve-unknown-fields: true inside the schema instead',
-      'additionalPrinterColumns[*].JSONPath → jsonPath',
+      { text: 'spec.scope: no default any more (was Namespaced)', when: { lacks: ['spec.scope'] } },
+      { text: 'spec.version → spec.versions', when: { exists: 'spec.version' } },
+      { text: 'spec.validation → spec.versions[*].schema', when: { exists: 'spec.validation' } },
+      { text: 'spec.subresources → spec.versions[*].subresources', when: { exists: 'spec.subresources' } },
+      {
+        text: 'spec.additionalPrinterColumns → spec.versions[*].additionalPrinterColumns',
+        when: { exists: 'spec.additionalPrinterColumns' },
+      },
+      {
+        text: 'spec.conversion.webhookClientConfig → spec.conversion.webhook.clientConfig',
+        when: { exists: 'spec.conversion.webhookClientConfig' },
+      },
+      {
+        text: 'spec.conversion.conversionReviewVersions → spec.conversion.webhook.conversionReviewVersions',
+        when: { exists: 'spec.conversion.conversionReviewVersions' },
+      },
+      { text: 'spec.versions[*].schema.openAPIV3Schema: required', unless: { everyVersionHasSchema: true } },
+      {
+        text: 'spec.versions[*].schema.openAPIV3Schema: must be structural',
+        unless: { equals: ['spec.preserveUnknownFields', false] },
+      },
+      {
+        text: 'spec.preserveUnknownFields: true (the default of v1beta1) is not allowed; x-kubernetes-preserve-unknown-fields: true inside the schema instead',
+        unless: { equals: ['spec.preserveUnknownFields', false] },
+      },
+      {
+        text: 'additionalPrinterColumns[*].JSONPath → jsonPath',
+        when: {
+          any: ['spec.additionalPrinterColumns[*].JSONPath', 'spec.versions[*].additionalPrinterColumns[*].JSONPath'],
+        },
+      },
     ],
     conversion: {
       requires: [
@@ -439,7 +583,7 @@ export const GUIDE: readonly GuideEntry[] = [
     kinds: ['LocalSubjectAccessReview', 'SelfSubjectAccessReview', 'SubjectAccessReview', 'SelfSubjectRulesReview'],
     removed: '1.22',
     replacements: [{ group: 'authorization.k8s.io', version: 'v1', since: '1.6' }],
-    notes: ['spec.group → spec.groups'],
+    notes: [{ text: 'spec.group → spec.groups', when: { exists: 'spec.group' } }],
     conversion: { requires: [], ops: [{ op: 'move', from: 'spec.group', to: 'spec.groups' }] },
   },
   {
@@ -449,10 +593,15 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.22',
     replacements: [{ group: 'certificates.k8s.io', version: 'v1', since: '1.19' }],
     notes: [
-      'spec.signerName: required; kubernetes.io/legacy-unknown cannot be created',
-      'spec.usages: required, no duplicates, known values only',
-      'status.conditions: no duplicate types; status.conditions[*].status required',
-      'status.certificate: PEM, CERTIFICATE blocks only',
+      { text: 'spec.signerName: required', when: { lacks: ['spec.signerName'] } },
+      {
+        text: 'spec.signerName: kubernetes.io/legacy-unknown cannot be created',
+        when: { equals: ['spec.signerName', 'kubernetes.io/legacy-unknown'] },
+      },
+      { text: 'spec.usages: required, no duplicates, known values only', unless: { usages: ['spec.usages', USAGES] } },
+      { text: 'status.conditions: no duplicate types', unless: { unique: 'status.conditions[*].type' } },
+      { text: 'status.conditions[*].status: required', when: { lacks: ['status.conditions[*].status'] } },
+      { text: 'status.certificate: PEM, CERTIFICATE blocks only', when: { exists: 'status.certificate' } },
     ],
     conversion: {
       requires: [
@@ -462,34 +611,7 @@ export const GUIDE: readonly GuideEntry[] = [
           otherwise: 'legacy-unknown requests cannot be created in v1',
         },
         {
-          usages: [
-            'spec.usages',
-            [
-              'signing',
-              'digital signature',
-              'content commitment',
-              'key encipherment',
-              'key agreement',
-              'data encipherment',
-              'cert sign',
-              'crl sign',
-              'encipher only',
-              'decipher only',
-              'any',
-              'server auth',
-              'client auth',
-              'code signing',
-              'email protection',
-              's/mime',
-              'ipsec end system',
-              'ipsec tunnel',
-              'ipsec user',
-              'timestamping',
-              'ocsp signing',
-              'microsoft sgc',
-              'netscape sgc',
-            ],
-          ],
+          usages: ['spec.usages', USAGES],
           otherwise: 'usages must be present, known and unique',
         },
       ],
@@ -512,11 +634,23 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.22',
     replacements: [{ group: 'networking.k8s.io', version: 'v1', since: '1.19' }],
     notes: [
-      'spec.backend → spec.defaultBackend',
-      'backend.serviceName → backend.service.name',
-      'numeric backend.servicePort → backend.service.port.number',
-      'string backend.servicePort → backend.service.port.name',
-      'pathType: required on each path; ImplementationSpecific is what v1beta1 did without it',
+      { text: 'spec.backend → spec.defaultBackend', when: { exists: 'spec.backend' } },
+      {
+        text: 'backend.serviceName → backend.service.name',
+        when: { any: ['spec.backend.serviceName', 'spec.rules[*].http.paths[*].backend.serviceName'] },
+      },
+      {
+        text: 'numeric backend.servicePort → backend.service.port.number',
+        when: { typed: [['spec.backend.servicePort', 'spec.rules[*].http.paths[*].backend.servicePort'], 'number'] },
+      },
+      {
+        text: 'string backend.servicePort → backend.service.port.name',
+        when: { typed: [['spec.backend.servicePort', 'spec.rules[*].http.paths[*].backend.servicePort'], 'string'] },
+      },
+      {
+        text: 'pathType: required on each path; ImplementationSpecific is what v1beta1 did without it',
+        when: { lacks: ['spec.rules[*].http.paths[*].pathType'] },
+      },
     ],
     conversion: {
       requires: [],
@@ -563,11 +697,23 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.22',
     replacements: [{ group: 'networking.k8s.io', version: 'v1', since: '1.19' }],
     notes: [
-      'spec.backend → spec.defaultBackend',
-      'backend.serviceName → backend.service.name',
-      'numeric backend.servicePort → backend.service.port.number',
-      'string backend.servicePort → backend.service.port.name',
-      'pathType: required on each path; ImplementationSpecific is what v1beta1 did without it',
+      { text: 'spec.backend → spec.defaultBackend', when: { exists: 'spec.backend' } },
+      {
+        text: 'backend.serviceName → backend.service.name',
+        when: { any: ['spec.backend.serviceName', 'spec.rules[*].http.paths[*].backend.serviceName'] },
+      },
+      {
+        text: 'numeric backend.servicePort → backend.service.port.number',
+        when: { typed: [['spec.backend.servicePort', 'spec.rules[*].http.paths[*].backend.servicePort'], 'number'] },
+      },
+      {
+        text: 'string backend.servicePort → backend.service.port.name',
+        when: { typed: [['spec.backend.servicePort', 'spec.rules[*].http.paths[*].backend.servicePort'], 'string'] },
+      },
+      {
+        text: 'pathType: required on each path; ImplementationSpecific is what v1beta1 did without it',
+        when: { lacks: ['spec.rules[*].http.paths[*].pathType'] },
+      },
     ],
     conversion: {
       requires: [],
@@ -686,9 +832,13 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
     notes: [
-      'spec.templateGeneration is gone',
-      'spec.selector: required and immutable; take over the template labels',
-      'spec.updateStrategy.type: default OnDelete → RollingUpdate',
+      { text: 'spec.templateGeneration is gone', when: { exists: 'spec.templateGeneration' } },
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+      {
+        text: 'spec.updateStrategy.type: default OnDelete → RollingUpdate',
+        when: { lacks: ['spec.updateStrategy.type'] },
+      },
     ],
     conversion: {
       requires: [
@@ -715,7 +865,11 @@ export const GUIDE: readonly GuideEntry[] = [
     kinds: ['DaemonSet'],
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
-    notes: ['spec.templateGeneration is gone', 'spec.selector: required and immutable; take over the template labels'],
+    notes: [
+      { text: 'spec.templateGeneration is gone', when: { exists: 'spec.templateGeneration' } },
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+    ],
     conversion: {
       requires: [
         {
@@ -741,11 +895,22 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
     notes: [
-      'spec.rollbackTo is gone',
-      'spec.selector: required and immutable; take over the template labels',
-      'spec.progressDeadlineSeconds: default none (2147483647) → 600',
-      'spec.revisionHistoryLimit: default all (2147483647) → 10',
-      'maxSurge, maxUnavailable: default 1 → 25%',
+      { text: 'spec.rollbackTo is gone', when: { exists: 'spec.rollbackTo' } },
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+      {
+        text: 'spec.progressDeadlineSeconds: default none (2147483647) → 600',
+        when: { lacks: ['spec.progressDeadlineSeconds'] },
+      },
+      {
+        text: 'spec.revisionHistoryLimit: default all (2147483647) → 10',
+        when: { lacks: ['spec.revisionHistoryLimit'] },
+      },
+      {
+        text: 'maxSurge, maxUnavailable: default 1 → 25%',
+        when: { lacks: ['spec.strategy.rollingUpdate.maxSurge', 'spec.strategy.rollingUpdate.maxUnavailable'] },
+        unless: { equals: ['spec.strategy.type', 'Recreate'] },
+      },
     ],
     conversion: {
       requires: [
@@ -786,9 +951,10 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
     notes: [
-      'spec.rollbackTo is gone',
-      'spec.selector: required and immutable; take over the template labels',
-      'spec.revisionHistoryLimit: default 2 → 10',
+      { text: 'spec.rollbackTo is gone', when: { exists: 'spec.rollbackTo' } },
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+      { text: 'spec.revisionHistoryLimit: default 2 → 10', when: { lacks: ['spec.revisionHistoryLimit'] } },
     ],
     conversion: {
       requires: [
@@ -815,7 +981,11 @@ export const GUIDE: readonly GuideEntry[] = [
     kinds: ['Deployment'],
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
-    notes: ['spec.rollbackTo is gone', 'spec.selector: required and immutable; take over the template labels'],
+    notes: [
+      { text: 'spec.rollbackTo is gone', when: { exists: 'spec.rollbackTo' } },
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+    ],
     conversion: {
       requires: [
         {
@@ -841,8 +1011,12 @@ export const GUIDE: readonly GuideEntry[] = [
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
     notes: [
-      'spec.selector: required and immutable; take over the template labels',
-      'spec.updateStrategy.type: default OnDelete → RollingUpdate',
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+      {
+        text: 'spec.updateStrategy.type: default OnDelete → RollingUpdate',
+        when: { lacks: ['spec.updateStrategy.type'] },
+      },
     ],
     conversion: {
       requires: [
@@ -868,7 +1042,10 @@ export const GUIDE: readonly GuideEntry[] = [
     kinds: ['StatefulSet'],
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
-    notes: ['spec.selector: required and immutable; take over the template labels'],
+    notes: [
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+    ],
     conversion: {
       requires: [
         {
@@ -892,7 +1069,10 @@ export const GUIDE: readonly GuideEntry[] = [
     kinds: ['ReplicaSet'],
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
-    notes: ['spec.selector: required and immutable; take over the template labels'],
+    notes: [
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+    ],
     conversion: {
       requires: [
         {
@@ -916,7 +1096,10 @@ export const GUIDE: readonly GuideEntry[] = [
     kinds: ['ReplicaSet'],
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
-    notes: ['spec.selector: required and immutable; take over the template labels'],
+    notes: [
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+    ],
     conversion: {
       requires: [
         {
@@ -940,7 +1123,10 @@ export const GUIDE: readonly GuideEntry[] = [
     kinds: ['ReplicaSet'],
     removed: '1.16',
     replacements: [{ group: 'apps', version: 'v1', since: '1.9' }],
-    notes: ['spec.selector: required and immutable; take over the template labels'],
+    notes: [
+      { text: 'spec.selector: required; take over the template labels', when: { lacks: ['spec.selector'] } },
+      'spec.selector: immutable once the object exists',
+    ],
     conversion: {
       requires: [
         {

@@ -1,5 +1,16 @@
 // Documents with other values, in which all that stays keeps its text: comments, order, quotes and layout.
-import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Pair, type Scalar, type YAMLMap } from 'yaml'
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  type Document,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../yaml/document.js'
 import { isObject } from '../list/list-items.js'
@@ -9,25 +20,43 @@ import { blockText, flowPart, flowText, keyOf, type Movable } from './value-text
 
 /**
  * A text with other values for some of its documents, by position. Values that get another key or another place keep their text.
- * Undefined if that can't be done, as where an anchor stands for values that change differently.
+ * Aliases follow their anchors; where that is not what is wanted, they are written out. Undefined if it can't be done, as where
+ * what an anchor marks changes and an alias of it stays.
  */
 export function rewriteYaml(text: string, values: ReadonlyMap<number, unknown>): string | undefined {
   const documents = parseAllDocuments(text, { uniqueKeys: false, logLevel: 'silent', schema: 'failsafe' })
   if (!Array.isArray(documents)) return undefined
   const before = valuesOf(text)
+  const wanted = new Map([...before, ...values])
+  for (const writesAliasesOut of [false, true]) {
+    const splices = splicesOf(text, documents, { before, values, writesAliasesOut })
+    const result = splices && spliced(text, splices)
+    if (result !== undefined && isAsWanted(valuesOf(result), wanted)) return result
+    if (!text.includes('*')) break
+  }
+  return undefined
+}
+
+type Values = ReadonlyMap<number, unknown>
+
+function splicesOf(
+  text: string,
+  documents: readonly Document.Parsed[],
+  choice: { readonly before: Values; readonly values: Values; readonly writesAliasesOut: boolean },
+): Splice[] | undefined {
+  const { before, values, writesAliasesOut } = choice
   const splices: Splice[] = []
   for (const [index, value] of values) {
     const document = documents[index]
     if (document === undefined || document.errors.length > 0 || !before.has(index)) return undefined
     try {
-      splices.push(...new Rewriting(text, document.contents, before.get(index), value).splices())
+      splices.push(...new Rewriting(text, document.contents, before.get(index), value, writesAliasesOut).splices())
     } catch (thrown) {
       if (thrown instanceof NotRewritable) return undefined
       throw thrown
     }
   }
-  const result = spliced(text, splices)
-  return result !== undefined && isAsWanted(valuesOf(result), new Map([...before, ...values])) ? result : undefined
+  return splices
 }
 
 class NotRewritable extends Error {}
@@ -49,6 +78,7 @@ class Rewriting {
     private readonly root: unknown,
     private readonly before: unknown,
     private readonly after: unknown,
+    private readonly writesAliasesOut: boolean,
   ) {
     this.isJson = isMap(root) && root.flow === true && text.charAt(root.range?.[0] ?? 0) === '{'
   }
@@ -96,8 +126,9 @@ class Rewriting {
   }
 
   private change(node: unknown, before: unknown, after: unknown): Splice[] {
+    if (isEqual(before, after)) return []
     // An alias follows its anchor; whether that is right shows in the result.
-    if (isEqual(before, after) || isAlias(node)) return []
+    if (isAlias(node) && !this.writesAliasesOut) return []
     if (isMap(node) && isObject(before) && isObject(after) && Object.keys(after).length > 0) {
       return this.changeMap(node, before, after)
     }
@@ -130,10 +161,25 @@ class Rewriting {
     for (const [key, into] of renamed) change(key, into)
     const gone = removed.filter((key) => !renamed.has(key)).map((key) => map.items.indexOf(this.pairOf(map, key)))
     const isRenamed = new Set(renamed.values())
-    const fresh = added.filter((key) => !isRenamed.has(key)).map((key): [string, unknown] => [key, after[key]])
+    const fresh = added
+      .filter((key) => !isRenamed.has(key))
+      .map((key): FreshEntry => ({ key, value: after[key], behind: this.entryBefore(map, key, after, renamed) }))
     if (gone.length === 0 && fresh.length === 0) return inner
     const parts = { inner, gone: gone.sort((a, b) => a - b), fresh, movable: this.movableOf(map, gone, before) }
     return map.flow === true ? this.flowMap(map, parts) : this.blockMap(map, parts)
+  }
+
+  /** The position of the entry behind which the new value has a key; -1 for its beginning. */
+  private entryBefore(
+    map: YAMLMap,
+    key: string,
+    after: Readonly<Record<string, unknown>>,
+    renamed: ReadonlyMap<string, string>,
+  ): number {
+    const keys = Object.keys(after)
+    const old = new Map([...renamed].map(([from, into]) => [into, from]))
+    const earlier = keys.slice(0, keys.indexOf(key)).map((one) => indexOf(map, old.get(one) ?? one))
+    return earlier.findLast((index) => index >= 0) ?? -1
   }
 
   /** What may be moved to new entries of a map: scalars only from entries of the map that go, since many are alike. */
@@ -168,7 +214,10 @@ class Rewriting {
     const [start, end] = span
     const spans = map.items.map((pair) => this.partOf(pair))
     const first = spans[0]
-    if (first === undefined) return [{ start, end, text: flowText(Object.fromEntries(fresh), this.style(movable)) }]
+    if (first === undefined) {
+      const whole = Object.fromEntries(fresh.map(({ key, value }) => [key, value]))
+      return [{ start, end, text: flowText(whole, this.style(movable)) }]
+    }
     const last = spans.at(-1) ?? first
     // They would not be where they belong.
     if (spans.some(([, partEnd], index) => this.text.slice(partEnd, spans[index + 1]?.[0] ?? end).includes('#')))
@@ -186,15 +235,14 @@ class Rewriting {
     })
     const colon = /":\S/.test(own) ? ':' : ': '
     const isQuoted = this.text.charAt(first[0]) === '"'
-    const fromFresh = fresh.map(
-      ([key, value]) => `${isQuoted ? JSON.stringify(key) : key}${colon}${flowPart(value, style)}`,
-    )
-    const place = gone[0] ?? kept.length
+    const freshBehind = (index: number): string[] =>
+      fresh
+        .filter(({ behind }) => (gone[0] ?? behind + 1) - 1 === index)
+        .map(({ key, value }) => `${isQuoted ? JSON.stringify(key) : key}${colon}${flowPart(value, style)}`)
     const isGone = new Set(gone)
     const entries = [
-      ...kept.slice(0, place),
-      ...fromFresh,
-      ...kept.slice(place).filter((_, index) => !isGone.has(place + index)),
+      ...freshBehind(-1),
+      ...kept.flatMap((text, index) => [...(isGone.has(index) ? [] : [text]), ...freshBehind(index)]),
     ]
     return [{ start: first[0], end: last[1], text: entries.join(separator) }]
   }
@@ -204,24 +252,24 @@ class Rewriting {
     const [first] = spans
     if (first === undefined) throw new NotRewritable()
     const indent = first[0] - lineStart(this.text, first[0])
-    const lines = fresh.map(([key, value]) =>
-      `${key}:${blockText(value, { indent, movable, isJson: false })}`.replaceAll('\n', this.lineBreak),
-    )
+    const lineOf = ({ key, value }: FreshEntry): string =>
+      `${key}:${blockText(value, { indent, movable, isJson: false })}`.replaceAll('\n', this.lineBreak)
     const separator = `${this.lineBreak}${' '.repeat(indent)}`
     const splices = [...inner]
-    const replaced = lines.length > 0 ? gone[0] : undefined
+    const replaced = fresh.length > 0 ? gone[0] : undefined
     const others = gone.filter((index) => index !== replaced)
     if (replaced !== undefined) {
       const [start, end] = spans[replaced] as Span
-      const text = lines.join(separator)
+      const text = fresh.map(lineOf).join(separator)
       const comment = this.commentBehind(end)
       splices.push({ start, end: text.includes(comment) ? end + comment.length : end, text })
-    } else if (lines.length > 0) {
-      const isGone = new Set(others)
-      const end = spans.findLast((_, index) => !isGone.has(index))?.[1]
-      if (end === undefined) throw new NotRewritable()
-      const at = lineEnd(this.text, end)
-      splices.push({ start: at, end: at, text: separator + lines.join(separator) })
+    } else {
+      for (const entry of fresh) {
+        const before = spans[entry.behind]
+        const at = before === undefined ? first[0] : lineEnd(this.text, before[1])
+        const text = before === undefined ? `${lineOf(entry)}${separator}` : `${separator}${lineOf(entry)}`
+        splices.push({ start: at, end: at, text })
+      }
     }
     return [...splices, ...others.map((index) => this.removal(spans, index))]
   }
@@ -256,12 +304,19 @@ type Movables = ReadonlyMap<string, Movable>
 
 const NOTHING: Movables = new Map()
 
+interface FreshEntry {
+  readonly key: string
+  readonly value: unknown
+  /** The position of the entry that it comes behind where none goes whose place it takes; -1 for the first place. */
+  readonly behind: number
+}
+
 interface MapChanges {
   /** Inside of entries that stay. */
   readonly inner: readonly Splice[]
   /** The positions of entries that go, in order. */
   readonly gone: readonly number[]
-  readonly fresh: readonly (readonly [key: string, value: unknown])[]
+  readonly fresh: readonly FreshEntry[]
   readonly movable: Movables
 }
 

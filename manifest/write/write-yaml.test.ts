@@ -1,4 +1,5 @@
-import { parse } from 'yaml'
+import fc from 'fast-check'
+import { Document, parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml } from '../yaml/document.js'
@@ -38,4 +39,42 @@ test('nothing that a terminal or the runner of a CI job obeys', () => {
   const text = writeYaml(value)
   expect(text).not.toMatch(/^\s*::|##\[|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/m)
   expect(parse(text)).toEqual(value)
+})
+
+test('the layout is that of the package yaml', () => {
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
+      fc.array(fc.constantFrom('a', ' ', '\n', ':', '#', '- ', '  ', '"', "'", '\u00e9', '|'), { maxLength: 10 }),
+      fc.constantFrom('yes', 'null', '1', '0x1', '2024-01-01', '? x', '\n', 'a\n\n', ' a\nb\n', 'a\n---\nb'),
+    )
+    .map((parts) => (typeof parts === 'string' ? parts : parts.join('')))
+    // What is quoted for other reasons than the package's.
+    .filter((one) => !/^[yn]$|::|##/i.test(one))
+  // At the root of a document these are quoted, elsewhere they need not be.
+  const key = text.filter((one) => !/^(?:---|\.\.\.)/.test(one))
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 4 }, text, fc.integer(), fc.double(), fc.constant(null), tie('list'), tie('map')),
+    list: fc.array(tie('value'), { maxLength: 4 }),
+    map: fc.dictionary(key, tie('value'), { maxKeys: 4 }),
+  }))
+  const settings = { lineWidth: 0, directives: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER }
+  fc.assert(
+    fc.property(value, (one) => {
+      expect(writeYaml(one)).toBe(
+        new Document(one, { version: '1.1', aliasDuplicateObjects: false }).toString(settings),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what the package does with keys and values of other kinds', () => {
+  const long = 'k'.repeat(1_100)
+  expect(writeYaml({ [long]: { a: 1 } })).toBe(`? ${long}\n: a: 1\n`)
+  expect(writeYaml({ a: new Date(0), b: undefined, c: [undefined, -0, 0] })).toBe(
+    'a: 1970-01-01\nc:\n  - null\n  - -0\n  - 0\n',
+  )
+  expect(writeYaml({ a: undefined })).toBe('{}\n')
+  expect(writeYaml([])).toBe('[]\n')
 })

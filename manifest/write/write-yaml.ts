@@ -1,5 +1,6 @@
 import { Document, Scalar, visit } from 'yaml'
 import { harmless } from '../../diagnostics/frame/index.js'
+import { blockLines } from './block-lines.js'
 
 /** How to write values that JavaScript's own numbers can't represent. */
 export interface WriteYamlOptions {
@@ -13,7 +14,51 @@ export interface WriteYamlOptions {
  * with a line break.
  */
 export function writeYaml(value: unknown, options: WriteYamlOptions = {}): string {
-  const { float } = options
+  if (typeof value !== 'object' || value === null) return documentText(value, options)
+  // The package makes a node of every part, which takes longer than all the rest.
+  const text = blockLines(value, {
+    key: keyText,
+    scalar: (part) => {
+      if (typeof part === 'string') return stringText(part)
+      return isEasy(part) ? String(part) : entryText(part, options)
+    },
+    isScalar: (part) => options.float?.(part) !== undefined,
+  })
+  return text === undefined || text === '' ? documentText(value, options) : harmless(text)
+}
+
+const isEasy = (value: unknown): boolean =>
+  typeof value === 'boolean' || (Number.isSafeInteger(value) && !Object.is(value, -0))
+
+/** What stands behind `k: `, without the last line break. */
+const entryText = (value: unknown, options: WriteYamlOptions): string =>
+  documentText({ k: value }, options).slice('k: '.length, -1)
+
+const stringText = remembered((text) => entryText(text, {}))
+
+const keyText = remembered((key) => {
+  const entry = documentText({ [key]: 0 }, {})
+  return entry.startsWith('? ') ? undefined : entry.slice(0, -': 0\n'.length)
+})
+
+/** A function of a text that remembers what it said of short ones: most are there many times. */
+function remembered<R>(write: (text: string) => R): (text: string) => R {
+  const known = new Map<string, R>()
+  return (text) => {
+    if (text.length > LONG) return write(text)
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const result = write(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, result)
+    return result
+  }
+}
+const LONG = 200
+const MOST_REMEMBERED = 5_000
+
+/** The package's own text of a whole value. */
+function documentText(value: unknown, { float }: WriteYamlOptions): string {
   const replacer = (_key: unknown, part: unknown): unknown => {
     const number = float?.(part)
     if (number === undefined) return part
