@@ -8,16 +8,24 @@ const DIRECTIONS = {
   runtime: ['apimachinery'],
   types: ['runtime'],
   tags: ['runtime', 'apimachinery', 'diagnostics'],
-  generator: ['tags', 'runtime', 'apimachinery', 'diagnostics'],
+  code: [],
+  markers: ['crd', 'cel', 'tags', 'apimachinery', 'diagnostics'],
+  generator: ['code', 'tags', 'runtime', 'apimachinery', 'diagnostics'],
   lifecycle: ['apimachinery'],
   cel: ['apimachinery', 'diagnostics'],
   analysis: ['cel', 'apimachinery', 'manifest', 'diagnostics'],
   crd: ['lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
-  admission: ['crd', 'lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
+  typegen: ['code', 'markers', 'tags', 'crd', 'apimachinery', 'diagnostics'],
+  apply: ['crd', 'lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
+  admission: ['apply', 'crd', 'lifecycle', 'analysis', 'cel', 'apimachinery', 'manifest', 'diagnostics'],
+  schemagen: ['generator', 'markers', 'crd', 'cel', 'tags', 'runtime', 'manifest', 'apimachinery', 'diagnostics'],
   mismatch: ['runtime', 'apimachinery', 'manifest', 'diagnostics'],
-  webhook: ['admission', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
+  webhook: ['admission', 'apply', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   cli: [
+    'schemagen',
+    'markers',
     'generator',
+    'typegen',
     'tags',
     'types',
     'runtime',
@@ -25,6 +33,7 @@ const DIRECTIONS = {
     'webhook',
     'lifecycle',
     'admission',
+    'apply',
     'crd',
     'analysis',
     'cel',
@@ -56,6 +65,7 @@ const DOORS = {
   picocolors: '^cli/output/',
   semver: '^cli/options/',
   'cel-js': '^cli/cel-migrate/',
+  unplugin: '^cli/unplugin/',
 }
 
 export default {
@@ -118,7 +128,9 @@ export default {
     {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
-      from: { path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|lifecycle|cel|analysis|crd|admission)/` },
+      from: {
+        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission)/`,
+      },
       to: { dependencyTypes: ['core'] },
     },
     ...Object.entries(DOORS).map(([name, door]) => ({

@@ -9,6 +9,7 @@ export default tseslint.config(
       'node_modules/',
       '**/node_modules/',
       'test/fixtures/kubernetes/',
+      'test/fixtures/controller-tools/',
       'test/conformance/suites/',
     ],
   },

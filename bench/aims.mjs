@@ -23,6 +23,9 @@ const seconds = (value) => `${number(value)} s`
 const mebibytes = (value) => `${number(value)} MiB`
 const kibibytes = (value) => `${number(value)} KiB`
 
+/** Of `kubevet generate` with CRDs beside without. */
+export const CRD_AIM = 1.3
+
 /** Name, how to read the figure, the aim, how both are shown. */
 export const ROWS = [
   ['`check()` × ajv', (figures) => validator(figures, 'kubevet-check', 'ajv')?.median, 0.7, ratio],
@@ -37,6 +40,7 @@ export const ROWS = [
     ['`kubevet policy eval` of one object', 'kubevet policy eval'],
     ['`kubevet lint` of 1,000 rules', 'kubevet lint, 1,000 rules'],
   ].map(([name, row]) => [name, (figures) => startup(figures, row), PROCESS_AIMS[row], milliseconds]),
+  ['`kubevet generate --crd` of 1,000 types × without', ({ generate }) => generate?.commands?.ratio, CRD_AIM, ratio],
   ['`kubevet validate` of 50,000 objects', (figures) => command(figures, 'files')?.seconds, 3, seconds],
   ['memory of that', (figures) => command(figures, 'files')?.peakMiB, 250, mebibytes],
   [
@@ -51,6 +55,13 @@ export const ROWS = [
     20,
     (value) => `${number(value)} µs`,
   ],
+  [
+    "apply to 500 fields of three managers × kube-apiserver's",
+    ({ apply }) => (apply?.kubernetes === undefined ? undefined : apply.kubevet / apply.kubernetes),
+    0.5,
+    ratio,
+  ],
+  ['that apply', ({ apply }) => apply?.kubevet, 1, milliseconds],
   ['review of the webhook with 2 policies × bare server', (figures) => review(figures, 'few'), 3, ratio],
   ['review with 39 policies × bare server', (figures) => review(figures, 'many'), 8, ratio],
   ['longest stall of the webhook', stall, 50, milliseconds],

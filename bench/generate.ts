@@ -5,6 +5,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+// @ts-expect-error: a script without types
+import { inTurns, median } from './rounds.mjs'
+// @ts-expect-error: a script without types
+import { spent } from './startup/processes.mjs'
 import { makeTypeFiles, THOUSAND_TYPES } from './tagged-types.js'
 
 /** What generation-process.mjs prints. */
@@ -38,6 +42,7 @@ try {
   mkdirSync(join(project, 'node_modules'))
   symlinkSync(root, join(project, 'node_modules', 'kubevet'), 'junction')
 
+  const commands = await measureCommands()
   const cold = Array.from({ length: rounds }, () => measure())
   const warm = measure(changed)
   const { files, characters } = warm.figures
@@ -55,6 +60,7 @@ try {
     updateMs: spread(updates.map(({ ms }) => ms)),
     watchPeakMiB: Math.round(warm.figures.peakBytes / 1048576),
     updates,
+    commands,
   }
   console.log(JSON.stringify(result))
 } finally {
@@ -72,6 +78,21 @@ function measure(changes: readonly string[] = []): { processMs: number; figures:
   const processMs = performance.now() - started
   if (child.status !== 0) throw new Error('the generation failed')
   return { processMs, figures: JSON.parse(child.stdout) as ProcessFigures }
+}
+
+/** The command with CRDs and without, in turns: milliseconds of processor time, and the median of the ratios of neighbours. */
+async function measureCommands(): Promise<{ validatorsMs: number; withCrdsMs: number; ratio: number }> {
+  const command = [join(root, 'dist', 'cli', 'main.js'), 'generate', 'types', '--out', 'generated']
+  const rows = { validators: command, withCrds: [...command, '--crd', 'crd'] }
+  const { validators, withCrds } = await inTurns(rows, rounds, (args: string[]) => {
+    for (const made of ['generated', 'crd']) rmSync(join(project, made), { recursive: true, force: true })
+    return spent(args, project).ms
+  })
+  return {
+    validatorsMs: Math.round(median(validators)),
+    withCrdsMs: Math.round(median(withCrds)),
+    ratio: median(validators.map((ms: number, round: number) => withCrds[round] / ms)),
+  }
 }
 
 /** Smallest, median and largest, as whole numbers. */

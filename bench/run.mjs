@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|mutation|files|mismatch|mismatch-replay|webhook|startup] [--rounds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|apply|mutation|files|deprecations|mismatch|mismatch-replay|webhook|startup] [--rounds N]
 // [--seconds N] [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -8,8 +8,8 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { aimsTable } from './aims.mjs'
-import { number, table } from './table.mjs'
+import { aimsTable, CRD_AIM } from './aims.mjs'
+import { number, ratio, table } from './table.mjs'
 
 const BENCHMARKS = {
   generate,
@@ -18,8 +18,10 @@ const BENCHMARKS = {
   crd,
   policy,
   'policy-eval': () => beside('policy-eval'),
+  apply: () => beside('apply'),
   mutation: () => beside('mutation'),
   files: () => beside('files'),
+  deprecations: () => beside('deprecations'),
   mismatch,
   'mismatch-replay': () => beside('mismatch', 'replay.mjs'),
   webhook,
@@ -83,7 +85,7 @@ if (options.save) {
 function generate() {
   const script = [join(root, 'scripts', 'run-ts.mjs'), 'bench/generate.ts', '--rounds', options.rounds]
   const figures = JSON.parse(node(script, ['ignore', 'pipe', 'inherit']))
-  const { types, files, coldMs, coldGenerateMs, coldCpuMs, coldPeakMiB, updateMs, watchPeakMiB } = figures
+  const { types, files, coldMs, coldGenerateMs, coldCpuMs, coldPeakMiB, updateMs, watchPeakMiB, commands } = figures
   const row = (name, { min, median, max }, unit, aim) => [
     name,
     `${number(median)} ${unit}`,
@@ -101,6 +103,10 @@ function generate() {
       row('peak memory', coldPeakMiB, 'MiB', 600),
       row('peak memory after all changes', { min: watchPeakMiB, median: watchPeakMiB, max: watchPeakMiB }, 'MiB', 600),
     ]),
+  )
+  const { validatorsMs, withCrdsMs, ratio: times } = commands
+  console.log(
+    `\nkubevet generate: ${number(validatorsMs)} ms of processor time; with --crd ${number(withCrdsMs)} ms, ${ratio(times)} times as much (aim: ≤ ${ratio(CRD_AIM)}).`,
   )
   return figures
 }

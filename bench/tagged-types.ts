@@ -4,12 +4,14 @@ export interface TypeMix {
   readonly files: number
   /** Named types in each file; the first is an enum, the second a text with a format, the rest are structs. */
   readonly typesPerFile: number
+  /** How many files there are for each one whose last two types are a kind, with the struct before it as spec, and its status. */
+  readonly filesPerKind: number
   /** Files of one layer import types of the layer before; the first layer imports none. */
   readonly layers: number
 }
 
-/** 1,000 types in 200 files. */
-export const THOUSAND_TYPES: TypeMix = { files: 200, typesPerFile: 5, layers: 5 }
+/** 1,000 types in 200 files, 50 of them kinds. */
+export const THOUSAND_TYPES: TypeMix = { files: 200, typesPerFile: 5, filesPerKind: 4, layers: 5 }
 
 export interface TypeFile {
   /** Relative to the project's folder, with `/`. */
@@ -19,24 +21,28 @@ export interface TypeFile {
   readonly layer: number
 }
 
-/** A struct of another file that fields can refer to. */
+/** A struct that fields can refer to. */
 interface Known {
   readonly name: string
   readonly path: string
+  /** How many lists of structs are in each other, at most. */
+  readonly lists: number
 }
 
 /** The files, those of earlier layers first. */
-export function makeTypeFiles({ files, typesPerFile, layers }: TypeMix): TypeFile[] {
+export function makeTypeFiles({ files, typesPerFile, filesPerKind, layers }: TypeMix): TypeFile[] {
   const random = randomIntegers(0x6b756265)
   const perLayer = Math.ceil(files / layers)
   const structs: Known[][] = []
   return Array.from({ length: files }, (_, number) => {
     const layer = Math.floor(number / perLayer)
     const path = `layer${layer}/${padded(number)}.ts`
-    const file = new FileText(number, random, structs[layer - 1] ?? [])
-    for (let at = 0; at < typesPerFile; at++) file.addType(at)
-    ;(structs[layer] ??= []).push(...file.structs.map((name) => ({ name, path })))
-    return { path, layer, text: file.text(path) }
+    const file = new FileText(path, number, random, structs[layer - 1] ?? [])
+    const hasKind = (number + 1) % filesPerKind === 0
+    for (let at = 0; at < typesPerFile - (hasKind ? 2 : 0); at++) file.addType(at)
+    if (hasKind) file.addKind()
+    ;(structs[layer] ??= []).push(...file.structs)
+    return { path, layer, text: file.text() }
   })
 }
 
@@ -56,14 +62,15 @@ function randomIntegers(seed: number): Random {
 const padded = (number: number): string => String(number).padStart(3, '0')
 
 /** One field: its tags, its name with the mark of an optional one, and its type. */
-type Field = readonly [tags: readonly string[], name: string, type: string]
+type Field = readonly [tags: readonly string[], name: string, type: string, lists?: number]
 
 class FileText {
-  readonly structs: string[] = []
+  readonly structs: Known[] = []
   private readonly types: string[] = []
   private readonly imported = new Map<string, Set<string>>()
 
   constructor(
+    private readonly path: string,
     private readonly number: number,
     private readonly random: Random,
     /** Structs of the layer before. */
@@ -76,14 +83,40 @@ class FileText {
     else this.addStruct(at)
   }
 
-  text(path: string): string {
+  /** A kind as people write it: columns, a status, a rule of its own. */
+  addKind(): void {
+    const spec = this.structs.at(-1)
+    this.types.push(`/** ${this.name('Kind')} is what users create. */
+// +kubebuilder:resource:shortName=k${padded(this.number)},categories=all
+// +kubebuilder:subresource:status
+// +kubebuilder:printcolumn:name="Name",type=string,JSONPath=\`.spec.name\`
+// +kubebuilder:validation:XValidation:rule="self.metadata.name != self.spec.name",message="must have a name of its own"
+export interface ${this.name('Kind')} extends TypeMeta {
+  metadata: ObjectMeta
+  /** What is wanted. */
+  spec: ${spec?.name}
+  /** What is. */
+  status?: ${this.name('State')}
+}
+
+/** The state of one. */
+export interface ${this.name('State')} {
+  // +k8s:optional
+  phase?: ${this.name('Phase')}
+}`)
+  }
+
+  text(): string {
     const imports = [...this.imported].map(
       ([from, names]) => `import type { ${[...names].join(', ')} } from '../${from.replace(/\.ts$/, '.js')}'`,
     )
-    return `// Types of ${path}.
+    return `// Types of ${this.path}.
 //
 // +k8s:validation-gen=*
+// +groupName=bench.example.com
+// +versionName=v1
 import type { Int32, Int64 } from 'kubevet/runtime'
+import type { ObjectMeta, TypeMeta } from 'kubevet/types/meta/v1'
 ${[...imports, '', this.types.join('\n\n')].join('\n')}
 `
   }
@@ -112,7 +145,7 @@ ${[...imports, '', this.types.join('\n\n')].join('\n')}
   private addStruct(at: number): void {
     const name = `${this.name('Part')}${String.fromCharCode(63 + at)}`
     const count = 6 + this.random(7)
-    const fields: Field[] = [[['required', 'format=k8s-short-name'], 'name', 'string']]
+    const fields: Field[] = [[['required', 'format=k8s-short-name', 'maxLength=63'], 'name', 'string']]
     if (this.random(3) === 0) fields.push(...UNION)
     while (fields.length < count) fields.push(this.field(fields.length))
     const lines = fields.map(
@@ -120,7 +153,7 @@ ${[...imports, '', this.types.join('\n\n')].join('\n')}
         `  /** What ${field.replace('?', '')} says. */\n${tags.map((tag) => `  // +k8s:${tag}\n`).join('')}  ${field}: ${type}`,
     )
     this.types.push(`/** ${name} is one part of many. */\nexport interface ${name} {\n${lines.join('\n')}\n}`)
-    this.structs.push(name)
+    this.structs.push({ name, path: this.path, lists: Math.max(...fields.map(([, , , lists = 0]) => lists)) })
   }
 
   private field(at: number): Field {
@@ -131,7 +164,7 @@ ${[...imports, '', this.types.join('\n\n')].join('\n')}
       () => [['optional', 'minimum=1'], `size${at}?`, 'Int64'],
       () => [['required'], `phase${at}`, this.name('Phase')],
       () => [['optional'], `owner${at}?`, this.name('Name')],
-      () => [['required', 'immutable', 'format=k8s-long-name'], `class${at}`, 'string'],
+      () => [['required', 'immutable', 'format=k8s-long-name', 'maxLength=253'], `class${at}`, 'string'],
       () => [['optional', 'listType=set', 'maxItems=16', 'eachVal=+k8s:maxLength=128'], `tags${at}?`, 'string[]'],
       () => [
         ['optional', 'maxProperties=64', 'eachKey=+k8s:format=k8s-label-key'],
@@ -150,22 +183,28 @@ ${[...imports, '', this.types.join('\n\n')].join('\n')}
   private structField(at: number): Field {
     const own = this.structs.at(-1)
     const other = this.earlier[this.random(Math.max(1, this.earlier.length))]
-    if (other !== undefined && (own === undefined || this.random(3) > 0)) return this.partField(at, this.import(other))
+    if (other !== undefined && (own === undefined || this.random(3) > 0)) {
+      this.import(other)
+      return this.partField(at, other)
+    }
     return own === undefined ? [['required'], `id${at}`, this.name('Name')] : this.partField(at, own)
   }
 
-  private partField(at: number, type: string): Field {
+  /** Lists are in each other twice at most: API servers refuse rules that would be evaluated too often. */
+  private partField(at: number, { name, lists }: Known): Field {
+    const part: Field = [['optional'], `part${at}?`, name, lists]
+    const maxItems = [32, 8][lists]
+    const tags = ['optional', 'listType=map', 'listMapKey=name', `maxItems=${maxItems}`]
     return this.pick<Field>([
-      [['optional', 'listType=map', 'listMapKey=name', 'maxItems=32'], `parts${at}?`, `${type}[]`],
-      [['optional'], `part${at}?`, type],
-      [[], `whole${at}`, type],
+      maxItems === undefined ? part : [tags, `parts${at}?`, `${name}[]`, lists + 1],
+      part,
+      [[], `whole${at}`, name, lists],
     ])
   }
 
-  private import({ name, path }: Known): string {
+  private import({ name, path }: Known): void {
     const names = this.imported.get(path) ?? new Set<string>()
     this.imported.set(path, names.add(name))
-    return name
   }
 }
 

@@ -13,6 +13,7 @@ export {
   type PolicyTestConfig,
   type RedactionConfig,
   type TestConfig,
+  type TypesConfig,
   type ValidateConfig,
 } from './config/define.js'
 export type { ExitCode } from './io/command-context.js'

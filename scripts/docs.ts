@@ -9,13 +9,16 @@ import { EXCEPTIONS_SCHEMA, SERIES_SCHEMA } from '../cli/deprecation-policy/seri
 import { POLICY_SUITE_SCHEMA } from '../cli/policy-test/policy-suite-schema.js'
 import { SUITE_SCHEMA } from '../cli/suite/suite-schema.js'
 import { FAILURE_CODES, LINT_RULES, type LintRule } from '../generator/index.js'
+import { renderMarkers } from './markers-page.js'
 import { renderCatalogue } from '../tags/index.js'
 import { apiPage } from './api-page.js'
 import { celJsPage } from './cel-js-page.js'
 import { deprecationPolicyPage } from './deprecation-policy-page.js'
 import { diffPage } from './diff-page.js'
 import { crdLintPage } from './crd-lint-page.js'
+import { tagSchemasPage } from './tag-schemas-page.js'
 import { policyLintPage } from './policy-lint-page.js'
+import { proofDifferencesPage } from './proof-differences-page.js'
 
 function lintPage(rules: readonly LintRule[]): string {
   const lines = [
@@ -39,7 +42,10 @@ const api = apiPage()
 const pages = {
   'docs/api.md': api.text,
   'docs/tags.md': renderCatalogue('markdown', NEWEST_VERSION),
+  'docs/markers.md': renderMarkers(),
+  'docs/tag-schemas.md': tagSchemasPage(NEWEST_VERSION),
   'docs/lint.md': lintPage(LINT_RULES),
+  'docs/proof-differences.md': proofDifferencesPage(),
   'docs/crd-lint.md': crdLintPage(),
   'docs/policy-lint.md': policyLintPage(),
   'docs/diff.md': diffPage(),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { goJson } from '../apimachinery/go/index.js'
-import { applyDefaults, checkTypes, standardSchema } from '../runtime/index.js'
+import { applyDefaults, checkTypes, standardSchema, validator } from '../runtime/index.js'
 import { PROJECT } from './conformance/tags/load.js'
 import { loadFolder } from './conformance/tags/load-all.js'
 
@@ -39,12 +39,20 @@ test.each(read('cases.jsonl').map((one) => [one.id, one] as const))('%s', (id, {
   expect(applyDefaults(widget, value)).toBe(value)
 })
 
-test('a Standard Schema has them where it is asked to', async () => {
+test('a Standard Schema has them unless it is told not to', async () => {
   const given = { sub: { inner: {} } }
-  const plain = await standardSchema(widget)['~standard'].validate(given)
+  const filled = { value: { int: 32, sub: { i: 1, inner: { deep: 'deep' } } } }
+  expect(await validator(widget)['~standard'].validate(given)).toMatchObject(filled)
+  expect(await standardSchema(widget)['~standard'].validate(given)).toMatchObject(filled)
+  const plain = await standardSchema(widget, { defaults: false })['~standard'].validate(given)
   expect(plain.issues).toMatchObject([{ message: 'Required value', path: ['int'] }])
-  const filled = await standardSchema(widget, { defaults: true })['~standard'].validate(given)
-  expect(filled).toMatchObject({ value: { int: 32, sub: { i: 1, inner: { deep: 'deep' } } } })
+  expect(given).toEqual({ sub: { inner: {} } })
+})
+
+test('parse fills them in, check takes values as they are', () => {
+  const given = { sub: { inner: {} } }
+  expect(validator(widget).parse(given)).toMatchObject({ int: 32, sub: { i: 1, inner: { deep: 'deep' } } })
+  expect(validator(widget).check(given).map(String)).toEqual(['int: Required value'])
   expect(given).toEqual({ sub: { inner: {} } })
 })
 

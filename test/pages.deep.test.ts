@@ -1,6 +1,7 @@
 // The TypeScript of the pages has no type errors, as it is written and with what the pages generate.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { ModuleKind, ModuleResolutionKind, Project, ts, type SourceFile } from 'ts-morph'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT } from './conformance/tags/load.js'
@@ -27,7 +28,7 @@ beforeAll(async () => {
     const session = new PageSession()
     sessions.push(session)
     for (const block of blocks) await session.execute(block)
-    const names = readdirSync(session.folder).filter((name) => name.endsWith('.ts'))
+    const names = globSync('**/*.ts', { cwd: session.folder, ignore: ['**/node_modules/**'] })
     filesOf.set(
       page,
       names.map((name) => project.addSourceFileAtPath(join(session.folder, name))),

@@ -1,7 +1,8 @@
 // Lines from earlier sessions of the REPL.
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Io } from '../io/io.js'
+import { makeFolder } from '../io/make-folder.js'
 
 /** Lines that are kept. */
 export const HISTORY_SIZE = 1000
@@ -38,7 +39,7 @@ export async function readHistory(file: string | undefined): Promise<string[]> {
 export async function writeHistory(file: string | undefined, lines: readonly string[]): Promise<void> {
   if (file === undefined) return
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(file), 0o700)
     await writeFile(
       file,
       [...lines]

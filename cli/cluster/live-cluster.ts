@@ -11,6 +11,7 @@ import {
   clusterResources,
   clusterVersions,
   type ClusterResource,
+  type TextChoices,
 } from './read.js'
 
 /** From this number of objects on a resource is listed as a whole, instead of reading each object. */
@@ -23,7 +24,11 @@ type Resource = ClusterResource & { readonly isNamespaced: boolean }
 export class LiveCluster {
   private readonly resources = new Map<string, Promise<readonly Resource[]>>()
 
-  constructor(private readonly cluster: Cluster) {}
+  /** `choices` are those of the texts of stored objects. */
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly choices: TextChoices = {},
+  ) {}
 
   get namespace(): string {
     return this.cluster.namespace
@@ -62,7 +67,7 @@ export class LiveCluster {
     }
     const found: SourceText[] = []
     for (const [resource, group] of byResource) {
-      if (group.length > MANY) found.push(...(await clusterObjects(this.cluster, resource)))
+      if (group.length > MANY) found.push(...(await clusterObjects(this.cluster, resource, undefined, this.choices)))
       else found.push(...(await this.each(resource, group)))
     }
     return found
@@ -71,7 +76,7 @@ export class LiveCluster {
   private async each(resource: Resource, manifests: readonly Manifest[]): Promise<SourceText[]> {
     const found = await inTurns(manifests, ({ name, namespace }) => {
       const place = namespace === '' ? this.namespace : namespace
-      return clusterObject(this.cluster, resource, name, resource.isNamespaced ? place : undefined)
+      return clusterObject(this.cluster, resource, name, resource.isNamespaced ? place : undefined, this.choices)
     })
     return found.filter((source) => source !== undefined)
   }

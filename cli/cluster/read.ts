@@ -29,16 +29,23 @@ export interface ClusterResource {
   readonly kind: string
 }
 
+/** What the texts of objects have besides what people write. */
+export interface TextChoices {
+  /** Whether managedFields are in them: they make up most of the text, and most findings are not about them. */
+  readonly managedFields?: boolean
+}
+
 /** All objects of a resource in all namespaces, or in one. */
 export async function clusterObjects(
   cluster: Cluster,
   resource: ClusterResource,
   namespace?: string,
+  choices: TextChoices = {},
 ): Promise<SourceText[]> {
   const { plural, kind } = resource
   const found: SourceText[] = []
   for (const object of await clusterItems(cluster, resource, namespace)) {
-    found.push(sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }))
+    found.push(sourceOf(cluster, plural, { apiVersion: apiVersionOf(resource), kind, ...object }, choices))
     // There may be thousands, and the webhook reads them while it serves.
     if (found.length % AT_ONCE === 0) await nextTurn()
   }
@@ -70,12 +77,13 @@ export async function clusterObject(
   resource: ClusterResource,
   name: string,
   namespace: string | undefined,
+  choices: TextChoices = {},
 ): Promise<SourceText | undefined> {
   // These are steps of a path, not names.
   if (name === '' || name === '.' || name === '..') return undefined
   const steps = [...(namespace === undefined ? [] : ['namespaces', namespace]), resource.plural, name]
   const text = await cluster.find(`${groupVersionPath(resource)}/${steps.map(encodeURIComponent).join('/')}`)
-  return text === undefined ? undefined : sourceOf(cluster, resource.plural, objectIn(text))
+  return text === undefined ? undefined : sourceOf(cluster, resource.plural, objectIn(text), choices)
 }
 
 /** The resources of a group and version, without their subresources; undefined if the cluster does not serve it. */
@@ -233,13 +241,20 @@ function objectIn(text: string): JsonObject {
   throw new CannotRun("the server's response is not an object")
 }
 
-function sourceOf(cluster: Cluster, plural: string, object: JsonObject): SourceText {
+function sourceOf(
+  cluster: Cluster,
+  plural: string,
+  object: JsonObject,
+  { managedFields = false }: TextChoices = {},
+): SourceText {
   const { name = '', namespace } = (object['metadata'] ?? {}) as { name?: string; namespace?: string }
   const path = [plural, ...(namespace === undefined ? [] : [namespace]), name].join('/')
-  return new SourceText(`cluster:${cluster.name}/${path}`, objectYaml(withoutManagedFields(object)))
+  return new SourceText(
+    `cluster:${cluster.name}/${path}`,
+    objectYaml(managedFields ? object : withoutManagedFields(object)),
+  )
 }
 
-/** `managedFields` make up most of the text, and no finding is about them. */
 function withoutManagedFields(object: JsonObject): JsonObject {
   const { metadata } = object
   if (typeof metadata !== 'object' || metadata === null) return object

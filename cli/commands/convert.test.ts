@@ -22,19 +22,23 @@ apiVersion: apps/v1 # old
 kind: Deployment
 metadata: { name: web }
 spec:
-  strategy: { type: Recreate }
-  template:
-    metadata: { labels: { app: web } }
   selector:
     matchLabels:
       app: web
-  progressDeadlineSeconds: 2147483647
+  strategy: { type: Recreate }
+  template:
+    metadata: { labels: { app: web } }
   revisionHistoryLimit: 2147483647
+  progressDeadlineSeconds: 2147483647
 ---
 ${POD}
 `)
   expect(stderr)
     .toBe(`<stdin>:2: Deployment web: now apps/v1; it says now what was the default: spec.progressDeadlineSeconds: 2147483647, spec.revisionHistoryLimit: 2147483647
+  spec.selector: required; take over the template labels
+  spec.selector: immutable once the object exists
+  spec.progressDeadlineSeconds: default none (2147483647) → 600
+  spec.revisionHistoryLimit: default all (2147483647) → 10
 1 object converted, 1 left as it is: nothing found
 `)
   expect(code).toBe(0)
@@ -88,6 +92,37 @@ test('files, in place', async () => {
 test('several files are one stream', async () => {
   const folder = folderWith({ 'a.yaml': POD, 'b.yaml': `---\n${POD}` })
   expect((await runIn(folder, ['convert', 'a.yaml', 'b.yaml'])).stdout).toBe(`${POD}\n---\n${POD}\n`)
+})
+
+test('the report as JSON has what was converted', async () => {
+  const { stderr } = await convert(
+    'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: { name: a, namespace: b }\nspec: { selector: {} }\n',
+    ...['--target-version', '1.34', '--format', 'json'],
+  )
+  expect(JSON.parse(stderr)).toMatchObject({
+    findings: [],
+    converted: [
+      {
+        ...{ file: '<stdin>', start: { line: 1, column: 13 }, kind: 'PodDisruptionBudget', namespace: 'b', name: 'a' },
+        to: { group: 'policy', version: 'v1', kind: 'PodDisruptionBudget' },
+        notes: [{ path: 'spec.selector', text: expect.stringMatching(/^spec.selector \{\}/) as unknown }],
+        ...{ defaults: [], adopted: [] },
+      },
+    ],
+  })
+})
+
+test('the data of the config', async () => {
+  const data = `apis: [{ group: a.io, version: v1, kind: A, removed: "1.20", replacements: [{ group: a.io, version: v2, kind: A, since: "1.19" }] }]
+guide: [{ group: a.io, version: v1, kinds: [A], notes: [], conversion: { requires: [], ops: [] } }]
+`
+  const folder = folderWith({
+    'config/kubevet.config.json': JSON.stringify({ deprecations: { data: ['data.yaml'] } }),
+    'config/data.yaml': data,
+    'a.yaml': 'apiVersion: a.io/v1\nkind: A\n',
+  })
+  const { code, stdout } = await runIn(folder, ['convert', '--config', 'config/kubevet.config.json', 'a.yaml'])
+  expect([code, stdout]).toEqual([0, 'apiVersion: a.io/v2\nkind: A\n'])
 })
 
 test('JSON stays JSON', async () => {

@@ -146,8 +146,8 @@ test('inventories are in the series, or in files of their own', async () => {
   }
   const { stdout, code } = await check(files, 'lifecycle.yaml')
   expect(heads(stdout)).toEqual([
-    'lifecycle.yaml:2:14: warning POL903: v1.0: the gate Sizes is alpha and on by default (rule 9-lifecycle)',
-    'lifecycle.yaml:3:14: error POL501: v1.1: widgetctl --size is gone, but was not deprecated (rule 5a)',
+    'lifecycle.yaml:2:63: warning POL903: v1.0: the gate Sizes is alpha and on by default (rule 9-lifecycle)',
+    'flags.yaml:2:3: error POL501: v1.1: widgetctl --size is gone, but was not deprecated (rule 5a)',
   ])
   expect(stdout).toContain(
     'help: put it back and deprecate it: deprecated in v1.1, it may go in 3 releases after v1.1, not before 2025-05-15',
@@ -306,7 +306,7 @@ test.each<[argv: string[], message: string]>([
   [['old', 'new', '--old-date', '2024-05-15', '--new-date', '2024-01-15'], 'is older than the old one'],
   [['old', '--old-date', '2024-05-15', '--new-date', '2024-01-15'], 'are for two releases'],
   [['old', 'new', '--tags', 'v*'], '--tags and --git take one path'],
-  [['old', 'empty'], 'there is not a CustomResourceDefinition in empty'],
+  [['old', 'empty'], 'there is no CustomResourceDefinition in empty'],
   [['old', 'broken'], 'cannot be decoded'],
 ])('%j cannot run', async (argv, message) => {
   const files = {
@@ -393,4 +393,24 @@ test('an inventory of feature gates', async () => {
 `)
   const { code, stderr } = await check({ 'gates.yaml': '[]' }, '--from-feature-gates', 'gates.yaml')
   expect([code, stderr]).toEqual([2, 'error: gates.yaml: there is no feature gate in it\n'])
+})
+
+test('findings about inventories are at the element, or where it was last', async () => {
+  const lifecycle = `releases:
+- version: v1.0
+  date: 2024-01-15
+  cli: [{ component: w, element: --size, audience: user }]
+  gates: gates.yaml
+- version: v1.1
+  date: 2024-05-15
+  gates:
+  - { name: Fast, stage: ga, default: true, operational: false }
+`
+  const files = { 'lifecycle.yaml': lifecycle, 'gates.yaml': '- { name: Slow, stage: beta, default: true }\n' }
+  const { stdout } = await check(files, 'lifecycle.yaml')
+  expect(heads(stdout).map((head) => head.replace(/^(\S+ \w+ \w+): .*/, '$1'))).toEqual([
+    expect.stringMatching(/^lifecycle.yaml:4:\d+: error POL501/),
+    expect.stringMatching(/^lifecycle.yaml:9:\d+: error POL902/),
+    expect.stringMatching(/^gates.yaml:1:\d+: error POL901/),
+  ])
 })

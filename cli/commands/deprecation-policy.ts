@@ -6,11 +6,11 @@ import { withFindingOptions, withReadingOptions } from '../options/findings.js'
 
 const HELP = `
 RELEASES is one of:
-  - OLD NEW: two releases, each a file, a folder, a glob, or a path in a git revision (v1.0:crds/). What depends on time needs
-    --old-date and --new-date, and is otherwise reported as not checked.
+  - OLD NEW: two releases, each a file, a folder, a glob, or a path in a git revision (v1.0:crds/) with CRDs or tagged TypeScript
+    types. What depends on time needs --old-date and --new-date, and is otherwise reported as not checked.
   - lifecycle.yaml: a series of releases with version, date and folder, and with inventories of flags, behaviors, feature
     gates and metrics
-  - with --tags or --git the path of the CRDs in each git tag
+  - with --tags or --git the path of the CRDs or types in each git tag
 
 Examples:
   $ kubevet deprecation-policy v1.0:crds/ crds/

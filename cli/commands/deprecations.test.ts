@@ -26,6 +26,9 @@ test('a removed API, with its place and what to do', async () => {
     |             ^^^^^^^^^^^^^^^^^^^^^^^^^
   2 | kind: Ingress
   3 | metadata: { name: web, namespace: shop }
+  = note: a.yaml:5:12: spec.backend → spec.defaultBackend
+  = note: a.yaml:5:27: backend.serviceName → backend.service.name
+  = note: a.yaml:5:45: numeric backend.servicePort → backend.service.port.number
   = help: --fix rewrites it
 
 1 file, 1 document, 1 object, for v1.25: 1 error
@@ -106,7 +109,9 @@ test('--show-all', async () => {
 test('documents of folders that are not objects are counted, and can be made to fail', async () => {
   const files = { 'a.yaml': POD, 'values.yaml': 'replicas: 1\n---\nreplicas: 2\n', 'package.json': '{}' }
   const { code, stdout } = await deprecations(files, '.')
-  expect(stdout).toBe('3 files, 4 documents, 1 object, 3 documents skipped, for v1.34: nothing found\n')
+  expect(stdout).toBe(
+    '3 files, 4 documents, 1 object, 3 documents skipped (the object has no apiVersion), for v1.34: nothing found\n',
+  )
   expect(code).toBe(0)
   expect((await deprecations(files, '--fail-on', 'skipped', '.')).code).toBe(1)
   const named = await deprecations(files, 'values.yaml')
@@ -145,11 +150,19 @@ items:
   ])
 })
 
+test('notes are those of this very object', async () => {
+  const budget = (selector: string): string =>
+    `apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: { name: a }\nspec:\n  selector: ${selector}\n`
+  const empty = await piped(budget('{}'), '--target-version', '1.25')
+  expect(empty.stdout).toContain('  = note: <stdin>:5:13: spec.selector {}: selected no pod in v1beta1')
+  expect((await piped(budget('{ matchLabels: { a: b } }'), '--target-version', '1.25')).stdout).not.toContain('note:')
+})
+
 test('JSON: all that is known of a finding', async () => {
   const { stdout } = await deprecations({ 'a.yaml': INGRESS }, '--format', 'json', '--target-version', '1.25', 'a.yaml')
   expect(JSON.parse(stdout)).toMatchObject({
     targetVersions: ['1.25'],
-    counts: { files: 1, documents: 1, objects: 1, skipped: 0 },
+    counts: { files: 1, documents: 1, objects: 1, skipped: 0, skippedBecause: {} },
     findings: [
       {
         ...{ id: 'LIF001', rule: 'removed', code: 'deprecations/removed', severity: 'error' },
@@ -157,7 +170,11 @@ test('JSON: all that is known of a finding', async () => {
         ...{ file: 'a.yaml', start: { line: 1, column: 13 }, document: 0, path: '', source: 'file' },
         ...{ introducedIn: '1.14', deprecatedIn: '1.19', removedIn: '1.22', fixable: true },
         replacement: { group: 'networking.k8s.io', version: 'v1', kind: 'Ingress', since: '1.19' },
-        notes: expect.arrayContaining(['spec.backend → spec.defaultBackend']) as unknown,
+        notes: [
+          { text: 'spec.backend → spec.defaultBackend', path: 'spec.backend' },
+          { text: 'backend.serviceName → backend.service.name', path: 'spec.backend.serviceName' },
+          { text: 'numeric backend.servicePort → backend.service.port.number', path: 'spec.backend.servicePort' },
+        ],
       },
     ],
   })
@@ -239,10 +256,16 @@ spec:
 ${SECURITY}`,
   )
   expect(stderr).toBe(`a.yaml:1: Ingress web: now networking.k8s.io/v1
+  spec.backend → spec.defaultBackend
+  backend.serviceName → backend.service.name
+  numeric backend.servicePort → backend.service.port.number
 b.yaml:1: Deployment web: now apps/v1; it says now what was the default: spec.revisionHistoryLimit: 2
+  spec.selector: required; take over the template labels
+  spec.selector: immutable once the object exists
+  spec.revisionHistoryLimit: default 2 → 10
 `)
   expect(heads(stdout)).toEqual([expect.stringContaining('PodSecurityPolicy is not served since v1.25')])
-  expect(stdout).toContain('= help: no API replaces it')
+  expect(stdout).toContain('= note: a.yaml:7:13: no API replaces it')
   expect(summaryOf(stdout)).toBe('2 files, 3 documents, 3 objects, 2 objects rewritten, for v1.34: 1 error')
   expect(code).toBe(1)
   const again = await runIn(folder, ['deprecations', '--fix', '--target-version', '1.34', 'b.yaml'])
@@ -267,13 +290,16 @@ test('--fix --dry-run is a patch, and writes nothing', async () => {
  kind: Deployment
  metadata: { name: web }
  spec:
-   template:
-     metadata: { labels: { app: web } }
 +  selector:
 +    matchLabels:
 +      app: web
+   template:
+     metadata: { labels: { app: web } }
 `)
   expect(stderr).toBe(`b.yaml:1: Deployment web: now apps/v1; no longer the default: spec.revisionHistoryLimit: 2
+  spec.selector: required; take over the template labels
+  spec.selector: immutable once the object exists
+  spec.revisionHistoryLimit: default 2 → 10
 1 object would be rewritten, 0 left; nothing is written
 `)
   expect(code).toBe(0)
@@ -282,12 +308,38 @@ test('--fix --dry-run is a patch, and writes nothing', async () => {
 
 test('--fix leaves what comments silence, and what its text does not allow', async () => {
   const silenced = INGRESS.replace('# old', '# kubevet-ignore deprecations/removed')
-  const merged = `apiVersion: extensions/v1beta1\nkind: Ingress\nx: &b { backend: { serviceName: a, servicePort: 1 } }\nspec: *b\n`
+  const merged = `apiVersion: extensions/v1beta1\nkind: Ingress\nx: &b { backend: { serviceName: a, servicePort: 1 } }\nspec: { <<: *b }\n`
   const folder = folderWith({ 'a.yaml': silenced, 'b.yaml': merged })
   const { stdout } = await runIn(folder, ['deprecations', '--fix', '.'])
   expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(silenced)
   expect(readFileSync(join(folder, 'b.yaml'), 'utf8')).toBe(merged)
   expect(stdout).toContain('help: its text was not rewritten: anchors')
+})
+
+test('--fix writes aliases out, and leaves of a list only what cannot be written', async () => {
+  const spec = '{ backend: { serviceName: a, servicePort: 1 } }'
+  const ingress = 'apiVersion: extensions/v1beta1, kind: Ingress'
+  const list = `apiVersion: v1
+kind: List
+x: &b ${spec}
+items:
+  - { ${ingress}, metadata: { name: a }, spec: *b } # one
+  - { ${ingress}, metadata: { name: b }, spec: { <<: *b } }
+  - { ${ingress}, metadata: { name: c }, spec: ${spec} }
+`
+  const folder = folderWith({ 'a.yaml': list })
+  const { stdout } = await runIn(folder, ['deprecations', '--fix', '.'])
+  const fixed = '{ defaultBackend: { service: { name: a, port: { number: 1 } } } }'
+  expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(`apiVersion: v1
+kind: List
+x: &b ${spec}
+items:
+  - { ${ingress.replace('extensions/v1beta1', 'networking.k8s.io/v1')}, metadata: { name: a }, spec: ${fixed} } # one
+  - { ${ingress}, metadata: { name: b }, spec: { <<: *b } }
+  - { ${ingress.replace('extensions/v1beta1', 'networking.k8s.io/v1')}, metadata: { name: c }, spec: ${fixed} }
+`)
+  expect(heads(stdout)).toHaveLength(1)
+  expect(summaryOf(stdout)).toMatch(/2 objects rewritten/)
 })
 
 test('typed lists are rewritten as a whole or not at all', async () => {
@@ -320,6 +372,27 @@ test('custom resources, by their CRDs', async () => {
   const files = { 'a.yaml': widgets, 'crd.yaml': CRD }
   expect(heads((await deprecations(files, '.')).stdout)).toEqual(messages)
   expect(heads((await deprecations(files, '--crd', 'crd.yaml', 'a.yaml')).stdout)).toEqual(messages)
+})
+
+test('where CRDs do not agree, custom resources are judged by what all say, unless --crd names the right ones', async () => {
+  const other = CRD.replace('name: v1alpha1, served: false', 'name: v1alpha1, served: true')
+  const files = { 'a.yaml': `${widget('v1alpha1')}---\n${widget('v1beta1')}`, 'x.yaml': CRD, 'y.yaml': other }
+  const { code, stdout } = await deprecations(files, '.')
+  expect(heads(stdout)).toEqual([
+    'x.yaml:3:19: warning deprecations/crds-differ: CRDs do not agree whether example.com/v1alpha1 Widget is served or deprecated: objects are judged by what all of them say',
+    expect.stringMatching(/^a.yaml:5:13: warning deprecations\/deprecated/),
+  ])
+  expect(stdout).toContain('= note: x.yaml:3:19: not served here\n  = note: y.yaml:3:19: served here\n')
+  expect(code).toBe(1)
+  const less = {
+    ...files,
+    'y.yaml': other.replace('served: true, storage: false }', 'served: true, storage: false, deprecated: true }'),
+  }
+  expect(heads((await deprecations(less, '.')).stdout)).toContainEqual(
+    expect.stringMatching(/^a.yaml:1:13: warning deprecations\/deprecated: example.com\/v1alpha1 Widget is deprecated/),
+  )
+  const given = await deprecations(files, '--crd', 'y.yaml', '.')
+  expect(heads(given.stdout)).toEqual([expect.stringMatching(/^a.yaml:5:13: warning deprecations\/deprecated/)])
 })
 
 const DATA = `apis:
@@ -361,6 +434,15 @@ test.each([
     'guide:\n- { group: a, version: v1, kinds: [A], notes: [], conversion: { requires: [], ops: [{ op: remove, path: "a[" }] } }\n',
     /not a path/,
   ],
+  [
+    'guide:\n- { group: a, version: v1, kinds: [A], notes: [], conversion: { requires: [{ exists: "a[", otherwise: b }], ops: [] } }\n',
+    /guide\[0\].conversion.requires\[0\].exists: not a path/,
+  ],
+  [
+    'guide:\n- { group: a, version: v1, kinds: [A], notes: [{ text: a, when: { lacks: ["a["] } }] }\n',
+    /guide\[0\].notes\[0\].when.lacks: not a path/,
+  ],
+  ['guide:\n- { group: a, version: v1, kinds: [A], notes: [{ text: a, when: { is: b } }] }\n', /is not a key of/],
 ])('a wrong --data: %j', async (data, message) => {
   const { code, stderr } = await deprecations({ 'a.yaml': POD, 'd.yaml': data }, '--data', 'd.yaml', 'a.yaml')
   expect(stderr).toMatch(message)
@@ -416,6 +498,27 @@ spec: { serviceAccount: a }
   expect(heads((await piped(input, '--only', 'field')).stdout)).toHaveLength(1)
   const table = await piped(input, '--only', 'reference', '--target-version', '1.10,1.34')
   expect(table.stdout).toContain('served  reference\n')
+})
+
+test('APIs that servers have off are noted, and can be findings', async () => {
+  const input = 'apiVersion: resource.k8s.io/v1beta1\nkind: DeviceClass\nmetadata: { name: a }\n'
+  const noted = await piped(input, '--target-version', '1.33')
+  expect([noted.code, noted.stderr]).toEqual([
+    0,
+    'note: resource.k8s.io/v1beta1 DeviceClass is off unless --runtime-config enables it; --off-by-default makes it a finding\n',
+  ])
+  const found = await piped(input, '--target-version', '1.33', '--off-by-default')
+  expect([found.code, heads(found.stdout), found.stderr]).toEqual([
+    1,
+    [
+      '<stdin>:1:13: warning deprecations/off: resource.k8s.io/v1beta1 DeviceClass is off unless --runtime-config enables it',
+    ],
+    '',
+  ])
+  expect((await piped(input, '--target-version', '1.33', '--show-all')).stdout).toContain('off by default\n')
+  expect((await piped(input, '--target-version', '1.31')).stdout).toContain(
+    'is served from v1.32 on, off unless --runtime-config enables it;',
+  )
 })
 
 test('a release far ahead is a guess', async () => {

@@ -35,8 +35,12 @@ export const deprecationsCommand = (context: CommandContext): Command =>
         .option('--references', 'also what parts of objects refer to: rules of RBAC and webhooks, targets, owners')
         .option('--fields', 'also deprecated fields, labels and annotations')
         .option(
+          '--off-by-default',
+          'also alpha and beta APIs that servers have off unless --runtime-config enables them',
+        )
+        .option(
           '--only <rule>',
-          'only these: removed, deprecated, unavailable, reference, field; may be repeated',
+          'only these: removed, deprecated, unavailable, off, reference, field; may be repeated',
           gather,
         )
         .option('--disable <rule>', 'not these; may be repeated', gather)

@@ -154,7 +154,7 @@ test('git revisions', async () => {
 
 test.each<[name: string, argv: string[], message: string]>([
   ['a missing file', ['none.yaml', 'new.yaml'], 'error: none.yaml: no such file or folder\n'],
-  ['no CRD', ['empty.yaml', 'new.yaml'], 'error: there is not a CustomResourceDefinition in empty.yaml\n'],
+  ['no CRD', ['empty.yaml', 'new.yaml'], 'error: there is no CustomResourceDefinition in empty.yaml\n'],
   ['both from standard input', ['-', '-'], 'error: standard input can be only one of the two sides\n'],
   ['an unknown audience', ['--audience', 'client', 'new.yaml', 'new.yaml'], 'did you mean "clients"?'],
   ['no number', ['--attempts', 'many', 'new.yaml', 'new.yaml'], 'error: --attempts many: not a number'],

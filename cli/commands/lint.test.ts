@@ -306,7 +306,7 @@ test('--list-rules', async () => {
 test.each<[name: string, argv: string[], message: string]>([
   ['no such file', ['none.yaml'], 'none.yaml: no such file or folder'],
   ['no match', ['none*.yaml'], 'none*.yaml: no file matches'],
-  ['no CRD', ['map.yaml'], 'there is not a CustomResourceDefinition and no policy in map.yaml'],
+  ['no CRD', ['map.yaml'], 'there is no CustomResourceDefinition and no policy in map.yaml'],
   ['no such rule', ['f.yaml', '--rule', 'crd/no-float'], 'did you mean "crd/no-floats"?'],
   ['no such rule in the config', ['f.yaml', '--config', 'rules.json'], 'there is no lint rule "crd/nothing"'],
   [
@@ -359,7 +359,7 @@ test('--watch lints again at changes, lives through broken ones, and ends when t
   writeFileSync(join(cwd, 'crds/f.yaml'), FLOAT)
   await until(() => written.stdout.includes('crd/no-floats'))
   writeFileSync(join(cwd, 'crds/f.yaml'), 'a: 1\n')
-  await until(() => written.stderr.includes('there is not a CustomResourceDefinition'))
+  await until(() => written.stderr.includes('there is no CustomResourceDefinition'))
   writeFileSync(join(cwd, 'crds/f.yaml'), GOOD)
   await until(() => written.stdout.split('nothing found').length === 3)
   expect(await ended()).toBe(0)

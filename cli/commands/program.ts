@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { withoutControls } from '../../diagnostics/frame/index.js'
+import { applyPreviewCommand } from './apply-preview.js'
 import { celCommand } from './cel.js'
 import { completionCommand } from './completion.js'
 import type { CommandContext } from '../io/command-context.js'
@@ -12,6 +13,7 @@ import { lintCommand } from './lint.js'
 import { mismatchCommand } from './mismatch.js'
 import { policyCommand } from './policy.js'
 import { testCommand } from './test.js'
+import { typesCommand } from './types.js'
 import { validateCommand } from './validate.js'
 import { webhookCommand } from './webhook.js'
 import { print } from '../io/print.js'
@@ -21,6 +23,7 @@ const HELP = `
 Examples:
   $ kubevet generate                                            write validators for the tagged types of tsconfig.json
   $ kubevet generate --check                                    in CI: are the validators up to date?
+  $ kubevet types crds/ --out src/api                           write tagged types of CRDs
   $ kubevet validate --validators ./validators.ts manifests/    check objects with them
   $ kubevet lint crds/                                          CRDs and policies: what an API server refuses, and style
   $ kubevet diff v1.0:crds/ crds/                               CRDs: what an upgrade breaks, and for whom
@@ -45,9 +48,11 @@ export function buildProgram(context: CommandContext): Command {
     .enablePositionalOptions()
     .addHelpText('after', HELP)
     .addCommand(generateCommand(context))
+    .addCommand(typesCommand(context))
     .addCommand(validateCommand(context))
     .addCommand(lintCommand(context))
     .addCommand(diffCommand(context))
+    .addCommand(applyPreviewCommand(context))
     .addCommand(deprecationPolicyCommand(context))
     .addCommand(testCommand(context))
     .addCommand(deprecationsCommand(context))

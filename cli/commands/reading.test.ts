@@ -118,7 +118,7 @@ test('a glob that matches nothing is noted', async () => {
 })
 
 test.each([
-  ['lint', ['lint', 'empty'], 'there is not a CustomResourceDefinition and no policy in empty'],
+  ['lint', ['lint', 'empty'], 'there is no CustomResourceDefinition and no policy in empty'],
   ['validate', ['validate', 'empty', 'empty/*.yaml'], 'there is no object in empty, empty/*.yaml'],
   ['policy lint', ['policy', 'lint', 'empty'], 'there is no admission policy in empty'],
   ['policy eval', ['policy', 'eval', 'empty', '--policy', 'policies/p.yaml'], 'there is no object in empty'],
@@ -160,6 +160,22 @@ test('nothing to do leaves standard output to objects', async () => {
   const folder = folderWith(FOLDER)
   const { stdout, stderr } = await runIn(folder, ['validate', 'empty', '--print', '--allow-empty'])
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining('nothing to do') as string })
+})
+
+test.each([
+  ['lint', ['lint', '-']],
+  ['policy lint', ['policy', 'lint', '-']],
+  ['types', ['types', '-']],
+  ['diff', ['diff', '-', 'crds/a.yaml']],
+  ['validate', ['validate', '-', '--crd', 'crds/a.yaml']],
+  ['validate --crd', ['validate', 'objects/a.yaml', '--crd', '-']],
+  ['policy eval', ['policy', 'eval', '-', '--policy', 'policies/p.yaml']],
+  ['policy eval --policy', ['policy', 'eval', 'objects/a.yaml', '--policy', '-']],
+  ['deprecations', ['deprecations', '-']],
+])('%s: a broken text on standard input is an error at its place', async (_, command) => {
+  const { code, stdout, stderr } = await runIn(folderWith(FOLDER), command, { input: BROKEN })
+  expect(stdout + stderr).toContain('<stdin>:2:1: error manifest/syntax: flow sequence')
+  expect(code).toBeGreaterThan(0)
 })
 
 test('more warnings than allowed are exit code 1', async () => {

@@ -20,6 +20,8 @@ export interface KubevetConfig {
   readonly redaction?: RedactionConfig
   /** Settings of kubevet generate. */
   readonly generate?: GenerateConfig
+  /** Settings of kubevet types. */
+  readonly types?: TypesConfig
   /** Settings of kubevet validate. */
   readonly validate?: ValidateConfig
   /** Settings of kubevet mismatch. */
@@ -58,10 +60,47 @@ export interface GenerateConfig {
   readonly out?: string
   /** Packages and modules whose validators already exist. */
   readonly readonlyPackages?: readonly string[]
+  /** CRDs that are made of the types, too. */
+  readonly crd?: GenerateCrdConfig
+  /** JSON Schemas of the types: a .json file with all of them, or a folder for a file each. */
+  readonly jsonSchema?: string
+  /** An OpenAPI document with the schemas of the types: a .json file. */
+  readonly openapi?: string
+  /** The version of OpenAPI. Default: 3.1. */
+  readonly openapiVersion?: OpenApiVersion
   /** Whether types are linted. Default: false. */
   readonly lint?: boolean
   /** The severity of findings by rule, e.g. lint/requiredness. Default: error. */
   readonly rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>
+}
+
+/** Versions of OpenAPI that documents can have. */
+export type OpenApiVersion = '3.0' | '3.1'
+
+/** The section `types` of a config file: which CRDs `kubevet types` reads, and how it writes their types. */
+export interface TypesConfig {
+  /** CRDs: files, folders, globs, and git revisions as git:REV:path. */
+  readonly crds?: readonly string[]
+  /** The folder for the types. Default: standard output. */
+  readonly out?: string
+  /** What is in a file: all kinds of a group's version, or one kind. Default: version. */
+  readonly split?: 'version' | 'kind'
+  /** How types are called: by the whole place, or by as few of its last steps as tell types apart. Default: full. */
+  readonly names?: 'full' | 'short'
+  /** Other names for types, by the ones that they would have. */
+  readonly rename?: Readonly<Record<string, string>>
+  /** Whether equal schemas are one type. Default: true. */
+  readonly share?: boolean
+}
+
+/** The section `generate.crd` of a config file: the CRDs that `kubevet generate` makes of types. */
+export interface GenerateCrdConfig {
+  /** The folder for CRDs. */
+  readonly out?: string
+  /** Validation options of +k8s:ifEnabled and +k8s:ifDisabled, on or off: a CRD has no gates. */
+  readonly options?: Readonly<Record<string, boolean>>
+  /** Whether checks of level beta are in CRDs; those of level alpha never are. Default: true. */
+  readonly beta?: boolean
 }
 
 /**

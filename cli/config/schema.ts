@@ -64,8 +64,38 @@ export const CONFIG_SCHEMA = {
       tsconfig: text('The tsconfig.json whose source files are read, instead of paths.'),
       out: text('The folder for generated files. Default: beside their sources.'),
       readonlyPackages: texts('Packages and modules whose validators already exist.'),
+      crd: {
+        ...section('CRDs that are made of the types, too.', {
+          out: text('The folder for CRDs.'),
+          options: flags('Validation options of +k8s:ifEnabled and +k8s:ifDisabled, on or off: a CRD has no gates.'),
+          beta: flag('Whether checks of level beta are in CRDs; those of level alpha never are. Default: true.'),
+        }),
+        required: ['out'],
+      },
+      jsonSchema: text('JSON Schemas of the types: a .json file with all of them, or a folder for a file each.'),
+      openapi: text('An OpenAPI document with the schemas of the types: a .json file.'),
+      openapiVersion: { enum: ['3.0', '3.1'], description: 'The version of OpenAPI. Default: 3.1.' },
       lint: flag('Whether types are linted. Default: false.'),
       rules: severities('The severity of findings by rule, e.g. lint/requiredness. Default: error.'),
+    }),
+    types: section('Settings of kubevet types.', {
+      crds: texts('CRDs: files, folders, globs, and git revisions as git:REV:path.'),
+      out: text('The folder for the types. Default: standard output.'),
+      split: {
+        enum: ['version', 'kind'],
+        description: "What is in a file: all kinds of a group's version, or one kind. Default: version.",
+      },
+      names: {
+        enum: ['full', 'short'],
+        description:
+          'How types are called: by the whole place, or by as few of its last steps as tell types apart. Default: full.',
+      },
+      rename: {
+        type: 'object',
+        description: 'Other names for types, by the ones that they would have.',
+        additionalProperties: { type: 'string' },
+      },
+      share: flag('Whether equal schemas are one type. Default: true.'),
     }),
     validate: section('Settings of kubevet validate.', {
       validators: texts('Modules that export registerValidations.'),

@@ -2,6 +2,7 @@
 import { AUDIENCES, type Change } from '../../crd/index.js'
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
 import { hasFile } from '../findings/fixable.js'
+import type { OwnershipExample } from './ownership-example.js'
 import { placesOf, placeText, type ComparedTexts } from './places.js'
 
 /** A CRD of either side, or of both, with its changes. */
@@ -14,6 +15,8 @@ export interface JudgedChange {
   readonly change: Change
   /** Undefined for a change that is reported only on demand. */
   readonly severity: Severity | undefined
+  /** What becomes of the owners of fields, where that can be shown. */
+  readonly example?: OwnershipExample
 }
 
 /** A change as a finding, at its place; its place in the other CRD is a related place. */

@@ -2,6 +2,7 @@
 import type { Change, Witness } from '../../crd/index.js'
 import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
 import { detailedJson } from '../output/detailed-json.js'
+import type { OwnershipExample } from './ownership-example.js'
 
 /** What a finding has in addition to those of other commands. */
 interface JsonChange {
@@ -17,6 +18,8 @@ interface JsonChange {
   readonly witness?: Witness
   /** Why there is no witness. */
   readonly noWitness?: string
+  /** Lines of an object with their owners, before and after. */
+  readonly ownership?: OwnershipExample
 }
 
 /** Findings about changes, and others. */
@@ -24,6 +27,7 @@ export interface ReportedFinding {
   readonly diagnostic: Diagnostic
   readonly change?: Change
   readonly definition?: string
+  readonly example?: OwnershipExample
 }
 
 export const jsonReport = (findings: readonly ReportedFinding[], options: RenderOptions): string =>
@@ -34,7 +38,7 @@ export const jsonReport = (findings: readonly ReportedFinding[], options: Render
   )
 
 function detailsOf(finding: ReportedFinding | undefined): JsonChange | undefined {
-  const { change, definition } = finding ?? {}
+  const { change, definition, example } = finding ?? {}
   if (change === undefined || definition === undefined) return undefined
   const { version, from, path, message, direction, effects, search } = change
   return {
@@ -45,5 +49,6 @@ function detailsOf(finding: ReportedFinding | undefined): JsonChange | undefined
     ...{ change: message, direction, effects },
     ...(search?.witness === undefined ? {} : { witness: search.witness }),
     ...(search === undefined || search.witness !== undefined ? {} : { noWitness: search.reason }),
+    ...(example === undefined ? {} : { ownership: example }),
   }
 }

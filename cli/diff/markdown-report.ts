@@ -3,10 +3,11 @@ import { AUDIENCES, IMPACTS, impactOf, type Audience, type Witness } from '../..
 import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
 import { codeBlock, codeElement, codeSpan, markdownItem, withinComment } from '../../diagnostics/render/index.js'
 import { objectYaml } from '../output/object-yaml.js'
+import { ownersTree } from '../ownership/owners-tree.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
 import { placesOf, placeText } from './places.js'
-import { alikeText, impactCounts, rank, tally, title } from './text-report.js'
+import { alikeText, impactCounts, OWNERS_TITLE, rank, tally, title } from './text-report.js'
 
 interface MarkdownChoices {
   readonly all: boolean
@@ -54,7 +55,7 @@ function definition(
 }
 
 function details(
-  { change, severity, versions, alike }: Entry,
+  { change, severity, versions, alike, example }: Entry,
   compared: ComparedManifests,
   audiences: readonly Audience[],
   fileName: (name: string) => string,
@@ -80,6 +81,9 @@ function details(
     ...(search === undefined
       ? []
       : ['', ...(search.witness === undefined ? [search.reason] : witnessLines(search.witness))]),
+    ...(example === undefined
+      ? []
+      : ['', `Owners ${OWNERS_TITLE}`, '', codeBlock(ownersTree(example.before, example.after).join('\n'), 'diff')]),
     '',
     '</details>',
     '',

@@ -17,6 +17,7 @@ import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { markdownReport } from './markdown-report.js'
 import { nameOf } from './names.js'
+import { ownershipExample } from './ownership-example.js'
 import { refusals } from './refusals.js'
 import { withoutSilenced } from './silence.js'
 import { changeFinding, type ComparedManifests, type JudgedChange } from './findings.js'
@@ -118,7 +119,7 @@ async function loadSides(old: string, renewed: string, cluster: ClusterOptions, 
     if (loaded.definitions.length > 0 || loaded.diagnostics.length > 0) return decodeSide(loaded)
     // An empty side is compared nevertheless: the CRDs of the other one are new, or gone.
     if (io.files?.allowEmpty === true) return decodeSide(loaded)
-    throw new NothingToDo(`there is not a CustomResourceDefinition in ${argument}`)
+    throw new NothingToDo(`there is no CustomResourceDefinition in ${argument}`)
   }
   if (isOldCluster === isNewCluster) return { old: await load(old), new: await load(renewed) }
   if (isOldCluster === true) {
@@ -174,23 +175,33 @@ function compareManifests(
     (newIndex !== undefined || !sides.new.undecoded.has(name))
   return sets.filter(isKnown).map(({ name, changes, oldIndex, newIndex }) => {
     const [old, renewed] = [sides.old.definitions[oldIndex ?? -1], sides.new.definitions[newIndex ?? -1]]
+    const [before, after] = [sides.old.decoded[oldIndex ?? -1], sides.new.decoded[newIndex ?? -1]]
     return {
       name,
       ...(old === undefined ? {} : { old }),
       ...(renewed === undefined ? {} : { new: renewed }),
       changes: changes.flatMap((change): JudgedChange[] => {
         const severity = severityOf(change, settings)
-        return severity === 'off' ? [] : [{ change, severity }]
+        if (severity === 'off') return []
+        const isShown = severity !== undefined && before !== undefined && after !== undefined
+        const example = isShown ? ownershipExample(change, before, after) : undefined
+        return [{ change, severity, ...(example === undefined ? {} : { example }) }]
       }),
     }
   })
 }
 
 const findingsOf = (compared: ComparedManifests): ReportedFinding[] =>
-  compared.changes.flatMap(({ change, severity }) =>
+  compared.changes.flatMap(({ change, severity, example }) =>
     severity === undefined
       ? []
-      : [{ diagnostic: changeFinding(change, severity, compared), change, definition: compared.name }],
+      : [
+          {
+            diagnostic: changeFinding(change, severity, compared),
+            ...{ change, definition: compared.name },
+            ...(example === undefined ? {} : { example }),
+          },
+        ],
   )
 
 function describe(code: string): RuleDescription | undefined {

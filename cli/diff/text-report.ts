@@ -5,7 +5,9 @@ import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import { objectYaml } from '../output/object-yaml.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
+import { ownersTree } from '../ownership/owners-tree.js'
 import type { ComparedManifests } from './findings.js'
+import type { OwnershipExample } from './ownership-example.js'
 import { placesOf, placeText } from './places.js'
 
 /** The most fields that are named for one change, and the most lines that are shown of an object. */
@@ -45,7 +47,7 @@ class ReportWriter {
     ].join('\n')
   }
 
-  private entry({ change, severity, versions, alike }: Entry, compared: ComparedManifests): string[] {
+  private entry({ change, severity, versions, alike, example }: Entry, compared: ComparedManifests): string[] {
     const { painter } = this
     const impact = impactOf(change, this.audiences)
     const paint = severity === 'error' ? painter.error : severity === 'warning' ? painter.warning : painter.help
@@ -63,8 +65,14 @@ class ReportWriter {
         },
       ),
       ...this.search(change),
+      ...(example === undefined ? [] : this.ownership(example)),
       ...(alike.length === 0 ? [] : [`    ${alikeText(alike)}`]),
     ]
+  }
+
+  private ownership({ before, after }: OwnershipExample): string[] {
+    const lines = ownersTree(before, after, this.painter)
+    return [`    ${this.painter.help('owners')} ${OWNERS_TITLE}`, ...lines.map((line) => `      ${line}`)]
   }
 
   private search({ search }: Change): string[] {
@@ -79,6 +87,10 @@ class ReportWriter {
     ]
   }
 }
+
+/** What an example of ownership shows. */
+export const OWNERS_TITLE =
+  '(made up: with the old CRD first one and then two apply a part each, by force; then one applies its part again with the new CRD):'
 
 /** Where a witness is from, and what it shows. */
 export function title({ origin, unchangedUpdate, old, subresource }: Witness): string {

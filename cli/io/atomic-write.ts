@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { CannotRun, reasonOf } from './cannot-run.js'
+import { makeFolder } from './make-folder.js'
 
 /**
  * Writes a file so that no reader sees a part of it: to a file beside it, which is then renamed. Makes missing folders.
@@ -31,7 +32,7 @@ const ownsLike = ({ uid, gid }: Stats): boolean =>
 async function replace(path: string, text: string, mode: number | undefined): Promise<void> {
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`)
   try {
-    await mkdir(dirname(path), { recursive: true })
+    await makeFolder(dirname(path))
     await writeFile(beside, text, mode === undefined ? {} : { mode: mode & 0o777 })
     // What the umask took away.
     if (mode !== undefined) await chmod(beside, mode & 0o7777)

@@ -95,12 +95,12 @@ async function sourceOf(
   if (options.cluster !== true) {
     return {
       source: lintSource(paths, { policiesOnly: false }, io),
-      missing: `there is not a CustomResourceDefinition and no policy in ${paths.join(', ')}`,
+      missing: `there is no CustomResourceDefinition and no policy in ${paths.join(', ')}`,
     }
   }
   const cluster = await openCluster(clusterOf(options))
   return {
     source: withoutPolicies(clusterSource(cluster, names)),
-    missing: `there is not a CustomResourceDefinition in cluster:${cluster.name}`,
+    missing: `there is no CustomResourceDefinition in cluster:${cluster.name}`,
   }
 }

@@ -7,7 +7,7 @@ export const objectDiff = (before: JsonObject, after: JsonObject, name: string):
   unifiedDiff(objectYaml(before), objectYaml(inOrderOf(before, after)), name)
 
 /** A value with the keys of its maps in the order that they have in another; items of lists are compared by name or position. */
-function inOrderOf(model: unknown, value: unknown): unknown {
+export function inOrderOf(model: unknown, value: unknown): unknown {
   if (Array.isArray(model) && Array.isArray(value)) {
     const named = new Map(model.map((item: unknown) => [nameOf(item), item]))
     return value.map((item: unknown, index) => {

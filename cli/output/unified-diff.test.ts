@@ -60,3 +60,7 @@ test('very different texts are replaced whole', () => {
   const after = text(numbers(10_001, 13_000))
   expect(unifiedDiff(before, after, 'f').split('\n').slice(2, 4)).toEqual(['@@ -1,3000 +1,3000 @@', '-1'])
 })
+
+test('a file with an absolute path has one slash in front', () => {
+  expect(unifiedDiff('a\n', 'b\n', '/tmp/f')).toMatch(/^--- a\/tmp\/f\n\+\+\+ b\/tmp\/f\n/)
+})

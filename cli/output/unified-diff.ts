@@ -5,7 +5,8 @@ const CONTEXT = 3
 /** The most differing lines for which the shortest difference is computed; the cost grows with their square. */
 const MAX_DIFFERENCES = 2000
 
-type Edit = { readonly kind: ' ' | '-' | '+'; readonly line: string }
+/** A line that both texts have, or only the first one (`-`), or only the second one (`+`). */
+export type LineEdit = { readonly kind: ' ' | '-' | '+'; readonly line: string }
 
 /**
  * The difference of two texts in the unified format, as patch(1) takes it; empty for equal texts. Undefined is a
@@ -13,10 +14,12 @@ type Edit = { readonly kind: ' ' | '-' | '+'; readonly line: string }
  */
 export function unifiedDiff(before: string | undefined, after: string | undefined, name: string): string {
   if (before === after) return ''
-  const edits = differences(splitLines(before ?? ''), splitLines(after ?? ''))
+  const edits = lineEdits(splitLines(before ?? ''), splitLines(after ?? ''))
+  // Of an absolute path, as git has it: patch -p1 -d / applies it.
+  const path = visible(name).replace(/^\/+/, '')
   const header = [
-    `--- ${before === undefined ? '/dev/null' : `a/${visible(name)}`}`,
-    `+++ ${after === undefined ? '/dev/null' : `b/${visible(name)}`}`,
+    `--- ${before === undefined ? '/dev/null' : `a/${path}`}`,
+    `+++ ${after === undefined ? '/dev/null' : `b/${path}`}`,
   ]
   return `${[...header, ...hunks(edits)].join('\n')}\n`
 }
@@ -29,7 +32,8 @@ function splitLines(text: string): string[] {
   return last === '' || last === undefined ? lines : [...lines, `${last}\n\\ No newline at end of file`]
 }
 
-function differences(before: readonly string[], after: readonly string[]): Edit[] {
+/** The lines of two texts in one. Lines that differ in very many places are replaced whole. */
+export function lineEdits(before: readonly string[], after: readonly string[]): LineEdit[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
@@ -40,7 +44,7 @@ function differences(before: readonly string[], after: readonly string[]): Edit[
   ) {
     end++
   }
-  const same = (line: string): Edit => ({ kind: ' ', line })
+  const same = (line: string): LineEdit => ({ kind: ' ', line })
   return [
     ...before.slice(0, start).map(same),
     ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
@@ -49,9 +53,9 @@ function differences(before: readonly string[], after: readonly string[]): Edit[
 }
 
 /** The longest common subsequence by dynamic programming, from the end. */
-function middle(before: readonly string[], after: readonly string[]): Edit[] {
-  const removed = (line: string): Edit => ({ kind: '-', line })
-  const added = (line: string): Edit => ({ kind: '+', line })
+function middle(before: readonly string[], after: readonly string[]): LineEdit[] {
+  const removed = (line: string): LineEdit => ({ kind: '-', line })
+  const added = (line: string): LineEdit => ({ kind: '+', line })
   if (before.length > MAX_DIFFERENCES || after.length > MAX_DIFFERENCES) {
     return [...before.map(removed), ...after.map(added)]
   }
@@ -63,7 +67,7 @@ function middle(before: readonly string[], after: readonly string[]): Edit[] {
       common[i * width + j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
     }
   }
-  const edits: Edit[] = []
+  const edits: LineEdit[] = []
   let i = 0
   let j = 0
   while (i < before.length || j < after.length) {
@@ -83,7 +87,7 @@ function middle(before: readonly string[], after: readonly string[]): Edit[] {
   return edits
 }
 
-function hunks(edits: readonly Edit[]): string[] {
+function hunks(edits: readonly LineEdit[]): string[] {
   const lines: string[] = []
   let oldLine = 1
   let newLine = 1
@@ -108,7 +112,7 @@ function hunks(edits: readonly Edit[]): string[] {
 }
 
 /** Changes that lie close together share a hunk. */
-function hunkEnd(edits: readonly Edit[], first: number): number {
+function hunkEnd(edits: readonly LineEdit[], first: number): number {
   let last = first
   for (let index = first; index < edits.length && index - last <= 2 * CONTEXT; index++) {
     if (edits[index]?.kind !== ' ') last = index

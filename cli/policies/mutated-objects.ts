@@ -1,4 +1,4 @@
-import { typedForm } from '../../admission/builtin/index.js'
+import { typedForm } from '../../apply/builtin/index.js'
 import type { AdmissionRequest } from '../../admission/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 

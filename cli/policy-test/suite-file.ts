@@ -11,7 +11,7 @@ import {
   type PolicyExpectation,
   type PolicyTest,
 } from '../../admission/index.js'
-import { typedForm } from '../../admission/builtin/index.js'
+import { typedForm } from '../../apply/builtin/index.js'
 import { DecodeError, isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import type { SourceText, Span } from '../../diagnostics/index.js'

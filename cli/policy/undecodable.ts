@@ -1,5 +1,5 @@
 // Objects that a server can't decode, so that no policy ever sees them.
-import { typedForm } from '../../admission/builtin/index.js'
+import { typedForm } from '../../apply/builtin/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { goField } from '../findings/decode-error.js'

@@ -1,7 +1,7 @@
 // Texts of git revisions.
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
-import { CannotRun } from '../io/cannot-run.js'
+import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { isManifest } from '../load/files.js'
 
@@ -24,19 +24,12 @@ export async function readGitFiles(
   { cwd, files: choice }: Pick<Io, 'cwd' | 'files'>,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }[]> {
   const commit = await commitOf(revision, cwd)
-  const prefix = path.startsWith('./') ? await text(['rev-parse', '--show-prefix'], cwd) : ''
-  const full = `${prefix.trim()}${path.replace(/^\.\//, '')}`.replace(/\/+$/, '')
-  const listing = await text(
-    ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit, ...(full === '' ? [] : ['--', full])],
-    cwd,
-  )
-  const all = listing.split('\0').filter((name) => name !== '')
+  const full = await fullPath(path, cwd)
+  const all = await namesIn(commit, full, cwd)
   const files = all.filter((name) => name === full || isManifest(name)).sort()
-  if (files.length === 0) {
-    const what = all.length === 0 ? 'no such file or folder' : 'no .yaml, .yml or .json file in this folder'
-    throw new CannotRun(`${revision}:${path}: ${what}`)
-  }
-  const root = choice === undefined ? cwd : resolve(cwd, (await text(['rev-parse', '--show-cdup'], cwd)).trim())
+  if (all.length === 0) throw new CannotRun(`${revision}:${path}: no such file or folder`)
+  if (files.length === 0) throw new NothingToDo(`${revision}:${path}: no .yaml, .yml or .json file in this folder`)
+  const root = await rootOf(cwd)
   const wanted = files.filter((name) => choice?.isExcluded(resolve(root, name)) !== true)
   return Promise.all(
     wanted.map(async (name) => ({
@@ -44,6 +37,43 @@ export async function readGitFiles(
       bytes: await git(['cat-file', 'blob', `${commit}:${name}`], cwd),
     })),
   )
+}
+
+/** All files of a revision. */
+export interface GitTree {
+  /** The folder of the repository. */
+  readonly root: string
+  /** The paths of its files, from the root. */
+  readonly names: ReadonlySet<string>
+  /** The path that a place means, from the root; empty for all of it. */
+  readonly path: string
+  read(name: string): Promise<Uint8Array>
+}
+
+export async function openGitTree({ revision, path }: GitPlace, { cwd }: Pick<Io, 'cwd'>): Promise<GitTree> {
+  const commit = await commitOf(revision, cwd)
+  return {
+    root: await rootOf(cwd),
+    names: new Set(await namesIn(commit, '', cwd)),
+    path: await fullPath(path, cwd),
+    read: (name) => git(['cat-file', 'blob', `${commit}:${name}`], cwd),
+  }
+}
+
+const rootOf = async (cwd: string): Promise<string> =>
+  resolve(cwd, (await text(['rev-parse', '--show-cdup'], cwd)).trim())
+
+/** From the root of the repository, without a slash at its end. */
+async function fullPath(path: string, cwd: string): Promise<string> {
+  const prefix = path.startsWith('./') ? await text(['rev-parse', '--show-prefix'], cwd) : ''
+  return `${prefix.trim()}${path.replace(/^\.\//, '')}`.replace(/\/+$/, '')
+}
+
+/** The files at a path, or below it. */
+async function namesIn(commit: string, path: string, cwd: string): Promise<string[]> {
+  const below = path === '' ? [] : ['--', path]
+  const listing = await text(['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit, ...below], cwd)
+  return listing.split('\0').filter((name) => name !== '')
 }
 
 export interface GitTag {

@@ -18,11 +18,21 @@ import { parseGitPlace, readGitFiles, type GitPlace } from './git.js'
  * `git:` in front makes explicit, or `cluster:CONTEXT` for a live cluster; without a context it is that of the options.
  */
 export async function namedSource(argument: string, io: Io, options: ClusterOptions = {}): Promise<DefinitionSource> {
+  const place = await placeOf(argument, io)
+  if ('context' in place) return clusterSource(await clusterOf(place.context, options))
+  return 'files' in place ? fileSource([place.files], io) : gitSource(place.git, io)
+}
+
+/** Where an argument leads: to files, a git revision, a cluster. */
+export async function placeOf(
+  argument: string,
+  io: Pick<Io, 'cwd'>,
+): Promise<{ readonly files: string } | { readonly git: GitPlace } | { readonly context: string }> {
   const isFile = !argument.startsWith('git:') && (await exists(argument, io))
   const context = isFile ? undefined : parseClusterName(argument)
-  if (context !== undefined) return clusterSource(await clusterOf(context, options))
-  const place = isFile ? undefined : parseGitPlace(argument)
-  return place === undefined ? fileSource([argument], io) : gitSource(place, io)
+  if (context !== undefined) return { context }
+  const git = isFile ? undefined : parseGitPlace(argument)
+  return git === undefined ? { files: argument } : { git }
 }
 
 /** The CRDs that several arguments name, in their order. */
@@ -38,7 +48,7 @@ export async function loadNamed(
   }
 }
 
-const exists = (argument: string, { cwd }: Io): Promise<boolean> =>
+const exists = (argument: string, { cwd }: Pick<Io, 'cwd'>): Promise<boolean> =>
   stat(resolve(cwd, argument)).then(
     () => true,
     () => false,

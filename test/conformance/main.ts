@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { applyDriver } from './apply/driver.js'
 import { celDriver } from './cel/driver.js'
 import { crdDriver } from './crd/driver.js'
 import { lifecycleDriver } from './lifecycle/driver.js'
@@ -11,7 +12,7 @@ import { tagsDriver } from './tags/driver.js'
 import { SHARED } from './shared.js'
 
 const USAGE =
-  'usage: npm run --silent conformance -- cel < CASES | crd [--corpus DIR] < CASES | lifecycle manifests|policy|served < CASES | mismatch < CASES | ' +
+  'usage: npm run --silent conformance -- apply < CASES | cel < CASES | crd [--corpus DIR] < CASES | lifecycle manifests|policy|served < CASES | mismatch < CASES | ' +
   'policy [--corpus DIR] [--openapi DIR] < CASES | tags DIR'
 
 // Whoever reads may stop early.
@@ -23,7 +24,8 @@ const write = (line: string): void => {
 
 const [kind, ...args] = process.argv.slice(2)
 const [argument] = args
-if (kind === 'cel') await celDriver(createInterface({ input: process.stdin }), write)
+if (kind === 'apply') await applyDriver(createInterface({ input: process.stdin }), write)
+else if (kind === 'cel') await celDriver(createInterface({ input: process.stdin }), write)
 else if (kind === 'crd') await crdDriver(createInterface({ input: process.stdin }), write, folder('--corpus', 'corpus'))
 else if (kind === 'lifecycle' && argument !== undefined)
   await lifecycleDriver(createInterface({ input: process.stdin }), write, argument)

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareResults } from './compare.js'
+import { applyDriver } from './apply/driver.js'
 import { celDriver } from './cel/driver.js'
 import { crdDriver } from './crd/driver.js'
 import { lifecycleDriver } from './lifecycle/driver.js'
@@ -37,6 +38,7 @@ function suites(): Suite[] {
     }))
   return [
     ...ofTags,
+    ...linewise('apply', (input, write) => applyDriver(input, write)),
     ...linewise('cel', (input, write) => celDriver(input, write)),
     ...linewise('crd', corpusDriver),
     ...linewise('lifecycle', lifecycleDriver),

@@ -10,7 +10,7 @@ import {
   type PolicyExpectation,
   type PolicyTest,
 } from '../../admission/index.js'
-import { typedForm } from '../../admission/builtin/index.js'
+import { typedForm } from '../../apply/builtin/index.js'
 import { double } from '../../cel/index.js'
 import type { JsonObject } from '../../crd/index.js'
 import { applyJsonPatch } from '../../apimachinery/json-patch/index.js'

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
 import { Generator, type GenerateResult } from '../../../generator/index.js'
-import type { Registration, Scheme } from '../../../runtime/index.js'
+import type { Registration, Scheme, TypeRules } from '../../../runtime/index.js'
 
 /** The project's root: the folder of its package.json. */
 export const PROJECT = projectRoot(dirname(fileURLToPath(import.meta.url)))
@@ -37,6 +37,11 @@ export interface LoadOptions {
   readonly lint?: boolean
 }
 
+/** What takes registrations, such as a Scheme. */
+export interface Registry {
+  add(registration: Registration, rules: () => TypeRules): unknown
+}
+
 /** A folder with a copy of a types file and of what it imports from the folder above. */
 export class TypesFolder {
   readonly folder: string
@@ -53,23 +58,32 @@ export class TypesFolder {
     if (existsSync(aliases)) copyFileSync(aliases, join(root, 'aliases.ts'))
   }
 
-  generate({ compatibility, packageName, custom, lint = false }: LoadOptions): GenerateResult {
+  generate(options: LoadOptions): GenerateResult {
+    return this.generator(options).generate()
+  }
+
+  generator({ compatibility, packageName, custom, lint = false }: LoadOptions): Generator {
     if (custom !== undefined) writeFileSync(join(this.folder, 'types.custom.ts'), custom)
-    const generator = new Generator({
+    return new Generator({
       cwd: this.folder,
       paths: [this.types],
       compatibility,
       lint,
       packageName: () => packageName,
     })
-    return generator.generate()
   }
 
   /** Loads generated files; the registrations by name of the type. */
   async load(result: GenerateResult): Promise<Map<string, Registration>> {
-    const [file] = result.files
     const found = new Map<string, Registration>()
-    if (file === undefined) return found
+    await this.register(result, { add: (registration) => found.set(registration.gvk.kind, registration) })
+    return found
+  }
+
+  /** Registers what generated files have. */
+  async register(result: GenerateResult, registry: Registry): Promise<void> {
+    const [file] = result.files
+    if (file === undefined) return
     for (const { path, text } of result.files) writeFileSync(path, text)
     const outfile = join(this.folder, 'bundle.mjs')
     await build({
@@ -79,9 +93,7 @@ export class TypesFolder {
       logLevel: 'silent',
     })
     const module = (await import(pathToFileURL(outfile).href)) as { registerValidations?: (scheme: Scheme) => void }
-    const registry = { add: (registration: Registration) => found.set(registration.gvk.kind, registration) }
     module.registerValidations?.(registry as unknown as Scheme)
-    return found
   }
 
   get text(): string {

@@ -20,6 +20,14 @@ import * as validate from 'kubevet/runtime/validate'
 import { ValidateCustom_Tree, ValidateCustom_WorkloadSpec_User } from './v1.custom.js'
 import type { Container, ObjectMeta, Source, Tree, Workload, WorkloadSpec, WorkloadStatus } from './v1.js'
 
+/** Workload as clients write it: what has a default may be left out. */
+export interface WorkloadInput extends Omit<Workload, 'spec'> {
+  spec: WorkloadSpecInput
+}
+
+/** WorkloadSpec as clients write it: what has a default may be left out. */
+export interface WorkloadSpecInput extends Omit<WorkloadSpec, 'replicas'>, Partial<Pick<WorkloadSpec, 'replicas'>> {}
+
 export const goContainer: StructType = go.struct(
   'Container',
   () => [go.field('name', go.named(go.string)), go.field('port', go.int32), go.omitZero('resources', go.map(go.int32))],
@@ -691,7 +699,7 @@ export function validateWorkloadStatus(
 }
 
 /** Validates Workload objects: to be registered with a Scheme, and a Standard Schema. */
-export const workloadValidator: Validator<Workload> = validator<Workload>({
+export const workloadValidator: Validator<Workload, WorkloadInput> = validator<Workload, WorkloadInput>({
   gvk: { group: 'apps.example.com', version: 'v1', kind: 'Workload' },
   goName: '*v1.Workload',
   type: goWorkload,
