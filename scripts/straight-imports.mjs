@@ -1,10 +1,10 @@
-// For the bundler, which decides by files what is loaded together. Imports from an index lead straight to the files that have the
-// names: an index reaches all that it names, and whoever wants one function of a room would load the room.
+// For the bundler, which decides by files what is loaded together. Imports and exports from an index lead straight to the files
+// that have the names: an index reaches all that it names, and whoever wants one function of a room would load the room.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { markConstants } from './pure-constants.mjs'
 
-const IMPORT = /^import \{([^}]*)\} from '((?:\.|kubevet\/)[^']*)'$/gm
+const NAMES = /^(import|export) \{([^}]*)\} from '((?:\.|kubevet\/)[^']*)'$/gm
 /** What is left: what an index has, and what is loaded later; not methods called `import`. */
 const SPECIFIER = /(^(?:export|import) [^']*from |(?<![.\w])import\()'((?:\.|kubevet\/)[^']*)'/gm
 const REEXPORT = /^export \{([^}]*)\} from '(\.[^']*)'$/gm
@@ -42,10 +42,10 @@ function doorsOf(root) {
 
 function straighten(path, text, doors) {
   const fileOf = (from) => doors.get(from) ?? resolve(dirname(path), from)
-  const straight = text.replaceAll(IMPORT, (statement, names, from) => {
+  const straight = text.replaceAll(NAMES, (statement, keyword, names, from) => {
     const direct = namesOf(names).map(({ name, alias }) => {
       const found = origin(fileOf(from), name)
-      return `import { ${found.name} as ${alias} } from '${own(found.file)}'`
+      return `${keyword} { ${found.name} as ${alias} } from '${own(found.file)}'`
     })
     // Lines stay where they are, for source maps.
     return direct.join('; ') + '\n'.repeat(statement.split('\n').length - 1)

@@ -1,4 +1,4 @@
-// Sets of fields. The inner door of this folder, for rooms above; not public API.
+// Sets of fields: what the other folders of this room use.
 export { excludeFilter, type FieldFilter } from './field-filter.js'
 export { type FieldPath, pathText } from './field-path.js'
 export { FieldSetBuilder } from './field-set-builder.js'

@@ -1,5 +1,5 @@
 // Previews as findings at places in the texts.
-import type { FieldPath } from '../../apply/fieldpath/index.js'
+import type { FieldPath } from '../../apply/index.js'
 import { stepsText } from '../../apimachinery/field/index.js'
 import { sourceText } from '../../apimachinery/json/index.js'
 import type { Status } from '../../apimachinery/status/index.js'

@@ -1,5 +1,5 @@
 // What an apply would do to one object.
-import { FieldSet, pathText, type FieldPath } from '../../apply/fieldpath/index.js'
+import { FieldSet, pathText, type FieldPath } from '../../apply/index.js'
 import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
 import type { Status, StatusCause } from '../../apimachinery/status/index.js'
 import type { Manifest } from '../../manifest/index.js'

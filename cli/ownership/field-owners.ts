@@ -1,5 +1,5 @@
 // Who owned and owns each field.
-import { FieldSet, pathText, type FieldPath } from '../../apply/fieldpath/index.js'
+import { FieldSet, pathText, type FieldPath } from '../../apply/index.js'
 import { ownerText, type Owner } from './owners.js'
 
 /** A field, with its owners before and after a write. */

@@ -1,5 +1,5 @@
 // The items of lists that elements of field paths stand for.
-import type { FieldSet, PathElement } from '../../apply/fieldpath/index.js'
+import type { FieldSet, PathElement } from '../../apply/index.js'
 import { isObject, ownValue } from '../../apimachinery/json/index.js'
 
 /** The names of the keys by which sets identify the items of a list; usually all do by the same. */

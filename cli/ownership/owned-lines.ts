@@ -1,5 +1,5 @@
 // An object as YAML, with the owners of what each line has.
-import type { FieldSet, PathElement } from '../../apply/fieldpath/index.js'
+import type { FieldSet, PathElement } from '../../apply/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml, type Place } from '../../manifest/index.js'

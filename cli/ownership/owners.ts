@@ -1,5 +1,5 @@
 // The owners of an object's fields, as its managedFields have them.
-import { FieldSet, FieldsV1Error, parseFieldsV1 } from '../../apply/fieldpath/index.js'
+import { FieldSet, FieldsV1Error, parseFieldsV1 } from '../../apply/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 
 /** An entry of managedFields. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldSet } from '../../apply/fieldpath/index.js'
+import { FieldSet } from '../../apply/index.js'
 import { fieldOwners, isChanged } from './field-owners.js'
 import { ownedLines } from './owned-lines.js'
 import { ownersTree } from './owners-tree.js'

@@ -1,4 +1,4 @@
-import { comparePathElements, type FieldPath } from '../../apply/fieldpath/index.js'
+import { comparePathElements, type FieldPath } from '../../apply/index.js'
 import { partOf } from '../../apimachinery/field/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
 import { elementsOf } from './list-items.js'

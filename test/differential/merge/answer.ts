@@ -16,7 +16,7 @@ import {
   typedValue,
   Updater,
 } from '../../../apply/index.js'
-import { excludeFilter, fieldsV1, parseFieldsV1 } from '../../../apply/fieldpath/index.js'
+import { excludeFilter, fieldsV1, parseFieldsV1 } from '../../../apply/index.js'
 import type { JsonObject } from '../../../crd/index.js'
 import type { MergeCase, MergeStep, Versions } from './case.js'
 import { schemaOf } from './read-types.js'

@@ -1,6 +1,6 @@
 // Questions to structured-merge-diff by chance.
 import { fieldSetOf } from '../../../apply/index.js'
-import { fieldsV1 } from '../../../apply/fieldpath/index.js'
+import { fieldsV1 } from '../../../apply/index.js'
 import type { JsonObject } from '../../../crd/index.js'
 import { isPlainObject } from '../plain-object.js'
 import { Random } from '../random.js'
