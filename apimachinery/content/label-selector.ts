@@ -18,9 +18,12 @@ export interface LabelRequirement {
  * Parses requirements such as `app=a,tier in (b,c),!old`, and sorts them by key (`ParseToRequirements`). For other
  * texts Kubernetes' error.
  */
-export function parseLabelSelector(text: string): readonly LabelRequirement[] | string {
+export function parseLabelSelector(
+  text: string,
+  keyFaults: (key: string) => readonly string[] = isLabelKey,
+): readonly LabelRequirement[] | string {
   try {
-    return new Parser(scan(text)).parse()
+    return new Parser(scan(text), keyFaults).parse()
   } catch (error) {
     if (error instanceof SelectorFault) return error.message
     throw error
@@ -85,7 +88,10 @@ class Parser {
   readonly #tokens: readonly Token[]
   #position = 0
 
-  constructor(tokens: readonly Token[]) {
+  constructor(
+    tokens: readonly Token[],
+    private readonly keyFaults: (key: string) => readonly string[],
+  ) {
     this.#tokens = tokens
   }
 
@@ -118,7 +124,7 @@ class Parser {
     if (isNegated) this.#take()
     const key = this.#take()
     if (key.kind !== 'word') throw this.#unexpected(key, 'expected: identifier')
-    const faults = isLabelKey(key.text)
+    const faults = this.keyFaults(key.text)
     if (faults.length > 0) throw new SelectorFault(`<nil>: Invalid value: ${quote(key.text)}: ${faults.join('; ')}`)
     if (isNegated) return { key: key.text, operator: '!', values: [] }
     if (this.#next.kind === 'end' || this.#next.text === ',') return { key: key.text, operator: 'exists', values: [] }

@@ -80,6 +80,13 @@ export function readJsonBody(body: Body): JsonBody {
   return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }
 }
 
+/** Reads a body whose text is YAML, which JSON is, too. Throws a DecodeError. */
+export function readYamlBody(body: Body): JsonBody {
+  if (typeof body !== 'string') return readJsonBody(body)
+  const { json, strict } = yamlToJson(body)
+  return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }
+}
+
 export const missingKind = (original: string): DecodeError =>
   new DecodeError(`Object 'Kind' is missing in '${original}'`)
 

@@ -7,6 +7,9 @@ import { quote } from '../text/quote.js'
 type Stage = 'scanner' | 'parser'
 
 /** What begins the reader's message, what go-yaml says instead, and where in it that is found. */
+/** Stands for what ends the innermost flow collection. */
+const FLOW_END = 'end of the flow collection'
+
 const SYNTAX: readonly (readonly [message: RegExp, text: string, stage: Stage])[] = [
   [/^nested mappings are not allowed/, 'mapping values are not allowed in this context', 'scanner'],
   [/^tabs are not allowed/, 'found a tab character that violates indentation', 'scanner'],
@@ -16,6 +19,7 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, stage: Stage])[
   [/^unexpected block-seq-ind/, 'block sequence entries are not allowed in this context', 'scanner'],
   [/^flow sequence .* end with a \]/, "did not find expected ',' or ']'", 'parser'],
   [/^flow map .* end with a \}/, "did not find expected ',' or '}'", 'parser'],
+  [/^block collections are not allowed within flow/, FLOW_END, 'parser'],
   [/^(all mapping items must|implicit keys need|unexpected scalar at node end)/, 'did not find expected key', 'parser'],
 ]
 
@@ -36,7 +40,18 @@ export function yamlErrorText(source: SourceText, { message, span }: Diagnostic)
   const isMapping = pattern !== undefined && text.startsWith('mapping values')
   const { line } = source.position(isMapping ? colonAfter(source.text, start) : start)
   const isNamed = line > 1
-  return `yaml: ${isNamed ? `line ${stage === 'scanner' ? line : line - 1}: ` : ''}${text}`
+  const said = text === FLOW_END ? flowEndText(source.text, start) : text
+  return `yaml: ${isNamed ? `line ${stage === 'scanner' ? line : line - 1}: ` : ''}${said}`
+}
+
+/** What go-yaml misses at a place in a flow collection. */
+function flowEndText(text: string, at: number): string {
+  const open: string[] = []
+  for (const character of text.slice(0, at)) {
+    if (character === '{' || character === '[') open.push(character)
+    else if (character === '}' || character === ']') open.pop()
+  }
+  return `did not find expected ',' or '${open.at(-1) === '[' ? ']' : '}'}'`
 }
 
 /** The colon of a mapping where none may be. */

@@ -1,19 +1,30 @@
 // The fields of metadata that creates and updates have checked (apimachinery's `pkg/api/validation/objectmeta.go`).
 import { byteLength } from '../text/byte-length.js'
 import { field } from '../field/constructors.js'
-import { isLabelKey, isLabelValue } from '../content/label.js'
+import { isLabelKey, isLabelValue, isQualifiedName, isValidLabelKey } from '../content/label.js'
 import { lowerCase } from '../text/lower-case.js'
 import type { FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
+import { isSince } from '../version/since.js'
 import type { ObjectMeta } from './object-meta.js'
 import { validateOwnerReferences } from './owner-reference.js'
 
-/** Labels, annotations and owners, which all writes have checked. */
-export const validateWrittenFields = (meta: ObjectMeta, path: FieldPath): FieldErrorList => [
-  ...validateLabels(meta.labels ?? {}, path.child('labels')),
-  ...validateAnnotations(meta.annotations ?? {}, path.child('annotations')),
-  ...validateOwnerReferences(meta.ownerReferences ?? [], path.child('ownerReferences')),
+/** Labels, annotations and owners, which all writes have checked, in the words of a Kubernetes version. */
+export const validateWrittenFields = (
+  meta: ObjectMeta,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList => [
+  ...validateLabels(meta.labels ?? {}, path.child('labels'), kubernetesVersion),
+  ...validateAnnotations(meta.annotations ?? {}, path.child('annotations'), kubernetesVersion),
+  ...validateOwnerReferences(meta.ownerReferences ?? [], path.child('ownerReferences'), kubernetesVersion),
 ]
+
+/** Since when keys of labels are called so, and no longer qualified names. */
+const FIRST_WITH_LABEL_KEYS = '1.35'
+
+const labelKeyFaults = (key: string, kubernetesVersion: string | undefined): readonly string[] =>
+  isValidLabelKey(key) ? [] : isSince(kubernetesVersion, FIRST_WITH_LABEL_KEYS) ? isLabelKey(key) : isQualifiedName(key)
 
 /** A generation is not negative. */
 export function validateGeneration({ generation = 0 }: ObjectMeta, path: FieldPath): FieldErrorList {
@@ -22,9 +33,15 @@ export function validateGeneration({ generation = 0 }: ObjectMeta, path: FieldPa
 }
 
 /** `ValidateLabels`. */
-export const validateLabels = (labels: Readonly<Record<string, string>>, path: FieldPath): FieldErrorList =>
+export const validateLabels = (
+  labels: Readonly<Record<string, string>>,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList =>
   Object.entries(labels).flatMap(([key, value]) => [
-    ...isLabelKey(key).map((message) => field.invalid(path, key, message, 'format=k8s-label-key')),
+    ...labelKeyFaults(key, kubernetesVersion).map((message) =>
+      field.invalid(path, key, message, 'format=k8s-label-key'),
+    ),
     ...isLabelValue(value).map((message) => field.invalid(path, value, message, 'format=k8s-label-value')),
   ])
 
@@ -32,11 +49,15 @@ export const validateLabels = (labels: Readonly<Record<string, string>>, path: F
 const ANNOTATIONS_MAX_LENGTH = 256 * 1024
 
 /** `ValidateAnnotations`: keys as those of labels, in upper and lower case, and the size of them all. */
-export function validateAnnotations(annotations: Readonly<Record<string, string>>, path: FieldPath): FieldErrorList {
+export function validateAnnotations(
+  annotations: Readonly<Record<string, string>>,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList {
   const errors: FieldErrorList = []
   let size = 0
   for (const [key, value] of Object.entries(annotations)) {
-    const messages = isLabelKey(lowerCase(key))
+    const messages = labelKeyFaults(lowerCase(key), kubernetesVersion)
     errors.push(...messages.map((message) => field.invalid(path, key, message, 'format=k8s-label-key')))
     size += byteLength(key) + byteLength(value)
   }

@@ -1,8 +1,9 @@
-import { dedupe, type FieldErrorList } from '../field/error-list.js'
+import type { FieldErrorList } from '../field/error-list.js'
 import { field } from '../field/constructors.js'
 import { go } from '../go/descriptors.js'
 import { GoValue } from '../go/type.js'
 import type { FieldPath } from '../field/path.js'
+import { eachOnce } from './each-once.js'
 import { validateNoNewFinalizers } from './finalizer.js'
 import { validateManagedFields } from './managed-fields.js'
 import type { ObjectMeta } from './object-meta.js'
@@ -12,11 +13,20 @@ import { validateGeneration, validateWrittenFields } from './validate-fields.js'
  * The metadata of a changed object (`ValidateObjectMetaDeclaratively`): what it may not change, and the fields that all writes
  * have checked. Each text once.
  */
-export const validateObjectMetaUpdate = (meta: ObjectMeta, old: ObjectMeta, path: FieldPath): FieldErrorList =>
-  dedupe(objectMetaUpdateErrors(meta, old, path))
+export const validateObjectMetaUpdate = (
+  meta: ObjectMeta,
+  old: ObjectMeta,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList => eachOnce(objectMetaUpdateErrors(meta, old, path, kubernetesVersion), kubernetesVersion)
 
 /** `ValidateObjectMetaAccessorUpdate`. */
-export function objectMetaUpdateErrors(meta: ObjectMeta, old: ObjectMeta, path: FieldPath): FieldErrorList {
+export function objectMetaUpdateErrors(
+  meta: ObjectMeta,
+  old: ObjectMeta,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList {
   const { generation = 0 } = meta
   const isDeleted = old.deletionTimestamp !== undefined
   const isDecremented = generation < (old.generation ?? 0)
@@ -30,7 +40,7 @@ export function objectMetaUpdateErrors(meta: ObjectMeta, old: ObjectMeta, path: 
     ...validateGeneration(meta, path),
     ...(isDecremented ? [field.invalid(path.child('generation'), generation, 'must not be decremented')] : []),
     ...IMMUTABLE.flatMap((immutable) => validateImmutable(immutable, meta, old, path)),
-    ...validateWrittenFields(meta, path),
+    ...validateWrittenFields(meta, path, kubernetesVersion),
     ...validateManagedFields(meta.managedFields ?? [], path.child('managedFields')),
   ]
 }

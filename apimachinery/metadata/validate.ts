@@ -1,5 +1,5 @@
 // Validation of metadata as all kinds have it (apimachinery's `pkg/api/validation/objectmeta.go`).
-import { dedupe, type FieldErrorList } from '../field/error-list.js'
+import type { FieldErrorList } from '../field/error-list.js'
 import { field } from '../field/constructors.js'
 import { isDns1123Label } from '../content/dns.js'
 import { maxLenErrorInCharacters } from '../content/messages.js'
@@ -8,6 +8,8 @@ import { validateFinalizers } from './finalizer.js'
 import { validateManagedFields } from './managed-fields.js'
 import type { ObjectMeta } from './object-meta.js'
 import { validateGeneration, validateWrittenFields } from './validate-fields.js'
+
+import { eachOnce } from './each-once.js'
 
 export { validateObjectMetaUpdate } from './validate-update.js'
 
@@ -19,20 +21,22 @@ interface ObjectMetaValidation {
   readonly requiresNamespace: boolean
   readonly validateName: ValidateName
   readonly path: FieldPath
+  /** In whose words errors are; the newest's, if it is left out. */
+  readonly kubernetesVersion?: string | undefined
 }
 
 /** The metadata of a new object (`ValidateObjectMetaDeclaratively`): what is wrong, each text once. */
 export const validateObjectMeta = (meta: ObjectMeta, options: ObjectMetaValidation): FieldErrorList =>
-  dedupe(objectMetaErrors(meta, options))
+  eachOnce(objectMetaErrors(meta, options), options.kubernetesVersion)
 
 /** `ValidateObjectMetaAccessor`. */
 export function objectMetaErrors(meta: ObjectMeta, options: ObjectMetaValidation): FieldErrorList {
-  const { path } = options
+  const { path, kubernetesVersion } = options
   return [
     ...validateNames(meta, options),
     ...validateNamespace(meta.namespace ?? '', options),
     ...validateGeneration(meta, path),
-    ...validateWrittenFields(meta, path),
+    ...validateWrittenFields(meta, path, kubernetesVersion),
     ...validateFinalizers(meta.finalizers ?? [], path.child('finalizers')),
     ...validateManagedFields(meta.managedFields ?? [], path.child('managedFields')),
   ]

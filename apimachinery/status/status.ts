@@ -62,11 +62,14 @@ export interface Named {
 
 const textOf = ({ group, name }: Named): string => (group === '' ? name : `${name}.${group}`)
 
-/** A refusal on its way to the answer. */
+/** A refusal on its way to the answer, with what was warned of before. */
 export class StatusError extends Error {
   override readonly name = 'StatusError'
 
-  constructor(readonly status: Status) {
+  constructor(
+    readonly status: Status,
+    readonly warnings: readonly string[] = [],
+  ) {
     super(status.message)
   }
 }
@@ -84,6 +87,60 @@ export const notFound = (resource: Named, name: string): Status =>
 /** `NewAlreadyExists`. */
 export const alreadyExists = (resource: Named, name: string): Status =>
   statusOf(409, 'AlreadyExists', `${textOf(resource)} ${quote(name)} already exists`, detailsOf(resource, name))
+
+/** `NewGenerateNameConflict`: no name was free of those that were generated. */
+export const generateNameConflict = (resource: Named, name: string, retryAfterSeconds: number): Status =>
+  statusOf(
+    409,
+    'AlreadyExists',
+    `${textOf(resource)} ${quote(name)} already exists, the server was not able to generate a unique name for the object`,
+    { ...detailsOf(resource, name), retryAfterSeconds },
+  )
+
+/** `NewUnauthorized`: there are credentials, and they are wrong. */
+export const unauthorized = (message = 'Unauthorized'): Status => statusOf(401, 'Unauthorized', message)
+
+/** `NewForbidden`: of a name if it is not empty. */
+export const forbidden = (resource: Named, name: string, why: string, causes: readonly StatusCause[] = []): Status =>
+  statusOf(403, 'Forbidden', `${textOf(resource)}${name === '' ? '' : ` ${quote(name)}`} is forbidden: ${why}`, {
+    ...detailsOf(resource, name),
+    ...(causes.length > 0 && { causes }),
+  })
+
+/** `NewMethodNotSupported`: the resource has no such verb. */
+export const methodNotSupported = (resource: Named, verb: string): Status =>
+  statusOf(
+    405,
+    'MethodNotAllowed',
+    `${verb} is not supported on resources of kind ${quote(textOf(resource))}`,
+    detailsOf(resource, ''),
+  )
+
+/** What a path is answered that doesn't take the method (`NewGenericServerResponse`). */
+export const methodNotAllowed = (): Status =>
+  statusOf(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {})
+
+/** What a request is answered for a resource that there is not (`NewGenericServerResponse`). */
+export const resourceNotFound = (): Status =>
+  statusOf(404, 'NotFound', 'the server could not find the requested resource', {})
+
+/** `NewResourceExpired`: the state at a revision is no longer known. */
+export const resourceExpired = (message: string): Status => statusOf(410, 'Expired', message)
+
+/** `NewTooLargeResourceVersionError`: the state at a revision is not there yet. */
+export const tooLargeResourceVersion = (asked: string, current: string, retryAfterSeconds: number): Status =>
+  statusOf(504, 'Timeout', `Timeout: Too large resource version: ${asked}, current: ${current}`, {
+    causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
+    retryAfterSeconds,
+  })
+
+/** `NewInternalError`. */
+export const internalError = (message: string): Status =>
+  statusOf(500, 'InternalError', `Internal error occurred: ${message}`, { causes: [{ message }] })
+
+/** Of the media types that are asked for none is served (`negotiation.NewNotAcceptableError`). */
+export const notAcceptable = (message: string, details?: StatusDetails): Status =>
+  statusOf(406, 'NotAcceptable', message, details)
 
 /** `NewConflict`: the object isn't, or isn't any more, what the request takes it for. */
 export const conflict = (resource: Named, name: string, why: string): Status =>

@@ -15,3 +15,4 @@ export {
   OLDEST_VERSION,
 } from './releases.js'
 export { apiStability, type ApiStability, compareApiVersions, compareStabilities } from './api-version.js'
+export { isSince } from './since.js'

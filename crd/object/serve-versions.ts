@@ -8,6 +8,8 @@ import { serveVersion, type ServedVersion } from './served-version.js'
 export interface ServeOptions {
   /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string | undefined
+  /** The release of the server, `1.34`, where releases differ in what they say. Default: the newest. */
+  readonly release?: string | undefined
   /** Evaluates the programs of rules in the place of `Program.evaluateTyped`, to look on. */
   readonly evaluate?: EvaluateRule | undefined
   /** The same for their messageExpressions. */

@@ -18,6 +18,8 @@ export interface ServedVersion {
   readonly name: string
   readonly kind: string
   readonly isNamespaced: boolean
+  /** In whose words errors are; the newest's, if there is none. */
+  readonly kubernetesVersion: string | undefined
   /** The structural schema, with pruned defaults. */
   readonly schema: JsonSchemaProps | undefined
   readonly openApi: OpenApiValidator
@@ -46,9 +48,10 @@ export function serveVersion(
     name: version.name,
     kind: names.kind,
     isNamespaced: scope === 'Namespaced',
+    kubernetesVersion: options.release,
     schema,
-    openApi: openApiValidator(stored ?? {}),
-    statusOpenApi: status && openApiValidator(status),
+    openApi: openApiValidator(stored ?? {}, options.release),
+    statusOpenApi: status && openApiValidator(status, options.release),
     hasStatus,
     scale: subresources?.scale,
     rules: schema && RuleValidator.of(schema, { ...options, resourceRoot: true }),

@@ -51,7 +51,7 @@ export function validateUpdate(object: JsonObject, old: JsonObject, version: Ser
   const correlated = new CorrelatedValue(object, old, version.schema ?? {})
   const errors = typeErrors(object, version)
   if (errors.length === 0) {
-    addErrors(errors, validateObjectMetaUpdate(metaOf(object), metaOf(old), METADATA))
+    addErrors(errors, validateObjectMetaUpdate(metaOf(object), metaOf(old), METADATA, version.kubernetesVersion))
     addErrors(errors, version.openApi.validateUpdate(object, old, FieldPath.nil, correlated))
     addErrors(errors, validateScaleSpec(object, version.scale))
     addErrors(errors, validateScaleStatus(object, version.scale))
@@ -66,7 +66,7 @@ export function validateStatusUpdate(object: JsonObject, old: JsonObject, versio
   const correlated = new CorrelatedValue(object, old, version.schema ?? {})
   const errors = typeErrors(object, version)
   if (errors.length === 0) {
-    addErrors(errors, validateObjectMetaUpdate(metaOf(object), metaOf(old), METADATA))
+    addErrors(errors, validateObjectMetaUpdate(metaOf(object), metaOf(old), METADATA, version.kubernetesVersion))
     addErrors(errors, statusErrors(object, old, version, correlated))
     addErrors(errors, validateScaleStatus(object, version.scale))
   }
@@ -99,7 +99,12 @@ function typeErrors(object: JsonObject, { group, name, kind }: ServedVersion): F
 }
 
 const metadataErrors = (meta: ObjectMeta, version: ServedVersion, validateName: ValidateName): FieldErrorList =>
-  validateObjectMeta(meta, { requiresNamespace: version.isNamespaced, validateName, path: METADATA })
+  validateObjectMeta(meta, {
+    requiresNamespace: version.isNamespaced,
+    validateName,
+    path: METADATA,
+    kubernetesVersion: version.kubernetesVersion,
+  })
 
 /** What is checked of updates of all kinds comes first, and keeps no rule from being checked. */
 function afterCommon(
@@ -108,8 +113,12 @@ function afterCommon(
   version: ServedVersion,
   findings: ObjectFindings,
 ): ObjectFindings {
-  const { isNamespaced: requiresNamespace } = version
-  const errors = validateCommonFields(metaOf(object), metaOf(old), { requiresNamespace, path: METADATA })
+  const { isNamespaced: requiresNamespace, kubernetesVersion } = version
+  const errors = validateCommonFields(metaOf(object), metaOf(old), {
+    requiresNamespace,
+    path: METADATA,
+    kubernetesVersion,
+  })
   addErrors(errors, findings.errors)
   return { ...findings, errors }
 }

@@ -3,7 +3,7 @@ import { double } from '../../apimachinery/number/index.js'
 import { isInt64, toFloat, type JsonNumber } from '../../apimachinery/json/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { invalid, type Finding } from './finding.js'
-import type { Check } from './keywords/keyword.js'
+import type { Check, OpenApiRelease } from './keywords/keyword.js'
 import { outOfRange } from './keywords/range.js'
 import { isInRange, numberRange, printFloat, toInt64 } from './number.js'
 import { formatOf, typesOf } from './schema-type.js'
@@ -22,11 +22,15 @@ export interface Bound {
  * The check of a bound. Integers are compared with its whole part. A bound that does not fit the schema's type and format, such
  * as 1.5 for integers, is itself an error of each number, and is compared as a float64.
  */
-export function boundCheck(schema: JsonSchemaProps, { title, limit, relation, holds }: Bound): Check<JsonNumber> {
+export function boundCheck(
+  schema: JsonSchemaProps,
+  { checksNumberFormats }: OpenApiRelease,
+  { title, limit, relation, holds }: Bound,
+): Check<JsonNumber> {
   const float = toFloat(limit)
   const integer = toInt64(float)
   const { type, format } = numberRange(typesOf(schema), formatOf(schema))
-  const isLimitInRange = isInRange(double(float), type, format)
+  const isLimitInRange = !checksNumberFormats || isInRange(double(float), type, format)
   const judge = (value: JsonNumber, name: string): readonly Finding[] => {
     if (isLimitInRange && isInt64(value)) {
       return holds(value, integer) ? [] : [invalid(name, `should be ${relation} ${integer}`, value)]

@@ -3,7 +3,7 @@ import { itemsOf, type JsonSchemaProps, propertiesOf, valuesOf } from '../schema
 import type { Finding } from './finding.js'
 import type { SchemaJudge } from './judge.js'
 import { KEYWORDS_AFTER_PROPERTIES, KEYWORDS_BEFORE_ITEMS, KEYWORDS_BEFORE_PROPERTIES } from './keywords/index.js'
-import type { AnyKeyword, Check, ValueKind } from './keywords/keyword.js'
+import type { AnyKeyword, Check, OpenApiRelease, ValueKind } from './keywords/keyword.js'
 import { Place } from './place.js'
 
 /** A finding, and the place of the value whose schema refuses it. */
@@ -29,13 +29,14 @@ export class SchemaNode implements SchemaJudge {
   /** `nodes` are those of the same validator. */
   constructor(
     readonly schema: JsonSchemaProps,
+    private readonly release: OpenApiRelease,
     nodes = new Map<JsonSchemaProps, SchemaNode>(),
   ) {
     this.#nodes = nodes.set(schema, this)
   }
 
   judgeOf(schema: JsonSchemaProps): SchemaNode {
-    return this.#nodes.get(schema) ?? new SchemaNode(schema, this.#nodes)
+    return this.#nodes.get(schema) ?? new SchemaNode(schema, this.release, this.#nodes)
   }
 
   accepts(value: unknown): boolean {
@@ -71,7 +72,7 @@ export class SchemaNode implements SchemaJudge {
 
   #checks(keywords: readonly AnyKeyword[]): Step<never>[] {
     return keywords.flatMap((keyword) => {
-      const check = keyword.check(this.schema, (part) => this.judgeOf(part))
+      const check = keyword.check(this.schema, (part) => this.judgeOf(part), this.release)
       return check === undefined ? [] : checking(keyword, check)
     })
   }

@@ -1,4 +1,5 @@
 import type { FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { isSince } from '../../apimachinery/version/index.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import { CorrelatedValue } from '../value/correlate.js'
 import { type LocatedFinding, SchemaNode } from './node.js'
@@ -15,12 +16,16 @@ export interface OpenApiValidator {
   validateUpdate(value: unknown, old: unknown, path: FieldPath, correlation?: CorrelatedValue): FieldErrorList
 }
 
+/** Since when numbers are checked against the formats of their schemas. */
+const FIRST_WITH_NUMBER_FORMATS = '1.36'
+
 /**
- * Makes a validator. It holds what a definition may hold: `patternProperties`, `dependencies`, `additionalItems`, lists of
+ * Makes a validator, as the release of a Kubernetes version has it (the newest, if it is left out). It holds what a definition may hold: `patternProperties`, `dependencies`, `additionalItems`, lists of
  * schemas as `items` and `$ref`, which Kubernetes refuses in definitions, are not looked at.
  */
-export function openApiValidator(schema: JsonSchemaProps): OpenApiValidator {
-  const node = new SchemaNode(schema)
+export function openApiValidator(schema: JsonSchemaProps, kubernetesVersion?: string): OpenApiValidator {
+  const checksNumberFormats = isSince(kubernetesVersion, FIRST_WITH_NUMBER_FORMATS)
+  const node = new SchemaNode(schema, { checksNumberFormats })
   return {
     validate: (value, path) => (node.accepts(value) ? [] : toErrors(node.locate(value, Place.of('')), path)),
     validateUpdate: (value, old, path, correlation = new CorrelatedValue(value, old, schema)) => {

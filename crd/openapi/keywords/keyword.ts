@@ -27,6 +27,12 @@ export interface Check<Value = never> {
 /** The judge of a subschema. */
 type JudgeOf = (schema: JsonSchemaProps) => SchemaJudge
 
+/** What differs between releases of kube-openapi. */
+export interface OpenApiRelease {
+  /** Whether numbers, and limits of numbers, must fit the type and format of their schema; since Kubernetes 1.36. */
+  readonly checksNumberFormats: boolean
+}
+
 /**
  * One check of kube-openapi: when a schema asks for it, what it asks, and the errors. Where one with `isLast` refuses a
  * value, later ones with it are not asked.
@@ -34,11 +40,15 @@ type JudgeOf = (schema: JsonSchemaProps) => SchemaJudge
 export interface OpenApiKeyword<Kind extends ValueKind = ValueKind> {
   readonly kind: Kind
   /** Undefined if the schema does not ask for it. */
-  readonly check: (schema: JsonSchemaProps, judgeOf: JudgeOf) => Check<KeywordValues[Kind]> | undefined
+  readonly check: (
+    schema: JsonSchemaProps,
+    judgeOf: JudgeOf,
+    release: OpenApiRelease,
+  ) => Check<KeywordValues[Kind]> | undefined
   readonly isLast?: boolean
 }
 
 /** A keyword of any kind. */
 export type AnyKeyword = Omit<OpenApiKeyword, 'check'> & {
-  readonly check: (schema: JsonSchemaProps, judgeOf: JudgeOf) => Check | undefined
+  readonly check: (schema: JsonSchemaProps, judgeOf: JudgeOf, release: OpenApiRelease) => Check | undefined
 }

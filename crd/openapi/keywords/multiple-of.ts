@@ -12,11 +12,11 @@ import { outOfRange } from './range.js'
  */
 export const multipleOf: OpenApiKeyword<'number'> = {
   kind: 'number',
-  check: (schema) => {
+  check: (schema, _judgeOf, { checksNumberFormats }) => {
     if (schema.multipleOf === undefined) return undefined
     const factor = toFloat(schema.multipleOf)
     const { type, format } = numberRange(typesOf(schema), formatOf(schema))
-    const isFactorInRange = isInRange(double(factor), type, format)
+    const isFactorInRange = !checksNumberFormats || isInRange(double(factor), type, format)
     const judge = (value: JsonNumber, name: string): Finding | undefined =>
       isFactorInRange && isInt64(value) ? judgeInt(value, toInt64(factor), name) : judgeFloat(value, factor, name)
     return {

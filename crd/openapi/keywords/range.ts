@@ -6,7 +6,8 @@ import type { OpenApiKeyword } from './keyword.js'
 /** What the type and format of a schema say about the range of its numbers (kube-openapi's `numberValidator`). */
 export const range: OpenApiKeyword<'number'> = {
   kind: 'number',
-  check: (schema) => {
+  check: (schema, _judgeOf, { checksNumberFormats }) => {
+    if (!checksNumberFormats) return undefined
     const { type, format } = numberRange(typesOf(schema), formatOf(schema))
     if (type !== 'integer' && format !== 'float') return undefined
     return {

@@ -30,6 +30,8 @@ export const OUT_OF_BUDGET =
 
 /** How programs are evaluated: by default as `Program.evaluateTyped` does. */
 export interface Evaluators {
+  /** Whether errors show the values that rules refuse, and not their types; since Kubernetes 1.35. Default: true. */
+  readonly showsValues?: boolean
   readonly evaluate?: EvaluateRule | undefined
   readonly evaluateMessage?: EvaluateRule | undefined
 }
@@ -43,11 +45,16 @@ export class RuleRun {
   remaining: number
   readonly #evaluate: EvaluateRule
   readonly #evaluateMessage: EvaluateRule
+  readonly #showsValues: boolean
 
-  constructor(budget: number, { evaluate = evaluateTyped, evaluateMessage = evaluateTyped }: Evaluators = {}) {
+  constructor(
+    budget: number,
+    { evaluate = evaluateTyped, evaluateMessage = evaluateTyped, showsValues = true }: Evaluators = {},
+  ) {
     this.remaining = budget
     this.#evaluate = evaluate
     this.#evaluateMessage = evaluateMessage
+    this.#showsValues = showsValues
   }
 
   visit(node: RuleNode, place: RulePlace): void {
@@ -156,7 +163,7 @@ export class RuleRun {
     }
     this.remaining -= message?.cost ?? 0
     const isCompound = node.schema.type === 'object' || node.schema.type === 'array'
-    const value = isCompound ? omittedValue : badValue(place.value)
+    const value = !this.#showsValues ? typeOf(node) : isCompound ? omittedValue : badValue(place.value)
     add(violationOf(rule, path, value, message?.text ?? staticMessage(rule)))
   }
 

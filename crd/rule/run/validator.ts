@@ -1,5 +1,6 @@
 // CEL rules at run time: apiextensions' `cel.Validator`.
 import type { FieldErrorList, FieldPath } from '../../../apimachinery/field/index.js'
+import { isSince } from '../../../apimachinery/version/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { CorrelatedValue } from '../../value/correlate.js'
 import type { EvaluateRule } from './evaluate.js'
@@ -9,11 +10,16 @@ import { ruleTree, type RuleNode } from './tree.js'
 /** Cost units that the rules of one object may spend (`RuntimeCELCostBudget`). */
 export const RULE_BUDGET = 10_000_000
 
+/** Since when errors of rules show the values that they refuse. */
+const FIRST_WITH_VALUES = '1.35'
+
 export interface RuleOptions {
   /** Whether the schema is that of a resource: the root of a CRD's schema, or an embedded resource. */
   readonly resourceRoot?: boolean
   /** By default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
   readonly compatibility?: string | undefined
+  /** The release of the server, `1.34`, where releases differ in what they say. Default: the newest. */
+  readonly release?: string | undefined
   /** Evaluates the programs of rules in the place of `Program.evaluateTyped`. */
   readonly evaluate?: EvaluateRule | undefined
   /** The same for their messageExpressions. */
@@ -41,7 +47,9 @@ export class RuleValidator {
   /** The rules of a schema with a structural form; undefined if there are none. */
   static of(schema: JsonSchemaProps, options: RuleOptions = {}): RuleValidator | undefined {
     const root = ruleTree(schema, options.resourceRoot === true, options.compatibility)
-    return root && new RuleValidator(root, options)
+    const { release, evaluate, evaluateMessage } = options
+    const showsValues = isSince(release, FIRST_WITH_VALUES)
+    return root && new RuleValidator(root, { evaluate, evaluateMessage, showsValues })
   }
 
   /**
