@@ -14,7 +14,7 @@ export type {
 } from './schema/schema.js'
 export { applyObject, createObject, patchObject, readObject, updateObject } from './write/write-object.js'
 export { builtinResourceKind } from './write/builtin-resource-kind.js'
-export type { BuiltinRules, EndpointRules, FieldNames, SubresourceRules } from './write/builtin-rules.js'
+export type { BuiltinRules, EndpointRules, FieldNames, SubresourceRules, UpdateCheck } from './write/builtin-rules.js'
 export { customResourceKind } from './write/custom-resource-kind.js'
 export type {
   DecodedBody,
@@ -38,6 +38,7 @@ export type {
   WriteRequest,
   WrittenObject,
 } from './write/write-request.js'
+export type { ValidateName } from '../apimachinery/metadata/index.js'
 export type { Status, StatusCause, StatusDetails, StatusReason } from '../apimachinery/status/index.js'
 export { compareTyped, type Comparison } from './typed/compare.js'
 export { extractItems, type ExtractOptions } from './typed/extract-items.js'

@@ -46,13 +46,18 @@ const types = new Map<string, BuiltinType>()
 export function builtinType(id: string): BuiltinType | undefined {
   const known = types.get(id)
   if (known !== undefined) return known
-  const dot = id.lastIndexOf('.')
-  const entries = ownEntry((packages ??= JSON.parse(TYPES) as Packages), id.slice(0, dot))
-  const described = entries && ownEntry(entries, id.slice(dot + 1))
+  const described = describedType(id)
   if (described === undefined) return undefined
   const made = makeType(id, described)
   types.set(id, made)
   return made
+}
+
+/** What the data say of a type, as texts: the fields of a struct, any other type as Go writes it, `!` for a custom one. */
+export function describedType(id: string): string | Readonly<Record<string, string>> | undefined {
+  const dot = id.lastIndexOf('.')
+  const entries = ownEntry((packages ??= JSON.parse(TYPES) as Packages), id.slice(0, dot))
+  return entries && ownEntry(entries, id.slice(dot + 1))
 }
 
 const ownEntry = <T>(entries: Readonly<Record<string, T>>, key: string): T | undefined =>

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersionKind, isSameKind, kindOf, kindText } from '../../apimachinery/kind/index.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
 import { badRequest, plainError, StatusError } from '../../apimachinery/status/index.js'
+import { isSince } from '../../apimachinery/version/index.js'
 import type { FieldFilter } from '../fieldpath/field-filter.js'
 import { FieldSet } from '../fieldpath/field-set.js'
 import { MergeError } from '../schema/merge-error.js'
@@ -20,6 +21,13 @@ import { entriesOf, isReset, type ManagedFieldsEntry, withEntries } from './mana
 import { managerId } from './manager-id.js'
 import { type KindTypes, ObjectTypes } from './object-types.js'
 
+/** Since when managed fields stay where a change can't be understood. */
+const FIRST_TO_KEEP = '1.37'
+
+/** What a Kubernetes version does with managed fields where a change can't be understood. */
+export const keepsOnFailure = (kubernetesVersion: string | undefined): boolean =>
+  isSince(kubernetesVersion, FIRST_TO_KEEP)
+
 export interface FieldManagerOptions extends KindTypes {
   /** What requests write: objects of the kind in the request's version, or `autoscaling/v1` Scales. */
   readonly gvk: GroupVersionKind
@@ -27,6 +35,8 @@ export interface FieldManagerOptions extends KindTypes {
   readonly subresource: string
   /** The fields that writes here don't change, by apiVersion. */
   readonly resetFields: ReadonlyMap<string, FieldFilter>
+  /** Whether managed fields stay where a change can't be understood; otherwise they go. Default: true. */
+  readonly keepsOnFailure?: boolean
   /** An object that was applied, with defaults. */
   setDefaults(object: JsonObject): JsonObject
 }
@@ -64,7 +74,7 @@ export class FieldManager {
       const updated = isTracked ? this.#update(live, object, managed, manager, now) : managed
       return withEntries(object, encodeManaged(updated))
     } catch (error) {
-      if (isRefusal(error)) return withEntries(object, before)
+      if (isRefusal(error)) return withEntries(object, this.#options.keepsOnFailure === false ? undefined : before)
       throw error
     }
   }

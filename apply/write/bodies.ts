@@ -6,18 +6,23 @@ import {
   DecodeError,
   isObject,
   jsonText,
+  ownValue,
+  sourceText,
   type JsonObject,
   readJsonBody,
+  readYamlBody,
   rereadJson,
   strictWarnings,
+  syntaxError,
 } from '../../apimachinery/json/index.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
-import { quote } from '../../apimachinery/text/index.js'
+import { compareText, quote } from '../../apimachinery/text/index.js'
 import { badRequest, invalid, StatusError } from '../../apimachinery/status/index.js'
 import { applyPatch } from './patch.js'
+import { checkVersion } from './check-kind.js'
 import type { ResourceKind, ResourceVersion } from './resource-kind.js'
 import { asScale, SCALE } from './scale.js'
-import type { ObjectRequest, PatchRequest } from './write-request.js'
+import type { ApplyRequest, ObjectRequest, PatchRequest } from './write-request.js'
 
 export interface DecodedObject {
   readonly object: JsonObject
@@ -26,24 +31,32 @@ export interface DecodedObject {
 
 /** The object of a request. @throws StatusError */
 export function decodeObject(
-  { kind }: ResourceKind,
+  { group, kind }: ResourceKind,
   version: ResourceVersion,
-  { object: body, fieldValidation = 'Warn' }: ObjectRequest,
+  { object: body, fieldValidation = 'Warn', isJson = false }: ObjectRequest,
 ): DecodedObject {
+  if (isJson && typeof body === 'string') checkSyntax(body, kind)
   const { object, strict } = decoding(body, kind, () => version.decode(body))
   if (strict.length > 0 && fieldValidation === 'Strict') {
     throw undecodable(body, kind, `strict decoding error: ${strict.join(', ')}`)
   }
-  return { object, warnings: fieldValidation === 'Warn' ? strictWarnings(strict) : [] }
+  const warnings = fieldValidation === 'Warn' ? strictWarnings(strict) : []
+  checkVersion(kindOf(object), { group, version: version.name, kind }, warnings)
+  return { object, warnings }
+}
+
+/** That a text is JSON. @throws StatusError */
+function checkSyntax(text: string, expected: string): void {
+  const error = syntaxError(text)
+  if (error !== undefined) throw unrecognized(text, expected, `couldn't get version/kind; json parse error: ${error}`)
 }
 
 /** An object after a patch. What can't be decoded then is told with the whole of it. @throws StatusError */
 export function decodePatched(version: ResourceVersion, existing: JsonObject, request: PatchRequest): DecodedObject {
-  const patched = applyPatch(existing, request, version.takesStrategicPatches)
-  const refused = (detail: string): StatusError => {
-    const error = field.invalid(FieldPath.of('patch'), jsonText(patched.object), detail)
-    return new StatusError(invalid({ group: '', name: '' }, '', [error]))
-  }
+  const ordered = version.inGoOrder?.(existing) ?? existing
+  const patched = applyPatch(ordered, request, version.applyStrategicPatch)
+  const refused = (detail: string): StatusError =>
+    refusedPatch(patched.shown ?? textAfter(version, patched.object, ordered), detail)
   const { fieldValidation = 'Warn' } = request
   try {
     const { object, strict } = version.decode(patched.object as Body)
@@ -58,29 +71,80 @@ export function decodePatched(version: ResourceVersion, existing: JsonObject, re
   }
 }
 
-/** The intent of an apply: any map, with numbers as YAML reads them. @throws StatusError */
-export function decodeIntent(body: Body): JsonObject {
+const textAfter = (version: ResourceVersion, patched: unknown, before: JsonObject): string =>
+  version.inGoOrder === undefined ? jsonText(patched) : patchedText(patched, before)
+
+/** The JSON text of what Go's library made of a document: what it did not look into stays as it was, all else is sorted. */
+function patchedText(patched: unknown, before: unknown): string {
+  if (patched === before) return sourceText(patched)
+  const parts = isObject(before) || Array.isArray(before) ? (before as JsonObject) : {}
+  if (Array.isArray(patched)) {
+    return `[${patched.map((item, index) => patchedText(item, ownValue(parts, String(index)))).join(',')}]`
+  }
+  if (!isObject(patched)) return jsonText(patched)
+  const entries = Object.keys(patched)
+    .sort(compareText)
+    .map((key) => `${JSON.stringify(key)}:${patchedText(patched[key], ownValue(parts, key))}`)
+  return `{${entries.join(',')}}`
+}
+
+/** A patch whose result is none, which is shown. */
+function refusedPatch(patched: string, detail: string): StatusError {
+  const error = field.invalid(FieldPath.of('patch'), patched, detail)
+  return new StatusError(invalid({ group: '', name: '' }, '', [error]))
+}
+
+/** The intent of an apply: any map, of YAML, with numbers as YAML reads them. @throws StatusError */
+export function decodeIntent({ object: body, fieldValidation = 'Warn' }: ApplyRequest): DecodedObject {
   try {
-    const { value } = readJsonBody(body).decode(go.map(go.any), {})
-    return rereadJson(value ?? {}) as JsonObject
+    const { decode, strict } = readYamlBody(body)
+    if (strict.length > 0 && fieldValidation === 'Strict') {
+      const why = `error strict decoding YAML: error converting YAML to JSON: ${strict.join('')}`
+      throw new StatusError(badRequest(why))
+    }
+    const object = rereadJson(decodedIntent(decode) ?? {}) as JsonObject
+    return { object, warnings: fieldValidation === 'Warn' ? strict.flatMap(repeatedKeys) : [] }
   } catch (error) {
-    if (error instanceof DecodeError) throw new StatusError(badRequest(`error decoding patch: ${error.message}`))
-    throw error
+    if (!(error instanceof DecodeError)) throw error
+    throw new StatusError(badRequest(`error decoding YAML: error converting YAML to JSON: ${error.message}`))
   }
 }
+
+function decodedIntent(decode: ReturnType<typeof readYamlBody>['decode']): unknown {
+  try {
+    return decode(go.map(go.any), {}).value
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    const why = `error decoding YAML: error unmarshaling JSON: while decoding JSON: ${error.message}`
+    throw new StatusError(badRequest(why))
+  }
+}
+
+/** The lines of a finding about repeated keys, which are warnings of their own. */
+const repeatedKeys = (finding: string): readonly string[] => finding.split('\n  ').slice(1)
+
+/** What a body of another kind is refused with, whatever it is of. */
+const NOT_A_SCALE = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:110"'
 
 /** The Scale of a request. @throws StatusError */
 export function decodeScale(body: Body): JsonObject {
   return decoding(body, SCALE.kind, () => {
     const { value } = readJsonBody(body).decode(go.map(go.any), {})
+    const { kind, group } = kindOf(value as JsonObject)
+    if (kind !== '' && (kind !== SCALE.kind || group !== SCALE.group)) throw new StatusError(badRequest(NOT_A_SCALE))
     return asScale({ apiVersion: 'autoscaling/v1', kind: SCALE.kind, ...(value as JsonObject) })
   })
 }
 
 /** A Scale after a patch. @throws StatusError */
 export function decodePatchedScale(before: JsonObject, request: PatchRequest): JsonObject {
-  const { object } = applyPatch(before, request, false)
-  return decoding(object as Body, SCALE.kind, () => asScale(object as JsonObject))
+  const { object } = applyPatch(before, request)
+  try {
+    return asScale(object as JsonObject)
+  } catch (error) {
+    if (error instanceof DecodeError) throw refusedPatch(patchedText(object, before), error.message)
+    throw error
+  }
 }
 
 function decoding<T>(body: Body, kind: string, decode: () => T): T {
@@ -103,6 +167,10 @@ function undecodable(body: Body, expected: string, why: string): StatusError {
       badRequest(`${kind} in version ${quote(version)} cannot be handled as a ${expected}: ${why}`),
     )
   }
+  return unrecognized(body, expected, why)
+}
+
+function unrecognized(body: Body, expected: string, why: string): StatusError {
   const text = `the object provided is unrecognized (must be of type ${expected}): ${why} (${summary(body)})`
   return new StatusError(badRequest(text))
 }

@@ -42,7 +42,8 @@ const namespaces = kindOf(
 const namespace = (parts: JsonObject = {}): JsonObject => ({
   apiVersion: 'v1',
   kind: 'Namespace',
-  metadata: { name: 'a' },
+  // Of an object with nothing that somebody owns nobody keeps track.
+  metadata: { name: 'a', annotations: { a: 'b' } },
   ...parts,
 })
 const created = (): StoredObject =>

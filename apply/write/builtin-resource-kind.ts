@@ -1,5 +1,6 @@
 // Kubernetes' own kinds, for writes to their objects.
-import { decodeBody, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import { readBody, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { withKey } from '../../crd/object/index.js'
 import {
@@ -12,7 +13,8 @@ import {
   typedForm,
 } from '../builtin/index.js'
 import { excludeFilter, type FieldFilter, FieldSet } from '../fieldpath/index.js'
-import { FieldManager, ScaleHandler } from '../field-manager/index.js'
+import { FieldManager, keepsOnFailure, ScaleHandler } from '../field-manager/index.js'
+import { applyStrategicPatch } from '../strategic/index.js'
 import type { MergeSchema } from '../schema/schema.js'
 import type { BuiltinRules, FieldNames, SubresourceRules } from './builtin-rules.js'
 import { BuiltinStrategy, SubresourceStrategy } from './builtin-strategy.js'
@@ -26,8 +28,13 @@ import { pathOf, SCALE } from './scale.js'
  * defaults, no other checks, no generations. Undefined for a kind that is not built in, or has no objects that are stored.
  *
  * @param gvk with the version that is served if the rules name none
+ * @param kubernetesVersion `1.34`: what its server does differently from the newest
  */
-export function builtinResourceKind(gvk: GroupVersionKind, rules: BuiltinRules = {}): ResourceKind | undefined {
+export function builtinResourceKind(
+  gvk: GroupVersionKind,
+  rules: BuiltinRules = {},
+  kubernetesVersion?: string,
+): ResourceKind | undefined {
   const versions = new Map<string, BuiltinVersion>()
   for (const version of rules.versions ?? [gvk.version]) {
     const builtin = builtinKind({ ...gvk, version })
@@ -35,7 +42,7 @@ export function builtinResourceKind(gvk: GroupVersionKind, rules: BuiltinRules =
     if (builtin?.resource === undefined || schema === undefined) return undefined
     versions.set(version, { builtin, schema })
   }
-  return new BuiltinResourceKind(gvk, versions, rules)
+  return new BuiltinResourceKind(gvk, versions, rules, kubernetesVersion)
 }
 
 interface BuiltinVersion {
@@ -53,7 +60,12 @@ class BuiltinResourceKind implements ResourceKind {
   readonly #builtin: ReadonlyMap<string, BuiltinVersion>
   readonly #rules: BuiltinRules
 
-  constructor({ group, kind }: GroupVersionKind, versions: ReadonlyMap<string, BuiltinVersion>, rules: BuiltinRules) {
+  constructor(
+    { group, kind }: GroupVersionKind,
+    versions: ReadonlyMap<string, BuiltinVersion>,
+    rules: BuiltinRules,
+    private readonly kubernetesVersion: string | undefined,
+  ) {
     const [[storageVersion, { builtin }]] = [...versions] as [[string, BuiltinVersion]]
     this.group = group
     this.kind = kind
@@ -78,18 +90,29 @@ class BuiltinResourceKind implements ResourceKind {
     const rules = this.#rules
     const hasStatus = builtin.struct.properties().list.some((field) => field.name === 'status')
     const subresources = { ...(hasStatus && { status: STATUS }), ...rules.subresources }
-    const options = { isNamespaced: this.isNamespaced, hasStatus, rules }
+    const { isNamespaced, kubernetesVersion } = this
+    const options = { isNamespaced, hasStatus, rules, kubernetesVersion }
     const endpoint = (strategy: ObjectEndpoint['strategy'], subresource: string, reset: readonly FieldNames[]) => ({
       strategy,
       fields: this.#fields(gvk, subresource, reset),
     })
     return {
       name,
-      takesStrategicPatches: true,
+      empty: typedForm(gvk, { apiVersion: this.#apiVersion(name), kind: this.kind }),
+      inGoOrder: (object) => decodedForm(gvk, { ...object }).json,
+      applyStrategicPatch: (object, patch) => applyStrategicPatch(object, patch, builtin.struct),
       decode: (body) => {
-        const { value, strict } = decodeBody(body)
-        const { json, strict: unknown } = this.#decoded(value as JsonObject, gvk)
-        return { object: this.#taken(json), strict: [...strict, ...unknown] }
+        const { decode, kind, version, strict } = readBody(body)
+        const { value, strict: repeated } = decode(go.any, { strict: true })
+        // A body that does not say what it is of is of the kind of the path.
+        const said = { apiVersion: this.#apiVersion(name), kind: this.kind }
+        const object = {
+          ...(value as JsonObject | null),
+          ...(kind === '' && { kind: said.kind }),
+          ...(version === '' && { apiVersion: said.apiVersion }),
+        }
+        const { json, strict: unknown } = this.#decoded(object, gvk)
+        return { object: this.#taken(json), strict: [...strict, ...repeated, ...unknown] }
       },
       main: endpoint(new BuiltinStrategy(options), '', rules.resetFields ?? (hasStatus ? [['status']] : [])),
       subresources: new Map(
@@ -120,6 +143,7 @@ class BuiltinResourceKind implements ResourceKind {
       gvk,
       hub: this.#apiVersion(this.storageVersion),
       subresource,
+      keepsOnFailure: keepsOnFailure(this.kubernetesVersion),
       resetFields: new Map(resetFields.filter((entry): entry is [string, FieldFilter] => entry[1] !== false)),
       schemaOf: (of) => this.#schemaOf(of),
       convert: (object, apiVersion) => this.#converted(object, apiVersion),

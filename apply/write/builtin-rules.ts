@@ -36,8 +36,13 @@ export interface BuiltinRules extends EndpointRules {
 /** The names of the fields on the way to a field. */
 export type FieldNames = readonly string[]
 
+/** What a changed object is checked for: its metadata, the change, or the whole as if it was new. */
+export type UpdateCheck = 'change' | 'metadata' | 'whole'
+
 /** How objects are changed. */
 export interface EndpointRules {
+  /** The checks of the kind's own code, in its order; the metadata and the change if there is a `validateUpdate`. */
+  readonly updateChecks?: readonly UpdateCheck[]
   prepareUpdate?(object: JsonObject, old: JsonObject): JsonObject
   validateUpdate?(object: JsonObject, old: JsonObject): FieldErrorList
 }

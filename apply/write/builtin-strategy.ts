@@ -1,5 +1,5 @@
 // How Kubernetes' own kinds are written: what all of them have in common, and the rules of a kind.
-import { FieldPath } from '../../apimachinery/field/index.js'
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import {
   pathSegmentName,
@@ -8,7 +8,7 @@ import {
   validateObjectMetaUpdate,
 } from '../../apimachinery/metadata/index.js'
 import { changeMeta, metaOf, withKey, withMeta } from '../../crd/object/index.js'
-import type { BuiltinRules, EndpointRules } from './builtin-rules.js'
+import type { BuiltinRules, EndpointRules, UpdateCheck } from './builtin-rules.js'
 import type { Findings, Strategy } from './resource-kind.js'
 
 interface BuiltinStrategyOptions {
@@ -16,6 +16,8 @@ interface BuiltinStrategyOptions {
   /** Whether objects have a status that has an endpoint of its own. */
   readonly hasStatus: boolean
   readonly rules: BuiltinRules
+  /** In whose words errors are; the newest's, if it is left out. */
+  readonly kubernetesVersion: string | undefined
 }
 
 const METADATA = FieldPath.of('metadata')
@@ -44,17 +46,7 @@ export class BuiltinStrategy implements Strategy {
   }
 
   validateCreate(object: JsonObject): Findings {
-    const { isNamespaced, rules } = this.options
-    const { validateName = pathSegmentName } = rules
-    const errors = validateObjectMeta(metaOf(object), {
-      requiresNamespace: isNamespaced,
-      validateName,
-      path: METADATA,
-    })
-    return {
-      errors: [...errors, ...(rules.validateCreate?.(object) ?? [])],
-      warnings: rules.warnings?.(object) ?? [],
-    }
+    return { errors: newErrors(object, this.options), warnings: this.options.rules.warnings?.(object) ?? [] }
   }
 
   validateUpdate(object: JsonObject, old: JsonObject): Findings {
@@ -98,17 +90,53 @@ export class SubresourceStrategy implements Strategy {
 function validated(
   object: JsonObject,
   old: JsonObject,
-  { isNamespaced, rules: { warnings } }: BuiltinStrategyOptions,
-  { validateUpdate }: EndpointRules,
+  options: BuiltinStrategyOptions,
+  { validateUpdate, updateChecks }: EndpointRules,
 ): Findings {
+  const { isNamespaced, rules, kubernetesVersion } = options
   const [meta, oldMeta] = [metaOf(object), metaOf(old)]
-  const common = validateCommonFields(meta, oldMeta, { requiresNamespace: isNamespaced, path: METADATA })
+  const common = validateCommonFields(meta, oldMeta, {
+    requiresNamespace: isNamespaced,
+    path: METADATA,
+    kubernetesVersion,
+  })
+  const checks: Readonly<Record<UpdateCheck, () => FieldErrorList>> = {
+    change: () => validateUpdate?.(object, old) ?? [],
+    metadata: () => validateObjectMetaUpdate(meta, oldMeta, METADATA, kubernetesVersion),
+    whole: () => newErrors(object, options),
+  }
   // A kind's own checks begin with those of its metadata once more; only where a kind has some is that seen.
-  const own =
-    validateUpdate === undefined
+  const own = (updateChecks ?? (validateUpdate === undefined ? [] : DEFAULT_CHECKS)).flatMap((check) => checks[check]())
+  return { errors: [...common, ...own], warnings: rules.warnings?.(object, old) ?? [] }
+}
+
+const DEFAULT_CHECKS: readonly UpdateCheck[] = ['metadata', 'change']
+
+/** What is wrong with an object, were it new. */
+function newErrors(
+  object: JsonObject,
+  { isNamespaced, rules, kubernetesVersion }: BuiltinStrategyOptions,
+): FieldErrorList {
+  const { validateName = pathSegmentName } = rules
+  const errors = validateObjectMeta(metaOf(object), {
+    requiresNamespace: isNamespaced,
+    validateName,
+    path: METADATA,
+    kubernetesVersion,
+  })
+  return [...errors, ...finalizerErrors(object), ...(rules.validateCreate?.(object) ?? [])]
+}
+
+const STANDARD_FINALIZERS: readonly string[] = ['kubernetes', 'orphan', 'foregroundDeletion']
+
+/** `validateKubeFinalizerName`: finalizers have a domain, but for those of Kubernetes. */
+function finalizerErrors(object: JsonObject): FieldErrorList {
+  const why = 'name is neither a standard finalizer name nor is it fully qualified'
+  return (metaOf(object).finalizers ?? []).flatMap((name, index) =>
+    name.includes('/') || STANDARD_FINALIZERS.includes(name)
       ? []
-      : [...validateObjectMetaUpdate(meta, oldMeta, METADATA), ...validateUpdate(object, old)]
-  return { errors: [...common, ...own], warnings: warnings?.(object, old) ?? [] }
+      : [field.invalid(METADATA.child('finalizers').index(index), name, why)],
+  )
 }
 
 const withGeneration = (object: JsonObject, generation: number): JsonObject =>

@@ -4,19 +4,6 @@ import { quote } from '../../apimachinery/text/index.js'
 import { badRequest, StatusError } from '../../apimachinery/status/index.js'
 import { builtinKind } from '../builtin/index.js'
 
-/** That the object of a request is of the kind and version of the request's path. @throws StatusError */
-export function checkKind(object: JsonObject, expected: GroupVersionKind): void {
-  const found = kindOf(object)
-  if (found.kind !== expected.kind) {
-    throw new StatusError(
-      badRequest(
-        `${found.kind} in version ${quote(apiVersionOf(found))} cannot be handled as a ${expected.kind}: unexpected kind`,
-      ),
-    )
-  }
-  checkVersion(found, expected)
-}
-
 /** That an object is of a kind that the server has a Go type for. @throws DecodeError */
 export function knownKind(object: JsonObject): GroupVersionKind {
   const found = kindOf(object)
@@ -41,12 +28,18 @@ const SCHEME = '"pkg/runtime/scheme.go:110"'
 const internalPackage = ({ group }: GroupVersionKind): string =>
   group === '' || group === 'events.k8s.io' ? 'core' : (group.split('.')[0] as string)
 
-function checkVersion(found: GroupVersionKind, expected: GroupVersionKind): void {
+/** That the object of a request is at the version of the request's path. @throws StatusError */
+export function checkVersion(
+  found: GroupVersionKind,
+  expected: GroupVersionKind,
+  warnings: readonly string[] = [],
+): void {
   const [foundVersion, expectedVersion] = [apiVersionOf(found), apiVersionOf(expected)]
   if (foundVersion === expectedVersion) return
   throw new StatusError(
     badRequest(
       `the API version in the data (${foundVersion}) does not match the expected API version (${expectedVersion})`,
     ),
+    warnings,
   )
 }

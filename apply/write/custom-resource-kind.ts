@@ -1,6 +1,8 @@
 // The kind of a CRD as its handler makes it (apiextensions' `customresource_handler.go` and `registry/customresource`).
 import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
+import { isSince } from '../../apimachinery/version/index.js'
+import { finalizerWarnings } from '../../apimachinery/metadata/index.js'
 import { plainError, StatusError } from '../../apimachinery/status/index.js'
 import { type CustomResourceDefinition, type ServeOptions, setDefaults } from '../../crd/index.js'
 import {
@@ -22,11 +24,17 @@ import {
 } from '../../crd/object/index.js'
 import { scaleMergeSchema } from '../builtin/index.js'
 import { excludeFilter, type FieldFilter, FieldSet } from '../fieldpath/index.js'
-import { FieldManager, ScaleHandler } from '../field-manager/index.js'
+import { FieldManager, keepsOnFailure, ScaleHandler } from '../field-manager/index.js'
 import { crdMergeSchema } from '../schema/definition-schema.js'
 import type { MergeSchema } from '../schema/schema.js'
-import { checkKind } from './check-kind.js'
-import type { ObjectEndpoint, ResourceKind, ResourceVersion, ScaleEndpoint, Strategy } from './resource-kind.js'
+import type {
+  Findings,
+  ObjectEndpoint,
+  ResourceKind,
+  ResourceVersion,
+  ScaleEndpoint,
+  Strategy,
+} from './resource-kind.js'
 import { pathOf, SCALE } from './scale.js'
 
 /**
@@ -37,7 +45,9 @@ import { pathOf, SCALE } from './scale.js'
  */
 export function customResourceKind(definition: CustomResourceDefinition, options: ServeOptions = {}): ResourceKind {
   const { group, names, scope, versions } = definition.spec
-  const conversion = new Conversion(definition, serveVersions(definition, options))
+  const { release } = options
+  const statusReset = isSince(release, FIRST_WITHOUT_METADATA) ? NOT_STATUS : NOT_SPEC
+  const conversion = new Conversion(definition, serveVersions(definition, options), statusReset, release)
   return {
     group,
     kind: names.kind,
@@ -58,19 +68,17 @@ class Conversion {
   constructor(
     private readonly definition: CustomResourceDefinition,
     private readonly served: ServedVersions,
+    /** What writes to the status don't change. */
+    private readonly statusReset: FieldFilter,
+    private readonly release: string | undefined,
   ) {}
 
   version(name: string): ResourceVersion {
     const version = this.#served(name)
-    const gvk = this.#gvk(name)
     return {
       name,
-      takesStrategicPatches: false,
-      decode: (body) => {
-        const decoded = decodeObject(body, this.served.kind)
-        checkKind(decoded.object, gvk)
-        return decoded
-      },
+      empty: { apiVersion: this.#apiVersion(name), kind: this.definition.spec.names.kind },
+      decode: (body) => decodeObject(body, this.served.kind),
       main: this.#main(version),
       subresources: new Map(version.hasStatus ? [['status', this.#status(version)]] : []),
       ...(version.scale !== undefined && { scale: this.#scale(version, version.scale) }),
@@ -93,8 +101,8 @@ class Conversion {
       allowsUnconditionalUpdate: false,
       prepareCreate: (object) => prepareCreate(object, version),
       prepareUpdate: (object, old) => prepareUpdate(object, old, version),
-      validateCreate: (object) => validateCreate(object, version),
-      validateUpdate: (object, old) => validateUpdate(object, old, version),
+      validateCreate: (object) => withFinalizers(validateCreate(object, version), object),
+      validateUpdate: (object, old) => withFinalizers(validateUpdate(object, old, version), object, old),
     }
     return { strategy, fields: this.#fields(this.#gvk(version.name), version.name, '', reset) }
   }
@@ -102,7 +110,7 @@ class Conversion {
   #status(version: ServedVersion): ObjectEndpoint {
     const reset = new Map<string, FieldFilter>()
     for (const { name, hasStatus } of this.served.versions.values()) {
-      if (hasStatus) reset.set(this.#apiVersion(name), NOT_STATUS)
+      if (hasStatus) reset.set(this.#apiVersion(name), this.statusReset)
     }
     const strategy: Strategy = {
       allowsUnconditionalUpdate: false,
@@ -142,6 +150,7 @@ class Conversion {
       gvk,
       hub: this.#apiVersion(version),
       subresource,
+      keepsOnFailure: keepsOnFailure(this.release),
       resetFields,
       schemaOf: (of) => this.#mergeSchemaOf(of),
       convert: (object, apiVersion) => this.convert(object, apiVersion),
@@ -209,7 +218,18 @@ class Conversion {
 
 const fieldsOf = (...names: string[]): FieldFilter =>
   excludeFilter(FieldSet.of(...names.map((fieldName) => [{ fieldName }])))
+/** Findings with the warnings about finalizers that are new (`generateWarningsFromObj`). */
+function withFinalizers(findings: Findings, object: JsonObject, old?: JsonObject): Findings {
+  if (findings.errors.length > 0) return findings
+  const known = new Set(old === undefined ? [] : metaOf(old).finalizers)
+  const finalizers = (metaOf(object).finalizers ?? []).filter((name) => !known.has(name))
+  return { ...findings, warnings: [...findings.warnings, ...finalizerWarnings({ finalizers })] }
+}
+
 /** What writes to the resource don't change, where the status is a subresource. */
 const STATUS_ONLY = fieldsOf('status')
-/** What writes to the status don't change. */
+/** What writes to the status don't change: of the metadata what they say is dropped, but until 1.35 counted as owned. */
 const NOT_STATUS = fieldsOf('metadata', 'spec')
+const NOT_SPEC = fieldsOf('spec')
+/** Since when nobody comes to own metadata by writing a status. */
+const FIRST_WITHOUT_METADATA = '1.36'

@@ -1,5 +1,5 @@
 // Patches of stored objects (`jsonPatcher` of apiserver's `endpoints/handlers/patch.go`).
-import { go, type GoType } from '../../apimachinery/go/index.js'
+import { formatValue, go, type GoType } from '../../apimachinery/go/index.js'
 import {
   checkPlain,
   type Decoded,
@@ -26,7 +26,7 @@ import {
   unprocessable,
   unsupportedMediaType,
 } from '../../apimachinery/status/index.js'
-import { applyStrategicPatch } from './strategic-patch.js'
+import type { ResourceVersion } from './resource-kind.js'
 import type { PatchRequest } from './write-request.js'
 
 const MAX_OPERATIONS = 10_000
@@ -35,6 +35,8 @@ export interface Patched {
   readonly object: unknown
   /** What strict field validation refuses of the patch itself. */
   readonly strict: readonly string[]
+  /** What is shown where the result is refused, if that is not the result. */
+  readonly shown?: string
 }
 
 /**
@@ -42,9 +44,12 @@ export interface Patched {
  *
  * @throws StatusError
  */
-export function applyPatch(object: JsonObject, request: PatchRequest, takesStrategicPatches: boolean): Patched {
+export function applyPatch(
+  object: JsonObject,
+  request: PatchRequest,
+  strategic?: ResourceVersion['applyStrategicPatch'],
+): Patched {
   const { patch: body, patchType } = request
-  if (patchType === 'strategic' && !takesStrategicPatches) throw new StatusError(unsupportedMediaType(UNSUPPORTED))
   switch (patchType) {
     case 'json':
       return jsonPatched(object, body)
@@ -54,7 +59,8 @@ export function applyPatch(object: JsonObject, request: PatchRequest, takesStrat
     }
     case 'strategic': {
       const { map, strict } = decodedMap(body)
-      return { object: applyStrategicPatch(object, map), strict }
+      if (strategic === undefined) throw new StatusError(unsupportedMediaType(UNSUPPORTED))
+      return { object: strategic(object, map), strict, shown: formatValue(map) }
     }
   }
 }

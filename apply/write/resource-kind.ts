@@ -23,8 +23,12 @@ export interface ResourceVersion {
   readonly name: string
   /** Decodes the object of a request: prunes it, sets defaults. @throws StatusError, DecodeError */
   decode(body: Body): DecodedBody
-  /** Whether strategic merge patches are taken, as for kinds that are built in. */
-  readonly takesStrategicPatches: boolean
+  /** An object with its keys in the order in which Go writes them; for kinds whose Go types have one. */
+  inGoOrder?(object: JsonObject): JsonObject
+  /** What there is before an object is created: the parts that its Go type always has. */
+  readonly empty: JsonObject
+  /** An object with a strategic merge patch; for kinds that are built in. @throws StatusError */
+  applyStrategicPatch?(object: JsonObject, patch: JsonObject): JsonObject
   readonly main: ObjectEndpoint
   /** Other endpoints of the same object, by the names of their subresources: `status`, `finalize`. */
   readonly subresources: ReadonlyMap<string, ObjectEndpoint>

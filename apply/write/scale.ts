@@ -39,7 +39,10 @@ export function scaleBefore(object: JsonObject, { paths, entries }: ScaleEndpoin
   const { scale, isSet } = scaleOf(object, paths)
   const owned = entries(metaOf(object).managedFields ?? []).toSubresource()
   const spec = isSet ? ownValue(scale, 'spec') : { replicas: UNSET }
-  return withMeta({ ...scale, spec }, changeMeta(metaOf(scale), 'managedFields', owned))
+  return withMeta(
+    { ...scale, spec },
+    changeMeta(metaOf(scale), 'managedFields', owned.length === 0 ? undefined : owned),
+  )
 }
 
 /** An object with the replicas of a changed Scale, and the managed fields of the change. @throws StatusError */

@@ -1,9 +1,11 @@
 // Creating and updating as the generic store does it (apiserver's `registry/generic/registry` and `registry/rest`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { equalJson, rereadJson } from '../../apimachinery/json/index.js'
+import { kindOf } from '../../apimachinery/kind/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { field, FieldPath } from '../../apimachinery/field/index.js'
 import { generateName, keepStoredFields, type ObjectMeta, wipeSystemFields } from '../../apimachinery/metadata/index.js'
-import { badRequest, conflict, invalid, StatusError } from '../../apimachinery/status/index.js'
+import { badRequest, conflict, invalid, plainError, StatusError } from '../../apimachinery/status/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { keepTimes } from '../field-manager/index.js'
 import type { ResourceKind, Strategy } from './resource-kind.js'
@@ -24,7 +26,7 @@ export function* createStored(
   const filled = generateName({ ...wiped, uid, creationTimestamp: now }, nameSuffix)
   const object = strategy.prepareCreate(withMeta(requested, inNamespace(kind, filled, request)))
   const { errors, warnings } = strategy.validateCreate(object)
-  if (errors.length > 0) throw invalidObject(kind, object, errors)
+  if (errors.length > 0) throw invalidObject(object, errors, warnings)
   const canonical = strategy.canonicalize?.(object) ?? object
   yield { phase: 'validate', object: canonical }
   return { ...stored(kind, canonical, undefined, request), created: true, warnings }
@@ -47,7 +49,7 @@ export function* updateStored(
   const kept = keepStoredFields(meta, metaOf(existing))
   const object = withMeta(prepared, changeMeta(kept, 'generation', meta.generation))
   const { errors, warnings } = strategy.validateUpdate(object, existing)
-  if (errors.length > 0) throw invalidObject(kind, object, errors)
+  if (errors.length > 0) throw invalidObject(object, errors, warnings)
   const canonical = strategy.canonicalize?.(object) ?? object
   yield { phase: 'validate', object: canonical, oldObject: existing }
   return { ...stored(kind, keepTimes(canonical, existing), before, request), created: false, warnings }
@@ -91,6 +93,9 @@ function checkResourceVersion(
     const error = field.invalid(FieldPath.of('metadata', 'resourceVersion'), 0, 'must be specified for an update')
     throw new StatusError(invalid(resource, name, [error]))
   }
+  if (!/^[0-9]+$/.test(resourceVersion)) {
+    throw new StatusError(plainError(`strconv.ParseUint: parsing ${quote(resourceVersion)}: invalid syntax`))
+  }
   if (resourceVersion !== stored.resourceVersion) throw new StatusError(conflict(resource, name, MODIFIED))
   return resourceVersion
 }
@@ -111,8 +116,12 @@ export function inNamespace(
   return changeMeta(meta, 'namespace', expected)
 }
 
-const invalidObject = (
-  { group, kind }: ResourceKind,
+/** Named after the kind that the object says it is of: a custom resource may say another. */
+function invalidObject(
   object: JsonObject,
   errors: Parameters<typeof invalid>[2],
-): StatusError => new StatusError(invalid({ group, name: kind }, metaOf(object).name ?? '', errors))
+  warnings: readonly string[],
+): StatusError {
+  const { group, kind } = kindOf(object)
+  return new StatusError(invalid({ group, name: kind }, metaOf(object).name ?? '', errors), warnings)
+}

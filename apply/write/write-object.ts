@@ -2,18 +2,26 @@
 // `endpoints/handlers`), but for admission, which is the caller's.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
-import { decodeObjectMeta } from '../../apimachinery/metadata/index.js'
+import { decodeObjectMeta, handleObjectMeta, wipeSystemFields } from '../../apimachinery/metadata/index.js'
 import {
   alreadyExists,
   badRequest,
   conflict,
   type Named,
   notFound,
+  plainError,
   StatusError,
 } from '../../apimachinery/status/index.js'
-import { metaOf, withMeta } from '../../crd/object/index.js'
+import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { managerOf } from '../field-manager/index.js'
-import { decodeIntent, decodeObject, decodePatched, decodePatchedScale, decodeScale } from './bodies.js'
+import {
+  decodeIntent,
+  type DecodedObject,
+  decodeObject,
+  decodePatched,
+  decodePatchedScale,
+  decodeScale,
+} from './bodies.js'
 import { checkApplyOptions, checkOptions } from './options.js'
 import type { FieldTracking, ObjectEndpoint, ResourceKind, ResourceVersion } from './resource-kind.js'
 import { scaleBefore, scaleOf, withScale } from './scale.js'
@@ -27,7 +35,6 @@ import type {
   StoredObject,
   WriteOutcome,
   WriteRequest,
-  WrittenObject,
 } from './write-request.js'
 
 /** Creates an object (POST); refused if there is one. */
@@ -42,15 +49,31 @@ export function* createSteps(kind: ResourceKind, stored: StoredObject | undefine
   checkOptions('CreateOptions', request)
   const version = versionOf(kind, request)
   const { object, warnings } = decodeObject(kind, version, request)
-  const named = withMeta(object, inNamespace(kind, metaOf(object), request))
-  const tracked = version.main.fields.update(emptyObject(kind, version), named, managerOf(request), request.now)
+  return yield* warned(warnings, created(kind, version, stored, object, request))
+}
+
+function* created(
+  kind: ResourceKind,
+  version: ResourceVersion,
+  stored: StoredObject | undefined,
+  decoded: JsonObject,
+  request: ObjectRequest,
+): WriteSteps {
+  const { object, warnings } = withOwnersOnce(decoded)
+  const named = withMeta(object, inNamespace(kind, wipeSystemFields(metaOf(object)), request))
+  const tracked = version.main.fields.update(version.empty, named, managerOf(request), request.now)
   const admitted = yield { phase: 'mutate', object: tracked }
-  const created = yield* createStored(kind, version.main.strategy, admitted, request)
+  const steps = createStored(kind, version.main.strategy, admitted, request)
+  const written = yield* warned(warnings, steps)
+  const { resourceVersion = '' } = metaOf(decoded)
+  if (resourceVersion !== '' && resourceVersion !== '0') {
+    throw new StatusError(plainError('resourceVersion should not be set on objects to be created'))
+  }
   if (stored !== undefined) {
-    const { name = '' } = metaOf(created.object)
+    const { name = '' } = metaOf(written.object)
     throw new StatusError(alreadyExists(resourceOf(kind), name))
   }
-  return withWarnings(created, warnings)
+  return written
 }
 
 /** Replaces an object (PUT), or a subresource. */
@@ -71,12 +94,13 @@ export function* updateSteps(kind: ResourceKind, stored: StoredObject | undefine
     )
   }
   const { object, warnings } = decodeObject(kind, version, request)
+  if ((request.name ?? '') === '') throw new StatusError(badRequest('name must be provided'))
   checkName(object, request)
-  const updated = yield* change(kind, version, stored, request, (existing, { fields }) => {
+  const steps = change(kind, version, stored, request, (existing, { fields }) => {
     checkUid(kind, object, existing, request)
-    return fields.update(existing, object, managerOf(request), request.now)
+    return { object: fields.update(existing, object, managerOf(request), request.now), warnings: [] }
   })
-  return withWarnings(updated, warnings)
+  return yield* warned(warnings, steps)
 }
 
 /** Changes an object by a patch of JSON (PATCH), or a subresource. */
@@ -96,13 +120,10 @@ export function* patchSteps(kind: ResourceKind, stored: StoredObject | undefined
       return fields.update(before, next, managerOf(request), request.now)
     })
   }
-  let warnings: readonly string[] = []
-  const patched = yield* change(kind, version, stored, request, (existing, { fields }) => {
-    const decoded = decodePatched(version, existing, request)
-    warnings = decoded.warnings
-    return fields.update(existing, decoded.object, managerOf(request), request.now)
+  return yield* change(kind, version, stored, request, (existing, { fields }) => {
+    const { object, warnings } = decodePatched(version, existing, request)
+    return { object: fields.update(existing, object, managerOf(request), request.now), warnings }
   })
-  return withWarnings(patched, warnings)
 }
 
 /** Applies an intent (PATCH, `application/apply-patch+yaml`) to an object, which it creates if there is none, or to a subresource. */
@@ -115,24 +136,41 @@ export const applyObject = (
 /** The steps of `applyObject`. */
 export function* applySteps(kind: ResourceKind, stored: StoredObject | undefined, request: ApplyRequest): WriteSteps {
   checkApplyOptions(request)
-  const { fieldManager = '', force = false, now } = request
   const version = versionOf(kind, request)
-  const intent = decodeIntent(request.object)
+  const { object: intent, warnings } = decodeIntent(request)
+  return yield* warned(warnings, applied(kind, version, stored, intent, request))
+}
+
+function* applied(
+  kind: ResourceKind,
+  version: ResourceVersion,
+  stored: StoredObject | undefined,
+  intent: JsonObject,
+  request: ApplyRequest,
+): WriteSteps {
+  const { fieldManager = '', force = false, now } = request
   const apply = (live: JsonObject, fields: FieldTracking): JsonObject =>
     withReadableMeta(fields.apply(live, intent, fieldManager, force, now))
   if (request.subresource === 'scale') return yield* writeScale(kind, version, stored, request, apply)
   if (stored !== undefined || request.subresource !== undefined) {
-    return yield* change(kind, version, stored, request, (existing, { fields }) => apply(existing, fields))
+    return yield* change(kind, version, stored, request, (existing, { fields }) => ({
+      object: apply(existing, fields),
+      warnings: [],
+    }))
   }
-  const applied = apply(emptyObject(kind, version), version.main.fields)
-  const { uid, name = '' } = metaOf(applied)
+  const object = apply(
+    { apiVersion: apiVersionOf({ group: kind.group, version: version.name }), kind: kind.kind },
+    version.main.fields,
+  )
+  const { uid, name = '' } = metaOf(object)
   if (uid !== undefined) {
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
     throw new StatusError(conflict(resourceOf(kind), name, why))
   }
-  checkName(applied, request)
-  const admitted = yield { phase: 'mutate', object: applied }
-  return yield* createStored(kind, version.main.strategy, admitted, request)
+  checkName(object, request)
+  const owned = withOwnersOnce(object)
+  const admitted = yield { phase: 'mutate', object: owned.object }
+  return yield* warned(owned.warnings, createStored(kind, version.main.strategy, admitted, request))
 }
 
 /** A stored object as requests for a version read it, or why they can't. */
@@ -144,7 +182,7 @@ export function readObject(
   try {
     return { object: readStored(kind, stored, version) }
   } catch (error) {
-    if (error instanceof StatusError) return { status: error.status }
+    if (error instanceof StatusError) return { status: error.status, warnings: error.warnings }
     throw error
   }
 }
@@ -155,16 +193,37 @@ function* change(
   version: ResourceVersion,
   stored: StoredObject | undefined,
   request: WriteRequest,
-  next: (existing: JsonObject, endpoint: ObjectEndpoint) => JsonObject,
+  next: (existing: JsonObject, endpoint: ObjectEndpoint) => DecodedObject,
 ): WriteSteps {
   const { subresource } = request
   const endpoint = subresource === undefined ? version.main : version.subresources.get(subresource)
   if (stored === undefined || endpoint === undefined) throw missing(kind, request)
   const existing = readStored(kind, stored, version.name)
-  const changed = next(existing, endpoint)
+  const { object: changed, warnings } = next(existing, endpoint)
+  const owned = withOwnersOnce(changed)
+  const steps = changeStored(kind, endpoint, owned.object, existing, stored, request)
+  return yield* warned([...warnings, ...owned.warnings], steps)
+}
+
+function* changeStored(
+  kind: ResourceKind,
+  { strategy }: ObjectEndpoint,
+  changed: JsonObject,
+  existing: JsonObject,
+  stored: StoredObject,
+  request: WriteRequest,
+): WriteSteps {
   checkName(changed, request)
   const admitted = yield { phase: 'mutate', object: changed, oldObject: existing }
-  return yield* updateStored(kind, endpoint.strategy, admitted, existing, stored, request)
+  return yield* updateStored(kind, strategy, admitted, existing, stored, request)
+}
+
+/** An object that names no owner twice, and the warning about those that it named (`dedupOwnerReferencesAndAddWarning`). */
+function withOwnersOnce(object: JsonObject): DecodedObject {
+  const { managedFields } = metaOf(object)
+  const { meta, warnings } = handleObjectMeta(metaOf(object))
+  if (warnings.length === 0) return { object, warnings }
+  return { object: withMeta(object, changeMeta(meta, 'managedFields', managedFields)), warnings }
 }
 
 /** A change of an object's scale, which is answered with the Scale. */
@@ -222,11 +281,6 @@ function checkUid(kind: ResourceKind, object: JsonObject, existing: JsonObject, 
   throw new StatusError(conflict(resourceOf(kind), name, why))
 }
 
-const emptyObject = ({ group, kind }: ResourceKind, { name }: ResourceVersion): JsonObject => ({
-  apiVersion: apiVersionOf({ group, version: name }),
-  kind,
-})
-
 const resourceOf = ({ group, resource }: ResourceKind): Named => ({ group, name: resource })
 
 const missing = (kind: ResourceKind, { name = '' }: WriteRequest): StatusError =>
@@ -238,5 +292,14 @@ function versionOf(kind: ResourceKind, { version }: WriteRequest): ResourceVersi
   return found
 }
 
-const withWarnings = (written: WrittenObject, warnings: readonly string[]): WrittenObject =>
-  warnings.length === 0 ? written : { ...written, warnings: [...warnings, ...written.warnings] }
+/** Steps with warnings, which are also given where they end in a refusal. */
+function* warned(warnings: readonly string[], steps: WriteSteps): WriteSteps {
+  if (warnings.length === 0) return yield* steps
+  try {
+    const written = yield* steps
+    return { ...written, warnings: [...warnings, ...written.warnings] }
+  } catch (error) {
+    if (error instanceof StatusError) throw new StatusError(error.status, [...warnings, ...error.warnings])
+    throw error
+  }
+}

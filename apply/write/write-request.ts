@@ -32,6 +32,8 @@ export interface WriteRequest {
 /** A create or an update: with the whole object, or the Scale. */
 export interface ObjectRequest extends WriteRequest {
   readonly object: Body
+  /** Whether a text is JSON, as its media type says. Otherwise it is YAML, unless it begins as JSON does. */
+  readonly isJson?: boolean
 }
 
 /** A patch of JSON. A strategic one is for built-in kinds. */
@@ -72,4 +74,5 @@ export interface WrittenObject {
 /** A write that was refused; what is stored stays. */
 export interface RefusedWrite {
   readonly status: Status
+  readonly warnings: readonly string[]
 }

@@ -23,7 +23,7 @@ export function withoutAdmission(steps: WriteSteps): WriteOutcome {
     while (next.done !== true) next = steps.next(next.value.object)
     return next.value
   } catch (error) {
-    if (error instanceof StatusError) return { status: error.status }
+    if (error instanceof StatusError) return { status: error.status, warnings: error.warnings }
     throw error
   }
 }

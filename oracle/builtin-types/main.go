@@ -43,5 +43,8 @@ func run(folder string) error {
 	if err := write(filepath.Join(folder, "kinds-data.ts"), "KINDS", "kinds and resources", kinds.json()); err != nil {
 		return err
 	}
-	return write(filepath.Join(folder, "types-data.ts"), "TYPES", "types", types)
+	if err := write(filepath.Join(folder, "types-data.ts"), "TYPES", "types", types); err != nil {
+		return err
+	}
+	return write(filepath.Join(folder, "patch-data.ts"), "PATCHES", "strategies of merge patches", describePatches(kinds))
 }
