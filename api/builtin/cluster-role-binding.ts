@@ -1,0 +1,22 @@
+import { pathSegmentName } from '../../apimachinery/metadata/index.js'
+import { WHOLE_FIRST } from './checks.js'
+import type { BuiltinRecord } from './define.js'
+import { bindingColumns, bindingErrors, RBAC, roleRefErrors, withGroups } from './rbac-rules.js'
+
+/** Who has the rights of a role everywhere (`pkg/registry/rbac/clusterrolebinding`). */
+export const clusterRoleBinding: BuiltinRecord = {
+  group: RBAC,
+  versions: ['v1'],
+  kind: 'ClusterRoleBinding',
+  columns: bindingColumns(
+    'clusterRoleBinding',
+    'RoleRef can only reference a ClusterRole in the global namespace. If the RoleRef cannot be resolved, the Authorizer must return an error.',
+  ),
+  rules: {
+    validateName: pathSegmentName,
+    updateChecks: WHOLE_FIRST,
+    setDefaults: withGroups,
+    validateCreate: (object) => bindingErrors(object, ['ClusterRole'], false),
+    validateUpdate: roleRefErrors,
+  },
+}

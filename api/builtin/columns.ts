@@ -1,0 +1,46 @@
+// Columns that the tables of many kinds have (Kubernetes' `pkg/printers/internalversion`).
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { metaText } from '../../apimachinery/metadata/index.js'
+import type { TableColumn } from '../resource/index.js'
+import { ageOf, CREATED_DESCRIPTION, NAME_DESCRIPTION } from '../table/index.js'
+
+type Cell = TableColumn['cell']
+
+/** A column of texts. */
+export const column = (
+  name: string,
+  description: string,
+  cell: Cell,
+  more: Partial<TableColumn> = {},
+): TableColumn => ({
+  ...{ name, type: 'string', format: '', description, priority: 0, cell },
+  ...more,
+})
+
+export const nameColumn = (more: Partial<TableColumn> = {}): TableColumn =>
+  column('Name', NAME_DESCRIPTION, (object) => metaText(object, 'name'), { format: 'name', ...more })
+
+export const AGE = column('Age', CREATED_DESCRIPTION, (object, now) =>
+  sinceOf(metaText(object, 'creationTimestamp'), now),
+)
+
+/** How long ago a time is; `<unknown>` if there is none (`translateTimestampSince`). */
+export const sinceOf = (time: string, now: number): string => (time === '' ? '<unknown>' : ageOf(time, now))
+
+/** The object at a key; empty if there is none. */
+export function partOf(object: JsonObject, key: string): JsonObject {
+  const part = Object.hasOwn(object, key) ? object[key] : undefined
+  return typeof part === 'object' && part !== null && !Array.isArray(part) ? (part as JsonObject) : {}
+}
+
+/** The objects of the list at a key. */
+export function partsOf(object: JsonObject, key: string): readonly JsonObject[] {
+  const list = Object.hasOwn(object, key) ? object[key] : undefined
+  return Array.isArray(list) ? (list as readonly JsonObject[]) : []
+}
+
+/** The text at a key; empty if there is none. */
+export function textOf(object: JsonObject, key: string): string {
+  const text = Object.hasOwn(object, key) ? object[key] : undefined
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,89 @@
+// How resources of Kubernetes itself are declared: one record a file.
+import { builtinResourceKind, type BuiltinRules } from '../../apply/index.js'
+import { builtinKind } from '../../apply/builtin/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { Status } from '../../apimachinery/status/index.js'
+import {
+  ALL_VERBS,
+  type Resource,
+  STATUS_VERBS,
+  type Subresource,
+  type TableColumn,
+  type Verb,
+} from '../resource/index.js'
+
+/** A built-in resource. What is left out is as for most. */
+export interface BuiltinRecord {
+  readonly group: string
+  /** The versions that are served, the stored one first. */
+  readonly versions: readonly [string, ...string[]]
+  readonly kind: string
+  /** Whether it is served only where it is asked for: alpha and beta versions. */
+  readonly isOptional?: boolean
+  readonly shortNames?: readonly string[]
+  readonly categories?: readonly string[]
+  readonly verbs?: readonly Verb[]
+  /** What the kind's own code does. */
+  readonly rules?: BuiltinRules
+  readonly columns?: readonly TableColumn[]
+  readonly selectableFields?: Readonly<Record<string, (object: JsonObject) => string>>
+  /** What is said of other fields in selectors, where it is not the usual text. */
+  readonly unknownField?: (field: string) => string
+  readonly createsOnUpdate?: boolean
+  readonly refuseDelete?: (object: JsonObject) => Status | undefined
+  readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
+  /** Seconds that objects live. */
+  readonly secondsToLive?: number
+  /** Besides `status`, which kinds with a status have. */
+  readonly subresources?: readonly Subresource[]
+}
+
+/** The resource in each of its versions. */
+export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: string): readonly Resource[] {
+  const { group, versions, kind, rules = {}, selectableFields = {} } = record
+  const [stored] = versions
+  const found = builtinKind({ group, version: stored, kind })?.resource
+  if (found === undefined) throw new RangeError(`${kind} of ${group}/${stored} is not a kind of Kubernetes`)
+  const { resource, namespaced } = found
+  let known: ReturnType<typeof builtinResourceKind>
+  const storage = {
+    // Schemas are made when the first object is written.
+    get kind() {
+      known ??= builtinResourceKind({ group, version: stored, kind }, { ...rules, versions }, kubernetesVersion)
+      if (known === undefined) throw new RangeError(`${kind} has no schema`)
+      return known
+    },
+    prefix: `/registry/${group === '' ? '' : `${group}/`}${resource}/`,
+    createsOnUpdate: record.createsOnUpdate === true,
+    ...(record.refuseDelete && { refuseDelete: record.refuseDelete }),
+    ...(record.beginDeletion && { beginDeletion: record.beginDeletion }),
+    ...(record.secondsToLive !== undefined && { secondsToLive: record.secondsToLive }),
+  }
+  return versions.map((version): Resource => {
+    const own = { group, version, kind }
+    return {
+      ...own,
+      resource,
+      singular: kind.toLowerCase(),
+      listKind: `${kind}List`,
+      shortNames: record.shortNames ?? [],
+      categories: record.categories ?? [],
+      isNamespaced: namespaced,
+      verbs: record.verbs ?? ALL_VERBS,
+      isCustom: false,
+      storage,
+      subresources: new Map([
+        ...(hasStatus(own) ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const] : []),
+        ...(record.subresources ?? []).map((one) => [one.name, one] as const),
+      ]),
+      selectableFields: new Map(Object.entries(selectableFields)),
+      ...(record.unknownField && { unknownField: record.unknownField }),
+      ...(record.columns && { columns: record.columns }),
+    }
+  })
+}
+
+const hasStatus = (gvk: { group: string; version: string; kind: string }): boolean =>
+  builtinKind(gvk)
+    ?.struct.properties()
+    .list.some(({ name }) => name === 'status') === true

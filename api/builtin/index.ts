@@ -1,0 +1,3 @@
+// Kubernetes' own resources. The inner door of this folder, for rooms above; not public API.
+export { BUILTIN_RECORDS } from './records.js'
+export { type BuiltinRecord, builtinResourcesOf } from './define.js'

@@ -1,0 +1,80 @@
+import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { isDns1123Label } from '../../apimachinery/content/index.js'
+import { forbidden } from '../../apimachinery/status/index.js'
+import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
+import { CHANGE_ONLY, maskTrailingDash } from './checks.js'
+import { AGE, column, nameColumn } from './columns.js'
+import type { BuiltinRecord } from './define.js'
+
+/** Namespaces that there always are. */
+const PROTECTED: ReadonlySet<string> = new Set(['default', 'kube-system', 'kube-public'])
+const NAME_LABEL = 'kubernetes.io/metadata.name'
+
+/** Namespaces (`pkg/registry/core/namespace`). */
+export const namespace: BuiltinRecord = {
+  group: '',
+  versions: ['v1'],
+  kind: 'Namespace',
+  shortNames: ['ns'],
+  verbs: ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'],
+  columns: [nameColumn(), column('Status', 'The status of the namespace', (object) => phaseOf(object)), AGE],
+  selectableFields: { 'status.phase': (object) => phaseOf(object), name: (object) => metaOf(object).name ?? '' },
+  refuseDelete: (object) => {
+    const { name = '' } = metaOf(object)
+    if (!PROTECTED.has(name)) return undefined
+    return forbidden({ group: '', name: 'namespaces' }, name, 'this namespace may not be deleted')
+  },
+  beginDeletion: (object, now) => {
+    const meta = metaOf(object)
+    if (meta.deletionTimestamp !== undefined) return object
+    const marked = withMeta(object, changeMeta(meta, 'deletionTimestamp', now))
+    return { ...marked, status: { ...partOf(object, 'status'), phase: 'Terminating' } }
+  },
+  rules: {
+    validateName: (name, prefix) => isDns1123Label(prefix ? maskTrailingDash(name) : name),
+    updateChecks: CHANGE_ONLY,
+    setDefaults: (object) => {
+      const { name, labels } = metaOf(object)
+      if (name === undefined || name === '' || labels?.[NAME_LABEL] !== undefined) return object
+      return withMeta(object, changeMeta(metaOf(object), 'labels', { ...labels, [NAME_LABEL]: name }))
+    },
+    prepareCreate: (object) => {
+      const finalizers = (ownValue(partOf(object, 'spec'), 'finalizers') ?? []) as readonly string[]
+      return {
+        ...object,
+        spec: { finalizers: finalizers.includes('kubernetes') ? finalizers : [...finalizers, 'kubernetes'] },
+        status: { phase: 'Active' },
+      }
+    },
+    canonicalize: (object) => {
+      const { name = '', labels } = metaOf(object)
+      return withMeta(object, changeMeta(metaOf(object), 'labels', { ...labels, [NAME_LABEL]: name }))
+    },
+    prepareUpdate: (object, old) => ({
+      ...object,
+      spec: partOf(old, 'spec'),
+      status: partOf(old, 'status'),
+    }),
+    subresources: {
+      status: {
+        prepareUpdate: (object, old) => ({ ...object, spec: partOf(old, 'spec') }),
+        resetFields: [['spec']],
+      },
+      finalize: {
+        prepareUpdate: (object, old) => ({ ...object, status: partOf(old, 'status') }),
+        resetFields: [['status']],
+      },
+    },
+  },
+  subresources: [{ name: 'finalize', kind: { group: '', version: 'v1', kind: 'Namespace' }, verbs: ['update'] }],
+}
+
+function partOf(object: JsonObject, key: 'spec' | 'status'): JsonObject {
+  const part = ownValue(object, key)
+  return isObject(part) ? part : {}
+}
+
+function phaseOf(object: JsonObject): string {
+  const phase = ownValue(partOf(object, 'status'), 'phase')
+  return typeof phase === 'string' ? phase : ''
+}

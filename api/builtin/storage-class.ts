@@ -1,0 +1,88 @@
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { metaText } from '../../apimachinery/metadata/index.js'
+import { lowerCase } from '../../apimachinery/text/index.js'
+import { metaOf } from '../../crd/object/index.js'
+import { bytesOf, CHANGE_ONLY, immutable, qualifiedNameErrors, subdomainNames, sumOf } from './checks.js'
+import { AGE, column, nameColumn, partOf, textOf } from './columns.js'
+import type { BuiltinRecord } from './define.js'
+
+const MOST_BYTES = 256 * 1024
+const MOST_PARAMETERS = 512
+const DEFAULTS = ['storageclass.kubernetes.io/is-default-class', 'storageclass.beta.kubernetes.io/is-default-class']
+
+/** Kinds of volumes (`pkg/registry/storage/storageclass`). */
+export const storageClass: BuiltinRecord = {
+  group: 'storage.k8s.io',
+  versions: ['v1'],
+  kind: 'StorageClass',
+  shortNames: ['sc'],
+  columns: [
+    nameColumn({ cell: (object) => `${metaText(object, 'name')}${isDefault(object) ? ' (default)' : ''}` }),
+    column('Provisioner', 'provisioner indicates the type of the provisioner.', (object) =>
+      textOf(object, 'provisioner'),
+    ),
+    column(
+      'ReclaimPolicy',
+      'reclaimPolicy controls the reclaimPolicy for dynamically provisioned PersistentVolumes of this storage class. Defaults to Delete.',
+      (object) => textOf(object, 'reclaimPolicy') || 'Delete',
+    ),
+    column(
+      'VolumeBindingMode',
+      'volumeBindingMode indicates how PersistentVolumeClaims should be provisioned and bound.  When unset, VolumeBindingImmediate is used. This field is only honored by servers that enable the VolumeScheduling feature.',
+      (object) => textOf(object, 'volumeBindingMode') || 'Immediate',
+    ),
+    column(
+      'AllowVolumeExpansion',
+      'allowVolumeExpansion shows whether the storage class allow volume expand.',
+      (object) => ownValue(object, 'allowVolumeExpansion') === true,
+    ),
+    AGE,
+  ],
+  rules: {
+    validateName: subdomainNames,
+    updateChecks: CHANGE_ONLY,
+    setDefaults: (object) => ({
+      ...object,
+      reclaimPolicy: ownValue(object, 'reclaimPolicy') ?? 'Delete',
+      volumeBindingMode: ownValue(object, 'volumeBindingMode') ?? 'Immediate',
+    }),
+    validateCreate: (object) => [
+      ...provisionerErrors(textOf(object, 'provisioner')),
+      ...parameterErrors(partOf(object, 'parameters')),
+      ...oneOf(object, 'reclaimPolicy', ['Delete', 'Retain']),
+      ...oneOf(object, 'volumeBindingMode', ['Immediate', 'WaitForFirstConsumer']),
+    ],
+    validateUpdate: (object, old) => [
+      ...['parameters', 'provisioner', 'reclaimPolicy']
+        .filter((key) => !equalJson(ownValue(object, key), ownValue(old, key)))
+        .map((key) => field.forbidden(FieldPath.of(key), `updates to ${key} are forbidden.`)),
+      ...immutable(object, old, 'volumeBindingMode', FieldPath.of('volumeBindingMode')),
+    ],
+  },
+}
+
+function isDefault(object: JsonObject): boolean {
+  return DEFAULTS.some((key) => metaOf(object).annotations?.[key] === 'true')
+}
+
+function provisionerErrors(provisioner: string): FieldErrorList {
+  const path = FieldPath.of('provisioner')
+  return provisioner === '' ? [field.required(path, '')] : qualifiedNameErrors(lowerCase(provisioner), path)
+}
+
+function parameterErrors(parameters: JsonObject): FieldErrorList {
+  const path = FieldPath.of('parameters')
+  const entries = Object.entries(parameters)
+  if (entries.length > MOST_PARAMETERS) return [field.tooLong(path, MOST_PARAMETERS)]
+  const size = sumOf(entries.map(([key, value]) => bytesOf(key) + bytesOf(String(value))))
+  return [
+    ...(Object.hasOwn(parameters, '') ? [field.invalid(path, '', 'field can not be empty.')] : []),
+    ...(size > MOST_BYTES ? [field.tooLong(path, MOST_BYTES)] : []),
+  ]
+}
+
+function oneOf(object: JsonObject, key: string, values: readonly string[]): FieldErrorList {
+  const value = textOf(object, key)
+  return value === '' || values.includes(value) ? [] : [field.notSupported(FieldPath.of(key), value, values)]
+}

@@ -1,0 +1,57 @@
+// The columns of custom resources in tables (apiextensions' `registry/customresource/tableconvertor`).
+import { jsonText } from '../../apimachinery/json/index.js'
+import { metaText } from '../../apimachinery/metadata/index.js'
+import type { TableColumn } from '../resource/index.js'
+import { ageOf, CREATED_DESCRIPTION, NAME_DESCRIPTION } from '../table/index.js'
+import { jsonPath } from './json-path.js'
+
+interface PrinterColumn {
+  readonly name: string
+  readonly type: string
+  readonly format?: string
+  readonly description?: string
+  readonly priority?: number
+  readonly jsonPath: string
+}
+
+const AGE: PrinterColumn = {
+  name: 'Age',
+  type: 'date',
+  description: CREATED_DESCRIPTION,
+  jsonPath: '.metadata.creationTimestamp',
+}
+
+/** The columns of a CRD's version; without any, the age. */
+export const customColumns = (columns: readonly PrinterColumn[] = []): readonly TableColumn[] => [
+  {
+    ...{ name: 'Name', type: 'string', format: 'name', description: NAME_DESCRIPTION, priority: 0 },
+    cell: (object) => metaText(object, 'name'),
+  },
+  ...(columns.length === 0 ? [AGE] : columns).map(columnOf),
+]
+
+function columnOf({ name, type, format = '', description, priority = 0, jsonPath: path }: PrinterColumn): TableColumn {
+  const find = jsonPath(path)
+  return {
+    ...{ name, type, format, priority },
+    description: description ?? `Custom resource definition column (in JSONPath format): ${path}`,
+    cell: (object, now) => (find === undefined ? null : cellOf(find(object)[0], type, now)),
+  }
+}
+
+/** `cellForJSONValue`: what is not of the column's type is not shown. */
+function cellOf(value: unknown, type: string, now: number): unknown {
+  if (value === undefined || value === null) return null
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return typeof value === 'bigint' || typeof value === 'number' ? value : null
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null
+    case 'date':
+      return typeof value === 'string' ? ageOf(value, now) : null
+    case 'string':
+      return typeof value === 'string' ? value : jsonText(value)
+  }
+  return null
+}

@@ -1,0 +1,2 @@
+// The resources of CRDs. The inner door of this folder, for rooms above; not public API.
+export { customResources } from './custom-resource.js'

@@ -1,0 +1,79 @@
+// What a deletion makes of an object (apiserver's `registry/rest/delete.go` and `registry/generic/registry`).
+import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { kindOf } from '../../apimachinery/kind/index.js'
+import type { ObjectMeta } from '../../apimachinery/metadata/index.js'
+import { conflict, StatusError } from '../../apimachinery/status/index.js'
+import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
+import type { DeleteOptions } from './delete-options.js'
+
+const FOREGROUND = 'foregroundDeletion'
+const ORPHAN = 'orphan'
+
+/** Refuses the deletion of another object than the request means. @throws StatusError Conflict */
+export function checkPreconditions(
+  kind: { readonly group: string; readonly name: string },
+  object: JsonObject,
+  { preconditions }: DeleteOptions,
+): void {
+  const { uid = '', resourceVersion = '', name = '' } = metaOf(object)
+  const refuse = (what: string, asked: string, stored: string, became: string): never => {
+    const why = `the ${what} in the precondition (${asked}) does not match the ${what} in record (${stored}). The object might have been ${became}`
+    throw new StatusError(conflict(kind, name, why))
+  }
+  if (preconditions?.uid !== undefined && preconditions.uid !== uid) {
+    refuse('UID', preconditions.uid, uid, 'deleted and then recreated')
+  }
+  if (preconditions?.resourceVersion !== undefined && preconditions.resourceVersion !== resourceVersion) {
+    refuse('ResourceVersion', preconditions.resourceVersion, resourceVersion, 'modified')
+  }
+}
+
+/** What becomes of an object: it goes, or it stays until its finalizers are gone. */
+export interface Deletion {
+  /** The object while it is being deleted; the one that is stored if it is so already. */
+  readonly object: JsonObject
+  readonly isGone: boolean
+}
+
+/** @param now RFC 3339 in UTC to the second */
+export function deletionOf(object: JsonObject, options: DeleteOptions, now: string): Deletion {
+  const meta = metaOf(object)
+  const finalizers = finalizersOf(meta, options)
+  const isMarked = meta.deletionTimestamp !== undefined
+  const sameFinalizers = finalizers.join('\n') === (meta.finalizers ?? []).join('\n')
+  if (finalizers.length === 0) return { object, isGone: true }
+  if (isMarked && sameFinalizers) return { object, isGone: false }
+  let next = changeMeta(meta, 'finalizers', finalizers)
+  if (!isMarked) {
+    next = changeMeta(next, 'deletionTimestamp', now)
+    next = { ...next, deletionGracePeriodSeconds: 0 }
+    const { generation } = meta
+    if (typeof generation === 'number' && generation > 0) next = changeMeta(next, 'generation', generation + 1)
+  }
+  return { object: withMeta(object, next), isGone: false }
+}
+
+/** Whether an update leaves an object that is being deleted without finalizers (`ShouldDeleteDuringUpdate`). */
+export function endsDeletion(object: JsonObject): boolean {
+  const { deletionTimestamp, deletionGracePeriodSeconds, finalizers = [] } = metaOf(object)
+  const spec = ownValue(object, 'spec')
+  // Those of Namespaces, which the server itself has to take away.
+  const own = kindOf(object).kind === 'Namespace' && isObject(spec) ? (ownValue(spec, 'finalizers') ?? []) : []
+  const isHeld = finalizers.length > 0 || (own as readonly unknown[]).length > 0
+  return deletionTimestamp !== undefined && (deletionGracePeriodSeconds ?? 0) === 0 && !isHeld
+}
+
+/** The finalizers of the garbage collector as the policy asks for them (`deletionFinalizersForGarbageCollection`). */
+function finalizersOf({ finalizers = [] }: ObjectMeta, options: DeleteOptions): readonly string[] {
+  const { propagationPolicy, orphanDependents } = options
+  const wanted =
+    propagationPolicy === 'Foreground'
+      ? FOREGROUND
+      : propagationPolicy === 'Orphan' || orphanDependents === true
+        ? ORPHAN
+        : undefined
+  const isSaid = propagationPolicy !== undefined || orphanDependents !== undefined
+  const others = isSaid ? finalizers.filter((name) => name !== FOREGROUND && name !== ORPHAN) : finalizers
+  if (wanted === undefined) return others.length === finalizers.length ? finalizers : others
+  return finalizers.includes(wanted) ? finalizers : [...others, wanted]
+}

@@ -1,0 +1,22 @@
+// Objects as texts.
+import { indentedText, jsonText, type JsonObject, sourceText } from '../../apimachinery/json/index.js'
+import { encodeProtobuf } from '../protobuf/index.js'
+import type { Negotiated } from './negotiate.js'
+import { yamlText } from './yaml-text.js'
+
+/**
+ * An object in the form that was negotiated.
+ *
+ * @throws StatusError NotAcceptable for what has no protobuf
+ * @param isSorted whether its keys are sorted, as those of custom resources are; otherwise they stay as they are
+ */
+export function encode(
+  object: JsonObject,
+  { serializer, isPretty }: Pick<Negotiated, 'isPretty' | 'serializer'>,
+  isSorted = false,
+): Uint8Array | string {
+  if (serializer === 'application/vnd.kubernetes.protobuf') return encodeProtobuf(object)
+  if (serializer === 'application/yaml') return yamlText(object)
+  if (!isPretty) return `${isSorted ? jsonText(object) : sourceText(object)}\n`
+  return indentedText(isSorted ? (JSON.parse(jsonText(object)) as JsonObject) : object)
+}

@@ -1,0 +1,4 @@
+// In which form requests are answered. The inner door of this folder, for rooms above; not public API.
+export { encode } from './encode.js'
+export { mediaType } from './media-type.js'
+export { type Conversion, includeObjectOf, negotiate, type Negotiated, type Serializer } from './negotiate.js'

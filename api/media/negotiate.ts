@@ -1,0 +1,114 @@
+// In which form a request is answered (apiserver's `endpoints/handlers/negotiation`).
+import { badRequest, notAcceptable, type Status, StatusError } from '../../apimachinery/status/index.js'
+import type { Resource } from '../resource/index.js'
+import { acceptedTypes, type MediaType } from './media-type.js'
+
+export type Serializer = 'application/json' | 'application/vnd.kubernetes.protobuf' | 'application/yaml'
+
+/** What an answer is turned into before it is written. */
+export interface Conversion {
+  readonly kind: 'PartialObjectMetadata' | 'PartialObjectMetadataList' | 'Table'
+  /** `meta.k8s.io/v1`, `meta.k8s.io/v1beta1`. */
+  readonly apiVersion: string
+}
+
+export interface Negotiated {
+  readonly serializer: Serializer
+  /** The value of the header `Content-Type`. */
+  readonly contentType: string
+  readonly isPretty: boolean
+  readonly conversion?: Conversion
+}
+
+const ALL: readonly Serializer[] = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']
+const STREAMS: readonly string[] = ['application/json;stream=watch', 'application/vnd.kubernetes.protobuf;stream=watch']
+const KINDS: readonly string[] = ['Table', 'PartialObjectMetadata', 'PartialObjectMetadataList']
+const BROWSERS = /^(?:curl|Wget|Mozilla\/5\.0)/
+
+export interface Negotiation {
+  readonly accept: string
+  readonly userAgent: string
+  readonly pretty: string | null
+  readonly resource?: Resource
+  readonly isWatch?: boolean
+  /** Whether the answer may be a table or partial metadata: reads and watches. */
+  readonly isConvertible?: boolean
+}
+
+/** @throws StatusError NotAcceptable */
+export function negotiate(request: Negotiation): Negotiated {
+  const { accept, resource, isWatch = false } = request
+  const isPretty = prettyOf(request)
+  for (const media of acceptedTypes(accept === '' ? '*/*' : accept)) {
+    const serializer = serializerOf(media, isWatch, resource?.isCustom !== false)
+    if (serializer === undefined) continue
+    const conversion = conversionOf(media, request)
+    if (conversion === 'refused') continue
+    if (
+      serializer === 'application/vnd.kubernetes.protobuf' &&
+      resource?.isCustom === true &&
+      conversion === undefined
+    ) {
+      continue
+    }
+    const isPrettyHere = media.parameters['pretty'] === '1' || isPretty
+    return {
+      serializer,
+      contentType: contentTypeOf(serializer, isWatch),
+      isPretty: isPrettyHere && serializer === 'application/json' && !isWatch,
+      ...(conversion && { conversion }),
+    }
+  }
+  throw new StatusError(
+    request.resource?.isCustom === false && !isWatch && !isKnown(accept) ? unavailable() : refusal(isWatch),
+  )
+}
+
+/** Whether a type is taken, apart from its parameters. */
+const isKnown = (accept: string): boolean =>
+  acceptedTypes(accept).some((media) => serializerOf(media, false) !== undefined)
+
+/** What built-in resources answer, before anything is negotiated (go-restful's router). */
+const unavailable = (): Status =>
+  notAcceptable(`406: Not Acceptable\n\nAvailable representations: ${ALL.join(', ')}`, {})
+
+const refusal = (isWatch: boolean): Status =>
+  notAcceptable(`only the following media types are accepted: ${(isWatch ? STREAMS : ALL).join(', ')}`)
+
+/** @param takesAny whether `application/*` is an answer, which the router of built-in resources does not take */
+function serializerOf({ type, subtype }: MediaType, isWatch: boolean, takesAny = false): Serializer | undefined {
+  return ALL.find((serializer) => {
+    if (isWatch && serializer === 'application/yaml') return false
+    const [own, ownSubtype] = serializer.split('/')
+    return (
+      (type === '*' && subtype === '*') || (type === own && (subtype === ownSubtype || (takesAny && subtype === '*')))
+    )
+  })
+}
+
+function conversionOf(
+  { subtype, parameters }: MediaType,
+  { isConvertible = false }: Negotiation,
+): Conversion | 'refused' | undefined {
+  const { as, g = '', v = '' } = parameters
+  if (as === undefined) return undefined
+  if (!isConvertible || !KINDS.includes(as) || g !== 'meta.k8s.io' || (v !== 'v1' && v !== 'v1beta1')) return 'refused'
+  if (as === 'Table' && subtype === 'vnd.kubernetes.protobuf') return 'refused'
+  return { kind: as as Conversion['kind'], apiVersion: `${g}/${v}` }
+}
+
+const contentTypeOf = (serializer: Serializer, isWatch: boolean): string =>
+  isWatch && serializer !== 'application/json' ? `${serializer};stream=watch` : serializer
+
+function prettyOf({ pretty, userAgent }: Negotiation): boolean {
+  if (pretty !== null) return pretty !== '' && pretty !== 'false' && pretty !== '0'
+  return BROWSERS.test(userAgent)
+}
+
+/** What the parameter `includeObject` of tables may be. @throws StatusError BadRequest */
+export function includeObjectOf(text: string): 'Metadata' | 'None' | 'Object' {
+  if (text === '' || text === 'Metadata') return 'Metadata'
+  if (text === 'None' || text === 'Object') return text
+  const why = `Unable to convert to Table as requested: includeObject: Invalid value: ${JSON.stringify(text)}: must be 'Metadata', 'Object', 'None', or empty`
+  throw new StatusError(badRequest(why))
+}

@@ -1,0 +1,72 @@
+// What a request is about (apiserver's `endpoints/request.RequestInfo`).
+
+export interface RequestInfo {
+  /** `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`; for paths the method in lower case. */
+  readonly verb: string
+  readonly path: string
+  /** Undefined for a path that is no resource's. */
+  readonly resource?: ResourceInfo
+}
+
+export interface ResourceInfo {
+  /** Empty for the core group. */
+  readonly group: string
+  readonly version: string
+  /** Empty where the path has none. */
+  readonly namespace: string
+  readonly resource: string
+  readonly name: string
+  readonly subresource: string
+  /** The parts of the path that are left, from the resource's on: more than three have no meaning here. */
+  readonly parts: readonly string[]
+  /** Whether the path has the prefix of watches, which is deprecated: `/api/v1/watch/configmaps`. */
+  readonly isWatchPath: boolean
+}
+
+const NAMESPACE_SUBRESOURCES: ReadonlySet<string> = new Set(['status', 'finalize'])
+
+const VERBS: Readonly<Record<string, string>> = {
+  POST: 'create',
+  GET: 'get',
+  HEAD: 'get',
+  PUT: 'update',
+  PATCH: 'patch',
+  DELETE: 'delete',
+}
+
+/** What a method does to the resource of a path (`RequestInfoFactory.NewRequestInfo`). */
+export function requestInfo(method: string, path: string, query: URLSearchParams): RequestInfo {
+  const other = { verb: method.toLowerCase(), path }
+  const parts = segments(path)
+  const [prefix, ...rest] = parts
+  if (parts.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return other
+  const group = prefix === 'api' ? '' : (rest.shift() ?? '')
+  if (rest.length < 2) return other
+  const version = rest.shift() ?? ''
+  const isWatchPath = rest[0] === 'watch'
+  if (isWatchPath) rest.shift()
+  const { namespace, parts: own } = inNamespace(rest)
+  const [resource = '', name = '', subresource = ''] = own
+  const info = { group, version, namespace, resource, subresource, parts: own, isWatchPath }
+  if (isWatchPath) return { verb: 'watch', path, resource: { ...info, name } }
+  const verb = VERBS[method] ?? ''
+  if (name !== '') return { verb, path, resource: { ...info, name } }
+  if (verb === 'get') return { verb: isTrue(query.get('watch')) ? 'watch' : 'list', path, resource: { ...info, name } }
+  return { verb: verb === 'delete' ? 'deletecollection' : verb, path, resource: { ...info, name } }
+}
+
+function inNamespace(parts: readonly string[]): { readonly namespace: string; readonly parts: readonly string[] } {
+  const [first, namespace = '', next] = parts
+  if (first !== 'namespaces' || namespace === '') return { namespace: '', parts }
+  if (next === undefined || NAMESPACE_SUBRESOURCES.has(next)) return { namespace, parts }
+  return { namespace, parts: parts.slice(2) }
+}
+
+function segments(path: string): string[] {
+  const trimmed = path.replace(/^\/+|\/+$/g, '')
+  return trimmed === '' ? [] : trimmed.split('/')
+}
+
+/** Whether a parameter is true (`runtime.Convert_Slice_string_To_bool`): all but `false`, `0` and none are. */
+export const isTrue = (value: string | null): boolean =>
+  value !== null && value.toLowerCase() !== 'false' && value !== '0'

@@ -1,0 +1,103 @@
+// What a resource is to an API server. One resource is one record in a file of its own (api/builtin), or made of a CRD.
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { ResourceKind, Status } from '../../apply/index.js'
+
+export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch'
+
+/** The verbs of a resource whose objects are stored. */
+export const ALL_VERBS: readonly Verb[] = [
+  'create',
+  'delete',
+  'deletecollection',
+  'get',
+  'list',
+  'patch',
+  'update',
+  'watch',
+]
+/** The verbs of a status. */
+export const STATUS_VERBS: readonly Verb[] = ['get', 'patch', 'update']
+
+/** A resource in one group and version, as requests name it. */
+export interface Resource {
+  /** Empty for the core group. */
+  readonly group: string
+  readonly version: string
+  /** In the plural. */
+  readonly resource: string
+  readonly singular: string
+  readonly kind: string
+  readonly listKind: string
+  readonly shortNames: readonly string[]
+  readonly categories: readonly string[]
+  readonly isNamespaced: boolean
+  readonly verbs: readonly Verb[]
+  /** Whether a CRD defines it: lists, errors and media types differ. */
+  readonly isCustom: boolean
+  /** Objects that are stored; undefined where a POST is answered and nothing kept, as for access reviews. */
+  readonly storage?: ResourceStorage
+  /** What a POST is answered with, where nothing is stored. */
+  readonly answer?: (object: JsonObject, requester: Requester) => Promise<JsonObject>
+  /** By name: `status`, `scale`, `finalize`, `token`. */
+  readonly subresources: ReadonlyMap<string, Subresource>
+  /** The fields that field selectors may name, besides `metadata.name` and `metadata.namespace`. */
+  readonly selectableFields: ReadonlyMap<string, (object: JsonObject) => string>
+  /** What is said of a field that selectors may not name, where it is not the usual text. */
+  readonly unknownField?: (field: string) => string
+  /** The columns of its tables; `undefined` for a Name and a creation time. */
+  readonly columns?: readonly TableColumn[]
+  /** Whether its CRD is being deleted: nothing is created any more. */
+  readonly isTerminating?: boolean
+  /** The text of the `Warning` header that each use of it is answered with. */
+  readonly deprecationWarning?: string
+}
+
+export interface ResourceStorage {
+  /** Writes (apply/write); what versions of a resource share is one object. */
+  readonly kind: ResourceKind
+  /** The start of its keys: `/registry/configmaps/`. Equal for all versions of a resource. */
+  readonly prefix: string
+  /** Whether an update creates what is not there, as for Leases (`AllowCreateOnUpdate`). */
+  readonly createsOnUpdate: boolean
+  /** Where a kind refuses a deletion. */
+  readonly refuseDelete?: (object: JsonObject) => Status | undefined
+  /** For kinds whose objects are marked by a deletion, and deleted later by the server; itself if it is marked already. */
+  readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
+  /** Seconds that objects live: for Events. */
+  readonly secondsToLive?: number
+}
+
+export interface Subresource {
+  readonly name: string
+  readonly kind: { readonly group: string; readonly version: string; readonly kind: string }
+  readonly verbs: readonly Verb[]
+  /** What a POST is answered with, as for the token of a ServiceAccount. */
+  readonly answer?: (object: JsonObject, parent: JsonObject, requester: Requester) => Promise<JsonObject>
+}
+
+/** Who asks, and when. */
+export interface Requester {
+  readonly user: UserInfo
+  /** RFC 3339 in UTC to the second. */
+  readonly now: string
+  readonly dryRun: boolean
+}
+
+/** `authentication.k8s.io/v1` UserInfo. */
+export interface UserInfo {
+  readonly username: string
+  readonly uid?: string
+  readonly groups: readonly string[]
+  readonly extra?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A column of a table (`metav1.TableColumnDefinition`), and its cells. */
+export interface TableColumn {
+  readonly name: string
+  readonly type: string
+  readonly format: string
+  readonly description: string
+  readonly priority: number
+  /** `now` in milliseconds since 1970. Null where there is nothing to show. */
+  cell(object: JsonObject, now: number): unknown
+}
