@@ -7,7 +7,7 @@ import { re2jsInVite } from './scripts/packages/re2js.mjs'
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const FOLDERS =
-  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,mismatch,webhook,lifecycle,cli,test,bench,examples,scripts}/**'
+  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,api,mismatch,webhook,serve,lifecycle,cli,test,bench,examples,scripts}/**'
 const TESTS = `${FOLDERS}/*.test.ts`
 /** What is long or random, or needs other programs or a browser: `npm run test:deep`. */
 const DEEP_TESTS = `${FOLDERS}/*.deep.test.ts`
@@ -27,7 +27,7 @@ export default defineConfig({
       { find: 'kubevet/cel/compat', replacement: source('./cel/compat.ts') },
       { find: /^kubevet\/types\/(.+)$/, replacement: source('./types/') + '$1.ts' },
       {
-        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|apply|admission|lifecycle|mismatch|webhook|cli)$/,
+        find: /^kubevet\/(runtime|tags|generator|diagnostics|cel|manifest|crd|apply|admission|lifecycle|mismatch|webhook|serve|cli)$/,
         replacement: source('./') + '$1/index.ts',
       },
     ],

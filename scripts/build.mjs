@@ -32,7 +32,7 @@ async function build() {
   const [metafile] = await Promise.all([
     bundle(root, [...doors.map((door) => door.default), bin.kubevet], {
       dependencies: Object.keys(dependencies),
-      nodeRooms: ['generator', 'mismatch', 'webhook', 'cli'],
+      nodeRooms: ['generator', 'mismatch', 'webhook', 'serve', 'cli'],
     }),
     // Types are checked by check:types, of tests as well.
     promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json'), '--noCheck']),

@@ -20,7 +20,15 @@ const MOST_PACKAGES = 2
 const MOST_MIB = 24
 
 /** What needs Node. */
-const FOR_NODE = new Set(['./runtime/prometheus', './generator', './mismatch', './webhook', './cli', './unplugin'])
+const FOR_NODE = new Set([
+  './runtime/prometheus',
+  './generator',
+  './mismatch',
+  './webhook',
+  './serve',
+  './cli',
+  './unplugin',
+])
 
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-package-'))
 const bin = (name) => join(root, 'node_modules', '.bin', name)

@@ -15,7 +15,15 @@ const { exports, dependencies } = JSON.parse(readFileSync(join(PROJECT, 'package
 const doors = Object.entries(exports).flatMap(([name, target]) =>
   typeof target === 'string' ? [] : [[name, target.default] as const],
 )
-const FOR_NODE = new Set(['./runtime/prometheus', './generator', './mismatch', './webhook', './cli', './unplugin'])
+const FOR_NODE = new Set([
+  './runtime/prometheus',
+  './generator',
+  './mismatch',
+  './webhook',
+  './serve',
+  './cli',
+  './unplugin',
+])
 
 /** What a built file imports, at once or later: other built files, and what is not a file of the package. */
 function importsOf(file: string, found = new Map<string, string>()): Map<string, string> {

@@ -1,6 +1,8 @@
 // Compares results with golden ones, key by key; only content counts, not the order of properties.
 
 export interface Comparison {
+  /** What ended the run before all cases were answered. */
+  readonly problem?: string
   readonly total: number
   readonly passed: number
   readonly differences: readonly { id: string; want: unknown; got: unknown }[]

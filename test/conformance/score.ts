@@ -2,13 +2,14 @@
 // also compares with the recorded scores: a suite that passes less fails the run, and --update raises the record.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareResults } from './compare.js'
+import { compareResults, type Comparison } from './compare.js'
 import { applyDriver } from './apply/driver.js'
 import { celDriver } from './cel/driver.js'
 import { crdDriver } from './crd/driver.js'
 import { lifecycleDriver } from './lifecycle/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
 import { policyDriver } from './policy/driver.js'
+import { replayStories } from './serve/replay.js'
 import { SHARED } from './shared.js'
 import { tagsDriver } from './tags/driver.js'
 import { PROJECT } from './tags/load.js'
@@ -18,8 +19,19 @@ const RECORD = join(PROJECT, 'test', 'score.json')
 
 interface Suite {
   readonly name: string
-  readonly golden: string
-  run(write: (line: string) => void): Promise<void>
+  score(): Promise<Comparison>
+}
+
+/** What a driver writes, beside the golden answers of a file. */
+async function scoreOf(golden: string, run: (write: (line: string) => void) => Promise<void>): Promise<Comparison> {
+  const results: string[] = []
+  try {
+    await run((line) => results.push(line))
+  } catch (error) {
+    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    return { ...compareResults(results, lines(golden)), problem }
+  }
+  return compareResults(results, lines(golden))
 }
 
 const lines = (path: string): string[] =>
@@ -33,8 +45,7 @@ function suites(): Suite[] {
     .filter((name) => statSync(join(tags, name)).isDirectory())
     .map((name) => ({
       name: `tags/${name}`,
-      golden: join(tags, name, 'golden.jsonl'),
-      run: (write: (line: string) => void) => tagsDriver(join(tags, name), write),
+      score: () => scoreOf(join(tags, name, 'golden.jsonl'), (write) => tagsDriver(join(tags, name), write)),
     }))
   return [
     ...ofTags,
@@ -62,14 +73,21 @@ function linewise(kind: string, driver: LineDriver): Suite[] {
     .map((file) => file.replace('.golden.jsonl', ''))
     .map((name) => ({
       name: `${kind}/${name}`,
-      golden: join(folder, `${name}.golden.jsonl`),
-      async run(write) {
+      score: () => {
         async function* input(): AsyncIterable<string> {
           yield* lines(join(folder, `${name}.jsonl`))
         }
-        await driver(input(), write, name)
+        return scoreOf(join(folder, `${name}.golden.jsonl`), (write) => driver(input(), write, name))
       },
     }))
+}
+
+/** The stories of the API server, an area a suite. All are replayed against one server. */
+async function serveSuites(): Promise<Suite[]> {
+  const folder = join(SUITES, 'serve')
+  if (!existsSync(folder)) return []
+  const areas = await replayStories(folder, process.argv.includes('--show') ? 1_000 : 0)
+  return [...areas].map(([area, comparison]) => ({ name: `serve/${area}`, score: () => Promise.resolve(comparison) }))
 }
 
 if (!existsSync(SUITES)) {
@@ -79,20 +97,13 @@ if (!existsSync(SUITES)) {
 const record = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, number>
 const scores: Record<string, number> = {}
 let worse = 0
-for (const { name, golden, run } of suites()) {
-  const results: string[] = []
-  let problem = ''
-  try {
-    await run((line) => results.push(line))
-  } catch (error) {
-    problem = `   ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
-  }
-  const { passed, total, differences } = compareResults(results, lines(golden))
+for (const { name, score } of [...suites(), ...(await serveSuites())]) {
+  const { passed, total, differences, problem } = await score()
   scores[name] = passed
   const recorded = record[name] ?? 0
   const less = passed < recorded ? `   less than the recorded ${recorded}` : ''
   if (less !== '') worse++
-  console.log(`${name} ${passed}/${total}${less}${problem}`)
+  console.log(`${name} ${passed}/${total}${less}${problem === undefined ? '' : `   ${problem}`}`)
   if (process.argv.includes('--show')) for (const one of differences) console.log(`  ${JSON.stringify(one)}`)
 }
 if (process.argv.includes('--update')) {

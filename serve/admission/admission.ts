@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { Resource, Subresource, UserInfo } from '../../api/resource/index.js'
+
+/** What admission plugins see of a request (`admission.Attributes`). */
+export interface AdmissionAttributes {
+  readonly operation: 'CONNECT' | 'CREATE' | 'DELETE' | 'UPDATE'
+  readonly resource: Resource
+  readonly subresource?: Subresource
+  readonly namespace: string
+  readonly name: string
+  /** At the version of the request; null for a DELETE. */
+  readonly object: JsonObject | null
+  /** Null for a CREATE. */
+  readonly oldObject: JsonObject | null
+  readonly options: JsonObject
+  readonly user: UserInfo
+  readonly isDryRun: boolean
+  /** Adds a `Warning` header to the answer. */
+  warn(text: string): void
+  /** Adds an annotation to the audit event. */
+  annotate(key: string, value: string): void
+}
+
+/** A plugin, or a chain of them: namespace lifecycle, policies, webhooks. */
+export interface Admission {
+  /** The object as the plugins want it. @throws StatusError */
+  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null>
+  /** @throws StatusError */
+  validate(attributes: AdmissionAttributes): Promise<void>
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { forbidden, notFound, StatusError } from '../../apimachinery/status/index.js'
+import { metaOf } from '../../crd/object/index.js'
+import type { Admission, AdmissionAttributes } from './admission.js'
+
+/** Nothing is created in namespaces that there are not, or that are being deleted (`plugin/namespace/lifecycle`). */
+export class NamespaceLifecycle implements Admission {
+  /** @param namespaceOf a Namespace by its name */
+  constructor(private readonly namespaceOf: (name: string) => JsonObject | undefined) {}
+
+  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+    const { operation, namespace, resource, name, object } = attributes
+    // Reviews are not kept, and so are in no namespace.
+    if (namespace === '' || operation !== 'CREATE' || resource.storage === undefined) return Promise.resolve(object)
+    const found = this.namespaceOf(namespace)
+    if (found === undefined) throw new StatusError(notFound({ group: '', name: 'namespaces' }, namespace))
+    if (metaOf(found).deletionTimestamp === undefined) return Promise.resolve(object)
+    const why = `unable to create new content in namespace ${namespace} because it is being terminated`
+    const cause = {
+      reason: 'NamespaceTerminating',
+      message: `namespace ${namespace} is being terminated`,
+      field: 'metadata.namespace',
+    }
+    throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, why, [cause]))
+  }
+
+  validate(): Promise<void> {
+    return Promise.resolve()
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type Cluster,
+  decodePolicyObject,
+  type Denial,
+  PolicyCompiler,
+  type PolicyObject,
+  PolicySet,
+} from '../../admission/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { plainError, type Status, StatusError, type StatusReason } from '../../apimachinery/status/index.js'
+import { storedOf } from '../cache/index.js'
+import type { Store } from '../store/index.js'
+import type { Admission, AdmissionAttributes } from './admission.js'
+import { requestOf } from './request-of.js'
+
+const PREFIXES = [
+  'validatingadmissionpolicies',
+  'validatingadmissionpolicybindings',
+  'mutatingadmissionpolicies',
+  'mutatingadmissionpolicybindings',
+].map((name) => `/registry/admissionregistration.k8s.io/${name}/`)
+
+/** The policies that are stored, in force for the next request (`admission/plugin/policy`). */
+export class PolicyAdmission implements Admission {
+  readonly #compiler: PolicyCompiler
+  #set: PolicySet | undefined
+
+  constructor(
+    private readonly store: Store,
+    private readonly cluster: Cluster,
+    kubernetesVersion: string,
+  ) {
+    this.#compiler = new PolicyCompiler(kubernetesVersion)
+    for (const prefix of PREFIXES) store.watch(prefix, store.revision, () => (this.#set = undefined))
+  }
+
+  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+    const set = this.#policies()
+    if (set.policies.length === 0) return Promise.resolve(attributes.object)
+    const { denied, object, warnings } = set.mutate(requestOf(attributes), this.cluster)
+    for (const warning of warnings) attributes.warn(warning)
+    if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))
+    return Promise.resolve(object ?? attributes.object)
+  }
+
+  validate(attributes: AdmissionAttributes): Promise<void> {
+    const set = this.#policies()
+    if (set.policies.length === 0) return Promise.resolve()
+    const { denied, warnings, auditAnnotations } = set.validate(requestOf(attributes), this.cluster)
+    for (const warning of warnings) attributes.warn(warning)
+    for (const [key, value] of Object.entries(auditAnnotations)) attributes.annotate(key, value)
+    if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))
+    return Promise.resolve()
+  }
+
+  #policies(): PolicySet {
+    this.#set ??= new PolicySet(this.#objects(), { compiler: this.#compiler })
+    return this.#set
+  }
+
+  #objects(): PolicyObject[] {
+    return PREFIXES.flatMap((prefix) =>
+      this.store.range(prefix).rows.map((row) => decodePolicyObject(storedOf(row).object).object),
+    )
+  }
+}
+
+/** What the client of a refused request gets. */
+function statusOf({ message, reason, code, causes }: Denial, { resource, name }: AdmissionAttributes): Status {
+  if (code === 0) return plainError(message)
+  const { group } = resource
+  return {
+    ...plainError(message),
+    ...(reason !== '' && { reason: reason as StatusReason }),
+    details: {
+      ...(name !== '' && { name }),
+      ...(group !== '' && { group }),
+      kind: resource.resource,
+      ...(causes.length > 0 && { causes: causes.map((cause) => ({ message: cause })) }),
+    },
+    code,
+  }
+}

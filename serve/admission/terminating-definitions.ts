@@ -1,0 +1,16 @@
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { forbidden, StatusError } from '../../apimachinery/status/index.js'
+import type { Admission, AdmissionAttributes } from './admission.js'
+
+/** Nothing is created of a kind whose CRD is being deleted (apiextensions' `forbidCreateAdmission`). */
+export class TerminatingDefinitions implements Admission {
+  mutate({ resource, operation, name, object }: AdmissionAttributes): Promise<JsonObject | null> {
+    if (resource.isTerminating !== true || operation !== 'CREATE') return Promise.resolve(object)
+    const why = 'create not allowed while custom resource definition is terminating'
+    throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, why))
+  }
+
+  validate(): Promise<void> {
+    return Promise.resolve()
+  }
+}

@@ -1,0 +1,188 @@
+// What a server does with CRDs (apiextensions' `pkg/controller`): names, establishing, the end of their objects.
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { equalJson } from '../../apimachinery/json/index.js'
+import { customResources } from '../../api/custom/index.js'
+import {
+  CLEANUP_FINALIZER,
+  conditionsOf,
+  isTerminating,
+  isTrueOf,
+  namedStatus,
+  specOf,
+  statusOf,
+  withCondition,
+} from '../../api/definition/index.js'
+import { deletionOf } from '../../api/deletion/index.js'
+import type { Resource, ResourceStorage } from '../../api/resource/index.js'
+import { updateObject } from '../../apply/index.js'
+import { decodeDefinition, ServeError } from '../../crd/index.js'
+import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
+import { bytesOf, storedOf } from '../cache/index.js'
+import type { ServedCatalogue } from '../catalogue/index.js'
+import type { Row, Store } from '../store/index.js'
+
+export interface ControllerOptions {
+  readonly store: Store
+  readonly catalogue: ServedCatalogue
+  /** `1.34`. */
+  readonly kubernetesVersion: string
+  /** RFC 3339 in UTC to the second. */
+  now(): string
+}
+
+const MANAGER = 'kube-apiserver'
+/** Milliseconds until names that have changed are looked at. */
+const TURN = 50
+
+/** Serves CRDs as soon as they are stored: nobody waits for the next turn. */
+export class DefinitionController {
+  readonly #storage: ResourceStorage
+  /** The resources of CRDs by their uids and generations. */
+  readonly #served = new Map<string, string>()
+  /** CRDs whose names are to be looked at again. */
+  readonly #waiting = new Map<string, NodeJS.Timeout>()
+
+  constructor(
+    private readonly options: ControllerOptions,
+    definitions: Resource,
+  ) {
+    this.#storage = definitions.storage as ResourceStorage
+  }
+
+  /** Looks at what is stored, and at all that is written from now on. Returns what ends that. */
+  start(): () => void {
+    const { store } = this.options
+    const { prefix } = this.#storage
+    const stop = store.watch('/registry/', store.revision, ({ row, previous, key }) => {
+      if (key.startsWith(prefix)) {
+        if (row !== undefined) this.#settle(row)
+        else if (previous !== undefined) this.#forget(previous)
+      } else if (row === undefined) this.#endTerminating()
+    })
+    for (const row of store.range(prefix).rows) this.#settle(row)
+    return () => {
+      stop()
+      for (const timer of this.#waiting.values()) clearTimeout(timer)
+    }
+  }
+
+  #settle(row: Row): void {
+    const { object } = storedOf(row)
+    if (isTerminating(object)) {
+      this.#serve(object)
+      this.#deleteObjects(row)
+      return
+    }
+    const others = this.#definitions().filter((other) => other !== object && isSameGroup(other, object))
+    const status = namedStatus(object, others, this.options.now())
+    this.#serve(object)
+    if (equalJson(status, statusOf(object))) return
+    // A new CRD is served at once. Later changes of names wait for their turn, as in the server's own queue.
+    const isNew = conditionsOf(statusOf(object)).length === 0
+    if (isNew) this.#write(row, { ...object, status }, 'status')
+    else this.#settleLater(row.key)
+  }
+
+  #settleLater(key: string): void {
+    if (this.#waiting.has(key)) return
+    const timer = setTimeout(() => {
+      this.#waiting.delete(key)
+      const row = this.options.store.read(key)
+      if (row === undefined) return
+      const { object } = storedOf(row)
+      const others = this.#definitions().filter((other) => other !== object && isSameGroup(other, object))
+      const status = namedStatus(object, others, this.options.now())
+      if (!isTerminating(object)) this.#write(row, { ...object, status }, 'status')
+    }, TURN)
+    timer.unref()
+    this.#waiting.set(key, timer)
+  }
+
+  #forget(row: Row): void {
+    const { name = '' } = metaOf(storedOf(row).object)
+    this.#served.delete(name)
+    this.options.catalogue.setCustom(name, [])
+    // Names that others waited for may be free now.
+    for (const other of this.options.store.range(this.#storage.prefix).rows) this.#settle(other)
+  }
+
+  #serve(definition: JsonObject): void {
+    const { name = '', uid = '', generation = 0 } = metaOf(definition)
+    const status = statusOf(definition)
+    const isServed = isTrueOf(status, 'Established')
+    const key = isServed ? `${uid}/${generation}/${isTerminating(definition)}` : ''
+    if (this.#served.get(name) === key) return
+    this.#served.set(name, key)
+    this.options.catalogue.setCustom(name, isServed ? resourcesOf(definition, this.options.kubernetesVersion) : [])
+  }
+
+  /** Deletes the objects of a CRD that is being deleted, and it itself when there are none. */
+  #deleteObjects(row: Row): void {
+    const { store } = this.options
+    const { object } = storedOf(row)
+    const { finalizers = [] } = metaOf(object)
+    if (!finalizers.includes(CLEANUP_FINALIZER)) return
+    const { group, names } = specOf(object) as { group: string; names: { plural: string } }
+    const prefix = `/registry/${group}/${names.plural}/`
+    for (const one of store.range(prefix).rows) this.#deleteRow(one)
+    if (store.range(prefix, { limit: 1 }).rows.length > 0) return
+    const now = this.options.now()
+    const done = withCondition(statusOf(object), {
+      type: 'Terminating',
+      status: 'False',
+      lastTransitionTime: now,
+      reason: 'InstanceDeletionCompleted',
+      message: 'removed all instances',
+    })
+    const left = finalizers.filter((name) => name !== CLEANUP_FINALIZER)
+    const next = { ...withMeta(object, changeMeta(metaOf(object), 'finalizers', left)), status: done }
+    store.write(row.key, left.length === 0 ? undefined : bytesOf(next), row.modified)
+  }
+
+  #deleteRow(row: Row): void {
+    const { object, isGone } = deletionOf(storedOf(row).object, { isDryRun: false }, this.options.now())
+    if (isGone) this.options.store.write(row.key, undefined, row.modified)
+    else if (object !== storedOf(row).object) this.options.store.write(row.key, bytesOf(object), row.modified)
+  }
+
+  #endTerminating(): void {
+    for (const row of this.options.store.range(this.#storage.prefix).rows) {
+      if (isTerminating(storedOf(row).object)) this.#deleteObjects(row)
+    }
+  }
+
+  #write(row: Row, object: JsonObject, subresource: string): void {
+    const { store, now } = this.options
+    const stored = storedOf(row)
+    const { resourceVersion } = stored
+    const outcome = updateObject(this.#storage.kind, stored, {
+      version: 'v1',
+      name: metaOf(object).name ?? '',
+      subresource,
+      fieldManager: MANAGER,
+      now: now(),
+      uid: '',
+      resourceVersion: () => String(store.revision + 1),
+      object: withMeta(object, changeMeta(metaOf(object), 'resourceVersion', resourceVersion)),
+    })
+    if ('status' in outcome) throw new Error(outcome.status.message)
+    if (outcome.stored !== stored) store.write(row.key, bytesOf(outcome.stored.object), row.modified)
+  }
+
+  #definitions(): readonly JsonObject[] {
+    return this.options.store.range(this.#storage.prefix).rows.map((row) => storedOf(row).object)
+  }
+}
+
+const isSameGroup = (a: JsonObject, b: JsonObject): boolean => specOf(a)['group'] === specOf(b)['group']
+
+/** None for a CRD that can't be served: one with a schema that is not structural. */
+function resourcesOf(definition: JsonObject, kubernetesVersion: string): readonly Resource[] {
+  try {
+    const resources = customResources(decodeDefinition(definition).definition, kubernetesVersion)
+    return isTerminating(definition) ? resources.map((one) => ({ ...one, isTerminating: true })) : resources
+  } catch (error) {
+    if (error instanceof ServeError) return []
+    throw error
+  }
+}

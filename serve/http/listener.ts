@@ -1,0 +1,146 @@
+// The server's port. Node's own servers and no framework: what is answered to an odd method, path or media type is Kubernetes'.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { isStream, MAX_BODY, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
+import { readBody } from './read-body.js'
+import { compressed } from './compressed.js'
+
+export interface ListenerOptions {
+  /** An address of this machine. */
+  readonly host: string
+  /** 0 for any that is free. */
+  readonly port: number
+  /** PEM; without, the server speaks plain HTTP. */
+  readonly tls?: { readonly certificate: string; readonly key: string; readonly clientCa?: readonly string[] }
+  /** Never fails. */
+  answer(request: ServerRequest): Promise<ServerAnswer>
+}
+
+export interface Listener {
+  readonly address: AddressInfo
+  /** Ends all connections. */
+  close(): Promise<void>
+}
+
+/** Bytes that may wait for a reader of a watch before it is cut off. */
+const MOST_WAITING = 4 * 1024 * 1024
+
+/** @throws Error with a `code` if the port can't be had */
+export async function listen({ host, port, tls, answer }: ListenerOptions): Promise<Listener> {
+  const handle = (request: Request, response: Response): void => {
+    void respond(request, response, answer)
+  }
+  const server =
+    tls === undefined
+      ? createServer(handle)
+      : createSecureServer(
+          {
+            allowHTTP1: true,
+            cert: tls.certificate,
+            key: tls.key,
+            ...(tls.clientCa && { ca: [...tls.clientCa], requestCert: true, rejectUnauthorized: false }),
+          },
+          handle,
+        )
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    address: server.address() as AddressInfo,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+type Request = Http2ServerRequest | IncomingMessage
+type Response = Http2ServerResponse | ServerResponse
+
+async function respond(
+  request: Request,
+  response: Response,
+  answer: (request: ServerRequest) => Promise<ServerAnswer>,
+): Promise<void> {
+  try {
+    const received = await requestOf(request)
+    send(received, response, await answer(received))
+  } catch {
+    // The client has gone: there is nobody to answer.
+    response.destroy()
+  }
+}
+
+async function requestOf(request: Request): Promise<ServerRequest> {
+  const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?')
+  const headers: Record<string, string | undefined> = {}
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!name.startsWith(':')) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  const certificate = subjectOf(request.socket)
+  return {
+    method: request.method ?? 'GET',
+    path: decoded(path),
+    query: new URLSearchParams(query),
+    headers,
+    body: await readBody(request, MAX_BODY),
+    ...(certificate && { certificate }),
+  }
+}
+
+function splitOnce(text: string, separator: string): readonly [string, string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function subjectOf(socket: Socket): ServerRequest['certificate'] {
+  const { authorized, getPeerCertificate } = socket as Partial<TLSSocket>
+  if (authorized !== true || getPeerCertificate === undefined) return undefined
+  const { subject } = getPeerCertificate.call(socket)
+  if (subject === undefined) return undefined
+  const { CN = '', O = [] } = subject as { CN?: string; O?: string | string[] }
+  return { commonName: CN, organizations: typeof O === 'string' ? [O] : O }
+}
+
+function send(request: ServerRequest, response: Response, answered: ServerAnswer): void {
+  const { code, headers, body } = compressed(request, answered)
+  response.statusCode = code
+  for (const [name, value] of Object.entries(headers))
+    response.setHeader(name, typeof value === 'string' ? value : [...value])
+  if (!isStream(body)) {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    response.setHeader('content-length', bytes.length)
+    if (request.method === 'HEAD') response.end()
+    else (response as ServerResponse).end(bytes)
+    return
+  }
+  if ('flushHeaders' in response) response.flushHeaders()
+  const stop = body.start(
+    (chunk) => {
+      const waiting = (response as ServerResponse).write(chunk) ? 0 : response.writableLength
+      return waiting < MOST_WAITING
+    },
+    () => response.end(),
+  )
+  response.once('close', stop)
+}

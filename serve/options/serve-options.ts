@@ -1,0 +1,49 @@
+import type { Scheme } from '../../runtime/index.js'
+import type { Exchange } from '../record/index.js'
+import type { GivenObjects } from '../setup/index.js'
+import type { Store } from '../store/store.js'
+import type { TypeModule, TypeValidation } from '../tagged/index.js'
+
+/** A server and what it has at the start. Names of kube-apiserver's flags are those, and mean the same. */
+export interface ServeOptions {
+  /** Paths or objects. CRDs are served at once. */
+  readonly crds?: GivenObjects
+  /** Paths or objects: policies, bindings, webhook configurations. They decide on what is written after the start. */
+  readonly policies?: GivenObjects
+  /** Paths or objects of any kinds. */
+  readonly objects?: GivenObjects
+  /** Validators of tagged types. Kinds that neither the server nor a CRD has are served as they come. */
+  readonly types?: Scheme | readonly TypeModule[]
+  /** How the validators of `types` are run. */
+  readonly validation?: TypeValidation
+  /** A file that keeps everything (SQLite), or a store. Default: memory. */
+  readonly storage?: string | Store
+  /** `1.34`. Default: 1.34. */
+  readonly kubernetesVersion?: string
+  /** Default: `127.0.0.1`. */
+  readonly bindAddress?: string
+  /** Default: any free port. */
+  readonly securePort?: number
+  /** Whether the server speaks HTTPS. Default: true. Without, nobody but the administrator can say who they are. */
+  readonly tls?: boolean
+  /** File of a certificate, PEM. Default: one is made. */
+  readonly tlsCertFile?: string
+  readonly tlsPrivateKeyFile?: string
+  /** File of certificates, PEM, whose clients are known by their certificates, besides those of the made authority. */
+  readonly clientCaFile?: string
+  /** CSV: token, user name, uid, "group1,group2". */
+  readonly tokenAuthFile?: string
+  /** Default: `AlwaysAllow`. */
+  readonly authorizationMode?: 'AlwaysAllow' | 'RBAC'
+  /** `{ 'admissionregistration.k8s.io/v1beta1': true }` */
+  readonly runtimeConfig?: Readonly<Record<string, boolean>>
+  readonly featureGates?: Readonly<Record<string, boolean>>
+  /** Seconds that Events are kept. Default: 3600. */
+  readonly eventTtl?: number
+  /** Whether owners' dependents are deleted with them. Default: true. */
+  readonly garbageCollection?: boolean
+  /** Whether the contents of namespaces are deleted with them. Default: true. */
+  readonly namespaceDeletion?: boolean
+  /** Gets every request when it is answered. Must not throw. */
+  readonly onExchange?: (exchange: Exchange) => void
+}

@@ -1,0 +1,38 @@
+// A request, and what it is answered with.
+import type { Stop } from '../store/index.js'
+import type { Credentials } from '../identity/index.js'
+
+export interface ServerRequest {
+  readonly method: string
+  /** As it was sent, without the query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: Uint8Array
+  readonly certificate?: Credentials['certificate']
+}
+
+export interface ServerAnswer {
+  readonly code: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: string | Uint8Array | AnswerStream
+}
+
+/** An answer that goes on. */
+export interface AnswerStream {
+  /** Begins to write; what it returns ends it. `write` returns false if the reader is too slow. */
+  start(write: (chunk: Uint8Array | string) => boolean, end: () => void): Stop
+}
+
+export const isStream = (body: ServerAnswer['body']): body is AnswerStream =>
+  typeof body === 'object' && !(body instanceof Uint8Array)
+
+/** A text, as Go's `http.Error` answers. */
+export const textAnswer = (code: number, body: string): ServerAnswer => ({
+  code,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  body,
+})
+
+export const pageNotFound = (): ServerAnswer => textAnswer(404, '404 page not found\n')

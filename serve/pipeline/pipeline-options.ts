@@ -1,0 +1,36 @@
+import type { Authorizer } from '../../api/authorization/index.js'
+import type { RequestInfo } from '../../api/request-info/index.js'
+import type { Catalogue, UserInfo } from '../../api/resource/index.js'
+import type { Authenticator } from '../identity/index.js'
+import type { Registry } from '../registry/index.js'
+import type { ServerAnswer, ServerRequest } from './exchange.js'
+
+/** Answers for a path that is no resource's; undefined if it is not this one's. */
+export type PathHandler = (
+  request: ServerRequest,
+  user: UserInfo,
+) => Promise<ServerAnswer | undefined> | ServerAnswer | undefined
+
+export interface PipelineOptions {
+  readonly catalogue: Catalogue
+  readonly registry: Registry
+  readonly authenticator: Authenticator
+  readonly authorizer: Authorizer
+  /** Tried one after the other. */
+  readonly paths: readonly PathHandler[]
+  /** RFC 3339 in UTC to the second. */
+  now(): string
+  /** Gets what went wrong in the server itself. */
+  broken(error: unknown): void
+  /** Gets each request when it is answered. */
+  answered?(exchange: AnsweredExchange): void
+}
+
+/** A request with its answer, for logs and records. */
+export interface AnsweredExchange {
+  readonly request: ServerRequest
+  readonly info: RequestInfo
+  readonly user: UserInfo | undefined
+  readonly answer: ServerAnswer
+  readonly annotations: ReadonlyMap<string, string>
+}

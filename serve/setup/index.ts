@@ -1,0 +1,3 @@
+// The objects that a server starts with. What the other folders of this room use.
+export { createObjects, type RefusedObject } from './create-objects.js'
+export { type GivenObject, givenManifest, type GivenObjects, readGivenObjects } from './given-objects.js'

@@ -1,0 +1,12 @@
+// Stores. What the other folders of this room use.
+export { MemoryStore } from './memory-store.js'
+export {
+  ChangedError,
+  CompactedError,
+  type Lease,
+  type RangeResult,
+  type Row,
+  type Stop,
+  type Store,
+  type StoreEvent,
+} from './store.js'
