@@ -45,6 +45,8 @@ export interface ApiServer {
 }
 
 const ADMIN: UserInfo = { username: 'admin', groups: ['system:masters'] }
+/** Seconds that Events are kept. */
+const EVENT_TTL = 3600
 const START_NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system']
 const SUFFIX = 'bcdfghjklmnpqrstvwxz2456789'
 
@@ -54,7 +56,7 @@ export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
   const store = typeof options.storage === 'object' ? options.storage : new MemoryStore()
   const definitions = definitionResource(kubernetesVersion)
   const builtin = BUILTIN_RECORDS.filter((record) => isServed(record, options.runtimeConfig)).flatMap((record) =>
-    builtinResourcesOf(record, kubernetesVersion),
+    builtinResourcesOf(record, { kubernetesVersion, eventTtl: options.eventTtl ?? EVENT_TTL }),
   )
   const catalogue = new ServedCatalogue([...builtin, definitions])
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')

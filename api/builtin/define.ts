@@ -2,6 +2,7 @@
 import { builtinResourceKind, type BuiltinRules } from '../../apply/index.js'
 import { builtinKind } from '../../apply/builtin/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { Status } from '../../apimachinery/status/index.js'
 import {
   ALL_VERBS,
@@ -12,8 +13,17 @@ import {
   type Verb,
 } from '../resource/index.js'
 
+/**
+ * How much of a kind is as in Kubernetes. `A`: all that a server without other components does with its objects. `B`: their
+ * shape, merging, defaults where there are some, not their validation. `C`: their shape and merging.
+ */
+export type Tier = 'A' | 'B' | 'C'
+
 /** A built-in resource. What is left out is as for most. */
 export interface BuiltinRecord {
+  readonly tier: Tier
+  /** What is not as in Kubernetes, each a sentence; of tier B and C besides what the tier says. */
+  readonly gaps?: readonly string[]
   readonly group: string
   /** The versions that are served, the stored one first. */
   readonly versions: readonly [string, ...string[]]
@@ -32,19 +42,31 @@ export interface BuiltinRecord {
   readonly createsOnUpdate?: boolean
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
   readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
-  /** Seconds that objects live. */
-  readonly secondsToLive?: number
+  /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
+  readonly isTransient?: boolean
   /** Besides `status`, which kinds with a status have. */
   readonly subresources?: readonly Subresource[]
 }
 
+/** What a server says about its own resources. */
+export interface BuiltinOptions {
+  /** `1.34`. */
+  readonly kubernetesVersion: string
+  /** Seconds that Events are kept. */
+  readonly eventTtl: number
+}
+
 /** The resource in each of its versions. */
-export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: string): readonly Resource[] {
+export function builtinResourcesOf(
+  record: BuiltinRecord,
+  { kubernetesVersion, eventTtl }: BuiltinOptions,
+): readonly Resource[] {
   const { group, versions, kind, rules = {}, selectableFields = {} } = record
   const [stored] = versions
   const found = builtinKind({ group, version: stored, kind })?.resource
   if (found === undefined) throw new RangeError(`${kind} of ${group}/${stored} is not a kind of Kubernetes`)
   const { resource, namespaced } = found
+  const storageGroup = rules.storedAs === undefined ? group : (parseApiVersion(rules.storedAs)?.group ?? group)
   let known: ReturnType<typeof builtinResourceKind>
   const storage = {
     // Schemas are made when the first object is written.
@@ -53,11 +75,11 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
       if (known === undefined) throw new RangeError(`${kind} has no schema`)
       return known
     },
-    prefix: `/registry/${group === '' ? '' : `${group}/`}${resource}/`,
+    prefix: `/registry/${storageGroup === '' ? '' : `${storageGroup}/`}${resource}/`,
     createsOnUpdate: record.createsOnUpdate === true,
     ...(record.refuseDelete && { refuseDelete: record.refuseDelete }),
     ...(record.beginDeletion && { beginDeletion: record.beginDeletion }),
-    ...(record.secondsToLive !== undefined && { secondsToLive: record.secondsToLive }),
+    ...(record.isTransient === true && { secondsToLive: eventTtl }),
   }
   return versions.map((version): Resource => {
     const own = { group, version, kind }
@@ -74,6 +96,7 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
       storage,
       subresources: new Map([
         ...(hasStatus(own) ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const] : []),
+        ...(rules.scale ? [['scale', SCALE] as const] : []),
         ...(record.subresources ?? []).map((one) => [one.name, one] as const),
       ]),
       selectableFields: new Map(Object.entries(selectableFields)),
@@ -81,6 +104,12 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
       ...(record.columns && { columns: record.columns }),
     }
   })
+}
+
+const SCALE: Subresource = {
+  name: 'scale',
+  kind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
+  verbs: STATUS_VERBS,
 }
 
 const hasStatus = (gvk: { group: string; version: string; kind: string }): boolean =>

@@ -4,8 +4,11 @@ import { clusterRoleBinding } from './cluster-role-binding.js'
 import { configMap } from './config-map.js'
 import { controllerRevision } from './controller-revision.js'
 import type { BuiltinRecord } from './define.js'
+import { endpointSlice } from './endpoint-slice.js'
+import { event, newEvent } from './event.js'
 import { ingressClass } from './ingress-class.js'
 import { lease } from './lease.js'
+import { limitRange } from './limit-range.js'
 import { mutatingAdmissionPolicy } from './mutating-admission-policy.js'
 import { mutatingAdmissionPolicyBinding } from './mutating-admission-policy-binding.js'
 import { mutatingWebhookConfiguration } from './mutating-webhook-configuration.js'
@@ -14,6 +17,7 @@ import { validatingAdmissionPolicyBinding } from './validating-admission-policy-
 import { validatingWebhookConfiguration } from './validating-webhook-configuration.js'
 import { namespace } from './namespace.js'
 import { priorityClass } from './priority-class.js'
+import { resourceQuota } from './resource-quota.js'
 import { role } from './role.js'
 import { roleBinding } from './role-binding.js'
 import { runtimeClass } from './runtime-class.js'
@@ -23,7 +27,10 @@ import { storageClass } from './storage-class.js'
 
 export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   configMap,
+  event,
+  limitRange,
   namespace,
+  resourceQuota,
   secret,
   serviceAccount,
   mutatingAdmissionPolicy,
@@ -34,6 +41,8 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   validatingWebhookConfiguration,
   controllerRevision,
   lease,
+  endpointSlice,
+  newEvent,
   ingressClass,
   runtimeClass,
   clusterRole,

@@ -5,6 +5,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Identities of processes (`pkg/registry/core/serviceaccount`). */
 export const serviceAccount: BuiltinRecord = {
+  tier: 'A',
   group: '',
   versions: ['v1'],
   kind: 'ServiceAccount',

@@ -395,7 +395,11 @@ class NameTakenError extends Error {
   }
 }
 
-const resourceOf = ({ group, resource }: Resource): Named => ({ group, name: resource })
+/** Named after the group of storage: the Events of both groups are core Events. */
+const resourceOf = ({ storage, group, resource }: Resource): Named => ({
+  group: storage?.kind.group ?? group,
+  name: resource,
+})
 
 function storageOf({ storage, resource }: Resource): ResourceStorage {
   if (storage === undefined) throw new RangeError(`${resource} are not stored`)
@@ -403,15 +407,16 @@ function storageOf({ storage, resource }: Resource): ResourceStorage {
 }
 
 /** What a create is answered with where the name is taken. */
-function alreadyThere({ group, resource }: Resource, name: string, object: JsonObject): Status {
-  const status = alreadyExists({ group, name: resource }, name)
+function alreadyThere(resource: Resource, name: string, object: JsonObject): Status {
+  const status = alreadyExists(resourceOf(resource), name)
   if (metaOf(object).deletionTimestamp === undefined) return status
   return { ...status, message: `object is being deleted: ${status.message}` }
 }
 
 /** What the deletion of an object that is gone is answered with. */
-function deleted({ group, resource }: Resource, object: JsonObject): JsonObject {
+function deleted(resource: Resource, object: JsonObject): JsonObject {
   const { name = '', uid = '' } = metaOf(object)
-  const details = { name, ...(group !== '' && { group }), kind: resource, uid }
+  const { group, name: kind } = resourceOf(resource)
+  const details = { name, ...(group !== '' && { group }), kind, uid }
   return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details }
 }
