@@ -15,7 +15,7 @@ const LONGEST_NOTE = 1024
 const OLD_CLUSTER_NAMESPACES: ReadonlySet<string> = new Set(['', 'default'])
 const NEW_CLUSTER_NAMESPACES: ReadonlySet<string> = new Set(['default', 'kube-system'])
 
-/** `ValidateEventCreate` of a request to the core group. */
+/** `ValidateEventCreate` and `ValidateEventUpdate` of a request to the core group. */
 export const coreEventErrors = (event: JsonObject): FieldErrorList => commonErrors(event, 'reportingComponent')
 
 /** `ValidateEventCreate` of a request to `events.k8s.io`. */
@@ -73,9 +73,6 @@ export function newEventUpdateErrors(object: JsonObject, oldObject: JsonObject, 
     ...changed('reportingInstance'),
   ]
 }
-
-/** `ValidateEventUpdate` of a request to the core group. */
-export const coreEventUpdateErrors = coreEventErrors
 
 /** The fields of the core group whose internal names are others. */
 const FIELDS: Readonly<Record<string, string>> = { reportingController: 'reportingComponent' }

@@ -3,7 +3,7 @@ import { lowerCase, trimSpace } from '../../apimachinery/text/index.js'
 import { column, nameColumn, partOf, sinceOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 import { convertEvent, CORE_EVENT, NEW_EVENT } from './event-conversion.js'
-import { coreEventErrors, coreEventUpdateErrors, newEventErrors, newEventUpdateErrors } from './event-rules.js'
+import { coreEventErrors, newEventErrors, newEventUpdateErrors } from './event-rules.js'
 import type { TableColumn } from '../resource/index.js'
 
 /** What both groups have in common (`pkg/registry/core/event`). */
@@ -44,7 +44,7 @@ export const event: BuiltinRecord = {
     leavesMetadata: true,
     updateChecks: ['change'],
     validateCreate: coreEventErrors,
-    validateUpdate: coreEventUpdateErrors,
+    validateUpdate: (object) => coreEventErrors(object),
   },
 }
 

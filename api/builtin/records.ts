@@ -1,4 +1,4 @@
-// Kubernetes' own resources, one a file, in the order of their groups.
+// Kubernetes' own resources. Those of tier A are one a file, in the order of their groups.
 import { clusterRole } from './cluster-role.js'
 import { clusterRoleBinding } from './cluster-role-binding.js'
 import { configMap } from './config-map.js'
@@ -7,6 +7,7 @@ import type { BuiltinRecord } from './define.js'
 import { endpointSlice } from './endpoint-slice.js'
 import { event, newEvent } from './event.js'
 import { ingressClass } from './ingress-class.js'
+import { KINDS_IN_SHAPE } from './kinds-in-shape.js'
 import { lease } from './lease.js'
 import { limitRange } from './limit-range.js'
 import { mutatingAdmissionPolicy } from './mutating-admission-policy.js'
@@ -51,4 +52,5 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   roleBinding,
   priorityClass,
   storageClass,
+  ...KINDS_IN_SHAPE,
 ]

@@ -84,6 +84,8 @@ export interface ScalePaths {
   readonly specReplicasPath: string
   readonly statusReplicasPath: string
   readonly labelSelectorPath?: string
+  /** What selects the object's Pods, as text, where the object has it in another form. */
+  selectorOf?(object: JsonObject): string
 }
 
 /** Managed fields on their way to the scale and back (`managedfields.ScaleHandler`). */
