@@ -52,6 +52,7 @@ export interface RequestContext {
   readonly requester: Requester
   warn(text: string): void
   annotate(key: string, value: string): void
+  charge(cost: number): void
 }
 
 /** What decides about new objects besides the requests. */
@@ -321,6 +322,7 @@ export class Registry {
       isDryRun: options.isDryRun,
       warn: (text) => context.warn(text),
       annotate: (key, value) => context.annotate(key, value),
+      charge: (cost) => context.charge(cost),
     }
   }
 
