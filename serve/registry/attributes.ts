@@ -26,5 +26,6 @@ export function attributesOf(
     isDryRun,
     warn: (text) => context.warn(text),
     annotate: (key, value) => context.annotate(key, value),
+    charge: (cost) => context.charge(cost),
   }
 }

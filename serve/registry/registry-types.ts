@@ -15,6 +15,7 @@ export interface RequestContext {
   readonly requester: Requester
   warn(text: string): void
   annotate(key: string, value: string): void
+  charge(cost: number): void
 }
 
 /** What decides about new objects besides the requests. */
