@@ -17,12 +17,21 @@ export class ControllerClient {
   ) {}
 
   /** @throws StatusError */
-  async delete(resource: Resource, namespace: string, name: string, options: Omit<DeleteOptions, 'isDryRun'>): Promise<void> {
+  async delete(
+    resource: Resource,
+    namespace: string,
+    name: string,
+    options: Omit<DeleteOptions, 'isDryRun'>,
+  ): Promise<void> {
     await this.registry.delete(this.#context(resource, namespace, name), { ...options, isDryRun: false })
   }
 
   /** @throws StatusError */
-  async deleteCollection(resource: Resource, namespace: string, options: Omit<DeleteOptions, 'isDryRun'>): Promise<void> {
+  async deleteCollection(
+    resource: Resource,
+    namespace: string,
+    options: Omit<DeleteOptions, 'isDryRun'>,
+  ): Promise<void> {
     await this.registry.deleteCollection(this.#context(resource, namespace, ''), { ...options, isDryRun: false }, ALL)
   }
 
@@ -33,7 +42,13 @@ export class ControllerClient {
   }
 
   /** Replaces a subresource. @throws StatusError */
-  async update(resource: Resource, namespace: string, name: string, subresource: string, object: JsonObject): Promise<void> {
+  async update(
+    resource: Resource,
+    namespace: string,
+    name: string,
+    subresource: string,
+    object: JsonObject,
+  ): Promise<void> {
     const found = resource.subresources.get(subresource)
     const context = { ...this.#context(resource, namespace, name), ...(found && { subresource: found }) }
     await this.registry.update(context, { object }, WRITE)
@@ -47,6 +62,7 @@ export class ControllerClient {
       requester: { user, now: this.now(), dryRun: false },
       warn: () => undefined,
       annotate: () => undefined,
+      charge: () => undefined,
     }
   }
 }

@@ -120,7 +120,11 @@ export class GarbageCollector {
       return this.#delete(place, 'Foreground')
     }
     const { finalizers = [] } = metaOf(object)
-    const policy = finalizers.includes(ORPHAN) ? 'Orphan' : finalizers.includes(FOREGROUND) ? 'Foreground' : 'Background'
+    const policy = finalizers.includes(ORPHAN)
+      ? 'Orphan'
+      : finalizers.includes(FOREGROUND)
+        ? 'Foreground'
+        : 'Background'
     return this.#delete(place, policy)
   }
 
@@ -138,7 +142,7 @@ export class GarbageCollector {
       if (!place.resource.isNamespaced && resource.isNamespaced) return undefined
       const row = store.read(keyIn(resource, place.namespace, reference.name))
       const owner = row && nodeOf(row.key, storedOf(row).object)
-      if (owner?.uid !== reference.uid) owners.dangling.push(reference)
+      if (owner === undefined || owner.uid !== reference.uid) owners.dangling.push(reference)
       else if (owner.isDeletingDependents) owners.waiting.push(reference)
       else owners.solid.push(reference)
     }

@@ -33,7 +33,11 @@ export class NamespaceController {
   readonly #prefix: string
 
   constructor(private readonly options: NamespaceControllerOptions) {
-    this.#queue = new WorkQueue({ work: (name) => this.#sync(name), failed: (error) => options.failed(error), workers: 10 })
+    this.#queue = new WorkQueue({
+      work: (name) => this.#sync(name),
+      failed: (error) => options.failed(error),
+      workers: 10,
+    })
     this.#prefix = options.namespaces.storage?.prefix ?? ''
   }
 
@@ -75,7 +79,11 @@ export class NamespaceController {
   }
 
   async #deleteContent(name: string): Promise<NamespaceContent> {
-    const content = { failures: [] as string[], remaining: new Map<string, number>(), finalizers: new Map<string, number>() }
+    const content = {
+      failures: [] as string[],
+      remaining: new Map<string, number>(),
+      finalizers: new Map<string, number>(),
+    }
     const resources = [...this.options.places.stored()].filter(
       ({ isNamespaced, verbs }) => isNamespaced && verbs.includes('delete'),
     )

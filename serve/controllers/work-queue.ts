@@ -1,7 +1,7 @@
 /** Milliseconds before work that failed is tried again the first time; doubled each time. */
 const FIRST_DELAY = 5
-/** Milliseconds; client-go's `DefaultTypedControllerRateLimiter` has the same. */
-const LONGEST_DELAY = 1_000_000
+/** Milliseconds. In client-go 1,000 s, which is too long for who waits for it in a test. */
+const LONGEST_DELAY = 10_000
 
 export interface WorkQueueOptions {
   /** Does the work of a key. Where it fails, it is done again later. */
