@@ -114,7 +114,7 @@ test('a tagged type is a resource with its validators', async () => {
     'spec.color: Invalid value: "blue": field is immutable',
   )
   await expect(client.apply(widget({ name: 'too-long' }), { force: true })).rejects.toThrow('spec.name: Too long')
-  await expect(client.replace(widget({ name: 5 }))).rejects.toThrow('spec.name')
+  await expect(client.patch(widget({}), { spec: { name: 5 } })).rejects.toThrow('spec.name')
 })
 
 test('hand-written validation is compared with the declarative one', async () => {

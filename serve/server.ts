@@ -71,6 +71,8 @@ async function start(
   let isReady = false
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
+  const broken = (error: unknown): void => options.onError?.(error)
+
   const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
   atEnd(() => store.close())
   const definitions = definitionResource(kubernetesVersion)
@@ -90,7 +92,7 @@ async function start(
       ...{ store, catalogue, registry, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
-      failed: () => undefined,
+      failed: broken,
     },
     definitions,
   )
@@ -105,7 +107,7 @@ async function start(
     authorizer: allow,
     paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
     now,
-    broken: (error: unknown) => options.onError?.(error),
+    broken,
     // The server's own requests, by which it gets the objects that it starts with, are not told.
     ...(onExchange && {
       answered: (exchange: AnsweredExchange) => void (isReady && onExchange(exchangeOf(exchange))),
