@@ -39,7 +39,8 @@ export function builtinResourceKind(
   for (const version of rules.versions ?? [gvk.version]) {
     const builtin = builtinKind({ ...gvk, version })
     const schema = builtinMergeSchema({ ...gvk, version })
-    if (builtin?.resource === undefined || schema === undefined) return undefined
+    if (builtin === undefined || schema === undefined) return undefined
+    if (builtin.resource === undefined && rules.resource === undefined) return undefined
     versions.set(version, { builtin, schema })
   }
   return new BuiltinResourceKind(gvk, versions, rules, kubernetesVersion)
@@ -69,8 +70,9 @@ class BuiltinResourceKind implements ResourceKind {
     const [[storageVersion, { builtin }]] = [...versions] as [[string, BuiltinVersion]]
     this.group = group
     this.kind = kind
-    this.resource = builtin.resource?.resource ?? ''
-    this.isNamespaced = builtin.resource?.namespaced === true
+    const { resource = '', namespaced = false } = rules.resource ?? builtin.resource ?? {}
+    this.resource = resource
+    this.isNamespaced = namespaced
     this.storageVersion = storageVersion
     this.#builtin = versions
     this.#rules = rules

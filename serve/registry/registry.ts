@@ -18,7 +18,7 @@ import {
   endsDeletion,
 } from '../../api/deletion/index.js'
 import type { ListOptions, WriteOptions } from '../../api/options/index.js'
-import type { Requester, Resource, ResourceStorage, Subresource } from '../../api/resource/index.js'
+import type { Requester, Resource, ResourceStorage, Subresource, VirtualResource } from '../../api/resource/index.js'
 import { objectSelector } from '../../api/selector/index.js'
 import type { ObjectRequest, StoredObject, WriteRequest, WrittenObject } from '../../apply/index.js'
 import {
@@ -28,11 +28,13 @@ import {
   readStored,
   scaleOf,
   updateSteps,
+  virtualSteps,
   type AdmissionStep,
   type WriteSteps,
 } from '../../apply/write/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import type { Admission, AdmissionAttributes } from '../admission/index.js'
+import type { WriteGuard } from '../authorization/index.js'
 import { bytesOf, list, type ListResult, reached, ResourceRows, revisionOf, storedOf, watch } from '../cache/index.js'
 import type { WatchSink } from '../cache/index.js'
 import { ChangedError, type Row, type Stop, type Store } from '../store/index.js'
@@ -58,6 +60,7 @@ export interface RequestContext {
 export interface RegistryOptions {
   readonly store: Store
   readonly admission: Admission
+  readonly guard: WriteGuard
   /** `1.34`. */
   readonly kubernetesVersion: string
   uid(): string
@@ -160,6 +163,19 @@ export class Registry {
     return { code: 201, object: written.object }
   }
 
+  /** Answers an object of which nothing is stored. @throws StatusError */
+  async answer(
+    context: RequestContext,
+    { kind, answering }: VirtualResource,
+    body: RequestBody,
+    options: WriteOptions,
+  ): Promise<ObjectAnswer> {
+    const { version } = context.subresource?.kind ?? context.resource
+    const request = { ...this.#request(context, options, undefined), version, ...body }
+    const steps = virtualSteps(kind, request, answering(context))
+    return { code: 201, object: (await this.#admitted(context, options, 'CREATE', steps)).object }
+  }
+
   /** @throws StatusError */
   update(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {
     const { kind, createsOnUpdate } = storageOf(context.resource)
@@ -196,7 +212,9 @@ export class Registry {
       const stored = row && storedOf(row)
       const request = this.#request(context, options, row)
       const operation = stored === undefined ? 'CREATE' : 'UPDATE'
-      const written = await this.#admitted(context, options, operation, begin(stored, request))
+      const written = await this.#admitted(context, options, operation, begin(stored, request), () => {
+        if (stored === undefined) this.#options.guard.checkCreate(context)
+      })
       try {
         this.#keep(key, row, written, context.resource, options)
         return { code: written.created ? 201 : 200, object: lastOf(written, row) }
@@ -280,10 +298,14 @@ export class Registry {
     steps: WriteSteps,
     beforeStored: (object: JsonObject) => void = () => undefined,
   ): Promise<WrittenObject> {
-    const { admission } = this.#options
+    const { admission, guard } = this.#options
     const admit = async ({ phase, object, oldObject }: AdmissionStep): Promise<JsonObject> => {
       const attributes = this.#attributes(context, options, operation, object, oldObject ?? null)
-      if (phase === 'mutate') return (await admission.mutate(attributes)) ?? object
+      if (phase === 'mutate') {
+        const mutated = (await admission.mutate(attributes)) ?? object
+        guard.checkGrant(context, mutated, oldObject)
+        return mutated
+      }
       beforeStored(object)
       await admission.validate(attributes)
       return object
