@@ -1,21 +1,22 @@
 // A server, put together: each part is set up by its folder.
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type { Authorizer } from '../api/authorization/index.js'
 import { definitionResource } from '../api/definition/index.js'
-import type { Resource, UserInfo } from '../api/resource/index.js'
+import type { Resource } from '../api/resource/index.js'
 import { admissionPlugins } from './admission/index.js'
+import { accessTo } from './authorization/index.js'
+import { storedObjects } from './cache/index.js'
 import { builtinResources, ServedCatalogue } from './catalogue/index.js'
 import { makeServerIdentity } from './certificate/index.js'
 import { Client } from './client/index.js'
 import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
-import { KnownUsers, parseTokenFile } from './identity/index.js'
+import { Requesters } from './identity/index.js'
 import type { ServeOptions } from './options/index.js'
 import { discoveryPaths, healthPath, versionPath } from './paths/index.js'
-import { answer } from './pipeline/index.js'
+import { answer, type AnsweredExchange, type ServerRequest } from './pipeline/index.js'
+import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
-import { createObjects, kubeconfigOf, makeStartNamespaces, readGivenObjects } from './setup/index.js'
+import { createObjects, kubeconfigOf, makeBootstrapPolicy, makeStartNamespaces, readGivenObjects } from './setup/index.js'
 import { openStore, snapshotOf } from './store/index.js'
 
 /** A server that runs. */
@@ -36,8 +37,6 @@ export interface ApiServer {
   stop(): Promise<void>
 }
 
-const ADMIN: UserInfo = { username: 'admin', groups: ['system:masters'] }
-
 /** Starts a server. @throws Error if the port can't be had, or an object that it starts with is refused */
 export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
   const ends: (() => Promise<void> | void)[] = []
@@ -57,50 +56,59 @@ async function start(
   options: ServeOptions,
   atEnd: (end: () => Promise<void> | void) => void,
 ): Promise<Omit<ApiServer, 'stop'>> {
-  const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true } = options
+  const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
   const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
   atEnd(() => store.close())
+  const { authorizer, guard, hasRbac, isOpen } = accessTo(store, options.authorizationMode ?? 'AlwaysAllow')
+  const token = randomBytes(24).toString('base64url')
+  const find = storedObjects(store)
+  const requesters = new Requesters({
+    ...{ token, find, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
+  })
+
   const definitions = definitionResource(kubernetesVersion)
+  const services = { authorizer, tokens: requesters.tokens, find }
   const catalogue = new ServedCatalogue([
-    ...builtinResources(kubernetesVersion, options.runtimeConfig ?? {}),
+    ...builtinResources(kubernetesVersion, options.runtimeConfig ?? {}, services),
     definitions,
   ])
-  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies: [] })
-  const registry = new Registry({ kubernetesVersion, store, admission, ...GENERATED })
+  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, authorizer, strategies: [] })
+  const registry = new Registry({ kubernetesVersion, store, admission, guard, ...GENERATED })
   atEnd(startControllers({ store, catalogue, kubernetesVersion, now }, definitions))
 
-  const token = randomBytes(24).toString('base64url')
-  const allow: Authorizer = { authorize: () => ({ decision: 'allow', reason: '' }) }
   const pipeline = {
     catalogue,
     registry,
-    authenticator: new KnownUsers([[token, ADMIN], ...tokensOf(options.tokenAuthFile)]),
-    authorizer: allow,
+    authenticate: (request: ServerRequest) => requesters.authenticate(request),
+    authorizer,
     paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
     now,
     broken: () => undefined,
+    ...(onExchange && { answered: (exchange: AnsweredExchange) => onExchange(exchangeOf(exchange)) }),
   }
 
-  const identity = tls ? await makeServerIdentity(bindAddress, new Date()) : undefined
-  const ca = identity?.authority.certificate
+  const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
+  const { ca, serverName } = identity ?? {}
   const listener = await listen({
     host: bindAddress,
     port: securePort,
-    ...(identity && { tls: { ...identity.certificate, clientCa: [identity.authority.certificate] } }),
+    ...(identity && { tls: { ...identity.certificate, clientCa: identity.clientCa } }),
     answer: (request) => answer(pipeline, request),
   })
   atEnd(() => listener.close())
   const { address, port } = listener.address
   const url = `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`
+  const named = serverName === undefined ? {} : { serverName }
   const client = (): Client => {
-    const made = new Client({ url, token, ...(ca !== undefined && { ca }) })
+    const made = new Client({ url, token, ...(ca !== undefined && { ca }), ...named })
     atEnd(() => made.close())
     return made
   }
 
   await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
+  if (hasRbac) await makeBootstrapPolicy(registry, catalogue, now())
   const given = [options.crds, options.objects, options.policies].flatMap((one) => readGivenObjects(one))
   const [refused] = await createObjects(client(), given)
   if (refused !== undefined) {
@@ -111,10 +119,7 @@ async function start(
   await store.compact(store.revision)
   const restore = snapshotOf(store)
   return {
-    ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token }), client },
+    ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token, ...named }), client },
     reset: () => Promise.resolve(restore()),
   }
 }
-
-const tokensOf = (path: string | undefined): Iterable<readonly [string, UserInfo]> =>
-  path === undefined ? [] : parseTokenFile(readFileSync(path, 'utf8'), path)

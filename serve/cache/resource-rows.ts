@@ -2,7 +2,7 @@
 import { jsonText, type JsonObject, parseJson } from '../../apimachinery/json/index.js'
 import type { ResourceKind, StoredObject } from '../../apply/index.js'
 import { readStored } from '../../apply/write/index.js'
-import type { Row } from '../store/index.js'
+import type { Row, Store } from '../store/index.js'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
@@ -21,6 +21,14 @@ export function storedOf(row: Row): StoredObject {
   }
   return known
 }
+
+/** Finds objects of the core group as they are stored. */
+export const storedObjects =
+  (store: Store) =>
+  (resource: string, namespace: string, name: string): JsonObject | undefined => {
+    const row = store.read(`/registry/${resource}/${namespace === '' ? '' : `${namespace}/`}${name}`)
+    return row && storedOf(row).object
+  }
 
 /** The rows of a resource as objects of one of its versions. */
 export class ResourceRows {

@@ -1,7 +1,4 @@
 // Who asks. What the other folders of this room use.
-export type { Authenticator, ClientCertificate, Credentials } from './authenticator.js'
-export { BearerTokens } from './bearer-tokens.js'
+export type { ClientCertificate, Credentials } from './authenticator.js'
 export { impersonation } from './impersonation.js'
-export { KnownUsers } from './known-users.js'
-export { ServiceAccountTokens } from './service-account-tokens.js'
-export { parseTokenFile } from './token-file.js'
+export { Requesters } from './requesters.js'

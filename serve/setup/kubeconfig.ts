@@ -3,12 +3,17 @@ export interface AdministratorAccess {
   readonly url: string
   /** PEM; undefined without TLS. */
   readonly ca: string | undefined
+  /** The name that the server's certificate is for, where it is not for its address. */
+  readonly serverName?: string
   readonly token: string
 }
 
 /** The text of a kubeconfig: JSON, which is YAML too. */
-export function kubeconfigOf({ url, ca, token }: AdministratorAccess): string {
-  const authority = ca === undefined ? {} : { 'certificate-authority-data': Buffer.from(ca).toString('base64') }
+export function kubeconfigOf({ url, ca, serverName, token }: AdministratorAccess): string {
+  const authority = {
+    ...(ca !== undefined && { 'certificate-authority-data': Buffer.from(ca).toString('base64') }),
+    ...(serverName !== undefined && { 'tls-server-name': serverName }),
+  }
   const config = {
     apiVersion: 'v1',
     kind: 'Config',
