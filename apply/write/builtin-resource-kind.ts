@@ -6,10 +6,10 @@ import { withKey } from '../../crd/object/index.js'
 import {
   type BuiltinKind,
   builtinKind,
-  builtinMergeSchema,
   convertedForm,
   decodedForm,
   scaleMergeSchema,
+  servedMergeSchema,
   typedForm,
 } from '../builtin/index.js'
 import { excludeFilter, type FieldFilter, FieldSet } from '../fieldpath/index.js'
@@ -38,7 +38,7 @@ export function builtinResourceKind(
   const versions = new Map<string, BuiltinVersion>()
   for (const version of rules.versions ?? [gvk.version]) {
     const builtin = builtinKind({ ...gvk, version })
-    const schema = builtinMergeSchema({ ...gvk, version })
+    const schema = servedMergeSchema({ ...gvk, version })
     if (builtin === undefined || schema === undefined) return undefined
     if (builtin.resource === undefined && rules.resource === undefined) return undefined
     versions.set(version, { builtin, schema })
