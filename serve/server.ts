@@ -76,7 +76,16 @@ async function start(
   ])
   const admission = admissionPlugins({ store, catalogue, kubernetesVersion, authorizer, strategies: [] })
   const registry = new Registry({ kubernetesVersion, store, admission, guard, ...GENERATED })
-  atEnd(startControllers({ store, catalogue, kubernetesVersion, now }, definitions))
+  const controllers = startControllers(
+    {
+      ...{ store, catalogue, registry, kubernetesVersion, now },
+      garbageCollection: options.garbageCollection ?? true,
+      namespaceDeletion: options.namespaceDeletion ?? true,
+      failed: () => undefined,
+    },
+    definitions,
+  )
+  atEnd(() => controllers.stop())
 
   const pipeline = {
     catalogue,
@@ -120,6 +129,6 @@ async function start(
   const restore = snapshotOf(store)
   return {
     ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token, ...named }), client },
-    reset: () => Promise.resolve(restore()),
+    reset: () => controllers.suspended(restore),
   }
 }
