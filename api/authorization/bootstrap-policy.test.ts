@@ -11,6 +11,9 @@ const golden = readFileSync('test/golden/rbac/bootstrap-policy.golden.jsonl', 'u
 
 const nameOf = (object: JsonObject): string => `${String(object['kind'])} ${metaOf(object).name ?? ''}`
 
-test.each(BOOTSTRAP_POLICY.map((object) => [nameOf(object), object] as const))('%s is as in Kubernetes', (name, own) => {
-  expect(own).toEqual(golden.find((one) => nameOf(one) === name))
-})
+test.each(BOOTSTRAP_POLICY.map((object) => [nameOf(object), object] as const))(
+  '%s is as in Kubernetes',
+  (name, own) => {
+    expect(own).toEqual(golden.find((one) => nameOf(one) === name))
+  },
+)

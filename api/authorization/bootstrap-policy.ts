@@ -1,6 +1,6 @@
 // The roles that a cluster has from the start (Kubernetes' `plugin/pkg/auth/authorizer/rbac/bootstrappolicy`, 1.34): those that
-// users and their manifests refer to. Those of components that a local server does not have are left out: controllers, kubelets,
-// the scheduler, kube-proxy.
+// users and their manifests refer to, and that of the controller that gathers roles. Those of components that a local server does
+// not have are left out: other controllers, kubelets, the scheduler, kube-proxy.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { AUTHENTICATED, MASTERS, UNAUTHENTICATED } from '../identity/index.js'
 
@@ -115,8 +115,9 @@ const VIEW_RULES = [
 
 const DISCOVERY = '/api /api/* /apis /apis/* /healthz /livez /openapi /openapi/* /readyz /version /version/'
 const MONITORING = '/healthz /healthz/* /livez /livez/* /metrics /metrics/slis /readyz /readyz/*'
-const ISSUER =
-  '/.well-known/openid-configuration /.well-known/openid-configuration/ /openid/v1/jwks /openid/v1/jwks/'
+const ISSUER = '/.well-known/openid-configuration /.well-known/openid-configuration/ /openid/v1/jwks /openid/v1/jwks/'
+
+const AGGREGATION = 'system:controller:clusterrole-aggregation-controller'
 
 /** What is written when a server with RBAC starts, roles before their bindings. */
 export const BOOTSTRAP_POLICY: readonly JsonObject[] = [
@@ -134,6 +135,7 @@ export const BOOTSTRAP_POLICY: readonly JsonObject[] = [
     rule('authorization.k8s.io', 'selfsubjectaccessreviews selfsubjectrulesreviews', 'create'),
     rule('authentication.k8s.io', 'selfsubjectreviews', 'create'),
   ]),
+  clusterRole(AGGREGATION, [rule(RBAC, 'clusterroles', 'escalate get list patch update watch')]),
   clusterRole('system:discovery', [paths(DISCOVERY, 'get')]),
   clusterRole('system:monitoring', [paths(MONITORING, 'get'), rule('core', 'nodes/metrics', 'get')]),
   clusterRole('system:public-info-viewer', [paths('/healthz /livez /readyz /version /version/', 'get')]),
@@ -141,6 +143,10 @@ export const BOOTSTRAP_POLICY: readonly JsonObject[] = [
   gathering('view', aggregatedTo('edit')),
   bound('cluster-admin', MASTERS),
   bound('system:basic-user', AUTHENTICATED),
+  {
+    ...bound(AGGREGATION),
+    subjects: [{ kind: 'ServiceAccount', name: 'clusterrole-aggregation-controller', namespace: 'kube-system' }],
+  },
   bound('system:discovery', AUTHENTICATED),
   bound('system:monitoring', 'system:monitoring'),
   bound('system:public-info-viewer', AUTHENTICATED, UNAUTHENTICATED),

@@ -71,7 +71,9 @@ function pathOf(spec: JsonObject): JsonObject {
 /** @param allowed what metadata may have */
 function metadataErrors(review: JsonObject, allowed: readonly string[], why: string): FieldErrorList {
   const meta = metaOf(review)
-  const said = Object.entries(meta).filter(([key, value]) => value !== undefined && value !== null && value !== '' && key !== 'managedFields')
+  const said = Object.entries(meta).filter(
+    ([key, value]) => value !== undefined && value !== null && value !== '' && key !== 'managedFields',
+  )
   if (said.every(([key]) => allowed.includes(key))) return []
   return [field.invalid(FieldPath.of('metadata'), meta, why)]
 }

@@ -78,9 +78,7 @@ function ignoredOf(
   const requirements = partsOf(selector, 'requirements')
   const known = requirements.filter(isKnown).length
   const isRead =
-    requirements.length > 0
-      ? known === requirements.length
-      : typeof parse(textOf(selector, 'rawSelector')) !== 'string'
+    requirements.length > 0 ? known === requirements.length : typeof parse(textOf(selector, 'rawSelector')) !== 'string'
   if (isRead) return ''
   return `spec.resourceAttributes.${key} ${known > 0 ? 'partially ' : ''}ignored due to parse error`
 }

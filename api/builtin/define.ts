@@ -85,7 +85,9 @@ export function builtinResourcesOf(
       isCustom: false,
       ...(answering === undefined ? { storage } : { virtual: virtualOf(storage, answering(services)) }),
       subresources: new Map([
-        ...(answering === undefined && hasStatus(own) ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const] : []),
+        ...(answering === undefined && hasStatus(own)
+          ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]
+          : []),
         ...[...(record.subresources ?? []), ...(answered === undefined ? [] : [answered])].map(
           (one) => [one.name, one] as const,
         ),

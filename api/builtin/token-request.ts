@@ -73,11 +73,7 @@ function checked(object: JsonObject, request: VirtualRequest, services: ReviewSe
 
 function checkSame(key: 'name' | 'namespace', said: string | undefined, expected: string, name: string): void {
   if (said === undefined || said === '' || said === expected) return
-  const error = field.invalid(
-    FieldPath.of('metadata', key),
-    said,
-    `must match the service account ${key} if specified`,
-  )
+  const error = field.invalid(FieldPath.of('metadata', key), said, `must match the service account ${key} if specified`)
   throw new StatusError(invalid(NAMED, name, [error]))
 }
 

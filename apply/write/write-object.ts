@@ -291,4 +291,3 @@ function versionOf(kind: ResourceKind, { version }: WriteRequest): ResourceVersi
   if (found === undefined) throw new RangeError(`${kind.kind} has no version ${JSON.stringify(version)}`)
   return found
 }
-

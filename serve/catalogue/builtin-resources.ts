@@ -1,4 +1,9 @@
-import { BUILTIN_RECORDS, type BuiltinRecord, builtinResourcesOf, type ReviewServices } from '../../api/builtin/index.js'
+import {
+  BUILTIN_RECORDS,
+  type BuiltinRecord,
+  builtinResourcesOf,
+  type ReviewServices,
+} from '../../api/builtin/index.js'
 import type { Resource } from '../../api/resource/index.js'
 
 /** Kubernetes' own resources of a version, without those that must be asked for. @param config by group and version */

@@ -20,10 +20,7 @@ import type { Status } from '../../apimachinery/status/index.js'
 export type RawHeaders = readonly string[]
 
 /** A user to act as; why that is not allowed; or what is wrong with the headers, which Kubernetes calls an internal error. */
-export type Impersonation =
-  | { readonly user: UserInfo }
-  | { readonly forbidden: Status }
-  | { readonly fault: string }
+export type Impersonation = { readonly user: UserInfo } | { readonly forbidden: Status } | { readonly fault: string }
 
 const EXTRA = 'impersonate-extra-'
 

@@ -36,8 +36,7 @@ export class Requesters {
   /** @throws Error for a token file that can't be read */
   constructor(private readonly options: RequesterOptions) {
     const { token, tokenAuthFile, find } = options
-    const given =
-      tokenAuthFile === undefined ? [] : parseTokenFile(readFileSync(tokenAuthFile, 'utf8'), tokenAuthFile)
+    const given = tokenAuthFile === undefined ? [] : parseTokenFile(readFileSync(tokenAuthFile, 'utf8'), tokenAuthFile)
     this.tokens = new BearerTokens([...given, [token, ADMIN]], new ServiceAccountTokens(find, Date.now))
     this.#known = new KnownUsers(this.tokens)
   }

@@ -93,11 +93,7 @@ export class ServiceAccountTokens {
     )
   }
 
-  #faultOfBound(
-    claim: ObjectClaim | undefined,
-    object: JsonObject | undefined,
-    kind: string,
-  ): string | undefined {
+  #faultOfBound(claim: ObjectClaim | undefined, object: JsonObject | undefined, kind: string): string | undefined {
     if (claim === undefined) return undefined
     if (object === undefined) return INVALIDATED
     const { uid = '' } = metaOf(object)
@@ -130,7 +126,9 @@ function userOf({ jti, 'kubernetes.io': claims }: SignedClaims): UserInfo {
     extra: {
       [CREDENTIAL_ID]: [`JTI=${jti}`],
       ...Object.fromEntries(
-        bound.flatMap(([key, value]) => (value === undefined ? [] : [[`authentication.kubernetes.io/${key}`, [value]]])),
+        bound.flatMap(([key, value]) =>
+          value === undefined ? [] : [[`authentication.kubernetes.io/${key}`, [value]]],
+        ),
       ),
     },
   }

@@ -1,9 +1,8 @@
 import { BOOTSTRAP_POLICY } from '../../api/authorization/index.js'
-import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { Catalogue } from '../../api/resource/index.js'
-import { metaOf } from '../../crd/object/index.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { Registry } from '../registry/index.js'
-import { systemContext, SYSTEM_WRITE } from './system-context.js'
+import { makeSystemObject } from './system-object.js'
 
 /** Makes the roles that every cluster with RBAC has. @param now RFC 3339 in UTC to the second */
 export async function makeBootstrapPolicy(registry: Registry, catalogue: Catalogue, now: string): Promise<void> {
@@ -11,7 +10,6 @@ export async function makeBootstrapPolicy(registry: Registry, catalogue: Catalog
     const { group, version } = parseApiVersion(String(object['apiVersion'])) ?? { group: '', version: '' }
     const resource = catalogue.find(group, version, `${String(object['kind']).toLowerCase()}s`)
     if (resource === undefined) throw new RangeError(`${String(object['kind'])} is not served`)
-    const { namespace = '' } = metaOf(object)
-    await registry.create(systemContext(resource, namespace, now), { object }, SYSTEM_WRITE)
+    await makeSystemObject(registry, resource, object, now)
   }
 }
