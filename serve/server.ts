@@ -6,7 +6,7 @@ import { admissionPlugins } from './admission/index.js'
 import { accessTo } from './authorization/index.js'
 import { storedObjects } from './cache/index.js'
 import { builtinResources, ServedCatalogue } from './catalogue/index.js'
-import { makeServerIdentity } from './certificate/index.js'
+import { makeServerIdentity, userCertificate } from './certificate/index.js'
 import { Client } from './client/index.js'
 import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
@@ -35,10 +35,12 @@ export interface ApiServer {
   readonly url: string
   /** The text of a kubeconfig for the administrator. */
   readonly kubeconfig: string
-  /** The authority that signed the server's certificate, PEM; undefined without TLS. */
+  /** What clients trust: the authority that signed the server's certificate, or that which was given. PEM; undefined without TLS. */
   readonly ca: string | undefined
   /** The administrator's bearer token. */
   readonly token: string
+  /** The text of a kubeconfig for another user, known by a client certificate. @throws Error without TLS */
+  kubeconfigFor(username: string, ...groups: readonly string[]): Promise<string>
   /** A client of the administrator; `client().as('alice')` of somebody else. */
   client(): Client
   /** Makes everything as it was when the server had started. */
@@ -131,6 +133,11 @@ async function start(
   const { address, port } = listener.address
   const url = `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`
   const named = serverName === undefined ? {} : { serverName }
+  const kubeconfigFor = async (username: string, ...groups: readonly string[]): Promise<string> => {
+    if (identity === undefined) throw new Error('without TLS nobody is known by a certificate')
+    const credentials = await userCertificate(identity.authority, { username, groups }, new Date())
+    return kubeconfigOf({ url, ca, ...named, user: username, credentials })
+  }
   const client = (): Client => {
     const made = new Client({ url, token, ...(ca !== undefined && { ca }), ...named })
     atEnd(() => made.close())
@@ -153,7 +160,8 @@ async function start(
   const restore = snapshotOf(store)
   isReady = true
   return {
-    ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token, ...named }), client },
+    ...{ url, token, ca, client, kubeconfigFor },
+    kubeconfig: kubeconfigOf({ url, ca, ...named, user: 'admin', credentials: token }),
     reset: () => controllers.suspended(restore),
   }
 }

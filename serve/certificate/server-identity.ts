@@ -10,7 +10,9 @@ export interface ServerIdentity {
   readonly ca: string
   /** The name that the certificate is for, where it is not for the server's address. */
   readonly serverName?: string
-  /** Authorities that sign certificates of users. */
+  /** Signs certificates of users. */
+  readonly authority: KeyedCertificate
+  /** All authorities that do. */
   readonly clientCa: readonly string[]
 }
 
@@ -31,11 +33,12 @@ const NAMES = ['localhost', '127.0.0.1', '::1', 'kubernetes', 'kubernetes.defaul
  */
 export async function makeServerIdentity(address: string, files: IdentityFiles, now: Date): Promise<ServerIdentity> {
   const { tlsCertFile, tlsPrivateKeyFile, clientCaFile } = files
-  const clientCa = clientCaFile === undefined ? [] : [readPem('clientCaFile', clientCaFile)]
+  const authority = await makeAuthority(now)
+  const given = clientCaFile === undefined ? [] : [readPem('clientCaFile', clientCaFile)]
+  const users = { authority, clientCa: [authority.certificate, ...given] }
   if (tlsCertFile === undefined && tlsPrivateKeyFile === undefined) {
-    const authority = await makeAuthority(now)
     const certificate = await serverCertificate(authority, [...NAMES, address], now)
-    return { certificate, ca: authority.certificate, clientCa: [authority.certificate, ...clientCa] }
+    return { ...users, certificate, ca: authority.certificate }
   }
   if (tlsCertFile === undefined || tlsPrivateKeyFile === undefined) {
     throw new Error('tlsCertFile and tlsPrivateKeyFile must be given together')
@@ -43,10 +46,10 @@ export async function makeServerIdentity(address: string, files: IdentityFiles, 
   const certificate = readPem('tlsCertFile', tlsCertFile)
   const name = nameFor(new X509Certificate(certificate), address)
   return {
+    ...users,
     certificate: { certificate, key: readFileSync(tlsPrivateKeyFile, 'utf8') },
     ca: certificate,
     ...(name !== undefined && { serverName: name }),
-    clientCa,
   }
 }
 
