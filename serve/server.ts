@@ -1,31 +1,22 @@
-// A server, put together.
+// A server, put together: each part is set up by its folder.
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { BUILTIN_RECORDS, type BuiltinRecord, builtinResourcesOf } from '../api/builtin/index.js'
-import { definitionResource } from '../api/definition/index.js'
 import type { Authorizer } from '../api/authorization/index.js'
+import { definitionResource } from '../api/definition/index.js'
 import type { Resource, UserInfo } from '../api/resource/index.js'
-import {
-  AdmissionChain,
-  NamespaceLifecycle,
-  PolicyAdmission,
-  StoreCluster,
-  TerminatingDefinitions,
-  WebhookAdmission,
-} from './admission/index.js'
-import { storedOf } from './cache/index.js'
-import { ServedCatalogue } from './catalogue/index.js'
-import { makeAuthority, serverCertificate } from './certificate/index.js'
+import { admissionPlugins } from './admission/index.js'
+import { builtinResources, ServedCatalogue } from './catalogue/index.js'
+import { makeServerIdentity } from './certificate/index.js'
 import { Client } from './client/index.js'
-import { DefinitionController } from './controllers/index.js'
+import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
 import { KnownUsers, parseTokenFile } from './identity/index.js'
 import type { ServeOptions } from './options/index.js'
 import { discoveryPaths, healthPath, versionPath } from './paths/index.js'
-import { answer, type PipelineOptions } from './pipeline/index.js'
-import { Registry } from './registry/index.js'
-import { createObjects, readGivenObjects } from './setup/index.js'
-import { MemoryStore } from './store/index.js'
+import { answer } from './pipeline/index.js'
+import { GENERATED, Registry } from './registry/index.js'
+import { createObjects, kubeconfigOf, makeStartNamespaces, readGivenObjects } from './setup/index.js'
+import { openStore, snapshotOf } from './store/index.js'
 
 /** A server that runs. */
 export interface ApiServer {
@@ -41,45 +32,48 @@ export interface ApiServer {
   client(): Client
   /** Makes everything as it was when the server had started. */
   reset(): Promise<void>
+  /** Ends all connections, and frees the port and the store. */
   stop(): Promise<void>
 }
 
 const ADMIN: UserInfo = { username: 'admin', groups: ['system:masters'] }
-const START_NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system']
-const SUFFIX = 'bcdfghjklmnpqrstvwxz2456789'
 
 /** Starts a server. @throws Error if the port can't be had, or an object that it starts with is refused */
 export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
+  const ends: (() => Promise<void> | void)[] = []
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    return { ...(await start(options, (end) => void ends.push(end))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** @param atEnd takes what is to be done when the server stops, the last first */
+async function start(
+  options: ServeOptions,
+  atEnd: (end: () => Promise<void> | void) => void,
+): Promise<Omit<ApiServer, 'stop'>> {
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true } = options
-  const store = typeof options.storage === 'object' ? options.storage : new MemoryStore()
-  const definitions = definitionResource(kubernetesVersion)
-  const builtin = BUILTIN_RECORDS.filter((record) => isServed(record, options.runtimeConfig)).flatMap((record) =>
-    builtinResourcesOf(record, kubernetesVersion),
-  )
-  const catalogue = new ServedCatalogue([...builtin, definitions])
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
-  const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
-  const cluster = new StoreCluster(store, catalogue)
-  const admission = new AdmissionChain([
-    new TerminatingDefinitions(),
-    new NamespaceLifecycle((name) => {
-      const row = store.read(`${namespaces.storage?.prefix ?? ''}${name}`)
-      return row && storedOf(row).object
-    }),
-    new PolicyAdmission(store, cluster, kubernetesVersion),
-    new WebhookAdmission(store, cluster, kubernetesVersion),
+
+  const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
+  atEnd(() => store.close())
+  const definitions = definitionResource(kubernetesVersion)
+  const catalogue = new ServedCatalogue([
+    ...builtinResources(kubernetesVersion, options.runtimeConfig ?? {}),
+    definitions,
   ])
-  const registry = new Registry({
-    kubernetesVersion,
-    store,
-    admission,
-    uid: () => randomUUID(),
-    nameSuffix: () => Array.from({ length: 5 }, () => SUFFIX[randomInt(SUFFIX.length)]).join(''),
-  })
-  const stopDefinitions = new DefinitionController({ store, catalogue, kubernetesVersion, now }, definitions).start()
+  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies: [] })
+  const registry = new Registry({ kubernetesVersion, store, admission, ...GENERATED })
+  atEnd(startControllers({ store, catalogue, kubernetesVersion, now }, definitions))
+
   const token = randomBytes(24).toString('base64url')
   const allow: Authorizer = { authorize: () => ({ decision: 'allow', reason: '' }) }
-  const pipeline: PipelineOptions = {
+  const pipeline = {
     catalogue,
     registry,
     authenticator: new KnownUsers([[token, ADMIN], ...tokensOf(options.tokenAuthFile)]),
@@ -88,111 +82,39 @@ export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
     now,
     broken: () => undefined,
   }
-  const today = new Date()
-  const authority = tls ? await makeAuthority(today) : undefined
-  const names = [
-    'localhost',
-    '127.0.0.1',
-    '::1',
-    bindAddress,
-    'kubernetes',
-    'kubernetes.default',
-    'kubernetes.default.svc',
-  ]
-  const certificate = authority && (await serverCertificate(authority, names, today))
+
+  const identity = tls ? await makeServerIdentity(bindAddress, new Date()) : undefined
+  const ca = identity?.authority.certificate
   const listener = await listen({
     host: bindAddress,
     port: securePort,
-    ...(certificate && authority && { tls: { ...certificate, clientCa: [authority.certificate] } }),
+    ...(identity && { tls: { ...identity.certificate, clientCa: [identity.authority.certificate] } }),
     answer: (request) => answer(pipeline, request),
   })
+  atEnd(() => listener.close())
   const { address, port } = listener.address
   const url = `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`
-  const ca = authority?.certificate
-  const clients: Client[] = []
   const client = (): Client => {
     const made = new Client({ url, token, ...(ca !== undefined && { ca }) })
-    clients.push(made)
+    atEnd(() => made.close())
     return made
   }
-  const stop = async (): Promise<void> => {
-    for (const one of clients) one.close()
-    stopDefinitions()
-    await listener.close()
-    await store.close()
-  }
-  const setup = client()
-  await makeNamespaces(registry, namespaces, now())
+
+  await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
   const given = [options.crds, options.objects, options.policies].flatMap((one) => readGivenObjects(one))
-  const refused = await createObjects(setup, given)
-  const [first] = refused
-  if (first !== undefined) {
-    await stop()
-    throw new Error(
-      `${first.given.object.kind} ${first.given.object.metadata.name ?? ''} is refused: ${first.status.message}`,
-    )
+  const [refused] = await createObjects(client(), given)
+  if (refused !== undefined) {
+    const { kind, metadata } = refused.given.object
+    throw new Error(`${kind} ${metadata.name ?? ''} is refused: ${refused.status.message}`)
   }
   // What happened until now is not the history of anybody.
   await store.compact(store.revision)
-  const initial = new Map(store.range('').rows.map((row) => [row.key, row.value]))
+  const restore = snapshotOf(store)
   return {
-    url,
-    token,
-    ca,
-    kubeconfig: kubeconfigOf(url, ca, token),
-    client,
-    reset: () => {
-      for (const { key, modified } of store.range('').rows) {
-        if (!initial.has(key) && store.read(key)?.modified === modified) store.write(key, undefined, modified)
-      }
-      for (const [key, value] of initial) {
-        const row = store.read(key)
-        if (row?.value !== value) store.write(key, value, row?.modified ?? 0)
-      }
-      return Promise.resolve()
-    },
-    stop,
+    ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token }), client },
+    reset: () => Promise.resolve(restore()),
   }
 }
-
-/** What is not served by itself must be asked for. */
-const isServed = (
-  { isOptional, group, versions: [version] }: BuiltinRecord,
-  config: ServeOptions['runtimeConfig'] = {},
-): boolean => isOptional !== true || config[`${group}/${version}`] === true
 
 const tokensOf = (path: string | undefined): Iterable<readonly [string, UserInfo]> =>
   path === undefined ? [] : parseTokenFile(readFileSync(path, 'utf8'), path)
-
-async function makeNamespaces(registry: Registry, resource: Resource, now: string): Promise<void> {
-  const user = { username: 'system:apiserver', groups: ['system:masters'] }
-  const write = { isDryRun: false, fieldValidation: 'Strict', fieldManager: 'kube-apiserver' } as const
-  for (const name of START_NAMESPACES) {
-    const context = {
-      ...{ resource, namespace: '', name: '', userAgent: '', requester: { user, now, dryRun: false } },
-      warn: () => undefined,
-      annotate: () => undefined,
-    }
-    await registry.create(context, { object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } } }, write)
-  }
-}
-
-function kubeconfigOf(url: string, ca: string | undefined, token: string): string {
-  const config = {
-    apiVersion: 'v1',
-    kind: 'Config',
-    clusters: [
-      {
-        name: 'kubevet',
-        cluster: {
-          server: url,
-          ...(ca !== undefined && { 'certificate-authority-data': Buffer.from(ca).toString('base64') }),
-        },
-      },
-    ],
-    users: [{ name: 'admin', user: { token } }],
-    contexts: [{ name: 'kubevet', context: { cluster: 'kubevet', user: 'admin' } }],
-    'current-context': 'kubevet',
-  }
-  return `${JSON.stringify(config, null, 2)}\n`
-}

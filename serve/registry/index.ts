@@ -1,4 +1,5 @@
 // The objects of all resources. What the other folders of this room use.
+export { GENERATED } from './generated.js'
 export {
   type ObjectAnswer,
   type PatchType,

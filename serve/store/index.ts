@@ -1,5 +1,6 @@
 // Stores. What the other folders of this room use.
-export { MemoryStore } from './memory-store.js'
+export { openStore } from './open-store.js'
+export { snapshotOf } from './snapshot.js'
 export {
   ChangedError,
   CompactedError,
