@@ -21,6 +21,7 @@ const DIRECTIONS = {
   schemagen: ['generator', 'markers', 'crd', 'cel', 'tags', 'runtime', 'manifest', 'apimachinery', 'diagnostics'],
   mismatch: ['runtime', 'apimachinery', 'manifest', 'diagnostics'],
   webhook: ['admission', 'apply', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
+  findings: ['admission', 'crd', 'cel', 'analysis', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   api: ['admission', 'apply', 'crd', 'lifecycle', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   serve: [
     'api',
@@ -45,6 +46,7 @@ const DIRECTIONS = {
     'runtime',
     'mismatch',
     'webhook',
+    'findings',
     'serve',
     'api',
     'lifecycle',
@@ -146,7 +148,7 @@ export default {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
       from: {
-        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|api)/`,
+        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|findings|api)/`,
       },
       to: { dependencyTypes: ['core'] },
     },

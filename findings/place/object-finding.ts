@@ -1,7 +1,6 @@
 import type { Edit } from '../../crd/index.js'
 import type { Diagnostic, Span } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { KnownFinding } from './baseline.js'
 
 /** What was found in a CRD, a policy or a binding. */
 export interface ObjectFinding {
@@ -18,6 +17,15 @@ export interface ObjectFinding {
 }
 
 /** A finding as a baseline knows it. */
+export interface KnownFinding {
+  /** The object's name. */
+  readonly name: string
+  readonly code: string
+  /** What it is about: it stays the same when other parts of the object change. */
+  readonly subject: string
+}
+
+/** What a baseline keeps of a finding. */
 export const asKnown = ({ manifest, diagnostic, subject }: ObjectFinding): KnownFinding => ({
   name: manifest.name,
   code: diagnostic.code,

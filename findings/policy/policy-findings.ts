@@ -14,17 +14,17 @@ import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { spanOfPart } from '../../manifest/place/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { isWebhookManifest } from '../policies/load-policies.js'
-import type { Companions } from './companions.js'
-import { placedFinding, refusal, type ObjectFinding } from '../findings/object-finding.js'
-import type { LintRun } from './settings.js'
-import { goField, quotedField } from '../findings/decode-error.js'
+import { isWebhookManifest } from './load-policies.js'
+import type { Companions } from '../stored/companions.js'
+import { placedFinding, refusal, type ObjectFinding } from '../place/object-finding.js'
+import type { LintChecks } from '../check/checks.js'
+import { goField, quotedField } from '../place/decode-error.js'
 
 /** The findings about policies, bindings and configurations of webhooks, which are checked together; each object has an entry. */
 export function policyFindings(
   manifests: readonly Manifest[],
-  run: LintRun,
-  { old, schemas }: Companions,
+  run: LintChecks,
+  { old, schemas }: Pick<Companions, 'old' | 'schemas'>,
 ): ReadonlyMap<Manifest, readonly ObjectFinding[]> {
   const found = new Map(manifests.map((manifest): [Manifest, ObjectFinding[]] => [manifest, []]))
   const manifestOf = new Map<PolicyObject | WebhookConfiguration, Manifest>()

@@ -1,6 +1,7 @@
 import type { SchemaSource } from '../../admission/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import type { StoredObjects } from '../load/stored.js'
+import type { SourceText } from '../../diagnostics/index.js'
+import type { StoredObjects } from './stored.js'
 
 /** What CRDs and policies are checked together with. */
 export interface Companions {
@@ -10,4 +11,6 @@ export interface Companions {
   readonly schemas: SchemaSource
   /** Real objects. */
   readonly objects: readonly JsonObject[]
+  /** Whether fixes can be written to a source. */
+  readonly canWrite: (source: SourceText) => boolean
 }

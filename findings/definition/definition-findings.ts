@@ -1,16 +1,16 @@
 // kube-apiserver's verdict on a CRD, at its places in the YAML.
-import { adviseCosts, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import { adviseCosts, applyFixes, type Edit, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
 import { isCostError } from '../../crd/rule/index.js'
 import { sourceFields } from '../../crd/definition/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
+import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { CostHelp } from '../advice/cost-help.js'
-import { goField, quotedField } from './decode-error.js'
-import { expressionSpan } from './expression-place.js'
-import { isFixable } from './fixable.js'
+import { CostHelp } from './cost-help.js'
+import { goField, quotedField } from '../place/decode-error.js'
+import { expressionSpan } from '../place/expression-place.js'
 import { narrows } from './narrowing.js'
-import { placedFinding, refusal, type ObjectFinding } from './object-finding.js'
+import { placedFinding, refusal, type ObjectFinding } from '../place/object-finding.js'
 import { warningFields } from './warning-fields.js'
 
 interface ValidationSettings {
@@ -19,12 +19,14 @@ interface ValidationSettings {
   readonly old?: Manifest | undefined
   /** Real objects, for advice on the costs of rules. */
   readonly objects: readonly JsonObject[]
+  /** Whether fixes can be written to a source; advice says where they can. */
+  readonly canWrite: (source: SourceText) => boolean
 }
 
 /** The verdict on a CRD and the findings about it. Unknown fields do not keep the rest from being checked. */
 export function validationFindings(
   manifest: Manifest,
-  { compatibility, old, objects }: ValidationSettings,
+  { compatibility, old, objects, canWrite }: ValidationSettings,
 ): { verdict: DefinitionVerdict; findings: ObjectFinding[] } {
   const request = { definition: manifest.object, old: old?.object, compatibility }
   // As kubectl does; the server then stops at unknown fields, but the author wants the rest as well.
@@ -35,7 +37,7 @@ export function validationFindings(
   const help =
     definition !== undefined && verdict.errors.some(isCostError)
       ? new CostHelp(adviseCosts(definition, { compatibility, objects }), {
-          canApply: (fix) => isFixable(manifest, fix),
+          canApply: (fix) => canWrite(manifest.source) && canEdit(manifest, fix),
           narrows: (fix) => narrows(fix, manifest, old),
         })
       : undefined
@@ -51,6 +53,10 @@ export function validationFindings(
     ],
   }
 }
+
+/** Whether edits can be made in the text of a CRD. */
+const canEdit = ({ source, documentIndex, steps }: Manifest, fix: readonly Edit[]): boolean =>
+  applyFixes(source.text, [{ finding: { fix }, place: { documentIndex, steps } }]).fixed > 0
 
 /** The server repeats an error for each label with the same wrong value: one finding has all their places. */
 const onceEach = (errors: readonly FieldError[]): readonly FieldError[] => [

@@ -3,14 +3,19 @@ import { isCostError } from '../../crd/rule/index.js'
 import { lintDefinition } from '../../crd/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { Baseline } from '../findings/baseline.js'
-import type { Companions } from './companions.js'
-import { Ignores } from '../findings/ignore.js'
-import { asKnown, placedFinding, type ObjectFinding } from '../findings/object-finding.js'
-import { policyFindings } from './policies.js'
-import { isLookedFor, type LintRun } from './settings.js'
-import type { LoadedObjects } from './sources.js'
-import { validationFindings } from '../findings/definition-findings.js'
+import type { Companions } from '../stored/companions.js'
+import { Ignores } from '../silence/ignore.js'
+import { placedFinding, type ObjectFinding } from '../place/object-finding.js'
+import { policyFindings } from '../policy/policy-findings.js'
+import { isLookedFor, type LintChecks } from '../check/checks.js'
+import { validationFindings } from '../definition/definition-findings.js'
+
+/** What is checked together. */
+export interface LintedManifests {
+  readonly definitions: readonly Manifest[]
+  /** Policies, bindings and configurations of webhooks. */
+  readonly policies: readonly Manifest[]
+}
 
 export interface CheckedObjects {
   /** Of all objects, by place, without those that comments silence. */
@@ -21,8 +26,8 @@ export interface CheckedObjects {
 
 /** Validates and lints CRDs and policies. */
 export function checkObjects(
-  { definitions, policies }: LoadedObjects,
-  run: LintRun,
+  { definitions, policies }: LintedManifests,
+  run: LintChecks,
   companions: Companions,
 ): CheckedObjects {
   const findings: ObjectFinding[] = []
@@ -54,12 +59,17 @@ function bySource(manifests: readonly Manifest[]): Map<SourceText, Manifest[]> {
 
 const startOf = ({ diagnostic }: ObjectFinding): number => diagnostic.span?.start ?? 0
 
-function definitionFindings(manifest: Manifest, run: LintRun, { old, objects }: Companions): ObjectFinding[] {
+function definitionFindings(
+  manifest: Manifest,
+  run: LintChecks,
+  { old, objects, canWrite }: Companions,
+): ObjectFinding[] {
   if (manifest.gvk.version !== 'v1') return [removedVersion(manifest)]
   const { verdict, findings } = validationFindings(manifest, {
     compatibility: run.compatibility,
     old: old.find(manifest),
     objects,
+    canWrite,
   })
   const isTooExpensive = run.withValidation && verdict.errors.some(isCostError)
   const linted = (verdict.definition === undefined ? [] : lintDefinition(verdict.definition, run.lint)).filter(
@@ -105,7 +115,3 @@ function withoutIgnored(finding: ObjectFinding, ignores: Ignores): ObjectFinding
     { ...finding, diagnostic: { ...rest, span: first.span, ...(others.length === 0 ? {} : { related: others }) } },
   ]
 }
-
-/** The findings that a baseline doesn't know. */
-export const newFindings = (findings: readonly ObjectFinding[], baseline: Baseline): ObjectFinding[] =>
-  findings.filter((finding) => !finding.isSilenceable || !baseline.takes(asKnown(finding)))

@@ -4,7 +4,7 @@ import { isCostError } from '../../crd/rule/index.js'
 import { definitionBody, versionsOf } from '../../test/fixtures/crd/definition.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
-import { CostHelp, editsText } from './cost-help.js'
+import { CostHelp, editsText } from '../../findings/definition/index.js'
 
 const STRING = { type: 'string' }
 const listWith = (rule: object, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeText } from './place-text.js'
+import { placeText } from '../../findings/definition/index.js'
 
 const ROOT = ['spec', 'versions', 0, 'schema', 'openAPIV3Schema']
 

@@ -14,7 +14,7 @@ import { isPolicy, isPolicyKind, POLICY_GROUP } from '../../admission/api/index.
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { goField, quotedField } from '../findings/decode-error.js'
+import { goField, quotedField } from '../place/decode-error.js'
 import { compileErrorSpan } from './policy-place.js'
 
 /** Policies and bindings with their manifests. */
