@@ -51,7 +51,9 @@ const value = fc.oneof(
   fc.constantFrom<unknown>('', 'a', 0, 1, 1.5, null, true, {}, [], [''], { a: 'b' }, { a: 1 }, '2024-02-29T00:00:00Z'),
 )
 const metadata = fc
-  .uniqueArray(fc.tuple(fc.constantFrom(...Object.keys(WHOLE), 'ownerReferences', 'other'), value), { selector: ([name]) => name })
+  .uniqueArray(fc.tuple(fc.constantFrom(...Object.keys(WHOLE), 'ownerReferences', 'other'), value), {
+    selector: ([name]) => name,
+  })
   .map((entries) => Object.fromEntries(entries))
 
 test('decoding gives the same, fields in the same order', () => {

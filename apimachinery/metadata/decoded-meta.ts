@@ -20,9 +20,7 @@ const listOf =
 const isTextMap: Check = (value) => {
   if (!isObject(value)) return false
   const keys = Object.keys(value)
-  return (
-    keys.length > 0 && keys.every((key) => wellFormed(key) === key && isAnyText(value[key]))
-  )
+  return keys.length > 0 && keys.every((key) => wellFormed(key) === key && isAnyText(value[key]))
 }
 
 /** Field names inside one another, which is all that `fieldsV1` has. */

@@ -143,7 +143,9 @@ const count = () => {
 if ('one write to 1,000 watchers'.includes(only)) {
   const { metadata } = JSON.parse(textOf(await one.send('GET', `${WIDGETS}?limit=1`)))
   const path = `${WIDGETS}?watch=1&resourceVersion=${metadata.resourceVersion}`
-  await Promise.all(Array.from({ length: WATCHERS }, (_, index) => sessions[index % sessions.length].watch(path, count)))
+  await Promise.all(
+    Array.from({ length: WATCHERS }, (_, index) => sessions[index % sessions.length].watch(path, count)),
+  )
 }
 await time('one write to 1,000 watchers', 15, async (index) => {
   received = 0

@@ -62,7 +62,9 @@ function medians(all) {
 
 /** The server of a built package. */
 async function startOwn(dist) {
-  const child = spawn(process.execPath, [...process.execArgv, join(here, 'server.mjs'), dist], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...process.execArgv, join(here, 'server.mjs'), dist], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
   const [line] = await once(createInterface(child.stdout), 'line')
   const { readyMs, idleMiB, ...where } = JSON.parse(line)
@@ -104,7 +106,11 @@ function report({ kubevet, base, kubernetes }) {
           : [`${isLeast ? '≥' : '≤'} ${number(aim)}`, (isLeast ? value >= aim : value <= aim) ? 'met' : 'missed']),
       ]
     })
-  const names = ['kubevet', ...(base === undefined ? [] : ['base']), ...(kubernetes === undefined ? [] : ['Kubernetes'])]
+  const names = [
+    'kubevet',
+    ...(base === undefined ? [] : ['base']),
+    ...(kubernetes === undefined ? [] : ['Kubernetes']),
+  ]
   console.log(`\nRequests to a server, medians of ${options.rounds} rounds, and its processor time for one.\n`)
   console.log(table([['', ...names, ...names.map((name) => `${name}, µs`), 'aim', ''], ...rows]))
 }
