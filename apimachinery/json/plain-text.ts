@@ -21,7 +21,7 @@ export function plainText(value: unknown, isSorted: boolean): string | undefined
 }
 
 /** A plain value with sorted keys: itself where they are, and what is sorted in it is shared. Undefined for what is not plain. */
-export function sortedPlain<T extends JsonObject>(value: T): T | undefined {
+export function sortedPlain<T extends object>(value: T): T | undefined {
   const plain = plainValue(value, true, 0)
   return plain === OTHER ? undefined : (plain as T)
 }

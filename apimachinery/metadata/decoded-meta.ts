@@ -2,6 +2,7 @@
 import { isNormalTime } from '../json/time.js'
 import { sortedPlain } from '../json/plain-text.js'
 import { isObject, type JsonObject } from '../json/value.js'
+import { areSorted, compareText } from '../text/text-order.js'
 import { wellFormed } from '../text/well-formed.js'
 import type { ObjectMeta } from './object-meta.js'
 
@@ -45,7 +46,7 @@ const isEntry = structOf({
 })
 
 /** Owners are left out: their required fields come first. */
-const isMeta = structOf({
+const FIELDS = {
   name: isText,
   generateName: isText,
   namespace: isText,
@@ -60,11 +61,44 @@ const isMeta = structOf({
   annotations: isTextMap,
   finalizers: listOf(isAnyText),
   managedFields: listOf(isEntry),
-} satisfies Readonly<Record<Exclude<keyof ObjectMeta, 'ownerReferences'>, Check>>)
+} satisfies Readonly<Record<Exclude<keyof ObjectMeta, 'ownerReferences'>, Check>>
+
+/** What decoding leaves as it is: metadata, and its parts, which stay when others change. By the field that it was looked at as. */
+const decoded = new WeakMap<object, string>()
 
 /**
  * Metadata as decoding gives it, if that only sorts its keys: the same object where they are. Undefined where decoding has more to
  * do, or something to refuse.
  */
-export const decodedMeta = (metadata: unknown): ObjectMeta | undefined =>
-  isMeta(metadata) ? sortedPlain(metadata as JsonObject) : undefined
+export function decodedMeta(metadata: unknown): ObjectMeta | undefined {
+  if (!isObject(metadata)) return undefined
+  if (decoded.get(metadata) === 'metadata') return metadata
+  const sorted = sortedMeta(metadata)
+  if (sorted !== undefined) decoded.set(sorted, 'metadata')
+  return sorted
+}
+
+function sortedMeta(metadata: JsonObject): ObjectMeta | undefined {
+  const keys = Object.keys(metadata)
+  const isSorted = areSorted(keys)
+  if (!isSorted) keys.sort(compareText)
+  const copy: Record<string, unknown> = {}
+  let isSame = isSorted
+  for (const name of keys) {
+    const value = metadata[name]
+    const part = Object.hasOwn(FIELDS, name) ? decodedPart(name as keyof typeof FIELDS, value) : undefined
+    if (part === undefined) return undefined
+    isSame &&= part === value
+    copy[name] = part
+  }
+  return isSame ? metadata : copy
+}
+
+function decodedPart(name: keyof typeof FIELDS, value: unknown): unknown {
+  const isDecoded: Check = FIELDS[name]
+  if (typeof value !== 'object' || value === null) return isDecoded(value) ? value : undefined
+  if (decoded.get(value) === name) return value
+  const part = isDecoded(value) ? sortedPlain(value) : undefined
+  if (part !== undefined) decoded.set(part, name)
+  return part
+}

@@ -11,17 +11,24 @@ const encoder = new TextEncoder()
 /** The bytes that an object is stored as. */
 export const bytesOf = (object: JsonObject): Uint8Array => encoder.encode(jsonText(object))
 
-/** Rows are decoded when they are asked for, and again when nobody has needed the object for a while. */
-const stored = new WeakMap<Row, WeakRef<StoredObject>>()
+/** The bytes of an object that is about to be stored, of which it need not be decoded again. Its keys are sorted. */
+export function bytesOfStored(object: StoredObject): Uint8Array {
+  const bytes = bytesOf(object.object)
+  stored.set(bytes, new WeakRef(object))
+  return bytes
+}
 
-export function storedOf(row: Row): StoredObject {
-  let known = stored.get(row)?.deref()
-  if (known === undefined) {
-    const object = parseJson(decoder.decode(row.value)) as JsonObject
-    known = { object, resourceVersion: String(row.modified) }
-    stored.set(row, new WeakRef(known))
-  }
-  return known
+/** By the bytes of rows: they are decoded when they are asked for, and again when nobody has needed the object for a while. */
+const stored = new WeakMap<Uint8Array, WeakRef<StoredObject>>()
+
+export function storedOf({ value, modified }: Row): StoredObject {
+  const known = stored.get(value)?.deref()
+  const resourceVersion = String(modified)
+  if (known?.resourceVersion === resourceVersion) return known
+  const object = known?.object ?? (parseJson(decoder.decode(value)) as JsonObject)
+  const decoded = { object, resourceVersion }
+  stored.set(value, new WeakRef(decoded))
+  return decoded
 }
 
 /** Bytes of rows whose objects are kept as requests see them. */

@@ -14,7 +14,7 @@ import {
   type WriteSteps,
 } from '../../apply/write/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
-import { bytesOf, storedOf } from '../cache/index.js'
+import { bytesOfStored, storedOf } from '../cache/index.js'
 import { ChangedError, type Row } from '../store/index.js'
 import { attributesOf } from './attributes.js'
 import type { ObjectAnswer, PatchType, RegistryOptions, RequestBody, RequestContext } from './registry-types.js'
@@ -178,7 +178,7 @@ export class Writes {
     }
     const { secondsToLive } = storageOf(resource)
     const lease = secondsToLive === undefined ? undefined : store.lease(secondsToLive)
-    const bytes = bytesOf(object)
+    const bytes = bytesOfStored(written.stored)
     const write = (): void => void store.write(key, bytes, row?.modified ?? 0, lease)
     // A write of a scale is answered with the scale.
     if (subresource?.name === 'scale') write()
