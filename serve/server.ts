@@ -17,7 +17,8 @@ import { answer, type AnsweredExchange } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
 import { createObjects, kubeconfigOf, makeStartNamespaces, readGivenObjects } from './setup/index.js'
-import { openStore, snapshotOf } from './store/index.js'
+import { openStore } from './sqlite/index.js'
+import { snapshotOf } from './store/index.js'
 
 /** A server that runs. */
 export interface ApiServer {
@@ -61,7 +62,7 @@ async function start(
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
-  const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
+  const store = await openStore(options.storage)
   atEnd(() => store.close())
   const definitions = definitionResource(kubernetesVersion)
   const catalogue = new ServedCatalogue([

@@ -1,2 +1,2 @@
-// Stores in files. What the other folders of this room use.
-export { SqliteJournal } from './sqlite-journal.js'
+// The store of a server, also in files. What the other folders of this room use.
+export { openStore } from './open-store.js'
