@@ -71,7 +71,16 @@ async function start(
   ])
   const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies: [] })
   const registry = new Registry({ kubernetesVersion, store, admission, ...GENERATED })
-  atEnd(startControllers({ store, catalogue, kubernetesVersion, now }, definitions))
+  const controllers = startControllers(
+    {
+      ...{ store, catalogue, registry, kubernetesVersion, now },
+      garbageCollection: options.garbageCollection ?? true,
+      namespaceDeletion: options.namespaceDeletion ?? true,
+      failed: () => undefined,
+    },
+    definitions,
+  )
+  atEnd(() => controllers.stop())
 
   const token = randomBytes(24).toString('base64url')
   const allow: Authorizer = { authorize: () => ({ decision: 'allow', reason: '' }) }
@@ -115,7 +124,7 @@ async function start(
   const restore = snapshotOf(store)
   return {
     ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token }), client },
-    reset: () => Promise.resolve(restore()),
+    reset: () => controllers.suspended(restore),
   }
 }
 

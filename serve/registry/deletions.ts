@@ -21,9 +21,10 @@ export class Deletions {
     private readonly reads: Reads,
   ) {}
 
-  async delete(context: RequestContext, options: DeleteOptions): Promise<JsonObject | Status> {
+  /** @param asked how admission sees the name: empty for one of a collection */
+  async delete(context: RequestContext, options: DeleteOptions, asked = context.name): Promise<JsonObject | Status> {
     const { resource, name } = context
-    const { store } = this.options
+    const { store, admission } = this.options
     const key = keyOf(context)
     for (let left = TRIES; ; left--) {
       const row = store.read(key)
@@ -32,7 +33,9 @@ export class Deletions {
       checkPreconditions({ group: resource.group, name: resource.kind }, object, options)
       const refusal = storageOf(resource).refuseDelete?.(object)
       if (refusal !== undefined) throw new StatusError(refusal)
-      await this.options.admission.validate(attributesOf(context, options, 'DELETE', null, object))
+      const attributes = { ...attributesOf(context, options, 'DELETE', null, object), name: asked }
+      await admission.mutate(attributes)
+      await admission.validate(attributes)
       const stored = storedOf(row)
       const { object: next, isGone } = begunDeletion(resource, stored.object, options, context.requester.now)
       try {
@@ -59,7 +62,7 @@ export class Deletions {
     for (const item of found.items) {
       const { name = '', namespace = '' } = metaOf(item)
       try {
-        await this.delete({ ...context, name, namespace }, options)
+        await this.delete({ ...context, name, namespace }, options, '')
       } catch (error) {
         if (!(error instanceof StatusError) || error.status.reason !== 'NotFound') throw error
       }
