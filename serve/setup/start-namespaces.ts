@@ -5,7 +5,7 @@ import type { Registry } from '../registry/index.js'
 /** The namespaces that every server has (`controller/systemnamespaces` of the control plane). */
 const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system']
 
-/** Makes those that are not there: a store may have been here before. @param now RFC 3339 in UTC to the second */
+/** Makes them. @param now RFC 3339 in UTC to the second */
 export async function makeStartNamespaces(registry: Registry, resource: Resource, now: string): Promise<void> {
   const user = { username: 'system:apiserver', groups: ['system:masters'] }
   const write = { isDryRun: false, fieldValidation: 'Strict', fieldManager: 'kube-apiserver' } as const
@@ -16,10 +16,10 @@ export async function makeStartNamespaces(registry: Registry, resource: Resource
       annotate: () => undefined,
       charge: () => undefined,
     }
-    try {
-      await registry.create(context, { object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } } }, write)
-    } catch (error) {
-      if (!(error instanceof StatusError) || error.status.reason !== 'AlreadyExists') throw error
-    }
+    const body = { object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } } }
+    await registry.create(context, body, write).catch((error: unknown) => {
+      // A store that is kept has it already.
+      if (!(error instanceof StatusError) || error.status.code !== 409) throw error
+    })
   }
 }
