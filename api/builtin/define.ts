@@ -11,7 +11,9 @@ import {
   type Subresource,
   type TableColumn,
   type Verb,
+  type VirtualResource,
 } from '../resource/index.js'
+import type { ReviewServices } from './review-services.js'
 
 /**
  * How much of a kind is as in Kubernetes. `A`: all that a server without other components does with its objects. `B`: their
@@ -46,6 +48,10 @@ export interface BuiltinRecord {
   readonly isTransient?: boolean
   /** Besides `status`, which kinds with a status have. */
   readonly subresources?: readonly Subresource[]
+  /** Subresources whose objects are answered. */
+  readonly answeringSubresource?: (services: ReviewServices, kubernetesVersion: string) => Subresource
+  /** How objects are answered, where they are not stored. */
+  readonly answering?: (services: ReviewServices) => VirtualResource['answering']
 }
 
 /** What a server says about its own resources. */
@@ -60,8 +66,11 @@ export interface BuiltinOptions {
 export function builtinResourcesOf(
   record: BuiltinRecord,
   { kubernetesVersion, eventTtl }: BuiltinOptions,
+  services: ReviewServices,
 ): readonly Resource[] {
-  const { group, versions, kind, rules = {}, selectableFields = {} } = record
+  const { group, versions, kind, answering, selectableFields = {} } = record
+  const rules = answering === undefined ? (record.rules ?? {}) : VIRTUAL
+  const answered = record.answeringSubresource?.(services, kubernetesVersion)
   const [stored] = versions
   const found = builtinKind({ group, version: stored, kind })?.resource
   if (found === undefined) throw new RangeError(`${kind} of ${group}/${stored} is not a kind of Kubernetes`)
@@ -91,13 +100,17 @@ export function builtinResourcesOf(
       shortNames: record.shortNames ?? [],
       categories: record.categories ?? [],
       isNamespaced: namespaced,
-      verbs: record.verbs ?? ALL_VERBS,
+      verbs: record.verbs ?? (answering === undefined ? ALL_VERBS : ['create']),
       isCustom: false,
-      storage,
+      ...(answering === undefined ? { storage } : { virtual: virtualOf(storage, answering(services)) }),
       subresources: new Map([
-        ...(hasStatus(own) ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const] : []),
+        ...(answering === undefined && hasStatus(own)
+          ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]
+          : []),
         ...(rules.scale ? [['scale', SCALE] as const] : []),
-        ...(record.subresources ?? []).map((one) => [one.name, one] as const),
+        ...[...(record.subresources ?? []), ...(answered === undefined ? [] : [answered])].map(
+          (one) => [one.name, one] as const,
+        ),
       ]),
       selectableFields: new Map(Object.entries(selectableFields)),
       ...(record.unknownField && { unknownField: record.unknownField }),
@@ -111,6 +124,19 @@ const SCALE: Subresource = {
   kind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
   verbs: STATUS_VERBS,
 }
+
+/** What is answered is all that was asked, with its status. */
+const VIRTUAL: BuiltinRules = { resetFields: [] }
+
+const virtualOf = (
+  storage: { readonly kind: VirtualResource['kind'] },
+  answering: VirtualResource['answering'],
+): VirtualResource => ({
+  get kind() {
+    return storage.kind
+  },
+  answering,
+})
 
 const hasStatus = (gvk: { group: string; version: string; kind: string }): boolean =>
   builtinKind(gvk)

@@ -11,7 +11,7 @@ export {
 export type { CustomTypeId } from './custom-types.js'
 export { throughGo } from './go-json.js'
 export { type BuiltinKind, builtinKind, builtinKinds, builtinResource, builtinResources } from './kinds.js'
-export { builtinMergeSchema, scaleMergeSchema } from './merge-schema.js'
+export { builtinMergeSchema, servedMergeSchema, scaleMergeSchema } from './merge-schema.js'
 export { patchMeta } from './patch-meta.js'
 export { type DefaultsTable, type TypeDefaults, withTypeDefaults } from './type-defaults.js'
 export { storedForm } from './stored-form.js'

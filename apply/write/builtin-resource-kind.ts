@@ -11,11 +11,11 @@ import { metaOf, withKey, withMeta } from '../../crd/object/index.js'
 import {
   type BuiltinKind,
   builtinKind,
-  builtinMergeSchema,
   convertedForm,
   decodedForm,
   scaleMergeSchema,
   storedForm,
+  servedMergeSchema,
   typedForm,
 } from '../builtin/index.js'
 import { excludeFilter, type FieldFilter, FieldSet } from '../fieldpath/index.js'
@@ -51,8 +51,9 @@ export function builtinResourceKind(
   const versions = new Map<string, BuiltinVersion>()
   for (const version of rules.versions ?? [gvk.version]) {
     const builtin = builtinKind({ ...gvk, version })
-    const schema = builtinMergeSchema({ ...gvk, version })
-    if (builtin?.resource === undefined || schema === undefined) return undefined
+    const schema = servedMergeSchema({ ...gvk, version })
+    if (builtin === undefined || schema === undefined) return undefined
+    if (builtin.resource === undefined && rules.resource === undefined) return undefined
     versions.set(version, { builtin, schema })
   }
   return new BuiltinResourceKind(gvk, versions, rules, kubernetesVersion)
@@ -87,8 +88,9 @@ class BuiltinResourceKind implements ResourceKind {
     this.#stored = { ...storedVersion(rules, { group, version: ownVersion }), kind }
     this.group = this.#stored.group
     this.kind = kind
-    this.resource = builtin.resource?.resource ?? ''
-    this.isNamespaced = builtin.resource?.namespaced === true
+    const { resource = '', namespaced = false } = rules.resource ?? builtin.resource ?? {}
+    this.resource = resource
+    this.isNamespaced = namespaced
     this.storageVersion = this.#stored.version
     this.#builtin = versions
     this.#rules = rules
@@ -187,7 +189,7 @@ class BuiltinResourceKind implements ResourceKind {
     if (kind !== this.kind) return undefined
     if (group === this.#ownGroup) return this.#builtin.get(version)?.schema
     const isShared = this.#rules.sharedWith?.includes(apiVersionOf({ group, version })) === true
-    return isShared ? builtinMergeSchema({ group, version, kind }) : undefined
+    return isShared ? servedMergeSchema({ group, version, kind }) : undefined
   }
 
   #scale(version: string, paths: ScalePaths): ScaleEndpoint {

@@ -3,6 +3,7 @@ import {
   type BuiltinOptions,
   type BuiltinRecord,
   builtinResourcesOf,
+  type ReviewServices,
 } from '../../api/builtin/index.js'
 import type { Resource } from '../../api/resource/index.js'
 
@@ -10,8 +11,11 @@ import type { Resource } from '../../api/resource/index.js'
 export const builtinResources = (
   options: BuiltinOptions,
   config: Readonly<Record<string, boolean>>,
+  services: ReviewServices,
 ): readonly Resource[] =>
-  BUILTIN_RECORDS.filter((record) => isServed(record, config)).flatMap((record) => builtinResourcesOf(record, options))
+  BUILTIN_RECORDS.filter((record) => isServed(record, config)).flatMap((record) =>
+    builtinResourcesOf(record, options, services),
+  )
 
 const isServed = (
   { isOptional, group, versions: [version] }: BuiltinRecord,
