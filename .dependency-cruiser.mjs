@@ -26,6 +26,7 @@ const DIRECTIONS = {
   serve: [
     'api',
     'mismatch',
+    'findings',
     'admission',
     'apply',
     'crd',

@@ -16,8 +16,17 @@ import { discoveryPaths, healthPath, versionPath } from './paths/index.js'
 import { answer, type AnsweredExchange } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
-import { createObjects, kubeconfigOf, makeStartNamespaces, readGivenObjects } from './setup/index.js'
+import {
+  createObjects,
+  type GivenObject,
+  kubeconfigOf,
+  makeStartNamespaces,
+  readGivenObjects,
+  refusalFindings,
+  SetupError,
+} from './setup/index.js'
 import { openStore, snapshotOf } from './store/index.js'
+import { type GroupKind, schemeOf, TaggedAdmission, typeDefinitions } from './tagged/index.js'
 
 /** A server that runs. */
 export interface ApiServer {
@@ -59,7 +68,10 @@ async function start(
   atEnd: (end: () => Promise<void> | void) => void,
 ): Promise<Omit<ApiServer, 'stop'>> {
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
+  let isReady = false
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+
+  const broken = (error: unknown): void => options.onError?.(error)
 
   const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
   atEnd(() => store.close())
@@ -68,14 +80,19 @@ async function start(
     ...builtinResources(kubernetesVersion, options.runtimeConfig ?? {}),
     definitions,
   ])
-  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies: [] })
+  const scheme = options.types && schemeOf(options.types)
+  const strategies =
+    scheme === undefined
+      ? []
+      : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
+  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies })
   const registry = new Registry({ kubernetesVersion, store, admission, ...GENERATED })
   const controllers = startControllers(
     {
       ...{ store, catalogue, registry, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
-      failed: () => undefined,
+      failed: broken,
     },
     definitions,
   )
@@ -90,8 +107,11 @@ async function start(
     authorizer: allow,
     paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
     now,
-    broken: () => undefined,
-    ...(onExchange && { answered: (exchange: AnsweredExchange) => onExchange(exchangeOf(exchange)) }),
+    broken,
+    // The server's own requests, by which it gets the objects that it starts with, are not told.
+    ...(onExchange && {
+      answered: (exchange: AnsweredExchange) => void (isReady && onExchange(exchangeOf(exchange))),
+    }),
   }
 
   const identity = tls ? await makeServerIdentity(bindAddress, new Date()) : undefined
@@ -112,19 +132,33 @@ async function start(
   }
 
   await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
-  const given = [options.crds, options.objects, options.policies].flatMap((one) => readGivenObjects(one))
-  const [refused] = await createObjects(client(), given)
-  if (refused !== undefined) {
-    const { kind, metadata } = refused.given.object
-    throw new Error(`${kind} ${metadata.name ?? ''} is refused: ${refused.status.message}`)
+  const given = givenObjects(options)
+  if (scheme !== undefined) {
+    const kinds = [...catalogue.all(), ...given.flatMap(({ object }) => servedBy(object))]
+    const isServed = ({ group, kind }: GroupKind): boolean =>
+      kinds.some((one) => one.group === group && one.kind === kind)
+    given.push(...typeDefinitions(scheme, isServed).map((object) => ({ object })))
   }
+  const refused = await createObjects(client(), given)
+  if (refused.length > 0) throw new SetupError(await refusalFindings(refused, kubernetesVersion))
   // What happened until now is not the history of anybody.
   await store.compact(store.revision)
   const restore = snapshotOf(store)
+  isReady = true
   return {
     ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token }), client },
     reset: () => controllers.suspended(restore),
   }
+}
+
+const givenObjects = ({ crds, objects, policies }: ServeOptions): GivenObject[] =>
+  [crds, objects, policies].flatMap((one) => readGivenObjects(one))
+
+/** The kind that a CRD serves. */
+function servedBy(object: object): readonly GroupKind[] {
+  const { kind, spec } = object as { kind?: unknown; spec?: { group?: string; names?: { kind?: string } } }
+  if (kind !== 'CustomResourceDefinition') return []
+  return [{ group: spec?.group ?? '', kind: spec?.names?.kind ?? '' }]
 }
 
 const tokensOf = (path: string | undefined): Iterable<readonly [string, UserInfo]> =>

@@ -44,6 +44,8 @@ export interface ServeOptions {
   readonly garbageCollection?: boolean
   /** Whether the contents of namespaces are deleted with them. Default: true. */
   readonly namespaceDeletion?: boolean
+  /** Gets what went wrong in the server itself, where a client got a 500. Must not throw. */
+  readonly onError?: (error: unknown) => void
   /** Gets every request when it is answered. Must not throw. */
   readonly onExchange?: (exchange: Exchange) => void
 }

@@ -1,3 +1,4 @@
+import { StatusError } from '../../apimachinery/status/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import type { Registry } from '../registry/index.js'
 
@@ -15,6 +16,10 @@ export async function makeStartNamespaces(registry: Registry, resource: Resource
       annotate: () => undefined,
       charge: () => undefined,
     }
-    await registry.create(context, { object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } } }, write)
+    const body = { object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } } }
+    await registry.create(context, body, write).catch((error: unknown) => {
+      // A store that is kept has it already.
+      if (!(error instanceof StatusError) || error.status.code !== 409) throw error
+    })
   }
 }
