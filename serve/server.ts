@@ -26,6 +26,7 @@ import {
   SetupError,
 } from './setup/index.js'
 import { openStore, snapshotOf } from './store/index.js'
+import { WebhookClient } from './webhook-client/index.js'
 import { type GroupKind, schemeOf, TaggedAdmission, typeDefinitions } from './tagged/index.js'
 
 /** A server that runs. */
@@ -85,11 +86,12 @@ async function start(
     scheme === undefined
       ? []
       : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
-  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies })
+  const webhooks = new WebhookClient(options.webhookServices)
+  const admission = admissionPlugins({ store, catalogue, webhooks, kubernetesVersion, strategies })
   const registry = new Registry({ kubernetesVersion, store, admission, ...GENERATED })
   const controllers = startControllers(
     {
-      ...{ store, catalogue, registry, kubernetesVersion, now },
+      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
       failed: broken,

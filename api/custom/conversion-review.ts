@@ -89,7 +89,11 @@ function objectsOf({ version, uid }: ConversionRequest, review: JsonObject): rea
 /** `validateConvertedObject`. */
 function checkSame(object: JsonObject, converted: JsonObject): void {
   const [before, after] = [partOf(object, 'metadata'), partOf(converted, 'metadata')]
-  for (const [key, what] of [['name', 'name'], ['namespace', 'namespace'], ['uid', 'UID']] as const) {
+  for (const [key, what] of [
+    ['name', 'name'],
+    ['namespace', 'namespace'],
+    ['uid', 'UID'],
+  ] as const) {
     const [expected, found] = [textOf(before, key), textOf(after, key)]
     if (expected !== found) throw new ConversionError(`must have the same ${what}: ${expected} != ${found}`)
   }

@@ -50,7 +50,12 @@ function customResource(definition: CustomResourceDefinition, kind: ResourceKind
     isNamespaced: scope === 'Namespaced',
     verbs: VERBS,
     isCustom: true,
-    storage: { kind, prefix: `/registry/${group}/${names.plural}/`, createsOnUpdate: false, convertsRemotely: definition.spec.conversion?.strategy === 'Webhook' },
+    storage: {
+      kind,
+      prefix: `/registry/${group}/${names.plural}/`,
+      createsOnUpdate: false,
+      convertsRemotely: definition.spec.conversion?.strategy === 'Webhook',
+    },
     subresources: subresourcesOf(kind, version),
     selectableFields: new Map(
       fields.map(({ jsonPath }) => [

@@ -48,7 +48,10 @@ export interface CustomKindOptions extends ServeOptions {
  *
  * @throws ServeError for a definition that can't be served: one with a schema that is not structural
  */
-export function customResourceKind(definition: CustomResourceDefinition, options: CustomKindOptions = {}): ResourceKind {
+export function customResourceKind(
+  definition: CustomResourceDefinition,
+  options: CustomKindOptions = {},
+): ResourceKind {
   const { group, names, scope, versions } = definition.spec
   const { release, convert } = options
   const statusReset = isSince(release, FIRST_WITHOUT_METADATA) ? NOT_STATUS : NOT_SPEC
@@ -187,7 +190,9 @@ class Conversion {
     if (from === apiVersion) return object
     // Objects that have nothing but a kind are not sent to webhooks.
     const isEmpty = Object.keys(object).length === 2
-    return this.convertRemotely === undefined || isEmpty ? { ...object, apiVersion } : this.convertRemotely(object, apiVersion)
+    return this.convertRemotely === undefined || isEmpty
+      ? { ...object, apiVersion }
+      : this.convertRemotely(object, apiVersion)
   }
 
   #hasVersion(apiVersion: string): boolean {

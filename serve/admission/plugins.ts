@@ -1,6 +1,7 @@
 import type { Catalogue, Resource } from '../../api/resource/index.js'
 import { storedOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
+import type { WebhookClient } from '../webhook-client/index.js'
 import type { Admission } from './admission.js'
 import { AdmissionChain } from './chain.js'
 import { NamespaceLifecycle } from './namespace-lifecycle.js'
@@ -12,6 +13,7 @@ import { WebhookAdmission } from './webhook-admission.js'
 export interface PluginOptions {
   readonly store: Store
   readonly catalogue: Catalogue
+  readonly webhooks: WebhookClient
   /** `1.34`. */
   readonly kubernetesVersion: string
   /** What belongs to the validation of resources themselves: it comes before the plugins that only validate. */
@@ -19,7 +21,13 @@ export interface PluginOptions {
 }
 
 /** The plugins of a server, in kube-apiserver's order. */
-export function admissionPlugins({ store, catalogue, kubernetesVersion, strategies }: PluginOptions): Admission {
+export function admissionPlugins({
+  store,
+  catalogue,
+  webhooks,
+  kubernetesVersion,
+  strategies,
+}: PluginOptions): Admission {
   const cluster = new StoreCluster(store, catalogue)
   const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
   const namespaceOf = (name: string): ReturnType<typeof storedOf>['object'] | undefined => {
@@ -31,6 +39,6 @@ export function admissionPlugins({ store, catalogue, kubernetesVersion, strategi
     new TerminatingDefinitions(),
     new NamespaceLifecycle(namespaceOf),
     new PolicyAdmission(store, cluster, kubernetesVersion),
-    new WebhookAdmission(store, cluster, kubernetesVersion),
+    new WebhookAdmission(store, cluster, webhooks, kubernetesVersion),
   ])
 }

@@ -46,17 +46,21 @@ export class Conversions {
   /** Computes something, again after each conversion that it has to wait for. */
   async settled<T>(compute: () => T): Promise<T> {
     for (;;) {
-      const outer = current
-      current = this as Conversions
-      try {
-        return compute()
-      } catch (error) {
-        if (!(error instanceof PendingConversion)) throw error
-        current = outer
-        await this.#ask(error)
-      } finally {
-        current = outer
-      }
+      const done = this.#attempt(compute)
+      if (!(done instanceof PendingConversion)) return done
+      await this.#ask(done)
+    }
+  }
+
+  #attempt<T>(compute: () => T): PendingConversion | T {
+    current = this as Conversions
+    try {
+      return compute()
+    } catch (error) {
+      if (error instanceof PendingConversion) return error
+      throw error
+    } finally {
+      current = undefined
     }
   }
 

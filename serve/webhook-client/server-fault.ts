@@ -36,7 +36,8 @@ function statusMessage(body: string): string | undefined {
   } catch {
     return undefined
   }
-  if (!isObject(value) || ownValue(value, 'kind') !== 'Status' || ownValue(value, 'status') === 'Success') return undefined
+  if (!isObject(value) || ownValue(value, 'kind') !== 'Status' || ownValue(value, 'status') === 'Success')
+    return undefined
   const message = ownValue(value, 'message')
   return typeof message === 'string' ? message : undefined
 }

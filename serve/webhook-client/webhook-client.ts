@@ -22,12 +22,12 @@ export class WebhookClient {
 
   /** Posts a review and returns the answer. @throws WebhookError */
   async post(config: WebhookClientConfig, review: string, timeoutSeconds: number): Promise<JsonObject> {
-    const { url, servername, host, port } = this.#target(config)
+    const { url, ...place } = this.#target(config)
     url.searchParams.set('timeout', `${timeoutSeconds}s`)
     const { caBundle = '' } = config
     const text = await post(url, review, {
       ...(caBundle.trim() !== '' && { ca: Buffer.from(caBundle, 'base64') }),
-      ...{ servername, host, port },
+      ...place,
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
     })
     return reviewOf(text)
