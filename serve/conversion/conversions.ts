@@ -22,8 +22,6 @@ class PendingConversion extends Error {
   }
 }
 
-export const isPending = (error: unknown): boolean => error instanceof PendingConversion
-
 /** The conversions of what is being computed: nothing waits while it is set. */
 let current: Conversions | undefined
 
