@@ -4,6 +4,7 @@ import { builtinKind } from '../../apply/builtin/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { Status } from '../../apimachinery/status/index.js'
+import type { DeleteOptions } from '../deletion/index.js'
 import {
   ALL_VERBS,
   type Resource,
@@ -43,7 +44,7 @@ export interface BuiltinRecord {
   readonly unknownField?: (field: string) => string
   readonly createsOnUpdate?: boolean
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
-  readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
+  readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
   /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
   readonly isTransient?: boolean
   /** Besides `status`, which kinds with a status have. */
