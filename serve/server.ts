@@ -111,6 +111,7 @@ async function start(
       ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
+      policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,
       failed: broken,
     },
     definitions,
