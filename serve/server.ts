@@ -78,7 +78,7 @@ async function start(
     registry,
     authenticator: new KnownUsers([[token, ADMIN], ...tokensOf(options.tokenAuthFile)]),
     authorizer: allow,
-    paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
+    paths: [discoveryPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {} }), healthPath, versionPath(kubernetesVersion)],
     now,
     broken: () => undefined,
   }
