@@ -11,7 +11,7 @@ export const aggregatedVersions = (
   kubernetesVersion: string,
   gates: Readonly<Record<string, boolean>>,
 ): readonly string[] =>
-  gates['AggregatedDiscoveryRemoveBetaType'] ?? isAtLeast(kubernetesVersion, '1.33') ? ['v2'] : ['v2', 'v2beta1']
+  (gates['AggregatedDiscoveryRemoveBetaType'] ?? isAtLeast(kubernetesVersion, '1.33')) ? ['v2'] : ['v2', 'v2beta1']
 
 /**
  * `apidiscovery.k8s.io` APIGroupDiscoveryList, without `kind` and `apiVersion`.

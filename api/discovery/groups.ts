@@ -31,7 +31,8 @@ const PRIORITIES: Readonly<Record<string, number>> = {
   'storagemigration.k8s.io': 15_800,
 }
 
-const priorityOf = (group: string): number => (Object.hasOwn(PRIORITIES, group) ? (PRIORITIES[group] as number) : CUSTOM)
+const priorityOf = (group: string): number =>
+  Object.hasOwn(PRIORITIES, group) ? (PRIORITIES[group] as number) : CUSTOM
 
 /** The names of the groups but the core group, those of Kubernetes first. */
 export const groupsOf = (catalogue: Catalogue): readonly string[] =>

@@ -64,9 +64,7 @@ export function negotiate(request: Negotiation): Negotiated {
       ...(conversion && { conversion }),
     }
   }
-  throw new StatusError(
-    isRouted && !isWatch && !isKnown(accept) ? unavailable() : refusal(isWatch),
-  )
+  throw new StatusError(isRouted && !isWatch && !isKnown(accept) ? unavailable() : refusal(isWatch))
 }
 
 /** Whether a type is taken, apart from its parameters. */

@@ -23,10 +23,7 @@ export function customSchemas(
   })
   return new Map([
     [customName(resource), { ...ownSchema(resource, published, isV2), ...withKind(kind) }],
-    [
-      customName({ ...resource, kind: listKind }),
-      { ...listSchema(resource, published), ...withKind(listKind) },
-    ],
+    [customName({ ...resource, kind: listKind }), { ...listSchema(resource, published), ...withKind(listKind) }],
   ])
 }
 
@@ -96,7 +93,12 @@ function documentSchema(schema: JsonSchemaProps): JsonObject {
 
 /** A schema in which embedded resources say what all resources have (`addEmbeddedProperties`). */
 function withEmbedded(schema: JsonObject, isV2: boolean): JsonObject {
-  const { properties, items, additionalProperties, required = [] } = schema as {
+  const {
+    properties,
+    items,
+    additionalProperties,
+    required = [],
+  } = schema as {
     properties?: Record<string, JsonObject>
     items?: JsonObject
     additionalProperties?: JsonObject | boolean

@@ -27,7 +27,8 @@ export function documentsOf(
     if (known === undefined) byVersion.set(key, [resource])
     else known.push(resource)
   }
-  const builtin = (routes: readonly Route[], group = ''): JsonObject => builtinDocument(routes, published, server, group)
+  const builtin = (routes: readonly Route[], group = ''): JsonObject =>
+    builtinDocument(routes, published, server, group)
   const groups = new Set([...catalogue.all()].filter(({ isCustom }) => !isCustom).map(({ group }) => group))
   const documents = new Map<DocumentKey, () => JsonObject>([
     ['api', () => builtin([discoveryRoute('/api/', 'get available API versions', 'getAPIVersions', 'APIVersions')])],
@@ -99,8 +100,7 @@ function customDocument(resources: readonly Resource[], published: PublishedSche
     const { group = '', version = '' } = resources[0] ?? {}
     const schema = withRequestKinds(name, published.schema(name), { group, version })
     const kinds = schema?.[KINDS] as readonly { readonly group: string }[] | undefined
-    return kinds && { ...schema, [KINDS]: kinds.filter((one) => !NOT_OF_CLIENTS.has(one.group)) }
-      || schema
+    return (kinds && { ...schema, [KINDS]: kinds.filter((one) => !NOT_OF_CLIENTS.has(one.group)) }) || schema
   })
   const info = { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' }
   return { openapi: '3.0.0', info, paths, components: { schemas } }

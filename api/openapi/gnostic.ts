@@ -37,7 +37,8 @@ const inside =
   (write: (writer: Writer, value: unknown) => void): FieldWriter =>
   (writer, number, value) =>
     writer.field(number, 2, () => write(writer, value))
-const message = (shape: Shape): FieldWriter => inside((writer, value) => writeMessage(writer, shape, value as JsonObject))
+const message = (shape: Shape): FieldWriter =>
+  inside((writer, value) => writeMessage(writer, shape, value as JsonObject))
 /** A map is a list of messages with a name and a value. */
 const named =
   (write: FieldWriter): FieldWriter =>
@@ -67,7 +68,8 @@ function writeMessage(writer: Writer, shape: Shape, value: JsonObject): void {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     return field === undefined || name.startsWith('x-') ? [] : [[...field, inner] as const]
   })
-  const all = extensions.length > 0 ? [...known, [...(fields['x-'] ?? [0, any]), Object.fromEntries(extensions)] as const] : known
+  const all =
+    extensions.length > 0 ? [...known, [...(fields['x-'] ?? [0, any]), Object.fromEntries(extensions)] as const] : known
   for (const [number, write, inner] of all.sort(([a], [b]) => b - a)) write(writer, number, inner)
 }
 
@@ -94,7 +96,9 @@ const SCHEMA: Shape = () => ({
   enum: [20, many(any)],
   additionalProperties: [
     21,
-    inside((writer, value) => (typeof value === 'boolean' ? flag(writer, 2, value) : message(SCHEMA)(writer, 1, value))),
+    inside((writer, value) =>
+      typeof value === 'boolean' ? flag(writer, 2, value) : message(SCHEMA)(writer, 1, value),
+    ),
   ],
   type: [22, inside((writer, value) => texts(writer, 1, [value]))],
   items: [23, wrapped(message(SCHEMA))],

@@ -6,7 +6,9 @@ const VERBS = ['get', 'log', 'read', 'replace', 'patch', 'delete', 'watch', 'con
 /** `listCoreV1NamespacedConfigMap`: the group and the version come after the verb. */
 export function operationId({ operation, path }: Pick<Route, 'operation' | 'path'>): string {
   const verb = VERBS.find((one) => operation.startsWith(one)) ?? ''
-  return `${verb}${groupWords(path).map((word) => identifier(word, true)).join('')}${identifier(operation.slice(verb.length), true)}`
+  return `${verb}${groupWords(path)
+    .map((word) => identifier(word, true))
+    .join('')}${identifier(operation.slice(verb.length), true)}`
 }
 
 /** `core_v1`. */

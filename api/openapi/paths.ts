@@ -47,9 +47,7 @@ function parametersOf(route: Route, published: PublishedSchemas): readonly Param
   const query = ['pretty', ...route.parameters].flatMap((name): Parameter[] => {
     const description = published.parameter(name, route.method === 'patch')
     const type = BOOLEANS.has(name) ? 'boolean' : INTEGERS.has(name) ? 'integer' : 'string'
-    return description === undefined
-      ? []
-      : [{ name, in: 'query', description, schema: { type, uniqueItems: true } }]
+    return description === undefined ? [] : [{ name, in: 'query', description, schema: { type, uniqueItems: true } }]
   })
   const path = route.pathParameters.map(({ name, description }) => ({
     ...{ name, in: 'path', description, required: true, schema: { type: 'string', uniqueItems: true } },

@@ -12,7 +12,10 @@ export function swaggerOf(catalogue: Catalogue, published: PublishedSchemas, ser
   const paths = new Map<string, JsonObject>()
   const definitions = new Map<string, JsonObject>()
   for (const make of documentsOf(catalogue, published, server).values()) {
-    const document = make() as { paths: Record<string, JsonObject>; components: { schemas: Record<string, JsonObject> } }
+    const document = make() as {
+      paths: Record<string, JsonObject>
+      components: { schemas: Record<string, JsonObject> }
+    }
     for (const [path, item] of Object.entries(document.paths)) paths.set(path, pathItem(item))
     // Kubernetes' own documents know more of what all share, so they have the last word.
     for (const [name, schema] of Object.entries(document.components.schemas)) {
@@ -51,7 +54,9 @@ function definition(schema: JsonObject): JsonObject {
 function keywordOf(keyword: string, value: unknown): unknown {
   if (keyword === '$ref') return (value as string).replace('#/components/schemas/', '#/definitions/')
   if (keyword === 'properties') {
-    return Object.fromEntries(Object.entries(value as JsonObject).map(([name, one]) => [name, definition(one as JsonObject)]))
+    return Object.fromEntries(
+      Object.entries(value as JsonObject).map(([name, one]) => [name, definition(one as JsonObject)]),
+    )
   }
   return (keyword === 'items' || keyword === 'additionalProperties') && isObject(value) ? definition(value) : value
 }
@@ -62,9 +67,7 @@ function pathItem(item: JsonObject): JsonObject {
   const { parameters, ...operations } = item as JsonObject & { parameters?: readonly JsonObject[] }
   return {
     ...Object.fromEntries(
-      METHODS.flatMap((method) =>
-        isObject(operations[method]) ? [[method, operationOf(operations[method])]] : [],
-      ),
+      METHODS.flatMap((method) => (isObject(operations[method]) ? [[method, operationOf(operations[method])]] : [])),
     ),
     ...(parameters && { parameters: parameters.map(parameterOf) }),
   }
@@ -73,17 +76,31 @@ function pathItem(item: JsonObject): JsonObject {
 type Content = Readonly<Record<string, { readonly schema: JsonObject }>>
 
 function operationOf(operation: JsonObject): JsonObject {
-  const { parameters = [], requestBody, responses, tags, description, operationId, ...extensions } =
-    operation as JsonObject & {
-      parameters?: readonly JsonObject[]
-      requestBody?: { content: Content; required?: boolean }
-      responses: Record<string, { description: string; content?: Content }>
-    }
+  const {
+    parameters = [],
+    requestBody,
+    responses,
+    tags,
+    description,
+    operationId,
+    ...extensions
+  } = operation as JsonObject & {
+    parameters?: readonly JsonObject[]
+    requestBody?: { content: Content; required?: boolean }
+    responses: Record<string, { description: string; content?: Content }>
+  }
   const body = Object.values(requestBody?.content ?? {})[0]?.schema
   const { required } = requestBody ?? {}
   const produces = Object.keys(responses['200']?.content ?? {})
   return {
-    ...{ description, consumes: Object.keys(requestBody?.content ?? {}), produces, schemes: ['https'], tags, operationId },
+    ...{
+      description,
+      consumes: Object.keys(requestBody?.content ?? {}),
+      produces,
+      schemes: ['https'],
+      tags,
+      operationId,
+    },
     parameters: [
       ...(body ? [{ name: 'body', in: 'body', ...(required === true && { required }), schema: definition(body) }] : []),
       ...parameters.map(parameterOf),

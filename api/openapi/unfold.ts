@@ -12,4 +12,5 @@ export const unfolded = (schema: JsonSchemaProps): JsonSchemaProps =>
   })
 
 /** Whether a schema already says so, and nothing else in its `anyOf`. */
-const isEither = (schema: JsonSchemaProps | undefined): boolean => JSON.stringify(schema?.anyOf) === JSON.stringify(EITHER)
+const isEither = (schema: JsonSchemaProps | undefined): boolean =>
+  JSON.stringify(schema?.anyOf) === JSON.stringify(EITHER)

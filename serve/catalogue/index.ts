@@ -2,3 +2,4 @@
 export { builtinResources } from './builtin-resources.js'
 export { perGeneration } from './per-generation.js'
 export { ServedCatalogue } from './served-catalogue.js'
+export type { RuntimeConfig } from './runtime-config.js'

@@ -39,7 +39,9 @@ export function openApiDocuments(catalogue: Catalogue, kubernetesVersion: string
   const server = `v${kubernetesVersion}.0`
   const v3 = perGeneration(catalogue, () => {
     const documents = documentsOf(catalogue, published, server)
-    return new Map([...documents].map(([key, make]) => [key, once(() => addressed(key, documentOf(JSON.stringify(make()))))]))
+    return new Map(
+      [...documents].map(([key, make]) => [key, once(() => addressed(key, documentOf(JSON.stringify(make()))))]),
+    )
   })
   return {
     v3: (key) => v3().get(key)?.(),

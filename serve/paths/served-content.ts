@@ -21,4 +21,5 @@ export function servedContent({ method, headers }: ServerRequest, { body, made, 
 /** Whether one of the header's tags is that of the document; weak ones count. */
 const isKnown = (header: string | undefined, etag: string | undefined): boolean =>
   header !== undefined &&
-  (header.trim() === '*' || (etag !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)))
+  (header.trim() === '*' ||
+    (etag !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)))
