@@ -92,19 +92,16 @@ function operationOf(operation: JsonObject): JsonObject {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema
   const { required } = requestBody ?? {}
   const produces = Object.keys(responses['200']?.content ?? {})
+  // What a request without a body may have as one, v3 does not say.
+  const isBuiltin = 'x-kubernetes-action' in extensions && produces.includes('application/vnd.kubernetes.protobuf')
+  const consumes = requestBody ? Object.keys(requestBody.content) : isBuiltin ? ['*/*'] : produces
+  const all = [
+    ...(body ? [{ name: 'body', in: 'body', ...(required === true && { required }), schema: definition(body) }] : []),
+    ...parameters.map(parameterOf),
+  ]
   return {
-    ...{
-      description,
-      consumes: Object.keys(requestBody?.content ?? {}),
-      produces,
-      schemes: ['https'],
-      tags,
-      operationId,
-    },
-    parameters: [
-      ...(body ? [{ name: 'body', in: 'body', ...(required === true && { required }), schema: definition(body) }] : []),
-      ...parameters.map(parameterOf),
-    ],
+    ...{ description, consumes, produces, schemes: ['https'], tags, operationId },
+    ...(all.length > 0 && { parameters: all }),
     responses: Object.fromEntries(
       Object.entries(responses).map(([code, response]) => {
         const schema = Object.values(response.content ?? {})[0]?.schema
