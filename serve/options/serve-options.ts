@@ -55,6 +55,11 @@ export interface ServeOptions {
   readonly livezGracePeriod?: number
   /** Seconds in which `/readyz` fails and requests are still answered when the server is to stop. Default: 0. */
   readonly shutdownDelayDuration?: number
+  /**
+   * Whether the status of ValidatingAdmissionPolicies says what is wrong with the types of their expressions. Default: as
+   * `garbageCollection`, which kube-controller-manager does, too.
+   */
+  readonly policyTypeChecking?: boolean
   /** Gets what went wrong in the server itself, where a client got a 500. Must not throw. */
   readonly onError?: (error: unknown) => void
   /**
