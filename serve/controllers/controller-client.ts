@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import type { DeleteOptions } from '../../api/deletion/index.js'
 import { listOptions } from '../../api/options/index.js'
 import type { Resource } from '../../api/resource/index.js'
@@ -39,6 +40,14 @@ export class ControllerClient {
   async patchMetadata(resource: Resource, namespace: string, name: string, metadata: JsonObject): Promise<void> {
     const context = this.#context(resource, namespace, name)
     await this.registry.patch(context, 'merge', JSON.stringify({ metadata }), WRITE)
+  }
+
+  /** Applies fields, as their owner whatever others say. @throws StatusError */
+  async apply(resource: Resource, namespace: string, name: string, fields: JsonObject): Promise<void> {
+    const { group, version, kind } = resource
+    const intent = { apiVersion: apiVersionOf({ group, version }), kind, metadata: { name }, ...fields }
+    const options = { ...WRITE, fieldManager: this.account, force: true }
+    await this.registry.patch(this.#context(resource, namespace, name), 'apply', JSON.stringify(intent), options)
   }
 
   /** Replaces a subresource. @throws StatusError */

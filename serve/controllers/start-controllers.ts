@@ -5,6 +5,7 @@ import { type ControllerOptions as DefinitionOptions, DefinitionController } fro
 import { GarbageCollector } from './garbage-collector.js'
 import { NamespaceController } from './namespace-controller.js'
 import { ObjectPlaces } from './object-places.js'
+import { RoleAggregator } from './role-aggregator.js'
 
 export interface ControllerOptions extends DefinitionOptions {
   readonly registry: Registry
@@ -20,6 +21,8 @@ export interface ControllerOptions extends DefinitionOptions {
 export interface Controllers {
   /** Does something while none of them writes. */
   suspended<T>(work: () => T): Promise<T>
+  /** Resolves when nothing waits to be done, but what failed and is tried again. */
+  settled(): Promise<void>
   /** Ends them. Resolves when the last of their requests is done. */
   stop(): Promise<void>
 }
@@ -30,6 +33,7 @@ export function startControllers(options: ControllerOptions, definitions: Resour
   const places = new ObjectPlaces(catalogue)
   const clientOf = (account: string): ControllerClient => new ControllerClient(registry, account, now)
   const namespaces = catalogue.find('', 'v1', 'namespaces')
+  const roles = catalogue.find('rbac.authorization.k8s.io', 'v1', 'clusterroles')
   const controllers = [
     ...(options.garbageCollection
       ? [new GarbageCollector({ store, places, client: clientOf('generic-garbage-collector'), failed })]
@@ -37,6 +41,9 @@ export function startControllers(options: ControllerOptions, definitions: Resour
     ...(options.namespaceDeletion && namespaces !== undefined
       ? [new NamespaceController({ store, places, client: clientOf('namespace-controller'), namespaces, now, failed })]
       : []),
+    ...(roles === undefined
+      ? []
+      : [new RoleAggregator({ store, client: clientOf('clusterrole-aggregation-controller'), roles, failed })]),
   ]
   // CRDs are served before anybody else sees them.
   const stops = [new DefinitionController(options, definitions), ...controllers].map((one) => one.start())
@@ -49,6 +56,9 @@ export function startControllers(options: ControllerOptions, definitions: Resour
       } finally {
         for (const queue of queues) queue.resume()
       }
+    },
+    settled: async () => {
+      while (queues.some((queue) => queue.isBusy)) await new Promise(setImmediate)
     },
     stop: async () => {
       for (const stop of stops) stop()
