@@ -63,6 +63,15 @@ export class ControllerClient {
     await this.registry.update(context, { object }, WRITE)
   }
 
+  /** Applies the status of an object of the cluster. @throws StatusError */
+  async applyStatus(resource: Resource, name: string, fieldManager: string, status: object): Promise<void> {
+    const { group, version, kind } = resource
+    const applied = { apiVersion: apiVersionOf({ group, version }), kind, metadata: { name }, status }
+    const subresource = resource.subresources.get('status')
+    const context = { ...this.#context(resource, '', name), ...(subresource && { subresource }) }
+    await this.registry.patch(context, 'apply', JSON.stringify(applied), { ...WRITE, fieldManager, force: true })
+  }
+
   #context(resource: Resource, namespace: string, name: string): RequestContext {
     const groups = ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:authenticated']
     const user = { username: `system:serviceaccount:kube-system:${this.account}`, groups }

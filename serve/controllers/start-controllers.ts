@@ -5,6 +5,7 @@ import { type ControllerOptions as DefinitionOptions, DefinitionController } fro
 import { GarbageCollector } from './garbage-collector.js'
 import { NamespaceController } from './namespace-controller.js'
 import { ObjectPlaces } from './object-places.js'
+import { PolicyStatusController } from './policy-status-controller.js'
 import { RoleAggregator } from './role-aggregator.js'
 
 export interface ControllerOptions extends DefinitionOptions {
@@ -13,6 +14,8 @@ export interface ControllerOptions extends DefinitionOptions {
   readonly garbageCollection: boolean
   /** Whether the contents of namespaces are deleted with them. */
   readonly namespaceDeletion: boolean
+  /** Whether policies get a status. */
+  readonly policyTypeChecking: boolean
   /** Gets what a controller could not do; it tries again. */
   failed(error: unknown): void
 }
@@ -29,11 +32,12 @@ export interface Controllers {
 
 /** Starts what a server does by itself. @param definitions the resource of CRDs */
 export function startControllers(options: ControllerOptions, definitions: Resource): Controllers {
-  const { store, catalogue, registry, now, failed } = options
+  const { store, catalogue, registry, kubernetesVersion, now, failed } = options
   const places = new ObjectPlaces(catalogue)
   const clientOf = (account: string): ControllerClient => new ControllerClient(registry, account, now)
   const namespaces = catalogue.find('', 'v1', 'namespaces')
   const roles = catalogue.find('rbac.authorization.k8s.io', 'v1', 'clusterroles')
+  const policies = catalogue.find('admissionregistration.k8s.io', 'v1', 'validatingadmissionpolicies')
   const controllers = [
     ...(options.garbageCollection
       ? [new GarbageCollector({ store, places, client: clientOf('generic-garbage-collector'), failed })]
@@ -44,6 +48,14 @@ export function startControllers(options: ControllerOptions, definitions: Resour
     ...(roles === undefined
       ? []
       : [new RoleAggregator({ store, client: clientOf('clusterrole-aggregation-controller'), roles, failed })]),
+    ...(options.policyTypeChecking && policies !== undefined
+      ? [
+          new PolicyStatusController({
+            ...{ store, policies, kubernetesVersion, failed },
+            client: clientOf('validatingadmissionpolicy-status-controller'),
+          }),
+        ]
+      : []),
   ]
   // CRDs are served before anybody else sees them.
   const stops = [new DefinitionController(options, definitions), ...controllers].map((one) => one.start())
