@@ -173,6 +173,7 @@ async function start(
   }
   const refused = await createObjects(client(), given)
   if (refused.length > 0) throw new SetupError(await refusalFindings(refused, kubernetesVersion))
+  await controllers.settled()
   // What happened until now is not the history of anybody.
   await store.compact(store.revision)
   const restore = snapshotOf(store)
