@@ -31,6 +31,8 @@ export async function findGivenFiles(options: ServeCommandOptions, io: Io): Prom
 export interface Applied {
   /** `Widget default/a`. */
   readonly names: readonly string[]
+  /** What was in files and is no longer. It stays on the server. */
+  readonly gone: readonly string[]
   readonly refused: readonly Diagnostic[]
 }
 
@@ -51,8 +53,10 @@ export class GivenState {
     const before = this.#texts
     const changed = given.filter(({ object }) => before.get(nameOf(object)) !== JSON.stringify(object))
     this.#texts = textsOf(given)
+    const gone = [...before.keys()].filter((name) => !this.#texts.has(name))
     const refused = await createObjects(client, changed)
     return {
+      gone,
       names: changed
         .filter((one) => !refused.some(({ given: other }) => other === one))
         .map(({ object }) => nameOf(object)),

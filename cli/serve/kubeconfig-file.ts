@@ -9,15 +9,15 @@ import { CannotRun, reasonOf } from '../io/cannot-run.js'
 /** It has the administrator's token. */
 const MODE = 0o600
 
-/** Throws CannotRun for a file that is there and is not a former kubeconfig of this command. */
-export async function checkKubeconfig(path: string): Promise<void> {
+/** Throws CannotRun for a file that is there and is not a former kubeconfig of this command. @param name as the user wrote it */
+export async function checkKubeconfig(path: string, name: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new CannotRun(`${path}: cannot be read: ${reasonOf(error)}`)
+    throw new CannotRun(`${name}: cannot be read: ${reasonOf(error)}`)
   })
   if (text === undefined || text.trim() === '' || isOwn(text)) return
   throw new CannotRun(
-    `${path}: this file is not from kubevet serve, and is not overwritten`,
+    `${name}: this file is not from kubevet serve, and is not overwritten`,
     'name another file; kubectl merges those of KUBECONFIG=FILE:FILE',
   )
 }

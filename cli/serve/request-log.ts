@@ -6,6 +6,9 @@ import type { Exchange, ExchangeResource } from '../../serve/index.js'
 
 export type LogFormat = 'text' | 'json'
 
+/** Whether a request is one that clients make again and again, such as discovery. The log for people leaves it out. */
+export const isRoutine = ({ resource, code }: Exchange): boolean => resource === undefined && code < 400
+
 /** The lines of a request in the log, with their ends. */
 export const logLines = (exchange: Exchange, format: LogFormat, painter: Painter): string =>
   format === 'json' ? `${JSON.stringify(fieldsOf(exchange))}\n` : textOf(exchange, painter)

@@ -14,7 +14,7 @@ import { watchSources } from '../watch/watch.js'
 import { findGivenFiles, type GivenFiles, GivenState } from './given-files.js'
 import { checkKubeconfig, writeKubeconfig } from './kubeconfig-file.js'
 import { openRecord, type RecordFile } from './record-file.js'
-import { logLines } from './request-log.js'
+import { isRoutine, logLines } from './request-log.js'
 import { type ServeCommandOptions, serveSettings } from './settings.js'
 import { servedTypes } from './tagged-types.js'
 
@@ -24,19 +24,15 @@ export async function runServe(options: ServeCommandOptions, io: Io): Promise<0>
   const stop = io.stopSignal?.() ?? new AbortController().signal
   const settings = serveSettings(options, io.cwd)
   const { kubeconfig } = options
-  if (kubeconfig !== undefined) await checkKubeconfig(resolve(io.cwd, kubeconfig))
+  if (kubeconfig !== undefined) await checkKubeconfig(resolve(io.cwd, kubeconfig), kubeconfig)
   const files = await findGivenFiles(options, io)
   const say = sayTo(io)
   const types = await servedTypes(options, io, { error: say, info: say })
   const record = options.record === undefined ? undefined : openRecord(resolve(io.cwd, options.record))
   try {
-    const server = await startServer({
-      ...settings,
-      ...files,
-      ...types.options,
-      onError: (error) => say(`failed: ${reasonOf(error)}`),
-      ...toldTo(options, record, io),
-    })
+    const onError = (error: unknown): void => say(`failed: ${reasonOf(error)}`)
+    const told = toldTo(options, record, io)
+    const server = await startServer({ ...settings, ...files, ...types.options, ...told, onError }, io)
     try {
       if (kubeconfig !== undefined) await writeKubeconfig(resolve(io.cwd, kubeconfig), server.kubeconfig)
       tellReady(server, options, io, performance.now() - started)
@@ -58,17 +54,21 @@ const sayTo =
   (text: string): void =>
     print(io.stderr, `${visibleLines(text, '  ')}\n`)
 
-async function startServer(options: ServeOptions): Promise<ApiServer> {
+async function startServer(options: ServeOptions, io: Io): Promise<ApiServer> {
   try {
     return await serve(options)
   } catch (thrown) {
     if (thrown instanceof SetupError) throw new CannotRun(thrown.diagnostics)
-    throw startError(thrown, options)
+    throw startError(thrown, options, io)
   }
 }
 
-function startError(thrown: unknown, { securePort, bindAddress }: ServeOptions): CannotRun {
-  const { code } = thrown as NodeJS.ErrnoException
+function startError(thrown: unknown, { securePort, bindAddress }: ServeOptions, io: Io): CannotRun {
+  const { code, path } = thrown as NodeJS.ErrnoException
+  if (path !== undefined) {
+    const why = code === 'ENOENT' ? 'no such file' : `cannot be read: ${reasonOf(thrown)}`
+    return new CannotRun(`${relativeTo(io.cwd)(path)}: ${why}`)
+  }
   switch (code) {
     case 'EADDRINUSE':
       return new CannotRun(
@@ -94,7 +94,9 @@ function toldTo(
   let recorded = record
   return {
     onExchange: (exchange: Exchange) => {
-      if (isLogged) print(io.stdout, logLines(exchange, logFormat ?? 'text', painter))
+      if (isLogged && (logFormat === 'json' || !isRoutine(exchange))) {
+        print(io.stdout, logLines(exchange, logFormat ?? 'text', painter))
+      }
       try {
         recorded?.add(exchange)
       } catch (thrown) {
@@ -139,8 +141,9 @@ async function applyChanges(
     ready: () => say('watching for changes of files'),
     changed: async () => {
       try {
-        const { names, refused } = await state.apply(await findGivenFiles(options, io), client)
+        const { names, gone, refused } = await state.apply(await findGivenFiles(options, io), client)
         for (const name of names) say(`applied ${name}`)
+        for (const name of gone) say(`${name} is no longer in the files; it stays on the server`)
         if (refused.length > 0) print(io.stderr, findingsText(refused, io))
       } catch (thrown) {
         const diagnostics = thrown instanceof SetupError || thrown instanceof CannotRun ? thrown.diagnostics : undefined
