@@ -25,7 +25,8 @@ import {
   refusalFindings,
   SetupError,
 } from './setup/index.js'
-import { openStore, snapshotOf } from './store/index.js'
+import { openStore } from './sqlite/index.js'
+import { snapshotOf } from './store/index.js'
 import { type GroupKind, schemeOf, TaggedAdmission, typeDefinitions } from './tagged/index.js'
 
 /** A server that runs. */
@@ -73,7 +74,7 @@ async function start(
 
   const broken = (error: unknown): void => options.onError?.(error)
 
-  const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
+  const store = await openStore(options.storage)
   atEnd(() => store.close())
   const definitions = definitionResource(kubernetesVersion)
   const catalogue = new ServedCatalogue([

@@ -20,7 +20,7 @@ export class Registry {
   constructor(options: RegistryOptions) {
     const resources = new StoredResources()
     this.#reads = new Reads(options, resources)
-    this.#writes = new Writes(options)
+    this.#writes = new Writes(options, resources)
     this.#deletions = new Deletions(options, resources, this.#reads)
   }
 

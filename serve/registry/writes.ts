@@ -14,18 +14,21 @@ import {
   type WriteSteps,
 } from '../../apply/write/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
-import { bytesOf, storedOf } from '../cache/index.js'
+import { bytesOfStored, storedOf } from '../cache/index.js'
 import { ChangedError, type Row } from '../store/index.js'
 import { attributesOf } from './attributes.js'
 import type { ObjectAnswer, PatchType, RegistryOptions, RequestBody, RequestContext } from './registry-types.js'
-import { keyOf, namedOf, storageOf, TRIES } from './stored-resources.js'
+import { keyOf, namedOf, storageOf, type StoredResources, TRIES } from './stored-resources.js'
 
 /** How many names are tried of those that are generated. */
 const NAMES = 8
 
 /** @throws StatusError from all of its methods */
 export class Writes {
-  constructor(private readonly options: RegistryOptions) {}
+  constructor(
+    private readonly options: RegistryOptions,
+    private readonly resources: StoredResources,
+  ) {}
 
   async create(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {
     for (let left = NAMES; ; left--) {
@@ -63,7 +66,7 @@ export class Writes {
         throw new StatusError(alreadyThere(context.resource, name, storedOf(row).object))
       },
     )
-    this.#keep(key, undefined, written, context.resource, options)
+    this.#keep(key, undefined, written, context, options)
     return { code: 201, object: written.object }
   }
 
@@ -103,7 +106,7 @@ export class Writes {
       const operation = stored === undefined ? 'CREATE' : 'UPDATE'
       const written = await this.#admitted(context, options, operation, begin(stored, request))
       try {
-        this.#keep(key, row, written, context.resource, options)
+        this.#keep(key, row, written, context, options)
         return { code: written.created ? 201 : 200, object: lastOf(written, row) }
       } catch (error) {
         if (!(error instanceof ChangedError) || left === 1) throw error
@@ -158,9 +161,16 @@ export class Writes {
   }
 
   /** Stores what was written, unless nothing is different or the request is dry. @throws ChangedError */
-  #keep(key: string, row: Row | undefined, written: WrittenObject, resource: Resource, options: WriteOptions): void {
+  #keep(
+    key: string,
+    row: Row | undefined,
+    written: WrittenObject,
+    context: RequestContext,
+    options: WriteOptions,
+  ): void {
     if (options.isDryRun || (row !== undefined && written.stored === storedOf(row))) return
     const { store } = this.options
+    const { resource, subresource } = context
     const { object } = written.stored
     if (row !== undefined && endsDeletion(object)) {
       store.write(key, undefined, row.modified)
@@ -168,7 +178,11 @@ export class Writes {
     }
     const { secondsToLive } = storageOf(resource)
     const lease = secondsToLive === undefined ? undefined : store.lease(secondsToLive)
-    store.write(key, bytesOf(object), row?.modified ?? 0, lease)
+    const bytes = bytesOfStored(written.stored)
+    const write = (): void => void store.write(key, bytes, row?.modified ?? 0, lease)
+    // A write of a scale is answered with the scale.
+    if (subresource?.name === 'scale') write()
+    else this.resources.rowsOf(resource).written(store.revision + 1, written.object, bytes.length, write)
   }
 }
 
