@@ -90,7 +90,7 @@ export class Client {
   }
 
   /** Writes an object that is there already (PUT). Its resourceVersion, if it has one, must be the stored one's. */
-  async replace<T extends ApiObject>(object: T, options: WriteOptions = {}): Promise<T & AnyObject> {
+  async update<T extends ApiObject>(object: T, options: WriteOptions = {}): Promise<T & AnyObject> {
     const path = await this.#paths.object(object, options.subresource)
     return (await this.#write('PUT', path, object, options)) as T & AnyObject
   }
