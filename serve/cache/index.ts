@@ -2,4 +2,5 @@
 export { list, type ListResult } from './list.js'
 export { bytesOf, bytesOfStored, ResourceRows, storedOf } from './resource-rows.js'
 export { reached, revisionOf } from './revision.js'
+export { storedObjects } from './stored-objects.js'
 export { watch, type WatchEvent, type WatchSink } from './watch.js'

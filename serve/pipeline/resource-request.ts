@@ -117,11 +117,11 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const form = formOf(call, { isConvertible: true })
     const written = writeOptions(request.query, 'CreateOptions', false)
     const body = bodyOf(request, context)
-    const { answer } = context.resource
-    if (answer !== undefined) {
-      return objectAnswer(call, form, 201, await answer(objectOf(body), context.requester))
-    }
-    const { code, object } = await options.registry.create(context, body, written)
+    const { virtual } = context.subresource ?? context.resource
+    const { code, object } =
+      virtual === undefined
+        ? await options.registry.create(context, body, written)
+        : await options.registry.answer(context, virtual, body, written)
     return objectAnswer(call, form, code, object)
   },
   update: async (call) => {
@@ -227,9 +227,6 @@ function bodyOf(request: ServerRequest, { resource, subresource }: RequestContex
 }
 
 const PROTOBUF = 'application/vnd.kubernetes.protobuf'
-
-const objectOf = ({ object }: RequestBody): JsonObject =>
-  typeof object === 'string' ? (JSON.parse(object) as JsonObject) : object
 
 /** The options in the body of a deletion, as JSON. @throws StatusError */
 function optionsOf(request: ServerRequest): string {

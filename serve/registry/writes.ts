@@ -3,13 +3,14 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { alreadyExists, generateNameConflict, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { endsDeletion } from '../../api/deletion/index.js'
 import type { WriteOptions } from '../../api/options/index.js'
-import type { Resource } from '../../api/resource/index.js'
+import type { Resource, VirtualResource } from '../../api/resource/index.js'
 import type { StoredObject, WriteRequest, WrittenObject } from '../../apply/index.js'
 import {
   applySteps,
   createSteps,
   patchSteps,
   updateSteps,
+  virtualSteps,
   type AdmissionStep,
   type WriteSteps,
 } from '../../apply/write/index.js'
@@ -70,6 +71,19 @@ export class Writes {
     return { code: 201, object: written.object }
   }
 
+  /** Answers an object of which nothing is stored. */
+  async answer(
+    context: RequestContext,
+    { kind, answering }: VirtualResource,
+    body: RequestBody,
+    options: WriteOptions,
+  ): Promise<ObjectAnswer> {
+    const { version } = context.subresource?.kind ?? context.resource
+    const request = { ...this.#request(context, options, undefined), version, ...body }
+    const { object } = await this.#admitted(context, options, 'CREATE', virtualSteps(kind, request, answering(context)))
+    return { code: 201, object }
+  }
+
   update(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {
     const { kind, createsOnUpdate } = storageOf(context.resource)
     return this.#change(context, options, (stored, request) =>
@@ -104,7 +118,9 @@ export class Writes {
       const stored = row && storedOf(row)
       const request = this.#request(context, options, row)
       const operation = stored === undefined ? 'CREATE' : 'UPDATE'
-      const written = await this.#admitted(context, options, operation, begin(stored, request))
+      const written = await this.#admitted(context, options, operation, begin(stored, request), () => {
+        if (stored === undefined) this.options.guard.checkCreate(context)
+      })
       try {
         this.#keep(key, row, written, context, options)
         return { code: written.created ? 201 : 200, object: lastOf(written, row) }
@@ -122,10 +138,14 @@ export class Writes {
     steps: WriteSteps,
     beforeStored: (object: JsonObject) => void = () => undefined,
   ): Promise<WrittenObject> {
-    const { admission } = this.options
+    const { admission, guard } = this.options
     const admit = async ({ phase, object, oldObject }: AdmissionStep): Promise<JsonObject> => {
       const attributes = attributesOf(context, options, operation, object, oldObject ?? null)
-      if (phase === 'mutate') return (await admission.mutate(attributes)) ?? object
+      if (phase === 'mutate') {
+        const mutated = (await admission.mutate(attributes)) ?? object
+        guard.checkGrant(context, mutated, oldObject)
+        return mutated
+      }
       beforeStored(object)
       await admission.validate(attributes)
       return object
