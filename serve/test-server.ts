@@ -15,6 +15,7 @@ export interface TestHooks {
   readonly after?: Register
 }
 
+/** What a server for tests has at the start, and how long it lives. */
 export interface TestServerOptions extends ServeOptions {
   /**
    * `file` (default): one server for all tests of the file, which is as it was at the start before each of them. `test`: a new
@@ -63,6 +64,7 @@ export function testServer(hooks: TestHooks, { each = 'file', ...options }: Test
     get token() {
       return started().token
     },
+    kubeconfigFor: (user, ...groups) => started().kubeconfigFor(user, ...groups),
     client: () => started().client(),
     reset: () => started().reset(),
     stop,

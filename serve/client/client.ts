@@ -29,6 +29,7 @@ export interface ListOptions {
   readonly fieldSelector?: string
 }
 
+/** Which changes are watched. */
 export interface WatchOptions extends ListOptions {
   /** Events after this one; if it is left out, all objects come first. */
   readonly resourceVersion?: string
