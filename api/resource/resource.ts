@@ -64,6 +64,8 @@ export interface ResourceStorage {
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
   /** For kinds whose objects are marked by a deletion, and deleted later by the server; itself if it is marked already. */
   readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
+  /** Whether a webhook converts objects between versions: then reads may have to wait for it. */
+  readonly convertsRemotely?: boolean
   /** Seconds that objects live: for Events. */
   readonly secondsToLive?: number
 }

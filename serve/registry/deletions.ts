@@ -7,6 +7,7 @@ import type { Resource } from '../../api/resource/index.js'
 import { readStored } from '../../apply/write/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import { bytesOf, type ListResult, storedOf } from '../cache/index.js'
+import { Conversions } from '../conversion/index.js'
 import { ChangedError } from '../store/index.js'
 import { attributesOf } from './attributes.js'
 import type { Reads } from './reads.js'
@@ -26,10 +27,11 @@ export class Deletions {
     const { resource, name } = context
     const { store, admission } = this.options
     const key = keyOf(context)
+    const conversions = new Conversions()
     for (let left = TRIES; ; left--) {
       const row = store.read(key)
       if (row === undefined) throw new StatusError(notFound(namedOf(resource), name))
-      const object = this.resources.rowsOf(resource).object(row)
+      const object = await conversions.settled(() => this.resources.rowsOf(resource).object(row))
       checkPreconditions({ group: resource.group, name: resource.kind }, object, options)
       const refusal = storageOf(resource).refuseDelete?.(object)
       if (refusal !== undefined) throw new StatusError(refusal)
@@ -45,11 +47,9 @@ export class Deletions {
         }
         if (next === stored.object) return object
         const revision = options.isDryRun ? row.modified : store.write(key, bytesOf(next), row.modified)
-        return readStored(
-          storageOf(resource).kind,
-          { object: next, resourceVersion: String(revision) },
-          resource.version,
-        )
+        const { kind } = storageOf(resource)
+        const marked = { object: next, resourceVersion: String(revision) }
+        return await conversions.settled(() => readStored(kind, marked, resource.version))
       } catch (error) {
         if (!(error instanceof ChangedError) || left === 1) throw error
       }
