@@ -32,7 +32,9 @@ export class Deletions {
       const row = store.read(key)
       if (row === undefined) throw new StatusError(notFound(namedOf(resource), name))
       const object = await conversions.settled(() => this.resources.rowsOf(resource).object(row))
-      checkPreconditions({ group: resource.group, name: resource.kind }, object, options)
+      const isOwn = storageOf(resource).beginDeletion !== undefined
+      const named = isOwn ? namedOf(resource) : { group: resource.group, name: resource.kind }
+      checkPreconditions(named, object, options, isOwn)
       const refusal = storageOf(resource).refuseDelete?.(object)
       if (refusal !== undefined) throw new StatusError(refusal)
       const attributes = { ...attributesOf(context, options, 'DELETE', null, object), name: asked }
@@ -72,15 +74,14 @@ export class Deletions {
 }
 
 function begunDeletion(resource: Resource, object: JsonObject, options: DeleteOptions, now: string): Deletion {
-  const { beginDeletion } = storageOf(resource)
-  return beginDeletion === undefined
-    ? deletionOf(object, options, now)
-    : { object: beginDeletion(object, now), isGone: false }
+  const begun = storageOf(resource).beginDeletion?.(object, now, options)
+  return begun === undefined ? deletionOf(object, options, now) : { object: begun, isGone: false }
 }
 
 /** What the deletion of an object that is gone is answered with. */
-function deleted({ group, resource }: Resource, object: JsonObject): JsonObject {
+function deleted(resource: Resource, object: JsonObject): JsonObject {
   const { name = '', uid = '' } = metaOf(object)
-  const details = { name, ...(group !== '' && { group }), kind: resource, uid }
+  const { group, name: kind } = namedOf(resource)
+  const details = { name, ...(group !== '' && { group }), kind, uid }
   return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details }
 }

@@ -22,8 +22,7 @@ export class WebhookClient {
 
   /** Posts a review and returns the answer. @throws WebhookError */
   async post(config: WebhookClientConfig, review: string, timeoutSeconds: number): Promise<JsonObject> {
-    const { url, ...place } = this.#target(config)
-    url.searchParams.set('timeout', `${timeoutSeconds}s`)
+    const { url, ...place } = this.#target(config, timeoutSeconds)
     const { caBundle = '' } = config
     const text = await post(url, review, {
       ...(caBundle.trim() !== '' && { ca: Buffer.from(caBundle, 'base64') }),
@@ -33,21 +32,25 @@ export class WebhookClient {
     return reviewOf(text)
   }
 
-  #target({ url, service }: WebhookClientConfig): Target {
+  #target({ url, service }: WebhookClientConfig, timeoutSeconds: number): Target {
+    const asking = (asked: URL): URL => {
+      asked.searchParams.set('timeout', `${timeoutSeconds}s`)
+      return asked
+    }
     if (service === undefined) {
       if (url === undefined) throw new WebhookError('webhook configuration must have either service or URL')
-      return { url: new URL(url) }
+      return { url: asking(new URL(url)) }
     }
     const { name, namespace, port, path = '/' } = service
     const servername = `${name}.${namespace}.svc`
-    const asked = new URL(path, `https://${servername}:${port}`)
+    const asked = asking(new URL(path, `https://${servername}:${port}`))
     const known = this.services[`${namespace}/${name}`]
     if (known === undefined) {
       const why = `no such host (this server is in no cluster: say in the option webhookServices where ${quote(`${namespace}/${name}`)} is)`
       throw new WebhookError(`Post ${quote(asked.toString())}: dial tcp: lookup ${servername}: ${why}`)
     }
     const { hostname, port: realPort } = new URL(known)
-    return { url: asked, servername, host: hostname, port: Number(realPort || 443) }
+    return { url: asked, servername, hostname, port: Number(realPort || 443) }
   }
 }
 
@@ -56,7 +59,7 @@ interface Target {
   readonly url: URL
   /** Where it is, if it is elsewhere. */
   readonly servername?: string
-  readonly host?: string
+  readonly hostname?: string
   readonly port?: number
 }
 
@@ -65,7 +68,7 @@ interface PostOptions extends Partial<Omit<Target, 'url'>> {
   readonly signal: AbortSignal
 }
 
-function post(url: URL, body: string, { servername, host, port, ca, signal }: PostOptions): Promise<string> {
+function post(url: URL, body: string, { servername, hostname, port, ca, signal }: PostOptions): Promise<string> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new WebhookError(`Post ${quote(url.toString())}: ${why}`))
@@ -75,7 +78,7 @@ function post(url: URL, body: string, { servername, host, port, ca, signal }: Po
         method: 'POST',
         ...(ca && { ca }),
         ...(servername !== undefined && { servername }),
-        ...(host !== undefined && { host, port }),
+        ...(hostname !== undefined && { hostname, port }),
         headers: { 'content-type': 'application/json', accept: 'application/json, */*', host: url.host },
         signal,
       },
