@@ -1,31 +1,35 @@
-// A server, put together.
-import { readFileSync } from 'node:fs'
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { BUILTIN_RECORDS, type BuiltinRecord, builtinResourcesOf } from '../api/builtin/index.js'
+// A server, put together: each part is set up by its folder.
+import { randomBytes } from 'node:crypto'
 import { definitionResource } from '../api/definition/index.js'
-import type { Authorizer } from '../api/authorization/index.js'
-import type { Resource, UserInfo } from '../api/resource/index.js'
-import {
-  AdmissionChain,
-  NamespaceLifecycle,
-  PolicyAdmission,
-  StoreCluster,
-  TerminatingDefinitions,
-  WebhookAdmission,
-} from './admission/index.js'
-import { storedOf } from './cache/index.js'
-import { ServedCatalogue } from './catalogue/index.js'
-import { makeAuthority, serverCertificate } from './certificate/index.js'
+import type { Resource } from '../api/resource/index.js'
+import { admissionPlugins } from './admission/index.js'
+import { accessTo } from './authorization/index.js'
+import { storedObjects } from './cache/index.js'
+import { builtinResources, ServedCatalogue } from './catalogue/index.js'
+import { makeServerIdentity, userCertificate } from './certificate/index.js'
 import { Client } from './client/index.js'
-import { DefinitionController } from './controllers/index.js'
+import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
-import { KnownUsers, parseTokenFile } from './identity/index.js'
+import { Requesters } from './identity/index.js'
 import type { ServeOptions } from './options/index.js'
-import { discoveryPaths, healthPath, versionPath } from './paths/index.js'
-import { answer, type PipelineOptions } from './pipeline/index.js'
-import { Registry } from './registry/index.js'
-import { createObjects, readGivenObjects } from './setup/index.js'
-import { MemoryStore } from './store/index.js'
+import { Health, serverPaths } from './paths/index.js'
+import { answer, type AnsweredExchange, type ServerRequest } from './pipeline/index.js'
+import { exchangeOf } from './record/index.js'
+import { GENERATED, Registry } from './registry/index.js'
+import {
+  createObjects,
+  type GivenObject,
+  kubeconfigOf,
+  makeBootstrapPolicy,
+  makeStartNamespaces,
+  readGivenObjects,
+  refusalFindings,
+  SetupError,
+} from './setup/index.js'
+import { openStore } from './sqlite/index.js'
+import { snapshotOf } from './store/index.js'
+import { WebhookClient } from './webhook-client/index.js'
+import { type GroupKind, schemeOf, TaggedAdmission, typeDefinitions } from './tagged/index.js'
 
 /** A server that runs. */
 export interface ApiServer {
@@ -33,166 +37,162 @@ export interface ApiServer {
   readonly url: string
   /** The text of a kubeconfig for the administrator. */
   readonly kubeconfig: string
-  /** The authority that signed the server's certificate, PEM; undefined without TLS. */
+  /** What clients trust: the authority that signed the server's certificate, or that which was given. PEM; undefined without TLS. */
   readonly ca: string | undefined
   /** The administrator's bearer token. */
   readonly token: string
+  /** The text of a kubeconfig for another user, known by a client certificate. @throws Error without TLS */
+  kubeconfigFor(username: string, ...groups: readonly string[]): Promise<string>
   /** A client of the administrator; `client().as('alice')` of somebody else. */
   client(): Client
   /** Makes everything as it was when the server had started. */
   reset(): Promise<void>
+  /** Ends all connections, and frees the port and the store. */
   stop(): Promise<void>
 }
 
-const ADMIN: UserInfo = { username: 'admin', groups: ['system:masters'] }
-const START_NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system']
-const SUFFIX = 'bcdfghjklmnpqrstvwxz2456789'
+/** Seconds that Events are kept. */
+const EVENT_TTL = 3600
 
 /** Starts a server. @throws Error if the port can't be had, or an object that it starts with is refused */
 export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
-  const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true } = options
-  const store = typeof options.storage === 'object' ? options.storage : new MemoryStore()
-  const definitions = definitionResource(kubernetesVersion)
-  const builtin = BUILTIN_RECORDS.filter((record) => isServed(record, options.runtimeConfig)).flatMap((record) =>
-    builtinResourcesOf(record, kubernetesVersion),
-  )
-  const catalogue = new ServedCatalogue([...builtin, definitions])
+  const ends: (() => Promise<void> | void)[] = []
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    return { ...(await start(options, (end) => void ends.push(end))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** @param atEnd takes what is to be done when the server stops, the last first */
+async function start(
+  options: ServeOptions,
+  atEnd: (end: () => Promise<void> | void) => void,
+): Promise<Omit<ApiServer, 'stop'>> {
+  const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
+  let isReady = false
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
-  const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
-  const cluster = new StoreCluster(store, catalogue)
-  const admission = new AdmissionChain([
-    new TerminatingDefinitions(),
-    new NamespaceLifecycle((name) => {
-      const row = store.read(`${namespaces.storage?.prefix ?? ''}${name}`)
-      return row && storedOf(row).object
-    }),
-    new PolicyAdmission(store, cluster, kubernetesVersion),
-    new WebhookAdmission(store, cluster, kubernetesVersion),
-  ])
-  const registry = new Registry({
-    kubernetesVersion,
-    store,
-    admission,
-    uid: () => randomUUID(),
-    nameSuffix: () => Array.from({ length: 5 }, () => SUFFIX[randomInt(SUFFIX.length)]).join(''),
-  })
-  const stopDefinitions = new DefinitionController({ store, catalogue, kubernetesVersion, now }, definitions).start()
+
+  const broken = (error: unknown): void => options.onError?.(error)
+
+  const store = await openStore(options.storage)
+  atEnd(() => store.close())
+  const { authorizer, guard, hasRbac, isOpen } = accessTo(store, options.authorizationMode ?? 'AlwaysAllow')
   const token = randomBytes(24).toString('base64url')
-  const allow: Authorizer = { authorize: () => ({ decision: 'allow', reason: '' }) }
-  const pipeline: PipelineOptions = {
+  const find = storedObjects(store)
+  const requesters = new Requesters({
+    ...{ token, find, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
+  })
+
+  const definitions = definitionResource(kubernetesVersion)
+  const services = { authorizer, tokens: requesters.tokens, find }
+  const catalogue = new ServedCatalogue(
+    builtinResources(
+      { kubernetesVersion, eventTtl: options.eventTtl ?? EVENT_TTL },
+      options.runtimeConfig ?? {},
+      services,
+      definitions,
+    ),
+  )
+  const scheme = options.types && schemeOf(options.types)
+  const strategies =
+    scheme === undefined
+      ? []
+      : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
+  const webhooks = new WebhookClient(options.webhookServices)
+  const admission = admissionPlugins({ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies })
+  const registry = new Registry({ kubernetesVersion, store, admission, guard, ...GENERATED })
+  const controllers = startControllers(
+    {
+      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
+      garbageCollection: options.garbageCollection ?? true,
+      namespaceDeletion: options.namespaceDeletion ?? true,
+      policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,
+      failed: broken,
+    },
+    definitions,
+  )
+  atEnd(() => controllers.stop())
+
+  const health = new Health({
+    hooks: hasRbac ? ['rbac/bootstrap-roles'] : [],
+    livezGraceSeconds: options.livezGracePeriod ?? 0,
+    canRead: () => void store.read('/registry/health'),
+  })
+  const pipeline = {
     catalogue,
     registry,
-    authenticator: new KnownUsers([[token, ADMIN], ...tokensOf(options.tokenAuthFile)]),
-    authorizer: allow,
-    paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
+    authenticate: (request: ServerRequest) => requesters.authenticate(request),
+    authorizer,
+    paths: serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
     now,
-    broken: () => undefined,
+    broken,
+    // The server's own requests, by which it gets the objects that it starts with, are not told.
+    ...(onExchange && {
+      answered: (exchange: AnsweredExchange) => void (isReady && onExchange(exchangeOf(exchange))),
+    }),
   }
-  const today = new Date()
-  const authority = tls ? await makeAuthority(today) : undefined
-  const names = [
-    'localhost',
-    '127.0.0.1',
-    '::1',
-    bindAddress,
-    'kubernetes',
-    'kubernetes.default',
-    'kubernetes.default.svc',
-  ]
-  const certificate = authority && (await serverCertificate(authority, names, today))
+
+  const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
+  const { ca, serverName } = identity ?? {}
   const listener = await listen({
     host: bindAddress,
     port: securePort,
-    ...(certificate && authority && { tls: { ...certificate, clientCa: [authority.certificate] } }),
+    ...(identity && { tls: { ...identity.certificate, clientCa: identity.clientCa } }),
     answer: (request) => answer(pipeline, request),
   })
+  atEnd(() => listener.close())
   const { address, port } = listener.address
   const url = `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`
-  const ca = authority?.certificate
+  const named = serverName === undefined ? {} : { serverName }
+  const kubeconfigFor = async (username: string, ...groups: readonly string[]): Promise<string> => {
+    if (identity === undefined) throw new Error('without TLS nobody is known by a certificate')
+    const credentials = await userCertificate(identity.authority, { username, groups }, new Date())
+    return kubeconfigOf({ url, ca, ...named, user: username, credentials })
+  }
   const clients: Client[] = []
+  atEnd(() => clients.forEach((one) => one.close()))
   const client = (): Client => {
-    const made = new Client({ url, token, ...(ca !== undefined && { ca }) })
+    const made = new Client({ url, token, ...(ca !== undefined && { ca }), ...named })
     clients.push(made)
     return made
   }
-  const stop = async (): Promise<void> => {
-    for (const one of clients) one.close()
-    stopDefinitions()
-    await listener.close()
-    await store.close()
+
+  await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
+  if (hasRbac) await makeBootstrapPolicy(registry, catalogue, now())
+  const given = givenObjects(options)
+  if (scheme !== undefined) {
+    const kinds = [...catalogue.all(), ...given.flatMap(({ object }) => servedBy(object))]
+    const isServed = ({ group, kind }: GroupKind): boolean =>
+      kinds.some((one) => one.group === group && one.kind === kind)
+    given.push(...typeDefinitions(scheme, isServed).map((object) => ({ object })))
   }
-  const setup = client()
-  await makeNamespaces(registry, namespaces, now())
-  const given = [options.crds, options.objects, options.policies].flatMap((one) => readGivenObjects(one))
-  const refused = await createObjects(setup, given)
-  const [first] = refused
-  if (first !== undefined) {
-    await stop()
-    throw new Error(
-      `${first.given.object.kind} ${first.given.object.metadata.name ?? ''} is refused: ${first.status.message}`,
-    )
-  }
+  const refused = await createObjects(client(), given)
+  if (refused.length > 0) throw new SetupError(await refusalFindings(refused, kubernetesVersion))
+  await controllers.settled()
   // What happened until now is not the history of anybody.
   await store.compact(store.revision)
-  const initial = new Map(store.range('').rows.map((row) => [row.key, row.value]))
+  const restore = snapshotOf(store)
+  isReady = true
+  health.started()
+  atEnd(() => health.stopping(options.shutdownDelayDuration ?? 0))
   return {
-    url,
-    token,
-    ca,
-    kubeconfig: kubeconfigOf(url, ca, token),
-    client,
-    reset: () => {
-      for (const { key, modified } of store.range('').rows) {
-        if (!initial.has(key) && store.read(key)?.modified === modified) store.write(key, undefined, modified)
-      }
-      for (const [key, value] of initial) {
-        const row = store.read(key)
-        if (row?.value !== value) store.write(key, value, row?.modified ?? 0)
-      }
-      return Promise.resolve()
-    },
-    stop,
+    ...{ url, token, ca, client, kubeconfigFor },
+    kubeconfig: kubeconfigOf({ url, ca, ...named, user: 'admin', credentials: token }),
+    reset: () => controllers.suspended(restore),
   }
 }
 
-/** What is not served by itself must be asked for. */
-const isServed = (
-  { isOptional, group, versions: [version] }: BuiltinRecord,
-  config: ServeOptions['runtimeConfig'] = {},
-): boolean => isOptional !== true || config[`${group}/${version}`] === true
+const givenObjects = ({ crds, objects, policies }: ServeOptions): GivenObject[] =>
+  [crds, objects, policies].flatMap((one) => readGivenObjects(one))
 
-const tokensOf = (path: string | undefined): Iterable<readonly [string, UserInfo]> =>
-  path === undefined ? [] : parseTokenFile(readFileSync(path, 'utf8'), path)
-
-async function makeNamespaces(registry: Registry, resource: Resource, now: string): Promise<void> {
-  const user = { username: 'system:apiserver', groups: ['system:masters'] }
-  const write = { isDryRun: false, fieldValidation: 'Strict', fieldManager: 'kube-apiserver' } as const
-  for (const name of START_NAMESPACES) {
-    const context = {
-      ...{ resource, namespace: '', name: '', userAgent: '', requester: { user, now, dryRun: false } },
-      warn: () => undefined,
-      annotate: () => undefined,
-    }
-    await registry.create(context, { object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } } }, write)
-  }
-}
-
-function kubeconfigOf(url: string, ca: string | undefined, token: string): string {
-  const config = {
-    apiVersion: 'v1',
-    kind: 'Config',
-    clusters: [
-      {
-        name: 'kubevet',
-        cluster: {
-          server: url,
-          ...(ca !== undefined && { 'certificate-authority-data': Buffer.from(ca).toString('base64') }),
-        },
-      },
-    ],
-    users: [{ name: 'admin', user: { token } }],
-    contexts: [{ name: 'kubevet', context: { cluster: 'kubevet', user: 'admin' } }],
-    'current-context': 'kubevet',
-  }
-  return `${JSON.stringify(config, null, 2)}\n`
+/** The kind that a CRD serves. */
+function servedBy(object: object): readonly GroupKind[] {
+  const { kind, spec } = object as { kind?: unknown; spec?: { group?: string; names?: { kind?: string } } }
+  if (kind !== 'CustomResourceDefinition') return []
+  return [{ group: spec?.group ?? '', kind: spec?.names?.kind ?? '' }]
 }

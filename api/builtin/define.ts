@@ -2,7 +2,9 @@
 import { builtinResourceKind, type BuiltinRules } from '../../apply/index.js'
 import { builtinKind } from '../../apply/builtin/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { Status } from '../../apimachinery/status/index.js'
+import type { DeleteOptions } from '../deletion/index.js'
 import {
   ALL_VERBS,
   type Resource,
@@ -10,10 +12,21 @@ import {
   type Subresource,
   type TableColumn,
   type Verb,
+  type VirtualResource,
 } from '../resource/index.js'
+import type { ReviewServices } from './review-services.js'
+
+/**
+ * How much of a kind is as in Kubernetes. `A`: all that a server without other components does with its objects. `B`: their
+ * shape, merging, defaults where there are some, not their validation. `C`: their shape and merging.
+ */
+export type Tier = 'A' | 'B' | 'C'
 
 /** A built-in resource. What is left out is as for most. */
 export interface BuiltinRecord {
+  readonly tier: Tier
+  /** What is not as in Kubernetes, each a sentence; of tier B and C besides what the tier says. */
+  readonly gaps?: readonly string[]
   readonly group: string
   /** The versions that are served, the stored one first. */
   readonly versions: readonly [string, ...string[]]
@@ -31,20 +44,39 @@ export interface BuiltinRecord {
   readonly unknownField?: (field: string) => string
   readonly createsOnUpdate?: boolean
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
-  readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
-  /** Seconds that objects live. */
-  readonly secondsToLive?: number
+  readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
+  /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
+  readonly isTransient?: boolean
   /** Besides `status`, which kinds with a status have. */
   readonly subresources?: readonly Subresource[]
+  /** Subresources whose objects are answered. */
+  readonly answeringSubresource?: (services: ReviewServices, kubernetesVersion: string) => Subresource
+  /** How objects are answered, where they are not stored. */
+  readonly answering?: (services: ReviewServices) => VirtualResource['answering']
+}
+
+/** What a server says about its own resources. */
+export interface BuiltinOptions {
+  /** `1.34`. */
+  readonly kubernetesVersion: string
+  /** Seconds that Events are kept. */
+  readonly eventTtl: number
 }
 
 /** The resource in each of its versions. */
-export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: string): readonly Resource[] {
-  const { group, versions, kind, rules = {}, selectableFields = {} } = record
+export function builtinResourcesOf(
+  record: BuiltinRecord,
+  { kubernetesVersion, eventTtl }: BuiltinOptions,
+  services: ReviewServices,
+): readonly Resource[] {
+  const { group, versions, kind, answering, selectableFields = {} } = record
+  const rules = answering === undefined ? (record.rules ?? {}) : VIRTUAL
+  const answered = record.answeringSubresource?.(services, kubernetesVersion)
   const [stored] = versions
   const found = builtinKind({ group, version: stored, kind })?.resource
   if (found === undefined) throw new RangeError(`${kind} of ${group}/${stored} is not a kind of Kubernetes`)
   const { resource, namespaced } = found
+  const storageGroup = rules.storedAs === undefined ? group : (parseApiVersion(rules.storedAs)?.group ?? group)
   let known: ReturnType<typeof builtinResourceKind>
   const storage = {
     // Schemas are made when the first object is written.
@@ -53,11 +85,11 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
       if (known === undefined) throw new RangeError(`${kind} has no schema`)
       return known
     },
-    prefix: `/registry/${group === '' ? '' : `${group}/`}${resource}/`,
+    prefix: `/registry/${storageGroup === '' ? '' : `${storageGroup}/`}${resource}/`,
     createsOnUpdate: record.createsOnUpdate === true,
     ...(record.refuseDelete && { refuseDelete: record.refuseDelete }),
     ...(record.beginDeletion && { beginDeletion: record.beginDeletion }),
-    ...(record.secondsToLive !== undefined && { secondsToLive: record.secondsToLive }),
+    ...(record.isTransient === true && { secondsToLive: eventTtl }),
   }
   return versions.map((version): Resource => {
     const own = { group, version, kind }
@@ -69,12 +101,17 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
       shortNames: record.shortNames ?? [],
       categories: record.categories ?? [],
       isNamespaced: namespaced,
-      verbs: record.verbs ?? ALL_VERBS,
+      verbs: record.verbs ?? (answering === undefined ? ALL_VERBS : ['create']),
       isCustom: false,
-      storage,
+      ...(answering === undefined ? { storage } : { virtual: virtualOf(storage, answering(services)) }),
       subresources: new Map([
-        ...(hasStatus(own) ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const] : []),
-        ...(record.subresources ?? []).map((one) => [one.name, one] as const),
+        ...(answering === undefined && hasStatus(own)
+          ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]
+          : []),
+        ...(rules.scale ? [['scale', SCALE] as const] : []),
+        ...[...(record.subresources ?? []), ...(answered === undefined ? [] : [answered])].map(
+          (one) => [one.name, one] as const,
+        ),
       ]),
       selectableFields: new Map(Object.entries(selectableFields)),
       ...(record.unknownField && { unknownField: record.unknownField }),
@@ -82,6 +119,25 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
     }
   })
 }
+
+const SCALE: Subresource = {
+  name: 'scale',
+  kind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
+  verbs: STATUS_VERBS,
+}
+
+/** What is answered is all that was asked, with its status. */
+const VIRTUAL: BuiltinRules = { resetFields: [] }
+
+const virtualOf = (
+  storage: { readonly kind: VirtualResource['kind'] },
+  answering: VirtualResource['answering'],
+): VirtualResource => ({
+  get kind() {
+    return storage.kind
+  },
+  answering,
+})
 
 const hasStatus = (gvk: { group: string; version: string; kind: string }): boolean =>
   builtinKind(gvk)

@@ -1,11 +1,15 @@
-// Kubernetes' own resources, one a file, in the order of their groups.
+// Kubernetes' own resources. Those of tier A are one a file, in the order of their groups.
 import { clusterRole } from './cluster-role.js'
 import { clusterRoleBinding } from './cluster-role-binding.js'
 import { configMap } from './config-map.js'
 import { controllerRevision } from './controller-revision.js'
 import type { BuiltinRecord } from './define.js'
+import { endpointSlice } from './endpoint-slice.js'
+import { event, newEvent } from './event.js'
 import { ingressClass } from './ingress-class.js'
+import { KINDS_IN_SHAPE } from './kinds-in-shape.js'
 import { lease } from './lease.js'
+import { limitRange } from './limit-range.js'
 import { mutatingAdmissionPolicy } from './mutating-admission-policy.js'
 import { mutatingAdmissionPolicyBinding } from './mutating-admission-policy-binding.js'
 import { mutatingWebhookConfiguration } from './mutating-webhook-configuration.js'
@@ -14,16 +18,26 @@ import { validatingAdmissionPolicyBinding } from './validating-admission-policy-
 import { validatingWebhookConfiguration } from './validating-webhook-configuration.js'
 import { namespace } from './namespace.js'
 import { priorityClass } from './priority-class.js'
+import { resourceQuota } from './resource-quota.js'
 import { role } from './role.js'
 import { roleBinding } from './role-binding.js'
 import { runtimeClass } from './runtime-class.js'
 import { secret } from './secret.js'
 import { serviceAccount } from './service-account.js'
 import { storageClass } from './storage-class.js'
+import { localSubjectAccessReview } from './local-subject-access-review.js'
+import { selfSubjectAccessReview } from './self-subject-access-review.js'
+import { selfSubjectReview } from './self-subject-review.js'
+import { selfSubjectRulesReview } from './self-subject-rules-review.js'
+import { subjectAccessReview } from './subject-access-review.js'
+import { tokenReview } from './token-review.js'
 
 export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   configMap,
+  event,
+  limitRange,
   namespace,
+  resourceQuota,
   secret,
   serviceAccount,
   mutatingAdmissionPolicy,
@@ -33,7 +47,15 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   validatingAdmissionPolicyBinding,
   validatingWebhookConfiguration,
   controllerRevision,
+  selfSubjectReview,
+  tokenReview,
+  localSubjectAccessReview,
+  selfSubjectAccessReview,
+  selfSubjectRulesReview,
+  subjectAccessReview,
   lease,
+  endpointSlice,
+  newEvent,
   ingressClass,
   runtimeClass,
   clusterRole,
@@ -42,4 +64,5 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   roleBinding,
   priorityClass,
   storageClass,
+  ...KINDS_IN_SHAPE,
 ]

@@ -2,9 +2,11 @@ import { type JsonObject } from '../../apimachinery/json/index.js'
 import { subdomainNames, WHOLE_LAST } from './checks.js'
 import { AGE, column, nameColumn, partsOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
+import { tokenSubresource } from './token-request.js'
 
 /** Identities of processes (`pkg/registry/core/serviceaccount`). */
 export const serviceAccount: BuiltinRecord = {
+  tier: 'A',
   group: '',
   versions: ['v1'],
   kind: 'ServiceAccount',
@@ -18,6 +20,7 @@ export const serviceAccount: BuiltinRecord = {
     ),
     AGE,
   ],
+  answeringSubresource: tokenSubresource,
   rules: {
     validateName: subdomainNames,
     updateChecks: WHOLE_LAST,

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { customResourceKind, type ResourceKind } from '../../apply/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
+import { structuralSchemaOf } from '../../crd/definition/index.js'
 import { customResourceWarning } from '../../lifecycle/index.js'
 import type { Resource, Subresource, Verb } from '../resource/index.js'
 import { textAt } from '../selector/index.js'
@@ -14,11 +15,20 @@ const SUBRESOURCE_VERBS: readonly Verb[] = ['get', 'patch', 'update']
  * The resources of a CRD, one a served version.
  *
  * @param kubernetesVersion the Kubernetes version whose server it is
+ * @param convert an object at another version, by the definition's webhook
  *
  * @throws ServeError for a CRD that can't be served
  */
-export function customResources(definition: CustomResourceDefinition, kubernetesVersion: string): readonly Resource[] {
-  const kind = customResourceKind(definition, { compatibility: kubernetesVersion, release: kubernetesVersion })
+export function customResources(
+  definition: CustomResourceDefinition,
+  kubernetesVersion: string,
+  convert?: (object: JsonObject, apiVersion: string) => JsonObject,
+): readonly Resource[] {
+  const kind = customResourceKind(definition, {
+    compatibility: kubernetesVersion,
+    release: kubernetesVersion,
+    ...(convert && { convert }),
+  })
   const { versions } = definition.spec
   return versions.filter(({ served }) => served).map(({ name }) => customResource(definition, kind, name))
 }
@@ -41,7 +51,12 @@ function customResource(definition: CustomResourceDefinition, kind: ResourceKind
     isNamespaced: scope === 'Namespaced',
     verbs: VERBS,
     isCustom: true,
-    storage: { kind, prefix: `/registry/${group}/${names.plural}/`, createsOnUpdate: false },
+    storage: {
+      kind,
+      prefix: `/registry/${group}/${names.plural}/`,
+      createsOnUpdate: false,
+      convertsRemotely: definition.spec.conversion?.strategy === 'Webhook',
+    },
     subresources: subresourcesOf(kind, version),
     selectableFields: new Map(
       fields.map(({ jsonPath }) => [
@@ -51,6 +66,10 @@ function customResource(definition: CustomResourceDefinition, kind: ResourceKind
     ),
     unknownField: (field) => `field label not supported: ${field}`,
     columns: customColumns(columns),
+    published: {
+      schema: structuralSchemaOf(definition, version),
+      preservesUnknownFields: definition.spec.preserveUnknownFields === true,
+    },
     ...(warning !== undefined && { deprecationWarning: warning }),
   }
 }

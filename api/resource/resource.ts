@@ -1,6 +1,9 @@
 // What a resource is to an API server. One resource is one record in a file of its own (api/builtin), or made of a CRD.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { ResourceKind, Status } from '../../apply/index.js'
+import type { JsonSchemaProps } from '../../crd/index.js'
+import type { DeleteOptions } from '../deletion/index.js'
+import type { VirtualAnswer } from '../../apply/write/index.js'
 
 export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch'
 
@@ -36,8 +39,8 @@ export interface Resource {
   readonly isCustom: boolean
   /** Objects that are stored; undefined where a POST is answered and nothing kept, as for access reviews. */
   readonly storage?: ResourceStorage
-  /** What a POST is answered with, where nothing is stored. */
-  readonly answer?: (object: JsonObject, requester: Requester) => Promise<JsonObject>
+  /** How a POST is answered, where nothing is stored. */
+  readonly virtual?: VirtualResource
   /** By name: `status`, `scale`, `finalize`, `token`. */
   readonly subresources: ReadonlyMap<string, Subresource>
   /** The fields that field selectors may name, besides `metadata.name` and `metadata.namespace`. */
@@ -46,10 +49,20 @@ export interface Resource {
   readonly unknownField?: (field: string) => string
   /** The columns of its tables; `undefined` for a Name and a creation time. */
   readonly columns?: readonly TableColumn[]
+  /** What a CRD says of its objects, for OpenAPI documents. */
+  readonly published?: PublishedDefinition
   /** Whether its CRD is being deleted: nothing is created any more. */
   readonly isTerminating?: boolean
   /** The text of the `Warning` header that each use of it is answered with. */
   readonly deprecationWarning?: string
+}
+
+/** A version of a CRD. */
+export interface PublishedDefinition {
+  /** Undefined for a version without a schema. */
+  readonly schema: JsonSchemaProps | undefined
+  /** `spec.preserveUnknownFields`. */
+  readonly preservesUnknownFields: boolean
 }
 
 export interface ResourceStorage {
@@ -61,8 +74,10 @@ export interface ResourceStorage {
   readonly createsOnUpdate: boolean
   /** Where a kind refuses a deletion. */
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
-  /** For kinds whose objects are marked by a deletion, and deleted later by the server; itself if it is marked already. */
-  readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
+  /** For kinds that the server takes apart before they go: the object as a first deletion marks it; undefined if it is marked. */
+  readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
+  /** Whether a webhook converts objects between versions: then reads may have to wait for it. */
+  readonly convertsRemotely?: boolean
   /** Seconds that objects live: for Events. */
   readonly secondsToLive?: number
 }
@@ -71,8 +86,28 @@ export interface Subresource {
   readonly name: string
   readonly kind: { readonly group: string; readonly version: string; readonly kind: string }
   readonly verbs: readonly Verb[]
-  /** What a POST is answered with, as for the token of a ServiceAccount. */
-  readonly answer?: (object: JsonObject, parent: JsonObject, requester: Requester) => Promise<JsonObject>
+  /** How a POST is answered, as for the token of a ServiceAccount. */
+  readonly virtual?: VirtualResource
+}
+
+/** A kind whose objects are answered, and not stored. */
+export interface VirtualResource {
+  readonly kind: ResourceKind
+  /** What is done with the object of a request. */
+  answering(request: VirtualRequest): VirtualAnswer
+}
+
+/** Where an object is posted to, and by whom. */
+export interface VirtualRequest {
+  /** Empty where the path has none. */
+  readonly namespace: string
+  /** Of the object that a subresource belongs to. */
+  readonly name: string
+  readonly requester: Requester
+  /** Adds a `Warning` header to the answer. */
+  warn(text: string): void
+  /** Adds an annotation to the audit event. */
+  annotate(key: string, value: string): void
 }
 
 /** Who asks, and when. */

@@ -8,6 +8,7 @@ import { type CustomResourceDefinition, type ServeOptions, setDefaults } from '.
 import {
   changeMeta,
   coerceObject,
+  decodeCoerced,
   decodeObject,
   decodeStored,
   metaOf,
@@ -37,17 +38,25 @@ import type {
 } from './resource-kind.js'
 import { pathOf, SCALE } from './scale.js'
 
+/** How a definition is served. */
+export interface CustomKindOptions extends ServeOptions {
+  /** An object at another version, by the definition's webhook. Default: only the `apiVersion` changes (the strategy `None`). */
+  readonly convert?: (object: JsonObject, apiVersion: string) => JsonObject
+}
+
 /**
- * The kind of a definition, for writes to its objects. Versions are converted as the strategy `None` has it: only the
- * `apiVersion` changes.
+ * The kind of a definition, for writes to its objects.
  *
  * @throws ServeError for a definition that can't be served: one with a schema that is not structural
  */
-export function customResourceKind(definition: CustomResourceDefinition, options: ServeOptions = {}): ResourceKind {
+export function customResourceKind(
+  definition: CustomResourceDefinition,
+  options: CustomKindOptions = {},
+): ResourceKind {
   const { group, names, scope, versions } = definition.spec
-  const { release } = options
+  const { release, convert } = options
   const statusReset = isSince(release, FIRST_WITHOUT_METADATA) ? NOT_STATUS : NOT_SPEC
-  const conversion = new Conversion(definition, serveVersions(definition, options), statusReset, release)
+  const conversion = new Conversion(definition, serveVersions(definition, options), statusReset, release, convert)
   return {
     group,
     kind: names.kind,
@@ -63,6 +72,8 @@ export function customResourceKind(definition: CustomResourceDefinition, options
 
 /** The versions of a definition, and the ways between them. */
 class Conversion {
+  /** What coercing leaves as it is. */
+  readonly #coerced = new WeakSet<JsonObject>()
   readonly #mergeSchemas = new Map<string, MergeSchema | undefined>()
 
   constructor(
@@ -71,12 +82,14 @@ class Conversion {
     /** What writes to the status don't change. */
     private readonly statusReset: FieldFilter,
     private readonly release: string | undefined,
+    private readonly convertRemotely: CustomKindOptions['convert'],
   ) {}
 
   version(name: string): ResourceVersion {
     const version = this.#served(name)
     return {
       name,
+      apiVersion: this.#apiVersion(name),
       empty: { apiVersion: this.#apiVersion(name), kind: this.definition.spec.names.kind },
       decode: (body) => decodeObject(body, this.served.kind),
       main: this.#main(version),
@@ -91,7 +104,12 @@ class Conversion {
   }
 
   read(stored: JsonObject, version: string): JsonObject {
-    return this.#atVersion(decodeStored(stored, this.served.kind), version)
+    const decoded = this.#coerced.has(stored)
+      ? decodeCoerced(stored, this.served.kind)
+      : decodeStored(stored, this.served.kind)
+    const isSame = decoded === stored && apiVersionOf(kindOf(decoded)) === this.#apiVersion(version)
+    // What decoding leaves as it is needs no more of it.
+    return isSame ? decoded : this.#atVersion(decoded, version)
   }
 
   #main(version: ServedVersion): ObjectEndpoint {
@@ -168,7 +186,7 @@ class Conversion {
     return this.#mergeSchemas.get(gvk.version)
   }
 
-  /** `crConverter.ConvertToVersion` with the strategy None. */
+  /** `crConverter.ConvertToVersion`. */
   convert(object: JsonObject, apiVersion: string): JsonObject {
     const from = apiVersionOf(kindOf(object))
     for (const [way, version] of [
@@ -178,7 +196,12 @@ class Conversion {
       if (this.#hasVersion(version)) continue
       throw new StatusError(plainError(`request to convert CR ${way} an invalid group/version: ${version}`))
     }
-    return from === apiVersion ? object : { ...object, apiVersion }
+    if (from === apiVersion) return object
+    // Objects that have nothing but a kind are not sent to webhooks.
+    const isEmpty = Object.keys(object).length === 2
+    return this.convertRemotely === undefined || isEmpty
+      ? { ...object, apiVersion }
+      : this.convertRemotely(object, apiVersion)
   }
 
   #hasVersion(apiVersion: string): boolean {
@@ -189,7 +212,9 @@ class Conversion {
   #atVersion(object: JsonObject, version: string): JsonObject {
     const converted = this.convert(object, this.#apiVersion(version))
     try {
-      return coerceObject(converted, this.served.kind).object
+      const { object: coerced } = coerceObject(converted, this.served.kind)
+      this.#coerced.add(coerced)
+      return coerced
     } catch (error) {
       if (error instanceof DecodeError) throw new StatusError(plainError(error.message))
       throw error

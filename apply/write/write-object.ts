@@ -1,7 +1,6 @@
 // Writes to one object as an API server answers them (`create.go`, `update.go` and `patch.go` of apiserver's
 // `endpoints/handlers`), but for admission, which is the caller's.
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { decodeObjectMeta, handleObjectMeta, wipeSystemFields } from '../../apimachinery/metadata/index.js'
 import {
   alreadyExists,
@@ -26,7 +25,7 @@ import { checkApplyOptions, checkOptions } from './options.js'
 import type { FieldTracking, ObjectEndpoint, ResourceKind, ResourceVersion } from './resource-kind.js'
 import { scaleBefore, scaleOf, withScale } from './scale.js'
 import { createStored, inNamespace, readStored, updateStored } from './store.js'
-import { withoutAdmission, type WriteSteps } from './write-steps.js'
+import { warned, withoutAdmission, type WriteSteps } from './write-steps.js'
 import type {
   ApplyRequest,
   ObjectRequest,
@@ -158,10 +157,7 @@ function* applied(
       warnings: [],
     }))
   }
-  const object = apply(
-    { apiVersion: apiVersionOf({ group: kind.group, version: version.name }), kind: kind.kind },
-    version.main.fields,
-  )
+  const object = apply({ apiVersion: version.apiVersion, kind: kind.kind }, version.main.fields)
   const { uid, name = '' } = metaOf(object)
   if (uid !== undefined) {
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
@@ -290,16 +286,4 @@ function versionOf(kind: ResourceKind, { version }: WriteRequest): ResourceVersi
   const found = kind.versions.get(version)
   if (found === undefined) throw new RangeError(`${kind.kind} has no version ${JSON.stringify(version)}`)
   return found
-}
-
-/** Steps with warnings, which are also given where they end in a refusal. */
-function* warned(warnings: readonly string[], steps: WriteSteps): WriteSteps {
-  if (warnings.length === 0) return yield* steps
-  try {
-    const written = yield* steps
-    return { ...written, warnings: [...warnings, ...written.warnings] }
-  } catch (error) {
-    if (error instanceof StatusError) throw new StatusError(error.status, [...warnings, ...error.warnings])
-    throw error
-  }
 }

@@ -7,9 +7,8 @@ import type {
   SizeAdvice,
   TotalAdvice,
 } from '../../crd/index.js'
-import { editsOfSchema } from './cost-help.js'
+import { editsOfSchema, placeText } from '../../findings/definition/index.js'
 import { isUnbounded, rulesOfSchema, type DefinitionCosts } from './costs.js'
-import { placeText } from './place-text.js'
 
 /** The costs of one schema of a CRD, in cost units; numbers beyond 2⁵³ are rounded. */
 interface JsonCosts {

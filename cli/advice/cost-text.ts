@@ -12,9 +12,8 @@ import { codePoints } from '../../apimachinery/text/index.js'
 import { plainPainter, truncate, visible } from '../../diagnostics/frame/index.js'
 import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import { counted } from '../output/counted.js'
-import { editsOfSchema, editsText } from './cost-help.js'
+import { editsOfSchema, editsText, placeText } from '../../findings/definition/index.js'
 import { expressionsOf, isUnbounded, type CostedExpression, type DefinitionCosts } from './costs.js'
-import { placeText } from './place-text.js'
 
 /** Code points in a line of the tables. */
 const WIDTH = 120

@@ -5,7 +5,7 @@ import { compareApiVersions } from '../../apimachinery/version/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { type CustomKind, customResourceWarning } from '../../lifecycle/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { isDefinition } from '../sources/kinds.js'
+import { isDefinition } from '../../findings/place/index.js'
 import type { ApiState } from './api-state.js'
 
 /** A CRD as far as lives of versions go. */

@@ -1,7 +1,7 @@
 // Findings that comments silence: `# kubevet-ignore deprecations/deprecated: reason`.
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { Ignores } from '../findings/ignore.js'
+import { Ignores } from '../../findings/silence/index.js'
 import { codeOf } from './api-state.js'
 import type { DeprecationFinding } from './findings.js'
 import type { ScannedObject } from './scanned.js'

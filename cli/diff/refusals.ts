@@ -1,6 +1,7 @@
 // The API server's verdict on the new CRDs.
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { validationFindings } from '../findings/definition-findings.js'
+import { validationFindings } from '../../findings/definition/index.js'
+import { hasFile } from '../findings/fixable.js'
 import { nameOf } from './names.js'
 import type { ComparedTexts } from './places.js'
 
@@ -12,7 +13,7 @@ export function refusals({ old, new: renewed }: ComparedTexts, compatibility: st
   if (renewed === undefined) return []
   const isUpdate = old !== undefined && nameOf(old) === nameOf(renewed)
   const errorsOf = (of: typeof renewed, stored?: typeof renewed): Diagnostic[] =>
-    validationFindings(of, { compatibility, old: stored, objects: [] })
+    validationFindings(of, { compatibility, old: stored, objects: [], canWrite: hasFile })
       .findings.map(({ diagnostic }) => diagnostic)
       .filter(({ severity }) => severity === 'error')
   const errors = errorsOf(renewed, isUpdate ? old : undefined)

@@ -2,21 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/index.js'
+import type { KnownFinding } from '../../findings/place/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import type { FileKind } from '../json-schema/check-file.js'
 
 /** The object's name → code → subjects, sorted; a subject that is there twice is found twice. */
 type Entries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-
-/** A finding as a baseline knows it. */
-export interface KnownFinding {
-  /** The object's name. */
-  readonly name: string
-  readonly code: string
-  /** What it is about: it stays the same when other parts of the object change. */
-  readonly subject: string
-}
 
 interface BaselineFile {
   readonly version: 1

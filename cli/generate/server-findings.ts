@@ -5,7 +5,7 @@ import { sourceFields } from '../../crd/definition/index.js'
 import { isCostError } from '../../crd/rule/index.js'
 import type { MadeDefinition } from '../../schemagen/crd/index.js'
 import { lowestLimits, type LimitTag } from '../../schemagen/schema/index.js'
-import { CostHelp } from '../advice/cost-help.js'
+import { CostHelp } from '../../findings/definition/index.js'
 
 /** What the server says of a CRD. */
 export interface ServerVerdict {

@@ -1,7 +1,7 @@
 import { applyFixes, type PlacedFix } from '../../crd/index.js'
 import { hasFile } from '../findings/fixable.js'
 import { writeAtomically } from '../io/atomic-write.js'
-import type { ObjectFinding } from '../findings/object-finding.js'
+import type { ObjectFinding } from '../../findings/place/index.js'
 
 /** Which fixes are made: those of `narrowing`, too, refuse what the stored CRD accepts. */
 export type FixChoice = 'none' | 'safe' | 'narrowing'

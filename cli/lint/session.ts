@@ -13,20 +13,19 @@ import type { ObjectSource } from '../sources/object-source.js'
 import type { Io } from '../io/io.js'
 import { print } from '../io/print.js'
 import type { LoadedManifests } from '../load/manifests.js'
-import { StoredObjects } from '../load/stored.js'
+import { StoredObjects } from '../../findings/stored/index.js'
 import { counted } from '../output/counted.js'
 import { relativeTo } from '../io/file-name.js'
 import { writeFindings, type Reporting } from '../output/formats.js'
 import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
-import { booleanKeyFindings } from '../findings/boolean-keys.js'
+import { asKnown, booleanKeyFindings, type ObjectFinding } from '../../findings/place/index.js'
+import { hasFile } from '../findings/fixable.js'
 import { Baseline, readBaseline, writeBaseline } from '../findings/baseline.js'
-import { asKnown } from '../findings/object-finding.js'
-import { describeLintRule } from './catalogue.js'
-import { checkObjects, newFindings, type CheckedObjects } from './check.js'
+import { checkObjects, type CheckedObjects, describeLintRule, isLookedFor } from '../../findings/lint/index.js'
 import { FixedTexts } from './dry-run.js'
 import { fixedFiles, writeFixed, type FixChoice } from './fix.js'
-import { isLookedFor, type LintRun } from './settings.js'
+import type { LintRun } from './settings.js'
 import type { LintSource, LoadedObjects } from './sources.js'
 
 /** What a run does in addition to checking. */
@@ -108,6 +107,7 @@ export class LintSession {
         old: new StoredObjects(old.manifests),
         schemas: this.schemasFor(loaded),
         objects: real.manifests.map(({ object }) => object),
+        canWrite: hasFile,
       })
       return { loaded, objects: real, checked }
     })
@@ -194,6 +194,10 @@ export class LintSession {
     }
   }
 }
+
+/** The findings that a baseline doesn't know. */
+const newFindings = (findings: readonly ObjectFinding[], baseline: Baseline): ObjectFinding[] =>
+  findings.filter((finding) => !finding.isSilenceable || !baseline.takes(asKnown(finding)))
 
 /** What was not fixed, since that narrows the API. */
 function narrowingOf({ findings }: CheckedObjects, { fix }: LintWork): string[] {

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
-import { POLICY_LINT_RULES, type PolicyLintRule } from '../../admission/index.js'
-import { LINT_RULES, type LintSettings } from '../../crd/index.js'
+import { POLICY_LINT_RULES } from '../../admission/index.js'
+import { LINT_RULES } from '../../crd/index.js'
 import { didYouMean } from '../../diagnostics/finding/index.js'
+import { LINT_CATALOGUE, type LintChecks, lintRuleOf } from '../../findings/lint/index.js'
 import { baselineFile } from '../findings/baseline.js'
 import { CannotRun } from '../io/cannot-run.js'
 import type { LoadedConfig } from '../load/config.js'
 import { serverVersion, type ServerVersion, type VersionChoices } from '../options/kubernetes-version.js'
-import { LINT_CODES, lintRuleOf } from './catalogue.js'
+
+/** The codes of all rules. */
+const LINT_CODES: readonly string[] = LINT_CATALOGUE.map(({ code }) => code)
 
 /** Options of the command line. */
 export interface LintChoices extends VersionChoices {
@@ -17,13 +20,10 @@ export interface LintChoices extends VersionChoices {
 }
 
 /** What is linted, and how; options and config put together. */
-export interface LintRun extends ServerVersion {
+export interface LintRun extends ServerVersion, LintChecks {
   /** Files, folders, globs, `-`; absolute but for the last. */
   readonly paths: readonly string[]
-  /** kube-apiserver's validation is left out when only some rules are chosen. */
-  readonly withValidation: boolean
-  readonly lint: LintSettings
-  readonly policyRules: readonly PolicyLintRule[]
+  readonly kubernetesVersion: string
   /** Absolute. */
   readonly baseline?: string
 }
@@ -74,15 +74,6 @@ function checkCode(code: string): void {
   const command = code.startsWith('policy/') ? 'kubevet policy lint' : 'kubevet lint'
   const list = `${command} --list-rules shows them all`
   throw new CannotRun(`there is no lint rule ${JSON.stringify(code)}`, hint === undefined ? list : `${hint} ${list}`)
-}
-
-/** Whether a run checks for a code. Codes that are not rules belong to validation. */
-export function isLookedFor(code: string, { lint, policyRules, withValidation }: LintRun): boolean {
-  const known = lintRuleOf(code)
-  // Comments about changes are for kubevet diff, those about APIs for kubevet deprecations.
-  if (known === undefined) return withValidation && !/^(?:diff|deprecations)\//.test(code)
-  const isChosen = [...(lint.rules ?? LINT_RULES), ...policyRules].some((rule) => rule.code === code)
-  return isChosen && (lint.severities?.[code] ?? known.severity) !== 'off'
 }
 
 /** Most configs have no options of rules: what checks them is loaded when there are any. */

@@ -3,9 +3,9 @@ import { double } from '../../apimachinery/number/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Io } from '../io/io.js'
 import { loadManifests } from '../load/manifests.js'
-import { isPolicyManifest, isWebhookManifest } from '../policies/load-policies.js'
+import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
 import type { DefinitionSource, LoadedDefinitions } from '../sources/definition-source.js'
-import { isDefinition } from '../sources/kinds.js'
+import { isDefinition } from '../../findings/place/index.js'
 import { isNamed, mentions } from '../sources/relevant.js'
 
 /** CRDs and policies with their texts. */

@@ -3,7 +3,7 @@ import { decodePolicyObject, offlineCluster, PolicySet, type PolicyObject } from
 import { SourceText } from '../../diagnostics/index.js'
 import { readManifests } from '../../manifest/index.js'
 import { ADMINISTRATOR } from '../policies/administrator.js'
-import { StoredObjects } from '../load/stored.js'
+import { StoredObjects } from '../../findings/stored/index.js'
 import { evaluateEach } from './evaluate.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'

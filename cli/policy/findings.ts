@@ -16,7 +16,7 @@ import type {
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import { placeOfField } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
-import type { PlacedPolicies } from '../policies/load-policies.js'
+import type { PlacedPolicies } from '../../findings/policy/index.js'
 import { objectField } from './object-field.js'
 import { tracesOf } from './traces-of.js'
 

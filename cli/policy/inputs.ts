@@ -17,9 +17,9 @@ import { loadNamed } from '../sources/named-source.js'
 import type { Io } from '../io/io.js'
 import { decodeDefinitions } from '../sources/decode-definitions.js'
 import { mentions } from '../sources/relevant.js'
-import { isDefinition, isNamespace } from '../sources/kinds.js'
+import { isDefinition, isNamespace } from '../../findings/place/index.js'
 import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manifests.js'
-import { StoredObjects } from '../load/stored.js'
+import { StoredObjects } from '../../findings/stored/index.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
 import { ADMINISTRATOR } from '../policies/administrator.js'
@@ -30,7 +30,7 @@ import {
   loadPolicies,
   loadWebhooks,
   type PlacedPolicies,
-} from '../policies/load-policies.js'
+} from '../../findings/policy/index.js'
 import type { EvalRun } from './settings.js'
 import { undecodable } from './undecodable.js'
 

@@ -1,6 +1,6 @@
 // kubevet policy eval.
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
-import { booleanKeyFindings } from '../findings/boolean-keys.js'
+import { booleanKeyFindings } from '../../findings/place/index.js'
 import { CannotRun, NothingToDo } from '../io/cannot-run.js'
 import type { CommandContext } from '../io/command-context.js'
 import { chosenCluster } from '../options/cluster.js'

@@ -2,7 +2,7 @@
 import { typedForm } from '../../apply/builtin/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { goField } from '../findings/decode-error.js'
+import { goField } from '../../findings/place/index.js'
 import type { Manifest } from '../../manifest/index.js'
 
 /** The finding at the part of an object that an error is about. */

@@ -1,7 +1,7 @@
 // Policies that matched none of the objects, and why.
 import type { AdmissionPolicy, PolicySet, Unmatched } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
-import type { PlacedPolicies } from '../policies/load-policies.js'
+import type { PlacedPolicies } from '../../findings/policy/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 
 /** The most reasons that a finding names. */

@@ -2,7 +2,7 @@ import { DecodeError } from '../../apimachinery/json/index.js'
 import { decodeDefinition, type CustomResourceDefinition } from '../../crd/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { isDefinition } from './kinds.js'
+import { isDefinition } from '../../findings/place/index.js'
 
 /** The CRDs among manifests; later ones replace earlier ones of the same name. */
 export function decodeDefinitions(manifests: readonly Manifest[]): {

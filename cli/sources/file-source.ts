@@ -2,7 +2,7 @@ import { double } from '../../apimachinery/number/index.js'
 import type { Io } from '../io/io.js'
 import { loadManifests } from '../load/manifests.js'
 import type { DefinitionSource } from './definition-source.js'
-import { isDefinition } from './kinds.js'
+import { isDefinition } from '../../findings/place/index.js'
 import { isNamed, mentions } from './relevant.js'
 
 /** Files, folders, globs and standard input (`-`). */

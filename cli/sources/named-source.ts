@@ -9,7 +9,7 @@ import { sourceOfBytes } from '../load/files.js'
 import type { ClusterOptions } from '../cluster/cluster.js'
 import { clusterOf, clusterSource, parseClusterName } from './cluster-source.js'
 import { fileSource } from './file-source.js'
-import { isDefinition } from './kinds.js'
+import { isDefinition } from '../../findings/place/index.js'
 import type { DefinitionSource, LoadedDefinitions } from './definition-source.js'
 import { parseGitPlace, readGitFiles, type GitPlace } from './git.js'
 

@@ -7,7 +7,7 @@ import { KNOWN_VERSION_MEND } from '../json-schema/known-version.js'
 import { checkFile, type FileKind } from '../json-schema/check-file.js'
 import { SUITE_SCHEMA } from './suite-schema.js'
 import type { Io } from '../io/io.js'
-import { isDefinition } from '../sources/kinds.js'
+import { isDefinition } from '../../findings/place/index.js'
 import { findManifests, readSource } from '../load/files.js'
 import { relativeTo } from '../io/file-name.js'
 

@@ -16,7 +16,8 @@ import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Io } from '../io/io.js'
-import { validationFindings } from '../findings/definition-findings.js'
+import { validationFindings } from '../../findings/definition/index.js'
+import { hasFile } from '../findings/fixable.js'
 import { definitionsOf } from './find-definitions.js'
 import { testFindings } from './findings.js'
 import type { LoadedSuite, LoadedTests } from './load.js'
@@ -113,7 +114,7 @@ class SuitesRun {
   }
 
   #open(manifest: Manifest, compatibility: string): Subject | undefined {
-    const { verdict, findings } = validationFindings(manifest, { compatibility, objects: [] })
+    const { verdict, findings } = validationFindings(manifest, { compatibility, objects: [], canWrite: hasFile })
     const errors = findings
       .map(({ diagnostic }) => diagnostic)
       .filter(({ code, severity }) => severity === 'error' && code !== 'crd/strict-decoding')

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../manifest/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { validationFindings } from '../findings/definition-findings.js'
+import { validationFindings } from '../../findings/definition/index.js'
+import { hasFile } from '../findings/fixable.js'
 import type { Checked, Checker } from './checker.js'
 
 const KIND: GroupVersionKind = {
@@ -24,6 +25,7 @@ export class DefinitionChecker implements Checker {
       compatibility: this.compatibility,
       old,
       objects: [],
+      canWrite: hasFile,
     })
     return {
       diagnostics: findings.map(({ diagnostic }) => diagnostic),

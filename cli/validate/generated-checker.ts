@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { applyDefaults, checkObject, type FieldError, type Scheme } from '../../runtime/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { fieldErrorFinding, typeFindings } from '../findings/field-errors.js'
+import { fieldErrorFinding, typeFindings } from '../../findings/place/index.js'
 import { textFinding } from './server-findings.js'
 import type { Checked, Checker, FieldValidationChoice } from './checker.js'
 

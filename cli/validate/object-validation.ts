@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import type { StoredObjects } from '../load/stored.js'
+import type { StoredObjects } from '../../findings/stored/index.js'
 import type { ObjectSecrets } from './object-secrets.js'
 import type { Checker } from './checker.js'
 import type { IgnoredKinds } from '../options/ignored-kinds.js'

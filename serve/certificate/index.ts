@@ -1,2 +1,3 @@
 // Certificates. What the other folders of this room use.
-export { type KeyedCertificate, makeAuthority, serverCertificate, userCertificate } from './authority.js'
+export { type KeyedCertificate, userCertificate } from './authority.js'
+export { makeServerIdentity, type ServerIdentity } from './server-identity.js'

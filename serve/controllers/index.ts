@@ -1,2 +1,2 @@
 // What a server does by itself. What the other folders of this room use.
-export { type ControllerOptions, DefinitionController } from './definition-controller.js'
+export { startControllers } from './start-controllers.js'

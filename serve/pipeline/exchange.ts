@@ -4,11 +4,15 @@ import type { Credentials } from '../identity/index.js'
 
 export interface ServerRequest {
   readonly method: string
-  /** As it was sent, without the query. */
+  /** Path and query as they were sent. */
+  readonly uri: string
+  /** Without the query, and decoded. */
   readonly path: string
   readonly query: URLSearchParams
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** Names and values by turns, as they were sent. */
+  readonly rawHeaders: readonly string[]
   readonly body: Uint8Array
   readonly certificate?: Credentials['certificate']
 }
@@ -17,12 +21,14 @@ export interface ServerAnswer {
   readonly code: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: string | Uint8Array | AnswerStream
+  /** Whether it is compressed if it is long. Default: true. */
+  readonly isCompressible?: boolean
 }
 
 /** An answer that goes on. */
 export interface AnswerStream {
-  /** Begins to write; what it returns ends it. `write` returns false if the reader is too slow. */
-  start(write: (chunk: Uint8Array | string) => boolean, end: () => void): Stop
+  /** Begins to write; what it returns ends it, also when the reader is gone. */
+  start(write: (chunk: Uint8Array | string) => void, end: () => void): Stop
 }
 
 export const isStream = (body: ServerAnswer['body']): body is AnswerStream =>

@@ -1,7 +1,6 @@
 import type { Authorizer } from '../../api/authorization/index.js'
 import type { RequestInfo } from '../../api/request-info/index.js'
 import type { Catalogue, UserInfo } from '../../api/resource/index.js'
-import type { Authenticator } from '../identity/index.js'
 import type { Registry } from '../registry/index.js'
 import type { ServerAnswer, ServerRequest } from './exchange.js'
 
@@ -14,7 +13,8 @@ export type PathHandler = (
 export interface PipelineOptions {
   readonly catalogue: Catalogue
   readonly registry: Registry
-  readonly authenticator: Authenticator
+  /** Who sends a request. @throws StatusError Unauthorized */
+  authenticate(request: ServerRequest): UserInfo
   readonly authorizer: Authorizer
   /** Tried one after the other. */
   readonly paths: readonly PathHandler[]
@@ -22,7 +22,7 @@ export interface PipelineOptions {
   now(): string
   /** Gets what went wrong in the server itself. */
   broken(error: unknown): void
-  /** Gets each request when it is answered. */
+  /** Gets each request when its answer is whole: a watch when it ends. */
   answered?(exchange: AnsweredExchange): void
 }
 
@@ -33,4 +33,10 @@ export interface AnsweredExchange {
   readonly user: UserInfo | undefined
   readonly answer: ServerAnswer
   readonly annotations: ReadonlyMap<string, string>
+  readonly warnings: readonly string[]
+  /** What expressions of policies cost, in Kubernetes' units. */
+  readonly cost: number
+  /** When the request came, in milliseconds since 1970. */
+  readonly time: number
+  readonly milliseconds: number
 }

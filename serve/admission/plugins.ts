@@ -1,0 +1,43 @@
+import type { Authorizer } from '../../api/authorization/index.js'
+import type { Catalogue, Resource } from '../../api/resource/index.js'
+import { celAuthorizer } from '../authorization/index.js'
+import { storedOf } from '../cache/index.js'
+import type { Store } from '../store/index.js'
+import type { WebhookClient } from '../webhook-client/index.js'
+import type { Admission } from './admission.js'
+import { AdmissionChain } from './chain.js'
+import { NamespaceLifecycle } from './namespace-lifecycle.js'
+import { PolicyAdmission } from './policy-admission.js'
+import { StoreCluster } from './store-cluster.js'
+import { TerminatingDefinitions } from './terminating-definitions.js'
+import { WebhookAdmission } from './webhook-admission.js'
+
+export interface PluginOptions {
+  readonly store: Store
+  readonly catalogue: Catalogue
+  readonly webhooks: WebhookClient
+  /** `1.34`. */
+  readonly kubernetesVersion: string
+  /** Whom expressions of policies ask. */
+  readonly authorizer: Authorizer
+  /** What belongs to the validation of resources themselves: it comes before the plugins that only validate. */
+  readonly strategies: readonly Admission[]
+}
+
+/** The plugins of a server, in kube-apiserver's order. */
+export function admissionPlugins(options: PluginOptions): Admission {
+  const { store, catalogue, webhooks, kubernetesVersion, authorizer, strategies } = options
+  const cluster = new StoreCluster(store, catalogue, celAuthorizer(authorizer))
+  const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
+  const namespaceOf = (name: string): ReturnType<typeof storedOf>['object'] | undefined => {
+    const row = store.read(`${namespaces.storage?.prefix ?? ''}${name}`)
+    return row && storedOf(row).object
+  }
+  return new AdmissionChain([
+    ...strategies,
+    new TerminatingDefinitions(),
+    new NamespaceLifecycle(namespaceOf),
+    new PolicyAdmission(store, cluster, kubernetesVersion),
+    new WebhookAdmission(store, cluster, webhooks, kubernetesVersion),
+  ])
+}
