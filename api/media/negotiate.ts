@@ -32,6 +32,8 @@ export interface Negotiation {
   readonly pretty: string | null
   readonly resource?: Resource
   readonly isWatch?: boolean
+  /** Whether it is for a list, whose route also serves watches. */
+  readonly isList?: boolean
   /** Whether the answer may be a table or partial metadata: reads and watches. */
   readonly isConvertible?: boolean
   /** The versions of `apidiscovery.k8s.io` that the answer may be of. */
@@ -42,7 +44,7 @@ export interface Negotiation {
 
 /** @throws StatusError NotAcceptable */
 export function negotiate(request: Negotiation): Negotiated {
-  const { accept, resource, isWatch = false, isRouted = resource?.isCustom === false } = request
+  const { accept, resource, isWatch = false, isList = false, isRouted = resource?.isCustom === false } = request
   const isPretty = prettyOf(request)
   for (const media of acceptedTypes(accept === '' ? '*/*' : accept)) {
     const serializer = serializerOf(media, isWatch, !isRouted)
@@ -64,7 +66,7 @@ export function negotiate(request: Negotiation): Negotiated {
       ...(conversion && { conversion }),
     }
   }
-  throw new StatusError(isRouted && !isWatch && !isKnown(accept) ? unavailable() : refusal(isWatch))
+  throw new StatusError(isRouted && !isWatch && !isKnown(accept) ? unavailable(isList) : refusal(isWatch))
 }
 
 /** Whether a type is taken, apart from its parameters. */
@@ -72,8 +74,11 @@ const isKnown = (accept: string): boolean =>
   acceptedTypes(accept).some((media) => serializerOf(media, false) !== undefined)
 
 /** What built-in resources answer, before anything is negotiated (go-restful's router). */
-const unavailable = (): Status =>
-  notAcceptable(`406: Not Acceptable\n\nAvailable representations: ${ALL.join(', ')}`, {})
+const unavailable = (isList: boolean): Status =>
+  notAcceptable(
+    `406: Not Acceptable\n\nAvailable representations: ${[...ALL, ...(isList ? STREAMS : [])].join(', ')}`,
+    {},
+  )
 
 const refusal = (isWatch: boolean): Status =>
   notAcceptable(`only the following media types are accepted: ${(isWatch ? STREAMS : ALL).join(', ')}`)

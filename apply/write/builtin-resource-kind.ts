@@ -136,7 +136,7 @@ class BuiltinResourceKind implements ResourceKind {
         }
         const { json, strict: unknown } = this.#decoded(object, gvk)
         const taken = withManagedFieldsOf(object, this.#taken(json))
-        return { object: taken, strict: [...strict, ...repeated, ...unknown] }
+        return { object: taken, strict: [...strict, ...inOrder(repeated, unknown, () => this.#found(decode, gvk))] }
       },
       main: endpoint(new BuiltinStrategy(options), '', rules.resetFields ?? (hasStatus ? [['status']] : [])),
       subresources: new Map(
@@ -155,6 +155,12 @@ class BuiltinResourceKind implements ResourceKind {
     const json = convertedForm(found, object)
     checkBuiltinKind(found, gvk)
     return { object: withManagedFieldsOf(object, this.#taken(json)), strict: unknownFields(found, object) }
+  }
+
+  /** All that strict decoding finds, as it comes. */
+  #found(decode: ReturnType<typeof readBody>['decode'], gvk: GroupVersionKind): readonly string[] {
+    const struct = builtinKind(gvk)?.struct
+    return struct === undefined ? [] : decode(struct, { strict: true }).strict
   }
 
   /** An object of a request as its Go type has it. @throws DecodeError, StatusError */
@@ -235,6 +241,13 @@ function unknownFields(gvk: GroupVersionKind, object: JsonObject): readonly stri
     throw error
   }
 }
+
+/** Repeated and unknown fields in the order of the text, if there are both. */
+const inOrder = (
+  repeated: readonly string[],
+  unknown: readonly string[],
+  found: () => readonly string[],
+): readonly string[] => (repeated.length > 0 && unknown.length > 0 ? found() : [...repeated, ...unknown])
 
 /** An empty list of managed fields is a wish to have none, which Go's JSON would leave out. */
 function withManagedFieldsOf(given: JsonObject, object: JsonObject): JsonObject {

@@ -105,7 +105,7 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     )
   },
   list: async (call) => {
-    const form = formOf(call, { isConvertible: true })
+    const form = formOf(call, { isConvertible: true, isList: true })
     const { registry } = call.options
     return listAnswer(call, form, await registry.list(call.context, listOptions(call.request.query, false)))
   },
@@ -208,7 +208,7 @@ const COLLECTIONS: ReadonlySet<string> = new Set(['watch'])
 
 const formOf = (
   { request: { headers, query }, context: { resource } }: Call,
-  more: { readonly isWatch?: boolean; readonly isConvertible?: boolean } = {},
+  more: { readonly isWatch?: boolean; readonly isList?: boolean; readonly isConvertible?: boolean } = {},
 ): Negotiated =>
   negotiate({
     accept: headers['accept'] ?? '',
