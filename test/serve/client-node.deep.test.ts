@@ -23,46 +23,19 @@ import { type ApiServer, serve } from 'kubevet/serve'
 import { MemoryStore } from '../../serve/store/index.js'
 import { eventually } from '../fixtures/eventually.js'
 import { startProxy } from './proxy.js'
+import { WIDGETS } from './widget-definition.js'
 
 const store = new MemoryStore()
 let server: ApiServer
 const stops: (() => Promise<unknown> | void)[] = []
 
 beforeAll(async () => {
-  server = await serve({ storage: store, crds: [DEFINITION] })
+  server = await serve({ storage: store, crds: [WIDGETS] })
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 afterAll(() => server.stop())
-
-const DEFINITION = {
-  apiVersion: 'apiextensions.k8s.io/v1',
-  kind: 'CustomResourceDefinition',
-  metadata: { name: 'widgets.example.com' },
-  spec: {
-    group: 'example.com',
-    names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-    scope: 'Namespaced',
-    versions: [
-      {
-        name: 'v1',
-        served: true,
-        storage: true,
-        subresources: { status: {} },
-        schema: {
-          openAPIV3Schema: {
-            type: 'object',
-            properties: {
-              spec: { type: 'object', properties: { size: { type: 'integer', maximum: 9 } } },
-              status: { type: 'object', properties: { phase: { type: 'string' } } },
-            },
-          },
-        },
-      },
-    ],
-  },
-}
 
 const configOf = (text: string, url?: string): KubeConfig => {
   const config = new KubeConfig()

@@ -20,6 +20,8 @@ export interface Command {
   readonly editor?: string
   /** When it is ended, if it does not end by itself. */
   readonly seconds?: number
+  /** Whether it is run again until it succeeds: kube-apiserver publishes the schemas of a CRD after a while. */
+  readonly untilDone?: boolean
   readonly stdout?: string
   readonly stderr?: string
   /** Null for a command that was ended. */
@@ -30,6 +32,9 @@ export interface Command {
 
 /** Seconds after which a command has failed. */
 const PATIENCE = 60
+
+/** How often a command is run that must succeed. */
+const TRIES = 50
 
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 
@@ -52,7 +57,11 @@ export async function runTranscript(transcript: Transcript, kubeconfig: string):
       .replaceAll('${group}', `${letters}.example.com`)
       .replaceAll('${r}', letters)
   const run = async (command: Command): Promise<Command> => {
-    const { stdout, stderr, code } = await kubectl(command, fill, folder, kubeconfig)
+    let output = await kubectl(command, fill, folder, kubeconfig)
+    for (let left = TRIES; command.untilDone === true && output.code !== 0 && left > 0; left--) {
+      output = await kubectl(command, fill, folder, kubeconfig)
+    }
+    const { stdout, stderr, code } = output
     return { ...command, stdout: normalised(stdout, letters), stderr: normalised(stderr, letters), code }
   }
   try {
