@@ -31,7 +31,7 @@ export async function replayStories(folder: string, show = 0): Promise<ReadonlyM
     const ca = join(work, 'ca.crt')
     writeFileSync(ca, server.ca ?? '')
     const token = `admin=${ADMIN},alice=${ALICE}`
-    const options = ['--url', server.url, '--ca', ca, '--token', token, '--show', String(show)]
+    const options = ['--url', server.url, '--ca', ca, '--token', token, '--show', String(show), '--jobs', JOBS]
     const golden = ['--golden', 'stories.golden.jsonl', 'stories.jsonl']
     return areasOf(await output(join(folder, 'replay.mjs'), [...options, ...golden], folder))
   } finally {
