@@ -5,6 +5,8 @@ import { type ControllerOptions as DefinitionOptions, DefinitionController } fro
 import { GarbageCollector } from './garbage-collector.js'
 import { NamespaceController } from './namespace-controller.js'
 import { ObjectPlaces } from './object-places.js'
+import { PolicyStatusController } from './policy-status-controller.js'
+import { RoleAggregator } from './role-aggregator.js'
 
 export interface ControllerOptions extends DefinitionOptions {
   readonly registry: Registry
@@ -12,6 +14,8 @@ export interface ControllerOptions extends DefinitionOptions {
   readonly garbageCollection: boolean
   /** Whether the contents of namespaces are deleted with them. */
   readonly namespaceDeletion: boolean
+  /** Whether policies get a status. */
+  readonly policyTypeChecking: boolean
   /** Gets what a controller could not do; it tries again. */
   failed(error: unknown): void
 }
@@ -20,22 +24,37 @@ export interface ControllerOptions extends DefinitionOptions {
 export interface Controllers {
   /** Does something while none of them writes. */
   suspended<T>(work: () => T): Promise<T>
+  /** Resolves when nothing waits to be done, but what failed and is tried again. */
+  settled(): Promise<void>
   /** Ends them. Resolves when the last of their requests is done. */
   stop(): Promise<void>
 }
 
 /** Starts what a server does by itself. @param definitions the resource of CRDs */
 export function startControllers(options: ControllerOptions, definitions: Resource): Controllers {
-  const { store, catalogue, registry, now, failed } = options
+  const { store, catalogue, registry, kubernetesVersion, now, failed } = options
   const places = new ObjectPlaces(catalogue)
   const clientOf = (account: string): ControllerClient => new ControllerClient(registry, account, now)
   const namespaces = catalogue.find('', 'v1', 'namespaces')
+  const roles = catalogue.find('rbac.authorization.k8s.io', 'v1', 'clusterroles')
+  const policies = catalogue.find('admissionregistration.k8s.io', 'v1', 'validatingadmissionpolicies')
   const controllers = [
     ...(options.garbageCollection
       ? [new GarbageCollector({ store, places, client: clientOf('generic-garbage-collector'), failed })]
       : []),
     ...(options.namespaceDeletion && namespaces !== undefined
       ? [new NamespaceController({ store, places, client: clientOf('namespace-controller'), namespaces, now, failed })]
+      : []),
+    ...(roles === undefined
+      ? []
+      : [new RoleAggregator({ store, client: clientOf('clusterrole-aggregation-controller'), roles, failed })]),
+    ...(options.policyTypeChecking && policies !== undefined
+      ? [
+          new PolicyStatusController({
+            ...{ store, policies, kubernetesVersion, failed },
+            client: clientOf('validatingadmissionpolicy-status-controller'),
+          }),
+        ]
       : []),
   ]
   // CRDs are served before anybody else sees them.
@@ -49,6 +68,9 @@ export function startControllers(options: ControllerOptions, definitions: Resour
       } finally {
         for (const queue of queues) queue.resume()
       }
+    },
+    settled: async () => {
+      while (queues.some((queue) => queue.isBusy)) await new Promise(setImmediate)
     },
     stop: async () => {
       for (const stop of stops) stop()

@@ -5,13 +5,13 @@ import { LEAST_COMPRESSED } from './limits.js'
 
 /** An answer as its client wants it: compressed, if it is long (`responsewriters.deferredResponseWriter`). */
 export async function compressed({ headers }: ServerRequest, answer: ServerAnswer): Promise<ServerAnswer> {
-  const { body, code } = answer
-  if (code >= 300 || isStream(body) || !acceptsGzip(headers['accept-encoding'] ?? '')) return answer
+  const { body, code, isCompressible = true } = answer
+  if (!isCompressible || code >= 300 || isStream(body) || !acceptsGzip(headers['accept-encoding'] ?? '')) return answer
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   if (bytes.length < LEAST_COMPRESSED) return answer
   return {
     code,
-    headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
+    headers: { vary: 'Accept-Encoding', ...answer.headers, 'content-encoding': 'gzip' },
     body: await promisify(gzip)(bytes, { level: 1 }),
   }
 }

@@ -7,6 +7,9 @@ import { promisify } from 'node:util'
 import { serve } from '../../../serve/index.js'
 import type { Comparison } from '../compare.js'
 
+/** Stories at a time: nearly all the time they wait. */
+const JOBS = '16'
+
 /** The tokens of an administrator, and of a user without rights. */
 const ADMIN = 'admin-token'
 const ALICE = 'alice-token'
