@@ -14,7 +14,7 @@ import { Requesters } from './identity/index.js'
 import { metricsPath, RequestMetrics } from './metrics/index.js'
 import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
-import { answer, type AnsweredExchange, type ServerRequest } from './pipeline/index.js'
+import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
 import {
@@ -128,6 +128,7 @@ async function start(
   const pipeline = {
     catalogue,
     registry,
+    shapeWarnings: new ShapeWarnings(),
     authenticate: (request: ServerRequest) => requesters.authenticate(request),
     authorizer,
     paths: [
@@ -179,6 +180,7 @@ async function start(
   }
   const refused = await createObjects(client(), given)
   if (refused.length > 0) throw new SetupError(await refusalFindings(refused, kubernetesVersion))
+  await controllers.settled()
   // What happened until now is not the history of anybody.
   await store.compact(store.revision)
   const restore = snapshotOf(store)

@@ -119,9 +119,13 @@ export function builtinResourcesOf(
       ...(record.unknownField && { unknownField: record.unknownField }),
       ...(record.columns && { columns: record.columns }),
       ...(deprecation && { deprecation }),
+      ...(record.tier !== 'A' && { shapeWarning: shapeWarning(kind) }),
     }
   })
 }
+
+const shapeWarning = (kind: string): string =>
+  `kubevet serves ${kind} by its shape only: a cluster may refuse what is accepted here (docs/kinds.md)`
 
 const SCALE: Subresource = {
   name: 'scale',

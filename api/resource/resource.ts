@@ -56,6 +56,8 @@ export interface Resource {
   readonly isTerminating?: boolean
   /** What each use of it is answered with in a `Warning` header, if it is deprecated. */
   readonly deprecation?: DeprecationNotice
+  /** What clients are told of a kind of which only the shape is served. */
+  readonly shapeWarning?: string
 }
 
 /** A version of a CRD. */
