@@ -105,7 +105,8 @@ async function start(
       : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
   const webhooks = new WebhookClient(options.webhookServices)
   const admission = admissionPlugins({ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies })
-  const registry = new Registry({ kubernetesVersion, store, admission, guard, ...GENERATED })
+  const allowsUnsafeDeletion = options.featureGates?.['AllowUnsafeMalformedObjectDeletion'] ?? false
+  const registry = new Registry({ kubernetesVersion, store, admission, guard, allowsUnsafeDeletion, ...GENERATED })
   const controllers = startControllers(
     {
       ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
@@ -128,6 +129,7 @@ async function start(
     registry,
     authenticate: (request: ServerRequest) => requesters.authenticate(request),
     authorizer,
+    allowsUnsafeDeletion,
     paths: serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
     now,
     broken,

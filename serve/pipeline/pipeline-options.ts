@@ -16,6 +16,8 @@ export interface PipelineOptions {
   /** Who sends a request. @throws StatusError Unauthorized */
   authenticate(request: ServerRequest): UserInfo
   readonly authorizer: Authorizer
+  /** The gate AllowUnsafeMalformedObjectDeletion. */
+  readonly allowsUnsafeDeletion: boolean
   /** Tried one after the other. */
   readonly paths: readonly PathHandler[]
   /** RFC 3339 in UTC to the second. */

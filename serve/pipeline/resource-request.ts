@@ -13,7 +13,7 @@ import {
   tooLarge,
   unsupportedMediaType,
 } from '../../apimachinery/status/index.js'
-import { deleteOptions } from '../../api/deletion/index.js'
+import { deleteOptions, type DeleteOptions, refuseUnsafeCollection } from '../../api/deletion/index.js'
 import { encode, includeObjectOf, mediaType, negotiate, type Negotiated } from '../../api/media/index.js'
 import { listOptions, type ListOptions, writeOptions } from '../../api/options/index.js'
 import { decodeProtobuf, decodeProtobufOptions } from '../../api/protobuf/index.js'
@@ -25,6 +25,7 @@ import type { PatchType, RequestBody, RequestContext } from '../registry/index.j
 import { encodedList, encodedObject } from './encoded.js'
 import { pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.js'
 import type { PipelineOptions } from './pipeline-options.js'
+import { checkUnsafeDeletion } from './unsafe-deletion.js'
 import { watchAnswer } from './watch-answer.js'
 
 /** Bytes that a body may have. */
@@ -142,17 +143,23 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
   delete: async (call) => {
     const { request, context, options } = call
     const form = formOf(call, { isConvertible: true })
-    const object = await options.registry.delete(context, deleteOptions(optionsOf(request), request.query))
+    const deletion = deletionOf(call)
+    checkUnsafeDeletion(options.authorizer, context, deletion, request.path)
+    const object = await options.registry.delete(context, deletion)
     return objectAnswer(call, form, 200, object as JsonObject)
   },
   deletecollection: async (call) => {
     const { request, context, options } = call
     const form = formOf(call)
-    const deletion = deleteOptions(optionsOf(request), request.query)
+    const deletion = deletionOf(call)
+    refuseUnsafeCollection(deletion)
     const listed = listOptions(request.query, false)
     return listAnswer(call, form, await options.registry.deleteCollection(context, deletion, listed))
   },
 }
+
+const deletionOf = ({ request, options }: Call): DeleteOptions =>
+  deleteOptions(optionsOf(request), request.query, options.allowsUnsafeDeletion)
 
 function unknownResource({ catalogue }: PipelineOptions, { group, version }: ResourceInfo): ServerAnswer {
   const sameVersion = catalogue.all().find((one) => one.group === group && one.version === version)
