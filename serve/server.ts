@@ -127,6 +127,7 @@ async function start(
   const pipeline = {
     catalogue,
     registry,
+    whenReplaced: (resource: Resource, then: () => void) => catalogue.whenReplaced(resource, then),
     shapeWarnings: new ShapeWarnings(),
     authenticate: (request: ServerRequest) => requesters.authenticate(request),
     authorizer,

@@ -29,12 +29,19 @@ const MANAGER = 'kube-apiserver'
 /** Milliseconds until a change of names is looked at: a server that has much to do takes as long. */
 const TURN = 250
 
+interface ServedDefinition {
+  /** Uid and generation; empty if it is not established. */
+  readonly version: string
+  /** Whether the CRD is being deleted. */
+  readonly isEnding: boolean
+  readonly resources: readonly Resource[]
+}
+
 /** Serves CRDs as soon as they are stored: nobody waits for the next turn. */
 export class DefinitionController {
   readonly #storage: ResourceStorage
   readonly #finalizer: DefinitionFinalizer
-  /** The resources of CRDs by their uids and generations. */
-  readonly #served = new Map<string, string>()
+  readonly #served = new Map<string, ServedDefinition>()
   /** CRDs whose names are to be looked at again. */
   readonly #waiting = new Map<string, NodeJS.Timeout>()
 
@@ -108,12 +115,14 @@ export class DefinitionController {
 
   #serve(definition: JsonObject): void {
     const { name = '', uid = '', generation = 0 } = metaOf(definition)
-    const status = statusOf(definition)
-    const isServed = isTrueOf(status, 'Established')
-    const key = isServed ? `${uid}/${generation}/${isTerminating(definition)}` : ''
-    if (this.#served.get(name) === key) return
-    this.#served.set(name, key)
-    this.options.catalogue.setCustom(name, isServed ? this.#resourcesOf(definition) : [])
+    const version = isTrueOf(statusOf(definition), 'Established') ? `${uid}/${generation}` : ''
+    const isEnding = isTerminating(definition)
+    const known = this.#served.get(name)
+    if (known?.version === version && known.isEnding === isEnding) return
+    const resources = known?.version === version ? known.resources : version === '' ? [] : this.#resourcesOf(definition)
+    this.#served.set(name, { version, isEnding, resources })
+    const served = isEnding ? resources.map((one) => ({ ...one, isTerminating: true })) : resources
+    this.options.catalogue.setCustom(name, served)
   }
 
   /** None for a CRD that can't be served: one with a schema that is not structural. */
@@ -124,8 +133,7 @@ export class DefinitionController {
       const converter = new WebhookConverter(definition, webhooks)
       const isRemote = definition.spec.conversion?.strategy === 'Webhook'
       const convert = isRemote ? (from: JsonObject, to: string) => converted(converter, from, to) : undefined
-      const resources = customResources(definition, kubernetesVersion, convert)
-      return isTerminating(object) ? resources.map((one) => ({ ...one, isTerminating: true })) : resources
+      return customResources(definition, kubernetesVersion, convert)
     } catch (error) {
       if (error instanceof ServeError) return []
       throw error

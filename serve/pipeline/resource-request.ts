@@ -114,9 +114,17 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const form = formOf(call, { isConvertible: true, isWatch: true })
     const { request, context, options } = call
     const listed = ofName(listOptions(request.query, true), context.name)
-    return watchAnswer(form, listed.timeoutSeconds, context.resource, request.query, (sink) =>
-      options.registry.watch(context, listed, sink),
-    )
+    return watchAnswer(form, listed.timeoutSeconds, context.resource, request.query, async (sink) => {
+      const stop = await options.registry.watch(context, listed, sink)
+      const forget = options.whenReplaced(context.resource, () => {
+        stop()
+        sink.end()
+      })
+      return () => {
+        forget()
+        stop()
+      }
+    })
   },
   create: async (call) => {
     const { request, context, options } = call
