@@ -13,6 +13,7 @@ import {
   tooLarge,
   unsupportedMediaType,
 } from '../../apimachinery/status/index.js'
+import { auditAnnotations } from '../../lifecycle/index.js'
 import { deleteOptions, type DeleteOptions, refuseUnsafeCollection } from '../../api/deletion/index.js'
 import { encode, includeObjectOf, mediaType, negotiate, type Negotiated } from '../../api/media/index.js'
 import { listOptions, type ListOptions, writeOptions } from '../../api/options/index.js'
@@ -59,7 +60,7 @@ export async function answerResource(
   const subresource = subresourceOf(resource, place)
   const verb = verbOf(info, request, resource, subresource, place)
   if (isMisplaced(resource, place, verb)) return pageNotFound()
-  if (resource.deprecationWarning !== undefined) asker.warn(resource.deprecationWarning)
+  tellDeprecation(resource, asker)
   // Who asks how fields are validated wants to know.
   if (request.query.has('fieldValidation')) {
     const text = options.shapeWarnings.next(resource, asker.user, request.headers['user-agent'] ?? '')
@@ -173,6 +174,12 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
 
 const deletionOf = ({ request, options }: Call): DeleteOptions =>
   deleteOptions(optionsOf(request), request.query, options.allowsUnsafeDeletion)
+
+function tellDeprecation({ deprecation }: Resource, asker: Asker): void {
+  if (deprecation === undefined) return
+  asker.warn(deprecation.warning)
+  for (const [key, value] of Object.entries(auditAnnotations(deprecation))) asker.annotate(key, value)
+}
 
 function unknownResource({ catalogue }: PipelineOptions, { group, version }: ResourceInfo): ServerAnswer {
   const sameVersion = catalogue.all().find((one) => one.group === group && one.version === version)
@@ -288,7 +295,7 @@ function patchTypeOf({ headers }: ServerRequest, resource: Resource): PatchType 
 function objectAnswer(call: Call, form: Negotiated, code: number, object: JsonObject): ServerAnswer {
   const headers = { 'content-type': contentType(form) }
   if (isPlain(form) && object['kind'] !== 'Status') {
-    return { code, headers, body: encodedObject(object, call.context.resource) }
+    return { code, headers, body: encodedObject(object, { isCustom: isOfCustomKind(call.context) }) }
   }
   return { code, headers, body: encode(converted(call, form, object), form, isSorted(call, form, object)) }
 }
@@ -299,7 +306,11 @@ const isPlain = ({ serializer, isPretty, conversion }: Negotiated): boolean =>
 
 /** Whether keys are sorted: those of custom resources are. */
 const isSorted = ({ context }: Call, { conversion }: Negotiated, object: JsonObject): boolean =>
-  context.resource.isCustom && conversion === undefined && object['kind'] !== 'Status'
+  isOfCustomKind(context) && conversion === undefined && object['kind'] !== 'Status'
+
+/** Whether a request's objects are of a CRD's kind, as its scales are not. */
+const isOfCustomKind = ({ resource, subresource }: RequestContext): boolean =>
+  resource.isCustom && (subresource === undefined || subresource.kind.group === resource.group)
 
 function converted({ request, context, now }: Call, { conversion }: Negotiated, object: JsonObject): JsonObject {
   if (conversion === undefined || object['kind'] === 'Status') return object
@@ -314,7 +325,11 @@ function converted({ request, context, now }: Call, { conversion }: Negotiated, 
   if (kind !== 'Table') return partialObject(object, apiVersion)
   const includeObject = includeObjectOf(request.query.get('includeObject') ?? '')
   const metadata = { resourceVersion: (object['metadata'] as JsonObject | undefined)?.['resourceVersion'] ?? '' }
-  return tableOf(context.resource, [object], metadata, { apiVersion, includeObject, now: Date.parse(now) })
+  const resource = {
+    ...context.resource,
+    ...(context.subresource?.columns && { columns: context.subresource.columns }),
+  }
+  return tableOf(resource, [object], metadata, { apiVersion, includeObject, now: Date.parse(now) })
 }
 
 function listAnswer(call: Call, form: Negotiated, found: ListResult): ServerAnswer {
