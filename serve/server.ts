@@ -150,6 +150,7 @@ async function start(
   const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
   const { ca, serverName } = identity ?? {}
   const listener = await listen({
+    broken,
     host: bindAddress,
     port: securePort,
     ...(identity && { tls: { ...identity.certificate, clientCa: identity.clientCa } }),
