@@ -22,6 +22,7 @@ const DIRECTIONS = {
   mismatch: ['runtime', 'apimachinery', 'manifest', 'diagnostics'],
   webhook: ['admission', 'apply', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   findings: ['admission', 'crd', 'cel', 'analysis', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
+  editor: ['findings', 'admission', 'crd', 'cel', 'analysis', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   api: ['admission', 'apply', 'crd', 'lifecycle', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   serve: [
     'api',
@@ -46,6 +47,7 @@ const DIRECTIONS = {
     'runtime',
     'mismatch',
     'webhook',
+    'editor',
     'findings',
     'serve',
     'api',
@@ -148,7 +150,7 @@ export default {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
       from: {
-        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|findings|api)/`,
+        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|findings|editor|api)/`,
       },
       to: { dependencyTypes: ['core'] },
     },
