@@ -13,7 +13,8 @@ import { listen } from './http/index.js'
 import { KnownUsers, parseTokenFile } from './identity/index.js'
 import type { ServeOptions } from './options/index.js'
 import { discoveryPaths, healthPath, versionPath } from './paths/index.js'
-import { answer } from './pipeline/index.js'
+import { answer, type AnsweredExchange } from './pipeline/index.js'
+import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
 import { createObjects, kubeconfigOf, makeStartNamespaces, readGivenObjects } from './setup/index.js'
 import { openStore, snapshotOf } from './store/index.js'
@@ -57,7 +58,7 @@ async function start(
   options: ServeOptions,
   atEnd: (end: () => Promise<void> | void) => void,
 ): Promise<Omit<ApiServer, 'stop'>> {
-  const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true } = options
+  const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
   const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
@@ -69,7 +70,16 @@ async function start(
   ])
   const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies: [] })
   const registry = new Registry({ kubernetesVersion, store, admission, ...GENERATED })
-  atEnd(startControllers({ store, catalogue, kubernetesVersion, now }, definitions))
+  const controllers = startControllers(
+    {
+      ...{ store, catalogue, registry, kubernetesVersion, now },
+      garbageCollection: options.garbageCollection ?? true,
+      namespaceDeletion: options.namespaceDeletion ?? true,
+      failed: () => undefined,
+    },
+    definitions,
+  )
+  atEnd(() => controllers.stop())
 
   const token = randomBytes(24).toString('base64url')
   const allow: Authorizer = { authorize: () => ({ decision: 'allow', reason: '' }) }
@@ -81,6 +91,7 @@ async function start(
     paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
     now,
     broken: () => undefined,
+    ...(onExchange && { answered: (exchange: AnsweredExchange) => onExchange(exchangeOf(exchange)) }),
   }
 
   const identity = tls ? await makeServerIdentity(bindAddress, new Date()) : undefined
@@ -112,7 +123,7 @@ async function start(
   const restore = snapshotOf(store)
   return {
     ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token }), client },
-    reset: () => Promise.resolve(restore()),
+    reset: () => controllers.suspended(restore),
   }
 }
 

@@ -19,6 +19,8 @@ export interface AdmissionAttributes {
   warn(text: string): void
   /** Adds an annotation to the audit event. */
   annotate(key: string, value: string): void
+  /** Adds to what expressions of policies cost, in Kubernetes' units. */
+  charge(cost: number): void
 }
 
 /** A plugin, or a chain of them: namespace lifecycle, policies, webhooks. */

@@ -37,7 +37,8 @@ export class PolicyAdmission implements Admission {
   mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
     const set = this.#policies()
     if (set.policies.length === 0) return Promise.resolve(attributes.object)
-    const { denied, object, warnings } = set.mutate(requestOf(attributes), this.cluster)
+    const { denied, object, warnings, evaluations } = set.mutate(requestOf(attributes), this.cluster)
+    for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
     if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))
     return Promise.resolve(object ?? attributes.object)
@@ -46,7 +47,8 @@ export class PolicyAdmission implements Admission {
   validate(attributes: AdmissionAttributes): Promise<void> {
     const set = this.#policies()
     if (set.policies.length === 0) return Promise.resolve()
-    const { denied, warnings, auditAnnotations } = set.validate(requestOf(attributes), this.cluster)
+    const { denied, warnings, auditAnnotations, evaluations } = set.validate(requestOf(attributes), this.cluster)
+    for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
     for (const [key, value] of Object.entries(auditAnnotations)) attributes.annotate(key, value)
     if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))

@@ -1,11 +1,58 @@
 import type { Resource } from '../../api/resource/index.js'
-import type { Stop } from '../store/index.js'
-import { type ControllerOptions, DefinitionController } from './definition-controller.js'
+import type { Registry } from '../registry/index.js'
+import { ControllerClient } from './controller-client.js'
+import { type ControllerOptions as DefinitionOptions, DefinitionController } from './definition-controller.js'
+import { GarbageCollector } from './garbage-collector.js'
+import { NamespaceController } from './namespace-controller.js'
+import { ObjectPlaces } from './object-places.js'
 
-/** Starts what a server does by itself. Returns what ends it. @param definitions the resource of CRDs */
-export function startControllers(options: ControllerOptions, definitions: Resource): Stop {
-  const stops = [new DefinitionController(options, definitions).start()]
-  return () => {
-    for (const stop of stops) stop()
+export interface ControllerOptions extends DefinitionOptions {
+  readonly registry: Registry
+  /** Whether owners' dependents are deleted with them. */
+  readonly garbageCollection: boolean
+  /** Whether the contents of namespaces are deleted with them. */
+  readonly namespaceDeletion: boolean
+  /** Gets what a controller could not do; it tries again. */
+  failed(error: unknown): void
+}
+
+/** What a server does by itself. */
+export interface Controllers {
+  /** Does something while none of them writes. */
+  suspended<T>(work: () => T): Promise<T>
+  /** Ends them. Resolves when the last of their requests is done. */
+  stop(): Promise<void>
+}
+
+/** Starts what a server does by itself. @param definitions the resource of CRDs */
+export function startControllers(options: ControllerOptions, definitions: Resource): Controllers {
+  const { store, catalogue, registry, now, failed } = options
+  const places = new ObjectPlaces(catalogue)
+  const clientOf = (account: string): ControllerClient => new ControllerClient(registry, account, now)
+  const namespaces = catalogue.find('', 'v1', 'namespaces')
+  const controllers = [
+    ...(options.garbageCollection
+      ? [new GarbageCollector({ store, places, client: clientOf('generic-garbage-collector'), failed })]
+      : []),
+    ...(options.namespaceDeletion && namespaces !== undefined
+      ? [new NamespaceController({ store, places, client: clientOf('namespace-controller'), namespaces, now, failed })]
+      : []),
+  ]
+  // CRDs are served before anybody else sees them.
+  const stops = [new DefinitionController(options, definitions), ...controllers].map((one) => one.start())
+  const queues = controllers.flatMap((one) => one.queues)
+  return {
+    suspended: async (work) => {
+      await Promise.all(queues.map((queue) => queue.halt()))
+      try {
+        return work()
+      } finally {
+        for (const queue of queues) queue.resume()
+      }
+    },
+    stop: async () => {
+      for (const stop of stops) stop()
+      await Promise.all(queues.map((queue) => queue.stop()))
+    },
   }
 }

@@ -22,7 +22,7 @@ export interface PipelineOptions {
   now(): string
   /** Gets what went wrong in the server itself. */
   broken(error: unknown): void
-  /** Gets each request when it is answered. */
+  /** Gets each request when its answer is whole: a watch when it ends. */
   answered?(exchange: AnsweredExchange): void
 }
 
@@ -33,4 +33,10 @@ export interface AnsweredExchange {
   readonly user: UserInfo | undefined
   readonly answer: ServerAnswer
   readonly annotations: ReadonlyMap<string, string>
+  readonly warnings: readonly string[]
+  /** What expressions of policies cost, in Kubernetes' units. */
+  readonly cost: number
+  /** When the request came, in milliseconds since 1970. */
+  readonly time: number
+  readonly milliseconds: number
 }

@@ -6,7 +6,7 @@ import { encode, negotiate } from '../../api/media/index.js'
 import { requestInfo, type RequestInfo } from '../../api/request-info/index.js'
 import type { UserInfo } from '../../api/resource/index.js'
 import { warningHeader } from '../../lifecycle/index.js'
-import { pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.js'
+import { type AnswerStream, isStream, pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.js'
 import type { PipelineOptions } from './pipeline-options.js'
 import { answerResource } from './resource-request.js'
 
@@ -14,9 +14,12 @@ const ANONYMOUS: UserInfo = { username: 'system:anonymous', groups: ['system:una
 
 /** Answers a request. Never fails. */
 export async function answer(options: PipelineOptions, request: ServerRequest): Promise<ServerAnswer> {
+  const time = Date.now()
+  const begun = performance.now()
   const info = requestInfo(request.method, request.path, request.query)
   const warnings: string[] = []
   const annotations = new Map<string, string>()
+  let cost = 0
   let user: UserInfo | undefined
   let answered: ServerAnswer
   try {
@@ -35,6 +38,7 @@ export async function answer(options: PipelineOptions, request: ServerRequest): 
             user,
             warn: (text) => void warnings.push(text),
             annotate: (key, value) => void annotations.set(key, value),
+            charge: (units) => void (cost += units),
           })
   } catch (error) {
     answered = statusAnswer(request, statusOf(error, options))
@@ -46,8 +50,35 @@ export async function answer(options: PipelineOptions, request: ServerRequest): 
     ...(warnings.length > 0 && { warning: [...new Set(warnings)].map(warningHeader) }),
   }
   const whole = { ...answered, headers }
-  options.answered?.({ request, info, user, answer: whole, annotations })
-  return whole
+  return whenWhole(whole, () => {
+    const milliseconds = performance.now() - begun
+    options.answered?.({ request, info, user, answer: whole, annotations, warnings, cost, time, milliseconds })
+  })
+}
+
+/** Calls `done` when all of an answer was handed over: at once, or when its stream ends. */
+function whenWhole(answered: ServerAnswer, done: () => void): ServerAnswer {
+  const { body } = answered
+  if (!isStream(body)) {
+    done()
+    return answered
+  }
+  let isDone = false
+  const once = (): void => {
+    if (!isDone) done()
+    isDone = true
+  }
+  const start = (write: Parameters<AnswerStream['start']>[0], end: () => void): (() => void) => {
+    const stop = body.start(write, () => {
+      end()
+      once()
+    })
+    return () => {
+      stop()
+      once()
+    }
+  }
+  return { ...answered, body: { start } }
 }
 
 async function answerPath({ paths }: PipelineOptions, request: ServerRequest, user: UserInfo): Promise<ServerAnswer> {

@@ -40,6 +40,8 @@ interface Asker {
   readonly user: UserInfo
   warn(text: string): void
   annotate(key: string, value: string): void
+  /** Adds to what expressions of policies cost. */
+  charge(cost: number): void
 }
 
 /** @throws StatusError */
@@ -66,6 +68,7 @@ export async function answerResource(
     requester: { user: asker.user, now, dryRun: false },
     warn: (text: string) => asker.warn(text),
     annotate: (key: string, value: string) => asker.annotate(key, value),
+    charge: (cost: number) => asker.charge(cost),
   }
   const call = { options, request, context, now }
   return HANDLERS[verb](call)

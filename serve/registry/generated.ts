@@ -1,6 +1,6 @@
 // What an API server makes up for new objects.
 import { randomInt, randomUUID } from 'node:crypto'
-import type { RegistryOptions } from './registry.js'
+import type { RegistryOptions } from './registry-types.js'
 
 /** The characters of generated names: no vowels and nothing that looks like one (`util/rand`). */
 const ALPHABET = 'bcdfghjklmnpqrstvwxz2456789'

@@ -13,6 +13,7 @@ export async function makeStartNamespaces(registry: Registry, resource: Resource
       ...{ resource, namespace: '', name: '', userAgent: '', requester: { user, now, dryRun: false } },
       warn: () => undefined,
       annotate: () => undefined,
+      charge: () => undefined,
     }
     await registry.create(context, { object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } } }, write)
   }

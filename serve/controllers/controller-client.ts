@@ -1,0 +1,68 @@
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { DeleteOptions } from '../../api/deletion/index.js'
+import { listOptions } from '../../api/options/index.js'
+import type { Resource } from '../../api/resource/index.js'
+import type { Registry, RequestContext } from '../registry/index.js'
+
+const WRITE = { isDryRun: false, fieldValidation: 'Ignore', fieldManager: '' } as const
+const ALL = listOptions(new URLSearchParams(), false)
+
+/** Requests of a controller: through admission, as those of kube-controller-manager are, with its field manager. */
+export class ControllerClient {
+  /** @param account the name of the controller's ServiceAccount in `kube-system` */
+  constructor(
+    private readonly registry: Registry,
+    private readonly account: string,
+    private readonly now: () => string,
+  ) {}
+
+  /** @throws StatusError */
+  async delete(
+    resource: Resource,
+    namespace: string,
+    name: string,
+    options: Omit<DeleteOptions, 'isDryRun'>,
+  ): Promise<void> {
+    await this.registry.delete(this.#context(resource, namespace, name), { ...options, isDryRun: false })
+  }
+
+  /** @throws StatusError */
+  async deleteCollection(
+    resource: Resource,
+    namespace: string,
+    options: Omit<DeleteOptions, 'isDryRun'>,
+  ): Promise<void> {
+    await this.registry.deleteCollection(this.#context(resource, namespace, ''), { ...options, isDryRun: false }, ALL)
+  }
+
+  /** Changes metadata by a merge patch. @throws StatusError */
+  async patchMetadata(resource: Resource, namespace: string, name: string, metadata: JsonObject): Promise<void> {
+    const context = this.#context(resource, namespace, name)
+    await this.registry.patch(context, 'merge', JSON.stringify({ metadata }), WRITE)
+  }
+
+  /** Replaces a subresource. @throws StatusError */
+  async update(
+    resource: Resource,
+    namespace: string,
+    name: string,
+    subresource: string,
+    object: JsonObject,
+  ): Promise<void> {
+    const found = resource.subresources.get(subresource)
+    const context = { ...this.#context(resource, namespace, name), ...(found && { subresource: found }) }
+    await this.registry.update(context, { object }, WRITE)
+  }
+
+  #context(resource: Resource, namespace: string, name: string): RequestContext {
+    const groups = ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:authenticated']
+    const user = { username: `system:serviceaccount:kube-system:${this.account}`, groups }
+    return {
+      ...{ resource, namespace, name, userAgent: 'kube-controller-manager/v1' },
+      requester: { user, now: this.now(), dryRun: false },
+      warn: () => undefined,
+      annotate: () => undefined,
+      charge: () => undefined,
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// Deleting objects (apiserver's `endpoints/handlers/delete.go` and `registry/generic/registry/store.go`).
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { notFound, type Status, StatusError } from '../../apimachinery/status/index.js'
+import { checkPreconditions, type DeleteOptions, type Deletion, deletionOf } from '../../api/deletion/index.js'
+import type { ListOptions } from '../../api/options/index.js'
+import type { Resource } from '../../api/resource/index.js'
+import { readStored } from '../../apply/write/index.js'
+import { metaOf } from '../../crd/object/index.js'
+import { bytesOf, type ListResult, storedOf } from '../cache/index.js'
+import { ChangedError } from '../store/index.js'
+import { attributesOf } from './attributes.js'
+import type { Reads } from './reads.js'
+import type { RegistryOptions, RequestContext } from './registry-types.js'
+import { keyOf, namedOf, storageOf, type StoredResources, TRIES } from './stored-resources.js'
+
+/** @throws StatusError from all of its methods */
+export class Deletions {
+  constructor(
+    private readonly options: RegistryOptions,
+    private readonly resources: StoredResources,
+    private readonly reads: Reads,
+  ) {}
+
+  /** @param asked how admission sees the name: empty for one of a collection */
+  async delete(context: RequestContext, options: DeleteOptions, asked = context.name): Promise<JsonObject | Status> {
+    const { resource, name } = context
+    const { store, admission } = this.options
+    const key = keyOf(context)
+    for (let left = TRIES; ; left--) {
+      const row = store.read(key)
+      if (row === undefined) throw new StatusError(notFound(namedOf(resource), name))
+      const object = this.resources.rowsOf(resource).object(row)
+      checkPreconditions({ group: resource.group, name: resource.kind }, object, options)
+      const refusal = storageOf(resource).refuseDelete?.(object)
+      if (refusal !== undefined) throw new StatusError(refusal)
+      const attributes = { ...attributesOf(context, options, 'DELETE', null, object), name: asked }
+      await admission.mutate(attributes)
+      await admission.validate(attributes)
+      const stored = storedOf(row)
+      const { object: next, isGone } = begunDeletion(resource, stored.object, options, context.requester.now)
+      try {
+        if (isGone) {
+          if (!options.isDryRun) store.write(key, undefined, row.modified)
+          return deleted(resource, object)
+        }
+        if (next === stored.object) return object
+        const revision = options.isDryRun ? row.modified : store.write(key, bytesOf(next), row.modified)
+        return readStored(
+          storageOf(resource).kind,
+          { object: next, resourceVersion: String(revision) },
+          resource.version,
+        )
+      } catch (error) {
+        if (!(error instanceof ChangedError) || left === 1) throw error
+      }
+    }
+  }
+
+  /** Deletes what a list has; answers what was there. */
+  async deleteCollection(context: RequestContext, options: DeleteOptions, listed: ListOptions): Promise<ListResult> {
+    const found = await this.reads.list(context, listed)
+    for (const item of found.items) {
+      const { name = '', namespace = '' } = metaOf(item)
+      try {
+        await this.delete({ ...context, name, namespace }, options, '')
+      } catch (error) {
+        if (!(error instanceof StatusError) || error.status.reason !== 'NotFound') throw error
+      }
+    }
+    return found
+  }
+}
+
+function begunDeletion(resource: Resource, object: JsonObject, options: DeleteOptions, now: string): Deletion {
+  const { beginDeletion } = storageOf(resource)
+  return beginDeletion === undefined
+    ? deletionOf(object, options, now)
+    : { object: beginDeletion(object, now), isGone: false }
+}
+
+/** What the deletion of an object that is gone is answered with. */
+function deleted({ group, resource }: Resource, object: JsonObject): JsonObject {
+  const { name = '', uid = '' } = metaOf(object)
+  const details = { name, ...(group !== '' && { group }), kind: resource, uid }
+  return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details }
+}
