@@ -86,6 +86,8 @@ const DOORS = {
   picocolors: '^cli/output/',
   semver: '^cli/options/',
   'cel-js': '^cli/cel-migrate/',
+  'vscode-languageserver': '^cli/lsp/',
+  'vscode-languageserver-textdocument': '^cli/lsp/',
   unplugin: '^cli/unplugin/',
 }
 

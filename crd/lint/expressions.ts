@@ -2,7 +2,9 @@
 import type { Environment } from '../../cel/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import type { JsonSchemaProps } from '../schema/props.js'
+import type { RuleReport } from '../rule/report.js'
 import { celRules } from './cel-rule.js'
+import { costsOf } from './costs.js'
 import { Location } from './location.js'
 import { LintedVersion } from './schema-node.js'
 
@@ -19,6 +21,8 @@ export interface DefinitionExpression {
   /** The schema of `self`. */
   readonly schema: JsonSchemaProps
   readonly environment: Environment
+  /** What the rule costs; undefined for one that does not compile. Worked out when it is asked for. */
+  report(): RuleReport | undefined
 }
 
 /** All of them, in the order of the schemas; those of schemas of which CEL knows no type are left out. */
@@ -38,6 +42,7 @@ export function expressionsOfDefinition(
           schemaField: node.location.field,
           schema: node.schema,
           environment,
+          report: () => costsOf(node.version).of(rule),
         }
         return [
           { ...common, role: 'rule', field: rule.at.field, text: rule.source.rule },

@@ -44,10 +44,10 @@ const OLD_SELF = 'The value as it is stored. A rule that reads it runs on update
 function inDefinition({ object }: Manifest, { compatibility }: ExpressionSettings): FoundExpression[] {
   const { definition } = decodeDefinition(object)
   return expressionsOfDefinition(definition, compatibility).map(
-    ({ role, field, schemaField, text, schema, environment }) => {
+    ({ role, field, schemaField, text, schema, environment, report }) => {
       const self = schema as StructuralSchema
       return {
-        ...{ role, field, text, schema: self, schemaField },
+        ...{ role, field, text, schema: self, schemaField, report },
         language: {
           environment,
           variables: { self: SELF, oldSelf: OLD_SELF },

@@ -1,5 +1,6 @@
 // An expression in a manifest: its text, what it may use, and where its characters are in the source.
 import type { StructuralSchema } from '../../cel/index.js'
+import type { RuleReport } from '../../crd/index.js'
 import { type Manifest, placeOfField } from '../../manifest/index.js'
 import { textOffsets } from '../../manifest/place/index.js'
 import { EditedExpression, type ExpressionLanguage, type Range } from '../cel/index.js'
@@ -21,6 +22,8 @@ export interface FoundExpression {
   readonly schema?: StructuralSchema | undefined
   /** Where in the text the field of that schema is: of CRDs. */
   readonly schemaField?: string
+  /** What a rule of a CRD costs in all; undefined for what does not compile, and for other expressions. */
+  report?(): RuleReport | undefined
 }
 
 /** An expression in a manifest. Offsets of the source and of the expression are UTF-16 units. */
