@@ -22,7 +22,7 @@ const DIRECTIONS = {
   mismatch: ['runtime', 'apimachinery', 'manifest', 'diagnostics'],
   webhook: ['admission', 'apply', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   findings: ['admission', 'crd', 'cel', 'analysis', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
-  editor: ['findings', 'admission', 'crd', 'cel', 'analysis', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
+  editor: ['findings', 'tags', 'admission', 'crd', 'cel', 'analysis', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   api: ['admission', 'apply', 'crd', 'lifecycle', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   serve: [
     'api',

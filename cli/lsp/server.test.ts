@@ -76,7 +76,7 @@ test('findings while typing, at their places', async () => {
   expect(found).toMatchObject({ severity: 1, code: 'FieldValueInvalid', source: 'kubevet' })
   expect(found?.message).toContain("undefined field 'hots'")
   expect(found?.range).toEqual({ start: { line: 30, character: 24 }, end: { line: 30, character: 29 } })
-  expect(await client.type(URI, crd('self.host.size() > 0'))).toEqual([])
+  expect(await client.type(URI, crd('has(self.host) && self.host.size() > 0'))).toEqual([])
 })
 
 test('completion in an expression, incomplete as it is', async () => {
@@ -197,4 +197,19 @@ test('what is no manifest, closed or unknown is no error', async () => {
     }
     await client.ask(`textDocument/${method}`, 'file:///none.yaml', params)
   }
+})
+
+test('tags in TypeScript', async () => {
+  client = await LspClient.start()
+  const types = 'file:///work/types.ts'
+  const { text, position } = cursorIn('export interface A {\n  // +k8s:max|>\n  a: string\n}\n')
+  const [unknown] = await client.open(types, text)
+  expect(unknown).toMatchObject({ code: 'tag/unknown', range: { start: { line: 1, character: 6 } } })
+  const items = await client.ask<CompletionItem[]>('textDocument/completion', types, { position })
+  const item = items.find(({ label }) => label === 'k8s:maxLength')
+  const mended = edited(text, [item?.textEdit as TextEdit])
+  expect(mended).toContain('// +k8s:maxLength=\n')
+  expect(await client.type(types, mended.replace('maxLength=', 'maxLength=3'))).toEqual([])
+  const said = await client.ask<Hover>('textDocument/hover', types, { position: { line: 1, character: 10 } })
+  expect((said.contents as { value: string }).value).toContain('Limits the length of a string')
 })

@@ -17,13 +17,14 @@ import type { ExpressionPlace, LanguageSession } from './language-session.js'
 import { definitionAt, isName, renameAt, renameRange } from './names.js'
 import { toOffset, toRange } from './places.js'
 import { LEGEND, semanticTokens } from './semantic-tokens.js'
+import { isTypeScript, TagTexts } from './tag-texts.js'
 
 /** Milliseconds without a key after which findings are looked for. */
 const CALM = 40
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
-  completionProvider: { triggerCharacters: ['.'] },
+  completionProvider: { triggerCharacters: ['.', '+', ':'] },
   hoverProvider: true,
   signatureHelpProvider: { triggerCharacters: ['(', ','] },
   definitionProvider: true,
@@ -50,6 +51,7 @@ export function serveLanguage(
   surroundings: ServerSurroundings,
 ): void {
   const texts = new TextDocuments(TextDocument)
+  const tagged = new TagTexts(session.settings.version.kubernetesVersion)
   const findings = new FindingsLoop(connection, session, () => texts.keys())
   let folders: readonly string[] = []
 
@@ -74,15 +76,23 @@ export function serveLanguage(
     findings.lookFor(...texts.keys())
   })
   texts.onDidChangeContent(({ document }) => {
+    if (isTypeScript(document.uri)) {
+      tagged.put(document.uri, document.getText())
+      void connection.sendDiagnostics({ uri: document.uri, diagnostics: tagged.diagnostics(document.uri) })
+      return
+    }
     const { isWithDefinitions: before = false } = session.document(document.uri) ?? {}
     const { isWithDefinitions } = session.put(document.uri, document.getText())
     // Objects and policies of other texts may be about its kinds.
     findings.lookFor(document.uri, ...(before || isWithDefinitions ? texts.keys() : []))
   })
   texts.onDidClose(async ({ document: { uri } }) => {
-    const text = await surroundings.textOf(uri)
-    if (text === undefined) session.remove(uri)
-    else session.put(uri, text)
+    if (isTypeScript(uri)) tagged.remove(uri)
+    else {
+      const text = await surroundings.textOf(uri)
+      if (text === undefined) session.remove(uri)
+      else session.put(uri, text)
+    }
     await connection.sendDiagnostics({ uri, diagnostics: [] })
   })
 
@@ -94,8 +104,14 @@ export function serveLanguage(
     const place = placeOf(params)
     return place === undefined ? null : answer(place)
   }
-  connection.onCompletion((params) => at(params, completionItems))
-  connection.onHover((params) => at(params, hoverAt))
+  connection.onCompletion((params) => {
+    const { uri } = params.textDocument
+    return isTypeScript(uri) ? tagged.completion(uri, params.position) : at(params, completionItems)
+  })
+  connection.onHover((params) => {
+    const { uri } = params.textDocument
+    return isTypeScript(uri) ? tagged.hover(uri, params.position) : at(params, hoverAt)
+  })
   connection.onSignatureHelp((params) => at(params, signatureAt))
   connection.onDefinition((params) => {
     const { uri } = params.textDocument
