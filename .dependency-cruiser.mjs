@@ -27,6 +27,7 @@ const DIRECTIONS = {
   serve: [
     'api',
     'mismatch',
+    'findings',
     'admission',
     'apply',
     'crd',
@@ -75,7 +76,7 @@ const DOORS = {
   selfsigned: '^(webhook|serve)/certificate/',
   ajv: '^cli/json-schema/',
   yaml: '^manifest/',
-  '@photostructure/sqlite': '^(mismatch|serve)/sqlite/',
+  '@photostructure/sqlite': '^mismatch/sqlite/',
   'sorted-btree': '^serve/store/',
   '@kubernetes/client-node': '^cli/cluster/',
   tinyglobby: '^cli/load/',

@@ -1,23 +1,34 @@
 // A server, put together: each part is set up by its folder.
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type { Authorizer } from '../api/authorization/index.js'
 import { definitionResource } from '../api/definition/index.js'
-import type { Resource, UserInfo } from '../api/resource/index.js'
+import type { Resource } from '../api/resource/index.js'
 import { admissionPlugins } from './admission/index.js'
+import { accessTo } from './authorization/index.js'
+import { storedObjects } from './cache/index.js'
 import { builtinResources, ServedCatalogue } from './catalogue/index.js'
-import { makeServerIdentity } from './certificate/index.js'
+import { makeServerIdentity, userCertificate } from './certificate/index.js'
 import { Client } from './client/index.js'
 import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
-import { KnownUsers, parseTokenFile } from './identity/index.js'
+import { Requesters } from './identity/index.js'
 import type { ServeOptions } from './options/index.js'
 import { discoveryPaths, healthPath, versionPath } from './paths/index.js'
-import { answer, type AnsweredExchange } from './pipeline/index.js'
+import { answer, type AnsweredExchange, type ServerRequest } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
-import { createObjects, kubeconfigOf, makeStartNamespaces, readGivenObjects } from './setup/index.js'
-import { openStore, snapshotOf } from './store/index.js'
+import {
+  createObjects,
+  type GivenObject,
+  kubeconfigOf,
+  makeBootstrapPolicy,
+  makeStartNamespaces,
+  readGivenObjects,
+  refusalFindings,
+  SetupError,
+} from './setup/index.js'
+import { openStore } from './sqlite/index.js'
+import { snapshotOf } from './store/index.js'
+import { type GroupKind, schemeOf, TaggedAdmission, typeDefinitions } from './tagged/index.js'
 
 /** A server that runs. */
 export interface ApiServer {
@@ -25,10 +36,12 @@ export interface ApiServer {
   readonly url: string
   /** The text of a kubeconfig for the administrator. */
   readonly kubeconfig: string
-  /** The authority that signed the server's certificate, PEM; undefined without TLS. */
+  /** What clients trust: the authority that signed the server's certificate, or that which was given. PEM; undefined without TLS. */
   readonly ca: string | undefined
   /** The administrator's bearer token. */
   readonly token: string
+  /** The text of a kubeconfig for another user, known by a client certificate. @throws Error without TLS */
+  kubeconfigFor(username: string, ...groups: readonly string[]): Promise<string>
   /** A client of the administrator; `client().as('alice')` of somebody else. */
   client(): Client
   /** Makes everything as it was when the server had started. */
@@ -36,8 +49,6 @@ export interface ApiServer {
   /** Ends all connections, and frees the port and the store. */
   stop(): Promise<void>
 }
-
-const ADMIN: UserInfo = { username: 'admin', groups: ['system:masters'] }
 
 /** Starts a server. @throws Error if the port can't be had, or an object that it starts with is refused */
 export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
@@ -59,73 +70,109 @@ async function start(
   atEnd: (end: () => Promise<void> | void) => void,
 ): Promise<Omit<ApiServer, 'stop'>> {
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
+  let isReady = false
   const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
-  const store = openStore(typeof options.storage === 'object' ? options.storage : undefined)
+  const broken = (error: unknown): void => options.onError?.(error)
+
+  const store = await openStore(options.storage)
   atEnd(() => store.close())
+  const { authorizer, guard, hasRbac, isOpen } = accessTo(store, options.authorizationMode ?? 'AlwaysAllow')
+  const token = randomBytes(24).toString('base64url')
+  const find = storedObjects(store)
+  const requesters = new Requesters({
+    ...{ token, find, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
+  })
+
   const definitions = definitionResource(kubernetesVersion)
+  const services = { authorizer, tokens: requesters.tokens, find }
   const catalogue = new ServedCatalogue([
-    ...builtinResources(kubernetesVersion, options.runtimeConfig ?? {}),
+    ...builtinResources(kubernetesVersion, options.runtimeConfig ?? {}, services),
     definitions,
   ])
-  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, strategies: [] })
-  const registry = new Registry({ kubernetesVersion, store, admission, ...GENERATED })
+  const scheme = options.types && schemeOf(options.types)
+  const strategies =
+    scheme === undefined
+      ? []
+      : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
+  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, authorizer, strategies })
+  const registry = new Registry({ kubernetesVersion, store, admission, guard, ...GENERATED })
   const controllers = startControllers(
     {
       ...{ store, catalogue, registry, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
-      failed: () => undefined,
+      failed: broken,
     },
     definitions,
   )
   atEnd(() => controllers.stop())
 
-  const token = randomBytes(24).toString('base64url')
-  const allow: Authorizer = { authorize: () => ({ decision: 'allow', reason: '' }) }
   const pipeline = {
     catalogue,
     registry,
-    authenticator: new KnownUsers([[token, ADMIN], ...tokensOf(options.tokenAuthFile)]),
-    authorizer: allow,
+    authenticate: (request: ServerRequest) => requesters.authenticate(request),
+    authorizer,
     paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
     now,
-    broken: () => undefined,
-    ...(onExchange && { answered: (exchange: AnsweredExchange) => onExchange(exchangeOf(exchange)) }),
+    broken,
+    // The server's own requests, by which it gets the objects that it starts with, are not told.
+    ...(onExchange && {
+      answered: (exchange: AnsweredExchange) => void (isReady && onExchange(exchangeOf(exchange))),
+    }),
   }
 
-  const identity = tls ? await makeServerIdentity(bindAddress, new Date()) : undefined
-  const ca = identity?.authority.certificate
+  const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
+  const { ca, serverName } = identity ?? {}
   const listener = await listen({
     host: bindAddress,
     port: securePort,
-    ...(identity && { tls: { ...identity.certificate, clientCa: [identity.authority.certificate] } }),
+    ...(identity && { tls: { ...identity.certificate, clientCa: identity.clientCa } }),
     answer: (request) => answer(pipeline, request),
   })
   atEnd(() => listener.close())
   const { address, port } = listener.address
   const url = `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`
+  const named = serverName === undefined ? {} : { serverName }
+  const kubeconfigFor = async (username: string, ...groups: readonly string[]): Promise<string> => {
+    if (identity === undefined) throw new Error('without TLS nobody is known by a certificate')
+    const credentials = await userCertificate(identity.authority, { username, groups }, new Date())
+    return kubeconfigOf({ url, ca, ...named, user: username, credentials })
+  }
   const client = (): Client => {
-    const made = new Client({ url, token, ...(ca !== undefined && { ca }) })
+    const made = new Client({ url, token, ...(ca !== undefined && { ca }), ...named })
     atEnd(() => made.close())
     return made
   }
 
   await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
-  const given = [options.crds, options.objects, options.policies].flatMap((one) => readGivenObjects(one))
-  const [refused] = await createObjects(client(), given)
-  if (refused !== undefined) {
-    const { kind, metadata } = refused.given.object
-    throw new Error(`${kind} ${metadata.name ?? ''} is refused: ${refused.status.message}`)
+  if (hasRbac) await makeBootstrapPolicy(registry, catalogue, now())
+  const given = givenObjects(options)
+  if (scheme !== undefined) {
+    const kinds = [...catalogue.all(), ...given.flatMap(({ object }) => servedBy(object))]
+    const isServed = ({ group, kind }: GroupKind): boolean =>
+      kinds.some((one) => one.group === group && one.kind === kind)
+    given.push(...typeDefinitions(scheme, isServed).map((object) => ({ object })))
   }
+  const refused = await createObjects(client(), given)
+  if (refused.length > 0) throw new SetupError(await refusalFindings(refused, kubernetesVersion))
   // What happened until now is not the history of anybody.
   await store.compact(store.revision)
   const restore = snapshotOf(store)
+  isReady = true
   return {
-    ...{ url, token, ca, kubeconfig: kubeconfigOf({ url, ca, token }), client },
+    ...{ url, token, ca, client, kubeconfigFor },
+    kubeconfig: kubeconfigOf({ url, ca, ...named, user: 'admin', credentials: token }),
     reset: () => controllers.suspended(restore),
   }
 }
 
-const tokensOf = (path: string | undefined): Iterable<readonly [string, UserInfo]> =>
-  path === undefined ? [] : parseTokenFile(readFileSync(path, 'utf8'), path)
+const givenObjects = ({ crds, objects, policies }: ServeOptions): GivenObject[] =>
+  [crds, objects, policies].flatMap((one) => readGivenObjects(one))
+
+/** The kind that a CRD serves. */
+function servedBy(object: object): readonly GroupKind[] {
+  const { kind, spec } = object as { kind?: unknown; spec?: { group?: string; names?: { kind?: string } } }
+  if (kind !== 'CustomResourceDefinition') return []
+  return [{ group: spec?.group ?? '', kind: spec?.names?.kind ?? '' }]
+}

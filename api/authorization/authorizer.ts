@@ -1,4 +1,5 @@
 import type { UserInfo } from '../resource/index.js'
+import type { PolicyRule } from './policy-rule.js'
 
 /** What is asked of an authorizer (`authorizer.Attributes`). */
 export interface AuthorizationAttributes {
@@ -6,15 +7,18 @@ export interface AuthorizationAttributes {
   /** `get`, `list`, `impersonate`; for paths the HTTP method in lower case. */
   readonly verb: string
   /** Undefined for paths that are no resources. */
-  readonly resource?: {
-    readonly group: string
-    readonly version: string
-    readonly resource: string
-    readonly subresource?: string
-    readonly namespace?: string
-    readonly name?: string
-  }
+  readonly resource?: ResourceAttributes
   readonly path: string
+}
+
+/** Texts that are not given are empty. */
+export interface ResourceAttributes {
+  readonly group: string
+  readonly version: string
+  readonly resource: string
+  readonly subresource?: string
+  readonly namespace?: string
+  readonly name?: string
 }
 
 export interface AuthorizationDecision {
@@ -22,6 +26,15 @@ export interface AuthorizationDecision {
   readonly reason: string
 }
 
+/** What a user may do in a namespace, as far as that can be listed. */
+export interface FoundRules {
+  readonly rules: readonly PolicyRule[]
+  /** Why some rules may be missing; empty if none are. */
+  readonly error: string
+}
+
 export interface Authorizer {
   authorize(attributes: AuthorizationAttributes): AuthorizationDecision
+  /** (`authorizer.RuleResolver`) */
+  rulesFor(user: UserInfo, namespace: string): FoundRules
 }

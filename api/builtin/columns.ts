@@ -44,3 +44,9 @@ export function textOf(object: JsonObject, key: string): string {
   const text = Object.hasOwn(object, key) ? object[key] : undefined
   return typeof text === 'string' ? text : ''
 }
+
+/** The texts of the list at a key. */
+export function textList(object: JsonObject, key: string): readonly string[] {
+  const list = Object.hasOwn(object, key) ? object[key] : undefined
+  return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : []
+}

@@ -10,7 +10,9 @@ import {
   type Subresource,
   type TableColumn,
   type Verb,
+  type VirtualResource,
 } from '../resource/index.js'
+import type { ReviewServices } from './review-services.js'
 
 /** A built-in resource. What is left out is as for most. */
 export interface BuiltinRecord {
@@ -36,11 +38,21 @@ export interface BuiltinRecord {
   readonly secondsToLive?: number
   /** Besides `status`, which kinds with a status have. */
   readonly subresources?: readonly Subresource[]
+  /** Subresources whose objects are answered. */
+  readonly answeringSubresource?: (services: ReviewServices, kubernetesVersion: string) => Subresource
+  /** How objects are answered, where they are not stored. */
+  readonly answering?: (services: ReviewServices) => VirtualResource['answering']
 }
 
 /** The resource in each of its versions. */
-export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: string): readonly Resource[] {
-  const { group, versions, kind, rules = {}, selectableFields = {} } = record
+export function builtinResourcesOf(
+  record: BuiltinRecord,
+  kubernetesVersion: string,
+  services: ReviewServices,
+): readonly Resource[] {
+  const { group, versions, kind, answering, selectableFields = {} } = record
+  const rules = answering === undefined ? record.rules : VIRTUAL
+  const answered = record.answeringSubresource?.(services, kubernetesVersion)
   const [stored] = versions
   const found = builtinKind({ group, version: stored, kind })?.resource
   if (found === undefined) throw new RangeError(`${kind} of ${group}/${stored} is not a kind of Kubernetes`)
@@ -69,12 +81,16 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
       shortNames: record.shortNames ?? [],
       categories: record.categories ?? [],
       isNamespaced: namespaced,
-      verbs: record.verbs ?? ALL_VERBS,
+      verbs: record.verbs ?? (answering === undefined ? ALL_VERBS : ['create']),
       isCustom: false,
-      storage,
+      ...(answering === undefined ? { storage } : { virtual: virtualOf(storage, answering(services)) }),
       subresources: new Map([
-        ...(hasStatus(own) ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const] : []),
-        ...(record.subresources ?? []).map((one) => [one.name, one] as const),
+        ...(answering === undefined && hasStatus(own)
+          ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]
+          : []),
+        ...[...(record.subresources ?? []), ...(answered === undefined ? [] : [answered])].map(
+          (one) => [one.name, one] as const,
+        ),
       ]),
       selectableFields: new Map(Object.entries(selectableFields)),
       ...(record.unknownField && { unknownField: record.unknownField }),
@@ -82,6 +98,19 @@ export function builtinResourcesOf(record: BuiltinRecord, kubernetesVersion: str
     }
   })
 }
+
+/** What is answered is all that was asked, with its status. */
+const VIRTUAL: BuiltinRules = { resetFields: [] }
+
+const virtualOf = (
+  storage: { readonly kind: VirtualResource['kind'] },
+  answering: VirtualResource['answering'],
+): VirtualResource => ({
+  get kind() {
+    return storage.kind
+  },
+  answering,
+})
 
 const hasStatus = (gvk: { group: string; version: string; kind: string }): boolean =>
   builtinKind(gvk)

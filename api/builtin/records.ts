@@ -20,6 +20,12 @@ import { runtimeClass } from './runtime-class.js'
 import { secret } from './secret.js'
 import { serviceAccount } from './service-account.js'
 import { storageClass } from './storage-class.js'
+import { localSubjectAccessReview } from './local-subject-access-review.js'
+import { selfSubjectAccessReview } from './self-subject-access-review.js'
+import { selfSubjectReview } from './self-subject-review.js'
+import { selfSubjectRulesReview } from './self-subject-rules-review.js'
+import { subjectAccessReview } from './subject-access-review.js'
+import { tokenReview } from './token-review.js'
 
 export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   configMap,
@@ -33,6 +39,12 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   validatingAdmissionPolicyBinding,
   validatingWebhookConfiguration,
   controllerRevision,
+  selfSubjectReview,
+  tokenReview,
+  localSubjectAccessReview,
+  selfSubjectAccessReview,
+  selfSubjectRulesReview,
+  subjectAccessReview,
   lease,
   ingressClass,
   runtimeClass,

@@ -2,6 +2,7 @@ import { type JsonObject } from '../../apimachinery/json/index.js'
 import { subdomainNames, WHOLE_LAST } from './checks.js'
 import { AGE, column, nameColumn, partsOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
+import { tokenSubresource } from './token-request.js'
 
 /** Identities of processes (`pkg/registry/core/serviceaccount`). */
 export const serviceAccount: BuiltinRecord = {
@@ -18,6 +19,7 @@ export const serviceAccount: BuiltinRecord = {
     ),
     AGE,
   ],
+  answeringSubresource: tokenSubresource,
   rules: {
     validateName: subdomainNames,
     updateChecks: WHOLE_LAST,

@@ -72,7 +72,7 @@ const OTHER_TYPES =
 /** Texts that need quotes to be texts at all. */
 const SPECIAL = /^[-?:](?:$|\s)|^[,[\]{}#&*!|>'"%@`]|^\s|\s$|:(?:\s|$)|\s#|^(?:---|\.\.\.)|^[-?:]$/
 /** Characters that only double quotes can have. */
- 
+
 const UNPRINTABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u0084\u0086-\u009F\uFEFF\uFFFE\uFFFF]|\t/
 
 function scalarText(text: string, column: number, indent: string): string {

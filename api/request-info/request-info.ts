@@ -1,4 +1,6 @@
 // What a request is about (apiserver's `endpoints/request.RequestInfo`).
+import { parseFieldSelector } from '../../apimachinery/content/index.js'
+import { pathSegmentName } from '../../apimachinery/metadata/index.js'
 
 export interface RequestInfo {
   /** `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`; for paths the method in lower case. */
@@ -16,6 +18,8 @@ export interface ResourceInfo {
   readonly namespace: string
   readonly resource: string
   readonly name: string
+  /** The name that a list or watch asks for by its field selector; empty if it asks for none. */
+  readonly selectedName: string
   readonly subresource: string
   /** The parts of the path that are left, from the resource's on: more than three have no meaning here. */
   readonly parts: readonly string[]
@@ -47,12 +51,23 @@ export function requestInfo(method: string, path: string, query: URLSearchParams
   if (isWatchPath) rest.shift()
   const { namespace, parts: own } = inNamespace(rest)
   const [resource = '', name = '', subresource = ''] = own
-  const info = { group, version, namespace, resource, subresource, parts: own, isWatchPath }
+  const info = { group, version, namespace, resource, subresource, parts: own, isWatchPath, selectedName: '' }
   if (isWatchPath) return { verb: 'watch', path, resource: { ...info, name } }
   const verb = VERBS[method] ?? ''
   if (name !== '') return { verb, path, resource: { ...info, name } }
-  if (verb === 'get') return { verb: isTrue(query.get('watch')) ? 'watch' : 'list', path, resource: { ...info, name } }
+  if (verb === 'get') {
+    const selectedName = selectedNameOf(query.get('fieldSelector') ?? '')
+    return { verb: isTrue(query.get('watch')) ? 'watch' : 'list', path, resource: { ...info, name, selectedName } }
+  }
   return { verb: verb === 'delete' ? 'deletecollection' : verb, path, resource: { ...info, name } }
+}
+
+/** The name that a field selector asks for. */
+function selectedNameOf(selector: string): string {
+  const requirements = selector === '' ? [] : parseFieldSelector(selector)
+  if (typeof requirements === 'string') return ''
+  const named = requirements.find(({ field, operator }) => field === 'metadata.name' && operator === '=')
+  return named === undefined || pathSegmentName(named.value, false).length > 0 ? '' : named.value
 }
 
 function inNamespace(parts: readonly string[]): { readonly namespace: string; readonly parts: readonly string[] } {

@@ -1,6 +1,7 @@
 // What a resource is to an API server. One resource is one record in a file of its own (api/builtin), or made of a CRD.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { ResourceKind, Status } from '../../apply/index.js'
+import type { VirtualAnswer } from '../../apply/write/index.js'
 
 export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch'
 
@@ -36,8 +37,8 @@ export interface Resource {
   readonly isCustom: boolean
   /** Objects that are stored; undefined where a POST is answered and nothing kept, as for access reviews. */
   readonly storage?: ResourceStorage
-  /** What a POST is answered with, where nothing is stored. */
-  readonly answer?: (object: JsonObject, requester: Requester) => Promise<JsonObject>
+  /** How a POST is answered, where nothing is stored. */
+  readonly virtual?: VirtualResource
   /** By name: `status`, `scale`, `finalize`, `token`. */
   readonly subresources: ReadonlyMap<string, Subresource>
   /** The fields that field selectors may name, besides `metadata.name` and `metadata.namespace`. */
@@ -71,8 +72,28 @@ export interface Subresource {
   readonly name: string
   readonly kind: { readonly group: string; readonly version: string; readonly kind: string }
   readonly verbs: readonly Verb[]
-  /** What a POST is answered with, as for the token of a ServiceAccount. */
-  readonly answer?: (object: JsonObject, parent: JsonObject, requester: Requester) => Promise<JsonObject>
+  /** How a POST is answered, as for the token of a ServiceAccount. */
+  readonly virtual?: VirtualResource
+}
+
+/** A kind whose objects are answered, and not stored. */
+export interface VirtualResource {
+  readonly kind: ResourceKind
+  /** What is done with the object of a request. */
+  answering(request: VirtualRequest): VirtualAnswer
+}
+
+/** Where an object is posted to, and by whom. */
+export interface VirtualRequest {
+  /** Empty where the path has none. */
+  readonly namespace: string
+  /** Of the object that a subresource belongs to. */
+  readonly name: string
+  readonly requester: Requester
+  /** Adds a `Warning` header to the answer. */
+  warn(text: string): void
+  /** Adds an annotation to the audit event. */
+  annotate(key: string, value: string): void
 }
 
 /** Who asks, and when. */

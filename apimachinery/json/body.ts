@@ -8,6 +8,7 @@ import { type GroupVersionKind, kindOf } from '../kind/group-version-kind.js'
 import { DecodeError } from './decode-error.js'
 import { type Decoded, decodeJson, type DecodeOptions, decodePlain, decodeValue } from './decode-struct.js'
 import { plainJson } from './plain-json.js'
+import { plainYaml } from './plain-yaml.js'
 import { checkPlain } from './plain-value.js'
 import { syntaxError } from './syntax.js'
 import { GO, jsonText, SOURCE, sourceText } from './text.js'
@@ -83,6 +84,10 @@ export function readJsonBody(body: Body): JsonBody {
 /** Reads a body whose text is YAML, which JSON is, too. Throws a DecodeError. */
 export function readYamlBody(body: Body): JsonBody {
   if (typeof body !== 'string') return readJsonBody(body)
+  const plain = plainYaml(body)
+  if (plain !== undefined) {
+    return { decode: (of, options) => decodePlain(plain, of, options), original: () => body, strict: [] }
+  }
   const { json, strict } = yamlToJson(body)
   return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }
 }

@@ -26,6 +26,7 @@ export {
   toFloat,
 } from './value.js'
 export { type DecodedParts, redecodeBody } from './redecode.js'
+export { sortedPlain } from './plain-text.js'
 export { rereadJson } from './reread.js'
 export { isWrittenEmpty, markEmpty } from './written-empty.js'
 export { duplicateKeyText } from './yaml-error.js'

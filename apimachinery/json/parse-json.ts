@@ -1,6 +1,7 @@
 // JSON whose numbers keep what Kubernetes tells apart: `1` is an int, `1.0` and `1e3` are doubles, and no digit is lost.
 import { double } from '../number/double.js'
 import { int } from '../number/int64.js'
+import { plainEntries } from './plain-json.js'
 import type { JsonNumber, JsonValue } from './value.js'
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
@@ -11,6 +12,7 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
  */
 export function parseJson(text: string): JsonValue {
   const plain: unknown = JSON.parse(text)
+  if (plainEntries(text) !== undefined) return plain as JsonValue
   const marker = unusedKey(text, plain)
   let marked = false
   const numbers = text.replace(TOKENS, (token) => {

@@ -14,7 +14,7 @@ const SURROGATE = /\\u[dD][89a-fA-F]/
  * numbers, for escaped surrogates, and for deep nesting.
  */
 export function plainJson(text: string): JsonValue | undefined {
-  const entries = entriesOf(text)
+  const entries = plainEntries(text)
   if (entries === undefined || SURROGATE.test(text)) return undefined
   try {
     const value = JSON.parse(text) as JsonValue
@@ -25,7 +25,7 @@ export function plainJson(text: string): JsonValue | undefined {
 }
 
 /** How many entries the objects of a text have; undefined for numbers and nesting that are not plain. */
-function entriesOf(text: string): number | undefined {
+export function plainEntries(text: string): number | undefined {
   let entries = 0
   let level = 0
   for (let at = 0; at < text.length; at++) {

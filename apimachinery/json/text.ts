@@ -3,6 +3,7 @@ import { compareText } from '../text/text-order.js'
 import { go } from '../go/descriptors.js'
 import { goJson } from '../go/json.js'
 import { DecodeError } from './decode-error.js'
+import { plainText } from './plain-text.js'
 import { unsupportedNumber } from './plain-value.js'
 import { MAX_LEVELS } from './reader.js'
 import { isObject } from './value.js'
@@ -29,10 +30,10 @@ export const SOURCE: Writing = {
  * The JSON text of a value as Go writes it: without blanks, keys sorted, a whole double as an integer. Throws a DecodeError for
  * a value that is nested too deep, or contains itself.
  */
-export const jsonText = (value: unknown): string => write(value, GO, 0)
+export const jsonText = (value: unknown): string => plainText(value, true) ?? write(value, GO, 0)
 
 /** The JSON text that a value may have been decoded from: a whole double is written as one (`1.0`). Throws as `jsonText`. */
-export const sourceText = (value: unknown): string => write(value, SOURCE, 0)
+export const sourceText = (value: unknown): string => plainText(value, false) ?? write(value, SOURCE, 0)
 
 /** As `sourceText`, a line for each part, indented by two spaces a level: what `JSON.stringify(value, undefined, 2)` writes, with bigints. */
 export function indentedText(value: unknown, indent = ''): string {

@@ -2,6 +2,7 @@ import { DecodeError } from '../json/decode-error.js'
 import { decodeValue } from '../json/decode-struct.js'
 import { GO } from '../json/text.js'
 import { isInt64, isNumber, isObject, ownValue, type JsonObject } from '../json/value.js'
+import { decodedMeta } from './decoded-meta.js'
 import type { ObjectMeta } from './object-meta.js'
 import { objectMetaType } from './type.js'
 
@@ -24,6 +25,8 @@ export interface DecodedObjectMeta {
 export function decodeObjectMeta(object: JsonObject, options: DecodeObjectMetaOptions = {}): DecodedObjectMeta {
   if (!Object.hasOwn(object, 'metadata')) return { unknown: [] }
   const metadata = ownValue(object, 'metadata')
+  const known = decodedMeta(metadata)
+  if (known !== undefined) return { meta: known, unknown: [] }
   try {
     return decode(metadata)
   } catch (thrown) {

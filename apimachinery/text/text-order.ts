@@ -22,3 +22,11 @@ function rank(text: string, at: number): number {
 
 const isBetween = (text: string, at: number, least: number, greatest: number): boolean =>
   text.charCodeAt(at) >= least && text.charCodeAt(at) <= greatest
+
+/** Whether texts are in order. */
+export function areSorted(texts: readonly string[]): boolean {
+  for (let at = 1; at < texts.length; at++) {
+    if (compareText(texts[at - 1] as string, texts[at] as string) > 0) return false
+  }
+  return true
+}

@@ -11,6 +11,6 @@ export {
 export type { CustomTypeId } from './custom-types.js'
 export { throughGo } from './go-json.js'
 export { type BuiltinKind, builtinKind, builtinKinds, builtinResource, builtinResources } from './kinds.js'
-export { builtinMergeSchema, scaleMergeSchema } from './merge-schema.js'
+export { builtinMergeSchema, servedMergeSchema, scaleMergeSchema } from './merge-schema.js'
 export { patchMeta } from './patch-meta.js'
 export { convertedForm, decodedForm, isTyped, typedForm } from './typed-form.js'

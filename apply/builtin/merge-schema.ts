@@ -13,6 +13,12 @@ export function builtinMergeSchema(gvk: GroupVersionKind): MergeSchema | undefin
   return kind?.isMerged === true ? { root: { name: kind.struct.id }, type: atomOf } : undefined
 }
 
+/** The merge schema that a server has of each of its kinds, of reviews too; undefined for what is no kind. */
+export function servedMergeSchema(gvk: GroupVersionKind): MergeSchema | undefined {
+  const kind = builtinKind(gvk)
+  return kind && { root: { name: kind.struct.id }, type: atomOf }
+}
+
 const atoms = new Map<string, Atom>()
 
 /** The type of a name such as `core/v1.Pod`. */

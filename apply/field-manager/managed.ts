@@ -1,5 +1,5 @@
 // Managed fields as they are worked with, and as objects have them (managedfields/internal/managedfields.go).
-import { jsonText } from '../../apimachinery/json/index.js'
+import { equalJson, isObject, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
 import { compareText, quote } from '../../apimachinery/text/index.js'
 import { FieldSet } from '../fieldpath/field-set.js'
 import { FieldsV1Error } from '../fieldpath/fields-v1-error.js'
@@ -51,7 +51,9 @@ export function decodeManaged(entries: readonly ManagedFieldsEntry[] = []): Mana
 function fieldsOf(entry: ManagedFieldsEntry): FieldSet {
   const { fieldsV1: fields } = entry
   try {
-    return fields === undefined ? FieldSet.EMPTY : parseFieldsV1(fields)
+    const set = fields === undefined ? FieldSet.EMPTY : parseFieldsV1(fields)
+    if (isObject(fields) && !set.isEmpty) read.set(set, fields)
+    return set
   } catch (error) {
     if (!(error instanceof FieldsV1Error)) throw error
     const message = `error decoding versioned set from ${entryText(entry)}: error decoding set: ${error.message}`
@@ -85,9 +87,24 @@ function encodeEntry(
     apiVersion,
     ...(time && { time }),
     fieldsType: 'FieldsV1',
-    fieldsV1: fieldsV1(set),
+    fieldsV1: fieldsOfSet(set),
     ...(subresource && { subresource }),
   }
+}
+
+/** What sets were read from, and what they are written as: the same object, where no write changed it. */
+const read = new WeakMap<FieldSet, JsonObject>()
+const written = new WeakMap<FieldSet, JsonObject>()
+
+function fieldsOfSet(set: FieldSet): JsonObject {
+  let known = written.get(set)
+  if (known === undefined) {
+    const fields = fieldsV1(set)
+    const source = read.get(set)
+    known = source !== undefined && equalJson(source, fields) ? source : fields
+    written.set(set, known)
+  }
+  return known
 }
 
 /** Appliers first; then by time, manager, version, subresource. */

@@ -35,7 +35,8 @@ export function decodeObject(
   version: ResourceVersion,
   { object: body, fieldValidation = 'Warn', isJson = false }: ObjectRequest,
 ): DecodedObject {
-  if (isJson && typeof body === 'string') checkSyntax(body, kind)
+  // A text that begins as JSON is read as JSON, and refused in the same words.
+  if (isJson && typeof body === 'string' && !/^[ \t\r\n]*\{/.test(body)) checkSyntax(body, kind)
   const { object, strict } = decoding(body, kind, () => version.decode(body))
   if (strict.length > 0 && fieldValidation === 'Strict') {
     throw undecodable(body, kind, `strict decoding error: ${strict.join(', ')}`)

@@ -6,10 +6,10 @@ import { withKey } from '../../crd/object/index.js'
 import {
   type BuiltinKind,
   builtinKind,
-  builtinMergeSchema,
   convertedForm,
   decodedForm,
   scaleMergeSchema,
+  servedMergeSchema,
   typedForm,
 } from '../builtin/index.js'
 import { excludeFilter, type FieldFilter, FieldSet } from '../fieldpath/index.js'
@@ -38,8 +38,9 @@ export function builtinResourceKind(
   const versions = new Map<string, BuiltinVersion>()
   for (const version of rules.versions ?? [gvk.version]) {
     const builtin = builtinKind({ ...gvk, version })
-    const schema = builtinMergeSchema({ ...gvk, version })
-    if (builtin?.resource === undefined || schema === undefined) return undefined
+    const schema = servedMergeSchema({ ...gvk, version })
+    if (builtin === undefined || schema === undefined) return undefined
+    if (builtin.resource === undefined && rules.resource === undefined) return undefined
     versions.set(version, { builtin, schema })
   }
   return new BuiltinResourceKind(gvk, versions, rules, kubernetesVersion)
@@ -69,8 +70,9 @@ class BuiltinResourceKind implements ResourceKind {
     const [[storageVersion, { builtin }]] = [...versions] as [[string, BuiltinVersion]]
     this.group = group
     this.kind = kind
-    this.resource = builtin.resource?.resource ?? ''
-    this.isNamespaced = builtin.resource?.namespaced === true
+    const { resource = '', namespaced = false } = rules.resource ?? builtin.resource ?? {}
+    this.resource = resource
+    this.isNamespaced = namespaced
     this.storageVersion = storageVersion
     this.#builtin = versions
     this.#rules = rules

@@ -7,6 +7,8 @@ import type { ScalePaths } from './resource-kind.js'
 export interface BuiltinRules extends EndpointRules {
   /** The versions that are served, and which of them is stored. */
   readonly versions?: readonly [stored: string, ...others: string[]]
+  /** Where objects are; for kinds that are only the bodies of subresources, which have no resource of their own. */
+  readonly resource?: { readonly resource: string; readonly namespaced: boolean }
   /** What is a name of these objects; one segment of a path if it is left out. */
   readonly validateName?: ValidateName
   /** A decoded object, or one that was applied, with its version's defaults. */

@@ -8,6 +8,7 @@ import { type CustomResourceDefinition, type ServeOptions, setDefaults } from '.
 import {
   changeMeta,
   coerceObject,
+  decodeCoerced,
   decodeObject,
   decodeStored,
   metaOf,
@@ -63,6 +64,8 @@ export function customResourceKind(definition: CustomResourceDefinition, options
 
 /** The versions of a definition, and the ways between them. */
 class Conversion {
+  /** What coercing leaves as it is. */
+  readonly #coerced = new WeakSet<JsonObject>()
   readonly #mergeSchemas = new Map<string, MergeSchema | undefined>()
 
   constructor(
@@ -91,7 +94,12 @@ class Conversion {
   }
 
   read(stored: JsonObject, version: string): JsonObject {
-    return this.#atVersion(decodeStored(stored, this.served.kind), version)
+    const decoded = this.#coerced.has(stored)
+      ? decodeCoerced(stored, this.served.kind)
+      : decodeStored(stored, this.served.kind)
+    const isSame = decoded === stored && apiVersionOf(kindOf(decoded)) === this.#apiVersion(version)
+    // What decoding leaves as it is needs no more of it.
+    return isSame ? decoded : this.#atVersion(decoded, version)
   }
 
   #main(version: ServedVersion): ObjectEndpoint {
@@ -189,7 +197,9 @@ class Conversion {
   #atVersion(object: JsonObject, version: string): JsonObject {
     const converted = this.convert(object, this.#apiVersion(version))
     try {
-      return coerceObject(converted, this.served.kind).object
+      const { object: coerced } = coerceObject(converted, this.served.kind)
+      this.#coerced.add(coerced)
+      return coerced
     } catch (error) {
       if (error instanceof DecodeError) throw new StatusError(plainError(error.message))
       throw error

@@ -2,4 +2,5 @@
 export { applySteps, createSteps, patchSteps, updateSteps } from './write-object.js'
 export { scaleOf } from './scale.js'
 export { readStored } from './store.js'
+export { type VirtualAnswer, virtualSteps } from './virtual-steps.js'
 export type { AdmissionStep, WriteSteps } from './write-steps.js'

@@ -1,6 +1,6 @@
 // Creating and updating as the generic store does it (apiserver's `registry/generic/registry` and `registry/rest`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { equalJson, rereadJson } from '../../apimachinery/json/index.js'
+import { equalJson, rereadJson, sortedPlain } from '../../apimachinery/json/index.js'
 import { kindOf } from '../../apimachinery/kind/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { field, FieldPath } from '../../apimachinery/field/index.js'
@@ -62,22 +62,34 @@ function stored(
   before: StoredObject | undefined,
   request: WriteRequest,
 ): Pick<WrittenObject, 'object' | 'stored'> {
-  const written = rereadJson(
-    kind.store(withMeta(object, changeMeta(metaOf(object), 'resourceVersion', undefined))),
-  ) as JsonObject
+  const sorted = inOrder(withMeta(object, changeMeta(metaOf(object), 'resourceVersion', undefined)))
+  const written = inOrder(rereadJson(kind.store(sorted)) as JsonObject)
   const isSame = before !== undefined && equalJson(written, before.object)
   const after = isSame ? before : { object: written, resourceVersion: revisionOf(request) }
   return { object: readStored(kind, after, request.version), stored: after }
 }
 
+/** An object with sorted keys, as it is stored, if it has no numbers that keep it from that. */
+const inOrder = (object: JsonObject): JsonObject => sortedPlain(object) ?? object
+
 const revisionOf = ({ resourceVersion }: WriteRequest): string =>
   typeof resourceVersion === 'function' ? resourceVersion() : resourceVersion
 
 /** A stored object as requests for a version see it. @throws StatusError */
-export function readStored(kind: ResourceKind, { object, resourceVersion }: StoredObject, version: string): JsonObject {
-  const read = kind.read(object, version)
-  return withMeta(read, changeMeta(metaOf(read), 'resourceVersion', resourceVersion))
+export function readStored(kind: ResourceKind, stored: StoredObject, version: string): JsonObject {
+  let known = reads.get(stored)
+  if (known?.kind !== kind) reads.set(stored, (known = { kind, versions: new Map() }))
+  let object = known.versions.get(version)
+  if (object === undefined) {
+    const read = kind.read(stored.object, version)
+    object = withMeta(read, changeMeta(metaOf(read), 'resourceVersion', stored.resourceVersion))
+    known.versions.set(version, object)
+  }
+  return object
 }
+
+/** Stored objects as they were read, since a write reads what the one before it stored. */
+const reads = new WeakMap<StoredObject, { readonly kind: ResourceKind; readonly versions: Map<string, JsonObject> }>()
 
 /** The resourceVersion of an update that meets the stored object. */
 function checkResourceVersion(

@@ -26,7 +26,7 @@ import { checkApplyOptions, checkOptions } from './options.js'
 import type { FieldTracking, ObjectEndpoint, ResourceKind, ResourceVersion } from './resource-kind.js'
 import { scaleBefore, scaleOf, withScale } from './scale.js'
 import { createStored, inNamespace, readStored, updateStored } from './store.js'
-import { withoutAdmission, type WriteSteps } from './write-steps.js'
+import { warned, withoutAdmission, type WriteSteps } from './write-steps.js'
 import type {
   ApplyRequest,
   ObjectRequest,
@@ -290,16 +290,4 @@ function versionOf(kind: ResourceKind, { version }: WriteRequest): ResourceVersi
   const found = kind.versions.get(version)
   if (found === undefined) throw new RangeError(`${kind.kind} has no version ${JSON.stringify(version)}`)
   return found
-}
-
-/** Steps with warnings, which are also given where they end in a refusal. */
-function* warned(warnings: readonly string[], steps: WriteSteps): WriteSteps {
-  if (warnings.length === 0) return yield* steps
-  try {
-    const written = yield* steps
-    return { ...written, warnings: [...warnings, ...written.warnings] }
-  } catch (error) {
-    if (error instanceof StatusError) throw new StatusError(error.status, [...warnings, ...error.warnings])
-    throw error
-  }
 }

@@ -27,3 +27,15 @@ export function withoutAdmission(steps: WriteSteps): WriteOutcome {
     throw error
   }
 }
+
+/** Steps with warnings, which are also given where they end in a refusal. */
+export function* warned(warnings: readonly string[], steps: WriteSteps): WriteSteps {
+  if (warnings.length === 0) return yield* steps
+  try {
+    const written = yield* steps
+    return { ...written, warnings: [...warnings, ...written.warnings] }
+  } catch (error) {
+    if (error instanceof StatusError) throw new StatusError(error.status, [...warnings, ...error.warnings])
+    throw error
+  }
+}

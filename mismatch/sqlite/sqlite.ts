@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StoreError } from './store-error.js'
 
 /** A value of a column. */
-export type SqlValue = string | number | null
+export type SqlValue = string | number | null | Uint8Array
 
 /** A prepared statement. */
 export interface Statement {
@@ -30,7 +30,7 @@ const PACKAGE = '@photostructure/sqlite'
 let loaded: Sqlite | undefined
 
 /** Opens a file; makes it if it isn't there, unless `readOnly`. Throws a StoreError where there is no SQLite. */
-export function openDatabase(file: string, readOnly: boolean): Database {
+export function openDatabase(file: string, readOnly = false): Database {
   loaded ??= builtIn() ?? installed()
   return new loaded.DatabaseSync(file, { readOnly })
 }

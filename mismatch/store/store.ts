@@ -4,9 +4,10 @@ import { type MismatchData, type MismatchSample, NO_DATA } from '../model/data.j
 import { KEYS } from '../model/keys.js'
 import { joinRows, mergeData } from '../model/merge.js'
 import { SAMPLES, smallestSamples } from '../model/samples.js'
+import { checkWhole, pragma, prepareSchema } from '../sqlite/schema.js'
 import { type Database, openDatabase, type Statement } from '../sqlite/sqlite.js'
 import { storeErrorOf, StoreError } from '../sqlite/store-error.js'
-import { pragma, prepareSchema } from './schema.js'
+import { SCHEMA } from './schema.js'
 
 /** Limits of a store, and how it is opened. */
 export interface StoreOptions {
@@ -78,7 +79,7 @@ export class MismatchStore {
       }
       db = openDatabase(file, readOnly)
       db.exec(`PRAGMA busy_timeout = ${options.busyTimeout ?? 5000}`)
-      prepareSchema(db, file, readOnly)
+      prepareSchema(db, file, SCHEMA, readOnly)
       if (readOnly) checkWhole(db)
       else {
         db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304')
@@ -277,12 +278,6 @@ export class MismatchStore {
     }
     for (const [reason, count] of counts) this.#put('dropped', { reason, count })
   }
-}
-
-/** SQLite may read a file that was cut off as one with fewer rows. Throws as SQLite does where it finds damage. */
-function checkWhole(db: Database): void {
-  const [found] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})
-  if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: 11 })
 }
 
 const withoutSamples = (data: MismatchData): MismatchData => {

@@ -1,4 +1,6 @@
+import type { Authorizer } from '../../api/authorization/index.js'
 import type { Catalogue, Resource } from '../../api/resource/index.js'
+import { celAuthorizer } from '../authorization/index.js'
 import { storedOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { Admission } from './admission.js'
@@ -14,13 +16,16 @@ export interface PluginOptions {
   readonly catalogue: Catalogue
   /** `1.34`. */
   readonly kubernetesVersion: string
+  /** Whom expressions of policies ask. */
+  readonly authorizer: Authorizer
   /** What belongs to the validation of resources themselves: it comes before the plugins that only validate. */
   readonly strategies: readonly Admission[]
 }
 
 /** The plugins of a server, in kube-apiserver's order. */
-export function admissionPlugins({ store, catalogue, kubernetesVersion, strategies }: PluginOptions): Admission {
-  const cluster = new StoreCluster(store, catalogue)
+export function admissionPlugins(options: PluginOptions): Admission {
+  const { store, catalogue, kubernetesVersion, authorizer, strategies } = options
+  const cluster = new StoreCluster(store, catalogue, celAuthorizer(authorizer))
   const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
   const namespaceOf = (name: string): ReturnType<typeof storedOf>['object'] | undefined => {
     const row = store.read(`${namespaces.storage?.prefix ?? ''}${name}`)

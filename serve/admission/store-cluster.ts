@@ -6,6 +6,7 @@ import {
   type GroupVersionKind,
   type ParamStore,
 } from '../../admission/index.js'
+import type { Authorizer as CelAuthorizer } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import { specOf } from '../../api/definition/index.js'
@@ -27,6 +28,7 @@ export class StoreCluster implements Cluster {
   constructor(
     private readonly store: Store,
     private readonly catalogue: Catalogue,
+    readonly authorizer: CelAuthorizer,
   ) {}
 
   namespace(name: string): JsonObject | undefined {

@@ -2,6 +2,7 @@
 import { jsonText, type JsonObject, parseJson } from '../../apimachinery/json/index.js'
 import type { ResourceKind, StoredObject } from '../../apply/index.js'
 import { readStored } from '../../apply/write/index.js'
+import { RecentValues } from './recent-values.js'
 import type { Row } from '../store/index.js'
 
 const decoder = new TextDecoder()
@@ -10,21 +11,33 @@ const encoder = new TextEncoder()
 /** The bytes that an object is stored as. */
 export const bytesOf = (object: JsonObject): Uint8Array => encoder.encode(jsonText(object))
 
-/** Rows are decoded when they are asked for, once. */
-const stored = new WeakMap<Row, StoredObject>()
-
-export function storedOf(row: Row): StoredObject {
-  let known = stored.get(row)
-  if (known === undefined) {
-    const object = parseJson(decoder.decode(row.value)) as JsonObject
-    stored.set(row, (known = { object, resourceVersion: String(row.modified) }))
-  }
-  return known
+/** The bytes of an object that is about to be stored, of which it need not be decoded again. Its keys are sorted. */
+export function bytesOfStored(object: StoredObject): Uint8Array {
+  const bytes = bytesOf(object.object)
+  stored.set(bytes, new WeakRef(object))
+  return bytes
 }
+
+/** By the bytes of rows: they are decoded when they are asked for, and again when nobody has needed the object for a while. */
+const stored = new WeakMap<Uint8Array, WeakRef<StoredObject>>()
+
+export function storedOf({ value, modified }: Row): StoredObject {
+  const known = stored.get(value)?.deref()
+  const resourceVersion = String(modified)
+  if (known?.resourceVersion === resourceVersion) return known
+  const object = known?.object ?? (parseJson(decoder.decode(value)) as JsonObject)
+  const decoded = { object, resourceVersion }
+  stored.set(value, new WeakRef(decoded))
+  return decoded
+}
+
+/** Bytes of rows whose objects are kept as requests see them. */
+const MOST_KEPT = 64 * 1024 * 1024
 
 /** The rows of a resource as objects of one of its versions. */
 export class ResourceRows {
-  readonly #objects = new WeakMap<Row, JsonObject>()
+  /** By the revisions of rows, which no two rows share. */
+  readonly #objects = new RecentValues<number, JsonObject>(MOST_KEPT)
 
   constructor(
     private readonly kind: ResourceKind,
@@ -33,9 +46,23 @@ export class ResourceRows {
 
   /** @throws StatusError for an object that can't be converted */
   object(row: Row): JsonObject {
-    let known = this.#objects.get(row)
-    if (known === undefined) this.#objects.set(row, (known = readStored(this.kind, storedOf(row), this.version)))
+    let known = this.#objects.get(row.modified)
+    if (known === undefined) {
+      known = readStored(this.kind, storedOf(row), this.version)
+      this.#objects.set(row.modified, known, row.value.length)
+    }
     return known
+  }
+
+  /** Writes what will be read as an object that is known already. @param write the write that takes the revision */
+  written(revision: number, object: JsonObject, size: number, write: () => void): void {
+    this.#objects.set(revision, object, size)
+    try {
+      write()
+    } catch (error) {
+      this.#objects.delete(revision)
+      throw error
+    }
   }
 
   /** An object that was deleted: as it was, at the revision of the deletion. */

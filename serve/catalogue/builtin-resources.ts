@@ -1,13 +1,19 @@
-import { BUILTIN_RECORDS, type BuiltinRecord, builtinResourcesOf } from '../../api/builtin/index.js'
+import {
+  BUILTIN_RECORDS,
+  type BuiltinRecord,
+  builtinResourcesOf,
+  type ReviewServices,
+} from '../../api/builtin/index.js'
 import type { Resource } from '../../api/resource/index.js'
 
 /** Kubernetes' own resources of a version, without those that must be asked for. @param config by group and version */
 export const builtinResources = (
   kubernetesVersion: string,
   config: Readonly<Record<string, boolean>>,
+  services: ReviewServices,
 ): readonly Resource[] =>
   BUILTIN_RECORDS.filter((record) => isServed(record, config)).flatMap((record) =>
-    builtinResourcesOf(record, kubernetesVersion),
+    builtinResourcesOf(record, kubernetesVersion, services),
   )
 
 const isServed = (

@@ -1,5 +1,6 @@
 import { pathOfVersion, type ObjectReference } from './api-object.js'
-import type { Transport } from './transport.js'
+import { plainError, StatusError } from '../../apimachinery/status/index.js'
+import { refusal, type Transport } from './transport.js'
 
 /** A resource as discovery lists it. */
 interface Listed {
@@ -43,12 +44,22 @@ export class ResourcePaths {
     const listed = this.#list(apiVersion)
     this.#versions.set(apiVersion, listed)
     const found = (await listed).find((one) => one.kind === kind)
-    if (found === undefined) throw new Error(`the server has no kind ${kind} in ${apiVersion}`)
+    if (found === undefined) throw noKind(apiVersion, kind)
     return found
   }
 
   async #list(apiVersion: string): Promise<readonly Listed[]> {
-    const { resources } = (await this.transport.json(pathOfVersion(apiVersion))) as { resources: readonly Listed[] }
+    const answer = await this.transport.send(pathOfVersion(apiVersion))
+    if (answer.status === 404) return []
+    if (answer.status >= 400) throw refusal(answer)
+    const { resources } = JSON.parse(answer.text) as { resources: readonly Listed[] }
     return resources.filter(({ name }) => !name.includes('/'))
   }
 }
+
+const noKind = (apiVersion: string, kind: string): StatusError =>
+  new StatusError({
+    ...plainError(`the server has no kind ${kind} in ${apiVersion}`),
+    reason: 'NotFound',
+    code: 404,
+  })

@@ -10,6 +10,8 @@ export interface Access {
   readonly url: string
   /** The authority that signed the server's certificate. */
   readonly ca?: string
+  /** The name that the server's certificate is for, where it is not for its address. */
+  readonly serverName?: string
   readonly token?: string
   readonly certificate?: string
   readonly key?: string
@@ -46,9 +48,16 @@ export class Transport {
     /** Sent with each request. */
     private readonly headers: Readonly<Record<string, string | readonly string[]>> = {},
   ) {
-    const { url, ca, certificate: cert, key } = access
+    const { url, ca, serverName: servername, certificate: cert, key } = access
     this.#isSecure = url.startsWith('https:')
-    const options = { keepAlive: true, ...(ca && { ca }), ...(cert && { cert }), ...(key && { key }) }
+    const options = {
+      keepAlive: true,
+      // A certificate that is trusted itself needs no authority above it.
+      ...(ca && { ca, allowPartialTrustChain: true }),
+      ...(servername && { servername }),
+      ...(cert && { cert }),
+      ...(key && { key }),
+    }
     this.#agent = this.#isSecure ? new HttpsAgent(options) : new HttpAgent({ keepAlive: true })
   }
 

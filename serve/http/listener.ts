@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
-import type { TLSSocket } from 'node:tls'
+import type { PeerCertificate, TLSSocket } from 'node:tls'
 import { isStream, MAX_BODY, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
 import { readBody } from './read-body.js'
 import { compressed } from './compressed.js'
@@ -89,12 +89,14 @@ async function requestOf(request: Request): Promise<ServerRequest> {
   for (const [name, value] of Object.entries(request.headers)) {
     if (!name.startsWith(':')) headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
-  const certificate = subjectOf(request.socket)
+  const certificate = certificateOf(request.socket)
   return {
     method: request.method ?? 'GET',
+    uri: request.url ?? '/',
     path: decoded(path),
     query: new URLSearchParams(query),
     headers,
+    rawHeaders: request.rawHeaders,
     body: await readBody(request, MAX_BODY),
     ...(certificate && { certificate }),
   }
@@ -113,14 +115,28 @@ function decoded(path: string): string {
   }
 }
 
-function subjectOf(socket: Socket): ServerRequest['certificate'] {
-  const { authorized, getPeerCertificate } = socket as Partial<TLSSocket>
-  if (authorized !== true || getPeerCertificate === undefined) return undefined
-  const { subject } = getPeerCertificate.call(socket)
-  if (subject === undefined) return undefined
-  const { CN = '', O = [] } = subject as { CN?: string; O?: string | string[] }
-  return { commonName: CN, organizations: typeof O === 'string' ? [O] : O }
+/** What a client has shown of itself; undefined if nothing. */
+function certificateOf(socket: Socket): ServerRequest['certificate'] {
+  const { authorized = false, getPeerCertificate } = socket as Partial<TLSSocket>
+  // Without one, this is an empty object.
+  const { subject, fingerprint256 = '' }: Partial<PeerCertificate> = getPeerCertificate?.call(socket) ?? {}
+  if (fingerprint256 === '') return undefined
+  const { CN = '', O: organizations = [], [UID]: uid } = { ...subject } as Subject
+  return {
+    isTrusted: authorized,
+    commonName: textsOf(CN)[0] ?? '',
+    organizations: textsOf(organizations),
+    ...(uid !== undefined && { uid: textsOf(uid)[0] ?? '' }),
+    fingerprint: fingerprint256.replaceAll(':', '').toLowerCase(),
+  }
 }
+
+/** The attribute of a subject that is a user's uid. */
+const UID = '1.3.6.1.4.1.57683.2'
+
+type Subject = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const textsOf = (value: string | readonly string[]): readonly string[] => (typeof value === 'string' ? [value] : value)
 
 function send(request: ServerRequest, response: Response, answered: ServerAnswer): void {
   const { code, headers, body } = compressed(request, answered)

@@ -3,18 +3,24 @@ import type { Http2ServerRequest } from 'node:http2'
 
 /**
  * The body of a request. A body that is longer than `limit` is read to its end, for a client that sends before it reads, but not
- * kept: what is returned then is longer than the limit by one byte.
+ * kept: what is returned then is longer than the limit by one byte. Rejects if the client goes before the end.
  */
-export async function readBody(request: Http2ServerRequest | IncomingMessage, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length <= limit) chunks.push(chunk)
-  }
-  return length > limit
-    ? new Uint8Array(limit + 1)
-    : chunks.length === 1
-      ? (chunks[0] as Uint8Array)
-      : Buffer.concat(chunks)
+export function readBody(request: Http2ServerRequest | IncomingMessage, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    let length = 0
+    request.on('data', (chunk: Uint8Array) => {
+      length += chunk.length
+      if (length <= limit) chunks.push(chunk)
+      else chunks.length = 0
+    })
+    request.once('end', () => {
+      if (length > limit) resolve(new Uint8Array(limit + 1))
+      else resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks))
+    })
+    const gone = (): void => reject(new Error('the client has gone'))
+    request.once('aborted', gone)
+    request.once('error', gone)
+    request.once('close', gone)
+  })
 }

@@ -1,4 +1,4 @@
 // Who asks. What the other folders of this room use.
-export type { Authenticator, Credentials } from './authenticator.js'
-export { KnownUsers } from './token-authenticator.js'
-export { parseTokenFile } from './token-file.js'
+export type { ClientCertificate, Credentials } from './authenticator.js'
+export { impersonation } from './impersonation.js'
+export { Requesters } from './requesters.js'

@@ -24,17 +24,20 @@ export interface ServeOptions {
   readonly bindAddress?: string
   /** Default: any free port. */
   readonly securePort?: number
-  /** Whether the server speaks HTTPS. Default: true. Without, nobody but the administrator can say who they are. */
+  /** Whether the server speaks HTTPS. Default: true. Without, bearer tokens are sent as they are, and nobody is known by a certificate. */
   readonly tls?: boolean
   /** File of a certificate, PEM. Default: one is made. */
   readonly tlsCertFile?: string
   readonly tlsPrivateKeyFile?: string
   /** File of certificates, PEM, whose clients are known by their certificates, besides those of the made authority. */
   readonly clientCaFile?: string
-  /** CSV: token, user name, uid, "group1,group2". */
+  /** CSV: token, user name, uid, "group1,group2"; the groups may be left out. */
   readonly tokenAuthFile?: string
-  /** Default: `AlwaysAllow`. */
-  readonly authorizationMode?: 'AlwaysAllow' | 'RBAC'
+  /**
+   * `RBAC`, `AlwaysAllow`, `AlwaysDeny`, or several by commas: the first that has an opinion decides. Default: `AlwaysAllow`; then
+   * requests without credentials are refused, but for `/livez`, `/readyz` and `/healthz`.
+   */
+  readonly authorizationMode?: string
   /** `{ 'admissionregistration.k8s.io/v1beta1': true }` */
   readonly runtimeConfig?: Readonly<Record<string, boolean>>
   readonly featureGates?: Readonly<Record<string, boolean>>
@@ -44,6 +47,8 @@ export interface ServeOptions {
   readonly garbageCollection?: boolean
   /** Whether the contents of namespaces are deleted with them. Default: true. */
   readonly namespaceDeletion?: boolean
+  /** Gets what went wrong in the server itself, where a client got a 500. Must not throw. */
+  readonly onError?: (error: unknown) => void
   /** Gets every request when it is answered. Must not throw. */
   readonly onExchange?: (exchange: Exchange) => void
 }

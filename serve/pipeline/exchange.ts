@@ -4,11 +4,15 @@ import type { Credentials } from '../identity/index.js'
 
 export interface ServerRequest {
   readonly method: string
-  /** As it was sent, without the query. */
+  /** Path and query as they were sent. */
+  readonly uri: string
+  /** Without the query, and decoded. */
   readonly path: string
   readonly query: URLSearchParams
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** Names and values by turns, as they were sent. */
+  readonly rawHeaders: readonly string[]
   readonly body: Uint8Array
   readonly certificate?: Credentials['certificate']
 }

@@ -1,7 +1,6 @@
 import type { Authorizer } from '../../api/authorization/index.js'
 import type { RequestInfo } from '../../api/request-info/index.js'
 import type { Catalogue, UserInfo } from '../../api/resource/index.js'
-import type { Authenticator } from '../identity/index.js'
 import type { Registry } from '../registry/index.js'
 import type { ServerAnswer, ServerRequest } from './exchange.js'
 
@@ -14,7 +13,8 @@ export type PathHandler = (
 export interface PipelineOptions {
   readonly catalogue: Catalogue
   readonly registry: Registry
-  readonly authenticator: Authenticator
+  /** Who sends a request. @throws StatusError Unauthorized */
+  authenticate(request: ServerRequest): UserInfo
   readonly authorizer: Authorizer
   /** Tried one after the other. */
   readonly paths: readonly PathHandler[]

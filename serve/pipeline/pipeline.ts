@@ -1,16 +1,23 @@
 // A request from its first byte to its answer (apiserver's `server/config.go`, `DefaultBuildHandlerChain`).
 import { randomUUID } from 'node:crypto'
-import { forbidden, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
-import type { Authorizer } from '../../api/authorization/index.js'
+import { internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
+import { type Authorizer, forbiddenStatus, sanitized } from '../../api/authorization/index.js'
 import { encode, negotiate } from '../../api/media/index.js'
 import { requestInfo, type RequestInfo } from '../../api/request-info/index.js'
 import type { UserInfo } from '../../api/resource/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { warningHeader } from '../../lifecycle/index.js'
-import { type AnswerStream, isStream, pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.js'
+import { impersonation } from '../identity/index.js'
+import {
+  type AnswerStream,
+  isStream,
+  pageNotFound,
+  type ServerAnswer,
+  type ServerRequest,
+  textAnswer,
+} from './exchange.js'
 import type { PipelineOptions } from './pipeline-options.js'
 import { answerResource } from './resource-request.js'
-
-const ANONYMOUS: UserInfo = { username: 'system:anonymous', groups: ['system:unauthenticated'] }
 
 /** Answers a request. Never fails. */
 export async function answer(options: PipelineOptions, request: ServerRequest): Promise<ServerAnswer> {
@@ -23,23 +30,22 @@ export async function answer(options: PipelineOptions, request: ServerRequest): 
   let user: UserInfo | undefined
   let answered: ServerAnswer
   try {
-    const { authorization } = request.headers
-    const { certificate } = request
-    user =
-      (await options.authenticator.authenticate({
-        ...(authorization !== undefined && { authorization }),
-        ...(certificate && { certificate }),
-      })) ?? ANONYMOUS
-    authorize(options.authorizer, info, user)
-    answered =
-      info.resource === undefined
-        ? await answerPath(options, request, user)
-        : await answerResource(options, request, info, {
-            user,
-            warn: (text) => void warnings.push(text),
-            annotate: (key, value) => void annotations.set(key, value),
-            charge: (units) => void (cost += units),
-          })
+    user = options.authenticate(request)
+    const asked = askedAs(options.authorizer, request, user)
+    if ('answer' in asked) answered = asked.answer
+    else {
+      user = asked.user
+      answered =
+        refusedPath(options.authorizer, request, info, user) ??
+        (info.resource === undefined
+          ? await answerPath(options, request, user)
+          : await answerResource(options, request, info, {
+              user,
+              warn: (text) => void warnings.push(text),
+              annotate: (key, value) => void annotations.set(key, value),
+              charge: (units) => void (cost += units),
+            }))
+    }
   } catch (error) {
     answered = statusAnswer(request, statusOf(error, options))
   }
@@ -89,19 +95,38 @@ async function answerPath({ paths }: PipelineOptions, request: ServerRequest, us
   return pageNotFound()
 }
 
-/** @throws StatusError Forbidden */
-function authorize(authorizer: Authorizer, { verb, path, resource }: RequestInfo, user: UserInfo): void {
-  const { decision, reason } = authorizer.authorize({ user, verb, path, ...(resource && { resource }) })
-  if (decision === 'allow') return
-  if (resource === undefined) {
-    const why = `User ${JSON.stringify(user.username)} cannot ${verb} path ${JSON.stringify(path)}`
-    throw new StatusError({ ...forbidden({ group: '', name: '' }, '', why), message: `forbidden: ${why}`, details: {} })
-  }
-  const { group, resource: name, subresource, namespace } = resource
-  const whole = subresource === '' ? name : `${name}/${subresource}`
-  const where = namespace === '' ? 'at the cluster scope' : `in the namespace ${JSON.stringify(namespace)}`
-  const why = `User ${JSON.stringify(user.username)} cannot ${verb} resource ${JSON.stringify(whole)} in API group ${JSON.stringify(group)} ${where}${reason === '' ? '' : `: ${reason}`}`
-  throw new StatusError(forbidden({ group, name }, resource.name, why))
+/** The user that a request is made as, or the answer if it may not be. */
+function askedAs(
+  authorizer: Authorizer,
+  request: ServerRequest,
+  user: UserInfo,
+): { readonly answer: ServerAnswer } | { readonly user: UserInfo } {
+  const found = impersonation(request.rawHeaders, user, authorizer)
+  if (found === undefined) return { user }
+  if ('user' in found) return found
+  if ('forbidden' in found) return { answer: forbiddenAnswer(request, found.forbidden) }
+  const text = `Internal Server Error: ${quote(request.uri)}: ${found.fault}`
+  return { answer: textAnswer(500, `${sanitized(text)}\n`) }
+}
+
+/** The answer to a request that its user may not make. */
+function refusedPath(
+  authorizer: Authorizer,
+  request: ServerRequest,
+  { verb, path, resource }: RequestInfo,
+  user: UserInfo,
+): ServerAnswer | undefined {
+  // A name that a field selector asks for is one, too.
+  const named = resource && { ...resource, name: resource.name || resource.selectedName }
+  const attributes = { user, verb, path, ...(named && { resource: named }) }
+  const { decision, reason } = authorizer.authorize(attributes)
+  return decision === 'allow' ? undefined : forbiddenAnswer(request, forbiddenStatus(attributes, reason))
+}
+
+/** What the filters before the handlers refuse with. */
+function forbiddenAnswer(request: ServerRequest, status: Status): ServerAnswer {
+  const answered = statusAnswer(request, status)
+  return { ...answered, headers: { ...answered.headers, 'x-content-type-options': 'nosniff' } }
 }
 
 function statusOf(error: unknown, options: PipelineOptions): Status {

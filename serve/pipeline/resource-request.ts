@@ -22,6 +22,7 @@ import type { Resource, Subresource, UserInfo, Verb } from '../../api/resource/i
 import { partialObject, tableOf } from '../../api/table/index.js'
 import type { ListResult } from '../cache/index.js'
 import type { PatchType, RequestBody, RequestContext } from '../registry/index.js'
+import { encodedList, encodedObject } from './encoded.js'
 import { pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.js'
 import type { PipelineOptions } from './pipeline-options.js'
 import { watchAnswer } from './watch-answer.js'
@@ -116,11 +117,11 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const form = formOf(call, { isConvertible: true })
     const written = writeOptions(request.query, 'CreateOptions', false)
     const body = bodyOf(request, context)
-    const { answer } = context.resource
-    if (answer !== undefined) {
-      return objectAnswer(call, form, 201, await answer(objectOf(body), context.requester))
-    }
-    const { code, object } = await options.registry.create(context, body, written)
+    const { virtual } = context.subresource ?? context.resource
+    const { code, object } =
+      virtual === undefined
+        ? await options.registry.create(context, body, written)
+        : await options.registry.answer(context, virtual, body, written)
     return objectAnswer(call, form, code, object)
   },
   update: async (call) => {
@@ -142,7 +143,7 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const { request, context, options } = call
     const form = formOf(call, { isConvertible: true })
     const object = await options.registry.delete(context, deleteOptions(optionsOf(request), request.query))
-    return objectAnswer(call, form, 200, { ...object })
+    return objectAnswer(call, form, 200, object as JsonObject)
   },
   deletecollection: async (call) => {
     const { request, context, options } = call
@@ -227,9 +228,6 @@ function bodyOf(request: ServerRequest, { resource, subresource }: RequestContex
 
 const PROTOBUF = 'application/vnd.kubernetes.protobuf'
 
-const objectOf = ({ object }: RequestBody): JsonObject =>
-  typeof object === 'string' ? (JSON.parse(object) as JsonObject) : object
-
 /** The options in the body of a deletion, as JSON. @throws StatusError */
 function optionsOf(request: ServerRequest): string {
   const { type, subtype } = mediaType(request.headers['content-type'] ?? '') ?? {}
@@ -244,7 +242,8 @@ const unknownFormat = (types: readonly string[]): ReturnType<typeof unsupportedM
   return status
 }
 
-const textOf = (request: ServerRequest): string => new TextDecoder().decode(bytesOf(request))
+const decoder = new TextDecoder()
+const textOf = (request: ServerRequest): string => decoder.decode(bytesOf(request))
 
 /** @throws StatusError RequestEntityTooLarge */
 function bytesOf({ body }: ServerRequest): Uint8Array {
@@ -266,12 +265,16 @@ function patchTypeOf({ headers }: ServerRequest, resource: Resource): PatchType 
 }
 
 function objectAnswer(call: Call, form: Negotiated, code: number, object: JsonObject): ServerAnswer {
-  return {
-    code,
-    headers: { 'content-type': contentType(form) },
-    body: encode(converted(call, form, object), form, isSorted(call, form, object)),
+  const headers = { 'content-type': contentType(form) }
+  if (isPlain(form) && object['kind'] !== 'Status') {
+    return { code, headers, body: encodedObject(object, call.context.resource) }
   }
+  return { code, headers, body: encode(converted(call, form, object), form, isSorted(call, form, object)) }
 }
+
+/** Whether an answer is JSON as it is: all of them share the bytes of an object. */
+const isPlain = ({ serializer, isPretty, conversion }: Negotiated): boolean =>
+  serializer === 'application/json' && !isPretty && conversion === undefined
 
 /** Whether keys are sorted: those of custom resources are. */
 const isSorted = ({ context }: Call, { conversion }: Negotiated, object: JsonObject): boolean =>
@@ -315,6 +318,10 @@ function listAnswer(call: Call, form: Negotiated, found: ListResult): ServerAnsw
   }
   if (conversion?.kind === 'PartialObjectMetadata') {
     throw new StatusError(wrongForm(resource, conversion.kind, 'a list', 'List'))
+  }
+  if (isPlain(form)) {
+    const list = { kind: listKind, apiVersion: apiVersionOf({ group, version }), metadata }
+    return { code: 200, headers, body: encodedList(list, found.items, resource) }
   }
   const isPartial = conversion !== undefined
   const items = isPartial

@@ -1,11 +1,12 @@
 // Watches as streams of lines (apiserver's `endpoints/handlers/watch.go`).
-import { jsonText, type JsonObject } from '../../apimachinery/json/index.js'
+import { sourceText, type JsonObject } from '../../apimachinery/json/index.js'
 import { includeObjectOf, type Negotiated, type Serializer } from '../../api/media/index.js'
 import { protobufFrame } from '../../api/protobuf/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { partialObject, tableOf } from '../../api/table/index.js'
 import type { WatchEvent, WatchSink } from '../cache/index.js'
 import type { Stop } from '../store/index.js'
+import { encodedEvent } from './encoded.js'
 import type { ServerAnswer } from './exchange.js'
 
 /** Seconds that a watch stands which does not say: 30 to 60 minutes, so that clients don't come back all at once. */
@@ -66,7 +67,7 @@ type Frame = Uint8Array | string
 const frameOf = (serializer: Serializer, { type, object }: WatchEvent): Frame =>
   serializer === 'application/vnd.kubernetes.protobuf'
     ? protobufFrame(type, { ...object })
-    : `${jsonText({ type, object })}\n`
+    : `${sourceText({ type, object })}\n`
 
 /** Frames of events are the same for all watches of a form: they are written once an object. */
 const frames = new WeakMap<object, Map<string, Frame>>()
@@ -76,13 +77,17 @@ function frameWriter(
   resource: Resource,
   query: URLSearchParams,
 ): (event: WatchEvent) => Frame {
+  const ownFrame = (event: WatchEvent): Frame =>
+    serializer === 'application/json' && !isStatus(event.object)
+      ? encodedEvent(event.type, event.object as JsonObject, resource)
+      : frameOf(serializer, event)
   if (conversion === undefined) {
     return (event) => {
       let known = frames.get(event.object)
       if (known === undefined) frames.set(event.object, (known = new Map()))
       const key = `${event.type} ${serializer}`
       let frame = known.get(key)
-      if (frame === undefined) known.set(key, (frame = frameOf(serializer, event)))
+      if (frame === undefined) known.set(key, (frame = ownFrame(event)))
       return frame
     }
   }
@@ -97,12 +102,12 @@ function frameWriter(
   const includeObject = includeObjectOf(query.get('includeObject') ?? '')
   let isFirst = true
   return ({ type, object }) => {
-    if (isStatus(object)) return `${jsonText({ type, object })}\n`
+    if (isStatus(object)) return `${sourceText({ type, object })}\n`
     const one = object as JsonObject
     const metadata = { resourceVersion: (one['metadata'] as JsonObject | undefined)?.['resourceVersion'] ?? '' }
     const options = { apiVersion, includeObject, withoutColumns: !isFirst, now: Date.now() }
     isFirst = false
-    return `${jsonText({ type, object: tableOf(resource, [one], metadata, options) })}\n`
+    return `${sourceText({ type, object: tableOf(resource, [one], metadata, options) })}\n`
   }
 }
 

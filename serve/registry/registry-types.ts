@@ -3,6 +3,7 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Requester, Resource, Subresource } from '../../api/resource/index.js'
 import type { ObjectRequest } from '../../apply/index.js'
 import type { Admission } from '../admission/index.js'
+import type { WriteGuard } from '../authorization/index.js'
 import type { Store } from '../store/index.js'
 
 /** Where a request is made, and by whom. */
@@ -22,6 +23,7 @@ export interface RequestContext {
 export interface RegistryOptions {
   readonly store: Store
   readonly admission: Admission
+  readonly guard: WriteGuard
   /** `1.34`. */
   readonly kubernetesVersion: string
   uid(): string

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Status } from '../../apimachinery/status/index.js'
 import type { DeleteOptions } from '../../api/deletion/index.js'
 import type { ListOptions, WriteOptions } from '../../api/options/index.js'
+import type { VirtualResource } from '../../api/resource/index.js'
 import type { ListResult, WatchSink } from '../cache/index.js'
 import type { Stop } from '../store/index.js'
 import { Deletions } from './deletions.js'
@@ -20,7 +21,7 @@ export class Registry {
   constructor(options: RegistryOptions) {
     const resources = new StoredResources()
     this.#reads = new Reads(options, resources)
-    this.#writes = new Writes(options)
+    this.#writes = new Writes(options, resources)
     this.#deletions = new Deletions(options, resources, this.#reads)
   }
 
@@ -38,6 +39,16 @@ export class Registry {
 
   create(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {
     return this.#writes.create(context, body, options)
+  }
+
+  /** Answers an object of which nothing is stored. */
+  answer(
+    context: RequestContext,
+    virtual: VirtualResource,
+    body: RequestBody,
+    options: WriteOptions,
+  ): Promise<ObjectAnswer> {
+    return this.#writes.answer(context, virtual, body, options)
   }
 
   update(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {

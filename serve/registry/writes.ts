@@ -3,29 +3,33 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { alreadyExists, generateNameConflict, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { endsDeletion } from '../../api/deletion/index.js'
 import type { WriteOptions } from '../../api/options/index.js'
-import type { Resource } from '../../api/resource/index.js'
+import type { Resource, VirtualResource } from '../../api/resource/index.js'
 import type { StoredObject, WriteRequest, WrittenObject } from '../../apply/index.js'
 import {
   applySteps,
   createSteps,
   patchSteps,
   updateSteps,
+  virtualSteps,
   type AdmissionStep,
   type WriteSteps,
 } from '../../apply/write/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
-import { bytesOf, storedOf } from '../cache/index.js'
+import { bytesOfStored, storedOf } from '../cache/index.js'
 import { ChangedError, type Row } from '../store/index.js'
 import { attributesOf } from './attributes.js'
 import type { ObjectAnswer, PatchType, RegistryOptions, RequestBody, RequestContext } from './registry-types.js'
-import { keyOf, namedOf, storageOf, TRIES } from './stored-resources.js'
+import { keyOf, namedOf, storageOf, type StoredResources, TRIES } from './stored-resources.js'
 
 /** How many names are tried of those that are generated. */
 const NAMES = 8
 
 /** @throws StatusError from all of its methods */
 export class Writes {
-  constructor(private readonly options: RegistryOptions) {}
+  constructor(
+    private readonly options: RegistryOptions,
+    private readonly resources: StoredResources,
+  ) {}
 
   async create(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {
     for (let left = NAMES; ; left--) {
@@ -63,8 +67,21 @@ export class Writes {
         throw new StatusError(alreadyThere(context.resource, name, storedOf(row).object))
       },
     )
-    this.#keep(key, undefined, written, context.resource, options)
+    this.#keep(key, undefined, written, context, options)
     return { code: 201, object: written.object }
+  }
+
+  /** Answers an object of which nothing is stored. */
+  async answer(
+    context: RequestContext,
+    { kind, answering }: VirtualResource,
+    body: RequestBody,
+    options: WriteOptions,
+  ): Promise<ObjectAnswer> {
+    const { version } = context.subresource?.kind ?? context.resource
+    const request = { ...this.#request(context, options, undefined), version, ...body }
+    const { object } = await this.#admitted(context, options, 'CREATE', virtualSteps(kind, request, answering(context)))
+    return { code: 201, object }
   }
 
   update(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {
@@ -101,9 +118,11 @@ export class Writes {
       const stored = row && storedOf(row)
       const request = this.#request(context, options, row)
       const operation = stored === undefined ? 'CREATE' : 'UPDATE'
-      const written = await this.#admitted(context, options, operation, begin(stored, request))
+      const written = await this.#admitted(context, options, operation, begin(stored, request), () => {
+        if (stored === undefined) this.options.guard.checkCreate(context)
+      })
       try {
-        this.#keep(key, row, written, context.resource, options)
+        this.#keep(key, row, written, context, options)
         return { code: written.created ? 201 : 200, object: lastOf(written, row) }
       } catch (error) {
         if (!(error instanceof ChangedError) || left === 1) throw error
@@ -119,10 +138,14 @@ export class Writes {
     steps: WriteSteps,
     beforeStored: (object: JsonObject) => void = () => undefined,
   ): Promise<WrittenObject> {
-    const { admission } = this.options
+    const { admission, guard } = this.options
     const admit = async ({ phase, object, oldObject }: AdmissionStep): Promise<JsonObject> => {
       const attributes = attributesOf(context, options, operation, object, oldObject ?? null)
-      if (phase === 'mutate') return (await admission.mutate(attributes)) ?? object
+      if (phase === 'mutate') {
+        const mutated = (await admission.mutate(attributes)) ?? object
+        guard.checkGrant(context, mutated, oldObject)
+        return mutated
+      }
       beforeStored(object)
       await admission.validate(attributes)
       return object
@@ -158,9 +181,16 @@ export class Writes {
   }
 
   /** Stores what was written, unless nothing is different or the request is dry. @throws ChangedError */
-  #keep(key: string, row: Row | undefined, written: WrittenObject, resource: Resource, options: WriteOptions): void {
+  #keep(
+    key: string,
+    row: Row | undefined,
+    written: WrittenObject,
+    context: RequestContext,
+    options: WriteOptions,
+  ): void {
     if (options.isDryRun || (row !== undefined && written.stored === storedOf(row))) return
     const { store } = this.options
+    const { resource, subresource } = context
     const { object } = written.stored
     if (row !== undefined && endsDeletion(object)) {
       store.write(key, undefined, row.modified)
@@ -168,7 +198,11 @@ export class Writes {
     }
     const { secondsToLive } = storageOf(resource)
     const lease = secondsToLive === undefined ? undefined : store.lease(secondsToLive)
-    store.write(key, bytesOf(object), row?.modified ?? 0, lease)
+    const bytes = bytesOfStored(written.stored)
+    const write = (): void => void store.write(key, bytes, row?.modified ?? 0, lease)
+    // A write of a scale is answered with the scale.
+    if (subresource?.name === 'scale') write()
+    else this.resources.rowsOf(resource).written(store.revision + 1, written.object, bytes.length, write)
   }
 }
 

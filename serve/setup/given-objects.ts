@@ -1,9 +1,10 @@
 // The objects that a server starts with: handed over, or read from files.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { RENDERERS, SourceText } from '../../diagnostics/index.js'
+import { SourceText } from '../../diagnostics/index.js'
 import { readManifests, type Manifest } from '../../manifest/index.js'
 import type { ApiObject } from '../client/index.js'
+import { SetupError } from './setup-error.js'
 
 /** Objects, and paths of files and folders with YAML and JSON. */
 export type GivenObjects = string | ApiObject | readonly (string | ApiObject)[]
@@ -19,26 +20,20 @@ const MANIFEST = /\.(?:ya?ml|json)$/i
 /**
  * Reads objects; of folders all `.yaml`, `.yml` and `.json` files below them.
  *
- * @throws Error for paths that are not there, and for texts that can't be read, with their code frames
+ * @throws Error for paths that are not there, SetupError for texts that are no objects
  */
 export function readGivenObjects(given: GivenObjects = []): GivenObject[] {
   const list = typeof given === 'object' && Symbol.iterator in given ? given : [given]
   return list.flatMap((one) => (typeof one === 'string' ? readPath(one) : [{ object: one }]))
 }
 
-/** An object that was read from a text. */
-export const givenManifest = (manifest: Manifest): GivenObject => ({
-  object: manifest.object as unknown as ApiObject,
-  manifest,
-})
-
 function readPath(path: string): GivenObject[] {
   const files = filesOf(path)
   if (files.length === 0) throw new Error(`${path}: no .yaml, .yml or .json file in this folder`)
   return files.flatMap((file) => {
     const { manifests, diagnostics } = readManifests(new SourceText(file, readFileSync(file, 'utf8')))
-    if (diagnostics.length > 0) throw new Error(`objects can't be read:\n${RENDERERS.text(diagnostics)}`)
-    return manifests.map(givenManifest)
+    if (diagnostics.length > 0) throw new SetupError(diagnostics)
+    return manifests.map((manifest) => ({ object: manifest.object as unknown as ApiObject, manifest }))
   })
 }
 

@@ -1,5 +1,8 @@
 // The objects that a server starts with. What the other folders of this room use.
+export { makeBootstrapPolicy } from './bootstrap-policy.js'
 export { createObjects, type RefusedObject } from './create-objects.js'
-export { type GivenObject, givenManifest, type GivenObjects, readGivenObjects } from './given-objects.js'
+export { type GivenObject, type GivenObjects, readGivenObjects } from './given-objects.js'
+export { refusalFindings } from './refusal.js'
+export { SetupError } from './setup-error.js'
 export { kubeconfigOf } from './kubeconfig.js'
 export { makeStartNamespaces } from './start-namespaces.js'

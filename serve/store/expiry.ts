@@ -1,49 +1,81 @@
-import type { Lease } from './store.js'
+import type { Clock } from './clock.js'
+import { emptyByNumber } from './sorted-tree.js'
+import type { Lease, Stop } from './store.js'
 
-/** The longest time of one of Node's timers, in milliseconds. */
-const LONGEST = 2 ** 31 - 1
+/** Milliseconds that a step of expiring may take, so that requests don't wait. */
+const STEP = 10
+/** Milliseconds until a key is tried again that could not be deleted: the disk is full, for example. */
+const RETRY = 1_000
 
-/** Which keys have how long to live. */
+/** Which keys expire when. */
 export class Expiry {
-  readonly #timers = new Map<number, NodeJS.Timeout>()
-  readonly #keys = new Map<number, Map<string, number>>()
-  readonly #leases = new Map<string, number>()
-  #last = 0
+  /** The keys of each time, with the revisions that have it. */
+  readonly #due = emptyByNumber<Map<string, number>>()
+  readonly #times = new Map<string, number>()
+  #timer: Stop | undefined
+  /** When the timer ends. */
+  #next = Infinity
 
-  /** @param expire takes a key of a lease whose time is over, and the revision that had the lease */
-  constructor(private readonly expire: (key: string, revision: number) => void) {}
-
-  lease(seconds: number): Lease {
-    const id = ++this.#last
-    this.#keys.set(id, new Map())
-    const timer = setTimeout(() => this.#end(id), Math.min(seconds * 1000, LONGEST))
-    // A process does not stay for what expires.
-    timer.unref()
-    this.#timers.set(id, timer)
-    return { id }
-  }
+  /** @param expire takes a key whose time is over, and the revision that had the lease. What it throws is tried again */
+  constructor(
+    private readonly clock: Clock,
+    private readonly expire: (key: string, revision: number) => void,
+  ) {}
 
   /** Gives a key a lease, or takes the one away that it had. */
-  attach(key: string, revision: number | undefined, lease: Lease | undefined): void {
-    const old = this.#leases.get(key)
-    if (old !== undefined) {
-      this.#keys.get(old)?.delete(key)
-      this.#leases.delete(key)
-    }
-    if (lease === undefined || revision === undefined) return
-    this.#keys.get(lease.id)?.set(key, revision)
-    this.#leases.set(key, lease.id)
+  attach(key: string, revision: number, lease: Lease | undefined): void {
+    this.#detach(key)
+    if (lease === undefined) return
+    const { expires } = lease
+    const keys = this.#due.get(expires)
+    if (keys === undefined) this.#due.set(expires, new Map([[key, revision]]))
+    else keys.set(key, revision)
+    this.#times.set(key, expires)
+    if (expires < this.#next) this.#wait(expires)
   }
 
   close(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer)
-    this.#timers.clear()
+    this.#timer?.()
+    this.#due.clear()
+    this.#times.clear()
+    this.#next = Infinity
   }
 
-  #end(id: number): void {
-    const keys = this.#keys.get(id) ?? []
-    this.#keys.delete(id)
-    this.#timers.delete(id)
-    for (const [key, revision] of keys) this.expire(key, revision)
+  #detach(key: string): void {
+    const expires = this.#times.get(key)
+    if (expires === undefined) return
+    this.#times.delete(key)
+    const keys = this.#due.get(expires)
+    keys?.delete(key)
+    if (keys?.size === 0) this.#due.delete(expires)
+  }
+
+  #wait(until: number): void {
+    this.#timer?.()
+    this.#next = until
+    this.#timer = this.clock.after(until - this.clock.now(), () => this.#end())
+  }
+
+  #end(): void {
+    const stop = performance.now() + STEP
+    for (let first = this.#first(); first !== undefined && performance.now() < stop; first = this.#first()) {
+      const [key, revision] = first
+      this.#detach(key)
+      try {
+        this.expire(key, revision)
+      } catch {
+        this.attach(key, revision, { expires: this.clock.now() + RETRY })
+      }
+    }
+    this.#next = Infinity
+    const next = this.#due.minKey()
+    if (next !== undefined) this.#wait(next)
+  }
+
+  /** A key whose time is over. */
+  #first(): readonly [key: string, revision: number] | undefined {
+    const time = this.#due.minKey()
+    if (time === undefined || time > this.clock.now()) return undefined
+    return this.#due.get(time)?.entries().next().value
   }
 }

@@ -1,5 +1,6 @@
 // Stores. What the other folders of this room use.
-export { openStore } from './open-store.js'
+export type { Journal, KeptRow } from './journal.js'
+export { MemoryStore, type MemoryStoreOptions } from './memory-store.js'
 export { snapshotOf } from './snapshot.js'
 export {
   ChangedError,

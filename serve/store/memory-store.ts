@@ -1,6 +1,9 @@
-import sortedBtree from 'sorted-btree'
 import { compareText } from '../../apimachinery/text/index.js'
+import { type Clock, systemClock } from './clock.js'
 import { Expiry } from './expiry.js'
+import { History, type HistoryLimits } from './history.js'
+import type { Journal } from './journal.js'
+import { emptyRows } from './sorted-tree.js'
 import {
   ChangedError,
   CompactedError,
@@ -13,142 +16,163 @@ import {
   type StoreEvent,
 } from './store.js'
 
-// The package is CommonJS: some import its default export, and some an object that has it.
-const { default: BTree = sortedBtree as unknown as typeof sortedBtree.default } = sortedBtree as Partial<
-  typeof sortedBtree
->
-type Rows = InstanceType<typeof BTree<string, Row>>
+export interface MemoryStoreOptions {
+  /** Default: that of the machine. */
+  readonly clock?: Clock
+  readonly history?: HistoryLimits
+  /** Has the rows to begin with, and keeps all changes. */
+  readonly journal?: Journal
+}
 
-/** Milliseconds that a step of compacting may take, so that requests don't wait. */
-const STEP = 10
-/** How many revisions are forgotten before the clock is looked at. */
-const BATCH = 256
+/** Milliseconds between compactions to what was then: revisions are kept for 5 to 10 minutes (kube-apiserver's `--etcd-compaction-interval`). */
+const COMPACTION = 300_000
+
+/** Behind all keys with a prefix: no key has this character. */
+const LAST = '\u{10ffff}'
 
 interface Watcher {
   readonly prefix: string
+  /** The revision after which changes are handed on. */
+  readonly after: number
   readonly sink: (event: StoreEvent) => void
 }
 
-/**
- * A store in memory: a sorted tree, of which each revision keeps a snapshot that shares what has not changed, and the changes since
- * the oldest revision.
- */
+/** A store in memory: a sorted tree, and the changes that made it. With a journal it outlives the process. */
 export class MemoryStore implements Store {
-  #rows: Rows = new BTree<string, Row>(undefined, compareText)
-  /** The rows at each revision from `#oldest` on. */
-  readonly #snapshots: Rows[] = [this.#rows.clone()]
-  /** What each of these revisions changed; nothing is known of the first. */
-  readonly #events: (StoreEvent | undefined)[] = [undefined]
-  #oldest = 1
-  /** How many of the lists above are forgotten, but not yet cut off. */
-  #forgotten = 0
+  readonly #rows = emptyRows()
+  readonly #history: History
   readonly #watchers = new Set<Watcher>()
-  readonly #expiry = new Expiry((key, revision) => this.#expire(key, revision))
-  /** Changes that watchers have not seen yet: a watcher may write. */
-  readonly #unseen: StoreEvent[] = []
+  readonly #clock: Clock
+  readonly #journal: Journal | undefined
+  readonly #expiry: Expiry
+  #stopCompaction: Stop = () => undefined
+  /** The revision up to which watchers have been told. */
+  #told: number
   #isTelling = false
+  #isClosed = false
+
+  constructor({ clock = systemClock, history, journal }: MemoryStoreOptions = {}) {
+    this.#clock = clock
+    this.#journal = journal
+    this.#expiry = new Expiry(clock, (key, revision) => this.#expire(key, revision))
+    for (const { row, lease } of journal?.rows() ?? []) {
+      this.#rows.set(row.key, row)
+      this.#expiry.attach(row.key, row.modified, lease)
+    }
+    this.#told = journal?.revision ?? 1
+    this.#history = new History(this.#told, history)
+    this.#compactLater(this.#told)
+  }
 
   get revision(): number {
-    return this.#oldest + this.#snapshots.length - this.#forgotten - 1
+    return this.#history.newest
   }
 
   get compacted(): number {
-    return this.#oldest
+    return this.#history.compacted
   }
 
   read(key: string, at = this.revision): Row | undefined {
-    return this.#rowsAt(at).get(key)
+    return this.#history.rowsAt(at, this.#rows).get(key)
   }
 
-  range(prefix: string, { at, limit = 0, from = prefix }: RangeOptions = {}): RangeResult {
-    const tree = this.#rowsAt(at ?? this.revision)
+  range(prefix: string, { at = this.revision, limit = 0, from = prefix }: RangeOptions = {}): RangeResult {
+    const tree = this.#history.rowsAt(at, this.#rows)
     const rows: Row[] = []
-    let remaining = 0
-    for (const [key, row] of tree.entries(compareText(from, prefix) < 0 ? prefix : from)) {
-      if (!key.startsWith(prefix)) break
-      if (limit === 0 || rows.length < limit) rows.push(row)
-      else remaining++
+    // All keys with the prefix are one behind the other: from the first one on, and before what has LAST.
+    const low = compareText(from, prefix) < 0 ? prefix : from
+    const end = `${prefix}${LAST}`
+    if (limit === 0) {
+      tree.forRange(low, end, false, (_key, row) => void rows.push(row))
+      return { rows, revision: this.revision, remaining: 0 }
     }
-    return { rows, revision: this.revision, remaining }
+    const next = tree.forRange(low, end, false, (key, row) => {
+      if (rows.length === limit) return { break: key }
+      rows.push(row)
+      return undefined
+    })
+    // Without a callback the tree only counts.
+    const remaining = typeof next === 'string' ? tree.forRange(next, end, false) : 0
+    return { rows, revision: this.revision, remaining: Number(remaining) }
   }
 
   write(key: string, value: Uint8Array | undefined, expected: number, lease?: Lease): number {
+    if (this.#isClosed) throw new Error('the store is closed')
     const previous = this.#rows.get(key)
     if ((previous?.modified ?? 0) !== expected) throw new ChangedError(key, previous)
     if (value === undefined && previous === undefined) throw new ChangedError(key, undefined)
     const revision = this.revision + 1
     const row = value && { key, value, created: previous?.created ?? revision, modified: revision }
+    const event = { revision, key, ...(row && { row }), ...(previous && { previous }) }
+    this.#journal?.keep(event, lease)
     if (row === undefined) this.#rows.delete(key)
     else this.#rows.set(key, row)
-    this.#expiry.attach(key, row?.modified, lease)
-    this.#snapshots.push(this.#rows.clone())
-    const event = { revision, key, ...(row && { row }), ...(previous && { previous }) }
-    this.#events.push(event)
-    this.#tell(event)
+    this.#expiry.attach(key, revision, row && lease)
+    this.#history.add(event, this.#rows)
+    this.#tell()
     return revision
   }
 
   watch(prefix: string, after: number, sink: (event: StoreEvent) => void): Stop {
-    if (after + 1 < this.#oldest) throw new CompactedError(after, this.#oldest)
-    const past = this.#events.slice(this.#forgotten + after + 1 - this.#oldest)
-    // What watchers are about to be told comes from the queue.
-    const unseen = new Set(this.#unseen)
-    for (const event of past) if (event?.key.startsWith(prefix) === true && !unseen.has(event)) sink(event)
-    const watcher = { prefix, sink }
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
-
-  async compact(before: number): Promise<void> {
-    const last = Math.min(before, this.revision)
-    while (this.#oldest < last) {
-      const end = performance.now() + STEP
-      while (this.#oldest < last && performance.now() < end) this.#forget(Math.min(BATCH, last - this.#oldest))
-      this.#snapshots.splice(0, this.#forgotten)
-      this.#events.splice(0, this.#forgotten)
-      this.#forgotten = 0
-      await new Promise((resolve) => setImmediate(resolve))
+    if (after < this.compacted) throw new CompactedError(after, this.compacted)
+    // A sink may write: what is told meanwhile is told here, too.
+    for (let at = after + 1; at <= this.#told; at++) {
+      const event = this.#history.event(at)
+      if (event?.key.startsWith(prefix) === true) sink(event)
     }
+    const watcher = { prefix, after: Math.max(after, this.#told), sink }
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
   }
 
-  lease(seconds: number): Lease {
-    return this.#expiry.lease(seconds)
-  }
-
-  close(): Promise<void> {
-    this.#watchers.clear()
-    this.#expiry.close()
+  compact(before: number): Promise<void> {
+    this.#history.forget(Math.min(before, this.#told))
     return Promise.resolve()
   }
 
-  #rowsAt(revision: number): Rows {
-    if (revision < this.#oldest) throw new CompactedError(revision, this.#oldest)
-    if (revision === this.revision) return this.#rows
-    const rows = this.#snapshots[this.#forgotten + revision - this.#oldest]
-    if (rows === undefined) throw new RangeError(`there is no revision ${revision} yet; the newest is ${this.revision}`)
-    return rows
+  lease(seconds: number): Lease {
+    return { expires: this.#clock.now() + seconds * 1000 }
   }
 
-  #forget(count: number): void {
-    this.#forgotten += count
-    this.#oldest += count
+  close(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    this.#isClosed = true
+    this.#watchers.clear()
+    this.#expiry.close()
+    this.#stopCompaction()
+    this.#journal?.close()
+    return Promise.resolve()
+  }
+
+  #compactLater(mark: number): void {
+    this.#stopCompaction = this.#clock.after(COMPACTION, () => {
+      void this.compact(mark)
+      this.#compactLater(this.revision)
+    })
   }
 
   #expire(key: string, revision: number): void {
     if (this.#rows.get(key)?.modified === revision) this.write(key, undefined, revision)
   }
 
-  #tell(event: StoreEvent): void {
-    this.#unseen.push(event)
+  /** Tells all watchers of one revision after the other, also of those that watchers write meanwhile. */
+  #tell(): void {
     if (this.#isTelling) return
     this.#isTelling = true
     try {
-      for (let next = this.#unseen[0]; next !== undefined; next = this.#unseen[0]) {
-        this.#unseen.shift()
-        for (const { prefix, sink } of this.#watchers) if (next.key.startsWith(prefix)) sink(next)
+      for (let event = this.#next(); event !== undefined; event = this.#next()) {
+        this.#told = event.revision
+        for (const { prefix, after, sink } of this.#watchers) {
+          if (event.revision > after && event.key.startsWith(prefix)) sink(event)
+        }
       }
     } finally {
       this.#isTelling = false
     }
+    this.#history.trim()
+  }
+
+  #next(): StoreEvent | undefined {
+    return this.#history.event(this.#told + 1)
   }
 }

@@ -62,19 +62,25 @@ export interface Store {
    * @throws ChangedError if it has another
    */
   write(key: string, value: Uint8Array | undefined, expected: number, lease?: Lease): number
-  /** Hands on every change after a revision, in order; the past first. `sink` must not throw. */
+  /**
+   * Hands on every change after a revision, in order; the past first. A revision that is not there yet is waited for. `sink` must
+   * not throw; it may write.
+   *
+   * @throws CompactedError for a revision before `compacted`: etcd, too, no longer knows which keys it deleted
+   */
   watch(prefix: string, after: number, sink: (event: StoreEvent) => void): Stop
-  /** Forgets revisions before this one, in steps of at most 10 ms. Resolves when it is done. */
+  /** Forgets what was before a revision, in steps of at most 10 ms. Resolves when it is done. */
   compact(before: number): Promise<void>
-  /** Keys with this lease are deleted after so many seconds. */
+  /** Keys with this lease are deleted after so many seconds, unless they are written again. */
   lease(seconds: number): Lease
-  /** Ends watches and writes what is not yet written. */
+  /** Ends watches; what was written stays, if the store is one that keeps it. */
   close(): Promise<void>
 }
 
-/** The time that keys have to live. */
+/** How long keys live. */
 export interface Lease {
-  readonly id: number
+  /** When they are deleted, by the store's clock, in milliseconds since 1970. */
+  readonly expires: number
 }
 
 /** The key has another revision than the writer expected. */

@@ -1,4 +1,4 @@
 // Tagged types as resources. What the other folders of this room use.
 export { schemeOf, type TypeModule, type TypeValidation } from './settings.js'
 export { TaggedAdmission } from './tagged-admission.js'
-export { definitionOf } from './type-definitions.js'
+export { type GroupKind, typeDefinitions } from './type-definitions.js'

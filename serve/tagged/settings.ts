@@ -16,7 +16,7 @@ export interface TypeModule {
 
 /** How tagged types are validated. */
 export interface TypeValidation {
-  /** The Kubernetes version that decides which errors count. Default: `1.34`. */
+  /** The Kubernetes version that decides which errors of compared kinds count. Default: the server's. */
   readonly compatibility?: string
   /** Default: those of the version. */
   readonly gates?: GateReader

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { serve } from '../../../serve/index.js'
 import type { Comparison } from '../compare.js'
 
-/** The token of a user without rights. */
+/** The tokens of an administrator, and of a user without rights. */
+const ADMIN = 'admin-token'
 const ALICE = 'alice-token'
 
 /** Longest output of the replay, in bytes: the first differences are in it. */
@@ -17,7 +18,7 @@ const MOST_OUTPUT = 64 * 1024 * 1024
 export async function replayStories(folder: string, show = 0): Promise<ReadonlyMap<string, Comparison>> {
   const work = mkdtempSync(join(tmpdir(), 'kubevet-stories-'))
   const tokens = join(work, 'tokens.csv')
-  writeFileSync(tokens, `${ALICE},alice,2,"team-a"\n`)
+  writeFileSync(tokens, `${ADMIN},admin,uid-admin,"system:masters"\n${ALICE},alice,uid-alice,"team-a"\n`)
   const server = await serve({
     authorizationMode: 'RBAC',
     tokenAuthFile: tokens,
@@ -29,7 +30,7 @@ export async function replayStories(folder: string, show = 0): Promise<ReadonlyM
   try {
     const ca = join(work, 'ca.crt')
     writeFileSync(ca, server.ca ?? '')
-    const token = `admin=${server.token},alice=${ALICE}`
+    const token = `admin=${ADMIN},alice=${ALICE}`
     const options = ['--url', server.url, '--ca', ca, '--token', token, '--show', String(show)]
     const golden = ['--golden', 'stories.golden.jsonl', 'stories.jsonl']
     return areasOf(await output(join(folder, 'replay.mjs'), [...options, ...golden], folder))

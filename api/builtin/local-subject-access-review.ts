@@ -1,0 +1,20 @@
+import { localReviewErrors } from './access-review-checks.js'
+import { AUTHORIZATION, refuseInvalid, reviewed, reviewedUser } from './access-reviews.js'
+import { partOf } from './columns.js'
+import type { BuiltinRecord } from './define.js'
+
+/** Whether a user may do something in a namespace (`pkg/registry/authorization/localsubjectaccessreview`). */
+export const localSubjectAccessReview: BuiltinRecord = {
+  group: AUTHORIZATION,
+  versions: ['v1'],
+  kind: 'LocalSubjectAccessReview',
+  answering:
+    ({ authorizer }) =>
+    () => ({
+      check: (review) => {
+        refuseInvalid(localReviewErrors(review))
+        return review
+      },
+      answer: (review) => reviewed(review, reviewedUser(partOf(review, 'spec')), authorizer),
+    }),
+}

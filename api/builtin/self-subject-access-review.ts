@@ -1,0 +1,19 @@
+import { selfReviewErrors } from './access-review-checks.js'
+import { AUTHORIZATION, refuseInvalid, reviewed } from './access-reviews.js'
+import type { BuiltinRecord } from './define.js'
+
+/** Whether the requester may do something (`pkg/registry/authorization/selfsubjectaccessreview`). */
+export const selfSubjectAccessReview: BuiltinRecord = {
+  group: AUTHORIZATION,
+  versions: ['v1'],
+  kind: 'SelfSubjectAccessReview',
+  answering:
+    ({ authorizer }) =>
+    ({ requester }) => ({
+      check: (review) => {
+        refuseInvalid(selfReviewErrors(review))
+        return review
+      },
+      answer: (review) => reviewed(review, requester.user, authorizer),
+    }),
+}

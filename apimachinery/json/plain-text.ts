@@ -1,0 +1,74 @@
+// Most values, for which JavaScript's own writer does.
+import { areSorted, compareText } from '../text/text-order.js'
+import { MAX_LEVELS } from './reader.js'
+import { isObject, type JsonObject, setOwn } from './value.js'
+
+/** Stands for a value that JavaScript's writer would write otherwise. */
+const OTHER = Symbol('other')
+
+/** A key that JavaScript puts before all others, wherever it was set. */
+const INDEX = /^(?:0|[1-9][0-9]*)$/
+
+/**
+ * What `JSON.stringify` makes of a value, if it is its text as Go or the source has it. Undefined for numbers beyond 2⁵³ or with a
+ * fraction, and for values that are nested too deep or can't be sorted.
+ *
+ * @param isSorted whether keys are sorted; otherwise they are in their order
+ */
+export function plainText(value: unknown, isSorted: boolean): string | undefined {
+  const plain = plainValue(value, isSorted, 0)
+  return plain === OTHER || plain === undefined ? undefined : JSON.stringify(plain)
+}
+
+/** A plain value with sorted keys: itself where they are, and what is sorted in it is shared. Undefined for what is not plain. */
+export function sortedPlain<T extends object>(value: T): T | undefined {
+  const plain = plainValue(value, true, 0)
+  return plain === OTHER ? undefined : (plain as T)
+}
+
+/** A value whose keys are in order: itself where they are. */
+function plainValue(value: unknown, isSorted: boolean, level: number): unknown {
+  if (level > MAX_LEVELS) return OTHER
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : OTHER
+  if (typeof value !== 'object') return typeof value === 'boolean' || value === undefined ? value : OTHER
+  if (value === null) return null
+  if (Array.isArray(value)) return plainList(value, isSorted, level)
+  return isObject(value) ? plainObject(value, isSorted, level) : OTHER
+}
+
+function plainList(list: readonly unknown[], isSorted: boolean, level: number): unknown {
+  let copy: unknown[] | undefined
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index]
+    const plain = plainValue(item, isSorted, level + 1)
+    if (plain === OTHER) return OTHER
+    if (plain === item) continue
+    copy ??= [...list]
+    copy[index] = plain
+  }
+  return copy ?? list
+}
+
+function plainObject(object: JsonObject, isSorted: boolean, level: number): unknown {
+  const keys = Object.keys(object)
+  const isInOrder = !isSorted || areSorted(keys)
+  if (!isInOrder) {
+    if (keys.some((key) => INDEX.test(key))) return OTHER
+    keys.sort(compareText)
+  }
+  let copy: Record<string, unknown> | undefined = isInOrder ? undefined : {}
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] as string
+    const value = object[key]
+    const plain = plainValue(value, isSorted, level + 1)
+    if (plain === OTHER) return OTHER
+    if (copy === undefined) {
+      if (plain === value) continue
+      copy = {}
+      for (let before = 0; before < at; before++) setOwn(copy, keys[before] as string, object[keys[before] as string])
+    }
+    setOwn(copy, key, plain)
+  }
+  return copy ?? object
+}

@@ -1,0 +1,1 @@
+export const startKubernetes = async () => undefined
