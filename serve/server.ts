@@ -28,6 +28,7 @@ import {
 } from './setup/index.js'
 import { openStore } from './sqlite/index.js'
 import { snapshotOf } from './store/index.js'
+import { WebhookClient } from './webhook-client/index.js'
 import { type GroupKind, schemeOf, TaggedAdmission, typeDefinitions } from './tagged/index.js'
 
 /** A server that runs. */
@@ -95,11 +96,12 @@ async function start(
     scheme === undefined
       ? []
       : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
-  const admission = admissionPlugins({ store, catalogue, kubernetesVersion, authorizer, strategies })
+  const webhooks = new WebhookClient(options.webhookServices)
+  const admission = admissionPlugins({ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies })
   const registry = new Registry({ kubernetesVersion, store, admission, guard, ...GENERATED })
   const controllers = startControllers(
     {
-      ...{ store, catalogue, registry, kubernetesVersion, now },
+      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
       failed: broken,

@@ -3,6 +3,7 @@ import { builtinResourceKind, type BuiltinRules } from '../../apply/index.js'
 import { builtinKind } from '../../apply/builtin/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Status } from '../../apimachinery/status/index.js'
+import type { DeleteOptions } from '../deletion/index.js'
 import {
   ALL_VERBS,
   type Resource,
@@ -33,7 +34,7 @@ export interface BuiltinRecord {
   readonly unknownField?: (field: string) => string
   readonly createsOnUpdate?: boolean
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
-  readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
+  readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
   /** Seconds that objects live. */
   readonly secondsToLive?: number
   /** Besides `status`, which kinds with a status have. */

@@ -2,6 +2,7 @@ import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/ind
 import { isDns1123Label } from '../../apimachinery/content/index.js'
 import { forbidden } from '../../apimachinery/status/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
+import { finalizersOf } from '../deletion/index.js'
 import { CHANGE_ONLY, maskTrailingDash } from './checks.js'
 import { AGE, column, nameColumn } from './columns.js'
 import type { BuiltinRecord } from './define.js'
@@ -24,11 +25,18 @@ export const namespace: BuiltinRecord = {
     if (!PROTECTED.has(name)) return undefined
     return forbidden({ group: '', name: 'namespaces' }, name, 'this namespace may not be deleted')
   },
-  beginDeletion: (object, now) => {
+  beginDeletion: (object, now, options) => {
     const meta = metaOf(object)
-    if (meta.deletionTimestamp !== undefined) return object
-    const marked = withMeta(object, changeMeta(meta, 'deletionTimestamp', now))
-    return { ...marked, status: { ...partOf(object, 'status'), phase: 'Terminating' } }
+    if (meta.deletionTimestamp !== undefined) {
+      // It stays as long as its contents are deleted.
+      return ((ownValue(partOf(object, 'spec'), 'finalizers') ?? []) as readonly string[]).length > 0
+        ? object
+        : undefined
+    }
+    const finalizers = finalizersOf(meta, options)
+    const kept = finalizers.length > 0 ? finalizers : undefined
+    const marked = changeMeta(changeMeta(meta, 'deletionTimestamp', now), 'finalizers', kept)
+    return { ...withMeta(object, marked), status: { ...partOf(object, 'status'), phase: 'Terminating' } }
   },
   rules: {
     validateName: (name, prefix) => isDns1123Label(prefix ? maskTrailingDash(name) : name),

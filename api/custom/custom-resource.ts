@@ -14,11 +14,20 @@ const SUBRESOURCE_VERBS: readonly Verb[] = ['get', 'patch', 'update']
  * The resources of a CRD, one a served version.
  *
  * @param kubernetesVersion the Kubernetes version whose server it is
+ * @param convert an object at another version, by the definition's webhook
  *
  * @throws ServeError for a CRD that can't be served
  */
-export function customResources(definition: CustomResourceDefinition, kubernetesVersion: string): readonly Resource[] {
-  const kind = customResourceKind(definition, { compatibility: kubernetesVersion, release: kubernetesVersion })
+export function customResources(
+  definition: CustomResourceDefinition,
+  kubernetesVersion: string,
+  convert?: (object: JsonObject, apiVersion: string) => JsonObject,
+): readonly Resource[] {
+  const kind = customResourceKind(definition, {
+    compatibility: kubernetesVersion,
+    release: kubernetesVersion,
+    ...(convert && { convert }),
+  })
   const { versions } = definition.spec
   return versions.filter(({ served }) => served).map(({ name }) => customResource(definition, kind, name))
 }
@@ -41,7 +50,12 @@ function customResource(definition: CustomResourceDefinition, kind: ResourceKind
     isNamespaced: scope === 'Namespaced',
     verbs: VERBS,
     isCustom: true,
-    storage: { kind, prefix: `/registry/${group}/${names.plural}/`, createsOnUpdate: false },
+    storage: {
+      kind,
+      prefix: `/registry/${group}/${names.plural}/`,
+      createsOnUpdate: false,
+      convertsRemotely: definition.spec.conversion?.strategy === 'Webhook',
+    },
     subresources: subresourcesOf(kind, version),
     selectableFields: new Map(
       fields.map(({ jsonPath }) => [

@@ -36,9 +36,9 @@ export function definitionResource(compatibility: string): Resource {
 }
 
 /** A deletion marks a CRD; the server deletes its objects, and then it goes (`customresourcedefinition.REST.Delete`). */
-function beginDeletion(definition: JsonObject, now: string): JsonObject {
+function beginDeletion(definition: JsonObject, now: string): JsonObject | undefined {
   const meta = metaOf(definition)
-  if (meta.deletionTimestamp !== undefined) return definition
+  if (meta.deletionTimestamp !== undefined) return undefined
   const { finalizers = [] } = meta
   const marked = changeMeta(changeMeta(meta, 'deletionTimestamp', now), 'finalizers', [
     ...new Set([...finalizers, CLEANUP_FINALIZER]),

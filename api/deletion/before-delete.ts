@@ -9,16 +9,24 @@ import type { DeleteOptions } from './delete-options.js'
 const FOREGROUND = 'foregroundDeletion'
 const ORPHAN = 'orphan'
 
-/** Refuses the deletion of another object than the request means. @throws StatusError Conflict */
+/**
+ * Refuses the deletion of another object than the request means.
+ *
+ * @param ownWords whether the kind has a deletion of its own, which says it otherwise
+ *
+ * @throws StatusError Conflict
+ */
 export function checkPreconditions(
   kind: { readonly group: string; readonly name: string },
   object: JsonObject,
   { preconditions }: DeleteOptions,
+  ownWords = false,
 ): void {
   const { uid = '', resourceVersion = '', name = '' } = metaOf(object)
   const refuse = (what: string, asked: string, stored: string, became: string): never => {
     const why = `the ${what} in the precondition (${asked}) does not match the ${what} in record (${stored}). The object might have been ${became}`
-    throw new StatusError(conflict(kind, name, why))
+    const own = `Precondition failed: ${what} in precondition: ${asked}, ${what} in object meta: ${stored}`
+    throw new StatusError(conflict(kind, name, ownWords ? own : why))
   }
   if (preconditions?.uid !== undefined && preconditions.uid !== uid) {
     refuse('UID', preconditions.uid, uid, 'deleted and then recreated')
@@ -42,15 +50,14 @@ export function deletionOf(object: JsonObject, options: DeleteOptions, now: stri
   const isMarked = meta.deletionTimestamp !== undefined
   const sameFinalizers = finalizers.join('\n') === (meta.finalizers ?? []).join('\n')
   if (finalizers.length === 0) return { object, isGone: true }
-  if (isMarked && sameFinalizers) return { object, isGone: false }
+  if (isMarked && sameFinalizers && meta.deletionGracePeriodSeconds === 0) return { object, isGone: false }
   let next = changeMeta(meta, 'finalizers', finalizers)
   if (!isMarked) {
     next = changeMeta(next, 'deletionTimestamp', now)
-    next = { ...next, deletionGracePeriodSeconds: 0 }
     const { generation } = meta
     if (typeof generation === 'number' && generation > 0) next = changeMeta(next, 'generation', generation + 1)
   }
-  return { object: withMeta(object, next), isGone: false }
+  return { object: withMeta(object, { ...next, deletionGracePeriodSeconds: 0 }), isGone: false }
 }
 
 /** Whether an update leaves an object that is being deleted without finalizers (`ShouldDeleteDuringUpdate`). */
@@ -64,16 +71,15 @@ export function endsDeletion(object: JsonObject): boolean {
 }
 
 /** The finalizers of the garbage collector as the policy asks for them (`deletionFinalizersForGarbageCollection`). */
-function finalizersOf({ finalizers = [] }: ObjectMeta, options: DeleteOptions): readonly string[] {
+export function finalizersOf({ finalizers = [] }: ObjectMeta, options: DeleteOptions): readonly string[] {
   const { propagationPolicy, orphanDependents } = options
-  const wanted =
-    propagationPolicy === 'Foreground'
-      ? FOREGROUND
-      : propagationPolicy === 'Orphan' || orphanDependents === true
-        ? ORPHAN
-        : undefined
-  const isSaid = propagationPolicy !== undefined || orphanDependents !== undefined
-  const others = isSaid ? finalizers.filter((name) => name !== FOREGROUND && name !== ORPHAN) : finalizers
-  if (wanted === undefined) return others.length === finalizers.length ? finalizers : others
-  return finalizers.includes(wanted) ? finalizers : [...others, wanted]
+  if (propagationPolicy === undefined && orphanDependents === undefined) return finalizers
+  const isForeground = orphanDependents === undefined && propagationPolicy === 'Foreground'
+  const next = [
+    ...finalizers.filter((name) => name !== FOREGROUND && name !== ORPHAN),
+    ...((orphanDependents ?? propagationPolicy === 'Orphan') ? [ORPHAN] : []),
+    ...(isForeground ? [FOREGROUND] : []),
+  ]
+  const isSame = next.length === finalizers.length && next.every((name) => finalizers.includes(name))
+  return isSame ? finalizers : next
 }

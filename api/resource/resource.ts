@@ -1,6 +1,7 @@
 // What a resource is to an API server. One resource is one record in a file of its own (api/builtin), or made of a CRD.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { ResourceKind, Status } from '../../apply/index.js'
+import type { DeleteOptions } from '../deletion/index.js'
 import type { VirtualAnswer } from '../../apply/write/index.js'
 
 export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch'
@@ -62,8 +63,10 @@ export interface ResourceStorage {
   readonly createsOnUpdate: boolean
   /** Where a kind refuses a deletion. */
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
-  /** For kinds whose objects are marked by a deletion, and deleted later by the server; itself if it is marked already. */
-  readonly beginDeletion?: (object: JsonObject, now: string) => JsonObject
+  /** For kinds that the server takes apart before they go: the object as a first deletion marks it; undefined if it is marked. */
+  readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
+  /** Whether a webhook converts objects between versions: then reads may have to wait for it. */
+  readonly convertsRemotely?: boolean
   /** Seconds that objects live: for Events. */
   readonly secondsToLive?: number
 }

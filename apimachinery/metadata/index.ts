@@ -8,5 +8,6 @@ export { generateName, handleObjectMeta, keepStoredFields, refusedUpdate, wipeSy
 export { objectMetaType } from './type.js'
 export { labelsOf, metaText } from './unstructured.js'
 export { validateCommonFields } from './validate-common-fields.js'
+export { validateAnnotations, validateLabels } from './validate-fields.js'
 export { validateObjectMetaUpdate } from './validate-update.js'
 export { type ValidateName, validateObjectMeta } from './validate.js'

@@ -38,17 +38,25 @@ import type {
 } from './resource-kind.js'
 import { pathOf, SCALE } from './scale.js'
 
+/** How a definition is served. */
+export interface CustomKindOptions extends ServeOptions {
+  /** An object at another version, by the definition's webhook. Default: only the `apiVersion` changes (the strategy `None`). */
+  readonly convert?: (object: JsonObject, apiVersion: string) => JsonObject
+}
+
 /**
- * The kind of a definition, for writes to its objects. Versions are converted as the strategy `None` has it: only the
- * `apiVersion` changes.
+ * The kind of a definition, for writes to its objects.
  *
  * @throws ServeError for a definition that can't be served: one with a schema that is not structural
  */
-export function customResourceKind(definition: CustomResourceDefinition, options: ServeOptions = {}): ResourceKind {
+export function customResourceKind(
+  definition: CustomResourceDefinition,
+  options: CustomKindOptions = {},
+): ResourceKind {
   const { group, names, scope, versions } = definition.spec
-  const { release } = options
+  const { release, convert } = options
   const statusReset = isSince(release, FIRST_WITHOUT_METADATA) ? NOT_STATUS : NOT_SPEC
-  const conversion = new Conversion(definition, serveVersions(definition, options), statusReset, release)
+  const conversion = new Conversion(definition, serveVersions(definition, options), statusReset, release, convert)
   return {
     group,
     kind: names.kind,
@@ -74,6 +82,7 @@ class Conversion {
     /** What writes to the status don't change. */
     private readonly statusReset: FieldFilter,
     private readonly release: string | undefined,
+    private readonly convertRemotely: CustomKindOptions['convert'],
   ) {}
 
   version(name: string): ResourceVersion {
@@ -176,7 +185,7 @@ class Conversion {
     return this.#mergeSchemas.get(gvk.version)
   }
 
-  /** `crConverter.ConvertToVersion` with the strategy None. */
+  /** `crConverter.ConvertToVersion`. */
   convert(object: JsonObject, apiVersion: string): JsonObject {
     const from = apiVersionOf(kindOf(object))
     for (const [way, version] of [
@@ -186,7 +195,12 @@ class Conversion {
       if (this.#hasVersion(version)) continue
       throw new StatusError(plainError(`request to convert CR ${way} an invalid group/version: ${version}`))
     }
-    return from === apiVersion ? object : { ...object, apiVersion }
+    if (from === apiVersion) return object
+    // Objects that have nothing but a kind are not sent to webhooks.
+    const isEmpty = Object.keys(object).length === 2
+    return this.convertRemotely === undefined || isEmpty
+      ? { ...object, apiVersion }
+      : this.convertRemotely(object, apiVersion)
   }
 
   #hasVersion(apiVersion: string): boolean {

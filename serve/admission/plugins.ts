@@ -3,6 +3,7 @@ import type { Catalogue, Resource } from '../../api/resource/index.js'
 import { celAuthorizer } from '../authorization/index.js'
 import { storedOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
+import type { WebhookClient } from '../webhook-client/index.js'
 import type { Admission } from './admission.js'
 import { AdmissionChain } from './chain.js'
 import { NamespaceLifecycle } from './namespace-lifecycle.js'
@@ -14,6 +15,7 @@ import { WebhookAdmission } from './webhook-admission.js'
 export interface PluginOptions {
   readonly store: Store
   readonly catalogue: Catalogue
+  readonly webhooks: WebhookClient
   /** `1.34`. */
   readonly kubernetesVersion: string
   /** Whom expressions of policies ask. */
@@ -24,7 +26,7 @@ export interface PluginOptions {
 
 /** The plugins of a server, in kube-apiserver's order. */
 export function admissionPlugins(options: PluginOptions): Admission {
-  const { store, catalogue, kubernetesVersion, authorizer, strategies } = options
+  const { store, catalogue, webhooks, kubernetesVersion, authorizer, strategies } = options
   const cluster = new StoreCluster(store, catalogue, celAuthorizer(authorizer))
   const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
   const namespaceOf = (name: string): ReturnType<typeof storedOf>['object'] | undefined => {
@@ -36,6 +38,6 @@ export function admissionPlugins(options: PluginOptions): Admission {
     new TerminatingDefinitions(),
     new NamespaceLifecycle(namespaceOf),
     new PolicyAdmission(store, cluster, kubernetesVersion),
-    new WebhookAdmission(store, cluster, kubernetesVersion),
+    new WebhookAdmission(store, cluster, webhooks, kubernetesVersion),
   ])
 }

@@ -9,6 +9,7 @@ import {
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { plainError, type Status, StatusError, type StatusReason } from '../../apimachinery/status/index.js'
 import { storedOf } from '../cache/index.js'
+import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
 import type { Admission, AdmissionAttributes } from './admission.js'
 import { requestOf } from './request-of.js'
@@ -34,25 +35,29 @@ export class PolicyAdmission implements Admission {
     for (const prefix of PREFIXES) store.watch(prefix, store.revision, () => (this.#set = undefined))
   }
 
-  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+  async mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
     const set = this.#policies()
-    if (set.policies.length === 0) return Promise.resolve(attributes.object)
-    const { denied, object, warnings, evaluations } = set.mutate(requestOf(attributes), this.cluster)
+    if (set.policies.length === 0) return attributes.object
+    // Params may have to be converted.
+    const { denied, object, warnings, evaluations } = await new Conversions().settled(() =>
+      set.mutate(requestOf(attributes), this.cluster),
+    )
     for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
     if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))
-    return Promise.resolve(object ?? attributes.object)
+    return object ?? attributes.object
   }
 
-  validate(attributes: AdmissionAttributes): Promise<void> {
+  async validate(attributes: AdmissionAttributes): Promise<void> {
     const set = this.#policies()
-    if (set.policies.length === 0) return Promise.resolve()
-    const { denied, warnings, auditAnnotations, evaluations } = set.validate(requestOf(attributes), this.cluster)
+    if (set.policies.length === 0) return
+    const { denied, warnings, auditAnnotations, evaluations } = await new Conversions().settled(() =>
+      set.validate(requestOf(attributes), this.cluster),
+    )
     for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
     for (const [key, value] of Object.entries(auditAnnotations)) attributes.annotate(key, value)
     if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))
-    return Promise.resolve()
   }
 
   #policies(): PolicySet {

@@ -2,18 +2,14 @@ import { type Cluster, type ConfiguredWebhook, decodeWebhookConfiguration, would
 import { equalJson, type JsonObject, parseJson } from '../../apimachinery/json/index.js'
 import { applyJsonPatch, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import {
-  badRequest,
-  forbidden,
-  internalError,
-  StatusError,
-  type StatusReason,
-} from '../../apimachinery/status/index.js'
+import { badRequest, forbidden, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { storedOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { Admission, AdmissionAttributes } from './admission.js'
 import { requestOf } from './request-of.js'
-import { callWebhook, type WebhookAnswer, WebhookError } from './webhook-call.js'
+import { type WebhookClient, WebhookError } from '../webhook-client/index.js'
+import { callWebhook, type WebhookAnswer } from './webhook-call.js'
+import { WebhookReinvocation } from './webhook-reinvocation.js'
 
 type Phase = 'mutating' | 'validating'
 
@@ -24,6 +20,7 @@ export class WebhookAdmission implements Admission {
   constructor(
     private readonly store: Store,
     private readonly cluster: Cluster,
+    private readonly client: WebhookClient,
     private readonly kubernetesVersion: string,
   ) {
     for (const phase of ['mutating', 'validating'] as const) {
@@ -33,40 +30,36 @@ export class WebhookAdmission implements Admission {
 
   async mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
     const webhooks = this.#configured('mutating')
-    let object = attributes.object
-    const changed = new Set<ConfiguredWebhook>()
-    for (const webhook of webhooks) {
-      const next = await this.#mutated(webhook, { ...attributes, object })
-      if (!equalJson(next, object)) changed.add(webhook)
-      object = next
+    const reinvocation = new WebhookReinvocation<ConfiguredWebhook>()
+    let { object } = attributes
+    for (const round of [0, 1]) {
+      if (round === 1 && !reinvocation.isWanted) break
+      for (const webhook of webhooks) {
+        if (round === 1 && !reinvocation.has(webhook)) continue
+        const answer = await this.#ask('mutating', webhook, { ...attributes, object })
+        if (answer === undefined) continue
+        const next = patched(webhook, answer, object)
+        if (!equalJson(next, object)) reinvocation.changed()
+        if (webhook.reinvocationPolicy === 'IfNeeded') reinvocation.invoked(webhook)
+        object = next
+      }
     }
-    // Those that want to see what others have changed after them are called once more.
-    const again = webhooks.filter((webhook, index) => {
-      const isLater = webhooks.slice(index + 1).some((other) => changed.has(other))
-      return webhook.reinvocationPolicy === 'IfNeeded' && isLater
-    })
-    for (const webhook of again) object = await this.#mutated(webhook, { ...attributes, object })
     return object
   }
 
   async validate(attributes: AdmissionAttributes): Promise<void> {
-    const answers = this.#configured('validating').map((webhook) => this.#ask(webhook, attributes))
-    await Promise.all(answers)
-  }
-
-  async #mutated(webhook: ConfiguredWebhook, attributes: AdmissionAttributes): Promise<JsonObject | null> {
-    const { object } = attributes
-    const answer = await this.#ask(webhook, attributes)
-    if (answer?.patch === undefined || object === null) return object
-    try {
-      return applyJsonPatch(object, parseJson(answer.patch) as unknown as JsonPatchOperation[]) as JsonObject
-    } catch (error) {
-      throw new StatusError(internalError(error instanceof Error ? error.message : String(error)))
-    }
+    // All of them are asked; of several that refuse, one is told.
+    const answers = this.#configured('validating').map((webhook) => this.#ask('validating', webhook, attributes))
+    const refused = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected')
+    if (refused?.status === 'rejected') throw refused.reason
   }
 
   /** Undefined where the webhook is not called, or its failure is ignored. @throws StatusError */
-  async #ask(webhook: ConfiguredWebhook, attributes: AdmissionAttributes): Promise<WebhookAnswer | undefined> {
+  async #ask(
+    phase: Phase,
+    webhook: ConfiguredWebhook,
+    attributes: AdmissionAttributes,
+  ): Promise<WebhookAnswer | undefined> {
     const request = requestOf(attributes)
     const call = wouldCall(webhook, request, this.cluster, { compatibility: this.kubernetesVersion })
     if ('error' in call) throw new StatusError(forbidden(namedOf(attributes), attributes.name, call.error))
@@ -77,7 +70,7 @@ export class WebhookAdmission implements Admission {
     }
     let answer: WebhookAnswer
     try {
-      answer = await callWebhook(webhook, request)
+      answer = await callWebhook(this.client, webhook, request, phase === 'mutating')
     } catch (error) {
       if (!(error instanceof WebhookError)) throw error
       if (webhook.failurePolicy === 'Ignore') return undefined
@@ -109,15 +102,33 @@ const namedOf = ({ resource }: AdmissionAttributes): { readonly group: string; r
   name: resource.resource,
 })
 
+/** The object with a webhook's patch. @throws StatusError */
+function patched({ name }: ConfiguredWebhook, { patch }: WebhookAnswer, object: JsonObject | null): JsonObject | null {
+  if (patch === undefined) return object
+  try {
+    const operations = parseJson(patch) as unknown as JsonPatchOperation[]
+    if (object !== null) return applyJsonPatch(object, operations) as JsonObject
+    if (operations.length === 0) return object
+  } catch (error) {
+    throw new StatusError(internalError(error instanceof Error ? error.message : String(error)))
+  }
+  const why = `admission webhook ${quote(name)} attempted to modify the object, which is not supported for this operation`
+  throw new StatusError(internalError(why))
+}
+
 /** What a webhook refuses with (`webhookerrors.ToStatusErr`). */
-function refusalOf(
-  { name }: ConfiguredWebhook,
-  { message, reason, code }: WebhookAnswer,
-): ReturnType<typeof badRequest> {
-  const why = message === '' ? (reason === '' ? ' without explanation' : `: ${reason}`) : `: ${message}`
+function refusalOf({ name }: ConfiguredWebhook, { status: given = {} }: WebhookAnswer): Status {
+  const { message, reason, code, details } = given as Partial<Status>
+  const deniedBy = `admission webhook ${quote(name)} denied the request`
+  const why = [message, reason].find((text) => text !== undefined && text !== '')
   return {
-    ...badRequest(`admission webhook ${quote(name)} denied the request${why}`),
-    ...(reason === '' ? { reason: 'Forbidden' } : { reason: reason as StatusReason }),
-    code: code >= 400 ? code : 403,
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message: why === undefined ? `${deniedBy} without explanation` : `${deniedBy}: ${why}`,
+    ...(reason !== undefined && { reason }),
+    ...(details !== undefined && { details }),
+    code: code !== undefined && code >= 400 ? code : 400,
   }
 }

@@ -1,58 +1,61 @@
-// A call of a webhook (apiserver's `admission/plugin/webhook`).
+// A call of a webhook, and what its answer is worth (apiserver's `admission/plugin/webhook/request`).
 import { randomUUID } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { quote } from '../../apimachinery/text/index.js'
 import type { AdmissionRequest, ConfiguredWebhook } from '../../admission/index.js'
-import { isObject, type JsonObject, ownValue, parseJson, sourceText } from '../../apimachinery/json/index.js'
+import { isObject, type JsonObject, ownValue, sourceText } from '../../apimachinery/json/index.js'
+import { kindOf, kindText } from '../../apimachinery/kind/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { type WebhookClient, WebhookError } from '../webhook-client/index.js'
 
 /** What a webhook answers. */
 export interface WebhookAnswer {
   readonly isAllowed: boolean
-  /** Of a refusal. */
-  readonly message: string
-  readonly code: number
-  readonly reason: string
+  /** A Status that refuses; undefined without one. */
+  readonly status: JsonObject | undefined
   /** The text of a JSON patch; undefined without. */
   readonly patch: string | undefined
   readonly warnings: readonly string[]
   readonly auditAnnotations: Readonly<Record<string, string>>
 }
 
-/** Bytes of an answer that are read. */
-const MOST = 16 * 1024 * 1024
+const GROUP = 'admission.k8s.io'
 
-/** A webhook that could not be asked, in the words of Go's HTTP client. */
-export class WebhookError extends Error {
-  override readonly name = 'WebhookError'
-}
-
-/** @throws WebhookError if it can't be asked, or its answer can't be read */
-export async function callWebhook(webhook: ConfiguredWebhook, request: AdmissionRequest): Promise<WebhookAnswer> {
-  const { clientConfig, timeoutSeconds } = webhook
+/** @throws WebhookError if it can't be asked, or its answer can't be used */
+export async function callWebhook(
+  client: WebhookClient,
+  webhook: ConfiguredWebhook,
+  request: AdmissionRequest,
+  isMutating: boolean,
+): Promise<WebhookAnswer> {
+  const { clientConfig, timeoutSeconds, admissionReviewVersions } = webhook
+  const version = admissionReviewVersions.find((one) => one === 'v1' || one === 'v1beta1')
+  if (version === undefined) {
+    throw new WebhookError(
+      'could not create admission objects: webhook does not accept known AdmissionReview versions (v1, v1beta1)',
+    )
+  }
   const uid = randomUUID()
-  const url = urlOf(clientConfig, timeoutSeconds)
-  const answer = await post(url, sourceText(reviewOf(uid, request)), clientConfig.caBundle, timeoutSeconds)
-  return answerOf(answer, uid)
+  const review = sourceText(reviewOf(version, uid, request))
+  const answer = await prefixed('failed to call webhook', () => client.post(clientConfig, review, timeoutSeconds))
+  return prefixed('received invalid webhook response', () =>
+    Promise.resolve(version === 'v1' ? verified(answer, uid, isMutating) : answerOf(responseOf(answer), isMutating)),
+  )
 }
 
-function urlOf({ url, service }: ConfiguredWebhook['clientConfig'], timeoutSeconds: number): URL {
-  if (url === undefined && service === undefined)
-    throw new WebhookError('webhook configuration must have URL or service')
-  const base =
-    url ?? `https://${service?.name}.${service?.namespace}.svc:${service?.port ?? 443}${service?.path ?? '/'}`
-  const full = new URL(base)
-  full.searchParams.set('timeout', `${timeoutSeconds}s`)
-  return full
+async function prefixed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof WebhookError ? new WebhookError(`${what}: ${error.message}`) : error
+  }
 }
 
-function reviewOf(uid: string, request: AdmissionRequest): JsonObject {
+function reviewOf(version: string, uid: string, request: AdmissionRequest): JsonObject {
   const { kind, resource, subresource, name, namespace, operation, userInfo, dryRun, options } = request
   const { object = null, oldObject = null } = request
   const sub = subresource === '' ? {} : { subResource: subresource, requestSubResource: subresource }
   return {
     kind: 'AdmissionReview',
-    apiVersion: 'admission.k8s.io/v1',
+    apiVersion: `${GROUP}/${version}`,
     request: {
       ...{ uid, kind, resource, ...sub, requestKind: kind, requestResource: resource },
       ...(name !== '' && { name }),
@@ -62,105 +65,51 @@ function reviewOf(uid: string, request: AdmissionRequest): JsonObject {
   }
 }
 
-function post(url: URL, body: string, caBundle: string | undefined, timeoutSeconds: number): Promise<string> {
-  const isSecure = url.protocol === 'https:'
-  const ca = caBundle === undefined ? undefined : Buffer.from(caBundle, 'base64')
-  return new Promise((resolve, reject) => {
-    const fail = (why: string): void =>
-      reject(new WebhookError(`failed to call webhook: Post ${quote(url.toString())}: ${why}`))
-    const sent = (isSecure ? httpsRequest : httpRequest)(
-      url,
-      {
-        method: 'POST',
-        ...(ca && { ca }),
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        signal: AbortSignal.timeout(timeoutSeconds * 1000),
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        let length = 0
-        response.on('data', (chunk: Buffer) => {
-          length += chunk.length
-          if (length > MOST) response.destroy()
-          else chunks.push(chunk)
-        })
-        response.on('error', (error) => fail(error.message))
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
-          if (response.statusCode === 200) resolve(text)
-          else
-            reject(
-              new WebhookError(
-                `failed to call webhook: the server responded with the status code ${response.statusCode}`,
-              ),
-            )
-        })
-      },
-    )
-    sent.on('error', (error: SystemError) => fail(goText(error, url)))
-    sent.end(body)
-  })
+/** `VerifyAdmissionResponse` of v1. @throws WebhookError */
+function verified(review: JsonObject, uid: string, isMutating: boolean): WebhookAnswer {
+  const response = responseOf(review)
+  const answered = textOf(response, 'uid')
+  if (answered !== uid) throw new WebhookError(`expected response.uid=${quote(uid)}, got ${quote(answered)}`)
+  const expected = kindText({ group: GROUP, version: 'v1', kind: 'AdmissionReview' })
+  const found = kindText(kindOf(review))
+  if (found !== expected) throw new WebhookError(`expected webhook response of ${expected}, got ${found}`)
+  const hasPatch = textOf(response, 'patch') !== ''
+  const patchType = ownValue(response, 'patchType') ?? undefined
+  const refuse = (why: string): never => {
+    throw new WebhookError(why)
+  }
+  if (!isMutating) {
+    if (hasPatch) refuse('validating webhook may not return response.patch')
+    if (patchType !== undefined) refuse('validating webhook may not return response.patchType')
+  } else if (hasPatch && patchType === undefined) {
+    refuse('webhook returned response.patch but not response.patchType')
+  } else if (!hasPatch && patchType !== undefined) {
+    refuse('webhook returned response.patchType but not response.patch')
+  } else if (patchType === '') refuse('webhook returned invalid response.patchType of ""')
+  return answerOf(response, isMutating)
 }
 
-/** An error of a connection. */
-interface SystemError extends NodeJS.ErrnoException {
-  readonly address?: string
-  readonly port?: number
-}
-
-/** What Go's HTTP client says of the same. */
-function goText({ code, message, address, port, name }: SystemError, url: URL): string {
-  if (name === 'AbortError' || name === 'TimeoutError') return 'context deadline exceeded'
-  const at = `${address ?? url.hostname}:${port ?? (url.port || 443)}`
-  switch (code) {
-    case 'ECONNREFUSED':
-      return `dial tcp ${at}: connect: connection refused`
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `dial tcp: lookup ${url.hostname}: no such host`
-    case 'ECONNRESET':
-      return 'EOF'
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-      return 'tls: failed to verify certificate: x509: certificate signed by unknown authority'
-    default:
-      return message
-  }
-}
-
-function answerOf(text: string, uid: string): WebhookAnswer {
-  const response = responseOf(text)
-  if (ownValue(response, 'uid') !== uid) {
-    throw new WebhookError(`expected response.uid=${quote(uid)}, got ${quote(String(ownValue(response, 'uid') ?? ''))}`)
-  }
-  const patch = ownValue(response, 'patch')
-  const status = partOf(response, 'status')
-  const warnings = ownValue(response, 'warnings')
-  return {
-    isAllowed: ownValue(response, 'allowed') === true,
-    message: String(ownValue(status, 'message') ?? ''),
-    code: Number(ownValue(status, 'code') ?? 0),
-    reason: String(ownValue(status, 'reason') ?? ''),
-    patch: typeof patch === 'string' ? Buffer.from(patch, 'base64').toString() : undefined,
-    warnings: Array.isArray(warnings) ? warnings.map(String) : [],
-    auditAnnotations: partOf(response, 'auditAnnotations') as Record<string, string>,
-  }
-}
-
-function responseOf(text: string): JsonObject {
-  let review: unknown
-  try {
-    review = parseJson(text)
-  } catch {
-    throw new WebhookError('failed to call webhook: the answer is not JSON')
-  }
-  const response = isObject(review) ? ownValue(review, 'response') : undefined
-  if (!isObject(response)) throw new WebhookError('failed to call webhook: the answer has no response')
+function responseOf(review: JsonObject): JsonObject {
+  const response = ownValue(review, 'response')
+  if (!isObject(response)) throw new WebhookError('webhook response was absent')
   return response
 }
 
-function partOf(object: JsonObject, key: string): JsonObject {
-  const part = ownValue(object, key)
-  return isObject(part) ? part : {}
+function answerOf(response: JsonObject, isMutating: boolean): WebhookAnswer {
+  const patch = textOf(response, 'patch')
+  const status = ownValue(response, 'status')
+  const warnings = ownValue(response, 'warnings')
+  const annotations = ownValue(response, 'auditAnnotations')
+  return {
+    isAllowed: ownValue(response, 'allowed') === true,
+    status: isObject(status) ? status : undefined,
+    patch: isMutating && patch !== '' ? Buffer.from(patch, 'base64').toString() : undefined,
+    warnings: Array.isArray(warnings) ? warnings.map(String) : [],
+    auditAnnotations: (isObject(annotations) ? annotations : {}) as Record<string, string>,
+  }
+}
+
+function textOf(object: JsonObject, key: string): string {
+  const text = ownValue(object, key)
+  return typeof text === 'string' ? text : ''
 }

@@ -3,8 +3,9 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { badRequest, resourceExpired, StatusError } from '../../apimachinery/status/index.js'
 import type { ListOptions } from '../../api/options/index.js'
 import type { ObjectSelector } from '../../api/selector/index.js'
-import { CompactedError, type RangeResult, type Row, type Store } from '../store/index.js'
+import { CompactedError, type RangeResult, type Row } from '../store/index.js'
 import { continueToken, type Continuation, parseContinueToken } from './continue-token.js'
+import type { ReadStore } from './read-store.js'
 import { invalidRevision, reached, revisionOf, tooLarge } from './revision.js'
 
 export interface ListResult {
@@ -18,7 +19,7 @@ export interface ListResult {
 
 /** A list of what is below a prefix. */
 export interface ListRequest {
-  readonly store: Store
+  readonly store: ReadStore
   readonly prefix: string
   readonly selector: ObjectSelector
   readonly options: ListOptions
@@ -106,7 +107,7 @@ function page(request: ListRequest, at: number | undefined, limit: number, from?
 }
 
 function rangeOf(
-  store: Store,
+  store: ReadStore,
   prefix: string,
   at: number | undefined,
   limit: number,

@@ -1,7 +1,7 @@
 // Revisions in requests (apiserver's `storage.APIObjectVersioner` and `etcd3.Store`).
 import { plainError, StatusError, tooLargeResourceVersion } from '../../apimachinery/status/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import type { Store } from '../store/index.js'
+import type { ReadStore } from './read-store.js'
 
 /** Milliseconds for which a read waits for a revision that is not there yet. */
 const PATIENCE = 3_000
@@ -17,7 +17,7 @@ export const invalidRevision = (text: string): string =>
   `resourceVersion: Invalid value: ${quote(text)}: strconv.ParseUint: parsing ${quote(text)}: invalid syntax`
 
 /** Waits until the store has a revision, for a while. @throws StatusError Timeout */
-export async function reached(store: Store, revision: number): Promise<void> {
+export async function reached(store: ReadStore, revision: number): Promise<void> {
   if (store.revision >= revision) return
   await new Promise<void>((resolve) => {
     const stop = store.watch('', store.revision, (event) => {
@@ -33,5 +33,5 @@ export async function reached(store: Store, revision: number): Promise<void> {
   if (store.revision < revision) throw new StatusError(tooLarge(store, revision))
 }
 
-export const tooLarge = (store: Store, revision: number): ReturnType<typeof tooLargeResourceVersion> =>
+export const tooLarge = (store: ReadStore, revision: number): ReturnType<typeof tooLargeResourceVersion> =>
   tooLargeResourceVersion(String(revision), String(store.revision), 1)

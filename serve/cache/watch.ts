@@ -3,7 +3,8 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { resourceExpired, type Status } from '../../apimachinery/status/index.js'
 import type { ListOptions } from '../../api/options/index.js'
 import type { ObjectSelector } from '../../api/selector/index.js'
-import { CompactedError, type Row, type Stop, type Store, type StoreEvent } from '../store/index.js'
+import { CompactedError, type Row, type Stop, type StoreEvent } from '../store/index.js'
+import type { ReadStore } from './read-store.js'
 import { reached, revisionOf } from './revision.js'
 
 export interface WatchEvent {
@@ -12,7 +13,7 @@ export interface WatchEvent {
 }
 
 export interface WatchRequest {
-  readonly store: Store
+  readonly store: ReadStore
   readonly prefix: string
   readonly selector: ObjectSelector
   readonly options: ListOptions

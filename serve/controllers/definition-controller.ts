@@ -19,13 +19,17 @@ import { decodeDefinition, ServeError } from '../../crd/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { bytesOf, storedOf } from '../cache/index.js'
 import type { ServedCatalogue } from '../catalogue/index.js'
+import { converted, WebhookConverter } from '../conversion/index.js'
 import type { Row, Store } from '../store/index.js'
+import type { WebhookClient } from '../webhook-client/index.js'
 
 export interface ControllerOptions {
   readonly store: Store
   readonly catalogue: ServedCatalogue
   /** `1.34`. */
   readonly kubernetesVersion: string
+  /** Asks conversion webhooks. */
+  readonly webhooks: WebhookClient
   /** RFC 3339 in UTC to the second. */
   now(): string
 }
@@ -113,7 +117,23 @@ export class DefinitionController {
     const key = isServed ? `${uid}/${generation}/${isTerminating(definition)}` : ''
     if (this.#served.get(name) === key) return
     this.#served.set(name, key)
-    this.options.catalogue.setCustom(name, isServed ? resourcesOf(definition, this.options.kubernetesVersion) : [])
+    this.options.catalogue.setCustom(name, isServed ? this.#resourcesOf(definition) : [])
+  }
+
+  /** None for a CRD that can't be served: one with a schema that is not structural. */
+  #resourcesOf(object: JsonObject): readonly Resource[] {
+    const { kubernetesVersion, webhooks } = this.options
+    try {
+      const { definition } = decodeDefinition(object)
+      const converter = new WebhookConverter(definition, webhooks)
+      const isRemote = definition.spec.conversion?.strategy === 'Webhook'
+      const convert = isRemote ? (from: JsonObject, to: string) => converted(converter, from, to) : undefined
+      const resources = customResources(definition, kubernetesVersion, convert)
+      return isTerminating(object) ? resources.map((one) => ({ ...one, isTerminating: true })) : resources
+    } catch (error) {
+      if (error instanceof ServeError) return []
+      throw error
+    }
   }
 
   /** Deletes the objects of a CRD that is being deleted, and it itself when there are none. */
@@ -175,14 +195,3 @@ export class DefinitionController {
 }
 
 const isSameGroup = (a: JsonObject, b: JsonObject): boolean => specOf(a)['group'] === specOf(b)['group']
-
-/** None for a CRD that can't be served: one with a schema that is not structural. */
-function resourcesOf(definition: JsonObject, kubernetesVersion: string): readonly Resource[] {
-  try {
-    const resources = customResources(decodeDefinition(definition).definition, kubernetesVersion)
-    return isTerminating(definition) ? resources.map((one) => ({ ...one, isTerminating: true })) : resources
-  } catch (error) {
-    if (error instanceof ServeError) return []
-    throw error
-  }
-}

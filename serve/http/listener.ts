@@ -24,7 +24,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Bytes that may wait for a reader of a watch before it is cut off. */
+/** Bytes that may wait for the reader of a watch, besides what it begins with. */
 const MOST_WAITING = 4 * 1024 * 1024
 
 /** @throws Error with a `code` if the port can't be had */
@@ -140,6 +140,14 @@ const textsOf = (value: string | readonly string[]): readonly string[] => (typeo
 
 function send(request: ServerRequest, response: Response, answered: ServerAnswer): void {
   const { code, headers, body } = compressed(request, answered)
+  if (isStream(body) && isGone(response)) {
+    // What has begun must end.
+    body.start(
+      () => undefined,
+      () => undefined,
+    )()
+    return
+  }
   response.statusCode = code
   for (const [name, value] of Object.entries(headers))
     response.setHeader(name, typeof value === 'string' ? value : [...value])
@@ -151,12 +159,18 @@ function send(request: ServerRequest, response: Response, answered: ServerAnswer
     return
   }
   if ('flushHeaders' in response) response.flushHeaders()
+  // What a watch begins with may wait, however much it is: it is there anyway.
+  let most = Infinity
   const stop = body.start(
     (chunk) => {
-      const waiting = (response as ServerResponse).write(chunk) ? 0 : response.writableLength
-      return waiting < MOST_WAITING
+      if ((response as ServerResponse).write(chunk) || response.writableLength < most) return
+      // A reader that is too slow, or gone without a word, is cut off: it starts again where it was.
+      response.destroy()
     },
     () => response.end(),
   )
+  most = response.writableLength + MOST_WAITING
   response.once('close', stop)
 }
+
+const isGone = (response: Response): boolean => ('stream' in response ? response.stream.destroyed : response.destroyed)

@@ -49,6 +49,11 @@ export interface ServeOptions {
   readonly namespaceDeletion?: boolean
   /** Gets what went wrong in the server itself, where a client got a 500. Must not throw. */
   readonly onError?: (error: unknown) => void
+  /**
+   * Where the services are that webhooks name: `{ 'team/hook': 'https://127.0.0.1:8443' }`. The certificate must be that of
+   * `hook.team.svc`, as in a cluster.
+   */
+  readonly webhookServices?: Readonly<Record<string, string>>
   /** Gets every request when it is answered. Must not throw. */
   readonly onExchange?: (exchange: Exchange) => void
 }

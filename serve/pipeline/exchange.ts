@@ -25,8 +25,8 @@ export interface ServerAnswer {
 
 /** An answer that goes on. */
 export interface AnswerStream {
-  /** Begins to write; what it returns ends it. `write` returns false if the reader is too slow. */
-  start(write: (chunk: Uint8Array | string) => boolean, end: () => void): Stop
+  /** Begins to write; what it returns ends it, also when the reader is gone. */
+  start(write: (chunk: Uint8Array | string) => void, end: () => void): Stop
 }
 
 export const isStream = (body: ServerAnswer['body']): body is AnswerStream =>

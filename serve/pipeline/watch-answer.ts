@@ -21,22 +21,11 @@ export async function watchAnswer(
   begin: (sink: WatchSink) => Promise<Stop>,
 ): Promise<ServerAnswer> {
   const queue: Frame[] = []
-  let write = (chunk: Frame): boolean => queue.push(chunk) > 0
+  let write = (chunk: Frame): void => void queue.push(chunk)
   let end = (): void => void (isOver = true)
   let isOver = false
-  let stopWatch: Stop = () => undefined
   const toFrame = frameWriter(form, resource, query)
-  const stop = await begin({
-    event: (event) => {
-      // A reader that is too slow is cut off: it starts again where it was.
-      if (!write(toFrame(event))) {
-        stopWatch()
-        end()
-      }
-    },
-    end: () => end(),
-  })
-  stopWatch = stop
+  const stop = await begin({ event: (event) => write(toFrame(event)), end: () => end() })
   return {
     code: 200,
     headers: { 'content-type': form.contentType },

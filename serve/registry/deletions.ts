@@ -7,6 +7,7 @@ import type { Resource } from '../../api/resource/index.js'
 import { readStored } from '../../apply/write/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import { bytesOf, type ListResult, storedOf } from '../cache/index.js'
+import { Conversions } from '../conversion/index.js'
 import { ChangedError } from '../store/index.js'
 import { attributesOf } from './attributes.js'
 import type { Reads } from './reads.js'
@@ -26,11 +27,14 @@ export class Deletions {
     const { resource, name } = context
     const { store, admission } = this.options
     const key = keyOf(context)
+    const conversions = new Conversions()
     for (let left = TRIES; ; left--) {
       const row = store.read(key)
       if (row === undefined) throw new StatusError(notFound(namedOf(resource), name))
-      const object = this.resources.rowsOf(resource).object(row)
-      checkPreconditions({ group: resource.group, name: resource.kind }, object, options)
+      const object = await conversions.settled(() => this.resources.rowsOf(resource).object(row))
+      const isOwn = storageOf(resource).beginDeletion !== undefined
+      const named = isOwn ? namedOf(resource) : { group: resource.group, name: resource.kind }
+      checkPreconditions(named, object, options, isOwn)
       const refusal = storageOf(resource).refuseDelete?.(object)
       if (refusal !== undefined) throw new StatusError(refusal)
       const attributes = { ...attributesOf(context, options, 'DELETE', null, object), name: asked }
@@ -45,11 +49,9 @@ export class Deletions {
         }
         if (next === stored.object) return object
         const revision = options.isDryRun ? row.modified : store.write(key, bytesOf(next), row.modified)
-        return readStored(
-          storageOf(resource).kind,
-          { object: next, resourceVersion: String(revision) },
-          resource.version,
-        )
+        const { kind } = storageOf(resource)
+        const marked = { object: next, resourceVersion: String(revision) }
+        return await conversions.settled(() => readStored(kind, marked, resource.version))
       } catch (error) {
         if (!(error instanceof ChangedError) || left === 1) throw error
       }
@@ -72,10 +74,8 @@ export class Deletions {
 }
 
 function begunDeletion(resource: Resource, object: JsonObject, options: DeleteOptions, now: string): Deletion {
-  const { beginDeletion } = storageOf(resource)
-  return beginDeletion === undefined
-    ? deletionOf(object, options, now)
-    : { object: beginDeletion(object, now), isGone: false }
+  const begun = storageOf(resource).beginDeletion?.(object, now, options)
+  return begun === undefined ? deletionOf(object, options, now) : { object: begun, isGone: false }
 }
 
 /** What the deletion of an object that is gone is answered with. */

@@ -5,8 +5,10 @@ import { internalError, notFound, StatusError } from '../../apimachinery/status/
 import type { ListOptions } from '../../api/options/index.js'
 import { objectSelector } from '../../api/selector/index.js'
 import { scaleOf } from '../../apply/write/index.js'
-import { list, type ListResult, reached, revisionOf, watch, type WatchSink } from '../cache/index.js'
+import { list, type ListResult, reached, revisionOf, watch, type WatchRequest, type WatchSink } from '../cache/index.js'
+import { Conversions } from '../conversion/index.js'
 import type { Stop } from '../store/index.js'
+import { listConverted, watchConverted } from './converted-reads.js'
 import type { RegistryOptions, RequestContext } from './registry-types.js'
 import { keyOf, namedOf, storageOf, type StoredResources } from './stored-resources.js'
 
@@ -23,7 +25,7 @@ export class Reads {
     const { resource, name, subresource } = context
     const row = store.read(keyOf(context))
     if (row === undefined) throw new StatusError(notFound(namedOf(resource), name))
-    const object = this.resources.rowsOf(resource).object(row)
+    const object = await new Conversions().settled(() => this.resources.rowsOf(resource).object(row))
     const { versions } = storageOf(resource).kind
     const endpoint = subresource?.name === 'scale' ? versions.get(resource.version)?.scale : undefined
     if (endpoint === undefined) return object
@@ -34,7 +36,8 @@ export class Reads {
   }
 
   list(context: RequestContext, options: ListOptions): Promise<ListResult> {
-    return list(this.#collection(context, options))
+    const collection = this.#collection(context, options)
+    return storageOf(context.resource).convertsRemotely === true ? listConverted(collection) : list(collection)
   }
 
   watch(context: RequestContext, options: ListOptions, sink: WatchSink): Promise<Stop> {
@@ -42,10 +45,9 @@ export class Reads {
     const { group, version, kind } = resource
     const empty = { kind, apiVersion: apiVersionOf({ group, version }) }
     const rows = this.resources.rowsOf(resource)
-    return watch(
-      { ...this.#collection(context, options), empty, deleted: (row, revision) => rows.deleted(row, revision) },
-      sink,
-    )
+    const deleted: WatchRequest['deleted'] = (row, revision) => rows.deleted(row, revision)
+    const request = { ...this.#collection(context, options), empty, deleted }
+    return storageOf(resource).convertsRemotely === true ? watchConverted(request, sink) : watch(request, sink)
   }
 
   #collection(context: RequestContext, options: ListOptions): Parameters<typeof list>[0] {

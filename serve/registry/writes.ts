@@ -16,6 +16,7 @@ import {
 } from '../../apply/write/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { bytesOfStored, storedOf } from '../cache/index.js'
+import { Conversions } from '../conversion/index.js'
 import { ChangedError, type Row } from '../store/index.js'
 import { attributesOf } from './attributes.js'
 import type { ObjectAnswer, PatchType, RegistryOptions, RequestBody, RequestContext } from './registry-types.js'
@@ -51,23 +52,18 @@ export class Writes {
       nameSuffix: this.options.nameSuffix(),
     }
     let key = ''
-    const written = await this.#admitted(
-      context,
-      options,
-      'CREATE',
-      createSteps(kind, undefined, request),
-      (object) => {
-        const { namespace = '', name = '' } = metaOf(object)
-        key = `${prefix}${namespace === '' ? '' : `${namespace}/`}${name}`
-        const row = store.read(key)
-        if (row === undefined) return
-        if (metaOf(object).generateName !== undefined && name !== (metaOf(object).generateName ?? '')) {
-          throw new NameTakenError(name)
-        }
-        throw new StatusError(alreadyThere(context.resource, name, storedOf(row).object))
-      },
-    )
-    this.#keep(key, undefined, written, context, options)
+    const steps = (): WriteSteps => createSteps(kind, undefined, request)
+    const keep = (written: WrittenObject): void => this.#keep(key, undefined, written, context, options)
+    const written = await this.#admitted(context, options, 'CREATE', steps, keep, (object) => {
+      const { namespace = '', name = '' } = metaOf(object)
+      key = `${prefix}${namespace === '' ? '' : `${namespace}/`}${name}`
+      const row = store.read(key)
+      if (row === undefined) return
+      if (metaOf(object).generateName !== undefined && name !== (metaOf(object).generateName ?? '')) {
+        throw new NameTakenError(name)
+      }
+      throw new StatusError(alreadyThere(context.resource, name, storedOf(row).object))
+    })
     return { code: 201, object: written.object }
   }
 
@@ -80,7 +76,8 @@ export class Writes {
   ): Promise<ObjectAnswer> {
     const { version } = context.subresource?.kind ?? context.resource
     const request = { ...this.#request(context, options, undefined), version, ...body }
-    const { object } = await this.#admitted(context, options, 'CREATE', virtualSteps(kind, request, answering(context)))
+    const steps = (): WriteSteps => virtualSteps(kind, request, answering(context))
+    const { object } = await this.#admitted(context, options, 'CREATE', steps, () => undefined)
     return { code: 201, object }
   }
 
@@ -118,11 +115,18 @@ export class Writes {
       const stored = row && storedOf(row)
       const request = this.#request(context, options, row)
       const operation = stored === undefined ? 'CREATE' : 'UPDATE'
-      const written = await this.#admitted(context, options, operation, begin(stored, request), () => {
-        if (stored === undefined) this.options.guard.checkCreate(context)
-      })
+      const keep = (written: WrittenObject): void => this.#keep(key, row, written, context, options)
       try {
-        this.#keep(key, row, written, context, options)
+        const written = await this.#admitted(
+          context,
+          options,
+          operation,
+          () => begin(stored, request),
+          keep,
+          () => {
+            if (stored === undefined) this.options.guard.checkCreate(context)
+          },
+        )
         return { code: written.created ? 201 : 200, object: lastOf(written, row) }
       } catch (error) {
         if (!(error instanceof ChangedError) || left === 1) throw error
@@ -130,12 +134,16 @@ export class Writes {
     }
   }
 
-  /** Does a write, with admission between its steps. */
+  /**
+   * Does a write, with admission between its steps, and stores it at once. Where it has to wait for a conversion it is begun
+   * again, and goes on with what admission has said before.
+   */
   async #admitted(
     context: RequestContext,
     options: WriteOptions,
     operation: 'CREATE' | 'UPDATE',
-    steps: WriteSteps,
+    begin: () => WriteSteps,
+    keep: (written: WrittenObject) => void,
     beforeStored: (object: JsonObject) => void = () => undefined,
   ): Promise<WrittenObject> {
     const { admission, guard } = this.options
@@ -150,9 +158,32 @@ export class Writes {
       await admission.validate(attributes)
       return object
     }
+    const conversions = new Conversions()
+    const admitted: JsonObject[] = []
+    let steps: WriteSteps | undefined
+    const proceed = (): ReturnType<WriteSteps['next']> => {
+      const known = steps
+      // What is broken off can't go on.
+      steps = undefined
+      const running = known ?? begin()
+      const next = known === undefined ? replayed(running, admitted) : running.next(admitted.at(-1) as JsonObject)
+      // Nothing waits between the last step and the store.
+      if (next.done === true) keep(next.value)
+      steps = running
+      return next
+    }
     try {
-      let next = steps.next()
-      while (next.done !== true) next = await resumed(steps, admit(next.value))
+      let next = await conversions.settled(proceed)
+      while (next.done !== true) {
+        try {
+          admitted.push(await admit(next.value))
+        } catch (error) {
+          // With the warnings of the write.
+          next = (steps as WriteSteps | undefined)?.throw(error) ?? next
+          continue
+        }
+        next = await conversions.settled(proceed)
+      }
       for (const warning of next.value.warnings) context.warn(warning)
       return next.value
     } catch (error) {
@@ -212,15 +243,11 @@ function lastOf({ object, stored }: WrittenObject, row: Row | undefined): JsonOb
   return withMeta(object, changeMeta(metaOf(object), 'resourceVersion', String(row.modified)))
 }
 
-/** Goes on with a write; where admission refuses it, with the warnings of the write. */
-async function resumed(steps: WriteSteps, admitted: Promise<JsonObject>): Promise<ReturnType<WriteSteps['next']>> {
-  let object: JsonObject
-  try {
-    object = await admitted
-  } catch (error) {
-    return steps.throw(error)
-  }
-  return steps.next(object)
+/** Begins a write again, up to where admission has been. */
+function replayed(steps: WriteSteps, admitted: readonly JsonObject[]): ReturnType<WriteSteps['next']> {
+  let next = steps.next()
+  for (const object of admitted) next = steps.next(object)
+  return next
 }
 
 /** A name that was generated is taken. */

@@ -6,6 +6,7 @@ export {
   ChangedError,
   CompactedError,
   type Lease,
+  type RangeOptions,
   type RangeResult,
   type Row,
   type Stop,
