@@ -53,6 +53,7 @@ export function serveLanguage(
   const texts = new TextDocuments(TextDocument)
   const tagged = new TagTexts(session.settings.version.kubernetesVersion)
   const findings = new FindingsLoop(connection, session, () => texts.keys())
+  const dependsOnOthers = (uri: string): boolean => session.document(uri)?.dependsOnOthers === true
   let folders: readonly string[] = []
 
   connection.onInitialize(({ workspaceFolders, rootUri }) => {
@@ -83,8 +84,9 @@ export function serveLanguage(
     }
     const { isWithDefinitions: before = false } = session.document(document.uri) ?? {}
     const { isWithDefinitions } = session.put(document.uri, document.getText())
+    findings.lookFor(document.uri)
     // Objects and policies of other texts may be about its kinds.
-    findings.lookFor(document.uri, ...(before || isWithDefinitions ? texts.keys() : []))
+    if (before || isWithDefinitions) findings.lookForLater(...texts.keys().filter(dependsOnOthers))
   })
   texts.onDidClose(async ({ document: { uri } }) => {
     if (isTypeScript(uri)) tagged.remove(uri)
@@ -156,9 +158,10 @@ export function serveLanguage(
   connection.listen()
 }
 
-/** Looks for findings when there is a moment without keys. A text that changes meanwhile begins anew. */
+/** Looks for findings when there is a moment without keys: in the text that changed last before all others. */
 class FindingsLoop {
-  readonly #wanted = new Set<string>()
+  /** The next one is the last. */
+  #wanted: readonly string[] = []
   #timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -168,16 +171,26 @@ class FindingsLoop {
   ) {}
 
   lookFor(...uris: readonly string[]): void {
-    for (const uri of uris) this.#wanted.add(uri)
+    this.#wanted = [...this.#wanted.filter((uri) => !uris.includes(uri)), ...uris]
+    this.#wait()
+  }
+
+  /** After those that are looked at already. */
+  lookForLater(...uris: readonly string[]): void {
+    this.#wanted = [...uris.filter((uri) => !this.#wanted.includes(uri)), ...this.#wanted]
+    this.#wait()
+  }
+
+  #wait(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#next(), CALM)
   }
 
   /** One text at a time, so that requests come between. */
   #next(): void {
-    const [uri] = this.#wanted
+    const uri = this.#wanted.at(-1)
     if (uri === undefined) return
-    this.#wanted.delete(uri)
+    this.#wanted = this.#wanted.slice(0, -1)
     const document = this.session.document(uri)
     if (document !== undefined && this.openTexts().includes(uri)) {
       const diagnostics = toDiagnostics(uri, document.source, this.session.findings(uri))

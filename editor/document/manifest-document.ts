@@ -1,6 +1,8 @@
 // A text with manifests in it, as it is at one moment.
 import { double } from '../../apimachinery/number/index.js'
 import { type Diagnostic, SourceText } from '../../diagnostics/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
+import { type CustomResourceDefinition, decodeDefinition } from '../../crd/index.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { type Manifest, readManifests } from '../../manifest/index.js'
 import { type ExpressionSettings, findExpressions, type PlacedExpression } from '../expression/index.js'
@@ -12,6 +14,7 @@ const TEMPLATE = /\{\{-?\s*[^}\n]*\}\}/
 export class ManifestDocument {
   readonly source: SourceText
   #read: ReturnType<typeof readManifests> | undefined
+  #definitions: readonly CustomResourceDefinition[] | undefined
   #expressions: { readonly settings: ExpressionSettings; readonly list: readonly PlacedExpression[] } | undefined
 
   constructor(name: string, text: string) {
@@ -38,6 +41,16 @@ export class ManifestDocument {
     return this.source.text.includes('CustomResourceDefinition') && this.manifests.some(isDefinition)
   }
 
+  /** Whether what is found in it may depend on the CRDs of other texts. */
+  get dependsOnOthers(): boolean {
+    return !this.manifests.every(isDefinition)
+  }
+
+  /** The CRDs in it that can be decoded. */
+  get definitions(): readonly CustomResourceDefinition[] {
+    return (this.#definitions ??= this.manifests.filter(isDefinition).flatMap(decoded))
+  }
+
   /** All expressions in it, by their places. */
   expressions(settings: ExpressionSettings): readonly PlacedExpression[] {
     if (this.#expressions?.settings.schemas !== settings.schemas) {
@@ -48,5 +61,14 @@ export class ManifestDocument {
 
   #readOnce(): ReturnType<typeof readManifests> {
     return (this.#read ??= readManifests(this.source, { float: double }))
+  }
+}
+
+function decoded({ object }: Manifest): CustomResourceDefinition[] {
+  try {
+    return [decodeDefinition(object).definition]
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown
+    return []
   }
 }

@@ -1,7 +1,5 @@
 // The CRDs and policies of a workspace: what the texts in it say of each other's kinds.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
-import { DecodeError } from '../../apimachinery/json/index.js'
-import { type CustomResourceDefinition, decodeDefinition } from '../../crd/index.js'
 import { Definitions } from '../../findings/object/index.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
@@ -52,23 +50,15 @@ export class Workspace {
 
   #knownOnce(): { readonly schemas: SchemaSource; readonly definitions: Definitions } {
     if (this.#known !== undefined) return this.#known
-    const manifests = this.#all().filter(isDefinition)
+    const documents = [...this.#documents.values()].filter(({ isWithDefinitions }) => isWithDefinitions)
     const definitions = new Definitions({ compatibility: this.compatibility })
-    definitions.add(manifests)
-    const schemas = firstOf(definitionSchemas(manifests.flatMap(decoded)), builtinSchemas())
+    definitions.add(documents.flatMap(({ manifests }) => manifests.filter(isDefinition)))
+    const decoded = documents.flatMap((document) => document.definitions)
+    const schemas = firstOf(definitionSchemas(decoded), builtinSchemas())
     return (this.#known = { schemas, definitions })
   }
 
   #all(): readonly Manifest[] {
     return [...this.#documents.values()].flatMap(({ manifests }) => manifests)
-  }
-}
-
-function decoded({ object }: Manifest): CustomResourceDefinition[] {
-  try {
-    return [decodeDefinition(object).definition]
-  } catch (thrown) {
-    if (!(thrown instanceof DecodeError)) throw thrown
-    return []
   }
 }
