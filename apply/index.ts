@@ -15,7 +15,7 @@ export type {
 export { applyObject, createObject, patchObject, readObject, updateObject } from './write/write-object.js'
 export { builtinResourceKind } from './write/builtin-resource-kind.js'
 export type { BuiltinRules, EndpointRules, FieldNames, SubresourceRules, UpdateCheck } from './write/builtin-rules.js'
-export { customResourceKind } from './write/custom-resource-kind.js'
+export { type CustomKindOptions, customResourceKind } from './write/custom-resource-kind.js'
 export type {
   DecodedBody,
   FieldTracking,

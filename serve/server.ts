@@ -51,6 +51,9 @@ export interface ApiServer {
   stop(): Promise<void>
 }
 
+/** Seconds that Events are kept. */
+const EVENT_TTL = 3600
+
 /** Starts a server. @throws Error if the port can't be had, or an object that it starts with is refused */
 export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
   const ends: (() => Promise<void> | void)[] = []
@@ -88,7 +91,11 @@ async function start(
   const definitions = definitionResource(kubernetesVersion)
   const services = { authorizer, tokens: requesters.tokens, find }
   const catalogue = new ServedCatalogue([
-    ...builtinResources(kubernetesVersion, options.runtimeConfig ?? {}, services),
+    ...builtinResources(
+      { kubernetesVersion, eventTtl: options.eventTtl ?? EVENT_TTL },
+      options.runtimeConfig ?? {},
+      services,
+    ),
     definitions,
   ])
   const scheme = options.types && schemeOf(options.types)
@@ -104,6 +111,7 @@ async function start(
       ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
+      policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,
       failed: broken,
     },
     definitions,

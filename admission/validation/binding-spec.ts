@@ -1,5 +1,6 @@
 // The specs of bindings (`validateValidatingAdmissionPolicyBindingSpec`, `validateMutatingAdmissionPolicyBindingSpec`).
 import { subdomainName } from '../../apimachinery/metadata/index.js'
+import { isSince } from '../../apimachinery/version/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { namedText, namedTexts } from './go-types.js'
 import { validateMatchResources, validateMutatingOperations } from './match-resources.js'
@@ -7,25 +8,42 @@ import type { AdmissionPolicyBinding, MatchResources, ValidationAction } from '.
 import { validateParamRef } from './param.js'
 import { supportedValue } from './supported-value.js'
 
+/** Since when tags say what a binding must have. */
+const FIRST_DECLARATIVE = '1.36'
+
+const isDeclarative = (binding: AdmissionPolicyBinding, kubernetesVersion: string | undefined): boolean =>
+  binding.kind !== 'MutatingAdmissionPolicyBinding' && isSince(kubernetesVersion, FIRST_DECLARATIVE)
+
 /** The hand-written checks of a binding's spec, in Kubernetes' order. */
-export function validateBindingSpec(binding: AdmissionPolicyBinding, path: FieldPath): FieldErrorList {
+export function validateBindingSpec(
+  binding: AdmissionPolicyBinding,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList {
   const { policyName, paramRef, matchResources } = binding.spec
   const named = path.child('policyName')
   const isMutating = binding.kind === 'MutatingAdmissionPolicyBinding'
   return [
-    ...(isMutating ? required(policyName, named) : []),
+    ...(isDeclarative(binding, kubernetesVersion) ? [] : required(policyName, named)),
     ...(policyName === '' ? [] : subdomainName(policyName, false)).map((message) =>
       field.invalid(named, policyName, message),
     ),
     ...(paramRef === undefined ? [] : validateParamRef(paramRef, path.child('paramRef'))),
     ...(matchResources === undefined ? [] : validateMatched(matchResources, isMutating, path.child('matchResources'))),
     ...(isMutating ? [] : validateActions(binding.spec.validationActions ?? [], path.child('validationActions'))),
+    ...(isMutating || isDeclarative(binding, kubernetesVersion)
+      ? []
+      : required(binding.spec.validationActions ?? [], path.child('validationActions'), ACTION_NEEDED)),
   ]
 }
 
 /** What the declarative validation says instead of hand-written checks, after all of these. */
-export function validateBindingDeclaratively(binding: AdmissionPolicyBinding, path: FieldPath): FieldErrorList {
-  if (binding.kind === 'MutatingAdmissionPolicyBinding') return []
+export function validateBindingDeclaratively(
+  binding: AdmissionPolicyBinding,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList {
+  if (binding.kind === 'MutatingAdmissionPolicyBinding' || !isDeclarative(binding, kubernetesVersion)) return []
   const { policyName, validationActions = [] } = binding.spec
   return [
     ...required(policyName, path.child('policyName')),
@@ -33,8 +51,10 @@ export function validateBindingDeclaratively(binding: AdmissionPolicyBinding, pa
   ]
 }
 
-const required = (value: { readonly length: number }, path: FieldPath): FieldErrorList =>
-  value.length === 0 ? [field.required(path, '')] : []
+const ACTION_NEEDED = 'at least one validation action is required'
+
+const required = (value: { readonly length: number }, path: FieldPath, detail = ''): FieldErrorList =>
+  value.length === 0 ? [field.required(path, detail)] : []
 
 const validateMatched = (resources: MatchResources, isMutating: boolean, path: FieldPath): FieldErrorList => [
   ...validateMatchResources(resources, path),

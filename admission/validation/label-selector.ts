@@ -1,6 +1,7 @@
 import { compareText } from '../../apimachinery/text/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
-import { isLabelKey, isLabelValue } from '../../apimachinery/content/index.js'
+import { isLabelValue } from '../../apimachinery/content/index.js'
+import { labelKeyFaults } from '../../apimachinery/metadata/index.js'
 import { namedText } from './go-types.js'
 import type { LabelSelector, LabelSelectorRequirement } from '../api/model.js'
 
@@ -8,6 +9,8 @@ import type { LabelSelector, LabelSelectorRequirement } from '../api/model.js'
 interface LabelSelectorOptions {
   /** `AllowInvalidLabelValueInSelector`: of expressions, not of `matchLabels`. */
   readonly allowInvalidValues?: boolean
+  /** In whose words errors are; the newest's, if it is left out. */
+  readonly kubernetesVersion?: string | undefined
 }
 
 /** `ValidateLabelSelector`. Labels are checked in the order of their keys; Go's is none. */
@@ -22,7 +25,9 @@ export function validateLabelSelector(
     ...Object.keys(matchLabels)
       .sort(compareText)
       .flatMap((key) => [
-        ...isLabelKey(key).map((message) => field.invalid(labels, key, message, 'format=k8s-label-key')),
+        ...labelKeyFaults(key, options.kubernetesVersion).map((message) =>
+          field.invalid(labels, key, message, 'format=k8s-label-key'),
+        ),
         ...isLabelValue(matchLabels[key] ?? '').map((message) =>
           field.invalid(labels, matchLabels[key], message, 'format=k8s-label-value'),
         ),
@@ -37,12 +42,14 @@ export function validateLabelSelector(
 function validateRequirement(
   requirement: LabelSelectorRequirement,
   path: FieldPath,
-  { allowInvalidValues = false }: LabelSelectorOptions,
+  { allowInvalidValues = false, kubernetesVersion }: LabelSelectorOptions,
 ): FieldErrorList {
   const { key, values = [] } = requirement
   return [
     ...validateOperator(requirement, path),
-    ...isLabelKey(key).map((message) => field.invalid(path.child('key'), key, message, 'format=k8s-label-key')),
+    ...labelKeyFaults(key, kubernetesVersion).map((message) =>
+      field.invalid(path.child('key'), key, message, 'format=k8s-label-key'),
+    ),
     ...(allowInvalidValues ? [] : values).flatMap((value, index) =>
       isLabelValue(value).map((message) => field.invalid(path.child('values').index(index), value, message)),
     ),

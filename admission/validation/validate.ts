@@ -25,7 +25,7 @@ import { storedExpressions } from './stored-expressions.js'
 export interface PolicyValidationOptions {
   /** The stored object: then the request is an update. */
   readonly old?: PolicyObject | undefined
-  /** The Kubernetes version whose CEL there is; by default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  /** The Kubernetes version whose CEL there is, by default `DEFAULT_COMPATIBILITY` of kubevet/cel, and in whose words errors are, by default the newest. */
   readonly compatibility?: string | undefined
   /** What `compileErrors` says of a policy in this version, if it was asked: then new expressions are not compiled again. */
   readonly compileErrors?: readonly CompileError[] | undefined
@@ -45,9 +45,9 @@ export function validatePolicyObject(object: PolicyObject, options: PolicyValida
     ...errors,
     ...(isPolicy(prepared)
       ? validatePolicy(prepared, old !== undefined && isPolicy(old) ? old : undefined, options)
-      : validateBindingSpec(prepared, SPEC)),
+      : validateBindingSpec(prepared, SPEC, options.compatibility)),
     ...(old === undefined ? validateSuffix(prepared.metadata.name) : []),
-    ...(isPolicy(prepared) ? [] : validateBindingDeclaratively(prepared, SPEC)),
+    ...(isPolicy(prepared) ? [] : validateBindingDeclaratively(prepared, SPEC, options.compatibility)),
   ]
 }
 

@@ -20,19 +20,22 @@ export const ADMISSION = 'admissionregistration.k8s.io'
 export const policyRules: BuiltinRules = {
   validateName: subdomainNames,
   hasGeneration: true,
+  allowsUnconditionalUpdate: false,
   updateChecks: ['change'],
   setDefaults: (object) => {
     const { spec } = decodedPolicy(object) as unknown as { readonly spec: JsonObject }
     return { ...object, spec: { ...partOf(object, 'spec'), ...spec } }
   },
-  validateCreate: (object) => ofContent(validatePolicyObject(decodedPolicy(object))),
-  validateUpdate: (object, old) => validatePolicyObject(decodedPolicy(object), { old: decodedPolicy(old) }),
+  validateCreate: (object, compatibility) => ofContent(validatePolicyObject(decodedPolicy(object), { compatibility })),
+  validateUpdate: (object, old, compatibility) =>
+    validatePolicyObject(decodedPolicy(object), { old: decodedPolicy(old), compatibility }),
 }
 
 /** How configurations of webhooks are written. */
 export const webhookRules: BuiltinRules = {
   validateName: subdomainNames,
   hasGeneration: true,
+  allowsUnconditionalUpdate: false,
   updateChecks: ['change'],
   setDefaults: (object) => {
     const { webhooks } = decodedWebhooks(object)

@@ -1,17 +1,26 @@
 // Checks that several kinds have in common (Kubernetes' `pkg/apis/core/validation`).
 import {
   isConfigMapKey,
+  isDns1123Label,
   isDns1123Subdomain,
   isQualifiedName,
   maxLenErrorInCharacters,
 } from '../../apimachinery/content/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
 import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import type { UpdateCheck, ValidateName } from '../../apply/index.js'
 
 /** Names that are DNS subdomains; of a `generateName` the last characters come later. */
 export const subdomainNames: ValidateName = (name, prefix) =>
   isDns1123Subdomain(prefix ? maskTrailingDash(name) : name, maxLenErrorInCharacters)
+
+/** What is wrong with a DNS label. */
+export const labelFaults = (name: string): string[] => isDns1123Label(name, maxLenErrorInCharacters)
+
+/** `ValidateDNS1123Label`. */
+export const labelErrors = (name: string, path: FieldPath): FieldErrorList =>
+  labelFaults(name).map((fault) => field.invalid(path, name, fault))
 
 /** A name to come may end in a dash (`maskTrailingDash`). */
 export const maskTrailingDash = (name: string): string =>
@@ -24,12 +33,21 @@ export const WHOLE_FIRST: readonly UpdateCheck[] = ['whole', 'metadata', 'change
 /** Updates that check the metadata and the change. */
 export const CHANGE_ONLY: readonly UpdateCheck[] = ['metadata', 'change']
 
-/** `ValidateImmutableField`. */
-export function immutable(object: JsonObject, old: JsonObject, key: string, path: FieldPath): FieldErrorList {
+/** `ValidateImmutableField`. @param shown a text as errors show it, where its Go type has a name */
+export function immutable(
+  object: JsonObject,
+  old: JsonObject,
+  key: string,
+  path: FieldPath,
+  shown: (text: string) => unknown = (text) => text,
+): FieldErrorList {
   const value = ownValue(object, key)
   if (equalJson(value, ownValue(old, key))) return []
-  return [field.invalid(path, value ?? null, 'field is immutable')]
+  return [field.invalid(path, typeof value === 'string' ? shown(value) : (value ?? null), 'field is immutable')]
 }
+
+/** A text of a named type, which errors show as JSON. */
+export const namedText = (text: string): GoValue => new GoValue(go.named(go.string), text)
 
 /** Keys of a map that become names of files. */
 export const dataKeyErrors = (data: JsonObject, path: FieldPath): FieldErrorList =>

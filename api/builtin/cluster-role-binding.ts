@@ -5,9 +5,11 @@ import { bindingColumns, bindingErrors, RBAC, roleRefErrors, withGroups } from '
 
 /** Who has the rights of a role everywhere (`pkg/registry/rbac/clusterrolebinding`). */
 export const clusterRoleBinding: BuiltinRecord = {
+  tier: 'A',
   group: RBAC,
   versions: ['v1'],
   kind: 'ClusterRoleBinding',
+  createsOnUpdate: true,
   columns: bindingColumns(
     'clusterRoleBinding',
     'RoleRef can only reference a ClusterRole in the global namespace. If the RoleRef cannot be resolved, the Authorizer must return an error.',

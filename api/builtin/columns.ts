@@ -39,6 +39,19 @@ export function partsOf(object: JsonObject, key: string): readonly JsonObject[] 
   return Array.isArray(list) ? (list as readonly JsonObject[]) : []
 }
 
+/** The texts of the list at a key. */
+export const textsAt = (object: JsonObject, key: string): readonly string[] =>
+  partsOf(object, key) as readonly unknown[] as readonly string[]
+
+const MOST_SHOWN = 3
+
+/** Some of a list (`listWithMoreString`). */
+export function listText(texts: readonly string[]): string {
+  const shown = texts.slice(0, MOST_SHOWN).join(',')
+  if (texts.length > MOST_SHOWN) return `${shown} + ${texts.length - MOST_SHOWN} more...`
+  return shown === '' ? '<unset>' : shown
+}
+
 /** The text at a key; empty if there is none. */
 export function textOf(object: JsonObject, key: string): string {
   const text = Object.hasOwn(object, key) ? object[key] : undefined

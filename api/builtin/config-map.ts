@@ -17,6 +17,7 @@ const DATA = FieldPath.of('data')
 
 /** Configuration data (`pkg/registry/core/configmap`). */
 export const configMap: BuiltinRecord = {
+  tier: 'A',
   group: '',
   versions: ['v1'],
   kind: 'ConfigMap',

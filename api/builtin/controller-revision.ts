@@ -8,6 +8,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** States that controllers may go back to (`pkg/registry/apps/controllerrevision`). */
 export const controllerRevision: BuiltinRecord = {
+  tier: 'A',
   group: 'apps',
   versions: ['v1'],
   kind: 'ControllerRevision',

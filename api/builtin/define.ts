@@ -2,6 +2,7 @@
 import { builtinResourceKind, type BuiltinRules } from '../../apply/index.js'
 import { builtinKind } from '../../apply/builtin/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { Status } from '../../apimachinery/status/index.js'
 import type { DeleteOptions } from '../deletion/index.js'
 import {
@@ -15,8 +16,17 @@ import {
 } from '../resource/index.js'
 import type { ReviewServices } from './review-services.js'
 
+/**
+ * How much of a kind is as in Kubernetes. `A`: all that a server without other components does with its objects. `B`: their
+ * shape, merging, defaults where there are some, not their validation. `C`: their shape and merging.
+ */
+export type Tier = 'A' | 'B' | 'C'
+
 /** A built-in resource. What is left out is as for most. */
 export interface BuiltinRecord {
+  readonly tier: Tier
+  /** What is not as in Kubernetes, each a sentence; of tier B and C besides what the tier says. */
+  readonly gaps?: readonly string[]
   readonly group: string
   /** The versions that are served, the stored one first. */
   readonly versions: readonly [string, ...string[]]
@@ -35,8 +45,8 @@ export interface BuiltinRecord {
   readonly createsOnUpdate?: boolean
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
   readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
-  /** Seconds that objects live. */
-  readonly secondsToLive?: number
+  /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
+  readonly isTransient?: boolean
   /** Besides `status`, which kinds with a status have. */
   readonly subresources?: readonly Subresource[]
   /** Subresources whose objects are answered. */
@@ -45,19 +55,28 @@ export interface BuiltinRecord {
   readonly answering?: (services: ReviewServices) => VirtualResource['answering']
 }
 
+/** What a server says about its own resources. */
+export interface BuiltinOptions {
+  /** `1.34`. */
+  readonly kubernetesVersion: string
+  /** Seconds that Events are kept. */
+  readonly eventTtl: number
+}
+
 /** The resource in each of its versions. */
 export function builtinResourcesOf(
   record: BuiltinRecord,
-  kubernetesVersion: string,
+  { kubernetesVersion, eventTtl }: BuiltinOptions,
   services: ReviewServices,
 ): readonly Resource[] {
   const { group, versions, kind, answering, selectableFields = {} } = record
-  const rules = answering === undefined ? record.rules : VIRTUAL
+  const rules = answering === undefined ? (record.rules ?? {}) : VIRTUAL
   const answered = record.answeringSubresource?.(services, kubernetesVersion)
   const [stored] = versions
   const found = builtinKind({ group, version: stored, kind })?.resource
   if (found === undefined) throw new RangeError(`${kind} of ${group}/${stored} is not a kind of Kubernetes`)
   const { resource, namespaced } = found
+  const storageGroup = rules.storedAs === undefined ? group : (parseApiVersion(rules.storedAs)?.group ?? group)
   let known: ReturnType<typeof builtinResourceKind>
   const storage = {
     // Schemas are made when the first object is written.
@@ -66,11 +85,11 @@ export function builtinResourcesOf(
       if (known === undefined) throw new RangeError(`${kind} has no schema`)
       return known
     },
-    prefix: `/registry/${group === '' ? '' : `${group}/`}${resource}/`,
+    prefix: `/registry/${storageGroup === '' ? '' : `${storageGroup}/`}${resource}/`,
     createsOnUpdate: record.createsOnUpdate === true,
     ...(record.refuseDelete && { refuseDelete: record.refuseDelete }),
     ...(record.beginDeletion && { beginDeletion: record.beginDeletion }),
-    ...(record.secondsToLive !== undefined && { secondsToLive: record.secondsToLive }),
+    ...(record.isTransient === true && { secondsToLive: eventTtl }),
   }
   return versions.map((version): Resource => {
     const own = { group, version, kind }
@@ -89,6 +108,7 @@ export function builtinResourcesOf(
         ...(answering === undefined && hasStatus(own)
           ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]
           : []),
+        ...(rules.scale ? [['scale', SCALE] as const] : []),
         ...[...(record.subresources ?? []), ...(answered === undefined ? [] : [answered])].map(
           (one) => [one.name, one] as const,
         ),
@@ -98,6 +118,12 @@ export function builtinResourcesOf(
       ...(record.columns && { columns: record.columns }),
     }
   })
+}
+
+const SCALE: Subresource = {
+  name: 'scale',
+  kind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
+  verbs: STATUS_VERBS,
 }
 
 /** What is answered is all that was asked, with its status. */

@@ -1,4 +1,4 @@
 // Kubernetes' own resources. The inner door of this folder, for rooms above; not public API.
 export { BUILTIN_RECORDS } from './records.js'
-export { type BuiltinRecord, builtinResourcesOf } from './define.js'
+export { type BuiltinOptions, type BuiltinRecord, builtinResourcesOf, type Tier } from './define.js'
 export type { ObjectClaim, ReviewedToken, ReviewServices, TokenClaims, TokenService } from './review-services.js'

@@ -1,9 +1,9 @@
-import { isDns1123Label, isDns1123Subdomain, isDomainPrefixedPath } from '../../apimachinery/content/index.js'
+import { isDomainPrefixedPath } from '../../apimachinery/content/index.js'
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { pathSegmentName } from '../../apimachinery/metadata/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import { bytesOf, immutable, subdomainNames, WHOLE_LAST } from './checks.js'
+import { bytesOf, immutable, labelErrors, subdomainNames, WHOLE_LAST } from './checks.js'
 import { AGE, column, nameColumn, partOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 
@@ -14,6 +14,7 @@ const SCOPES = ['Cluster', 'Namespace']
 
 /** Kinds of ingress controllers (`pkg/registry/networking/ingressclass`). */
 export const ingressClass: BuiltinRecord = {
+  tier: 'A',
   group: 'networking.k8s.io',
   versions: ['v1'],
   kind: 'IngressClass',
@@ -70,7 +71,7 @@ function parameterErrors(parameters: JsonObject): FieldErrorList {
   }
   return [
     ...(typeof group === 'string'
-      ? isDns1123Subdomain(group).map((fault) => field.invalid(PARAMETERS.child('apiGroup'), group, fault))
+      ? subdomainNames(group, false).map((fault) => field.invalid(PARAMETERS.child('apiGroup'), group, fault))
       : []),
     ...named('kind'),
     ...named('name'),
@@ -85,5 +86,5 @@ function scopeErrors(scope: string, namespace: unknown): FieldErrorList {
     return namespace === undefined ? [] : [field.forbidden(path, "`parameters.scope` is set to 'Cluster'")]
   }
   if (typeof namespace !== 'string') return [field.required(path, "`parameters.scope` is set to 'Namespace'")]
-  return isDns1123Label(namespace).map((fault) => field.invalid(path, namespace, fault))
+  return labelErrors(namespace, path)
 }

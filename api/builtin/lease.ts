@@ -8,6 +8,7 @@ const SPEC = FieldPath.of('spec')
 
 /** Who leads, and until when (`pkg/registry/coordination/lease`). */
 export const lease: BuiltinRecord = {
+  tier: 'A',
   group: 'coordination.k8s.io',
   versions: ['v1'],
   kind: 'Lease',

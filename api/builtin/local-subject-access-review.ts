@@ -5,6 +5,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Whether a user may do something in a namespace (`pkg/registry/authorization/localsubjectaccessreview`). */
 export const localSubjectAccessReview: BuiltinRecord = {
+  tier: 'A',
   group: AUTHORIZATION,
   versions: ['v1'],
   kind: 'LocalSubjectAccessReview',

@@ -3,6 +3,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Where a mutating policy is in force (`pkg/registry/admissionregistration/mutatingadmissionpolicybinding`). */
 export const mutatingAdmissionPolicyBinding: BuiltinRecord = {
+  tier: 'A',
   group: ADMISSION,
   versions: ['v1beta1'],
   kind: 'MutatingAdmissionPolicyBinding',

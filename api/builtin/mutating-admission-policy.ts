@@ -3,6 +3,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** What becomes of objects (`pkg/registry/admissionregistration/mutatingadmissionpolicy`). */
 export const mutatingAdmissionPolicy: BuiltinRecord = {
+  tier: 'A',
   group: ADMISSION,
   versions: ['v1beta1'],
   kind: 'MutatingAdmissionPolicy',

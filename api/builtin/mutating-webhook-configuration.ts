@@ -3,6 +3,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Webhooks that the server calls (`pkg/registry/admissionregistration/mutatingwebhookconfiguration`). */
 export const mutatingWebhookConfiguration: BuiltinRecord = {
+  tier: 'A',
   group: ADMISSION,
   versions: ['v1'],
   kind: 'MutatingWebhookConfiguration',

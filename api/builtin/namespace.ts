@@ -1,9 +1,8 @@
 import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
-import { isDns1123Label } from '../../apimachinery/content/index.js'
 import { forbidden } from '../../apimachinery/status/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { finalizersOf } from '../deletion/index.js'
-import { CHANGE_ONLY, maskTrailingDash } from './checks.js'
+import { CHANGE_ONLY, labelFaults, maskTrailingDash } from './checks.js'
 import { AGE, column, nameColumn } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 
@@ -13,6 +12,7 @@ const NAME_LABEL = 'kubernetes.io/metadata.name'
 
 /** Namespaces (`pkg/registry/core/namespace`). */
 export const namespace: BuiltinRecord = {
+  tier: 'A',
   group: '',
   versions: ['v1'],
   kind: 'Namespace',
@@ -39,7 +39,7 @@ export const namespace: BuiltinRecord = {
     return { ...withMeta(object, marked), status: { ...partOf(object, 'status'), phase: 'Terminating' } }
   },
   rules: {
-    validateName: (name, prefix) => isDns1123Label(prefix ? maskTrailingDash(name) : name),
+    validateName: (name, prefix) => labelFaults(prefix ? maskTrailingDash(name) : name),
     updateChecks: CHANGE_ONLY,
     setDefaults: (object) => {
       const { name, labels } = metaOf(object)

@@ -17,6 +17,7 @@ const HIGHEST = 1_000_000_000
 
 /** Priorities of Pods (`pkg/registry/scheduling/priorityclass`). */
 export const priorityClass: BuiltinRecord = {
+  tier: 'A',
   group: 'scheduling.k8s.io',
   versions: ['v1'],
   kind: 'PriorityClass',

@@ -1,9 +1,9 @@
 // What the kinds of RBAC have in common (Kubernetes' `pkg/apis/rbac/validation`).
-import { isDns1123Subdomain } from '../../apimachinery/content/index.js'
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { pathSegmentName } from '../../apimachinery/metadata/index.js'
 import type { TableColumn } from '../resource/index.js'
+import { subdomainNames } from './checks.js'
 import { AGE, column, nameColumn, partOf, partsOf, textOf } from './columns.js'
 
 export const RBAC = 'rbac.authorization.k8s.io'
@@ -76,7 +76,7 @@ function subjectErrors(subject: JsonObject, isNamespaced: boolean, path: FieldPa
     return [...errors, field.notSupported(path.child('kind'), kind, ['ServiceAccount', 'User', 'Group'])]
   }
   if (name !== '') {
-    errors.push(...isDns1123Subdomain(name).map((fault) => field.invalid(path.child('name'), name, fault)))
+    errors.push(...subdomainNames(name, false).map((fault) => field.invalid(path.child('name'), name, fault)))
   }
   if (group !== '') errors.push(field.notSupported(path.child('apiGroup'), group, ['']))
   if (!isNamespaced && textOf(subject, 'namespace') === '') errors.push(field.required(path.child('namespace'), ''))
@@ -125,7 +125,3 @@ const subjectsColumn = (name: string, what: string, kind: string): TableColumn =
         .join(', '),
     { priority: 1 },
   )
-
-/** An empty list of rules is none when it is stored. */
-export const withRules = (object: JsonObject): JsonObject =>
-  partsOf(object, 'rules').length === 0 ? { ...object, rules: null } : object

@@ -1,11 +1,15 @@
-// Kubernetes' own resources, one a file, in the order of their groups.
+// Kubernetes' own resources. Those of tier A are one a file, in the order of their groups.
 import { clusterRole } from './cluster-role.js'
 import { clusterRoleBinding } from './cluster-role-binding.js'
 import { configMap } from './config-map.js'
 import { controllerRevision } from './controller-revision.js'
 import type { BuiltinRecord } from './define.js'
+import { endpointSlice } from './endpoint-slice.js'
+import { event, newEvent } from './event.js'
 import { ingressClass } from './ingress-class.js'
+import { KINDS_IN_SHAPE } from './kinds-in-shape.js'
 import { lease } from './lease.js'
+import { limitRange } from './limit-range.js'
 import { mutatingAdmissionPolicy } from './mutating-admission-policy.js'
 import { mutatingAdmissionPolicyBinding } from './mutating-admission-policy-binding.js'
 import { mutatingWebhookConfiguration } from './mutating-webhook-configuration.js'
@@ -14,6 +18,7 @@ import { validatingAdmissionPolicyBinding } from './validating-admission-policy-
 import { validatingWebhookConfiguration } from './validating-webhook-configuration.js'
 import { namespace } from './namespace.js'
 import { priorityClass } from './priority-class.js'
+import { resourceQuota } from './resource-quota.js'
 import { role } from './role.js'
 import { roleBinding } from './role-binding.js'
 import { runtimeClass } from './runtime-class.js'
@@ -29,7 +34,10 @@ import { tokenReview } from './token-review.js'
 
 export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   configMap,
+  event,
+  limitRange,
   namespace,
+  resourceQuota,
   secret,
   serviceAccount,
   mutatingAdmissionPolicy,
@@ -46,6 +54,8 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   selfSubjectRulesReview,
   subjectAccessReview,
   lease,
+  endpointSlice,
+  newEvent,
   ingressClass,
   runtimeClass,
   clusterRole,
@@ -54,4 +64,5 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   roleBinding,
   priorityClass,
   storageClass,
+  ...KINDS_IN_SHAPE,
 ]

@@ -21,6 +21,7 @@ const ACCOUNT = 'kubernetes.io/service-account.name'
 
 /** Secret data (`pkg/registry/core/secret`). */
 export const secret: BuiltinRecord = {
+  tier: 'A',
   group: '',
   versions: ['v1'],
   kind: 'Secret',

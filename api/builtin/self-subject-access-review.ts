@@ -4,6 +4,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Whether the requester may do something (`pkg/registry/authorization/selfsubjectaccessreview`). */
 export const selfSubjectAccessReview: BuiltinRecord = {
+  tier: 'A',
   group: AUTHORIZATION,
   versions: ['v1'],
   kind: 'SelfSubjectAccessReview',

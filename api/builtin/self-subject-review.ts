@@ -3,6 +3,7 @@ import { AUTHENTICATION, userInfo } from './user-info.js'
 
 /** Who the requester is (`pkg/registry/authentication/selfsubjectreview`). */
 export const selfSubjectReview: BuiltinRecord = {
+  tier: 'A',
   group: AUTHENTICATION,
   versions: ['v1'],
   kind: 'SelfSubjectReview',

@@ -6,6 +6,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** What the requester may do in a namespace (`pkg/registry/authorization/selfsubjectrulesreview`). */
 export const selfSubjectRulesReview: BuiltinRecord = {
+  tier: 'A',
   group: AUTHORIZATION,
   versions: ['v1'],
   kind: 'SelfSubjectRulesReview',

@@ -6,6 +6,7 @@ import { tokenSubresource } from './token-request.js'
 
 /** Identities of processes (`pkg/registry/core/serviceaccount`). */
 export const serviceAccount: BuiltinRecord = {
+  tier: 'A',
   group: '',
   versions: ['v1'],
   kind: 'ServiceAccount',

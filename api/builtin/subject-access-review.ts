@@ -5,6 +5,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Whether a user may do something (`pkg/registry/authorization/subjectaccessreview`). */
 export const subjectAccessReview: BuiltinRecord = {
+  tier: 'A',
   group: AUTHORIZATION,
   versions: ['v1'],
   kind: 'SubjectAccessReview',

@@ -6,6 +6,7 @@ import { AUTHENTICATION, userInfo } from './user-info.js'
 
 /** Who a bearer token is (`pkg/registry/authentication/tokenreview`). */
 export const tokenReview: BuiltinRecord = {
+  tier: 'A',
   group: AUTHENTICATION,
   versions: ['v1'],
   kind: 'TokenReview',

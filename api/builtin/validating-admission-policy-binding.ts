@@ -3,6 +3,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Where a validating policy is in force (`pkg/registry/admissionregistration/validatingadmissionpolicybinding`). */
 export const validatingAdmissionPolicyBinding: BuiltinRecord = {
+  tier: 'A',
   group: ADMISSION,
   versions: ['v1'],
   kind: 'ValidatingAdmissionPolicyBinding',

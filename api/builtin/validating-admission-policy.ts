@@ -3,6 +3,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** What objects must be (`pkg/registry/admissionregistration/validatingadmissionpolicy`). */
 export const validatingAdmissionPolicy: BuiltinRecord = {
+  tier: 'A',
   group: ADMISSION,
   versions: ['v1'],
   kind: 'ValidatingAdmissionPolicy',

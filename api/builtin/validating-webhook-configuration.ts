@@ -3,6 +3,7 @@ import type { BuiltinRecord } from './define.js'
 
 /** Webhooks that the server calls (`pkg/registry/admissionregistration/validatingwebhookconfiguration`). */
 export const validatingWebhookConfiguration: BuiltinRecord = {
+  tier: 'A',
   group: ADMISSION,
   versions: ['v1'],
   kind: 'ValidatingWebhookConfiguration',

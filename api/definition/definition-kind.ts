@@ -59,6 +59,7 @@ export function definitionKind(compatibility: string): ResourceKind {
   }
   const version = {
     name: 'v1',
+    apiVersion: apiVersionOf(GVK),
     empty: EMPTY,
     applyStrategicPatch,
     decode: decodedDefinition,

@@ -26,7 +26,7 @@ export { type FieldRequirement, formatFieldRequirement, parseFieldSelector } fro
 export { isHttpHeaderName } from './http-header.js'
 export { isCIdentifier } from './identifier.js'
 export { isInRange } from './integer-range.js'
-export { parseIpSloppy, parseIpStrict } from './ip-address.js'
+export { hasIpv4Bytes, parseIpSloppy, parseIpStrict } from './ip-address.js'
 export { getWarningsForIp, isValidIp, isValidIpForLegacyField, type NonStandardVerdict } from './ip.js'
 export { formatLabelRequirement, type LabelRequirement, parseLabelSelector } from './label-selector.js'
 export {

@@ -121,6 +121,18 @@ export class Quantity {
     return this.isInt64
   }
 
+  /** The amount without digits below 10^`exponent`, rounded away from zero (`RoundUp`). */
+  roundUp(exponent: number): Quantity {
+    if (this.exponent >= exponent) return this
+    const { unscaled } = roundUp(this.amount, exponent)
+    return new Quantity(unscaled, exponent, this.isInt64, this.format)
+  }
+
+  /** The amount in units of 10^`exponent`, rounded away from zero (`ScaledValue`); exact where an int64 would overflow. */
+  inUnitsOf(exponent: number): bigint {
+    return roundUp(this.amount, exponent).unscaled
+  }
+
   /** The nearest double, more or less: Kubernetes multiplies rounded factors. Infinite beyond their range. */
   asApproximateFloat(): number {
     const unscaled = Number(this.unscaled)

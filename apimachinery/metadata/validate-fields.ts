@@ -23,7 +23,8 @@ export const validateWrittenFields = (
 /** Since when keys of labels are called so, and no longer qualified names. */
 const FIRST_WITH_LABEL_KEYS = '1.35'
 
-const labelKeyFaults = (key: string, kubernetesVersion: string | undefined): readonly string[] =>
+/** What is wrong with the key of a label, in the words of a Kubernetes version. */
+export const labelKeyFaults = (key: string, kubernetesVersion: string | undefined): readonly string[] =>
   isValidLabelKey(key) ? [] : isSince(kubernetesVersion, FIRST_WITH_LABEL_KEYS) ? isLabelKey(key) : isQualifiedName(key)
 
 /** A generation is not negative. */

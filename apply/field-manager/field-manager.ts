@@ -35,6 +35,8 @@ export interface FieldManagerOptions extends KindTypes {
   readonly subresource: string
   /** The fields that writes here don't change, by apiVersion. */
   readonly resetFields: ReadonlyMap<string, FieldFilter>
+  /** An object without anything, as its Go type has it; without one it has an apiVersion and a kind. */
+  readonly empty?: JsonObject
   /** Whether managed fields stay where a change can't be understood; otherwise they go. Default: true. */
   readonly keepsOnFailure?: boolean
   /** An object that was applied, with defaults. */
@@ -127,7 +129,7 @@ export class FieldManager {
     const { gvk, convert } = this.#options
     return inContext('failed to create manager for existing fields', () => {
       const empty = inContext(`failed to convert live object (/; ${kindText(gvk)}) to proper version`, () =>
-        convert({ apiVersion, kind: gvk.kind }, apiVersion),
+        convert(this.#options.empty ?? { apiVersion, kind: gvk.kind }, apiVersion),
       )
       return this.#update(empty, live, managed, 'before-first-apply', now)
     })

@@ -31,7 +31,7 @@ export interface DecodedObject {
 
 /** The object of a request. @throws StatusError */
 export function decodeObject(
-  { group, kind }: ResourceKind,
+  { kind }: ResourceKind,
   version: ResourceVersion,
   { object: body, fieldValidation = 'Warn', isJson = false }: ObjectRequest,
 ): DecodedObject {
@@ -42,7 +42,7 @@ export function decodeObject(
     throw undecodable(body, kind, `strict decoding error: ${strict.join(', ')}`)
   }
   const warnings = fieldValidation === 'Warn' ? strictWarnings(strict) : []
-  checkVersion(kindOf(object), { group, version: version.name, kind }, warnings)
+  checkVersion(kindOf(object), version.apiVersion, warnings)
   return { object, warnings }
 }
 
@@ -60,7 +60,10 @@ export function decodePatched(version: ResourceVersion, existing: JsonObject, re
     refusedPatch(patched.shown ?? textAfter(version, patched.object, ordered), detail)
   const { fieldValidation = 'Warn' } = request
   try {
-    const { object, strict } = version.decode(patched.object as Body)
+    const { object, strict } =
+      request.patchType === 'strategic' && version.decodePatched !== undefined
+        ? version.decodePatched(patched.object as JsonObject)
+        : version.decode(patched.object as Body)
     const all = [...patched.strict, ...strict]
     if (all.length > 0 && fieldValidation === 'Strict') throw refused(`strict decoding error: ${all.join(', ')}`)
     return { object, warnings: fieldValidation === 'Warn' ? strictWarnings(all) : [] }

@@ -1,14 +1,20 @@
 // Kubernetes' own kinds, for writes to their objects.
 import { go } from '../../apimachinery/go/index.js'
-import { readBody, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
-import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { withKey } from '../../crd/object/index.js'
+import { DecodeError, readBody, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import {
+  apiVersionOf,
+  type GroupVersion,
+  type GroupVersionKind,
+  parseApiVersion,
+} from '../../apimachinery/kind/index.js'
+import { metaOf, withKey, withMeta } from '../../crd/object/index.js'
 import {
   type BuiltinKind,
   builtinKind,
   convertedForm,
   decodedForm,
   scaleMergeSchema,
+  storedForm,
   servedMergeSchema,
   typedForm,
 } from '../builtin/index.js'
@@ -19,7 +25,14 @@ import type { MergeSchema } from '../schema/schema.js'
 import type { BuiltinRules, FieldNames, SubresourceRules } from './builtin-rules.js'
 import { BuiltinStrategy, SubresourceStrategy } from './builtin-strategy.js'
 import { checkBuiltinKind, knownKind } from './check-kind.js'
-import type { ObjectEndpoint, ResourceKind, ResourceVersion, ScaleEndpoint, ScalePaths } from './resource-kind.js'
+import type {
+  DecodedBody,
+  ObjectEndpoint,
+  ResourceKind,
+  ResourceVersion,
+  ScaleEndpoint,
+  ScalePaths,
+} from './resource-kind.js'
 import { pathOf, SCALE } from './scale.js'
 
 /**
@@ -52,12 +65,15 @@ interface BuiltinVersion {
 }
 
 class BuiltinResourceKind implements ResourceKind {
+  /** That of storage. */
   readonly group: string
   readonly kind: string
   readonly resource: string
   readonly isNamespaced: boolean
   readonly storageVersion: string
   readonly versions: ReadonlyMap<string, ResourceVersion>
+  readonly #ownGroup: string
+  readonly #stored: GroupVersionKind
   readonly #builtin: ReadonlyMap<string, BuiltinVersion>
   readonly #rules: BuiltinRules
 
@@ -67,31 +83,34 @@ class BuiltinResourceKind implements ResourceKind {
     rules: BuiltinRules,
     private readonly kubernetesVersion: string | undefined,
   ) {
-    const [[storageVersion, { builtin }]] = [...versions] as [[string, BuiltinVersion]]
-    this.group = group
+    const [[ownVersion, { builtin }]] = [...versions] as [[string, BuiltinVersion]]
+    this.#ownGroup = group
+    this.#stored = { ...storedVersion(rules, { group, version: ownVersion }), kind }
+    this.group = this.#stored.group
     this.kind = kind
     const { resource = '', namespaced = false } = rules.resource ?? builtin.resource ?? {}
     this.resource = resource
     this.isNamespaced = namespaced
-    this.storageVersion = storageVersion
+    this.storageVersion = this.#stored.version
     this.#builtin = versions
     this.#rules = rules
     this.versions = new Map([...versions].map(([name, version]) => [name, this.#version(name, version)]))
   }
 
   store(object: JsonObject): JsonObject {
-    return typedForm(this.#gvk(this.storageVersion), this.#atVersion(object, this.storageVersion))
+    return storedForm(this.#stored, typedForm(this.#stored, this.#converted(object, apiVersionOf(this.#stored))))
   }
 
   read(stored: JsonObject, version: string): JsonObject {
-    return this.#defaulted(typedForm(this.#gvk(version), this.#atVersion(stored, version)))
+    return this.#defaulted(typedForm(this.#gvk(version), this.#converted(stored, this.#apiVersion(version))))
   }
 
   #version(name: string, { builtin }: BuiltinVersion): ResourceVersion {
     const gvk = this.#gvk(name)
     const rules = this.#rules
     const hasStatus = builtin.struct.properties().list.some((field) => field.name === 'status')
-    const subresources = { ...(hasStatus && { status: STATUS }), ...rules.subresources }
+    const { status, ...others } = rules.subresources ?? {}
+    const subresources = { ...((hasStatus || status) && { status: { ...STATUS, ...status } }), ...others }
     const { isNamespaced, kubernetesVersion } = this
     const options = { isNamespaced, hasStatus, rules, kubernetesVersion }
     const endpoint = (strategy: ObjectEndpoint['strategy'], subresource: string, reset: readonly FieldNames[]) => ({
@@ -100,9 +119,11 @@ class BuiltinResourceKind implements ResourceKind {
     })
     return {
       name,
+      apiVersion: this.#apiVersion(name),
       empty: typedForm(gvk, { apiVersion: this.#apiVersion(name), kind: this.kind }),
       inGoOrder: (object) => decodedForm(gvk, { ...object }).json,
       applyStrategicPatch: (object, patch) => applyStrategicPatch(object, patch, builtin.struct),
+      decodePatched: (object) => this.#patched(object, gvk),
       decode: (body) => {
         const { decode, kind, version, strict } = readBody(body)
         const { value, strict: repeated } = decode(go.any, { strict: true })
@@ -114,7 +135,8 @@ class BuiltinResourceKind implements ResourceKind {
           ...(version === '' && { apiVersion: said.apiVersion }),
         }
         const { json, strict: unknown } = this.#decoded(object, gvk)
-        return { object: this.#taken(json), strict: [...strict, ...repeated, ...unknown] }
+        const taken = withManagedFieldsOf(object, this.#taken(json))
+        return { object: taken, strict: [...strict, ...repeated, ...unknown] }
       },
       main: endpoint(new BuiltinStrategy(options), '', rules.resetFields ?? (hasStatus ? [['status']] : [])),
       subresources: new Map(
@@ -125,6 +147,14 @@ class BuiltinResourceKind implements ResourceKind {
       ),
       ...(rules.scale !== undefined && { scale: this.#scale(name, rules.scale) }),
     }
+  }
+
+  /** An object with a strategic merge patch as its Go type has it. @throws DecodeError, StatusError */
+  #patched(object: JsonObject, gvk: GroupVersionKind): DecodedBody {
+    const found = knownKind(object)
+    const json = convertedForm(found, object)
+    checkBuiltinKind(found, gvk)
+    return { object: withManagedFieldsOf(object, this.#taken(json)), strict: unknownFields(found, object) }
   }
 
   /** An object of a request as its Go type has it. @throws DecodeError, StatusError */
@@ -143,8 +173,9 @@ class BuiltinResourceKind implements ResourceKind {
     ])
     return new FieldManager({
       gvk,
-      hub: this.#apiVersion(this.storageVersion),
+      hub: apiVersionOf(this.#stored),
       subresource,
+      empty: typedForm(gvk, { apiVersion: apiVersionOf(gvk), kind: gvk.kind }),
       keepsOnFailure: keepsOnFailure(this.kubernetesVersion),
       resetFields: new Map(resetFields.filter((entry): entry is [string, FieldFilter] => entry[1] !== false)),
       schemaOf: (of) => this.#schemaOf(of),
@@ -155,7 +186,10 @@ class BuiltinResourceKind implements ResourceKind {
 
   #schemaOf({ group, version, kind }: GroupVersionKind): MergeSchema | undefined {
     if (group === SCALE.group && version === SCALE.version && kind === SCALE.kind) return scaleMergeSchema
-    return group === this.group && kind === this.kind ? this.#builtin.get(version)?.schema : undefined
+    if (kind !== this.kind) return undefined
+    if (group === this.#ownGroup) return this.#builtin.get(version)?.schema
+    const isShared = this.#rules.sharedWith?.includes(apiVersionOf({ group, version })) === true
+    return isShared ? servedMergeSchema({ group, version, kind }) : undefined
   }
 
   #scale(version: string, paths: ScalePaths): ScaleEndpoint {
@@ -178,22 +212,43 @@ class BuiltinResourceKind implements ResourceKind {
     return this.#rules.setDefaults?.(object) ?? object
   }
 
-  #atVersion(object: JsonObject, version: string): JsonObject {
-    return this.#converted(object, this.#apiVersion(version))
-  }
-
   #converted(object: JsonObject, apiVersion: string): JsonObject {
     if (ownValue(object, 'apiVersion') === apiVersion) return object
     return this.#rules.convert?.(object, apiVersion) ?? { ...object, apiVersion }
   }
 
   #gvk(version: string): GroupVersionKind {
-    return { group: this.group, version, kind: this.kind }
+    return { group: this.#ownGroup, version, kind: this.kind }
   }
 
   #apiVersion(version: string): string {
-    return apiVersionOf({ group: this.group, version })
+    return apiVersionOf({ group: this.#ownGroup, version })
   }
+}
+
+/** The fields that a Go type lacks; none of an object that can be converted, but not decoded. */
+function unknownFields(gvk: GroupVersionKind, object: JsonObject): readonly string[] {
+  try {
+    return decodedForm(gvk, object, { strict: true }).strict
+  } catch (error) {
+    if (error instanceof DecodeError) return []
+    throw error
+  }
+}
+
+/** An empty list of managed fields is a wish to have none, which Go's JSON would leave out. */
+function withManagedFieldsOf(given: JsonObject, object: JsonObject): JsonObject {
+  const { managedFields } = metaOf(given)
+  if (!Array.isArray(managedFields) || managedFields.length > 0) return object
+  return withMeta(object, { ...metaOf(object), managedFields })
+}
+
+/** @throws RangeError for a `storedAs` that is no apiVersion */
+function storedVersion({ storedAs }: BuiltinRules, own: GroupVersion): GroupVersion {
+  if (storedAs === undefined) return own
+  const parsed = parseApiVersion(storedAs)
+  if (parsed === undefined) throw new RangeError(`${storedAs} is not an apiVersion`)
+  return parsed
 }
 
 const fieldsOf = (names: FieldNames): { readonly fieldName: string }[] => names.map((fieldName) => ({ fieldName }))

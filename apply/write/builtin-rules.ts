@@ -17,15 +17,25 @@ export interface BuiltinRules extends EndpointRules {
   internalize?(object: JsonObject): JsonObject
   /** An object in another version of the kind; the same but for its `apiVersion` if it is left out. */
   convert?(object: JsonObject, apiVersion: string): JsonObject
+  /** Other groups' versions of the same objects: Events are of two groups. `convert` knows the way to them and back. */
+  readonly sharedWith?: readonly string[]
+  /** The one of these that is stored, and by whose group errors name objects; the kind's own if it is left out. */
+  readonly storedAs?: string
   /** Whether objects have a generation, which counts changes outside of metadata and status. */
   readonly hasGeneration?: boolean
   /** Whether an update may leave the resourceVersion out; it may if this is left out. */
   readonly allowsUnconditionalUpdate?: boolean
   /** Fields that a write to the object itself doesn't change; `status` if it is left out and there is one. */
   readonly resetFields?: readonly FieldNames[]
-  validateCreate?(object: JsonObject): FieldErrorList
+  /**
+   * @param kubernetesVersion in whose words errors are; the newest's if it is undefined
+   * @param old what was there, where a change is checked as a whole
+   */
+  validateCreate?(object: JsonObject, kubernetesVersion?: string, old?: JsonObject): FieldErrorList
+  /** Whether the kind's own code leaves the metadata of new objects out: the server looks at it when all else is right. */
+  readonly leavesMetadata?: boolean
   /** Warnings about a new object, or about a change if there is an `old` one. */
-  warnings?(object: JsonObject, old?: JsonObject): readonly string[]
+  warnings?(object: JsonObject, old?: JsonObject, kubernetesVersion?: string): readonly string[]
   /** Without its status, where it has one. */
   prepareCreate?(object: JsonObject): JsonObject
   /** What is done to an object that is valid, before it is stored. */
@@ -46,7 +56,7 @@ export interface EndpointRules {
   /** The checks of the kind's own code, in its order; the metadata and the change if there is a `validateUpdate`. */
   readonly updateChecks?: readonly UpdateCheck[]
   prepareUpdate?(object: JsonObject, old: JsonObject): JsonObject
-  validateUpdate?(object: JsonObject, old: JsonObject): FieldErrorList
+  validateUpdate?(object: JsonObject, old: JsonObject, kubernetesVersion?: string): FieldErrorList
 }
 
 /** How a subresource changes its object: only what `prepareUpdate` takes over of the request. */

@@ -1,5 +1,5 @@
 // How Kubernetes' own kinds are written: what all of them have in common, and the rules of a kind.
-import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import {
   pathSegmentName,
@@ -9,6 +9,7 @@ import {
 } from '../../apimachinery/metadata/index.js'
 import { changeMeta, metaOf, withKey, withMeta } from '../../crd/object/index.js'
 import type { BuiltinRules, EndpointRules, UpdateCheck } from './builtin-rules.js'
+import { kubeFinalizerErrors } from './kube-finalizer.js'
 import type { Findings, Strategy } from './resource-kind.js'
 
 interface BuiltinStrategyOptions {
@@ -46,7 +47,11 @@ export class BuiltinStrategy implements Strategy {
   }
 
   validateCreate(object: JsonObject): Findings {
-    return { errors: newErrors(object, this.options), warnings: this.options.rules.warnings?.(object) ?? [] }
+    const { rules, kubernetesVersion } = this.options
+    return {
+      errors: newErrors(object, this.options),
+      warnings: rules.warnings?.(object, undefined, kubernetesVersion) ?? [],
+    }
   }
 
   validateUpdate(object: JsonObject, old: JsonObject): Findings {
@@ -101,42 +106,33 @@ function validated(
     kubernetesVersion,
   })
   const checks: Readonly<Record<UpdateCheck, () => FieldErrorList>> = {
-    change: () => validateUpdate?.(object, old) ?? [],
+    change: () => validateUpdate?.(object, old, kubernetesVersion) ?? [],
     metadata: () => validateObjectMetaUpdate(meta, oldMeta, METADATA, kubernetesVersion),
-    whole: () => newErrors(object, options),
+    whole: () => newErrors(object, options, old),
   }
   // A kind's own checks begin with those of its metadata once more; only where a kind has some is that seen.
   const own = (updateChecks ?? (validateUpdate === undefined ? [] : DEFAULT_CHECKS)).flatMap((check) => checks[check]())
-  return { errors: [...common, ...own], warnings: rules.warnings?.(object, old) ?? [] }
+  return { errors: [...common, ...own], warnings: rules.warnings?.(object, old, kubernetesVersion) ?? [] }
 }
 
 const DEFAULT_CHECKS: readonly UpdateCheck[] = ['metadata', 'change']
 
-/** What is wrong with an object, were it new. */
+/** What is wrong with an object, were it new. @param old what it replaces, if it does */
 function newErrors(
   object: JsonObject,
   { isNamespaced, rules, kubernetesVersion }: BuiltinStrategyOptions,
+  old?: JsonObject,
 ): FieldErrorList {
-  const { validateName = pathSegmentName } = rules
+  const { validateName = pathSegmentName, leavesMetadata } = rules
+  const own = rules.validateCreate?.(object, kubernetesVersion, old) ?? []
+  if (leavesMetadata === true && own.length > 0) return own
   const errors = validateObjectMeta(metaOf(object), {
     requiresNamespace: isNamespaced,
     validateName,
     path: METADATA,
     kubernetesVersion,
   })
-  return [...errors, ...finalizerErrors(object), ...(rules.validateCreate?.(object) ?? [])]
-}
-
-const STANDARD_FINALIZERS: readonly string[] = ['kubernetes', 'orphan', 'foregroundDeletion']
-
-/** `validateKubeFinalizerName`: finalizers have a domain, but for those of Kubernetes. */
-function finalizerErrors(object: JsonObject): FieldErrorList {
-  const why = 'name is neither a standard finalizer name nor is it fully qualified'
-  return (metaOf(object).finalizers ?? []).flatMap((name, index) =>
-    name.includes('/') || STANDARD_FINALIZERS.includes(name)
-      ? []
-      : [field.invalid(METADATA.child('finalizers').index(index), name, why)],
-  )
+  return leavesMetadata === true ? errors : [...errors, ...kubeFinalizerErrors(metaOf(object), METADATA), ...own]
 }
 
 const withGeneration = (object: JsonObject, generation: number): JsonObject =>

@@ -18,7 +18,7 @@ export function checkBuiltinKind(found: GroupVersionKind, expected: GroupVersion
     const [from, to] = [`(${found.version}.${found.kind})`, `(${internalPackage(expected)}.${expected.kind})`]
     throw new DecodeError(`converting ${from} to ${to}: unknown conversion`)
   }
-  checkVersion(found, expected)
+  checkVersion(found, apiVersionOf(expected))
 }
 
 /** Where the server's scheme is made, as its errors name it. */
@@ -29,12 +29,8 @@ const internalPackage = ({ group }: GroupVersionKind): string =>
   group === '' || group === 'events.k8s.io' ? 'core' : (group.split('.')[0] as string)
 
 /** That the object of a request is at the version of the request's path. @throws StatusError */
-export function checkVersion(
-  found: GroupVersionKind,
-  expected: GroupVersionKind,
-  warnings: readonly string[] = [],
-): void {
-  const [foundVersion, expectedVersion] = [apiVersionOf(found), apiVersionOf(expected)]
+export function checkVersion(found: GroupVersionKind, expectedVersion: string, warnings: readonly string[] = []): void {
+  const foundVersion = apiVersionOf(found)
   if (foundVersion === expectedVersion) return
   throw new StatusError(
     badRequest(

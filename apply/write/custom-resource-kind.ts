@@ -89,6 +89,7 @@ class Conversion {
     const version = this.#served(name)
     return {
       name,
+      apiVersion: this.#apiVersion(name),
       empty: { apiVersion: this.#apiVersion(name), kind: this.definition.spec.names.kind },
       decode: (body) => decodeObject(body, this.served.kind),
       main: this.#main(version),

@@ -58,15 +58,18 @@ export function applyPatch(
       return { object: applyMergePatch(object, map), strict }
     }
     case 'strategic': {
-      const { map, strict } = decodedMap(body)
+      const { map, strict } = decodedMap(body, '')
       if (strategic === undefined) throw new StatusError(unsupportedMediaType(UNSUPPORTED))
       return { object: strategic(object, map), strict, shown: formatValue(map) }
     }
   }
 }
 
-function decodedMap(patch: PatchRequest['patch']): { readonly map: JsonObject; readonly strict: readonly string[] } {
-  const { value, strict } = decoded(patch, go.map(go.any))
+function decodedMap(
+  patch: PatchRequest['patch'],
+  prefix = DECODING,
+): { readonly map: JsonObject; readonly strict: readonly string[] } {
+  const { value, strict } = decoded(patch, go.map(go.any), prefix)
   if (isNilCollection(value)) throw new StatusError(badRequest('Invalid JSON Patch'))
   return { map: value as JsonObject, strict }
 }
@@ -110,8 +113,11 @@ function operationOf(operation: unknown): JsonPatchOperation {
   }
 }
 
+/** What errors about patches begin with, but for strategic ones. */
+const DECODING = 'error decoding patch: '
+
 /** The patch as Go's type has it. @throws StatusError */
-function decoded(patch: PatchRequest['patch'], type: GoType): Decoded {
+function decoded(patch: PatchRequest['patch'], type: GoType, prefix = DECODING): Decoded {
   try {
     if (typeof patch !== 'string') {
       checkPlain(patch)
@@ -121,7 +127,7 @@ function decoded(patch: PatchRequest['patch'], type: GoType): Decoded {
     if (error !== undefined) throw new DecodeError(error)
     return decodeJson(patch, type, { strict: true })
   } catch (error) {
-    if (error instanceof DecodeError) throw new StatusError(badRequest(`error decoding patch: ${error.message}`))
+    if (error instanceof DecodeError) throw new StatusError(badRequest(`${prefix}${error.message}`))
     throw error
   }
 }

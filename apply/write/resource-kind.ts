@@ -3,7 +3,7 @@ import type { Body, JsonObject } from '../../apimachinery/json/index.js'
 
 /** A kind of objects as an API server serves it, with all that it needs for writes, made once. */
 export interface ResourceKind {
-  /** Empty for the core group. */
+  /** Empty for the core group. By it errors name objects. */
   readonly group: string
   readonly kind: string
   /** Its name in the plural. */
@@ -21,6 +21,7 @@ export interface ResourceKind {
 /** What serves a version of a kind. */
 export interface ResourceVersion {
   readonly name: string
+  readonly apiVersion: string
   /** Decodes the object of a request: prunes it, sets defaults. @throws StatusError, DecodeError */
   decode(body: Body): DecodedBody
   /** An object with its keys in the order in which Go writes them; for kinds whose Go types have one. */
@@ -29,6 +30,8 @@ export interface ResourceVersion {
   readonly empty: JsonObject
   /** An object with a strategic merge patch; for kinds that are built in. @throws StatusError */
   applyStrategicPatch?(object: JsonObject, patch: JsonObject): JsonObject
+  /** Takes such an object back, which is laxer than decoding it; if this is left out, it is decoded. @throws DecodeError */
+  decodePatched?(object: JsonObject): DecodedBody
   readonly main: ObjectEndpoint
   /** Other endpoints of the same object, by the names of their subresources: `status`, `finalize`. */
   readonly subresources: ReadonlyMap<string, ObjectEndpoint>
@@ -81,6 +84,8 @@ export interface ScalePaths {
   readonly specReplicasPath: string
   readonly statusReplicasPath: string
   readonly labelSelectorPath?: string
+  /** What selects the object's Pods, as text, where the object has it in another form. */
+  selectorOf?(object: JsonObject): string
 }
 
 /** Managed fields on their way to the scale and back (`managedfields.ScaleHandler`). */

@@ -29,7 +29,7 @@ export function scaleOf(
     kind: 'Scale',
     metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
     spec: { replicas: int32(spec ?? 0) },
-    status: { replicas: int32(status), selector: selector ?? '' },
+    status: { replicas: int32(status), selector: paths.selectorOf?.(object) ?? selector ?? '' },
   }
   return { scale: asScale(scale), isSet: spec !== undefined }
 }

@@ -1,7 +1,7 @@
 // Creating and updating as the generic store does it (apiserver's `registry/generic/registry` and `registry/rest`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { equalJson, rereadJson, sortedPlain } from '../../apimachinery/json/index.js'
-import { kindOf } from '../../apimachinery/kind/index.js'
+import { apiVersionOf, kindOf } from '../../apimachinery/kind/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { field, FieldPath } from '../../apimachinery/field/index.js'
 import { generateName, keepStoredFields, type ObjectMeta, wipeSystemFields } from '../../apimachinery/metadata/index.js'
@@ -26,7 +26,7 @@ export function* createStored(
   const filled = generateName({ ...wiped, uid, creationTimestamp: now }, nameSuffix)
   const object = strategy.prepareCreate(withMeta(requested, inNamespace(kind, filled, request)))
   const { errors, warnings } = strategy.validateCreate(object)
-  if (errors.length > 0) throw invalidObject(object, errors, warnings)
+  if (errors.length > 0) throw invalidObject(kind, object, errors, warnings)
   const canonical = strategy.canonicalize?.(object) ?? object
   yield { phase: 'validate', object: canonical }
   return { ...stored(kind, canonical, undefined, request), created: true, warnings }
@@ -49,7 +49,7 @@ export function* updateStored(
   const kept = keepStoredFields(meta, metaOf(existing))
   const object = withMeta(prepared, changeMeta(kept, 'generation', meta.generation))
   const { errors, warnings } = strategy.validateUpdate(object, existing)
-  if (errors.length > 0) throw invalidObject(object, errors, warnings)
+  if (errors.length > 0) throw invalidObject(kind, object, errors, warnings)
   const canonical = strategy.canonicalize?.(object) ?? object
   yield { phase: 'validate', object: canonical, oldObject: existing }
   return { ...stored(kind, keepTimes(canonical, existing), before, request), created: false, warnings }
@@ -128,12 +128,15 @@ export function inNamespace(
   return changeMeta(meta, 'namespace', expected)
 }
 
-/** Named after the kind that the object says it is of: a custom resource may say another. */
+/** Named after the kind that the object says it is of: a custom resource may say another. What is served is of the group of storage. */
 function invalidObject(
+  served: ResourceKind,
   object: JsonObject,
   errors: Parameters<typeof invalid>[2],
   warnings: readonly string[],
 ): StatusError {
-  const { group, kind } = kindOf(object)
-  return new StatusError(invalid({ group, name: kind }, metaOf(object).name ?? '', errors), warnings)
+  const said = kindOf(object)
+  const isServed = [...served.versions.values()].some(({ apiVersion }) => apiVersion === apiVersionOf(said))
+  const group = isServed ? served.group : said.group
+  return new StatusError(invalid({ group, name: said.kind }, metaOf(object).name ?? '', errors), warnings)
 }

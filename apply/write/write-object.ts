@@ -1,7 +1,6 @@
 // Writes to one object as an API server answers them (`create.go`, `update.go` and `patch.go` of apiserver's
 // `endpoints/handlers`), but for admission, which is the caller's.
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { decodeObjectMeta, handleObjectMeta, wipeSystemFields } from '../../apimachinery/metadata/index.js'
 import {
   alreadyExists,
@@ -158,10 +157,7 @@ function* applied(
       warnings: [],
     }))
   }
-  const object = apply(
-    { apiVersion: apiVersionOf({ group: kind.group, version: version.name }), kind: kind.kind },
-    version.main.fields,
-  )
+  const object = apply({ apiVersion: version.apiVersion, kind: kind.kind }, version.main.fields)
   const { uid, name = '' } = metaOf(object)
   if (uid !== undefined) {
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`

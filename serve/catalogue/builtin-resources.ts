@@ -1,19 +1,20 @@
 import {
   BUILTIN_RECORDS,
+  type BuiltinOptions,
   type BuiltinRecord,
   builtinResourcesOf,
   type ReviewServices,
 } from '../../api/builtin/index.js'
 import type { Resource } from '../../api/resource/index.js'
 
-/** Kubernetes' own resources of a version, without those that must be asked for. @param config by group and version */
+/** Kubernetes' own resources, without those that must be asked for. @param config by group and version */
 export const builtinResources = (
-  kubernetesVersion: string,
+  options: BuiltinOptions,
   config: Readonly<Record<string, boolean>>,
   services: ReviewServices,
 ): readonly Resource[] =>
   BUILTIN_RECORDS.filter((record) => isServed(record, config)).flatMap((record) =>
-    builtinResourcesOf(record, kubernetesVersion, services),
+    builtinResourcesOf(record, options, services),
   )
 
 const isServed = (

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import type { DeleteOptions } from '../../api/deletion/index.js'
 import { listOptions } from '../../api/options/index.js'
 import type { Resource } from '../../api/resource/index.js'
@@ -52,6 +53,15 @@ export class ControllerClient {
     const found = resource.subresources.get(subresource)
     const context = { ...this.#context(resource, namespace, name), ...(found && { subresource: found }) }
     await this.registry.update(context, { object }, WRITE)
+  }
+
+  /** Applies the status of an object of the cluster. @throws StatusError */
+  async applyStatus(resource: Resource, name: string, fieldManager: string, status: object): Promise<void> {
+    const { group, version, kind } = resource
+    const applied = { apiVersion: apiVersionOf({ group, version }), kind, metadata: { name }, status }
+    const subresource = resource.subresources.get('status')
+    const context = { ...this.#context(resource, '', name), ...(subresource && { subresource }) }
+    await this.registry.patch(context, 'apply', JSON.stringify(applied), { ...WRITE, fieldManager, force: true })
   }
 
   #context(resource: Resource, namespace: string, name: string): RequestContext {

@@ -35,8 +35,8 @@ export interface ControllerOptions {
 }
 
 const MANAGER = 'kube-apiserver'
-/** Milliseconds until names that have changed are looked at. */
-const TURN = 50
+/** Milliseconds until a change of names is looked at: a server that has much to do takes as long. */
+const TURN = 250
 
 /** Serves CRDs as soon as they are stored: nobody waits for the next turn. */
 export class DefinitionController {

@@ -5,6 +5,7 @@ import { type ControllerOptions as DefinitionOptions, DefinitionController } fro
 import { GarbageCollector } from './garbage-collector.js'
 import { NamespaceController } from './namespace-controller.js'
 import { ObjectPlaces } from './object-places.js'
+import { PolicyStatusController } from './policy-status-controller.js'
 
 export interface ControllerOptions extends DefinitionOptions {
   readonly registry: Registry
@@ -12,6 +13,8 @@ export interface ControllerOptions extends DefinitionOptions {
   readonly garbageCollection: boolean
   /** Whether the contents of namespaces are deleted with them. */
   readonly namespaceDeletion: boolean
+  /** Whether policies get a status. */
+  readonly policyTypeChecking: boolean
   /** Gets what a controller could not do; it tries again. */
   failed(error: unknown): void
 }
@@ -26,16 +29,25 @@ export interface Controllers {
 
 /** Starts what a server does by itself. @param definitions the resource of CRDs */
 export function startControllers(options: ControllerOptions, definitions: Resource): Controllers {
-  const { store, catalogue, registry, now, failed } = options
+  const { store, catalogue, registry, kubernetesVersion, now, failed } = options
   const places = new ObjectPlaces(catalogue)
   const clientOf = (account: string): ControllerClient => new ControllerClient(registry, account, now)
   const namespaces = catalogue.find('', 'v1', 'namespaces')
+  const policies = catalogue.find('admissionregistration.k8s.io', 'v1', 'validatingadmissionpolicies')
   const controllers = [
     ...(options.garbageCollection
       ? [new GarbageCollector({ store, places, client: clientOf('generic-garbage-collector'), failed })]
       : []),
     ...(options.namespaceDeletion && namespaces !== undefined
       ? [new NamespaceController({ store, places, client: clientOf('namespace-controller'), namespaces, now, failed })]
+      : []),
+    ...(options.policyTypeChecking && policies !== undefined
+      ? [
+          new PolicyStatusController({
+            ...{ store, policies, kubernetesVersion, failed },
+            client: clientOf('validatingadmissionpolicy-status-controller'),
+          }),
+        ]
       : []),
   ]
   // CRDs are served before anybody else sees them.

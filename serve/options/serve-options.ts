@@ -47,6 +47,11 @@ export interface ServeOptions {
   readonly garbageCollection?: boolean
   /** Whether the contents of namespaces are deleted with them. Default: true. */
   readonly namespaceDeletion?: boolean
+  /**
+   * Whether the status of ValidatingAdmissionPolicies says what is wrong with the types of their expressions. Default: as
+   * `garbageCollection`, which kube-controller-manager does, too.
+   */
+  readonly policyTypeChecking?: boolean
   /** Gets what went wrong in the server itself, where a client got a 500. Must not throw. */
   readonly onError?: (error: unknown) => void
   /**

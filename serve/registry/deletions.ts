@@ -79,8 +79,9 @@ function begunDeletion(resource: Resource, object: JsonObject, options: DeleteOp
 }
 
 /** What the deletion of an object that is gone is answered with. */
-function deleted({ group, resource }: Resource, object: JsonObject): JsonObject {
+function deleted(resource: Resource, object: JsonObject): JsonObject {
   const { name = '', uid = '' } = metaOf(object)
-  const details = { name, ...(group !== '' && { group }), kind: resource, uid }
+  const { group, name: kind } = namedOf(resource)
+  const details = { name, ...(group !== '' && { group }), kind, uid }
   return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details }
 }
