@@ -12,7 +12,7 @@ import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
 import { Requesters } from './identity/index.js'
 import type { ServeOptions } from './options/index.js'
-import { discoveryPaths, healthPath, versionPath } from './paths/index.js'
+import { Health, serverPaths } from './paths/index.js'
 import { answer, type AnsweredExchange, type ServerRequest } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
@@ -90,14 +90,14 @@ async function start(
 
   const definitions = definitionResource(kubernetesVersion)
   const services = { authorizer, tokens: requesters.tokens, find }
-  const catalogue = new ServedCatalogue([
-    ...builtinResources(
+  const catalogue = new ServedCatalogue(
+    builtinResources(
       { kubernetesVersion, eventTtl: options.eventTtl ?? EVENT_TTL },
       options.runtimeConfig ?? {},
       services,
+      definitions,
     ),
-    definitions,
-  ])
+  )
   const scheme = options.types && schemeOf(options.types)
   const strategies =
     scheme === undefined
@@ -118,12 +118,17 @@ async function start(
   )
   atEnd(() => controllers.stop())
 
+  const health = new Health({
+    hooks: hasRbac ? ['rbac/bootstrap-roles'] : [],
+    livezGraceSeconds: options.livezGracePeriod ?? 0,
+    canRead: () => void store.read('/registry/health'),
+  })
   const pipeline = {
     catalogue,
     registry,
     authenticate: (request: ServerRequest) => requesters.authenticate(request),
     authorizer,
-    paths: [discoveryPaths(catalogue), healthPath, versionPath(kubernetesVersion)],
+    paths: serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
     now,
     broken,
     // The server's own requests, by which it gets the objects that it starts with, are not told.
@@ -149,9 +154,11 @@ async function start(
     const credentials = await userCertificate(identity.authority, { username, groups }, new Date())
     return kubeconfigOf({ url, ca, ...named, user: username, credentials })
   }
+  const clients: Client[] = []
+  atEnd(() => clients.forEach((one) => one.close()))
   const client = (): Client => {
     const made = new Client({ url, token, ...(ca !== undefined && { ca }), ...named })
-    atEnd(() => made.close())
+    clients.push(made)
     return made
   }
 
@@ -166,10 +173,13 @@ async function start(
   }
   const refused = await createObjects(client(), given)
   if (refused.length > 0) throw new SetupError(await refusalFindings(refused, kubernetesVersion))
+  await controllers.settled()
   // What happened until now is not the history of anybody.
   await store.compact(store.revision)
   const restore = snapshotOf(store)
   isReady = true
+  health.started()
+  atEnd(() => health.stopping(options.shutdownDelayDuration ?? 0))
   return {
     ...{ url, token, ca, client, kubeconfigFor },
     kubeconfig: kubeconfigOf({ url, ca, ...named, user: 'admin', credentials: token }),

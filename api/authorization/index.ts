@@ -6,6 +6,7 @@ export type {
   FoundRules,
   ResourceAttributes,
 } from './authorizer.js'
+export { gatheredRules } from './aggregation.js'
 export { BOOTSTRAP_POLICY } from './bootstrap-policy.js'
 export { escalationOf } from './escalation.js'
 export { forbiddenStatus, sanitized } from './forbidden.js'

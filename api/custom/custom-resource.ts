@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { customResourceKind, type ResourceKind } from '../../apply/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
+import { structuralSchemaOf } from '../../crd/definition/index.js'
 import { customResourceWarning } from '../../lifecycle/index.js'
 import type { Resource, Subresource, Verb } from '../resource/index.js'
 import { textAt } from '../selector/index.js'
@@ -65,6 +66,10 @@ function customResource(definition: CustomResourceDefinition, kind: ResourceKind
     ),
     unknownField: (field) => `field label not supported: ${field}`,
     columns: customColumns(columns),
+    published: {
+      schema: structuralSchemaOf(definition, version),
+      preservesUnknownFields: definition.spec.preserveUnknownFields === true,
+    },
     ...(warning !== undefined && { deprecationWarning: warning }),
   }
 }

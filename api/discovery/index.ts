@@ -1,2 +1,4 @@
 // Discovery. The inner door of this folder, for rooms above; not public API.
-export { coreVersions, group, groupList, groupsOf, resourceList, versionsOf } from './discovery.js'
+export { aggregatedGroups, aggregatedVersions } from './aggregated.js'
+export { coreVersions, group, groupList, resourceList, type ShortHash } from './discovery.js'
+export { groupsOf, versionsOf } from './groups.js'

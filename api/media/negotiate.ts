@@ -7,8 +7,8 @@ export type Serializer = 'application/json' | 'application/vnd.kubernetes.protob
 
 /** What an answer is turned into before it is written. */
 export interface Conversion {
-  readonly kind: 'PartialObjectMetadata' | 'PartialObjectMetadataList' | 'Table'
-  /** `meta.k8s.io/v1`, `meta.k8s.io/v1beta1`. */
+  readonly kind: 'APIGroupDiscoveryList' | 'PartialObjectMetadata' | 'PartialObjectMetadataList' | 'Table'
+  /** `meta.k8s.io/v1`, `meta.k8s.io/v1beta1`, `apidiscovery.k8s.io/v2`. */
   readonly apiVersion: string
 }
 
@@ -23,6 +23,7 @@ export interface Negotiated {
 const ALL: readonly Serializer[] = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']
 const STREAMS: readonly string[] = ['application/json;stream=watch', 'application/vnd.kubernetes.protobuf;stream=watch']
 const KINDS: readonly string[] = ['Table', 'PartialObjectMetadata', 'PartialObjectMetadataList']
+const DISCOVERY = 'APIGroupDiscoveryList'
 const BROWSERS = /^(?:curl|Wget|Mozilla\/5\.0)/
 
 export interface Negotiation {
@@ -33,14 +34,18 @@ export interface Negotiation {
   readonly isWatch?: boolean
   /** Whether the answer may be a table or partial metadata: reads and watches. */
   readonly isConvertible?: boolean
+  /** The versions of `apidiscovery.k8s.io` that the answer may be of. */
+  readonly discoveryVersions?: readonly string[]
+  /** Whether go-restful's router looks at the header first, as it does for built-in resources. */
+  readonly isRouted?: boolean
 }
 
 /** @throws StatusError NotAcceptable */
 export function negotiate(request: Negotiation): Negotiated {
-  const { accept, resource, isWatch = false } = request
+  const { accept, resource, isWatch = false, isRouted = resource?.isCustom === false } = request
   const isPretty = prettyOf(request)
   for (const media of acceptedTypes(accept === '' ? '*/*' : accept)) {
-    const serializer = serializerOf(media, isWatch, resource?.isCustom !== false)
+    const serializer = serializerOf(media, isWatch, !isRouted)
     if (serializer === undefined) continue
     const conversion = conversionOf(media, request)
     if (conversion === 'refused') continue
@@ -59,9 +64,7 @@ export function negotiate(request: Negotiation): Negotiated {
       ...(conversion && { conversion }),
     }
   }
-  throw new StatusError(
-    request.resource?.isCustom === false && !isWatch && !isKnown(accept) ? unavailable() : refusal(isWatch),
-  )
+  throw new StatusError(isRouted && !isWatch && !isKnown(accept) ? unavailable() : refusal(isWatch))
 }
 
 /** Whether a type is taken, apart from its parameters. */
@@ -88,10 +91,13 @@ function serializerOf({ type, subtype }: MediaType, isWatch: boolean, takesAny =
 
 function conversionOf(
   { subtype, parameters }: MediaType,
-  { isConvertible = false }: Negotiation,
+  { isConvertible = false, discoveryVersions = [] }: Negotiation,
 ): Conversion | 'refused' | undefined {
   const { as, g = '', v = '' } = parameters
   if (as === undefined) return undefined
+  if (as === DISCOVERY && g === 'apidiscovery.k8s.io' && discoveryVersions.includes(v)) {
+    return { kind: as, apiVersion: `${g}/${v}` }
+  }
   if (!isConvertible || !KINDS.includes(as) || g !== 'meta.k8s.io' || (v !== 'v1' && v !== 'v1beta1')) return 'refused'
   if (as === 'Table' && subtype === 'vnd.kubernetes.protobuf') return 'refused'
   return { kind: as as Conversion['kind'], apiVersion: `${g}/${v}` }

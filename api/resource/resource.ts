@@ -1,6 +1,7 @@
 // What a resource is to an API server. One resource is one record in a file of its own (api/builtin), or made of a CRD.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { ResourceKind, Status } from '../../apply/index.js'
+import type { JsonSchemaProps } from '../../crd/index.js'
 import type { DeleteOptions } from '../deletion/index.js'
 import type { VirtualAnswer } from '../../apply/write/index.js'
 
@@ -48,10 +49,20 @@ export interface Resource {
   readonly unknownField?: (field: string) => string
   /** The columns of its tables; `undefined` for a Name and a creation time. */
   readonly columns?: readonly TableColumn[]
+  /** What a CRD says of its objects, for OpenAPI documents. */
+  readonly published?: PublishedDefinition
   /** Whether its CRD is being deleted: nothing is created any more. */
   readonly isTerminating?: boolean
   /** The text of the `Warning` header that each use of it is answered with. */
   readonly deprecationWarning?: string
+}
+
+/** A version of a CRD. */
+export interface PublishedDefinition {
+  /** Undefined for a version without a schema. */
+  readonly schema: JsonSchemaProps | undefined
+  /** `spec.preserveUnknownFields`. */
+  readonly preservesUnknownFields: boolean
 }
 
 export interface ResourceStorage {

@@ -1,18 +1,18 @@
-// Command published-schemas writes what `kubevet validate` knows of Kubernetes'
-// own kinds: the schemas that the releases of Kubernetes publish as OpenAPI v3,
-// without descriptions, each with the minor versions that have it. Fields that
-// the server sets before it validates are not required.
+// Command published-schemas writes what kubevet knows of the OpenAPI v3 documents
+// that the releases of Kubernetes publish, in two files. schemas-data.ts is what
+// `kubevet validate` reads: schemas without descriptions, each with the minor
+// versions that have it; fields that the server sets before it validates are not
+// required. texts-data.ts is what that leaves out, for `kubevet serve`.
 //
 // Maintainers run it for a new Kubernetes version (releases.go), from the
 // module's folder; it downloads the sources of each release:
 //
-//	go run ./published-schemas ../cli/builtin
+//	go run ./published-schemas ../api/openapi/data
 package main
 
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 )
 
 func main() {
@@ -33,11 +33,11 @@ func run(folder string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", release, err)
 		}
-		schemas, err := readSchemas(source)
+		published, err := readSchemas(source)
 		if err != nil {
 			return fmt.Errorf("%s: %w", release, err)
 		}
-		all.add(minor(release), schemas)
+		all.add(minor(release), published)
 	}
-	return write(filepath.Join(folder, "schemas-data.ts"), all)
+	return all.write(folder)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -17,19 +18,26 @@ var dropped = []string{
 	"description", "default", "x-kubernetes-patch-merge-key", "x-kubernetes-patch-strategy", "x-kubernetes-unions",
 }
 
+const kindsKeyword = "x-kubernetes-group-version-kind"
+
 // Options of requests and answers have a kind in every group; nobody stores them.
 var unstored = []string{
 	"io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions", "io.k8s.apimachinery.pkg.apis.meta.v1.WatchEvent",
 }
 
-// readSchemas returns the schemas of all documents in a folder by their names,
-// as canonical JSON.
-func readSchemas(folder string) (map[string]string, error) {
+// A release has schemas by name, as canonical JSON, and what these leave out.
+type release struct {
+	schemas map[string]string
+	texts   map[string]remarks
+}
+
+// readSchemas returns the schemas of all documents in a folder.
+func readSchemas(folder string) (*release, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]string{}
+	all := release{map[string]string{}, map[string]remarks{}}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -37,28 +45,52 @@ func readSchemas(folder string) (map[string]string, error) {
 		}
 		var document struct {
 			Components struct{ Schemas map[string]map[string]any }
+			Paths      map[string]path
 		}
 		if err := json.Unmarshal(text, &document); err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 		for name, schema := range document.Components.Schemas {
-			if slices.Contains(unstored, name) {
-				continue
+			remarks, err := remarksOf(schema)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %s: %w", file, name, err)
 			}
-			reduced, err := canonical(withoutDefaulted(reduce(schema), name))
+			shape := reduce(schema)
+			if slices.Contains(unstored, name) {
+				delete(shape, kindsKeyword)
+				remarks.keep(kindsKeyword, schema)
+			}
+			if lost := withoutDefaulted(shape, name); lost {
+				remarks.keep("required", schema)
+			}
+			reduced, err := canonical(shape)
 			if err != nil {
 				return nil, err
 			}
-			if known, ok := all[name]; ok && known != reduced {
+			known, ok := all.schemas[name]
+			if ok && known != reduced {
 				return nil, fmt.Errorf("%s: %s differs between documents", file, name)
 			}
-			all[name] = reduced
+			all.schemas[name] = reduced
+			if ok && !reflect.DeepEqual(all.texts[name], remarks) {
+				// Later releases name the kinds of the document's group only.
+				if !slices.Contains(unstored, name) {
+					return nil, fmt.Errorf("%s: texts of %s differ between documents", file, name)
+				}
+				delete(remarks[""], kindsKeyword)
+			}
+			all.texts[name] = remarks
+		}
+		for name, path := range document.Paths {
+			if err := all.addParameters(path); err != nil {
+				return nil, fmt.Errorf("%s: %s: %w", file, name, err)
+			}
 		}
 	}
-	if len(all) == 0 {
+	if len(all.schemas) == 0 {
 		return nil, fmt.Errorf("no documents in %s", folder)
 	}
-	return all, nil
+	return &all, nil
 }
 
 // reduce drops what does not matter from a schema and those inside.
@@ -112,16 +144,18 @@ var defaulted = func() (fields map[string][]string) {
 	return fields
 }()
 
-// withoutDefaulted requires of a component only what no default sets.
-func withoutDefaulted(schema map[string]any, name string) map[string]any {
+// withoutDefaulted makes a component require only what no default sets, and says
+// whether it required more.
+func withoutDefaulted(schema map[string]any, name string) bool {
 	required, _ := schema["required"].([]any)
 	left := slices.DeleteFunc(slices.Clone(required), func(field any) bool {
 		return slices.Contains(defaulted[name], field.(string))
 	})
-	if len(left) < len(required) {
-		schema["required"] = left
+	if len(left) == len(required) {
+		return false
 	}
-	return schema
+	schema["required"] = left
+	return true
 }
 
 // unwrap takes a reference out of `allOf`, where a description or a default was

@@ -1,23 +1,29 @@
 import {
   BUILTIN_RECORDS,
   type BuiltinOptions,
-  type BuiltinRecord,
   builtinResourcesOf,
   type ReviewServices,
 } from '../../api/builtin/index.js'
 import type { Resource } from '../../api/resource/index.js'
+import { builtinKinds } from '../../apply/builtin/index.js'
+import { type RuntimeConfig, runtimeConfig } from './runtime-config.js'
 
-/** Kubernetes' own resources, without those that must be asked for. @param config by group and version */
-export const builtinResources = (
+/** Kubernetes' own resources, as a config asks for them. @throws RangeError for a config that says what can't be */
+export function builtinResources(
   options: BuiltinOptions,
-  config: Readonly<Record<string, boolean>>,
+  config: RuntimeConfig,
   services: ReviewServices,
-): readonly Resource[] =>
-  BUILTIN_RECORDS.filter((record) => isServed(record, config)).flatMap((record) =>
-    builtinResourcesOf(record, options, services),
+  definitions: Resource,
+): readonly Resource[] {
+  const isServed = runtimeConfig(config, [...builtinKinds(), definitions])
+  const own = BUILTIN_RECORDS.flatMap((record) =>
+    builtinResourcesOf(record, options, services).map((resource) => ({
+      resource,
+      // What is not served by itself must be asked for.
+      byDefault: record.isOptional !== true,
+    })),
   )
-
-const isServed = (
-  { isOptional, group, versions: [version] }: BuiltinRecord,
-  config: Readonly<Record<string, boolean>>,
-): boolean => isOptional !== true || config[`${group}/${version}`] === true
+  return [...own, { resource: definitions, byDefault: true }]
+    .filter(({ resource, byDefault }) => isServed(resource, resource.resource, byDefault))
+    .map(({ resource }) => resource)
+}

@@ -1,4 +1,5 @@
 // The door to selfsigned: an authority of the server's own, which signs its certificate and those of its users.
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { generate } from 'selfsigned'
 
@@ -11,9 +12,10 @@ export interface KeyedCertificate {
 const DAYS = 365
 const KEY = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const
 
-/** A new authority. */
+/** A new authority. Of those with the same name OpenSSL would believe only one. */
 export async function makeAuthority(now: Date): Promise<KeyedCertificate> {
-  const made = await generate([{ name: 'commonName', value: 'kubevet-serve-ca' }], {
+  const name = `kubevet-serve-ca-${randomBytes(8).toString('hex')}`
+  const made = await generate([{ name: 'commonName', value: name }], {
     ...KEY,
     ...validity(now),
     extensions: [

@@ -42,6 +42,14 @@ export class ControllerClient {
     await this.registry.patch(context, 'merge', JSON.stringify({ metadata }), WRITE)
   }
 
+  /** Applies fields, as their owner whatever others say. @throws StatusError */
+  async apply(resource: Resource, namespace: string, name: string, fields: JsonObject): Promise<void> {
+    const { group, version, kind } = resource
+    const intent = { apiVersion: apiVersionOf({ group, version }), kind, metadata: { name }, ...fields }
+    const options = { ...WRITE, fieldManager: this.account, force: true }
+    await this.registry.patch(this.#context(resource, namespace, name), 'apply', JSON.stringify(intent), options)
+  }
+
   /** Replaces a subresource. @throws StatusError */
   async update(
     resource: Resource,

@@ -6,6 +6,7 @@ import { GarbageCollector } from './garbage-collector.js'
 import { NamespaceController } from './namespace-controller.js'
 import { ObjectPlaces } from './object-places.js'
 import { PolicyStatusController } from './policy-status-controller.js'
+import { RoleAggregator } from './role-aggregator.js'
 
 export interface ControllerOptions extends DefinitionOptions {
   readonly registry: Registry
@@ -23,6 +24,8 @@ export interface ControllerOptions extends DefinitionOptions {
 export interface Controllers {
   /** Does something while none of them writes. */
   suspended<T>(work: () => T): Promise<T>
+  /** Resolves when nothing waits to be done, but what failed and is tried again. */
+  settled(): Promise<void>
   /** Ends them. Resolves when the last of their requests is done. */
   stop(): Promise<void>
 }
@@ -33,6 +36,7 @@ export function startControllers(options: ControllerOptions, definitions: Resour
   const places = new ObjectPlaces(catalogue)
   const clientOf = (account: string): ControllerClient => new ControllerClient(registry, account, now)
   const namespaces = catalogue.find('', 'v1', 'namespaces')
+  const roles = catalogue.find('rbac.authorization.k8s.io', 'v1', 'clusterroles')
   const policies = catalogue.find('admissionregistration.k8s.io', 'v1', 'validatingadmissionpolicies')
   const controllers = [
     ...(options.garbageCollection
@@ -41,6 +45,9 @@ export function startControllers(options: ControllerOptions, definitions: Resour
     ...(options.namespaceDeletion && namespaces !== undefined
       ? [new NamespaceController({ store, places, client: clientOf('namespace-controller'), namespaces, now, failed })]
       : []),
+    ...(roles === undefined
+      ? []
+      : [new RoleAggregator({ store, client: clientOf('clusterrole-aggregation-controller'), roles, failed })]),
     ...(options.policyTypeChecking && policies !== undefined
       ? [
           new PolicyStatusController({
@@ -61,6 +68,9 @@ export function startControllers(options: ControllerOptions, definitions: Resour
       } finally {
         for (const queue of queues) queue.resume()
       }
+    },
+    settled: async () => {
+      while (queues.some((queue) => queue.isBusy)) await new Promise(setImmediate)
     },
     stop: async () => {
       for (const stop of stops) stop()

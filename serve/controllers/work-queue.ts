@@ -36,6 +36,11 @@ export class WorkQueue {
     this.#schedule()
   }
 
+  /** Whether there is work to do now. */
+  get isBusy(): boolean {
+    return this.#waiting.size + this.#working.size > 0
+  }
+
   /** Begins no more work. Resolves when what has begun is done. */
   async halt(): Promise<void> {
     this.#isHalted = true

@@ -6,13 +6,13 @@ const LEAST = 128 * 1024
 
 /** An answer as its client wants it: compressed, if it is long (`responsewriters.deferredResponseWriter`). */
 export function compressed({ headers }: ServerRequest, answer: ServerAnswer): ServerAnswer {
-  const { body, code } = answer
-  if (code >= 300 || isStream(body) || !acceptsGzip(headers['accept-encoding'] ?? '')) return answer
+  const { body, code, isCompressible = true } = answer
+  if (!isCompressible || code >= 300 || isStream(body) || !acceptsGzip(headers['accept-encoding'] ?? '')) return answer
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   if (bytes.length < LEAST) return answer
   return {
     code,
-    headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
+    headers: { vary: 'Accept-Encoding', ...answer.headers, 'content-encoding': 'gzip' },
     body: gzipSync(bytes, { level: 1 }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Scheme } from '../../runtime/index.js'
+import type { RuntimeConfig } from '../catalogue/index.js'
 import type { Exchange } from '../record/index.js'
 import type { GivenObjects } from '../setup/index.js'
 import type { Store } from '../store/store.js'
@@ -38,8 +39,11 @@ export interface ServeOptions {
    * requests without credentials are refused, but for `/livez`, `/readyz` and `/healthz`.
    */
   readonly authorizationMode?: string
-  /** `{ 'admissionregistration.k8s.io/v1beta1': true }` */
-  readonly runtimeConfig?: Readonly<Record<string, boolean>>
+  /**
+   * What is served besides the default, or not: `api/all`, `api/ga`, `api/beta`, `api/alpha`, versions such as `batch/v1`, resources
+   * such as `batch/v1/jobs`. Texts are read as those of the flag: `true`, `false`, empty for true.
+   */
+  readonly runtimeConfig?: RuntimeConfig
   readonly featureGates?: Readonly<Record<string, boolean>>
   /** Seconds that Events are kept. Default: 3600. */
   readonly eventTtl?: number
@@ -47,6 +51,10 @@ export interface ServeOptions {
   readonly garbageCollection?: boolean
   /** Whether the contents of namespaces are deleted with them. Default: true. */
   readonly namespaceDeletion?: boolean
+  /** Seconds in which `/livez` takes a server that is starting for alive. Default: 0. */
+  readonly livezGracePeriod?: number
+  /** Seconds in which `/readyz` fails and requests are still answered when the server is to stop. Default: 0. */
+  readonly shutdownDelayDuration?: number
   /**
    * Whether the status of ValidatingAdmissionPolicies says what is wrong with the types of their expressions. Default: as
    * `garbageCollection`, which kube-controller-manager does, too.

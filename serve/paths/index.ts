@@ -1,3 +1,3 @@
 // Paths that are no resources. What the other folders of this room use.
-export { discoveryPaths } from './discovery.js'
-export { healthPath, versionPath } from './version.js'
+export { Health } from './health.js'
+export { serverPaths } from './server-paths.js'

@@ -1,4 +1,7 @@
-import { textAnswer, type PathHandler } from '../pipeline/index.js'
+import { methodNotAllowed, StatusError } from '../../apimachinery/status/index.js'
+import { isAtLeast } from '../../apimachinery/version/index.js'
+import type { PathHandler } from '../pipeline/index.js'
+import { indentedAnswer } from './indented-answer.js'
 
 /** `/version`. @param version `1.34` */
 export function versionPath(version: string): PathHandler {
@@ -6,10 +9,13 @@ export function versionPath(version: string): PathHandler {
   const body = {
     major,
     minor,
-    emulationMajor: major,
-    emulationMinor: minor,
-    minCompatibilityMajor: major,
-    minCompatibilityMinor: String(Number(minor) - 1),
+    // Since then a server can be that of an earlier release.
+    ...(isAtLeast(version, '1.33') && {
+      emulationMajor: major,
+      emulationMinor: minor,
+      minCompatibilityMajor: major,
+      minCompatibilityMinor: String(Number(minor) - 1),
+    }),
     gitVersion: `v${version}.0`,
     gitCommit: '',
     gitTreeState: '',
@@ -18,12 +24,9 @@ export function versionPath(version: string): PathHandler {
     compiler: '',
     platform: '',
   }
-  return ({ path }) =>
-    path === '/version' || path === '/version/'
-      ? { code: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body, null, 2) }
-      : undefined
+  return ({ path, method }) => {
+    if (path !== '/version' && path !== '/version/') return undefined
+    if (method !== 'GET') throw new StatusError(methodNotAllowed())
+    return indentedAnswer(body)
+  }
 }
-
-/** `/livez`, `/readyz` and `/healthz`. */
-export const healthPath: PathHandler = ({ path }) =>
-  /^\/(?:livez|readyz|healthz)$/.test(path) ? textAnswer(200, 'ok') : undefined

@@ -21,6 +21,8 @@ export interface ServerAnswer {
   readonly code: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: string | Uint8Array | AnswerStream
+  /** Whether it is compressed if it is long. Default: true. */
+  readonly isCompressible?: boolean
 }
 
 /** An answer that goes on. */

@@ -156,7 +156,8 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
 
 function unknownResource({ catalogue }: PipelineOptions, { group, version }: ResourceInfo): ServerAnswer {
   const sameVersion = catalogue.all().find((one) => one.group === group && one.version === version)
-  if (sameVersion === undefined || sameVersion.isCustom) return pageNotFound()
+  // Below `/api` the router answers, whatever the version is.
+  if (group !== '' && (sameVersion === undefined || sameVersion.isCustom)) return pageNotFound()
   throw new StatusError(resourceNotFound())
 }
 

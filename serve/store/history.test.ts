@@ -9,18 +9,27 @@ function written(history: HistoryLimits, times: number, bytes = 1): MemoryStore 
   return store
 }
 
-test('so many revisions are kept, and half of them when there are more', () => {
-  expect(written({ revisions: 100 }, 100).compacted).toBe(1)
-  expect(written({ revisions: 100 }, 101).compacted).toBe(52)
-  expect(written({ revisions: 100 }, 1_000).compacted).toBeGreaterThanOrEqual(900)
+test('so many revisions are kept, and up to a step more', () => {
+  expect(written({ revisions: 100 }, 199).compacted).toBe(1)
+  expect(written({ revisions: 100 }, 200).compacted).toBe(101)
+  expect(written({ revisions: 2_000 }, 3_023).compacted).toBe(1)
+  expect(written({ revisions: 2_000 }, 3_024).compacted).toBe(1_025)
 })
 
-test('old values are kept up to so many bytes, and half of them when there are more', () => {
+test('old values are kept up to so many bytes, and an eighth less when there were more', () => {
   expect(written({ bytes: 1_000 }, 11, 100).compacted).toBe(1)
   const store = written({ bytes: 1_000 }, 12, 100)
-  expect(store.compacted).toBe(8)
-  expect(store.read('/k', 8)?.value[0]).toBe(6)
-  expect(() => store.read('/k', 7)).toThrow('revision 7 was compacted; the oldest is 8')
+  expect(store.compacted).toBe(5)
+  expect(store.read('/k', 5)?.value[0]).toBe(3)
+  expect(() => store.read('/k', 4)).toThrow('revision 4 was compacted; the oldest is 5')
+})
+
+test('what is compacted goes in steps', async () => {
+  const store = written({}, 3_000)
+  const done = store.compact(2_900)
+  expect(store.compacted).toBe(1_025)
+  await done
+  expect(store.compacted).toBe(2_900)
 })
 
 test('watchers are told of what no limit lets stay', () => {

@@ -15,6 +15,9 @@ const SNAPSHOTS = 4_096
 /** How many of the last revisions that were read are kept as rows: pages of lists read the same one again and again. */
 const READ = 8
 
+/** Revisions that are forgotten in one step. */
+export const BATCH = 1_024
+
 /** The changes after the oldest revision that is known. */
 export class History {
   #events: StoreEvent[] = []
@@ -48,11 +51,11 @@ export class History {
     if (event.revision % SNAPSHOTS === 0) this.#snapshots.set(event.revision, rows.clone())
   }
 
-  /** Forgets what is beyond the limits. Half goes, so that not every write has to forget something. */
+  /** Forgets what is beyond the limits, a little at a time. */
   trim(): void {
     const { revisions, bytes } = this.#limits
-    if (this.#events.length > revisions) this.forget(this.newest - Math.floor(revisions / 2))
-    if (this.#bytes > bytes) this.#shrink(bytes / 2)
+    if (this.#events.length >= revisions + Math.min(BATCH, revisions)) this.forget(this.newest - revisions)
+    if (this.#bytes > bytes) this.#shrink(bytes - bytes / 8)
   }
 
   /** The change of a revision, if it is known. */
@@ -77,7 +80,7 @@ export class History {
     return known
   }
 
-  /** Forgets revisions before this one: a cut through a list, whose steps need no pauses. */
+  /** Forgets revisions before this one. For at most BATCH of them this takes less than a few milliseconds. */
   forget(before: number): void {
     const count = Math.min(before, this.newest) - this.#compacted
     if (count <= 0) return

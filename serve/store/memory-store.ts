@@ -1,7 +1,7 @@
 import { compareText } from '../../apimachinery/text/index.js'
 import { type Clock, systemClock } from './clock.js'
 import { Expiry } from './expiry.js'
-import { History, type HistoryLimits } from './history.js'
+import { BATCH, History, type HistoryLimits } from './history.js'
 import type { Journal } from './journal.js'
 import { emptyRows } from './sorted-tree.js'
 import {
@@ -125,9 +125,12 @@ export class MemoryStore implements Store {
     return () => void this.#watchers.delete(watcher)
   }
 
-  compact(before: number): Promise<void> {
-    this.#history.forget(Math.min(before, this.#told))
-    return Promise.resolve()
+  async compact(before: number): Promise<void> {
+    const last = Math.min(before, this.#told)
+    while (this.compacted < last) {
+      this.#history.forget(Math.min(last, this.compacted + BATCH))
+      if (this.compacted < last) await new Promise((resolve) => setImmediate(resolve))
+    }
   }
 
   lease(seconds: number): Lease {

@@ -11,7 +11,10 @@ export function snapshotOf(store: Store): () => void {
     }
     for (const [key, value] of before) {
       const row = store.read(key)
-      if (row?.value !== value) store.write(key, value, row?.modified ?? 0)
+      if (!isSame(row?.value, value)) store.write(key, value, row?.modified ?? 0)
     }
   }
 }
+
+const isSame = (a: Uint8Array | undefined, b: Uint8Array): boolean =>
+  a === b || (a !== undefined && Buffer.compare(a, b) === 0)
