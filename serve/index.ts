@@ -18,3 +18,4 @@ export { type Exchange, type ExchangePart, type ExchangeResource } from './recor
 export { type GivenObjects, SetupError } from './setup/index.js'
 export type { TypeModule, TypeValidation } from './tagged/index.js'
 export { type ApiServer, serve } from './server.js'
+export { type TestHooks, testServer, type TestServerOptions } from './test-server.js'

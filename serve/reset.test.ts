@@ -67,7 +67,7 @@ test('after a reset everything is as it was at the start, and watches have seen 
   await client.create({ ...widget, kind: 'Gadget' })
   await client.create(configMap('held', '', { finalizers: ['example.com/held'] }))
   await client.delete(configMap('held', ''))
-  await client.replace(configMap('kept', 'changed'))
+  await client.update(configMap('kept', 'changed'))
   await client.delete(configMap('gone', ''))
   await client.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'more' } })
   await client.delete(definition('widgets', 'Widget'))

@@ -49,7 +49,7 @@ const ROWS = [
   ['a page of 500', 'pageMs', ' ms'],
   ['a page of 500 as it was 10,000 changes before, the first', 'pastFirstMs', ' ms'],
   ['and each further one', 'pastPageMs', ' ms'],
-  ['10,000 revisions forgotten', 'compactMs', ' ms'],
+  ['a step of compaction, 1,024 revisions', 'compactMs', ' ms'],
   ['a create that 1,000 watches see, processor', 'toldCpuUs', ' µs'],
   ['a reset of 10,000 objects', 'resetMs', ' ms'],
   ['opened with 10,000 objects', 'openMs', ' ms'],

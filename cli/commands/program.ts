@@ -13,6 +13,7 @@ import { lintCommand } from './lint.js'
 import { lspCommand } from './lsp.js'
 import { mismatchCommand } from './mismatch.js'
 import { policyCommand } from './policy.js'
+import { serveCommand } from './serve.js'
 import { testCommand } from './test.js'
 import { typesCommand } from './types.js'
 import { validateCommand } from './validate.js'
@@ -32,6 +33,7 @@ Examples:
   $ kubevet test tests/ --crd crds/                             CRDs: run test suites, and show what they leave uncovered
   $ kubevet deprecations --target-version 1.34 manifests/       APIs that an upgrade takes away, and --fix
   $ kubevet policy eval --policy policies/ manifests/           admission policies: what they decide, and why
+  $ kubevet serve --crds crds/ --policies policies/ --kubeconfig k    an API server for kubectl and tests, in a blink
   $ kubevet mismatch run --validators ./both.ts manifests/
   $ kubevet cel 'self.replicas <= 5' --self @object.yaml        CEL as kube-apiserver evaluates it
   $ kubevet completion bash                                     Tab completes commands and options (zsh, fish, kubectl)
@@ -59,6 +61,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(deprecationsCommand(context))
     .addCommand(convertCommand(context))
     .addCommand(policyCommand(context))
+    .addCommand(serveCommand(context))
     .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))

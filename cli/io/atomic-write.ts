@@ -10,16 +10,16 @@ import { makeFolder } from './make-folder.js'
  * Writes a file so that no reader sees a part of it: to a file beside it, which is then renamed. Makes missing folders.
  * Pipes and devices such as `/dev/null` are written to directly, and links stay links. A file keeps its mode and owner; one
  * with several names (hard links), and one whose owner can't be kept, is written in place. Throws CannotRun if the file can't be
- * written, or is read-only.
+ * written, or is read-only. With `mode` it gets that one.
  */
-export async function writeAtomically(path: string, text: string): Promise<void> {
+export async function writeAtomically(path: string, text: string, mode?: number): Promise<void> {
   try {
     const target = await realpath(path).catch(() => path)
     const found = await stat(target).catch(() => undefined)
     // The mode stops everybody but root from writing, though not from replacing the file.
     if (found?.isFile() === true && (found.mode & 0o222) === 0) throw new Error('EACCES: the file is read-only')
     const isReplaced = found === undefined || (found.isFile() && found.nlink === 1 && ownsLike(found))
-    await (isReplaced ? replace(target, text, found?.mode) : writeFile(target, text))
+    await (isReplaced ? replace(target, text, mode ?? found?.mode) : writeFile(target, text))
   } catch (thrown) {
     throw new CannotRun(`${path}: cannot be written: ${reasonOf(thrown)}`)
   }

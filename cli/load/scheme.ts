@@ -24,6 +24,22 @@ export async function loadScheme(
       'name a module that exports registerValidations: --validators ./validators.ts',
     )
   }
+  const { scheme, missing } = await schemeOfModules(modules, io, functions, folder)
+  const [first] = missing
+  if (first !== undefined) throw new CannotRun(`${modules.join(', ')}: no module exports a function ${first}`)
+  return scheme
+}
+
+/**
+ * Loads the validators of modules into a new Scheme. Each module must export one of the functions; `missing` are those that none
+ * exports. Throws CannotRun otherwise.
+ */
+export async function schemeOfModules(
+  modules: readonly string[],
+  io: Io,
+  functions: readonly RegisterFunction[],
+  folder = io.cwd,
+): Promise<{ readonly scheme: Scheme; readonly missing: ReadonlySet<RegisterFunction> }> {
   const scheme = new Scheme()
   const missing = new Set(functions)
   for (const name of modules) {
@@ -38,9 +54,7 @@ export async function loadScheme(
     const mend = similar === undefined ? 'generated modules export it' : `is ${similar} misspelled?`
     throw new CannotRun(`${name}: the module exports no function ${functions.join(' or ')}`, mend)
   }
-  const [first] = missing
-  if (first !== undefined) throw new CannotRun(`${modules.join(', ')}: no module exports a function ${first}`)
-  return scheme
+  return { scheme, missing }
 }
 
 async function register(scheme: Scheme, name: string, wanted: RegisterFunction, call: unknown): Promise<void> {

@@ -29,6 +29,7 @@ export interface ListOptions {
   readonly fieldSelector?: string
 }
 
+/** Which changes are watched. */
 export interface WatchOptions extends ListOptions {
   /** Events after this one; if it is left out, all objects come first. */
   readonly resourceVersion?: string
@@ -90,7 +91,7 @@ export class Client {
   }
 
   /** Writes an object that is there already (PUT). Its resourceVersion, if it has one, must be the stored one's. */
-  async replace<T extends ApiObject>(object: T, options: WriteOptions = {}): Promise<T & AnyObject> {
+  async update<T extends ApiObject>(object: T, options: WriteOptions = {}): Promise<T & AnyObject> {
     const path = await this.#paths.object(object, options.subresource)
     return (await this.#write('PUT', path, object, options)) as T & AnyObject
   }

@@ -35,6 +35,7 @@ export interface ExchangeResource {
   readonly name: string
 }
 
+/** The headers and the body of a request, or of its answer. */
 export interface ExchangePart {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>

@@ -55,7 +55,7 @@ async function write(client: Client, { object }: GivenObject): Promise<void> {
   const created = await unless(409, client.create(object, options))
   if (created === undefined) {
     const { resourceVersion = '' } = (await client.get(object)).metadata
-    await client.replace({ ...object, metadata: { ...object.metadata, resourceVersion } }, options)
+    await client.update({ ...object, metadata: { ...object.metadata, resourceVersion } }, options)
   }
   // That of a CRD is the server's: the ones that generators write are empty.
   if (!('status' in object) || rankOf(object) === 0) return

@@ -1,4 +1,4 @@
-// The objects that a server starts with. What the other folders of this room use.
+// The objects that a server starts with. What the other folders of this room use; for the room of the commands, too.
 export { makeBootstrapPolicy } from './bootstrap-policy.js'
 export { createObjects, type RefusedObject } from './create-objects.js'
 export { type GivenObject, type GivenObjects, readGivenObjects } from './given-objects.js'

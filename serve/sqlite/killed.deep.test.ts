@@ -75,7 +75,7 @@ class Writer {
       try {
         if (next === undefined) await client.delete(object)
         else if (text === undefined) written = await client.create({ ...object, data: { text: next } })
-        else written = await client.replace({ ...object, data: { text: next } })
+        else written = await client.update({ ...object, data: { text: next } })
       } catch (error) {
         if (error instanceof Error && 'status' in error) throw error
         return

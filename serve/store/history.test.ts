@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { History, type HistoryLimits } from './history.js'
+import { History } from './history.js'
+import type { HistoryLimits } from './history-limits.js'
 import { MemoryStore } from './memory-store.js'
 
 /** A store with one key, written again and again. */

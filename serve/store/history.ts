@@ -1,14 +1,7 @@
 // What a store was: its changes, and from them its rows at earlier revisions.
+import type { HistoryLimits } from './history-limits.js'
 import type { Rows } from './sorted-tree.js'
 import { CompactedError, type StoreEvent } from './store.js'
-
-/** How much is kept of what a store was. The oldest revisions are forgotten first. */
-export interface HistoryLimits {
-  /** How many revisions. Default: 100,000. */
-  readonly revisions?: number
-  /** Bytes of values that are no longer current. Default: 64 MiB. */
-  readonly bytes?: number
-}
 
 /** Revisions between two snapshots: as many changes at most are undone to read what was. */
 const SNAPSHOTS = 4_096

@@ -1,7 +1,8 @@
 import { compareText } from '../../apimachinery/text/index.js'
 import { type Clock, systemClock } from './clock.js'
 import { Expiry } from './expiry.js'
-import { BATCH, History, type HistoryLimits } from './history.js'
+import { BATCH, History } from './history.js'
+import type { HistoryLimits } from './history-limits.js'
 import type { Journal } from './journal.js'
 import { emptyRows } from './sorted-tree.js'
 import {

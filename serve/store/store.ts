@@ -31,6 +31,7 @@ export interface RangeResult {
   readonly remaining: number
 }
 
+/** Which rows of a range are read, and at which revision. */
 export interface RangeOptions {
   /** Exactly this revision; the newest if it is left out. */
   readonly at?: number
