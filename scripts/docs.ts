@@ -16,6 +16,7 @@ import { celJsPage } from './cel-js-page.js'
 import { deprecationPolicyPage } from './deprecation-policy-page.js'
 import { diffPage } from './diff-page.js'
 import { crdLintPage } from './crd-lint-page.js'
+import { kindsPage } from './kinds-page.js'
 import { tagSchemasPage } from './tag-schemas-page.js'
 import { policyLintPage } from './policy-lint-page.js'
 import { proofDifferencesPage } from './proof-differences-page.js'
@@ -49,6 +50,7 @@ const pages = {
   'docs/crd-lint.md': crdLintPage(),
   'docs/policy-lint.md': policyLintPage(),
   'docs/diff.md': diffPage(),
+  'docs/kinds.md': kindsPage(),
   'docs/deprecation-policy-rules.md': deprecationPolicyPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
   'docs/cel-js.md': await celJsPage(),

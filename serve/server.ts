@@ -13,7 +13,7 @@ import { listen } from './http/index.js'
 import { Requesters } from './identity/index.js'
 import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
-import { answer, type AnsweredExchange, type ServerRequest } from './pipeline/index.js'
+import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
 import { GENERATED, Registry } from './registry/index.js'
 import {
@@ -126,6 +126,7 @@ async function start(
   const pipeline = {
     catalogue,
     registry,
+    shapeWarnings: new ShapeWarnings(),
     authenticate: (request: ServerRequest) => requesters.authenticate(request),
     authorizer,
     paths: serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),

@@ -116,9 +116,13 @@ export function builtinResourcesOf(
       selectableFields: new Map(Object.entries(selectableFields)),
       ...(record.unknownField && { unknownField: record.unknownField }),
       ...(record.columns && { columns: record.columns }),
+      ...(record.tier !== 'A' && { shapeWarning: shapeWarning(kind) }),
     }
   })
 }
+
+const shapeWarning = (kind: string): string =>
+  `kubevet serves ${kind} by its shape only: a cluster may refuse what is accepted here (docs/kinds.md)`
 
 const SCALE: Subresource = {
   name: 'scale',

@@ -1,5 +1,6 @@
 // How Events are checked (Kubernetes' `pkg/apis/core/validation/events.go`). Errors name the fields of the internal type.
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue, type StructField } from '../../apimachinery/go/index.js'
 import { equalJson, isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { validateObjectMeta, validateObjectMetaUpdate } from '../../apimachinery/metadata/index.js'
 import { kubeFinalizerErrors } from '../../apply/write/index.js'
@@ -140,10 +141,16 @@ function seriesErrors(event: JsonObject): FieldErrorList {
   ]
 }
 
-/** A reference as errors show it: by the names of Go's fields. */
-function internalReference(value: unknown): JsonObject {
+const fieldsOf = (...names: readonly string[]): StructField[] => names.map((name) => go.field(name, go.string))
+const REFERENCE = go.struct('core.ObjectReference', () =>
+  fieldsOf('Kind', 'Namespace', 'Name', 'UID', 'APIVersion', 'ResourceVersion', 'FieldPath'),
+)
+const SOURCE = go.struct('core.EventSource', () => fieldsOf('Component', 'Host'))
+
+/** A reference as errors show it: by the names of Go's fields, in their order. */
+function internalReference(value: unknown): GoValue {
   const ref = isObject(value) ? value : {}
-  return {
+  return new GoValue(REFERENCE, {
     Kind: textOf(ref, 'kind'),
     Namespace: textOf(ref, 'namespace'),
     Name: textOf(ref, 'name'),
@@ -151,10 +158,10 @@ function internalReference(value: unknown): JsonObject {
     APIVersion: textOf(ref, 'apiVersion'),
     ResourceVersion: textOf(ref, 'resourceVersion'),
     FieldPath: textOf(ref, 'fieldPath'),
-  }
+  })
 }
 
-function internalSource(value: unknown): JsonObject {
+function internalSource(value: unknown): GoValue {
   const source = isObject(value) ? value : {}
-  return { Component: textOf(source, 'component'), Host: textOf(source, 'host') }
+  return new GoValue(SOURCE, { Component: textOf(source, 'component'), Host: textOf(source, 'host') })
 }

@@ -1,4 +1,5 @@
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { go, GoValue } from '../../apimachinery/go/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { compareText } from '../../apimachinery/text/index.js'
 import { namedText, subdomainNames } from './checks.js'
@@ -175,11 +176,19 @@ function operatorErrors(requirement: JsonObject, scope: string, path: FieldPath)
   return errors
 }
 
-/** A selector as errors show it: by the names of Go's fields. */
-const internalSelector = (requirements: readonly JsonObject[]): JsonObject => ({
-  MatchExpressions: requirements.map((one) => ({
-    ScopeName: textOf(one, 'scopeName'),
-    Operator: textOf(one, 'operator'),
-    Values: ownValue(one, 'values') ?? null,
-  })),
-})
+const REQUIREMENT = go.struct('core.ScopedResourceSelectorRequirement', () => [
+  go.field('ScopeName', go.string),
+  go.field('Operator', go.string),
+  go.field('Values', go.list(go.string)),
+])
+const SELECTOR = go.struct('core.ScopeSelector', () => [go.field('MatchExpressions', go.list(REQUIREMENT))])
+
+/** A selector as errors show it: by the names of Go's fields, in their order. */
+const internalSelector = (requirements: readonly JsonObject[]): GoValue =>
+  new GoValue(SELECTOR, {
+    MatchExpressions: requirements.map((one) => ({
+      ScopeName: textOf(one, 'scopeName'),
+      Operator: textOf(one, 'operator'),
+      Values: ownValue(one, 'values') ?? null,
+    })),
+  })

@@ -14,6 +14,7 @@ const DEFAULTS = ['storageclass.kubernetes.io/is-default-class', 'storageclass.b
 /** Kinds of volumes (`pkg/registry/storage/storageclass`). */
 export const storageClass: BuiltinRecord = {
   tier: 'A',
+  gaps: ['`allowedTopologies` are not checked, and there are no warnings.'],
   group: 'storage.k8s.io',
   versions: ['v1'],
   kind: 'StorageClass',

@@ -55,6 +55,8 @@ export interface Resource {
   readonly isTerminating?: boolean
   /** The text of the `Warning` header that each use of it is answered with. */
   readonly deprecationWarning?: string
+  /** What clients are told of a kind of which only the shape is served. */
+  readonly shapeWarning?: string
 }
 
 /** A version of a CRD. */

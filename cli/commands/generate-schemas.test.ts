@@ -128,3 +128,25 @@ test('--crd: the status subresource', async () => {
   const { code, stdout } = await update('a', 'Gone')
   expect([code, stdout]).toEqual([1, expect.stringContaining('status.phase: Unsupported value: "Gone"')])
 })
+
+test('an option that no tag names is found, by CRDs and other schemas once', async () => {
+  const gated = '  // +k8s:alpha=+k8s:ifEnabled(Other)=+k8s:minLength=2\n  // +k8s:ifEnabled(Short)=+k8s:maxLength=8\n'
+  const cwd = project(KIND.replace('  name: string\n', `${gated}  name: string\n`))
+  const both = ['--crd', 'crd', '--json-schema', 'schemas']
+  const { code, stdout, stderr } = await generate(cwd, ...both, '--option', 'Shrt,Other')
+  expect([code, `${stdout}${stderr}`.match(/generate\/unknown-option.*\n.*/g)]).toEqual([
+    0,
+    [
+      'generate/unknown-option: no +k8s:ifEnabled or +k8s:ifDisabled of these types names the option Shrt\n  = help: did you mean "Short"?',
+    ],
+  ])
+  expect((await generate(cwd, ...both, '--option', 'Short,Other')).stdout).not.toContain('unknown-option')
+})
+
+test('what a struct cannot say of its fields stands at the tag of the first one', async () => {
+  const members = ['a', 'b'].map((name) => `  // +k8s:optional\n  // +k8s:unionMember\n  ${name}?: string\n`).join('')
+  const cwd = project(`${TYPES}\nexport interface Choice {\n${members}}\n`)
+  const { stdout } = await generate(cwd, '--json-schema', 'schemas')
+  const at = readFileSync(join(cwd, 'v1.ts'), 'utf8').split('\n').indexOf('  // +k8s:unionMember') + 1
+  expect(stdout.match(/v1\.ts:\d+:\d+(?=.*must specify)/g)).toEqual([`v1.ts:${at}:7`])
+})

@@ -43,6 +43,8 @@ export const serveCommand = (context: CommandContext): Command =>
     .option('--runtime-config <key=value>', 'API versions to serve: group/version=true; may be repeated', gather)
     .option('--feature-gates <name=value>', 'feature gates that are on or off; may be repeated', gather)
     .option('--event-ttl <duration>', 'how long Events are kept', '1h0m0s')
+    .option('--livez-grace-period <duration>', 'how long a server that is starting is taken for alive', '0s')
+    .option('--shutdown-delay-duration <duration>', 'how long requests are answered after the signal to stop', '0s')
     .option('--no-garbage-collection', 'keep the dependents of deleted objects')
     .option('--no-namespace-deletion', 'leave deleted Namespaces, and what is in them, as they are')
     .option('--record <file>', 'file to append all requests and answers to, as JSON Lines, without secrets')

@@ -24,7 +24,8 @@ export function definitions(
   if (result.failures.length > 0) return { files: [], diagnostics: [], hasFailed: true, superfluous: async () => [] }
   const graph = generator.graph()
   const registry = new MarkerRegistry(MARKER_DEFINITIONS)
-  const made = definitionsOf(graph, new Schemas(graph, crd, registry), registry)
+  const schemas = new Schemas(graph, crd, registry)
+  const made = definitionsOf(graph, schemas, registry)
   const inputs = new Set(result.inputs)
   const isOwn = (source: string): boolean => inputs.has(resolve(settings.cwd, source))
   const verdicts = made.definitions.map((one) => serverVerdict(one, settings.kubernetesVersion, isOwn))
@@ -39,6 +40,7 @@ export function definitions(
     diagnostics: withSeverities(onceEach(found), settings),
     hasFailed: made.problems.some(({ kind }) => kind === 'refused'),
     superfluous: () => superfluous(crd.out, files),
+    namedOptions: schemas.namedOptions,
     fixes: limitEdits(verdicts.flatMap(({ limits }) => limits)).filter(({ span }) => isOwn(span.source.name)),
     prove: async (proof, io) => {
       const { proveDefinitions } = await import('./prove.js')

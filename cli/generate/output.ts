@@ -18,6 +18,8 @@ export interface Output {
   readonly hasFailed: boolean
   /** Absolute paths of files on disk that such a run made, and of which nothing is made now. */
   superfluous(): Promise<string[]>
+  /** The validation options that the tags of what was made name; absent where nothing was made. */
+  readonly namedOptions?: ReadonlySet<string>
   /** Changes of the sources that mend what is wrong with it. */
   readonly fixes?: readonly SourceEdit[]
   /** Compares it with the validators on disk. */

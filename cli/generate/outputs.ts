@@ -1,10 +1,11 @@
 // What is made of types, as settings ask for it.
 import type { Diagnostic } from '../../diagnostics/index.js'
+import { didYouMean } from '../../diagnostics/finding/index.js'
 import type { Generator, GenerateResult } from '../../generator/index.js'
 import { writeAtomically } from '../io/atomic-write.js'
 import type { Output } from './output.js'
 import { planChanges, type FileChange } from './plan.js'
-import type { GenerateSettings } from './session.js'
+import { withSeverities, type GenerateSettings, type Projection } from './session.js'
 import { validators } from './validators.js'
 
 /** Everything that is made of what was read. */
@@ -23,7 +24,25 @@ export async function outputsOf(
     const { schemaDocuments } = await import('./schema-documents.js')
     outputs.push(schemaDocuments(generator, result, schemas, settings))
   }
-  return outputs
+  const unknown = withSeverities(unknownOptions(outputs, crd ?? schemas), settings)
+  return unknown.length === 0
+    ? outputs
+    : [...outputs, { files: [], diagnostics: unknown, hasFailed: false, superfluous: async () => [] }]
+}
+
+/** Options that are fixed but that no tag names: a name that is misspelt would change nothing. */
+function unknownOptions(outputs: readonly Output[], projection: Projection | undefined): Diagnostic[] {
+  const named = outputs.flatMap(({ namedOptions }) => (namedOptions === undefined ? [] : [namedOptions]))
+  if (projection === undefined || named.length === 0) return []
+  const names = [...new Set(named.flatMap((some) => [...some]))].sort()
+  return Object.keys(projection.options)
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      code: 'generate/unknown-option',
+      severity: 'warning',
+      message: `no +k8s:ifEnabled or +k8s:ifDisabled of these types names the option ${name}`,
+      mend: didYouMean(name, names) ?? 'take it out of --option or the config',
+    }))
 }
 
 export const diagnosticsOf = (outputs: readonly Output[]): Diagnostic[] =>

@@ -26,9 +26,11 @@ export function schemaDocuments(
   if (result.failures.length > 0) return { files: [], diagnostics: [], hasFailed: true, superfluous: async () => [] }
   const graph = generator.graph()
   const problems: SchemaProblem[] = []
+  const namedOptions = new Set<string>()
   const collect = (roots: readonly RootType[]): Collected => {
     const collected = collectSchemas(graph, roots, settings)
     problems.push(...collected.definitions.problems)
+    for (const name of collected.namedOptions) namedOptions.add(name)
     return collected
   }
   const { jsonSchema, openApi } = settings
@@ -42,6 +44,7 @@ export function schemaDocuments(
     diagnostics: withSeverities(found, all),
     hasFailed: problems.some(({ kind }) => kind === 'refused'),
     superfluous: () => superfluous(jsonSchema, files),
+    namedOptions,
   }
 }
 
@@ -49,6 +52,7 @@ interface Collected {
   readonly definitions: Definitions
   /** The name of each root's schema. */
   readonly names: ReadonlyMap<RootType, string>
+  readonly namedOptions: ReadonlySet<string>
 }
 
 type Collect = (roots: readonly RootType[]) => Collected
@@ -56,7 +60,8 @@ type Collect = (roots: readonly RootType[]) => Collected
 function collectSchemas(graph: TypeGraph, roots: readonly RootType[], { options, level }: SchemaSettings): Collected {
   const schemas = new Schemas(graph, { options, level, circles: 'cut' }, new MarkerRegistry(MARKER_DEFINITIONS))
   const definitions = new Definitions(schemas)
-  return { definitions, names: new Map(roots.map((root) => [root, definitions.name(root.type)])) }
+  const names = new Map(roots.map((root) => [root, definitions.name(root.type)]))
+  return { definitions, names, namedOptions: schemas.namedOptions }
 }
 
 const isFile = (path: string): boolean => path.endsWith('.json')

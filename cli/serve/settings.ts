@@ -29,6 +29,8 @@ export interface ServeCommandOptions {
   readonly runtimeConfig?: readonly string[]
   readonly featureGates?: readonly string[]
   readonly eventTtl: string
+  readonly livezGracePeriod: string
+  readonly shutdownDelayDuration: string
   readonly garbageCollection: boolean
   readonly namespaceDeletion: boolean
   readonly record?: string
@@ -65,6 +67,8 @@ export function serveSettings(options: ServeCommandOptions, cwd: string): ServeO
     runtimeConfig: pairsOf('--runtime-config', options.runtimeConfig),
     featureGates: pairsOf('--feature-gates', options.featureGates),
     eventTtl: secondsOf('--event-ttl', options.eventTtl),
+    livezGracePeriod: secondsOf('--livez-grace-period', options.livezGracePeriod),
+    shutdownDelayDuration: secondsOf('--shutdown-delay-duration', options.shutdownDelayDuration),
     garbageCollection: options.garbageCollection,
     namespaceDeletion: options.namespaceDeletion,
   }

@@ -1,5 +1,4 @@
 // From types with the plans of their tags to schemas: first their shape, then what the checks ask for, since rules look around.
-import type { Span } from '../../diagnostics/index.js'
 import { nativeType, nonPointer } from '../../tags/model/index.js'
 import {
   builtinKeywords,
@@ -19,9 +18,10 @@ import {
 } from '../../tags/index.js'
 import { fieldDefaults, hasChecks, type FieldNode, type TypeNode } from '../../generator/resolve/index.js'
 import { contradictions } from './contradictions.js'
-import { NodePlace, type TagSpans } from './node-place.js'
+import { NodePlace } from './node-place.js'
 import { SchemaNode } from './node.js'
 import type { Marked, SchemaContext } from './context.js'
+import { tagSpans } from './tag-spans.js'
 
 /** The schema of a type, with all that it leads to. What it can't say is reported to the context. */
 export function schemaOf(context: SchemaContext, root: NamedType): SchemaNode {
@@ -47,7 +47,7 @@ class SchemaBuilder {
   /** `isChecked`: whether the type's own tags count; they don't where it is opaque. */
   private named(node: SchemaNode, type: NamedType, isChecked: boolean): void {
     const typeNode = isChecked ? this.context.node(type) : undefined
-    const place = new NodePlace(this.context, node, type, this.spans(type.comments))
+    const place = new NodePlace(this.context, node, type, tagSpans(this.context, type.comments))
     if (type.kind === 'struct') this.struct(node, type, typeNode)
     else this.any(node, type.underlying, isChecked, typeNode)
     this.annotate(node, type.comments, type)
@@ -149,7 +149,7 @@ class SchemaBuilder {
     const struct = nonPointer(type)
     if (struct.kind !== 'struct' && struct.kind !== 'alias') return
     this.named(node, struct, field?.node !== undefined)
-    const place = new NodePlace(this.context, node, type, this.spans(comments))
+    const place = new NodePlace(this.context, node, type, tagSpans(this.context, comments))
     if (field !== undefined) this.later.push(() => place.apply(field.plan.checks))
   }
 
@@ -164,7 +164,7 @@ class SchemaBuilder {
     const { isRequired } = this.annotate(node, comments)
     if (isRequired ?? (!isOptional && node.keyword('default') === undefined && isAlwaysSent(member)))
       parent.required.add(member.jsonName)
-    const place = new NodePlace(this.context, node, type, this.spans(comments))
+    const place = new NodePlace(this.context, node, type, tagSpans(this.context, comments))
     this.declare(place, comments)
     const checks = field?.plan.checks ?? []
     place.apply(checks.filter(isAboutPresence))
@@ -181,16 +181,6 @@ class SchemaBuilder {
     for (const { tag } of tags) place.declare(tag)
     const has = (name: string): boolean => tags.some(({ tag }) => tag.name === name)
     place.settleList(has('k8s:unique'), has('k8s:customUnique'))
-  }
-
-  private spans(comments: readonly CommentLine[]): TagSpans {
-    const spans = new Map<string, Span>()
-    for (const { tag, span } of this.context.tags(comments)) {
-      for (let one: typeof tag | undefined = tag; one !== undefined; one = one.valueTag) {
-        if (!spans.has(one.name)) spans.set(one.name, span)
-      }
-    }
-    return spans
   }
 
   /** What a comment says that is no tag. */

@@ -30,6 +30,8 @@ export interface SchemaContext {
   definition(tag: string): TagDefinition | undefined
   /** The tags of a comment, with their places. */
   tags(comments: readonly CommentLine[]): readonly { readonly tag: Tag; readonly span: Span }[]
+  /** Whether a validation option is on; undefined if that is left open. */
+  option(name: string): boolean | undefined
   report(problem: SchemaProblem): void
   /** Adds what markers in a comment say of a property, or of a type. */
   mark(node: SchemaNode, comments: readonly CommentLine[], type: NamedType | undefined): Marked

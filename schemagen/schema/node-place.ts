@@ -28,9 +28,7 @@ import { isKnown, wayOfNewValues } from './new-values.js'
 import type { SchemaNode } from './node.js'
 import { criteriaKey, PlaceCache } from './place-cache.js'
 import { itemsPlace, keysPlace, listMapItemsPlace, propertyPlace, type ApplyTo } from './rule-place.js'
-
-/** Where the tags of an element are, by their names. */
-export type TagSpans = ReadonlyMap<string, Span>
+import { fieldTagSpan, type TagSpans } from './tag-spans.js'
 
 export class NodePlace implements SchemaPlace {
   constructor(
@@ -44,6 +42,8 @@ export class NodePlace implements SchemaPlace {
   ) {}
 
   private readonly items = new PlaceCache()
+  /** The field's tag that the check of a struct comes from. */
+  private fieldTag: Span | undefined
 
   setPresence(presence: Presence): void {
     const { node } = this
@@ -189,8 +189,11 @@ export class NodePlace implements SchemaPlace {
   /** When all tags of a list are declared: whether it has unique items, and whether code says so. */
   settleList(isUnique: boolean, isCustomUnique: boolean): void {
     const problem = settleListType(this.node, isUnique, isCustomUnique)
+    if (problem === undefined) return
+    const { tag } = this
     this.tag = 'k8s:listType'
-    if (problem !== undefined) this.refuse(problem)
+    this.refuse(problem)
+    this.tag = tag
   }
 
   apply(checks: readonly Check[]): void {
@@ -202,8 +205,12 @@ export class NodePlace implements SchemaPlace {
     for (const check of inOrder(checks)) {
       if (stopped.has(check.cohort)) continue
       if (this.spans.has(check.tag)) this.tag = check.tag
+      const { tag, fieldTag } = this
+      const ofField = fieldTagSpan(this.context, check)
+      if (ofField !== undefined) [this.tag, this.fieldTag] = [check.tag, ofField]
       if (this.isWritten(check)) this.applyOne(place, check)
       else this.leaveOut(place, check)
+      if (ofField !== undefined) [this.tag, this.fieldTag] = [tag, fieldTag]
       if (!stopsAlways(check)) continue
       if (check.cohort === '') return
       stopped.add(check.cohort)
@@ -295,12 +302,11 @@ export class NodePlace implements SchemaPlace {
   }
 
   option(name: string): boolean | undefined {
-    const { options } = this.context.options
-    return Object.hasOwn(options, name) ? options[name] : undefined
+    return this.context.option(name)
   }
 
   private span(): Span {
-    return this.spans.get(this.tag) ?? this.node.span
+    return this.fieldTag ?? this.spans.get(this.tag) ?? this.node.span
   }
 }
 

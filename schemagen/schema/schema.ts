@@ -1,5 +1,5 @@
 // Schemas of the types of a generation.
-import type { NamedType } from '../../tags/index.js'
+import type { CommentLine, NamedType, Tag } from '../../tags/index.js'
 import type { TypeGraph } from '../../generator/index.js'
 import { readMarkers, type MarkerRegistry } from '../../markers/index.js'
 import { schemaOf } from './build.js'
@@ -7,6 +7,8 @@ import type { SchemaContext, SchemaOptions } from './context.js'
 import { markWith } from './markers.js'
 import type { SchemaNode } from './node.js'
 import type { SchemaProblem } from './problem.js'
+
+const OPTION_TAGS: ReadonlySet<string> = new Set(['k8s:ifEnabled', 'k8s:ifDisabled'])
 
 /** A schema, and what it can't say. */
 export interface MadeSchema {
@@ -17,6 +19,7 @@ export interface MadeSchema {
 /** Makes schemas of the types of a generation. */
 export class Schemas {
   private readonly optionalModules = new Map<string, boolean>()
+  private readonly named = new Set<string>()
 
   constructor(
     private readonly graph: TypeGraph,
@@ -34,11 +37,35 @@ export class Schemas {
       ownSpecifier: (one) => graph.ownSpecifier(one),
       isOptional: (one) => this.isOptional(one),
       definition: (tag) => graph.definition(tag),
-      tags: (comments) => graph.tags(comments),
+      tags: (comments) => this.tags(comments),
+      option: (name) => this.option(name),
       report,
       mark: markWith(markers, report),
     }
     return { node: schemaOf(context, type), problems }
+  }
+
+  /** The validation options that tags of the schemas made so far name. */
+  get namedOptions(): ReadonlySet<string> {
+    return this.named
+  }
+
+  private option(name: string): boolean | undefined {
+    this.named.add(name)
+    const { options } = this.options
+    return Object.hasOwn(options, name) ? options[name] : undefined
+  }
+
+  /** Options count as named also where a check is left out or not reached. */
+  private tags(comments: readonly CommentLine[]): ReturnType<SchemaContext['tags']> {
+    const found = this.graph.tags(comments)
+    for (const { tag } of found) {
+      for (let one: Tag | undefined = tag; one !== undefined; one = one.valueTag) {
+        const [option] = one.args
+        if (option !== undefined && OPTION_TAGS.has(one.name)) this.named.add(String(option.value))
+      }
+    }
+    return found
   }
 
   /** As controller-tools has it for the files of a package. */

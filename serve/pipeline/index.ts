@@ -2,4 +2,5 @@
 export { isStream, pageNotFound, type ServerAnswer, type ServerRequest, textAnswer } from './exchange.js'
 export { answer } from './pipeline.js'
 export type { AnsweredExchange, PathHandler, PipelineOptions } from './pipeline-options.js'
+export { ShapeWarnings } from './shape-warnings.js'
 export { MAX_BODY } from './resource-request.js'

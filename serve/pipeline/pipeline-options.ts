@@ -2,6 +2,7 @@ import type { Authorizer } from '../../api/authorization/index.js'
 import type { RequestInfo } from '../../api/request-info/index.js'
 import type { Catalogue, UserInfo } from '../../api/resource/index.js'
 import type { Registry } from '../registry/index.js'
+import type { ShapeWarnings } from './shape-warnings.js'
 import type { ServerAnswer, ServerRequest } from './exchange.js'
 
 /** Answers for a path that is no resource's; undefined if it is not this one's. */
@@ -13,6 +14,7 @@ export type PathHandler = (
 export interface PipelineOptions {
   readonly catalogue: Catalogue
   readonly registry: Registry
+  readonly shapeWarnings: ShapeWarnings
   /** Who sends a request. @throws StatusError Unauthorized */
   authenticate(request: ServerRequest): UserInfo
   readonly authorizer: Authorizer

@@ -59,6 +59,11 @@ export async function answerResource(
   const verb = verbOf(info, request, resource, subresource, place)
   if (isMisplaced(resource, place, verb)) return pageNotFound()
   if (resource.deprecationWarning !== undefined) asker.warn(resource.deprecationWarning)
+  // Who asks how fields are validated wants to know.
+  if (request.query.has('fieldValidation')) {
+    const text = options.shapeWarnings.next(resource, asker.user, request.headers['user-agent'] ?? '')
+    if (text !== undefined) asker.warn(text)
+  }
   const now = options.now()
   const context = {
     resource,

@@ -35,6 +35,14 @@ export const webhookFiles = (): GoldenFile[] =>
     golden: join(goldenFolder('admission'), `${name}.golden.jsonl`),
   }))
 
+/** Kubernetes' own kinds. */
+export const kindFiles = (): GoldenFile[] => [
+  {
+    cases: join(goldenFolder('builtin-kinds'), 'cases.jsonl'),
+    golden: join(goldenFolder('builtin-kinds'), 'golden.jsonl'),
+  },
+]
+
 /** `+default` values. */
 export const defaultsFiles = (): GoldenFile[] => [
   { cases: join(goldenFolder('defaults'), 'cases.jsonl'), golden: join(goldenFolder('defaults'), 'golden.jsonl') },

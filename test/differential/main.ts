@@ -11,7 +11,7 @@ import { CRD_SUBJECT } from './crd/subject.js'
 import { MERGE_SUBJECT } from './merge/subject.js'
 import { compareAnswers, type Disagreement } from './compare.js'
 import { findSuitesProgram } from './go/suites-program.js'
-import { defaultsFiles, linesOf, mismatchFiles, recordGolden, tagFiles, webhookFiles } from './golden.js'
+import { defaultsFiles, kindFiles, linesOf, mismatchFiles, recordGolden, tagFiles, webhookFiles } from './golden.js'
 import { makeCases } from './make-cases.js'
 import { findMismatchOracle } from './mismatch-oracle.js'
 import { findOracle, type Oracle } from './oracle.js'
@@ -41,7 +41,7 @@ interface Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   ask: {
     args: 'KIND [ARGS…] < CASES',
-    summary: 'answers cases: apply, cel, crd, policy, merge, webhooks, defaults, mismatch or tags',
+    summary: 'answers cases: apply, cel, crd, policy, merge, webhooks, kinds, defaults, mismatch or tags',
     run: ([kind = '', ...args]) => askCases(kind, args),
   },
   check: {
@@ -115,6 +115,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'writes the answers in test/golden/admission anew',
     run: () => reportCount(recordGolden(webhookFiles(), found(findProgram('webhooks')))),
   },
+  'record-kinds': {
+    args: '',
+    summary: 'writes the answers in test/golden/builtin-kinds anew',
+    run: () => reportCount(recordGolden(kindFiles(), found(findProgram('kinds')))),
+  },
   'record-defaults': {
     args: '',
     summary: 'writes the answers in test/golden/defaults anew',
@@ -168,6 +173,7 @@ function askCases(kind: string, args: readonly string[]): void {
     policy: () => findProgram('policy', { args }),
     merge: () => findProgram('merge'),
     webhooks: () => findProgram('webhooks'),
+    kinds: () => findProgram('kinds'),
     defaults: () => findProgram('defaults'),
     mismatch: findMismatchOracle,
     tags: findSuitesProgram,

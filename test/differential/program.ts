@@ -33,6 +33,7 @@ export interface GoProgram {
 const OTHER_MODULES: Readonly<Record<string, GoProgram>> = {
   mismatch134: { module: join(ORACLE, 'mismatch134'), package: '.' },
   webhooks: { module: join(ORACLE, 'kubernetes'), package: './webhooks' },
+  kinds: { module: join(ORACLE, 'kubernetes134'), package: './validation' },
 }
 
 /** A program of the oracle, or why there is none: Go is missing, or the modules that it needs are. */

@@ -22,6 +22,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'testdata.kubebuilder.io_enums.yaml': ['enum.ts'],
   'testdata.kubebuilder.io_externaldocs.yaml': ['external-docs.ts'],
+  'testdata.kubebuilder.io_immutabletypes.yaml': ['immutable.ts'],
   'bar.example.com_foos.yaml': ['foo.ts'],
   'bar.example.com_zoos.yaml': ['zoo.ts'],
   'plural.example.com_testquotas.yaml': ['plural.ts'],
