@@ -162,6 +162,23 @@ async function walk(node, doors) {
   ends(kubevet('policy', 'eval', '--policy', 'policy.json', 'x.json'), 1, 'denied request: not x')
   await readsCluster(kubevet)
   expect((await readiness(node, main)) === 'ok', 'kubevet webhook is not ready')
+  await servesPolicy(node, main)
+}
+
+/** `kubevet serve` starts with the policy, and ends at once when it is told to. */
+async function servesPolicy(node, main) {
+  const server = spawn(node, [main, 'serve', '--policies', 'policy.json', '--secure-port', '0'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(server, 'exit')
+  let said = ''
+  for await (const chunk of server.stderr) {
+    said += chunk
+    if (/serving at https:/.test(said)) server.kill()
+  }
+  const [code] = await ended
+  expect(code === 0 && said.includes('serving at'), `kubevet serve ended with ${code}: ${said}`)
 }
 
 /** A kubeconfig is read, and its server asked: nobody listens there. */

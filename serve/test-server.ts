@@ -5,7 +5,7 @@ import { type ApiServer, serve } from './server.js'
 /** What a test runner calls before and after tests. */
 type Register = (hook: () => Promise<void>) => unknown
 
-/** A test runner: `import * as vitest from 'vitest'`, `import * as test from 'node:test'`, or Jest's or Mocha's hooks. */
+/** The hooks of a test runner: all that vitest, node:test or Jest export, or Mocha's. */
 export interface TestHooks {
   readonly beforeAll?: Register
   readonly before?: Register
