@@ -11,6 +11,7 @@ import { Client } from './client/index.js'
 import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
 import { Requesters } from './identity/index.js'
+import { metricsPath, RequestMetrics } from './metrics/index.js'
 import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
 import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
@@ -123,19 +124,24 @@ async function start(
     livezGraceSeconds: options.livezGracePeriod ?? 0,
     canRead: () => void store.read('/registry/health'),
   })
+  const metrics = new RequestMetrics(catalogue)
   const pipeline = {
     catalogue,
     registry,
     shapeWarnings: new ShapeWarnings(),
     authenticate: (request: ServerRequest) => requesters.authenticate(request),
     authorizer,
-    paths: serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
+    paths: [
+      ...serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
+      metricsPath(() => metrics.families),
+    ],
     now,
     broken,
-    // The server's own requests, by which it gets the objects that it starts with, are not told.
-    ...(onExchange && {
-      answered: (exchange: AnsweredExchange) => void (isReady && onExchange(exchangeOf(exchange))),
-    }),
+    answered: (exchange: AnsweredExchange) => {
+      metrics.answered(exchange)
+      // The server's own requests, by which it gets the objects that it starts with, are not told.
+      if (isReady) onExchange?.(exchangeOf(exchange))
+    },
   }
 
   const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
@@ -144,7 +150,7 @@ async function start(
     host: bindAddress,
     port: securePort,
     ...(identity && { tls: { ...identity.certificate, clientCa: identity.clientCa } }),
-    answer: (request) => answer(pipeline, request),
+    answer: (request) => metrics.during(request.method, () => answer(pipeline, request)),
   })
   atEnd(() => listener.close())
   const { address, port } = listener.address

@@ -1,4 +1,5 @@
 // How resources of Kubernetes itself are declared: one record a file.
+import { deprecationNotice } from '../../lifecycle/index.js'
 import { builtinResourceKind, type BuiltinRules } from '../../apply/index.js'
 import { builtinKind } from '../../apply/builtin/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
@@ -93,6 +94,7 @@ export function builtinResourcesOf(
   }
   return versions.map((version): Resource => {
     const own = { group, version, kind }
+    const deprecation = deprecationNotice(own, kubernetesVersion)
     return {
       ...own,
       resource,
@@ -116,6 +118,7 @@ export function builtinResourcesOf(
       selectableFields: new Map(Object.entries(selectableFields)),
       ...(record.unknownField && { unknownField: record.unknownField }),
       ...(record.columns && { columns: record.columns }),
+      ...(deprecation && { deprecation }),
       ...(record.tier !== 'A' && { shapeWarning: shapeWarning(kind) }),
     }
   })

@@ -70,7 +70,7 @@ function customResource(definition: CustomResourceDefinition, kind: ResourceKind
       schema: structuralSchemaOf(definition, version),
       preservesUnknownFields: definition.spec.preserveUnknownFields === true,
     },
-    ...(warning !== undefined && { deprecationWarning: warning }),
+    ...(warning !== undefined && { deprecation: { warning } }),
   }
 }
 

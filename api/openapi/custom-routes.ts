@@ -57,7 +57,7 @@ interface Place {
 }
 
 const objectRoutes = (place: Place, schema: string): readonly Route[] => [
-  route(place, 'get', 'get', 'read', { responses: { 200: ['OK', schema] } }),
+  route(place, 'get', 'get', 'read', { parameters: ['resourceVersion'], responses: { 200: ['OK', schema] } }),
   route(place, 'put', 'put', 'replace', {
     parameters: ACTION_PARAMETERS.write,
     body: { schema, isRequired: true },

@@ -29,7 +29,7 @@ export interface PathParameter {
 
 const LIST = [
   ...['continue', 'fieldSelector', 'labelSelector', 'limit', 'resourceVersion', 'resourceVersionMatch'],
-  ...['sendInitialEvents', 'timeoutSeconds'],
+  ...['sendInitialEvents', 'shardSelector', 'timeoutSeconds'],
 ]
 const WRITE = ['dryRun', 'fieldManager', 'fieldValidation']
 

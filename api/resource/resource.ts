@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { ResourceKind, Status } from '../../apply/index.js'
 import type { JsonSchemaProps } from '../../crd/index.js'
+import type { DeprecationNotice } from '../../lifecycle/index.js'
 import type { DeleteOptions } from '../deletion/index.js'
 import type { VirtualAnswer } from '../../apply/write/index.js'
 
@@ -53,8 +54,8 @@ export interface Resource {
   readonly published?: PublishedDefinition
   /** Whether its CRD is being deleted: nothing is created any more. */
   readonly isTerminating?: boolean
-  /** The text of the `Warning` header that each use of it is answered with. */
-  readonly deprecationWarning?: string
+  /** What each use of it is answered with in a `Warning` header, if it is deprecated. */
+  readonly deprecation?: DeprecationNotice
   /** What clients are told of a kind of which only the shape is served. */
   readonly shapeWarning?: string
 }

@@ -11,7 +11,7 @@ var parameterNames = []string{
 	"allowWatchBookmarks", "continue", "dryRun", "fieldManager", "fieldSelector", "fieldValidation", "force",
 	"gracePeriodSeconds", "ignoreStoreReadErrorWithClusterBreakingPotential", "labelSelector", "limit",
 	"orphanDependents", "pretty", "propagationPolicy", "resourceVersion", "resourceVersionMatch",
-	"sendInitialEvents", "timeoutSeconds", "watch",
+	"sendInitialEvents", "shardSelector", "timeoutSeconds", "watch",
 }
 
 // The names under which texts.go keeps what is said of parameters.

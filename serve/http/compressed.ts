@@ -1,19 +1,18 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { isStream, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
-
-/** Bytes from which on a read is compressed. */
-const LEAST = 128 * 1024
+import { LEAST_COMPRESSED } from './limits.js'
 
 /** An answer as its client wants it: compressed, if it is long (`responsewriters.deferredResponseWriter`). */
-export function compressed({ headers }: ServerRequest, answer: ServerAnswer): ServerAnswer {
+export async function compressed({ headers }: ServerRequest, answer: ServerAnswer): Promise<ServerAnswer> {
   const { body, code, isCompressible = true } = answer
   if (!isCompressible || code >= 300 || isStream(body) || !acceptsGzip(headers['accept-encoding'] ?? '')) return answer
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  if (bytes.length < LEAST) return answer
+  if (bytes.length < LEAST_COMPRESSED) return answer
   return {
     code,
     headers: { vary: 'Accept-Encoding', ...answer.headers, 'content-encoding': 'gzip' },
-    body: gzipSync(bytes, { level: 1 }),
+    body: await promisify(gzip)(bytes, { level: 1 }),
   }
 }
 

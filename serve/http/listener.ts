@@ -6,6 +6,7 @@ import type { PeerCertificate, TLSSocket } from 'node:tls'
 import { isStream, MAX_BODY, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
 import { readBody } from './read-body.js'
 import { compressed } from './compressed.js'
+import { HEADERS_TIMEOUT, MAX_HEADERS, MAX_STREAMS, MOST_WAITING, REQUEST_TIMEOUT } from './limits.js'
 
 export interface ListenerOptions {
   /** An address of this machine. */
@@ -24,9 +25,6 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Bytes that may wait for the reader of a watch, besides what it begins with. */
-const MOST_WAITING = 4 * 1024 * 1024
-
 /** @throws Error with a `code` if the port can't be had */
 export async function listen({ host, port, tls, answer }: ListenerOptions): Promise<Listener> {
   const handle = (request: Request, response: Response): void => {
@@ -38,12 +36,20 @@ export async function listen({ host, port, tls, answer }: ListenerOptions): Prom
       : createSecureServer(
           {
             allowHTTP1: true,
+            settings: { maxConcurrentStreams: MAX_STREAMS, maxHeaderListSize: MAX_HEADERS },
             cert: tls.certificate,
             key: tls.key,
             ...(tls.clientCa && { ca: [...tls.clientCa], requestCert: true, rejectUnauthorized: false }),
           },
           handle,
         )
+  // Those of HTTP/1.1, which a server of both has, too.
+  Object.assign(server, {
+    maxHeaderSize: MAX_HEADERS,
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT,
+    maxHeadersCount: 0,
+  })
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -76,7 +82,7 @@ async function respond(
 ): Promise<void> {
   try {
     const received = await requestOf(request)
-    send(received, response, await answer(received))
+    send(received, response, await compressed(received, await answer(received)))
   } catch {
     // The client has gone: there is nobody to answer.
     response.destroy()
@@ -138,8 +144,12 @@ type Subject = Readonly<Record<string, string | readonly string[] | undefined>>
 
 const textsOf = (value: string | readonly string[]): readonly string[] => (typeof value === 'string' ? [value] : value)
 
+/** A header in UTF-8, of whose bytes Node makes characters; line breaks are blanks (as Go writes headers). */
+const headerText = (text: string): string =>
+  Buffer.from(text.replace(/[\x00-\x08\x0a-\x1f\x7f]/g, ' ')).toString('latin1')
+
 function send(request: ServerRequest, response: Response, answered: ServerAnswer): void {
-  const { code, headers, body } = compressed(request, answered)
+  const { code, headers, body } = answered
   if (isStream(body) && isGone(response)) {
     // What has begun must end.
     body.start(
@@ -150,7 +160,7 @@ function send(request: ServerRequest, response: Response, answered: ServerAnswer
   }
   response.statusCode = code
   for (const [name, value] of Object.entries(headers))
-    response.setHeader(name, typeof value === 'string' ? value : [...value])
+    response.setHeader(name, typeof value === 'string' ? headerText(value) : value.map(headerText))
   if (!isStream(body)) {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
     response.setHeader('content-length', bytes.length)

@@ -9,7 +9,7 @@ export interface PathOptions extends DiscoveryOptions {
   readonly health: Health
 }
 
-const DOCUMENTS = ['/openapi/v2', '/openapi/v3', '/openapi/v3/', '/version']
+const OTHERS = ['/metrics', '/openapi/v2', '/openapi/v3', '/openapi/v3/', '/version']
 
 /** All that a server answers about itself. */
 export const serverPaths = (options: PathOptions): readonly PathHandler[] => [
@@ -17,5 +17,5 @@ export const serverPaths = (options: PathOptions): readonly PathHandler[] => [
   options.health.handler,
   openApiPaths(options.catalogue, options.kubernetesVersion),
   versionPath(options.kubernetesVersion),
-  rootPath(options.catalogue, [...DOCUMENTS, ...options.health.paths()]),
+  rootPath(options.catalogue, [...OTHERS, ...options.health.paths()]),
 ]

@@ -13,6 +13,7 @@ import {
   tooLarge,
   unsupportedMediaType,
 } from '../../apimachinery/status/index.js'
+import { auditAnnotations } from '../../lifecycle/index.js'
 import { deleteOptions } from '../../api/deletion/index.js'
 import { encode, includeObjectOf, mediaType, negotiate, type Negotiated } from '../../api/media/index.js'
 import { listOptions, type ListOptions, writeOptions } from '../../api/options/index.js'
@@ -58,7 +59,7 @@ export async function answerResource(
   const subresource = subresourceOf(resource, place)
   const verb = verbOf(info, request, resource, subresource, place)
   if (isMisplaced(resource, place, verb)) return pageNotFound()
-  if (resource.deprecationWarning !== undefined) asker.warn(resource.deprecationWarning)
+  tellDeprecation(resource, asker)
   // Who asks how fields are validated wants to know.
   if (request.query.has('fieldValidation')) {
     const text = options.shapeWarnings.next(resource, asker.user, request.headers['user-agent'] ?? '')
@@ -157,6 +158,12 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const listed = listOptions(request.query, false)
     return listAnswer(call, form, await options.registry.deleteCollection(context, deletion, listed))
   },
+}
+
+function tellDeprecation({ deprecation }: Resource, asker: Asker): void {
+  if (deprecation === undefined) return
+  asker.warn(deprecation.warning)
+  for (const [key, value] of Object.entries(auditAnnotations(deprecation))) asker.annotate(key, value)
 }
 
 function unknownResource({ catalogue }: PipelineOptions, { group, version }: ResourceInfo): ServerAnswer {

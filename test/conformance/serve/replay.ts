@@ -7,6 +7,9 @@ import { promisify } from 'node:util'
 import { serve } from '../../../serve/index.js'
 import type { Comparison } from '../compare.js'
 
+/** Stories at a time: nearly all the time they wait. */
+const JOBS = '16'
+
 /** The tokens of an administrator, and of a user without rights. */
 const ADMIN = 'admin-token'
 const ALICE = 'alice-token'
@@ -31,7 +34,7 @@ export async function replayStories(folder: string, show = 0): Promise<ReadonlyM
     const ca = join(work, 'ca.crt')
     writeFileSync(ca, server.ca ?? '')
     const token = `admin=${ADMIN},alice=${ALICE}`
-    const options = ['--url', server.url, '--ca', ca, '--token', token, '--show', String(show)]
+    const options = ['--url', server.url, '--ca', ca, '--token', token, '--show', String(show), '--jobs', JOBS]
     const golden = ['--golden', 'stories.golden.jsonl', 'stories.jsonl']
     return areasOf(await output(join(folder, 'replay.mjs'), [...options, ...golden], folder))
   } finally {
