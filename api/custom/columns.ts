@@ -30,6 +30,13 @@ export const customColumns = (columns: readonly PrinterColumn[] = []): readonly 
   ...(columns.length === 0 ? [AGE] : columns).map(columnOf),
 ]
 
+/** The columns of the scale of a custom resource (`getScaleColumnsForVersion`). */
+export const SCALE_COLUMNS: readonly TableColumn[] = customColumns([
+  { name: 'Desired', type: 'integer', description: 'Number of desired replicas', jsonPath: '.spec.replicas' },
+  { name: 'Available', type: 'integer', description: 'Number of actual replicas', jsonPath: '.status.replicas' },
+  AGE,
+])
+
 function columnOf({ name, type, format = '', description, priority = 0, jsonPath: path }: PrinterColumn): TableColumn {
   const find = jsonPath(path)
   return {

@@ -6,7 +6,7 @@ import { structuralSchemaOf } from '../../crd/definition/index.js'
 import { customResourceWarning } from '../../lifecycle/index.js'
 import type { Resource, Subresource, Verb } from '../resource/index.js'
 import { textAt } from '../selector/index.js'
-import { customColumns } from './columns.js'
+import { customColumns, SCALE_COLUMNS } from './columns.js'
 
 const VERBS: readonly Verb[] = ['delete', 'deletecollection', 'get', 'list', 'patch', 'create', 'update', 'watch']
 const SUBRESOURCE_VERBS: readonly Verb[] = ['get', 'patch', 'update']
@@ -83,7 +83,7 @@ function subresourcesOf(kind: ResourceKind, version: string): ReadonlyMap<string
   }
   if (served?.scale !== undefined) {
     const scale = { group: 'autoscaling', version: 'v1', kind: 'Scale' }
-    subresources.set('scale', { name: 'scale', kind: scale, verbs: SUBRESOURCE_VERBS })
+    subresources.set('scale', { name: 'scale', kind: scale, verbs: SUBRESOURCE_VERBS, columns: SCALE_COLUMNS })
   }
   return subresources
 }

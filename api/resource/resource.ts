@@ -91,6 +91,8 @@ export interface Subresource {
   readonly verbs: readonly Verb[]
   /** How a POST is answered, as for the token of a ServiceAccount. */
   readonly virtual?: VirtualResource
+  /** The columns of its table, where they are not the resource's. */
+  readonly columns?: readonly TableColumn[]
 }
 
 /** A kind whose objects are answered, and not stored. */

@@ -280,7 +280,7 @@ function patchTypeOf({ headers }: ServerRequest, resource: Resource): PatchType 
 function objectAnswer(call: Call, form: Negotiated, code: number, object: JsonObject): ServerAnswer {
   const headers = { 'content-type': contentType(form) }
   if (isPlain(form) && object['kind'] !== 'Status') {
-    return { code, headers, body: encodedObject(object, call.context.resource) }
+    return { code, headers, body: encodedObject(object, { isCustom: isOfCustomKind(call.context) }) }
   }
   return { code, headers, body: encode(converted(call, form, object), form, isSorted(call, form, object)) }
 }
@@ -291,7 +291,11 @@ const isPlain = ({ serializer, isPretty, conversion }: Negotiated): boolean =>
 
 /** Whether keys are sorted: those of custom resources are. */
 const isSorted = ({ context }: Call, { conversion }: Negotiated, object: JsonObject): boolean =>
-  context.resource.isCustom && conversion === undefined && object['kind'] !== 'Status'
+  isOfCustomKind(context) && conversion === undefined && object['kind'] !== 'Status'
+
+/** Whether a request's objects are of a CRD's kind, as its scales are not. */
+const isOfCustomKind = ({ resource, subresource }: RequestContext): boolean =>
+  resource.isCustom && (subresource === undefined || subresource.kind.group === resource.group)
 
 function converted({ request, context, now }: Call, { conversion }: Negotiated, object: JsonObject): JsonObject {
   if (conversion === undefined || object['kind'] === 'Status') return object
@@ -306,7 +310,11 @@ function converted({ request, context, now }: Call, { conversion }: Negotiated, 
   if (kind !== 'Table') return partialObject(object, apiVersion)
   const includeObject = includeObjectOf(request.query.get('includeObject') ?? '')
   const metadata = { resourceVersion: (object['metadata'] as JsonObject | undefined)?.['resourceVersion'] ?? '' }
-  return tableOf(context.resource, [object], metadata, { apiVersion, includeObject, now: Date.parse(now) })
+  const resource = {
+    ...context.resource,
+    ...(context.subresource?.columns && { columns: context.subresource.columns }),
+  }
+  return tableOf(resource, [object], metadata, { apiVersion, includeObject, now: Date.parse(now) })
 }
 
 function listAnswer(call: Call, form: Negotiated, found: ListResult): ServerAnswer {

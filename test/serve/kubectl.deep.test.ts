@@ -10,18 +10,27 @@ import { type Command, hasKubectl, readTranscripts, runTranscript } from './kube
 
 const OWN = join(PROJECT, 'test', 'golden', 'serve', 'kubectl.jsonl')
 const OTHERS = join(SHARED, 'conformance', 'serve', 'kubectl.jsonl')
-const transcripts = [OWN, OTHERS].filter((file) => existsSync(file)).flatMap(readTranscripts)
+/** Each was recorded of an administrator with another uid. */
+const transcripts = [
+  { file: OWN, uid: '1' },
+  { file: OTHERS, uid: 'uid-admin' },
+]
+  .filter(({ file }) => existsSync(file))
+  .flatMap(({ file, uid }) => readTranscripts(file).map((transcript) => ({ ...transcript, uid })))
 
 const isHere = hasKubectl()
 if (!isHere) console.warn('kubectl is not installed: what it prints is not compared')
 
 let server: ApiServer
 const folder = mkdtempSync(join(tmpdir(), 'kubevet-kubectl-'))
-const kubeconfig = join(folder, 'kubeconfig')
+const kubeconfigOf = (uid: string): string => join(folder, uid)
 
 beforeAll(async () => {
-  server = await serve({ authorizationMode: 'RBAC' })
-  writeFileSync(kubeconfig, server.kubeconfig)
+  const uids = [...new Set(transcripts.map(({ uid }) => uid))]
+  const tokenAuthFile = join(folder, 'tokens.csv')
+  writeFileSync(tokenAuthFile, uids.map((uid) => `token-${uid},admin,${uid},"system:masters"\n`).join(''))
+  server = await serve({ authorizationMode: 'RBAC', tokenAuthFile })
+  for (const uid of uids) writeFileSync(kubeconfigOf(uid), server.kubeconfig.replaceAll(server.token, `token-${uid}`))
 })
 
 afterAll(async () => {
@@ -34,7 +43,7 @@ const outcomeOf = ({ args, stdout = '', stderr = '', code, unstable }: Command):
   [`kubectl ${args.join(' ')}`, ...(unstable === true ? [] : [`exit code ${String(code)}`, stdout, stderr])].join('\n')
 
 test.skipIf(!isHere).each(transcripts)('$id', { timeout: 300_000 }, async (transcript) => {
-  const { commands } = await runTranscript(transcript, kubeconfig)
+  const { commands } = await runTranscript(transcript, kubeconfigOf(transcript.uid))
   const wanted = transcript.commands.map(outcomeOf)
   const different = (_: string, index: number): boolean => outcomeOf(commands[index] as Command) !== wanted[index]
   expect(commands.map(outcomeOf).filter(different).join('\n')).toBe(wanted.filter(different).join('\n'))
