@@ -56,7 +56,7 @@ export async function answerResource(
 ): Promise<ServerAnswer> {
   const place = info.resource as ResourceInfo
   const resource = options.catalogue.find(place.group, place.version, place.resource)
-  if (resource === undefined) return unknownResource(options, place)
+  if (resource === undefined) return unknownResource(options, info.path, place)
   const subresource = subresourceOf(resource, place)
   const verb = verbOf(info, request, resource, subresource, place)
   if (isMisplaced(resource, place, verb)) return pageNotFound()
@@ -181,10 +181,10 @@ function tellDeprecation({ deprecation }: Resource, asker: Asker): void {
   for (const [key, value] of Object.entries(auditAnnotations(deprecation))) asker.annotate(key, value)
 }
 
-function unknownResource({ catalogue }: PipelineOptions, { group, version }: ResourceInfo): ServerAnswer {
+function unknownResource({ catalogue }: PipelineOptions, path: string, { group, version }: ResourceInfo): ServerAnswer {
   const sameVersion = catalogue.all().find((one) => one.group === group && one.version === version)
   // Below `/api` the router answers, whatever the version is.
-  if (group !== '' && (sameVersion === undefined || sameVersion.isCustom)) return pageNotFound()
+  if (!path.startsWith('/api/') && (sameVersion === undefined || sameVersion.isCustom)) return pageNotFound()
   throw new StatusError(resourceNotFound())
 }
 
