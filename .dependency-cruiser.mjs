@@ -22,6 +22,18 @@ const DIRECTIONS = {
   mismatch: ['runtime', 'apimachinery', 'manifest', 'diagnostics'],
   webhook: ['admission', 'apply', 'crd', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   findings: ['admission', 'crd', 'cel', 'analysis', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
+  editor: [
+    'findings',
+    'tags',
+    'admission',
+    'crd',
+    'cel',
+    'analysis',
+    'runtime',
+    'apimachinery',
+    'manifest',
+    'diagnostics',
+  ],
   api: ['admission', 'apply', 'crd', 'lifecycle', 'cel', 'runtime', 'apimachinery', 'manifest', 'diagnostics'],
   serve: [
     'api',
@@ -47,6 +59,7 @@ const DIRECTIONS = {
     'runtime',
     'mismatch',
     'webhook',
+    'editor',
     'findings',
     'serve',
     'api',
@@ -85,6 +98,8 @@ const DOORS = {
   picocolors: '^cli/output/',
   semver: '^cli/options/',
   'cel-js': '^cli/cel-migrate/',
+  'vscode-languageserver': '^cli/lsp/',
+  'vscode-languageserver-textdocument': '^cli/lsp/',
   unplugin: '^cli/unplugin/',
 }
 
@@ -149,7 +164,7 @@ export default {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
       from: {
-        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|findings|api)/`,
+        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|findings|editor|api)/`,
       },
       to: { dependencyTypes: ['core'] },
     },

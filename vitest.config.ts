@@ -7,7 +7,7 @@ import { re2jsInVite } from './scripts/packages/re2js.mjs'
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const FOLDERS =
-  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,findings,api,mismatch,webhook,serve,lifecycle,cli,test,bench,examples,scripts}/**'
+  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,findings,editor,api,mismatch,webhook,serve,lifecycle,cli,test,bench,examples,scripts}/**'
 const TESTS = `${FOLDERS}/*.test.ts`
 /** What is long or random, or needs other programs or a browser: `npm run test:deep`. */
 const DEEP_TESTS = `${FOLDERS}/*.deep.test.ts`

@@ -106,7 +106,8 @@ async function start(
       : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
   const webhooks = new WebhookClient(options.webhookServices)
   const admission = admissionPlugins({ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies })
-  const registry = new Registry({ kubernetesVersion, store, admission, guard, ...GENERATED })
+  const allowsUnsafeDeletion = options.featureGates?.['AllowUnsafeMalformedObjectDeletion'] ?? false
+  const registry = new Registry({ kubernetesVersion, store, admission, guard, allowsUnsafeDeletion, ...GENERATED })
   const controllers = startControllers(
     {
       ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
@@ -128,9 +129,11 @@ async function start(
   const pipeline = {
     catalogue,
     registry,
+    whenReplaced: (resource: Resource, then: () => void) => catalogue.whenReplaced(resource, then),
     shapeWarnings: new ShapeWarnings(),
     authenticate: (request: ServerRequest) => requesters.authenticate(request),
     authorizer,
+    allowsUnsafeDeletion,
     paths: [
       ...serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
       metricsPath(() => metrics.families),
@@ -147,6 +150,7 @@ async function start(
   const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
   const { ca, serverName } = identity ?? {}
   const listener = await listen({
+    broken,
     host: bindAddress,
     port: securePort,
     ...(identity && { tls: { ...identity.certificate, clientCa: identity.clientCa } }),

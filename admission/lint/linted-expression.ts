@@ -27,8 +27,8 @@ export class LintedExpression {
   readonly name: string | undefined
   /** As it is compiled: all but validations, message expressions and variables are trimmed before. */
   readonly text: string
-  /** As it was written, and how many code points were trimmed in front. */
-  readonly #written: string
+  readonly written: string
+  /** How many code points were trimmed in front. */
   readonly #shift: number
   #checked: CheckedAst | null | undefined
   #parsed: Expr | null | undefined
@@ -43,7 +43,7 @@ export class LintedExpression {
     this.name = name
     const isTrimmed = role === 'matchCondition' || role === 'auditAnnotation' || role === 'mutation'
     this.text = isTrimmed ? trimSpace(text) : text
-    this.#written = text
+    this.written = text
     this.#shift = Array.from(text.slice(0, text.indexOf(this.text))).length
   }
 
@@ -120,12 +120,12 @@ export class LintedExpression {
   partOf(expr: Expr): ExpressionPart | undefined {
     const range = this.ast?.source.ranges?.get(expr.id)
     if (range === undefined) return undefined
-    return { text: this.#written, start: range.start + this.#shift, end: range.end + this.#shift }
+    return { text: this.written, start: range.start + this.#shift, end: range.end + this.#shift }
   }
 
   /** What the first error of a compiler is about. */
   partOfError(error: string): ExpressionPart | undefined {
-    return partOfError(this.#written, this.text, error)
+    return partOfError(this.written, this.text, error)
   }
 
   /** A part as it was written. */

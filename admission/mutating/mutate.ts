@@ -24,6 +24,23 @@ interface MutateOptions {
   readonly observer?: EvaluationObserver
 }
 
+/** What one pass of the policies came to. */
+export interface MutatingPass {
+  readonly verdict: MutatingVerdict
+  /** Whether all that mutates the object is to be passed once more. */
+  readonly wantsAnother: boolean
+  /** For the second pass. */
+  readonly memory: PassMemory
+}
+
+/** What the second pass knows of the first. */
+export interface PassMemory {
+  readonly reinvocation: Reinvocation
+  readonly known: KnownParts
+  /** The object as mutations left it, not as it is written. */
+  readonly object: JsonObject | undefined
+}
+
 /**
  * Runs all policies that are about a request, in order; each sees what those before made of the object. If any changed
  * something, those that want to are run once more. Throws a DecodeError for an object that no JSON gives.
@@ -32,35 +49,53 @@ export function mutate(
   request: AdmissionRequest,
   hooks: readonly MutatingHook[],
   cluster: Cluster,
-  { observer }: MutateOptions = {},
+  options: MutateOptions = {},
 ): MutatingVerdict {
+  const first = mutatePass(request, hooks, cluster, options)
+  if (!first.verdict.allowed || !first.wantsAnother) return first.verdict
+  const { object } = first.memory
+  const second = mutatePass({ ...request, ...(object && { object }) }, hooks, cluster, options, first.memory)
+  return { ...second.verdict, evaluations: [...first.verdict.evaluations, ...second.verdict.evaluations] }
+}
+
+/**
+ * One pass of `mutate`, where others mutate the object between the passes.
+ *
+ * @param first of the first pass; undefined for that itself
+ */
+export function mutatePass(
+  request: AdmissionRequest,
+  hooks: readonly MutatingHook[],
+  cluster: Cluster,
+  { observer }: MutateOptions = {},
+  first?: PassMemory,
+): MutatingPass {
   // What is nested deeper than JSON may be can't be patched, copied or compared.
   checkPlain(request.object)
   checkPlain(request.oldObject)
   const evaluations: MutationEvaluation[] = []
-  const reinvocation = new Reinvocation()
-  const known = newKnownParts()
-  const dispatch = { cluster, observer, evaluations, reinvocation, known }
-  const first = new Pass(request, dispatch).run(hooks)
-  let { denied, object } = first
-  if (denied === undefined && reinvocation.isNeeded) {
-    reinvocation.pass = 1
-    const second = new Pass({ ...request, ...(object && { object }) }, dispatch).run(hooks)
-    denied = second.denied
-    object = second.object
-  }
+  const reinvocation = new Reinvocation(first?.reinvocation)
+  const known = first?.known ?? newKnownParts()
+  reinvocation.begin(request.object)
+  const { denied, object } = new Pass(request, { cluster, observer, evaluations, reinvocation, known }).run(hooks)
+  // What no mutation made has no nil lists.
+  const isGiven = first === undefined && object === request.object
+  const left = object === undefined || isGiven ? object : written(object, known.withoutNilLists)
+  reinvocation.end(left)
   return {
-    allowed: denied === undefined,
-    evaluations,
-    ...(denied && { denied }),
-    warnings: [],
-    // What no mutation made has no nil lists.
-    ...(denied === undefined &&
-      object !== undefined && { object: object === request.object ? object : written(object, known.withoutNilLists) }),
+    verdict: {
+      allowed: denied === undefined,
+      evaluations,
+      ...(denied && { denied }),
+      warnings: [],
+      ...(denied === undefined && left !== undefined && { object: left }),
+    },
+    wantsAnother: reinvocation.isNeeded,
+    memory: { reinvocation, known, object },
   }
 }
 
-/** What both passes have in common. */
+/** What the parts of a pass have in common. */
 interface Dispatch {
   readonly cluster: Cluster
   readonly observer: EvaluationObserver | undefined

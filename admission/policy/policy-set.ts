@@ -4,7 +4,7 @@ import type { Cluster } from '../cluster/cluster.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { kindText, parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { MutatingHook } from '../mutating/invocations.js'
-import { mutate } from '../mutating/mutate.js'
+import { mutate, mutatePass, type MutatingPass } from '../mutating/mutate.js'
 import { isNeverIntercepted } from '../matching/never-intercepted.js'
 import { ResourceIndex } from '../matching/resource-index.js'
 import { PolicyCompiler } from './policy-compiler.js'
@@ -106,8 +106,15 @@ export class PolicySet {
 
   /** What the mutating policies make of the object; of a deletion nothing. */
   mutate(request: AdmissionRequest, cluster: Cluster, options: EvaluationOptions = {}): MutatingVerdict {
-    if (isNeverIntercepted(request.resource) || request.operation === 'DELETE') return mutate(request, [], cluster)
-    return mutate(request, configured(this.#mutating.candidates(request, cluster), cluster), cluster, options)
+    return mutate(request, this.#mutatingHooks(request, cluster), cluster, options)
+  }
+
+  /**
+   * One pass of `mutate`, for those who mutate the object, too: if anybody has changed it, they pass it once more, and give what
+   * the first pass came to.
+   */
+  mutatePass(request: AdmissionRequest, cluster: Cluster, first?: MutatingPass): MutatingPass {
+    return mutatePass(request, this.#mutatingHooks(request, cluster), cluster, {}, first?.memory)
   }
 
   /** Mutates the object, then validates what came out, as a server's chain of admission does. */
@@ -135,6 +142,11 @@ export class PolicySet {
   /** Why policies, or some of their bindings, were not evaluated for a request that `admit` gave a verdict on. */
   unmatched(request: AdmissionRequest, verdict: AdmissionVerdict, cluster: Cluster): readonly Unmatched[] {
     return unmatchedPolicies(request, verdict, this.#bound, cluster)
+  }
+
+  #mutatingHooks(request: AdmissionRequest, cluster: Cluster): readonly MutatingHook[] {
+    if (isNeverIntercepted(request.resource) || request.operation === 'DELETE') return []
+    return configured(this.#mutating.candidates(request, cluster), cluster)
   }
 }
 

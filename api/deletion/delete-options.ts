@@ -1,8 +1,9 @@
 // The options of deletions (apimachinery's `metav1.DeleteOptions` and `ValidateDeleteOptions`).
-import { field, FieldPath } from '../../apimachinery/field/index.js'
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { isObject, type JsonObject, ownValue, parseJson } from '../../apimachinery/json/index.js'
 import { invalid, plainError, StatusError } from '../../apimachinery/status/index.js'
 import { dryRunErrors } from '../options/index.js'
+import { isTrue } from '../request-info/index.js'
 
 export type PropagationPolicy = 'Background' | 'Foreground' | 'Orphan'
 
@@ -12,11 +13,20 @@ export interface DeleteOptions {
   readonly propagationPolicy?: PropagationPolicy
   readonly orphanDependents?: boolean
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
+  /** True if an object that can't be read is to be taken away unseen; absent if not. */
+  readonly ignoreStoreReadErrorWithClusterBreakingPotential?: true
 }
 
-/** The options in the body of a request, or, where there is none, in its query. @throws StatusError */
-export function deleteOptions(body: string, query: URLSearchParams): DeleteOptions {
+/**
+ * The options in the body of a request, or, where there is none, in its query.
+ *
+ * @param allowsUnsafe the gate AllowUnsafeMalformedObjectDeletion: without it nothing is heard of unreadable objects
+ *
+ * @throws StatusError
+ */
+export function deleteOptions(body: string, query: URLSearchParams, allowsUnsafe = false): DeleteOptions {
   const given = body === '' ? fromQuery(query) : fromBody(body)
+  const isUnsafe = allowsUnsafe && given[UNSAFE] === true
   const { dryRun, propagationPolicy, orphanDependents } = given
   const errors = [
     ...(propagationPolicy !== undefined && orphanDependents !== undefined
@@ -32,8 +42,9 @@ export function deleteOptions(body: string, query: URLSearchParams): DeleteOptio
       ? []
       : [field.notSupported(FieldPath.of('propagationPolicy'), propagationPolicy, POLICIES)]),
     ...dryRunErrors(dryRun),
+    ...(isUnsafe ? unsafeErrors(given) : []),
   ]
-  if (errors.length > 0) throw new StatusError(invalid({ group: 'meta.k8s.io', name: 'DeleteOptions' }, '', errors))
+  if (errors.length > 0) throw new StatusError(invalid(DELETE_OPTIONS, '', errors))
   const { gracePeriodSeconds, preconditions } = given
   return {
     isDryRun: dryRun.length > 0,
@@ -41,7 +52,25 @@ export function deleteOptions(body: string, query: URLSearchParams): DeleteOptio
     ...(propagationPolicy !== undefined && { propagationPolicy: propagationPolicy as PropagationPolicy }),
     ...(orphanDependents !== undefined && { orphanDependents }),
     ...(preconditions !== undefined && { preconditions }),
+    ...(isUnsafe && { [UNSAFE]: true as const }),
   }
+}
+
+/** No collection is deleted unseen. @throws StatusError Invalid */
+export function refuseUnsafeCollection(options: DeleteOptions): void {
+  if (options[UNSAFE] !== true) return
+  const why = 'is not allowed with DELETECOLLECTION, try again after removing the option'
+  throw new StatusError(invalid(DELETE_OPTIONS, '', [field.invalid(FieldPath.of(UNSAFE), true, why)]))
+}
+
+const UNSAFE = 'ignoreStoreReadErrorWithClusterBreakingPotential'
+const DELETE_OPTIONS = { group: 'meta.k8s.io', name: 'DeleteOptions' }
+
+/** The option stands alone (`ValidateIgnoreStoreReadError`). */
+function unsafeErrors(given: GivenOptions): FieldErrorList {
+  const others = ['propagationPolicy', 'orphanDependents', 'gracePeriodSeconds', 'preconditions'] as const
+  const set = [...(given.dryRun.length > 0 ? ['dryRun'] : []), ...others.filter((name) => given[name] !== undefined)]
+  return set.map((name) => field.invalid(FieldPath.of(UNSAFE), true, `cannot be set together with .${name}`))
 }
 
 const POLICIES = ['Foreground', 'Background', 'Orphan', 'nil']
@@ -52,6 +81,7 @@ interface GivenOptions {
   readonly propagationPolicy?: string
   readonly orphanDependents?: boolean
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
+  readonly [UNSAFE]?: boolean
 }
 
 function fromQuery(query: URLSearchParams): GivenOptions {
@@ -63,6 +93,7 @@ function fromQuery(query: URLSearchParams): GivenOptions {
     ...(policy !== null && { propagationPolicy: policy }),
     ...(grace !== null && { gracePeriodSeconds: Number(grace) }),
     ...(orphan !== null && { orphanDependents: orphan === 'true' || orphan === '1' }),
+    [UNSAFE]: isTrue(query.get(UNSAFE)),
   }
 }
 
@@ -83,6 +114,7 @@ function fromBody(body: string): GivenOptions {
     ...(typeof gracePeriodSeconds === 'number' && { gracePeriodSeconds }),
     ...(typeof propagationPolicy === 'string' && { propagationPolicy }),
     ...(typeof orphanDependents === 'boolean' && { orphanDependents }),
+    ...(ownValue(options, UNSAFE) === true && { [UNSAFE]: true }),
     ...(isObject(preconditions) && { preconditions: preconditions as { uid?: string; resourceVersion?: string } }),
   }
 }

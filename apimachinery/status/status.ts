@@ -31,6 +31,7 @@ export type StatusReason =
   | 'NotAcceptable'
   | 'NotFound'
   | 'RequestEntityTooLarge'
+  | 'StorageReadError'
   | 'Timeout'
   | 'Unauthorized'
   | 'UnsupportedMediaType'

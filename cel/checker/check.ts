@@ -19,19 +19,28 @@ import { checkSelect } from './selection.js'
  * or a call on a namespace by a global call, a reference says so.
  */
 export function check(ast: ParsedAst, declarations: Declarations): { ast: CheckedAst } | { issues: Issue[] } {
+  const context = contextOf(ast, declarations)
+  return context.issues.length > 0 ? { issues: context.issues } : { ast: checkedAst(ast, context) }
+}
+
+/** What can be known of an expression with mistakes: the types and references of what is right in it. For editors. */
+export function checkPartly(
+  ast: ParsedAst,
+  declarations: Declarations,
+): { readonly ast: CheckedAst; readonly issues: readonly Issue[] } {
+  const context = contextOf(ast, declarations)
+  return { ast: checkedAst(ast, context), issues: context.issues }
+}
+
+function contextOf(ast: ParsedAst, declarations: Declarations): CheckContext {
   const context = new CheckContext(ast, declarations, typeOf)
   context.check(ast.expr)
-  if (context.issues.length > 0) return { issues: context.issues }
+  return context
+}
+
+function checkedAst({ expr, source }: ParsedAst, context: CheckContext): CheckedAst {
   const types = resolvedTypes(context)
-  return {
-    ast: {
-      expr: ast.expr,
-      source: ast.source,
-      types,
-      references: context.references,
-      resultType: types.get(ast.expr.id) ?? DYN,
-    },
-  }
+  return { expr, source, types, references: context.references, resultType: types.get(expr.id) ?? DYN }
 }
 
 function resolvedTypes({ types, substitution }: CheckContext): Map<number, Type> {

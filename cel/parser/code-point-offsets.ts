@@ -26,4 +26,12 @@ export class CodePointOffsets {
     }
     return offset - low
   }
+
+  /** The offset of a code point: what `at` is for it. */
+  unitOf(point: number): number {
+    const pairs = this.#pairs
+    let count = 0
+    while (count < pairs.length && (pairs[count] as number) - count <= point) count++
+    return point + count
+  }
 }

@@ -79,7 +79,9 @@ export class SchemaTypes implements StructTypes {
   }
 
   fieldNames(typeName: string): readonly string[] | undefined {
-    const { fields, values } = this.#find(typeName) ?? {}
+    const named = this.#find(typeName)
+    if (named === undefined) return this.#options.base?.fieldNames?.(typeName)
+    const { fields, values } = named
     return fields === undefined || values !== undefined ? undefined : [...fields.keys()]
   }
 

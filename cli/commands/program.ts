@@ -10,6 +10,7 @@ import { deprecationsCommand } from './deprecations.js'
 import { diffCommand } from './diff.js'
 import { generateCommand } from './generate.js'
 import { lintCommand } from './lint.js'
+import { lspCommand } from './lsp.js'
 import { mismatchCommand } from './mismatch.js'
 import { policyCommand } from './policy.js'
 import { serveCommand } from './serve.js'
@@ -64,6 +65,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))
+    .addCommand(lspCommand(context))
     .addCommand(completionCommand(context))
   const names = program.commands.map((command) => command.name()).join('|')
   const commandLine = new RegExp(`kubevet (?=(?:${names})\\b)`, 'g')

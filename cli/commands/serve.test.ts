@@ -36,7 +36,10 @@ metadata: { name: few-keys }
 spec: { policyName: few-keys, validationActions: [Deny] }
 `
 const FILES = { 'crds/gadgets.yaml': definition('integer'), 'policies/few.yaml': policy(1) }
-const configMap = (name: string, data: object = { a: '1' }): object & { kind: string; apiVersion: string; metadata: object } => ({
+const configMap = (
+  name: string,
+  data: object = { a: '1' },
+): object & { kind: string; apiVersion: string; metadata: object } => ({
   ...{ apiVersion: 'v1', kind: 'ConfigMap' },
   ...{ metadata: { name }, data },
 })

@@ -2,7 +2,7 @@ import type { Manifest } from '../../manifest/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { validationFindings } from '../../findings/definition/index.js'
 import { hasFile } from '../findings/fixable.js'
-import type { Checked, Checker } from './checker.js'
+import type { Checked, Checker } from '../../findings/object/index.js'
 
 const KIND: GroupVersionKind = {
   group: 'apiextensions.k8s.io',

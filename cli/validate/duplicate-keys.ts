@@ -4,7 +4,7 @@ import { duplicateKeyText } from '../../apimachinery/json/index.js'
 import { manifestsOf } from '../load/manifests.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import type { FieldValidationChoice } from './checker.js'
+import type { FieldValidationChoice } from '../../findings/object/index.js'
 
 /** What is in a text. */
 export interface ReadObjects {

@@ -3,8 +3,7 @@ import type { Manifest } from '../../manifest/index.js'
 import { applyDefaults, checkObject, type FieldError, type Scheme } from '../../runtime/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { fieldErrorFinding, typeFindings } from '../../findings/place/index.js'
-import { textFinding } from './server-findings.js'
-import type { Checked, Checker, FieldValidationChoice } from './checker.js'
+import { type Checked, type Checker, type FieldValidationChoice, textFinding } from '../../findings/object/index.js'
 
 interface GeneratedSettings {
   readonly options: Readonly<Record<string, boolean>>

@@ -12,11 +12,8 @@ import { isDefinition } from '../../findings/place/index.js'
 import { manifestsOf, type LoadedSources } from '../load/manifests.js'
 import { StoredObjects } from '../../findings/stored/index.js'
 import { objectYaml } from '../output/object-yaml.js'
-import { BuiltinChecker } from './builtin-checker.js'
-import type { Checker } from './checker.js'
-import { CustomResourceChecker } from './custom-resource-checker.js'
+import { BuiltinChecker, type Checker, CustomResourceChecker, Definitions } from '../../findings/object/index.js'
 import { DefinitionChecker } from './definition-checker.js'
-import { Definitions } from './definitions.js'
 import { GeneratedChecker } from './generated-checker.js'
 import { ObjectValidation } from './object-validation.js'
 import { UnknownKinds } from './unknown-kinds.js'
@@ -24,6 +21,7 @@ import { LiveCluster } from '../cluster/live-cluster.js'
 import { loadSchemaDocuments } from './schema-documents.js'
 import { withPlainNumbers } from './plain-numbers.js'
 import type { ObjectSecrets } from './object-secrets.js'
+import { ruleEvaluators } from './rule-evaluators.js'
 import type { ValidateRun } from './settings.js'
 
 /** CRDs that the command line or the config names. */
@@ -67,7 +65,7 @@ export async function openServer(
   const { compatibility, fieldValidation, release } = run
   const old = manifestsOf(oldSources, LENIENT)
 
-  const definitions = new Definitions(compatibility, secrets)
+  const definitions = new Definitions({ compatibility, ...ruleEvaluators(secrets) })
   definitions.add(given.definitions)
   definitions.add(own)
   const documents: JsonObject[] = await loadSchemaDocuments(run.openapi, io, () => all().map(({ gvk }) => gvk))

@@ -7,7 +7,7 @@ import type { ClusterOptions } from '../cluster/cluster.js'
 import { parseSwitches } from '../options/switches.js'
 import type { Redaction } from '../../apimachinery/redaction/index.js'
 import type { LoadedConfig } from '../load/config.js'
-import type { FieldValidationChoice } from './checker.js'
+import type { FieldValidationChoice } from '../../findings/object/index.js'
 import { IgnoredKinds } from '../options/ignored-kinds.js'
 
 /** Options of the command line. */

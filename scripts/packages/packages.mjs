@@ -1,5 +1,6 @@
 // The packages that are inlined, without what nobody here calls.
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
@@ -33,6 +34,10 @@ export const packages = {
       isOfPackage(importer) ? { path, namespace: 'replaced' } : undefined,
     )
     onLoad({ filter: /.*/, namespace: 'replaced' }, ({ path }) => ({ contents: REPLACED[path] }))
+    // Their parts for Node have only the condition of that name.
+    onResolve({ filter: /^vscode-[\w-]+\/node$/ }, ({ path, importer }) => ({
+      path: createRequire(importer).resolve(path),
+    }))
     onResolve({ filter: /^lodash-es$/ }, () => ({ path: join(folder, 'lodash.mjs'), sideEffects: false }))
     onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
       const text = readFileSync(path, 'utf8')

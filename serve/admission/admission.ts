@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { Reinvocation } from './reinvocation.js'
 import type { Resource, Subresource, UserInfo } from '../../api/resource/index.js'
 
 /** What admission plugins see of a request (`admission.Attributes`). */
@@ -23,10 +24,18 @@ export interface AdmissionAttributes {
   charge(cost: number): void
 }
 
-/** A plugin, or a chain of them: namespace lifecycle, policies, webhooks. */
+/** What decides about requests before they are done. */
 export interface Admission {
   /** The object as the plugins want it. @throws StatusError */
   mutate(attributes: AdmissionAttributes): Promise<JsonObject | null>
+  /** @throws StatusError */
+  validate(attributes: AdmissionAttributes): Promise<void>
+}
+
+/** A part of it: namespace lifecycle, policies, webhooks. */
+export interface AdmissionPlugin {
+  /** The object as the plugin wants it. @throws StatusError */
+  mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null>
   /** @throws StatusError */
   validate(attributes: AdmissionAttributes): Promise<void>
 }

@@ -1,3 +1,3 @@
 // Admission. What the other folders of this room use.
-export type { Admission, AdmissionAttributes } from './admission.js'
+export type { Admission, AdmissionAttributes, AdmissionPlugin } from './admission.js'
 export { admissionPlugins } from './plugins.js'

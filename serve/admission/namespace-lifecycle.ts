@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { forbidden, notFound, StatusError } from '../../apimachinery/status/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import type { Admission, AdmissionAttributes } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
 
 /** Nothing is created in namespaces that there are not, or that are being deleted (`plugin/namespace/lifecycle`). */
-export class NamespaceLifecycle implements Admission {
+export class NamespaceLifecycle implements AdmissionPlugin {
   /** @param namespaceOf a Namespace by its name */
   constructor(private readonly namespaceOf: (name: string) => JsonObject | undefined) {}
 

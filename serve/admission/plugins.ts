@@ -4,7 +4,7 @@ import { celAuthorizer } from '../authorization/index.js'
 import { storedOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { WebhookClient } from '../webhook-client/index.js'
-import type { Admission } from './admission.js'
+import type { Admission, AdmissionPlugin } from './admission.js'
 import { AdmissionChain } from './chain.js'
 import { NamespaceLifecycle } from './namespace-lifecycle.js'
 import { PolicyAdmission } from './policy-admission.js'
@@ -21,7 +21,7 @@ export interface PluginOptions {
   /** Whom expressions of policies ask. */
   readonly authorizer: Authorizer
   /** What belongs to the validation of resources themselves: it comes before the plugins that only validate. */
-  readonly strategies: readonly Admission[]
+  readonly strategies: readonly AdmissionPlugin[]
 }
 
 /** The plugins of a server, in kube-apiserver's order. */

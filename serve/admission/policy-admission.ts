@@ -2,6 +2,7 @@ import {
   type Cluster,
   decodePolicyObject,
   type Denial,
+  type MutatingPass,
   PolicyCompiler,
   type PolicyObject,
   PolicySet,
@@ -11,7 +12,8 @@ import { plainError, type Status, StatusError, type StatusReason } from '../../a
 import { storedOf } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
-import type { Admission, AdmissionAttributes } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
+import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
 
 const PREFIXES = [
@@ -22,7 +24,7 @@ const PREFIXES = [
 ].map((name) => `/registry/admissionregistration.k8s.io/${name}/`)
 
 /** The policies that are stored, in force for the next request (`admission/plugin/policy`). */
-export class PolicyAdmission implements Admission {
+export class PolicyAdmission implements AdmissionPlugin {
   readonly #compiler: PolicyCompiler
   #set: PolicySet | undefined
 
@@ -35,13 +37,15 @@ export class PolicyAdmission implements Admission {
     for (const prefix of PREFIXES) store.watch(prefix, store.revision, () => (this.#set = undefined))
   }
 
-  async mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+  async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
     const set = this.#policies()
     if (set.policies.length === 0) return attributes.object
     // Params may have to be converted.
-    const { denied, object, warnings, evaluations } = await new Conversions().settled(() =>
-      set.mutate(requestOf(attributes), this.cluster),
-    )
+    const first = reinvocation.kept(this) as MutatingPass | undefined
+    const pass = await new Conversions().settled(() => set.mutatePass(requestOf(attributes), this.cluster, first))
+    reinvocation.keep(this, pass)
+    if (pass.wantsAnother) reinvocation.want()
+    const { denied, object, warnings, evaluations } = pass.verdict
     for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
     if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))

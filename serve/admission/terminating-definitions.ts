@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { forbidden, StatusError } from '../../apimachinery/status/index.js'
-import type { Admission, AdmissionAttributes } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
 
 /** Nothing is created of a kind whose CRD is being deleted (apiextensions' `forbidCreateAdmission`). */
-export class TerminatingDefinitions implements Admission {
+export class TerminatingDefinitions implements AdmissionPlugin {
   mutate({ resource, operation, name, object }: AdmissionAttributes): Promise<JsonObject | null> {
     if (resource.isTerminating !== true || operation !== 'CREATE') return Promise.resolve(object)
     const why = 'create not allowed while custom resource definition is terminating'

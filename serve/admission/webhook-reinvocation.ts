@@ -1,11 +1,19 @@
+import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
+
 /** Which webhooks see an object again that others have changed after them (`mutating/reinvocationcontext.go`). */
 export class WebhookReinvocation<W> {
   #previous = new Set<W>()
-  #again = new Set<W>()
+  readonly #again = new Set<W>()
+  /** What the webhooks have left in the first pass. */
+  #left: JsonObject | null = null
 
-  /** Whether a second round has something to do. */
-  get isWanted(): boolean {
-    return this.#again.size > 0
+  /** The second pass begins: what others have changed since the first has not been seen so. */
+  resume(object: JsonObject | null): void {
+    if (!equalJson(object, this.#left)) this.changed()
+  }
+
+  end(object: JsonObject | null): void {
+    this.#left = object
   }
 
   has(webhook: W): boolean {

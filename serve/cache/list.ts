@@ -1,12 +1,13 @@
 // Lists (apiserver's `cacher` and `etcd3.Store.GetList`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { badRequest, resourceExpired, StatusError } from '../../apimachinery/status/index.js'
+import { badRequest, type Named, resourceExpired, StatusError } from '../../apimachinery/status/index.js'
 import type { ListOptions } from '../../api/options/index.js'
 import type { ObjectSelector } from '../../api/selector/index.js'
 import { CompactedError, type RangeResult, type Row } from '../store/index.js'
 import { continueToken, type Continuation, parseContinueToken } from './continue-token.js'
 import type { ReadStore } from './read-store.js'
 import { invalidRevision, reached, revisionOf, tooLarge } from './revision.js'
+import { UnreadableError, UnreadableObjects } from './unreadable.js'
 
 export interface ListResult {
   readonly items: readonly JsonObject[]
@@ -23,7 +24,10 @@ export interface ListRequest {
   readonly prefix: string
   readonly selector: ObjectSelector
   readonly options: ListOptions
+  /** @throws UnreadableError */
   object(row: Row): JsonObject
+  /** The resource, where objects that can't be read are named together; otherwise a list ends at the first. */
+  readonly namesUnreadable?: Named | undefined
 }
 
 /** @throws StatusError */
@@ -81,15 +85,27 @@ const INCONSISTENT =
 function page(request: ListRequest, at: number | undefined, limit: number, from?: string): ListResult {
   const { store, prefix, selector, object } = request
   const items: JsonObject[] = []
+  const unreadable = request.namesUnreadable && new UnreadableObjects(request.namesUnreadable)
+  const read = (row: Row): JsonObject | undefined => {
+    try {
+      return object(row)
+    } catch (error) {
+      if (unreadable === undefined || !(error instanceof UnreadableError)) throw error
+      unreadable.add(error)
+      return undefined
+    }
+  }
   let start = from
   for (;;) {
     const missing = limit === 0 ? 0 : limit - items.length
     const found = rangeOf(store, prefix, at, missing, start)
     for (const row of found.rows) {
-      const item = object(row)
-      if (selector.matches(item)) items.push(item)
+      const item = read(row)
+      if (item !== undefined && selector.matches(item)) items.push(item)
     }
     const revision = at ?? found.revision
+    const isLast = found.remaining === 0 || items.length === limit
+    if (isLast) unreadable?.check()
     if (found.remaining === 0) return { items, resourceVersion: String(revision), continue: '' }
     start = `${found.rows.at(-1)?.key ?? ''}\0`
     if (items.length < limit) {

@@ -2,8 +2,10 @@
 import { jsonText, type JsonObject, parseJson } from '../../apimachinery/json/index.js'
 import type { ResourceKind, StoredObject } from '../../apply/index.js'
 import { readStored } from '../../apply/write/index.js'
+import { StatusError } from '../../apimachinery/status/index.js'
 import { RecentValues } from './recent-values.js'
 import type { Row } from '../store/index.js'
+import { UnreadableError } from './unreadable.js'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
@@ -44,11 +46,11 @@ export class ResourceRows {
     private readonly version: string,
   ) {}
 
-  /** @throws StatusError for an object that can't be converted */
+  /** @throws UnreadableError */
   object(row: Row): JsonObject {
     let known = this.#objects.get(row.modified)
     if (known === undefined) {
-      known = readStored(this.kind, storedOf(row), this.version)
+      known = this.#read(row, storedOf(row))
       this.#objects.set(row.modified, known, row.value.length)
     }
     return known
@@ -65,8 +67,16 @@ export class ResourceRows {
     }
   }
 
-  /** An object that was deleted: as it was, at the revision of the deletion. */
+  /** An object that was deleted: as it was, at the revision of the deletion. @throws UnreadableError */
   deleted(row: Row, revision: number): JsonObject {
-    return readStored(this.kind, { ...storedOf(row), resourceVersion: String(revision) }, this.version)
+    return this.#read(row, { ...storedOf(row), resourceVersion: String(revision) })
+  }
+
+  #read(row: Row, object: StoredObject): JsonObject {
+    try {
+      return readStored(this.kind, object, this.version)
+    } catch (error) {
+      throw error instanceof StatusError ? new UnreadableError(row, error.status) : error
+    }
   }
 }

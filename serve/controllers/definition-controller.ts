@@ -2,17 +2,7 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { equalJson } from '../../apimachinery/json/index.js'
 import { customResources } from '../../api/custom/index.js'
-import {
-  CLEANUP_FINALIZER,
-  conditionsOf,
-  isTerminating,
-  isTrueOf,
-  namedStatus,
-  specOf,
-  statusOf,
-  withCondition,
-} from '../../api/definition/index.js'
-import { deletionOf } from '../../api/deletion/index.js'
+import { conditionsOf, isTerminating, isTrueOf, namedStatus, specOf, statusOf } from '../../api/definition/index.js'
 import type { Resource, ResourceStorage } from '../../api/resource/index.js'
 import { updateObject } from '../../apply/index.js'
 import { decodeDefinition, ServeError } from '../../crd/index.js'
@@ -22,6 +12,7 @@ import type { ServedCatalogue } from '../catalogue/index.js'
 import { converted, WebhookConverter } from '../conversion/index.js'
 import type { Row, Store } from '../store/index.js'
 import type { WebhookClient } from '../webhook-client/index.js'
+import { DefinitionFinalizer } from './definition-finalizer.js'
 
 export interface ControllerOptions {
   readonly store: Store
@@ -38,11 +29,19 @@ const MANAGER = 'kube-apiserver'
 /** Milliseconds until a change of names is looked at: a server that has much to do takes as long. */
 const TURN = 250
 
+interface ServedDefinition {
+  /** Uid and generation; empty if it is not established. */
+  readonly version: string
+  /** Whether the CRD is being deleted. */
+  readonly isEnding: boolean
+  readonly resources: readonly Resource[]
+}
+
 /** Serves CRDs as soon as they are stored: nobody waits for the next turn. */
 export class DefinitionController {
   readonly #storage: ResourceStorage
-  /** The resources of CRDs by their uids and generations. */
-  readonly #served = new Map<string, string>()
+  readonly #finalizer: DefinitionFinalizer
+  readonly #served = new Map<string, ServedDefinition>()
   /** CRDs whose names are to be looked at again. */
   readonly #waiting = new Map<string, NodeJS.Timeout>()
 
@@ -51,6 +50,10 @@ export class DefinitionController {
     definitions: Resource,
   ) {
     this.#storage = definitions.storage as ResourceStorage
+    this.#finalizer = new DefinitionFinalizer({
+      ...options,
+      writeStatus: (row, definition) => this.#write(row, definition, 'status'),
+    })
   }
 
   /** Looks at what is stored, and at all that is written from now on. Returns what ends that. */
@@ -74,7 +77,7 @@ export class DefinitionController {
     const { object } = storedOf(row)
     if (isTerminating(object)) {
       this.#serve(object)
-      this.#deleteObjects(row)
+      this.#finalizer.finalize(row)
       return
     }
     const others = this.#definitions().filter((other) => other !== object && isSameGroup(other, object))
@@ -112,12 +115,14 @@ export class DefinitionController {
 
   #serve(definition: JsonObject): void {
     const { name = '', uid = '', generation = 0 } = metaOf(definition)
-    const status = statusOf(definition)
-    const isServed = isTrueOf(status, 'Established')
-    const key = isServed ? `${uid}/${generation}/${isTerminating(definition)}` : ''
-    if (this.#served.get(name) === key) return
-    this.#served.set(name, key)
-    this.options.catalogue.setCustom(name, isServed ? this.#resourcesOf(definition) : [])
+    const version = isTrueOf(statusOf(definition), 'Established') ? `${uid}/${generation}` : ''
+    const isEnding = isTerminating(definition)
+    const known = this.#served.get(name)
+    if (known?.version === version && known.isEnding === isEnding) return
+    const resources = known?.version === version ? known.resources : version === '' ? [] : this.#resourcesOf(definition)
+    this.#served.set(name, { version, isEnding, resources })
+    const served = isEnding ? resources.map((one) => ({ ...one, isTerminating: true })) : resources
+    this.options.catalogue.setCustom(name, served)
   }
 
   /** None for a CRD that can't be served: one with a schema that is not structural. */
@@ -128,46 +133,16 @@ export class DefinitionController {
       const converter = new WebhookConverter(definition, webhooks)
       const isRemote = definition.spec.conversion?.strategy === 'Webhook'
       const convert = isRemote ? (from: JsonObject, to: string) => converted(converter, from, to) : undefined
-      const resources = customResources(definition, kubernetesVersion, convert)
-      return isTerminating(object) ? resources.map((one) => ({ ...one, isTerminating: true })) : resources
+      return customResources(definition, kubernetesVersion, convert)
     } catch (error) {
       if (error instanceof ServeError) return []
       throw error
     }
   }
 
-  /** Deletes the objects of a CRD that is being deleted, and it itself when there are none. */
-  #deleteObjects(row: Row): void {
-    const { store } = this.options
-    const { object } = storedOf(row)
-    const { finalizers = [] } = metaOf(object)
-    if (!finalizers.includes(CLEANUP_FINALIZER)) return
-    const { group, names } = specOf(object) as { group: string; names: { plural: string } }
-    const prefix = `/registry/${group}/${names.plural}/`
-    for (const one of store.range(prefix).rows) this.#deleteRow(one)
-    if (store.range(prefix, { limit: 1 }).rows.length > 0) return
-    const now = this.options.now()
-    const done = withCondition(statusOf(object), {
-      type: 'Terminating',
-      status: 'False',
-      lastTransitionTime: now,
-      reason: 'InstanceDeletionCompleted',
-      message: 'removed all instances',
-    })
-    const left = finalizers.filter((name) => name !== CLEANUP_FINALIZER)
-    const next = { ...withMeta(object, changeMeta(metaOf(object), 'finalizers', left)), status: done }
-    store.write(row.key, left.length === 0 ? undefined : bytesOf(next), row.modified)
-  }
-
-  #deleteRow(row: Row): void {
-    const { object, isGone } = deletionOf(storedOf(row).object, { isDryRun: false }, this.options.now())
-    if (isGone) this.options.store.write(row.key, undefined, row.modified)
-    else if (object !== storedOf(row).object) this.options.store.write(row.key, bytesOf(object), row.modified)
-  }
-
   #endTerminating(): void {
     for (const row of this.options.store.range(this.#storage.prefix).rows) {
-      if (isTerminating(storedOf(row).object)) this.#deleteObjects(row)
+      if (isTerminating(storedOf(row).object)) this.#finalizer.finalize(row)
     }
   }
 

@@ -4,7 +4,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo, Socket } from 'node:net'
 import type { PeerCertificate, TLSSocket } from 'node:tls'
 import { isStream, MAX_BODY, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
-import { readBody } from './read-body.js'
+import { ClientGoneError, readBody } from './read-body.js'
 import { compressed } from './compressed.js'
 import { HEADERS_TIMEOUT, MAX_HEADERS, MAX_STREAMS, MOST_WAITING, REQUEST_TIMEOUT } from './limits.js'
 
@@ -17,6 +17,8 @@ export interface ListenerOptions {
   readonly tls?: { readonly certificate: string; readonly key: string; readonly clientCa?: readonly string[] }
   /** Never fails. */
   answer(request: ServerRequest): Promise<ServerAnswer>
+  /** Gets what keeps an answer from being sent, other than that its client has gone. */
+  broken(error: unknown): void
 }
 
 export interface Listener {
@@ -26,9 +28,9 @@ export interface Listener {
 }
 
 /** @throws Error with a `code` if the port can't be had */
-export async function listen({ host, port, tls, answer }: ListenerOptions): Promise<Listener> {
+export async function listen({ host, port, tls, answer, broken }: ListenerOptions): Promise<Listener> {
   const handle = (request: Request, response: Response): void => {
-    void respond(request, response, answer)
+    void respond(request, response, answer, broken)
   }
   const server =
     tls === undefined
@@ -78,13 +80,15 @@ type Response = Http2ServerResponse | ServerResponse
 async function respond(
   request: Request,
   response: Response,
-  answer: (request: ServerRequest) => Promise<ServerAnswer>,
+  answer: ListenerOptions['answer'],
+  broken: ListenerOptions['broken'],
 ): Promise<void> {
   try {
     const received = await requestOf(request)
     send(received, response, await compressed(received, await answer(received)))
-  } catch {
-    // The client has gone: there is nobody to answer.
+  } catch (error) {
+    const hasGone = error instanceof ClientGoneError || request.socket.destroyed || response.destroyed
+    if (!hasGone) broken(error)
     response.destroy()
   }
 }

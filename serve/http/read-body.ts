@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 
+/** There is nobody to answer any more. */
+export class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError'
+}
+
 /**
  * The body of a request. A body that is longer than `limit` is read to its end, for a client that sends before it reads, but not
- * kept: what is returned then is longer than the limit by one byte. Rejects if the client goes before the end.
+ * kept: what is returned then is longer than the limit by one byte. Rejects with a ClientGoneError if
+ * the client goes before the end.
  */
 export function readBody(request: Http2ServerRequest | IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -18,7 +24,7 @@ export function readBody(request: Http2ServerRequest | IncomingMessage, limit: n
       if (length > limit) resolve(new Uint8Array(limit + 1))
       else resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks))
     })
-    const gone = (): void => reject(new Error('the client has gone'))
+    const gone = (): void => reject(new ClientGoneError('the client has gone'))
     request.once('aborted', gone)
     request.once('error', gone)
     request.once('close', gone)

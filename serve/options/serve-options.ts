@@ -44,6 +44,7 @@ export interface ServeOptions {
    * such as `batch/v1/jobs`. Texts are read as those of the flag: `true`, `false`, empty for true.
    */
   readonly runtimeConfig?: RuntimeConfig
+  /** Kubernetes' gates, by their names: AggregatedDiscoveryRemoveBetaType and AllowUnsafeMalformedObjectDeletion say something. */
   readonly featureGates?: Readonly<Record<string, boolean>>
   /** Seconds that Events are kept. Default: 3600. */
   readonly eventTtl?: number

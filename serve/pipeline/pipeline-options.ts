@@ -1,8 +1,9 @@
 import type { Authorizer } from '../../api/authorization/index.js'
 import type { RequestInfo } from '../../api/request-info/index.js'
-import type { Catalogue, UserInfo } from '../../api/resource/index.js'
+import type { Catalogue, Resource, UserInfo } from '../../api/resource/index.js'
 import type { Registry } from '../registry/index.js'
 import type { ShapeWarnings } from './shape-warnings.js'
+import type { Stop } from '../store/index.js'
 import type { ServerAnswer, ServerRequest } from './exchange.js'
 
 /** Answers for a path that is no resource's; undefined if it is not this one's. */
@@ -14,10 +15,14 @@ export type PathHandler = (
 export interface PipelineOptions {
   readonly catalogue: Catalogue
   readonly registry: Registry
+  /** Calls back when a resource is another, or gone. Returns what ends that. */
+  whenReplaced(resource: Resource, then: () => void): Stop
   readonly shapeWarnings: ShapeWarnings
   /** Who sends a request. @throws StatusError Unauthorized */
   authenticate(request: ServerRequest): UserInfo
   readonly authorizer: Authorizer
+  /** The gate AllowUnsafeMalformedObjectDeletion. */
+  readonly allowsUnsafeDeletion: boolean
   /** Tried one after the other. */
   readonly paths: readonly PathHandler[]
   /** RFC 3339 in UTC to the second. */

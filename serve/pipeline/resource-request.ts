@@ -14,7 +14,7 @@ import {
   unsupportedMediaType,
 } from '../../apimachinery/status/index.js'
 import { auditAnnotations } from '../../lifecycle/index.js'
-import { deleteOptions } from '../../api/deletion/index.js'
+import { deleteOptions, type DeleteOptions, refuseUnsafeCollection } from '../../api/deletion/index.js'
 import { encode, includeObjectOf, mediaType, negotiate, type Negotiated } from '../../api/media/index.js'
 import { listOptions, type ListOptions, writeOptions } from '../../api/options/index.js'
 import { decodeProtobuf, decodeProtobufOptions } from '../../api/protobuf/index.js'
@@ -26,6 +26,7 @@ import type { PatchType, RequestBody, RequestContext } from '../registry/index.j
 import { encodedList, encodedObject } from './encoded.js'
 import { pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.js'
 import type { PipelineOptions } from './pipeline-options.js'
+import { checkUnsafeDeletion } from './unsafe-deletion.js'
 import { watchAnswer } from './watch-answer.js'
 
 /** Bytes that a body may have. */
@@ -55,7 +56,7 @@ export async function answerResource(
 ): Promise<ServerAnswer> {
   const place = info.resource as ResourceInfo
   const resource = options.catalogue.find(place.group, place.version, place.resource)
-  if (resource === undefined) return unknownResource(options, place)
+  if (resource === undefined) return unknownResource(options, info.path, place)
   const subresource = subresourceOf(resource, place)
   const verb = verbOf(info, request, resource, subresource, place)
   if (isMisplaced(resource, place, verb)) return pageNotFound()
@@ -114,9 +115,17 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const form = formOf(call, { isConvertible: true, isWatch: true })
     const { request, context, options } = call
     const listed = ofName(listOptions(request.query, true), context.name)
-    return watchAnswer(form, listed.timeoutSeconds, context.resource, request.query, (sink) =>
-      options.registry.watch(context, listed, sink),
-    )
+    return watchAnswer(form, listed.timeoutSeconds, context.resource, request.query, async (sink) => {
+      const stop = await options.registry.watch(context, listed, sink)
+      const forget = options.whenReplaced(context.resource, () => {
+        stop()
+        sink.end()
+      })
+      return () => {
+        forget()
+        stop()
+      }
+    })
   },
   create: async (call) => {
     const { request, context, options } = call
@@ -148,17 +157,23 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
   delete: async (call) => {
     const { request, context, options } = call
     const form = formOf(call, { isConvertible: true })
-    const object = await options.registry.delete(context, deleteOptions(optionsOf(request), request.query))
+    const deletion = deletionOf(call)
+    checkUnsafeDeletion(options.authorizer, context, deletion, request.path)
+    const object = await options.registry.delete(context, deletion)
     return objectAnswer(call, form, 200, object as JsonObject)
   },
   deletecollection: async (call) => {
     const { request, context, options } = call
     const form = formOf(call)
-    const deletion = deleteOptions(optionsOf(request), request.query)
+    const deletion = deletionOf(call)
+    refuseUnsafeCollection(deletion)
     const listed = listOptions(request.query, false)
     return listAnswer(call, form, await options.registry.deleteCollection(context, deletion, listed))
   },
 }
+
+const deletionOf = ({ request, options }: Call): DeleteOptions =>
+  deleteOptions(optionsOf(request), request.query, options.allowsUnsafeDeletion)
 
 function tellDeprecation({ deprecation }: Resource, asker: Asker): void {
   if (deprecation === undefined) return
@@ -166,10 +181,10 @@ function tellDeprecation({ deprecation }: Resource, asker: Asker): void {
   for (const [key, value] of Object.entries(auditAnnotations(deprecation))) asker.annotate(key, value)
 }
 
-function unknownResource({ catalogue }: PipelineOptions, { group, version }: ResourceInfo): ServerAnswer {
+function unknownResource({ catalogue }: PipelineOptions, path: string, { group, version }: ResourceInfo): ServerAnswer {
   const sameVersion = catalogue.all().find((one) => one.group === group && one.version === version)
   // Below `/api` the router answers, whatever the version is.
-  if (group !== '' && (sameVersion === undefined || sameVersion.isCustom)) return pageNotFound()
+  if (!path.startsWith('/api/') && (sameVersion === undefined || sameVersion.isCustom)) return pageNotFound()
   throw new StatusError(resourceNotFound())
 }
 

@@ -8,6 +8,7 @@ import {
   type ListResult,
   type ReadStore,
   watch,
+  UnreadableError,
   type WatchEvent,
   type WatchRequest,
   type WatchSink,
@@ -25,13 +26,18 @@ class UnconvertedError extends Error {
 
 /** Converted objects, by the revisions of their rows. */
 class ConvertedRows {
-  readonly #objects = new Map<number, JsonObject>()
+  readonly #objects = new Map<number, JsonObject | UnreadableError>()
 
-  constructor(private readonly convert: (row: Row) => JsonObject) {}
+  /** @param goesOn whether an object that can't be read is told when it is asked for, and others are converted */
+  constructor(
+    private readonly convert: (row: Row) => JsonObject,
+    private readonly goesOn = false,
+  ) {}
 
   object(row: Row): JsonObject {
     const known = this.#objects.get(row.modified)
     if (known === undefined) throw new UnconvertedError()
+    if (known instanceof UnreadableError) throw known
     return known
   }
 
@@ -41,9 +47,18 @@ class ConvertedRows {
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       await Promise.all(
         missing.slice(at, at + AT_ONCE).map(async (row) => {
-          this.#objects.set(row.modified, await new Conversions().settled(() => this.convert(row)))
+          this.#objects.set(row.modified, await this.#converted(row))
         }),
       )
+    }
+  }
+
+  async #converted(row: Row): Promise<JsonObject | UnreadableError> {
+    try {
+      return await new Conversions().settled(() => this.convert(row))
+    } catch (error) {
+      if (this.goesOn && error instanceof UnreadableError) return error
+      throw error
     }
   }
 
@@ -54,7 +69,7 @@ class ConvertedRows {
 
 /** @throws StatusError */
 export async function listConverted(request: ListRequest): Promise<ListResult> {
-  const rows = new ConvertedRows(request.object)
+  const rows = new ConvertedRows(request.object, request.namesUnreadable !== undefined)
   const store = new ObservedReads(request.store)
   return prepared(rows, store, () => list({ ...request, store, object: (row) => rows.object(row) }))
 }

@@ -10,9 +10,10 @@ import { bytesOf, type ListResult, storedOf } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import { ChangedError } from '../store/index.js'
 import { attributesOf } from './attributes.js'
-import type { Reads } from './reads.js'
+import { readObject, type Reads } from './reads.js'
 import type { RegistryOptions, RequestContext } from './registry-types.js'
 import { keyOf, namedOf, storageOf, type StoredResources, TRIES } from './stored-resources.js'
+import { deleteUnreadable } from './unsafe-deletion.js'
 
 /** @throws StatusError from all of its methods */
 export class Deletions {
@@ -22,8 +23,16 @@ export class Deletions {
     private readonly reads: Reads,
   ) {}
 
+  /** An object by its name, unseen if the options say so. */
+  delete(context: RequestContext, options: DeleteOptions): Promise<JsonObject | Status> {
+    const deletion = (): Promise<JsonObject | Status> => this.#delete(context, options)
+    return options.ignoreStoreReadErrorWithClusterBreakingPotential === true
+      ? deleteUnreadable(this.options, this.resources, context, deletion)
+      : deletion()
+  }
+
   /** @param asked how admission sees the name: empty for one of a collection */
-  async delete(context: RequestContext, options: DeleteOptions, asked = context.name): Promise<JsonObject | Status> {
+  async #delete(context: RequestContext, options: DeleteOptions, asked = context.name): Promise<JsonObject | Status> {
     const { resource, name } = context
     const { store, admission } = this.options
     const key = keyOf(context)
@@ -31,7 +40,7 @@ export class Deletions {
     for (let left = TRIES; ; left--) {
       const row = store.read(key)
       if (row === undefined) throw new StatusError(notFound(namedOf(resource), name))
-      const object = await conversions.settled(() => this.resources.rowsOf(resource).object(row))
+      const object = await readObject(this.options, this.resources, resource, row, conversions)
       const isOwn = storageOf(resource).beginDeletion !== undefined
       const named = isOwn ? namedOf(resource) : { group: resource.group, name: resource.kind }
       checkPreconditions(named, object, options, isOwn)
@@ -64,7 +73,7 @@ export class Deletions {
     for (const item of found.items) {
       const { name = '', namespace = '' } = metaOf(item)
       try {
-        await this.delete({ ...context, name, namespace }, options, '')
+        await this.#delete({ ...context, name, namespace }, options, '')
       } catch (error) {
         if (!(error instanceof StatusError) || error.status.reason !== 'NotFound') throw error
       }

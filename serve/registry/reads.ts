@@ -3,14 +3,39 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { internalError, notFound, StatusError } from '../../apimachinery/status/index.js'
 import type { ListOptions } from '../../api/options/index.js'
+import type { Resource } from '../../api/resource/index.js'
 import { objectSelector } from '../../api/selector/index.js'
 import { scaleOf } from '../../apply/write/index.js'
-import { list, type ListResult, reached, revisionOf, watch, type WatchRequest, type WatchSink } from '../cache/index.js'
+import {
+  list,
+  type ListResult,
+  reached,
+  revisionOf,
+  UnreadableError,
+  watch,
+  type WatchRequest,
+  type WatchSink,
+} from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
-import type { Stop } from '../store/index.js'
+import type { Row, Stop } from '../store/index.js'
 import { listConverted, watchConverted } from './converted-reads.js'
 import type { RegistryOptions, RequestContext } from './registry-types.js'
 import { keyOf, namedOf, storageOf, type StoredResources } from './stored-resources.js'
+
+/** An object as a request sees it. @throws StatusError if it can't be read */
+export async function readObject(
+  { allowsUnsafeDeletion }: RegistryOptions,
+  resources: StoredResources,
+  resource: Resource,
+  row: Row,
+  conversions = new Conversions(),
+): Promise<JsonObject> {
+  try {
+    return await conversions.settled(() => resources.rowsOf(resource).object(row))
+  } catch (error) {
+    throw allowsUnsafeDeletion && error instanceof UnreadableError ? error.told() : error
+  }
+}
 
 /** @throws StatusError from all of its methods */
 export class Reads {
@@ -25,7 +50,7 @@ export class Reads {
     const { resource, name, subresource } = context
     const row = store.read(keyOf(context))
     if (row === undefined) throw new StatusError(notFound(namedOf(resource), name))
-    const object = await new Conversions().settled(() => this.resources.rowsOf(resource).object(row))
+    const object = await readObject(this.options, this.resources, resource, row)
     const { versions } = storageOf(resource).kind
     const endpoint = subresource?.name === 'scale' ? versions.get(resource.version)?.scale : undefined
     if (endpoint === undefined) return object
@@ -59,6 +84,7 @@ export class Reads {
       selector: objectSelector(resource, options.labelSelector, options.fieldSelector, this.options.kubernetesVersion),
       options,
       object: (row) => rows.object(row),
+      ...(this.options.allowsUnsafeDeletion && { namesUnreadable: namedOf(resource) }),
     }
   }
 }

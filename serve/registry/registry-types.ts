@@ -26,6 +26,8 @@ export interface RegistryOptions {
   readonly guard: WriteGuard
   /** `1.34`. */
   readonly kubernetesVersion: string
+  /** Whether objects that can't be read are told from other faults, and may be deleted (AllowUnsafeMalformedObjectDeletion). */
+  readonly allowsUnsafeDeletion: boolean
   uid(): string
   /** Five characters. */
   nameSuffix(): string

@@ -154,8 +154,8 @@ export class Writes {
         guard.checkGrant(context, mutated, oldObject)
         return mutated
       }
-      beforeStored(object)
       await admission.validate(attributes)
+      beforeStored(object)
       return object
     }
     const conversions = new Conversions()

@@ -2,7 +2,7 @@ import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { invalid, StatusError } from '../../apimachinery/status/index.js'
 import { checkTypes, MigrationLayer, type FieldErrorList, type Registration, type Scheme } from '../../runtime/index.js'
-import type { Admission, AdmissionAttributes } from '../admission/admission.js'
+import type { AdmissionAttributes, AdmissionPlugin } from '../admission/admission.js'
 import type { TypeValidation } from './settings.js'
 
 /**
@@ -10,7 +10,7 @@ import type { TypeValidation } from './settings.js'
  * answered with one Status. Where a kind has hand-written validation as well, both are compared, and the version decides which
  * errors count.
  */
-export class TaggedAdmission implements Admission {
+export class TaggedAdmission implements AdmissionPlugin {
   readonly #layer: MigrationLayer
 
   constructor(

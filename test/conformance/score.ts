@@ -86,7 +86,7 @@ function linewise(kind: string, driver: LineDriver): Suite[] {
 async function serveSuites(): Promise<Suite[]> {
   const folder = join(SUITES, 'serve')
   if (!existsSync(folder)) return []
-  const areas = await replayStories(folder, process.argv.includes('--show') ? 1_000 : 0)
+  const areas = await replayStories(folder)
   return [...areas].map(([area, comparison]) => ({ name: `serve/${area}`, score: () => Promise.resolve(comparison) }))
 }
 

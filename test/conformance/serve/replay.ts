@@ -10,6 +10,9 @@ import type { Comparison } from '../compare.js'
 /** Stories at a time: nearly all the time they wait. */
 const JOBS = '16'
 
+/** More differences than there are. */
+const ALL = 10_000
+
 /** The tokens of an administrator, and of a user without rights. */
 const ADMIN = 'admin-token'
 const ALICE = 'alice-token'
@@ -18,7 +21,7 @@ const ALICE = 'alice-token'
 const MOST_OUTPUT = 64 * 1024 * 1024
 
 /** How many stories of each area passed. @param folder that of `replay.mjs` and the stories */
-export async function replayStories(folder: string, show = 0): Promise<ReadonlyMap<string, Comparison>> {
+export async function replayStories(folder: string): Promise<ReadonlyMap<string, Comparison>> {
   const work = mkdtempSync(join(tmpdir(), 'kubevet-stories-'))
   const tokens = join(work, 'tokens.csv')
   writeFileSync(tokens, `${ADMIN},admin,uid-admin,"system:masters"\n${ALICE},alice,uid-alice,"team-a"\n`)
@@ -34,13 +37,44 @@ export async function replayStories(folder: string, show = 0): Promise<ReadonlyM
     const ca = join(work, 'ca.crt')
     writeFileSync(ca, server.ca ?? '')
     const token = `admin=${ADMIN},alice=${ALICE}`
-    const options = ['--url', server.url, '--ca', ca, '--token', token, '--show', String(show), '--jobs', JOBS]
-    const golden = ['--golden', 'stories.golden.jsonl', 'stories.jsonl']
-    return areasOf(await output(join(folder, 'replay.mjs'), [...options, ...golden], folder))
+    const replay = (...args: readonly string[]): Promise<string> => {
+      const options = ['--url', server.url, '--ca', ca, '--token', token, '--show', String(ALL), ...args]
+      return output(
+        join(folder, 'replay.mjs'),
+        [...options, '--golden', 'stories.golden.jsonl', 'stories.jsonl'],
+        folder,
+      )
+    }
+    const first = await replay('--jobs', JOBS)
+    const different = storiesIn(first)
+    // Ages in texts and waits of clients differ where the machine was busy: what differs is replayed by itself.
+    const again = different.length === 0 ? '' : await replay('--jobs', '1', '--filter', `^(?:${different.join('|')})$`)
+    return withoutChance(areasOf(first), areasOf(again))
   } finally {
     await server.stop()
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** The names of the stories that differ, as filters take them; of kinds that are not exact none is expected to be. */
+const storiesIn = (printed: string): readonly string[] => [
+  ...new Set(
+    [...printed.matchAll(/^--- \S+ (\S+?),/gm)].flatMap(([, id = '']) => (id.startsWith('builtin-b/') ? [] : [id])),
+  ),
+]
+
+/** The first answers, with the second ones of what was replayed again. */
+function withoutChance(
+  first: ReadonlyMap<string, Comparison>,
+  again: ReadonlyMap<string, Comparison>,
+): ReadonlyMap<string, Comparison> {
+  return new Map(
+    [...first].map(([area, comparison]) => {
+      const second = again.get(area)
+      if (second === undefined) return [area, comparison]
+      return [area, { ...comparison, passed: comparison.passed + second.passed, differences: second.differences }]
+    }),
+  )
 }
 
 /** What the replay prints; it ends with 1 where a story differs. */

@@ -2,7 +2,7 @@
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { FieldErrorList } from '../../apimachinery/field/index.js'
-import { fieldErrorFinding } from '../../findings/place/index.js'
+import { fieldErrorFinding } from '../place/index.js'
 import type { FieldValidationChoice } from './checker.js'
 
 /** A verdict of kubevet/crd on an object of any kind. */

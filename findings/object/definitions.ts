@@ -1,10 +1,14 @@
 // CRDs, by the kinds that they define.
-import { decodeDefinition, ServedDefinition, ServeError, type CustomResourceDefinition } from '../../crd/index.js'
+import {
+  decodeDefinition,
+  type CustomResourceDefinition,
+  ServedDefinition,
+  ServeError,
+  type ServeOptions,
+} from '../../crd/index.js'
 import { DecodeError, equalJson, isObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
-import { ruleEvaluators } from './rule-evaluators.js'
-import type { ObjectSecrets } from './object-secrets.js'
 
 /** A CRD that is ready to judge objects. */
 export interface ServedCrd {
@@ -19,10 +23,7 @@ export class Definitions {
   private readonly byKind = new Map<string, Manifest>()
   private readonly served = new Map<Manifest, ServedCrd | undefined>()
 
-  constructor(
-    private readonly compatibility: string,
-    private readonly secrets: ObjectSecrets,
-  ) {}
+  constructor(private readonly options: ServeOptions) {}
 
   /** Adds CRDs; those of the same kind replace earlier ones, which is told of different ones that come together. */
   add(manifests: readonly Manifest[]): void {
@@ -74,11 +75,7 @@ export class Definitions {
   private tryToServe(manifest: Manifest): ServedCrd | undefined {
     try {
       const { definition } = decodeDefinition(manifest.object)
-      const { compatibility } = this
-      return {
-        definition,
-        served: new ServedDefinition(definition, { compatibility, ...ruleEvaluators(this.secrets) }),
-      }
+      return { definition, served: new ServedDefinition(definition, this.options) }
     } catch (error) {
       if (!(error instanceof DecodeError || error instanceof ServeError)) throw error
       this.diagnostics.push({

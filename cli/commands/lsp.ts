@@ -1,0 +1,37 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../io/command-context.js'
+import { VERSION } from '../io/version.js'
+import {
+  kubernetesVersionOption,
+  minCompatibilityVersionOption,
+  serverVersion,
+  type VersionChoices,
+} from '../options/kubernetes-version.js'
+
+const HELP = `
+Examples:
+  $ kubevet lsp --stdio                             what editors start; docs/editors.md has the settings of each
+  $ kubevet lsp --stdio --kubernetes-version 1.33   for clusters of that version
+
+Serves CRDs, policies, configurations of webhooks, the CEL in them, and objects of the workspace's CRDs: findings while
+typing, completion, documentation, costs, fixes. Ends when the editor closes its end. Exit codes: 0 closed, 2 could not run.`
+
+interface LspChoices extends VersionChoices {
+  readonly stdio?: boolean
+  readonly inlayHints: boolean
+}
+
+/** `kubevet lsp`: the language server. */
+export const lspCommand = (context: CommandContext): Command =>
+  new Command('lsp')
+    .description('serve editors by the Language Server Protocol')
+    .option('--stdio', 'over standard input and output, the only way there is')
+    .option('--no-inlay-hints', 'show no types behind the variables of macros')
+    .addOption(kubernetesVersionOption())
+    .addOption(minCompatibilityVersionOption())
+    .addHelpText('after', HELP)
+    .action(async ({ inlayHints, ...choices }: LspChoices) => {
+      const { runLsp } = await import('../lsp/run-lsp.js')
+      const version = serverVersion(choices)
+      context.exitCode = await runLsp({ version, inlayHints, ownVersion: VERSION }, context.io)
+    })

@@ -1,0 +1,2 @@
+// What is in CRDs, as lint rules walk them. The inner door of this folder, for rooms above; not public API.
+export { type DefinitionExpression, expressionsOfDefinition } from './expressions.js'

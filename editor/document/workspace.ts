@@ -1,0 +1,64 @@
+// The CRDs and policies of a workspace: what the texts in it say of each other's kinds.
+import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
+import { Definitions } from '../../findings/object/index.js'
+import { isDefinition } from '../../findings/place/index.js'
+import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import { ManifestDocument } from './manifest-document.js'
+
+/** Texts by name. A text that is put again counts in the place of the earlier one. */
+export class Workspace {
+  readonly #documents = new Map<string, ManifestDocument>()
+  #known: { readonly schemas: SchemaSource; readonly definitions: Definitions } | undefined
+
+  /** @param compatibility the Kubernetes version whose CEL new expressions may use: `1.33` */
+  constructor(readonly compatibility: string) {}
+
+  /** Puts a text. What is known of the others' kinds is made anew only if it has CRDs, or had some. */
+  put(name: string, text: string): ManifestDocument {
+    const before = this.#documents.get(name)
+    if (before?.source.text === text) return before
+    const document = new ManifestDocument(name, text)
+    this.#documents.set(name, document)
+    if (before?.isWithDefinitions === true || document.isWithDefinitions) this.#known = undefined
+    return document
+  }
+
+  remove(name: string): void {
+    if (this.#documents.get(name)?.isWithDefinitions === true) this.#known = undefined
+    this.#documents.delete(name)
+  }
+
+  get(name: string): ManifestDocument | undefined {
+    return this.#documents.get(name)
+  }
+
+  /** Policies, bindings and configurations of webhooks of all texts. */
+  get policies(): readonly Manifest[] {
+    return this.#all().filter((one) => isPolicyManifest(one) || isWebhookManifest(one))
+  }
+
+  /** The schemas of built-in kinds and of the CRDs of all texts. */
+  get schemas(): SchemaSource {
+    return this.#knownOnce().schemas
+  }
+
+  /** The CRDs of all texts, ready to judge objects. */
+  get definitions(): Definitions {
+    return this.#knownOnce().definitions
+  }
+
+  #knownOnce(): { readonly schemas: SchemaSource; readonly definitions: Definitions } {
+    if (this.#known !== undefined) return this.#known
+    const documents = [...this.#documents.values()].filter(({ isWithDefinitions }) => isWithDefinitions)
+    const definitions = new Definitions({ compatibility: this.compatibility })
+    definitions.add(documents.flatMap(({ manifests }) => manifests.filter(isDefinition)))
+    const decoded = documents.flatMap((document) => document.definitions)
+    const schemas = firstOf(definitionSchemas(decoded), builtinSchemas())
+    return (this.#known = { schemas, definitions })
+  }
+
+  #all(): readonly Manifest[] {
+    return [...this.#documents.values()].flatMap(({ manifests }) => manifests)
+  }
+}

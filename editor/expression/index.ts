@@ -1,0 +1,3 @@
+// Expressions in manifests. The inner door of this folder, for rooms above; not public API.
+export { findExpressions, type ExpressionSettings } from './find-expressions.js'
+export type { PlacedExpression } from './placed-expression.js'
