@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { wordsOf } from './words.js'
 
 test.each<[text: string, words: string]>([
-  ['self.a in [1u, -2.5]', 'name self|symbol .|name a|keyword in|symbol [|number 1u|symbol ,|symbol -|number 2.5|symbol ]'],
+  [
+    'self.a in [1u, -2.5]',
+    'name self|symbol .|name a|keyword in|symbol [|number 1u|symbol ,|symbol -|number 2.5|symbol ]',
+  ],
   ["a // no 'text'\n&& b'x'", "name a|comment // no 'text'|symbol &&|text b'x'"],
   ['true ? r"\\d" : null', 'keyword true|symbol ?|text r"\\d"|symbol :|keyword null'],
   ['a # $ b', 'name a|name b'],
