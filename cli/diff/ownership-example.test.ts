@@ -69,8 +69,8 @@ test('an object that becomes atomic, and back', () => {
       kind: Widget
       spec:
         f:      # two
-          b: x
-    +     a: x  # one"
+    +     a: x  # one
+          b: x"
   `)
 })
 
