@@ -36,6 +36,11 @@ export class RuleNode {
   readonly #environments = new Map<string, Environment>()
   readonly #checked = new Map<Environment, Map<string, CheckedAst | CelCompileError>>()
 
+  /** A node of its own. Throws `UntypedSelfError`. */
+  static make(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean): RuleNode {
+    return new RuleNode(self, data, resourceRoot)
+  }
+
   private constructor(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean) {
     const declared = declareSchema(self, { typeName: 'selfType', resourceRoot })
     if (declared === undefined) throw new UntypedSelfError()
@@ -48,7 +53,7 @@ export class RuleNode {
   static of(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean): RuleNode {
     const nodes = resourceRoot ? resources : others
     let node = nodes.get(self)
-    if (node === undefined) nodes.set(self, (node = new RuleNode(self, data, resourceRoot)))
+    if (node === undefined) nodes.set(self, (node = alike(self, data, resourceRoot)))
     return node
   }
 
@@ -95,6 +100,32 @@ export class RuleNode {
     }
   }
 }
+
+/** The node of a schema with the same text: versions of a CRD, and CRDs of the same types, repeat theirs. */
+function alike(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean): RuleNode {
+  const text = resourceRoot ? undefined : textOf(self, data)
+  const known = text === undefined ? undefined : nodesByText.get(text)
+  if (known !== undefined) return known
+  const node = RuleNode.make(self, data, resourceRoot)
+  if (text === undefined) return node
+  if (nodesByText.size >= MOST_TEXTS) nodesByText.clear()
+  nodesByText.set(text, node)
+  return node
+}
+
+/** Undefined for a schema that is too long to be worth it. */
+function textOf(self: StructuralSchema, data: StructuralSchema): string | undefined {
+  const text = JSON.stringify(self === data ? [self] : [self, data], exactly)
+  return text.length > MOST_CHARACTERS ? undefined : text
+}
+
+/** Limits may be larger than numbers are exact. */
+const exactly = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value)
+
+const nodesByText = new Map<string, RuleNode>()
+const MOST_TEXTS = 1_000
+/** Of a schema's text. */
+const MOST_CHARACTERS = 10_000
 
 /** What of an environment decides how a text is parsed. */
 interface Syntax {

@@ -1,4 +1,4 @@
-// Random operations, which every store answers as etcd does. KUBEVET_OPERATIONS says how many.
+// Random operations, which every store answers as etcd does: 10,000, or the share of them that KUBEVET_FUZZ says.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import {
 } from '../store/index.js'
 import { openStore } from './open-store.js'
 
-const OPERATIONS = Number(process.env['KUBEVET_OPERATIONS'] ?? 10_000)
+const OPERATIONS = Math.ceil(10_000 * Number(process.env['KUBEVET_FUZZ'] ?? 1))
 const KEYS = ['/a', '/a/b', '/a/c', '/a0', '/b/1', '/b/10', '/b/2', '/b/é', '/b/～', '/b/𐀀', '/c/x']
 const PREFIXES = ['/', '/a', '/a/', '/b/', '/b/1', '/none/']
 
