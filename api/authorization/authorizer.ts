@@ -6,7 +6,7 @@ export interface AuthorizationAttributes {
   readonly user: UserInfo
   /** `get`, `list`, `impersonate`; for paths the HTTP method in lower case. */
   readonly verb: string
-  /** Undefined for paths that are no resources. */
+  /** Undefined for paths that are not resources. */
   readonly resource?: ResourceAttributes
   readonly path: string
 }

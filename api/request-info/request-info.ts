@@ -6,7 +6,7 @@ export interface RequestInfo {
   /** `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`; for paths the method in lower case. */
   readonly verb: string
   readonly path: string
-  /** Undefined for a path that is no resource's. */
+  /** Undefined for a path that is not a resource's. */
   readonly resource?: ResourceInfo
 }
 

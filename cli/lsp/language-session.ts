@@ -30,6 +30,9 @@ export interface ExpressionPlace {
 export class LanguageSession {
   readonly #workspace: Workspace
   readonly #checks: LintChecks
+  /** Of the texts that were asked about since the last change: editors ask again wherever the cursor goes. */
+  readonly #found = new Map<string, readonly DocumentFinding[]>()
+  #revision = 0
 
   constructor(readonly settings: LanguageSettings) {
     const { version } = settings
@@ -51,7 +54,12 @@ export class LanguageSession {
 
   findings(uri: string): readonly DocumentFinding[] {
     const document = this.#workspace.get(uri)
-    return document === undefined ? [] : documentFindings(document, this.#workspace, this.#checks)
+    if (document === undefined) return []
+    if (this.#revision !== this.#workspace.revision) this.#found.clear()
+    this.#revision = this.#workspace.revision
+    let found = this.#found.get(uri)
+    if (found === undefined) this.#found.set(uri, (found = documentFindings(document, this.#workspace, this.#checks)))
+    return found
   }
 
   expressions(uri: string): readonly PlacedExpression[] {

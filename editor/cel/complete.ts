@@ -1,5 +1,6 @@
 // What may be written at a place of an expression.
-import { type CatalogueEntry, formatType, type Overload, type Type } from '../../cel/index.js'
+import { chainOf } from '../../analysis/expression/index.js'
+import { type CatalogueEntry, type Expr, formatType, type Overload, type Type } from '../../cel/index.js'
 import { bindingsAt } from './bindings.js'
 import { documentationOf, entriesOf } from './documentation.js'
 import { EditedExpression, type ExpressionLanguage, type Range } from './edited-expression.js'
@@ -79,16 +80,12 @@ function completionsIn(edited: EditedExpression, range: Range): readonly Complet
   return undefined
 }
 
-const isHere = (part: { readonly kind: string } | undefined): boolean =>
-  part !== undefined && part.kind === 'literal' && (part as { readonly value?: unknown }).value === HERE
+const isHere = (part: Expr | undefined): boolean => part?.kind === 'literal' && part.value === HERE
 
 /** The dotted name that an operand may be: `sets`, `authorizer.requestResource`. */
-function pathText(operand: Parameters<EditedExpression['typeOf']>[0] & { readonly kind: string }): string | undefined {
-  const part = operand as { kind: string; name?: string; field?: string; operand?: typeof operand }
-  if (part.kind === 'ident') return part.name
-  if (part.kind !== 'select' || part.operand === undefined) return undefined
-  const outer = pathText(part.operand)
-  return outer === undefined ? undefined : `${outer}.${part.field ?? ''}`
+function pathText(operand: Expr): string | undefined {
+  const chain = chainOf(operand)
+  return chain && [chain.variable, ...chain.steps].join('.')
 }
 
 function globals(edited: EditedExpression, range: Range): readonly Completion[] {

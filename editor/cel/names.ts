@@ -1,4 +1,5 @@
 // Where a variable is declared and used, and other names for it.
+import { chainOf } from '../../analysis/expression/index.js'
 import type { Expr } from '../../cel/index.js'
 import { bindingsOf, type Binding } from './bindings.js'
 import type { EditedExpression, Range } from './edited-expression.js'
@@ -47,17 +48,10 @@ export function fieldPathAt(edited: EditedExpression, offset: number): readonly 
     if (range === undefined || (part.kind !== 'select' && part.kind !== 'ident')) continue
     const name = part.kind === 'select' ? part.field : part.name
     if (offset < range.end - name.length || offset > range.end) continue
-    const path = pathOf(part)
-    if (path !== undefined) found = path
+    const chain = chainOf(part)
+    if (chain !== undefined) found = [chain.variable, ...chain.steps]
   }
   return found
-}
-
-function pathOf(part: Expr): readonly string[] | undefined {
-  if (part.kind === 'ident') return [part.name]
-  if (part.kind !== 'select') return undefined
-  const outer = pathOf(part.operand)
-  return outer && [...outer, part.field]
 }
 
 const isIdent = (part: Expr, name: string): boolean => part.kind === 'ident' && part.name === name

@@ -9,6 +9,7 @@ import { ManifestDocument } from './manifest-document.js'
 /** Texts by name. A text that is put again counts in the place of the earlier one. */
 export class Workspace {
   readonly #documents = new Map<string, ManifestDocument>()
+  #revision = 0
   #known: { readonly schemas: SchemaSource; readonly definitions: Definitions } | undefined
 
   /** @param compatibility the Kubernetes version whose CEL new expressions may use: `1.33` */
@@ -20,6 +21,7 @@ export class Workspace {
     if (before?.source.text === text) return before
     const document = new ManifestDocument(name, text)
     this.#documents.set(name, document)
+    this.#revision++
     if (before?.isWithDefinitions === true || document.isWithDefinitions) this.#known = undefined
     return document
   }
@@ -27,10 +29,16 @@ export class Workspace {
   remove(name: string): void {
     if (this.#documents.get(name)?.isWithDefinitions === true) this.#known = undefined
     this.#documents.delete(name)
+    this.#revision++
   }
 
   get(name: string): ManifestDocument | undefined {
     return this.#documents.get(name)
+  }
+
+  /** Another one after each change of any text. */
+  get revision(): number {
+    return this.#revision
   }
 
   /** Policies, bindings and configurations of webhooks of all texts. */

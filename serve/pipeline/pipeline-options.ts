@@ -6,7 +6,7 @@ import type { ShapeWarnings } from './shape-warnings.js'
 import type { Stop } from '../store/index.js'
 import type { ServerAnswer, ServerRequest } from './exchange.js'
 
-/** Answers for a path that is no resource's; undefined if it is not this one's. */
+/** Answers for a path that is not a resource's; undefined if it is not this one's. */
 export type PathHandler = (
   request: ServerRequest,
   user: UserInfo,

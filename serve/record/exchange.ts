@@ -8,9 +8,9 @@ export interface Exchange {
   readonly milliseconds: number
   /** Undefined where nobody was asked who it is. */
   readonly user?: UserInfo
-  /** `get`, `list`, `watch`, `create`; for paths that are no resources the method in lower case. */
+  /** `get`, `list`, `watch`, `create`; for paths that are not resources the method in lower case. */
   readonly verb: string
-  /** What it is about; undefined for paths that are no resources. */
+  /** What it is about; undefined for paths that are not resources. */
   readonly resource?: ExchangeResource
   readonly method: string
   /** With the query. */
