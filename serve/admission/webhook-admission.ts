@@ -1,13 +1,28 @@
-import { type Cluster, type ConfiguredWebhook, decodeWebhookConfiguration, wouldCall } from '../../admission/index.js'
-import { equalJson, type JsonObject, parseJson } from '../../apimachinery/json/index.js'
-import { applyJsonPatch, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
+import {
+  type AdmissionRequest,
+  type ConfiguredWebhook,
+  decodeWebhookConfiguration,
+  type GroupVersionKind,
+  wouldCall,
+} from '../../admission/index.js'
+import { objectVersions, type ObjectVersions } from '../../admission/request/index.js'
+import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
+import {
+  badRequest,
+  forbidden,
+  internalError,
+  plainError,
+  type Status,
+  StatusError,
+} from '../../apimachinery/status/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { badRequest, forbidden, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { storedOf } from '../cache/index.js'
+import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
 import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
+import type { StoreCluster } from './store-cluster.js'
 import { type WebhookClient, WebhookError } from '../webhook-client/index.js'
 import {
   annotateMutation,
@@ -16,7 +31,9 @@ import {
   annotateValidationFailedOpen,
   type WebhookRound,
 } from './webhook-annotations.js'
-import { callWebhook, type WebhookAnswer } from './webhook-call.js'
+import { type AskedCall, type Called, callWebhook, type WebhookAnswer } from './webhook-call.js'
+import { WebhookObjects } from './webhook-objects.js'
+import { operationsOf, patchedBy, type PatchOperations } from './webhook-patch.js'
 import { WebhookReinvocation } from './webhook-reinvocation.js'
 
 type Phase = 'mutating' | 'validating'
@@ -33,7 +50,7 @@ export class WebhookAdmission implements AdmissionPlugin {
 
   constructor(
     private readonly store: Store,
-    private readonly cluster: Cluster,
+    private readonly cluster: StoreCluster,
     private readonly client: WebhookClient,
     private readonly kubernetesVersion: string,
   ) {
@@ -43,89 +60,124 @@ export class WebhookAdmission implements AdmissionPlugin {
   }
 
   async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
+    const configured = this.#configured('mutating')
+    if (configured.length === 0) return attributes.object
     const { pass } = reinvocation
     const kept = reinvocation.kept(this) as WebhookReinvocation<ConfiguredWebhook> | undefined
     const webhooks = kept ?? new WebhookReinvocation<ConfiguredWebhook>()
     reinvocation.keep(this, webhooks)
-    let { object } = attributes
-    if (pass > 0) webhooks.resume(object)
-    for (const [index, { webhook, configuration }] of this.#configured('mutating').entries()) {
-      const asked = { ...attributes, object }
-      if (!this.#isMeant(webhook, asked)) continue
-      if (pass > 0 && !webhooks.has(webhook)) continue
-      const next = await this.#mutated({ webhook, configuration, index, pass }, asked)
-      if (next !== object && !equalJson(next, object)) {
+    if (pass > 0) webhooks.resume(attributes.object)
+    const request = requestOf(attributes)
+    const objects = new WebhookObjects(request.kind, request, this.cluster)
+    const conversions = new Conversions()
+    const asOf = (kind: GroupVersionKind): ObjectVersions | Error => twiceInternal(objects.of(kind))
+    for (const [index, { webhook, configuration }] of configured.entries()) {
+      const { object } = objects
+      const call = await conversions.settled(() =>
+        this.#callOf(webhook, { ...request, ...(object && { object }) }, attributes, asOf),
+      )
+      if (call === undefined || (pass > 0 && !webhooks.has(webhook))) continue
+      const given = await conversions.settled(() => unlessInternal(asOf(call.kind)))
+      const isChanged = await this.#mutated({ webhook, configuration, index, pass }, call, given, objects, attributes)
+      if (isChanged) {
         webhooks.changed()
         reinvocation.want()
       }
       if (webhook.reinvocationPolicy === 'IfNeeded') webhooks.invoked(webhook)
-      object = next
     }
-    webhooks.end(object)
-    return object
+    const result = await conversions.settled(() => objects.result())
+    if (result instanceof Error) throw new StatusError(plainError(result.message))
+    const mutated = result ?? attributes.object
+    webhooks.end(mutated)
+    return mutated
   }
 
   async validate(attributes: AdmissionAttributes): Promise<void> {
-    const meant = this.#configured('validating').filter(({ webhook }) => this.#isMeant(webhook, attributes))
+    const configured = this.#configured('validating')
+    if (configured.length === 0) return
+    const request = requestOf(attributes)
+    const conversions = new Conversions()
+    const asOf = (kind: GroupVersionKind): ObjectVersions | Error => objectVersions(request, kind, this.cluster)
+    const meant: { readonly webhook: ConfiguredWebhook; readonly call: AskedCall }[] = []
+    for (const { webhook } of configured) {
+      const call = await conversions.settled(() => this.#callOf(webhook, request, attributes, asOf))
+      if (call === undefined) continue
+      const given = await conversions.settled(() => unlessInternal(asOf(call.kind)))
+      meant.push({ webhook, call: askedCall(request, call, given) })
+    }
     // All of them are asked; of several that refuse, one is told.
-    const answers = meant.map(async ({ webhook }, index) => {
-      const answer = await this.#ask('validating', webhook, attributes)
+    const answers = meant.map(async ({ webhook, call }, index) => {
+      const answer = await this.#ask('validating', webhook, call, attributes)
       if (answer === undefined) annotateValidationFailedOpen(attributes, webhook, index)
     })
     const refused = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected')
     if (refused?.status === 'rejected') throw refused.reason
   }
 
-  /** What a webhook makes of the object. @throws StatusError */
-  async #mutated(called: WebhookRound, attributes: AdmissionAttributes): Promise<JsonObject | null> {
-    const { object } = attributes
+  /** Whether a webhook makes something else of the object. @throws StatusError */
+  async #mutated(
+    called: WebhookRound,
+    { kind, resource }: Called,
+    given: ObjectVersions,
+    objects: WebhookObjects,
+    attributes: AdmissionAttributes,
+  ): Promise<boolean> {
+    const { webhook } = called
     let isMutated = false
     try {
-      const answer = await this.#ask('mutating', called.webhook, attributes)
+      const call = askedCall(requestOf(attributes), { kind, resource }, given)
+      const answer = await this.#ask('mutating', webhook, call, attributes)
       if (answer === undefined) annotateMutationFailedOpen(attributes, called)
-      const operations = answer === undefined ? [] : operationsOf(answer)
-      if (operations.length === 0) return object
-      const next = patched(called.webhook, operations, object)
+      const operations = answer?.operations ?? []
+      if (operations.length === 0) return false
+      const next = patchedBy(operations, { webhook: webhook.name, object: given.object, kind }, this.cluster)
       annotatePatch(attributes, called, operations)
-      isMutated = !equalJson(next, object)
-      return next
+      isMutated = !equalJson(next, given.object)
+      objects.changed(next)
+      return isMutated
     } finally {
       annotateMutation(attributes, called, isMutated)
     }
   }
 
-  /** Whether a webhook is to be called. @throws StatusError */
-  #isMeant(webhook: ConfiguredWebhook, attributes: AdmissionAttributes): boolean {
-    const options = { compatibility: this.kubernetesVersion }
-    const call = wouldCall(webhook, requestOf(attributes), this.cluster, options)
-    if ('error' in call) throw new StatusError(forbidden(namedOf(attributes), attributes.name, call.error))
-    return call.isCalled
+  /** As what a webhook is to be called; undefined if it is not. @throws StatusError */
+  #callOf(
+    webhook: ConfiguredWebhook,
+    request: AdmissionRequest,
+    { resource, name }: AdmissionAttributes,
+    objectsOf: (kind: GroupVersionKind) => ObjectVersions | Error,
+  ): Called | undefined {
+    const call = wouldCall(webhook, request, this.cluster, { compatibility: this.kubernetesVersion, objectsOf })
+    if (!('error' in call)) return call.isCalled ? call : undefined
+    const { error, cause } = call
+    if (cause !== 'matchConditions') throw new StatusError(internalError(error))
+    throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, error))
   }
 
   /** Undefined where the webhook fails, which is ignored. @throws StatusError */
   async #ask(
     phase: Phase,
     webhook: ConfiguredWebhook,
+    call: AskedCall,
     attributes: AdmissionAttributes,
-  ): Promise<WebhookAnswer | undefined> {
+  ): Promise<(WebhookAnswer & { readonly operations: PatchOperations }) | undefined> {
     if (attributes.isDryRun && webhook.sideEffects !== 'None' && webhook.sideEffects !== 'NoneOnDryRun') {
       const why = `admission webhook ${quote(webhook.name)} does not support dry run`
       throw new StatusError(badRequest(why))
     }
-    let answer: WebhookAnswer
     try {
-      answer = await callWebhook(this.client, webhook, requestOf(attributes), phase === 'mutating')
+      const answer = await callWebhook(this.client, webhook, call, phase === 'mutating')
+      for (const warning of answer.warnings) attributes.warn(warning)
+      for (const [key, value] of Object.entries(answer.auditAnnotations)) {
+        attributes.annotate(`${webhook.name}/${key}`, value)
+      }
+      if (!answer.isAllowed) throw new StatusError(refusalOf(webhook, answer))
+      return { ...answer, operations: operationsOf(answer, call.request) }
     } catch (error) {
       if (!(error instanceof WebhookError)) throw error
       if (webhook.failurePolicy === 'Ignore') return undefined
       throw new StatusError(internalError(`failed calling webhook ${quote(webhook.name)}: ${error.message}`))
     }
-    for (const warning of answer.warnings) attributes.warn(warning)
-    for (const [key, value] of Object.entries(answer.auditAnnotations)) {
-      attributes.annotate(`${webhook.name}/${key}`, value)
-    }
-    if (!answer.isAllowed) throw new StatusError(refusalOf(webhook, answer))
-    return answer
   }
 
   #configured(phase: Phase): readonly InForce[] {
@@ -144,35 +196,26 @@ export class WebhookAdmission implements AdmissionPlugin {
 
 const prefixOf = (phase: Phase): string => `/registry/admissionregistration.k8s.io/${phase}webhookconfigurations/`
 
-const namedOf = ({ resource }: AdmissionAttributes): { readonly group: string; readonly name: string } => ({
-  group: resource.group,
-  name: resource.resource,
-})
+/** An error of a conversion as a mutating phase has it, which says twice that it is internal. */
+const twiceInternal = (objects: ObjectVersions | Error): ObjectVersions | Error =>
+  objects instanceof Error ? new Error(internalError(objects.message).message) : objects
 
-/** The operations of a webhook's patch. @throws StatusError */
-function operationsOf({ patch }: WebhookAnswer): readonly JsonPatchOperation[] {
-  return patch === undefined ? [] : failing(() => parseJson(patch) as unknown as readonly JsonPatchOperation[])
+/** @throws StatusError for objects that can't be converted */
+function unlessInternal(objects: ObjectVersions | Error): ObjectVersions {
+  if (objects instanceof Error) throw new StatusError(internalError(objects.message))
+  return objects
 }
 
-/** The object with a webhook's patch. @throws StatusError */
-function patched(
-  { name }: ConfiguredWebhook,
-  operations: readonly JsonPatchOperation[],
-  object: JsonObject | null,
-): JsonObject {
-  if (object !== null) {
-    return failing(() => applyJsonPatch(object, operations) as JsonObject)
-  }
-  const why = `admission webhook ${quote(name)} attempted to modify the object, which is not supported for this operation`
-  throw new StatusError(internalError(why))
-}
-
-/** @throws StatusError InternalError for whatever fails */
-function failing<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw new StatusError(internalError(error instanceof Error ? error.message : String(error)))
+/** A request as a webhook is asked about it. */
+function askedCall(
+  request: AdmissionRequest,
+  { kind, resource }: Called,
+  { object, oldObject }: ObjectVersions,
+): AskedCall {
+  const { object: _, oldObject: __, ...rest } = request
+  return {
+    request: { ...rest, ...(object && { object }), ...(oldObject && { oldObject }) },
+    matched: { kind, resource },
   }
 }
 
