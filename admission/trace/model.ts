@@ -19,6 +19,8 @@ export interface ExpressionTrace {
 
 /** A sub-expression as it was written. */
 export interface TraceNode {
+  /** Of the node in the expression's tree. */
+  readonly id: number
   /** On one line. */
   readonly text: string
   /** Undefined if it was not evaluated, or not by itself: of the name `a.b.c` only the whole has a value. */
