@@ -19,10 +19,10 @@ export interface ExpressionTrace {
 
 /** A sub-expression as it was written. */
 export interface TraceNode {
-  /** Of the node in the expression's tree. */
-  readonly id: number
   /** On one line. */
   readonly text: string
+  /** Where it is in the expression, in code points. */
+  readonly range: { readonly start: number; readonly end: number } | undefined
   /** Undefined if it was not evaluated, or not by itself: of the name `a.b.c` only the whole has a value. */
   readonly value?: string
   readonly isError: boolean
