@@ -1,0 +1,45 @@
+// Traces of evaluations as the page shows them.
+import type { ExpressionTrace } from '../../admission/index.js'
+import type { TraceNode, TracePart } from '../model/answer.js'
+import type { PlaceOfNode } from './flame.js'
+
+type Node = ExpressionTrace['root']
+type Loop = NonNullable<Node['loop']>
+
+/** What the parts of an expression came to, with those that decided. */
+export const tracePart = (title: string, root: Node, placeOf: PlaceOfNode): TracePart => ({
+  kind: 'trace',
+  title,
+  root: shown(root, placeOf),
+})
+
+function shown(node: Node, placeOf: PlaceOfNode): TraceNode {
+  const at = placeOf(node)
+  return {
+    text: node.text,
+    value: node.isEvaluated ? (node.value ?? '') : 'not evaluated',
+    decided: node.isDeciding,
+    ...(at && { at }),
+    // What was not evaluated has parts that were not, either.
+    children: node.isEvaluated ? [...node.children.map((one) => shown(one, placeOf)), ...loop(node.loop, placeOf)] : [],
+  }
+}
+
+function loop(found: Loop | undefined, placeOf: PlaceOfNode): TraceNode[] {
+  if (found === undefined) return []
+  const { count, iterations } = found
+  const rows = iterations.map(({ index, variables, children }): TraceNode => {
+    const names = variables.map(
+      ({ name, place, value }) => `${name} = ${place === undefined ? value : `${place} = ${value}`}`,
+    )
+    return {
+      text: `[${index}] ${names.join(', ')}`,
+      value: '',
+      decided: false,
+      children: children.map((one) => shown(one, placeOf)),
+    }
+  })
+  const left = count - iterations.length
+  if (left <= 0) return rows
+  return [...rows, { text: `${left} more`, value: '', decided: false, children: [] }]
+}
