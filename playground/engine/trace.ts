@@ -1,19 +1,20 @@
 // Traces of evaluations as the page shows them.
 import type { ExpressionTrace } from '../../admission/index.js'
-import type { TraceNode, TracePart } from '../model/answer.js'
-import type { PlaceOfNode } from './flame.js'
+import type { PanePlace, TraceNode, TracePart } from '../model/answer.js'
 
 type Node = ExpressionTrace['root']
+type PlaceOfNode = (node: Node) => PanePlace | undefined
 type Loop = NonNullable<Node['loop']>
 
 /** What the parts of an expression came to, with those that decided. */
 export const tracePart = (title: string, root: Node, placeOf: PlaceOfNode): TracePart => ({
   kind: 'trace',
   title,
-  root: shown(root, placeOf),
+  root: traceNode(root, placeOf),
 })
 
-function shown(node: Node, placeOf: PlaceOfNode): TraceNode {
+/** A part, with its own parts. */
+export function traceNode(node: Node, placeOf: PlaceOfNode): TraceNode {
   const at = placeOf(node)
   return {
     text: node.text,
@@ -21,7 +22,9 @@ function shown(node: Node, placeOf: PlaceOfNode): TraceNode {
     decided: node.isDeciding,
     ...(at && { at }),
     // What was not evaluated has parts that were not, either.
-    children: node.isEvaluated ? [...node.children.map((one) => shown(one, placeOf)), ...loop(node.loop, placeOf)] : [],
+    children: node.isEvaluated
+      ? [...node.children.map((one) => traceNode(one, placeOf)), ...loop(node.loop, placeOf)]
+      : [],
   }
 }
 
@@ -36,7 +39,7 @@ function loop(found: Loop | undefined, placeOf: PlaceOfNode): TraceNode[] {
       text: `[${index}] ${names.join(', ')}`,
       value: '',
       decided: false,
-      children: children.map((one) => shown(one, placeOf)),
+      children: children.map((one) => traceNode(one, placeOf)),
     }
   })
   const left = count - iterations.length

@@ -19,9 +19,9 @@ import type {
   PanePlace,
   TablePart,
 } from '../../model/answer.js'
-import { differencePart } from '../../parts/difference.js'
-import { partsOfField, placeOf, type PartPlaces } from '../../parts/place.js'
-import { flamePart, tracePart } from '../../parts/trace.js'
+import { differencePart } from '../difference.js'
+import { partsOfField, placeOf, type PartPlaces } from '../places.js'
+import { flamePart, tracePart } from './traces.js'
 import { costsPart } from './costs.js'
 import type { AdmissionEvaluation, NotEvaluated } from './evaluation.js'
 

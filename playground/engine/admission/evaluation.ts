@@ -10,7 +10,7 @@ import {
 import { DecodeError } from '../../../apimachinery/json/index.js'
 import { goField } from '../../../findings/place/index.js'
 import { loadPolicies, type PlacedPolicies } from '../../../findings/policy/index.js'
-import { placeOf } from '../../parts/place.js'
+import { placeOf } from '../places.js'
 import type { Scenario } from '../../model/scenario.js'
 import { admissionSetup, type AdmissionSetup } from './setup.js'
 

@@ -5,8 +5,8 @@ import { isObject } from '../../../apimachinery/json/index.js'
 import type { UserInfo } from '../../../cel/index.js'
 import { didYouMean } from '../../../diagnostics/finding/index.js'
 import { findField } from '../../../manifest/index.js'
-import type { Panes } from '../../parts/manifests.js'
-import { placeOf } from '../../parts/place.js'
+import type { Panes } from '../panes.js'
+import { placeOf } from '../places.js'
 
 /** The pane `request`; the keys are those of a test in a suite of policies. */
 export interface AskedRequest {

@@ -17,9 +17,9 @@ import { documentFindings, Workspace } from '../../../editor/document/index.js'
 import { goField, isDefinition, isNamespace } from '../../../findings/place/index.js'
 import { findField, type Manifest } from '../../../manifest/index.js'
 import type { Scenario } from '../../model/scenario.js'
-import { fixOf } from '../../parts/edit.js'
-import { Panes } from '../../parts/manifests.js'
-import { findingOf, placeOf } from '../../parts/place.js'
+import { fixOf } from '../edit.js'
+import { Panes } from '../panes.js'
+import { findingOf, placeOf } from '../places.js'
 import { askedRequest, requestingUser, type AskedRequest } from './request-pane.js'
 
 /** The panes, read. */

@@ -5,7 +5,7 @@ import { objectTitle } from '../../../findings/decision/index.js'
 import { isDefinition, isNamespace } from '../../../findings/place/index.js'
 import type { PolicyExpectation } from '../../../admission/index.js'
 import type { Manifest } from '../../../manifest/index.js'
-import { Panes } from '../../parts/manifests.js'
+import { Panes } from '../panes.js'
 import type { AdmissionEvaluation } from './evaluation.js'
 import type { AdmissionSetup } from './setup.js'
 

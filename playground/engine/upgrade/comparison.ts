@@ -13,8 +13,8 @@ import { goField, isDefinition } from '../../../findings/place/index.js'
 import type { Manifest } from '../../../manifest/index.js'
 import type { PanePlace } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
-import { Panes } from '../../parts/manifests.js'
-import { findingOf, placeOf } from '../../parts/place.js'
+import { Panes } from '../panes.js'
+import { findingOf, placeOf } from '../places.js'
 
 /** A change, and where it is. */
 export interface PlacedChange {

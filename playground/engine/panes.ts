@@ -4,7 +4,7 @@ import { SourceText } from '../../diagnostics/index.js'
 import { readManifests, readYaml, type Manifest, type PlacedValue } from '../../manifest/index.js'
 import type { PaneFinding } from '../model/answer.js'
 import type { Scenario } from '../model/scenario.js'
-import { findingOf } from './place.js'
+import { findingOf } from './places.js'
 
 /** Collects what is found in the panes of a scenario while they are read. */
 export class Panes {
