@@ -1,6 +1,6 @@
 // Which type or property a comment is about, for editors.
 import type { CommentLine, Member, NamedType } from '../tags/index.js'
-import type { ModuleModel } from './read/module.js'
+import type { SourceText } from '../diagnostics/index.js'
 
 /** A type, or a property of it. */
 export interface CommentedElement {
@@ -9,8 +9,15 @@ export interface CommentedElement {
   readonly member?: Member
 }
 
+/** A module, by what it declares. */
+interface DeclaringModule {
+  readonly source: SourceText
+  declaredNames(): readonly string[]
+  lookup(name: string): NamedType | undefined
+}
+
 /** The type or property whose comments have a line at an offset; undefined between them. */
-export function findCommented(module: ModuleModel, offset: number): CommentedElement | undefined {
+export function findCommented(module: DeclaringModule, offset: number): CommentedElement | undefined {
   const isAt = ({ span: { source, start, end } }: CommentLine): boolean =>
     source === module.source && start <= offset && offset <= end
   for (const name of module.declaredNames()) {
