@@ -5,6 +5,9 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeResult,
+  MessageType,
+  ShowMessageNotification,
+  type ShowMessageParams,
   type TextDocuments,
 } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
@@ -78,7 +81,8 @@ export function serveWorkspace(connection: Connection, start: Start, served: Ser
     } catch (thrown) {
       if (!(thrown instanceof CannotRun)) throw thrown
       // The settings from before go on.
-      connection.window.showErrorMessage(`kubevet: ${thrown.message}`)
+      const shown: ShowMessageParams = { type: MessageType.Error, message: `kubevet: ${thrown.message}` }
+      await connection.sendNotification(ShowMessageNotification.type, shown)
     }
     findings.lookFor(...texts.keys())
   }
