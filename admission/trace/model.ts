@@ -19,8 +19,6 @@ export interface ExpressionTrace {
 
 /** A sub-expression as it was written. */
 export interface TraceNode {
-  /** Of the node in the expression's tree. */
-  readonly id: number
   /** On one line. */
   readonly text: string
   /** Where it is in the expression, in code points. */

@@ -48,7 +48,6 @@ class TreeBuilder {
     const isEvaluated =
       value !== undefined || (iterations?.count ?? 0) > 0 || children.some((child) => child.isEvaluated)
     return {
-      id: node.id,
       text: this.reading.recorded.mask.hide(node.text),
       range: this.reading.recorded.written.ast.source.ranges?.get(node.id),
       ...(shown === undefined ? {} : { value: shown }),

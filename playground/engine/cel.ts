@@ -1,6 +1,7 @@
 // The mode `cel`: one expression with variables.
 import { failingExpression } from '../../analysis/expression/index.js'
 import { formatType, planProgram, checkAst, parseText, CelCompileError, type Program } from '../../cel/index.js'
+import { CodePointOffsets } from '../../cel/parser/index.js'
 import { literalText, typeName } from '../../cel/value/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import { EditedExpression } from '../../editor/cel/index.js'
@@ -17,6 +18,8 @@ import { flameParts, type PlaceOfNode } from './flame.js'
 import { tracePart } from './trace.js'
 
 const PANE = 'expression'
+
+type PlaceOfRange = Parameters<typeof tracePart>[2]
 
 export const celEngine: ModeEngine = {
   answer: answerCel,
@@ -49,7 +52,10 @@ function answerCel(scenario: Scenario): Answer {
     const range = edited.rangeOf(node)
     return range && { pane: PANE, from: range.start, to: range.end }
   }
-  const { parts, findings } = evaluated(compiled, setup, placeOf)
+  const points = new CodePointOffsets(text)
+  const placeOfRange: PlaceOfRange = ({ range }) =>
+    range && { pane: PANE, from: points.unitOf(range.start), to: points.unitOf(range.end) }
+  const { parts, findings } = evaluated(compiled, setup, placeOf, placeOfRange)
   return { findings: [...setup.findings, ...findings], parts }
 }
 
@@ -67,6 +73,7 @@ function evaluated(
   program: Program,
   { environment, bindings, schema }: CelSetup,
   placeOf: PlaceOfNode,
+  placeOfRange: PlaceOfRange,
 ): { readonly parts: readonly AnswerPart[]; readonly findings: readonly PaneFinding[] } {
   const { value, error, cost, trace, explanation } = evaluateTraced(program, bindings)
   const failedAt = error && placeOf(failingExpression(program.ast, environment, bindings, error.message))
@@ -94,7 +101,7 @@ function evaluated(
     parts: [
       ...outcome,
       budgetOf(explanation, cost, schema !== undefined),
-      tracePart('How it came to this', trace, placeOf),
+      tracePart('How it came to this', trace, placeOfRange),
       ...flameParts(explanation, placeOf),
     ],
   }
