@@ -35,7 +35,8 @@ export function explanation({ objects }: Evaluation, { format }: ExplainTarget, 
             const { file, line } = placeOf(object)
             return {
               title: `${objectTitle(object.request)}: ${policy}`,
-              outcome: `${file}:${line}, ${outcomeOf(object)}`,
+              outcome: `${file}:${line}`,
+              isAllowed: object.verdict.allowed,
               traces,
             }
           }),
