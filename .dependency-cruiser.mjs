@@ -53,12 +53,14 @@ const DIRECTIONS = {
     'editor',
     'findings',
     'mismatch',
+    'schemagen',
     'generator',
     'typegen',
     'types',
     'tags',
     'lifecycle',
     'admission',
+    'apply',
     'crd',
     'analysis',
     'cel',
@@ -121,7 +123,7 @@ const DOORS = {
   unplugin: '^cli/unplugin/',
   '@codemirror': '^playground/code/',
   '@lezer': '^playground/code/',
-  preact: '^playground/(view/|main\\.tsx$)',
+  preact: '^playground/',
 }
 
 export default {
@@ -162,7 +164,7 @@ export default {
       from: {
         orphan: true,
         path: `^(${ROOMS.join('|')})/`,
-        pathNot: '^(types/|playground/(main\\.tsx|worker/main\\.ts|vite\\.config\\.ts)$)',
+        pathNot: '^(types/|playground/(main\\.tsx|worker/main\\.ts)$)',
       },
       to: {},
     },
@@ -214,8 +216,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Tests may import what they need.
-    exclude: { path: '\\.test\\.ts$' },
+    // Tests and the build may import what they need.
+    exclude: { path: '\\.test\\.ts$|^playground/vite\\.config\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
