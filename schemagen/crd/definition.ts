@@ -8,7 +8,7 @@ import type { Span } from '../../diagnostics/index.js'
 import { limitTag, type LimitTag } from '../schema/index.js'
 import type { DefinitionProblem } from './problem.js'
 import { sharedParts } from './shared.js'
-import { definitionText } from './text.js'
+import type { DefinitionWriter } from './text.js'
 import type { MadeVersion } from './version.js'
 
 /** A CRD that was made of types. */
@@ -29,6 +29,7 @@ export interface MadeDefinition {
 /** The CRD of a kind; undefined if the versions don't make one, which is reported, or if all are skipped. */
 export function makeDefinition(
   all: readonly MadeVersion[],
+  writer: DefinitionWriter,
   report: (problem: DefinitionProblem) => void,
 ): MadeDefinition | undefined {
   const [first, ...others] = all
@@ -41,7 +42,7 @@ export function makeDefinition(
   if (stored === undefined || !isServed(versions, report)) return undefined
   const { group } = first.root
   const { annotations, labels } = metadata
-  const definition: JsonObject = {
+  const definition = writer.make({
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
     metadata: {
@@ -57,11 +58,11 @@ export function makeDefinition(
         schema: { openAPIV3Schema: version.schema },
       })),
     },
-  }
+  })
   const sources = [...new Set(versions.map(({ root }) => root.module))]
   return {
     name: `${group}_${spec.names.plural}.yaml`,
-    text: definitionText(definition),
+    text: writer.write(definition),
     definition,
     sources,
     spanOf: (field) => spanOf(versions, fieldSteps(field, definition)),
