@@ -9,7 +9,10 @@ export class DefinitionWriter {
   private readonly shared = new SharedJson()
   private readonly known: WrittenParts = new WeakMap()
 
-  /** A CRD with its keys in the order in which they are written; equal parts of all that are made here are the same objects. */
+  /**
+   * A CRD with its keys in the order of controller-gen, which is that of the alphabet. Equal parts of all that are made here are
+   * the same objects.
+   */
   make(definition: JsonObject): JsonObject {
     return this.shared.of(definition) as JsonObject
   }
@@ -21,9 +24,3 @@ export class DefinitionWriter {
 }
 
 const FLOATS: WriteYamlOptions = { float: (value) => (value instanceof Double ? value.value : undefined) }
-
-/** The YAML of a CRD: keys in the order of controller-gen, which is that of the alphabet. */
-export function definitionText(definition: JsonObject): string {
-  const writer = new DefinitionWriter()
-  return writer.write(writer.make(definition))
-}
