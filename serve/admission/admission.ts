@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { AdmissionStep } from './meter.js'
 import type { Reinvocation } from './reinvocation.js'
 import type { Resource, Subresource, UserInfo } from '../../api/resource/index.js'
 
@@ -34,6 +35,8 @@ export interface Admission {
 
 /** A part of it: namespace lifecycle, policies, webhooks. */
 export interface AdmissionPlugin {
+  /** What kube-apiserver calls it in its metrics; undefined for what it does not do. */
+  nameFor?(step: AdmissionStep, operation: AdmissionAttributes['operation']): string | undefined
   /** The object as the plugin wants it. @throws StatusError */
   mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null>
   /** @throws StatusError */

@@ -4,7 +4,7 @@ import { equalJson } from '../../apimachinery/json/index.js'
 import { customResources } from '../../api/custom/index.js'
 import { conditionsOf, isTerminating, isTrueOf, namedStatus, specOf, statusOf } from '../../api/definition/index.js'
 import type { Resource, ResourceStorage } from '../../api/resource/index.js'
-import { updateObject } from '../../apply/index.js'
+import { type CustomKindOptions, updateObject } from '../../apply/index.js'
 import { decodeDefinition, ServeError } from '../../crd/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { bytesOf, storedOf } from '../cache/index.js'
@@ -23,6 +23,8 @@ export interface ControllerOptions {
   readonly webhooks: WebhookClient
   /** RFC 3339 in UTC to the second. */
   now(): string
+  /** Takes the time of what is done with rules of CRDs. */
+  readonly timed?: CustomKindOptions['timed']
 }
 
 const MANAGER = 'kube-apiserver'
@@ -127,13 +129,13 @@ export class DefinitionController {
 
   /** None for a CRD that can't be served: one with a schema that is not structural. */
   #resourcesOf(object: JsonObject): readonly Resource[] {
-    const { kubernetesVersion, webhooks } = this.options
+    const { kubernetesVersion, webhooks, timed } = this.options
     try {
       const { definition } = decodeDefinition(object)
       const converter = new WebhookConverter(definition, webhooks)
       const isRemote = definition.spec.conversion?.strategy === 'Webhook'
       const convert = isRemote ? (from: JsonObject, to: string) => converted(converter, from, to) : undefined
-      return customResources(definition, kubernetesVersion, convert)
+      return customResources(definition, kubernetesVersion, convert, timed)
     } catch (error) {
       if (error instanceof ServeError) return []
       throw error
